@@ -2,6 +2,7 @@
 import { supplierBadges } from '@quayside/domain/suppliers/badges'
 import { z } from 'zod'
 import { Currency, WireMoney, WireWorkings } from '../vocabulary/money.ts'
+import { WireVacation } from '../vocabulary/vacation.ts'
 
 /** A once; R, C, D, P and NEW block: see domain/vendors/approval-status.ts */
 export const ApprovalStatus = z.enum(['A', 'P', 'R', 'C', 'D', 'NEW'])
@@ -58,6 +59,8 @@ export const ProductCard = z.object({
   out_of_stock: z.boolean(),
   /** Its supplier has no payment account: orders wait. Absent where it has one. */
   not_payable: z.literal(true).optional(),
+  /** Its supplier is away, or will be; absent where not. */
+  vacation: WireVacation.omit({ note: true }).optional(),
   variant_count: z.int(),
   featured: z.boolean(),
   is_new: z.boolean(),
@@ -151,6 +154,8 @@ export const Product = z.object({
   supplier_status: z.string(),
   /** Told on every site: orders of a supplier without a payment account wait until it has one. */
   supplier_payable: z.boolean(),
+  /** Days on which its supplier is away, announced or under way. */
+  supplier_vacation: WireVacation.nullable(),
   ships_from: z.string(),
   made_in: z.string().nullable(),
   values: z.array(z.string()),

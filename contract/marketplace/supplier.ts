@@ -2,6 +2,7 @@
 import { supplierBadges } from '@quayside/domain/suppliers/badges'
 import { z } from 'zod'
 import { WireMoney } from '../vocabulary/money.ts'
+import { WireVacation } from '../vocabulary/vacation.ts'
 import { ApprovalStatus } from './product.ts'
 
 export const SupplierCard = z.object({
@@ -32,6 +33,8 @@ export const Supplier = SupplierCard.extend({
   status: z.string(),
   /** Whether it has connected a payment account: until then orders wait. */
   payable: z.boolean(),
+  /** Days on which it is away, announced or under way. */
+  vacation: WireVacation.nullable(),
   /** The accounts it is paid into: at Stripe, and at PayPal; null where it has none. */
   stripe_id: z.string().nullable(),
   merchant_id: z.string().nullable(),

@@ -4,6 +4,7 @@ import { orderEventKinds } from '@quayside/domain/orders/order-event'
 import { blockStatuses, orderStatuses } from '@quayside/domain/orders/order-status'
 import { z } from 'zod'
 import { Currency, WireMoney, WireWorkings } from '../vocabulary/money.ts'
+import { WireVacation } from '../vocabulary/vacation.ts'
 
 /** Null where the order has none, or where it was erased. */
 export const ShippingAddress = z.object({
@@ -90,6 +91,8 @@ export const SupplierBlock = z.object({
   paid_at: z.iso.datetime().nullable(),
   /** Until when it ought to be shipped; null where it is not paid, or nobody waits for it any more. */
   ship_by: z.iso.datetime().nullable(),
+  /** Days on which its supplier is away, announced or under way; null where it has shipped already. */
+  vacation: WireVacation.nullable(),
   /** Charge to the store's card; null where it is not paid, or nothing was to pay. */
   receipt: z
     .object({

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { SupplierApplication } from './application.ts'
 import { SupplierSettingsEdit } from './settings.ts'
+import { StandingVacation, SupplierVacation, VacationEdit } from './vacation.ts'
 
 const agreementKeys = agreementItems.map(({ key }) => key) as [AgreementItem, ...AgreementItem[]]
 const hasAll = (ticked: readonly AgreementItem[]): boolean => agreementKeys.every((key) => ticked.includes(key))
@@ -58,6 +59,25 @@ export const suppliersApi = {
     body: z.object({ token: z.string().min(1).max(200) }),
     response: z.object({ email: z.string() }),
     errors: ['LINK_EXPIRED'],
+  }),
+  vacation: endpoint({
+    method: 'GET',
+    path: '/v1/api/vacation/',
+    summary: 'The vacation of the supplier that is announced or under way',
+    response: SupplierVacation,
+  }),
+  saveVacation: endpoint({
+    method: 'POST',
+    path: '/v1/api/vacation/',
+    summary: 'Announce a vacation, or change the one there is: stores see it at once, and those that carry its products hear of it by mail',
+    body: VacationEdit,
+    response: StandingVacation,
+  }),
+  endVacation: endpoint({
+    method: 'POST',
+    path: '/v1/api/vacation/end/',
+    summary: 'Take back a vacation that is announced, or end the one that is under way; done twice is done once',
+    response: StandingVacation,
   }),
   addFavourite: endpoint({
     method: 'POST',

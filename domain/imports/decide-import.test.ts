@@ -8,6 +8,7 @@ const ready: ImportFacts = {
   state: 'list',
   connection: 'connected',
   isOffered: true,
+  vacation: null,
   approvalStatus: 'A',
   requiresApproval: true,
   passesPortal: true,
@@ -44,6 +45,10 @@ describe('an item may be imported', () => {
 
   it('while its product is offered', () => {
     expect(codeOf({ isOffered: false })).toBe('PRODUCT_UNAVAILABLE')
+    const away = { firstDay: '2026-12-20', lastDay: '2027-01-03', hasBegun: true } as const
+    expect(codeOf({ vacation: { ...away, mode: 'hidden' } })).toBe('PRODUCT_UNAVAILABLE')
+    expect(codeOf({ vacation: { ...away, mode: 'hidden', hasBegun: false } })).toBe(codeOf({}))
+    expect(codeOf({ vacation: { ...away, mode: 'delayed' } })).toBe(codeOf({}))
   })
 
   it.each(

@@ -3,6 +3,7 @@
  */
 import { productGone } from '../catalogue/product.ts'
 import { type ImportState, isOpen } from '../store-products/import-item.ts'
+import { type AnnouncedVacation, isHiding, vacationWords } from '../suppliers/vacation.ts'
 import { type ApprovalStatus, mayTrade } from '../vendors/approval-status.ts'
 import { pendingSupplierApproval } from '../vendors/portal-gate.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
@@ -32,6 +33,8 @@ export interface ImportFacts {
   readonly connection: 'connected' | 'reauthorise' | null
   /** The product is offered, and its supplier sells. */
   readonly isOffered: boolean
+  /** Its supplier's days away. */
+  readonly vacation: AnnouncedVacation | null
   readonly approvalStatus: ApprovalStatus
   readonly requiresApproval: boolean
   /** Holds outside private portals, and for portal stores whose supplier lets them import. @see passesPortal */
@@ -56,6 +59,7 @@ export function decideImport(facts: ImportFacts): Decision<ImportRefusal> {
   if (facts.connection === null) return refused('PLATFORM_NOT_CONNECTED', connectFirst)
   if (facts.connection === 'reauthorise') return refused('SHOPIFY_INVALID_TOKEN', authoriseAgain)
   if (!facts.isOffered) return refused('PRODUCT_UNAVAILABLE', productGone)
+  if (facts.vacation && isHiding(facts.vacation)) return refused('PRODUCT_UNAVAILABLE', vacationWords(facts.vacation).text)
   if (!facts.passesPortal) return refused('PORTAL_PENDING', pendingSupplierApproval)
   const trade = mayTrade(facts)
   if (!trade.allowed) return trade

@@ -1,9 +1,10 @@
 /** Warnings before a product is imported. @see V-091, V-092 */
 import { rateFor, type ShippingOption, zoneOf } from '../shipping/shipping-option.ts'
+import { type AnnouncedVacation, vacationWords } from '../suppliers/vacation.ts'
 import { convert } from '../vocabulary/exchange.ts'
 import { formatMinor, type Money, subtract, zero } from '../vocabulary/money.ts'
 
-export type WarningCode = 'NOT_PAYABLE' | 'SELLS_AT_A_LOSS' | 'DOES_NOT_SHIP' | 'MANUFACTURING_TIME'
+export type WarningCode = 'NOT_PAYABLE' | 'SELLS_AT_A_LOSS' | 'DOES_NOT_SHIP' | 'MANUFACTURING_TIME' | 'ON_VACATION'
 
 export interface ImportWarning {
   readonly code: WarningCode
@@ -29,6 +30,7 @@ export interface BeforeImport {
   /** Whether it has connected a payment account. */
   readonly isPayable: boolean
   readonly manufacturingTime: string | null
+  readonly vacation: (AnnouncedVacation & { readonly note: string }) | null
   readonly options: readonly ShippingOption[]
   /** Country of the store. */
   readonly country: string
@@ -41,7 +43,7 @@ export interface BeforeImport {
 export const notPayableTitle = 'Orders cannot be paid yet'
 
 export function importWarnings(before: BeforeImport): ImportWarning[] {
-  const { supplierName, isPayable, manufacturingTime, options, country } = before
+  const { supplierName, isPayable, manufacturingTime, vacation, options, country } = before
   const warnings: ImportWarning[] = []
   if (!isPayable) {
     warnings.push({
@@ -59,6 +61,10 @@ export function importWarnings(before: BeforeImport): ImportWarning[] {
       title: `This supplier does not ship to ${place}`,
       message: `${supplierName} has no shipping rate to ${place}. Shoppers there cannot be served.`,
     })
+  }
+  if (vacation) {
+    const { title, text } = vacationWords(vacation)
+    warnings.push({ code: 'ON_VACATION', title, message: vacation.note ? `${text} It writes: ${vacation.note}` : text })
   }
   if (needsTime(manufacturingTime)) {
     warnings.push({

@@ -87,6 +87,15 @@ export function nextTrayTime(frequency: TrayFrequency, { timeZone, weekStartsOn 
   return first!
 }
 
+/** The instant at which a day begins there. @param day `2026-12-20` */
+export const startOfDay = (day: string, timeZone: string): Date => instantOf(new Date(`${day}T00:00:00Z`), timeZone)
+
+/** The day that it is there: `2026-12-20`. */
+export function dayAt(instant: Date, timeZone: string): string {
+  const { year, month, day } = wallClock(instant, timeZone)
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
 /** @param local a wall clock, written as if it were UTC */
 function instantOf(local: Date, timeZone: string): Date {
   const guess = new Date(local.getTime() - offsetAt(local, timeZone))

@@ -66,7 +66,7 @@ it.each([
   ['US', '3-5 Days', ['MANUFACTURING_TIME']],
 ] as const)('a store in %s with a manufacturing time of %s is warned of %j', (country, manufacturingTime, codes) => {
   expect(
-    importWarnings({ supplierName: 'North Woods', isPayable: true, manufacturingTime, options, country, ...priced }).map(
+    importWarnings({ supplierName: 'North Woods', isPayable: true, vacation: null, manufacturingTime, options, country, ...priced }).map(
       ({ code }) => code,
     ),
   ).toEqual(codes)
@@ -78,7 +78,15 @@ it.each([
   ['DE', 'This supplier does not ship to countries outside the United States and Canada'],
 ] as const)('a store in %s is warned where nothing ships', (country, title) => {
   expect(
-    importWarnings({ supplierName: 'North Woods', isPayable: true, manufacturingTime: null, options: [], country, ...priced })[0]?.title,
+    importWarnings({
+      supplierName: 'North Woods',
+      isPayable: true,
+      vacation: null,
+      manufacturingTime: null,
+      options: [],
+      country,
+      ...priced,
+    })[0]?.title,
   ).toBe(title)
 })
 
@@ -94,6 +102,7 @@ it.each([
   const [warning] = importWarnings({
     supplierName: 'North Woods',
     isPayable: true,
+    vacation: null,
     manufacturingTime: null,
     options,
     country: 'US',
@@ -107,6 +116,7 @@ it('a store is warned of a supplier that it cannot pay', () => {
   const warned = importWarnings({
     supplierName: 'North Woods',
     isPayable: false,
+    vacation: null,
     manufacturingTime: null,
     options,
     country: 'US',
@@ -170,4 +180,16 @@ it('a shop that sells in something else gets no price of ours', () => {
 it('the least price of a variant is in the currency the store sells in', () => {
   const floors = priceFloors([{ id: 7, enforcesMinimumPrice: true, retailPrice: money(1360, 'CAD') }], 'USD')
   expect(floors.get(7)).toEqual({ enforcesMinimumPrice: true, retailPriceMinor: 1000 })
+})
+
+it('a store is warned of days on which a supplier is away, in its own words and the supplier’s', () => {
+  const vacation = { mode: 'delayed', firstDay: '2026-12-20', lastDay: '2027-01-03', hasBegun: true, note: 'Happy holidays' } as const
+  const before = { supplierName: 'North Woods', isPayable: true, manufacturingTime: null, options, country: 'US', ...priced }
+  expect(importWarnings({ ...before, vacation })).toEqual([
+    {
+      code: 'ON_VACATION',
+      title: 'Ships from January 4, 2027',
+      message: 'This supplier is away until January 3, 2027. Orders that are paid now ship from January 4, 2027. It writes: Happy holidays',
+    },
+  ])
 })

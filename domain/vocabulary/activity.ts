@@ -59,6 +59,8 @@ export const activities = {
   'suppliers.agreement-accepted': as('settings', 'Accepted the supplier agreement'),
   'shipping.option-saved': as('settings', 'Changed a shipping rate'),
   'suppliers.settings-saved': as('settings', 'Changed the supplier settings'),
+  'suppliers.vacation-saved': as('settings', 'Saved a vacation'),
+  'suppliers.vacation-ended': as('settings', 'Ended the vacation'),
   'suppliers.notification-email-confirmed': as('settings', 'Confirmed the address for notifications'),
   'suppliers.approved': as('approval', 'Approved the supplier for the setup'),
   'suppliers.set-live': as('approval', 'Set the supplier live'),

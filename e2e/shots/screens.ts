@@ -80,6 +80,7 @@ export const screens: readonly Screen[] = [
   { name: 'supplier-shipping-new', as: 'North Woods Soap', path: '/supplier/settings/shipping/new' },
   { name: 'supplier-values', as: 'North Woods Soap', path: '/supplier/settings/values' },
   { name: 'supplier-packaging', as: 'North Woods Soap', path: '/supplier/settings/packaging' },
+  { name: 'supplier-vacation', as: 'North Woods Soap', path: '/supplier/settings/vacation' },
   { name: 'supplier-notifications', as: 'North Woods Soap', path: '/supplier/settings/notifications' },
   { name: 'supplier-agreement', as: 'North Woods Soap', path: '/supplier/settings/agreement' },
   { name: 'supplier-orders', as: 'North Woods Soap', path: '/supplier/orders?status=all' },

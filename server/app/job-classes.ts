@@ -50,6 +50,7 @@ export const taskClasses = {
   'identity.mail-password-link': 'interactive',
   'identity.forget-expired': 'bulk',
   'vendors.ask-own-portal': 'interactive',
+  'suppliers.keep-vacation': 'interactive',
 
   'supplier-products.advance-bulk-edit': 'bulk',
 
@@ -72,6 +73,9 @@ export const taskClasses = {
   'sync.note-deletion': 'bulk',
   'shop-health.note-shop-change': 'bulk',
   'alerts.note-supplier': 'bulk',
+  'alerts.note-vacation': 'bulk',
+  'alerts.tell-of-vacation': 'bulk',
+  'alerts.mail-vacation': 'bulk',
   'imports.resume-waiting': 'bulk',
   'alerts.record-changes': 'bulk',
 } as const satisfies JobClasses

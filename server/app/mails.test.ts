@@ -75,7 +75,7 @@ describe('the table of mails', () => {
         .text.join('')
         .includes('Unsubscribe:'),
     )
-    expect(withWayOut.map(([name]) => name).sort()).toEqual(['alertsMail', 'newProductsMail', 'trayEmail'])
+    expect(withWayOut.map(([name]) => name).sort()).toEqual(['alertsMail', 'newProductsMail', 'trayEmail', 'vacationMail'])
   })
 
   it('misses none: mails are composed in templates alone', () => {

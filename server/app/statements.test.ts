@@ -90,6 +90,9 @@ async function walkThrough(): Promise<void> {
   await signUpStore(world, { host: await makePortal(world, supplier.supplierId) })
   await demand(world, 'POST', '/v1/mail_subscriptions/', token, { kind: 'product-notices', subscribed: false })
   const { block } = await paidOrder(world, business)
+  const { today } = await demand(world, 'GET', '/v1/api/vacation/', supplier.token)
+  const away = { mode: 'delayed', first_day: today, last_day: today, note: '' }
+  await demand(world, 'POST', '/v1/api/vacation/', supplier.token, away)
   await ship(world, business, block)
   const { id } = await arrived(world, business, await orderAsShopper(world, business))
   const other = await orderAsShopper(world, business)

@@ -13,6 +13,7 @@ import { plansTasks } from '#features/plans'
 import { platformsTasks } from '#features/platforms'
 import { shopHealthTasks } from '#features/shop-health'
 import { supplierProductsTasks } from '#features/supplier-products'
+import { suppliersTasks } from '#features/suppliers'
 import { syncTasks } from '#features/sync'
 import { vendorsTasks } from '#features/vendors'
 import { jobsTasks } from '#foundation/jobs/renumber-turns'
@@ -38,5 +39,6 @@ export const taskList: TaskList<TaskPayloads> = {
   ...ordersTasks,
   ...liveTasks,
   ...jobsTasks,
+  ...suppliersTasks,
   ...vendorsTasks,
 }

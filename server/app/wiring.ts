@@ -45,6 +45,8 @@ export const wiring: Wiring = {
   'catalogue.products-revised': [changes, 'imports.reprice-listed'],
   'shipping.rates-revised': [changes, 'sync.sync-copies', 'imports.reprice-listed', listing('marketplace.refresh-supplier'), restock],
   'suppliers.supplier-changed': [listing('marketplace.refresh-supplier'), 'alerts.note-supplier'],
+  'suppliers.selling-changed': [listing('marketplace.refresh-supplier'), 'sync.sync-copies'],
+  'suppliers.vacation-saved': ['alerts.note-vacation'],
   'vendors.terms-changed': [{ task: 'alerts.record-terms-change', priority: -1 }, 'sync.sync-copies', 'imports.reprice-listed'],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
   'notifications.tray-due': ['identity.mail-tray'],

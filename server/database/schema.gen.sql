@@ -1551,6 +1551,7 @@ create table store_copy (
   CHECK ((status = ANY (ARRAY['live'::text, 'deleted'::text, 'detached'::text]))),
   CHECK ((sync_state = ANY (ARRAY['in_step'::text, 'waiting'::text, 'conflict'::text, 'failed'::text])))
 );
+CREATE INDEX store_copy_carrier ON store_copy USING btree (supplier_id, store_id) WHERE (status = 'live'::text);
 CREATE INDEX store_copy_connection ON store_copy USING btree (connection_id, status);
 CREATE INDEX store_copy_imported ON store_copy USING btree (imported_at);
 CREATE INDEX store_copy_item ON store_copy USING btree (import_item_id);
@@ -1850,6 +1851,24 @@ create table supplier_score (
   rating_sum bigint not null default 0,
   PRIMARY KEY (supplier_id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id)
+);
+
+create table supplier_vacation (
+  supplier_id bigint not null,
+  mode text not null,
+  first_day text not null,
+  last_day text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  note text not null,
+  saved_at timestamp with time zone not null,
+  begun_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  told text,
+  PRIMARY KEY (supplier_id),
+  FOREIGN KEY (supplier_id) REFERENCES supplier(id),
+  CHECK ((starts_at < ends_at)),
+  CHECK ((mode = ANY (ARRAY['hidden'::text, 'delayed'::text])))
 );
 
 create table support_request (

@@ -1339,6 +1339,20 @@ export interface SupplierScore {
   supplierId: number;
 }
 
+export interface SupplierVacation {
+  begunAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  firstDay: string;
+  lastDay: string;
+  mode: 'hidden' | 'delayed';
+  note: string;
+  savedAt: Timestamp;
+  startsAt: Timestamp;
+  supplierId: number;
+  told: string | null;
+}
+
 export interface SupportRequest {
   actorKind: string;
   createdAt: Timestamp;
@@ -1555,6 +1569,7 @@ export interface DB {
   supplierListing: SupplierListing;
   supplierOrder: SupplierOrder;
   supplierScore: SupplierScore;
+  supplierVacation: SupplierVacation;
   supportRequest: SupportRequest;
   trayItem: TrayItem;
   upload: Upload;

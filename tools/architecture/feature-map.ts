@@ -59,6 +59,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
   platforms: [['polling'], ['authorisation', 'webhooks', 'shop'], ['connections'], ['adapters']],
   'store-products': [['health'], ['copies'], ['items']],
   'supplier-products': [['bulk-edits']],
+  suppliers: [['decisions', 'vacations']],
   sync: [['conflicts']],
   vendors: [['invitations', 'discounts']],
 }

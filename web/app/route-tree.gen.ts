@@ -108,6 +108,7 @@ import { Route as featuresSuppliersSettingsPackagingPageRouteImport } from './..
 import { Route as featuresIdentityPasswordsSupplierProfilePageRouteImport } from './../features/identity/passwords/supplier-profile-page'
 import { Route as featuresIdentitySecuritySupplierSecurityPageRouteImport } from './../features/identity/security/supplier-security-page'
 import { Route as featuresShippingShippingSettingsPageRouteImport } from './../features/shipping/shipping-settings-page'
+import { Route as featuresSuppliersSettingsVacationPageRouteImport } from './../features/suppliers/settings/vacation-page'
 import { Route as featuresSuppliersSettingsValuesPageRouteImport } from './../features/suppliers/settings/values-page'
 import { Route as featuresVendorsSupplierVendorPageRouteImport } from './../features/vendors/supplier/vendor-page'
 import { Route as featuresVendorsSupplierPrivateVendorsPageRouteImport } from './../features/vendors/supplier/private-vendors-page'
@@ -698,6 +699,12 @@ const featuresShippingShippingSettingsPageRoute =
     path: '/supplier/settings/shipping',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresSuppliersSettingsVacationPageRoute =
+  featuresSuppliersSettingsVacationPageRouteImport.update({
+    id: '/supplier/settings/vacation',
+    path: '/supplier/settings/vacation',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresSuppliersSettingsValuesPageRoute =
   featuresSuppliersSettingsValuesPageRouteImport.update({
     id: '/supplier/settings/values',
@@ -842,6 +849,7 @@ export interface FileRoutesByFullPath {
   '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
+  '/supplier/settings/vacation': typeof featuresSuppliersSettingsVacationPageRoute
   '/supplier/settings/values': typeof featuresSuppliersSettingsValuesPageRoute
   '/supplier/vendor/$vendorId': typeof featuresVendorsSupplierVendorPageRoute
   '/supplier/vendors/private': typeof featuresVendorsSupplierPrivateVendorsPageRoute
@@ -946,6 +954,7 @@ export interface FileRoutesByTo {
   '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
+  '/supplier/settings/vacation': typeof featuresSuppliersSettingsVacationPageRoute
   '/supplier/settings/values': typeof featuresSuppliersSettingsValuesPageRoute
   '/supplier/vendor/$vendorId': typeof featuresVendorsSupplierVendorPageRoute
   '/supplier/vendors/private': typeof featuresVendorsSupplierPrivateVendorsPageRoute
@@ -1056,6 +1065,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/_supplier/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/_supplier/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
+  '/_supplier/supplier/settings/vacation': typeof featuresSuppliersSettingsVacationPageRoute
   '/_supplier/supplier/settings/values': typeof featuresSuppliersSettingsValuesPageRoute
   '/_supplier/supplier/vendor/$vendorId': typeof featuresVendorsSupplierVendorPageRoute
   '/_supplier/supplier/vendors/private': typeof featuresVendorsSupplierPrivateVendorsPageRoute
@@ -1162,6 +1172,7 @@ export interface FileRouteTypes {
     | '/supplier/settings/profile'
     | '/supplier/settings/security'
     | '/supplier/settings/shipping'
+    | '/supplier/settings/vacation'
     | '/supplier/settings/values'
     | '/supplier/vendor/$vendorId'
     | '/supplier/vendors/private'
@@ -1266,6 +1277,7 @@ export interface FileRouteTypes {
     | '/supplier/settings/profile'
     | '/supplier/settings/security'
     | '/supplier/settings/shipping'
+    | '/supplier/settings/vacation'
     | '/supplier/settings/values'
     | '/supplier/vendor/$vendorId'
     | '/supplier/vendors/private'
@@ -1375,6 +1387,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/settings/profile'
     | '/_supplier/supplier/settings/security'
     | '/_supplier/supplier/settings/shipping'
+    | '/_supplier/supplier/settings/vacation'
     | '/_supplier/supplier/settings/values'
     | '/_supplier/supplier/vendor/$vendorId'
     | '/_supplier/supplier/vendors/private'
@@ -2109,6 +2122,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresShippingShippingSettingsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/settings/vacation': {
+      id: '/_supplier/supplier/settings/vacation'
+      path: '/supplier/settings/vacation'
+      fullPath: '/supplier/settings/vacation'
+      preLoaderRoute: typeof featuresSuppliersSettingsVacationPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/settings/values': {
       id: '/_supplier/supplier/settings/values'
       path: '/supplier/settings/values'
@@ -2356,6 +2376,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresIdentityPasswordsSupplierProfilePageRoute: typeof featuresIdentityPasswordsSupplierProfilePageRoute
   featuresIdentitySecuritySupplierSecurityPageRoute: typeof featuresIdentitySecuritySupplierSecurityPageRoute
   featuresShippingShippingSettingsPageRoute: typeof featuresShippingShippingSettingsPageRoute
+  featuresSuppliersSettingsVacationPageRoute: typeof featuresSuppliersSettingsVacationPageRoute
   featuresSuppliersSettingsValuesPageRoute: typeof featuresSuppliersSettingsValuesPageRoute
   featuresVendorsSupplierVendorPageRoute: typeof featuresVendorsSupplierVendorPageRoute
   featuresVendorsSupplierPrivateVendorsPageRoute: typeof featuresVendorsSupplierPrivateVendorsPageRoute
@@ -2425,6 +2446,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresIdentitySecuritySupplierSecurityPageRoute,
     featuresShippingShippingSettingsPageRoute:
       featuresShippingShippingSettingsPageRoute,
+    featuresSuppliersSettingsVacationPageRoute:
+      featuresSuppliersSettingsVacationPageRoute,
     featuresSuppliersSettingsValuesPageRoute:
       featuresSuppliersSettingsValuesPageRoute,
     featuresVendorsSupplierVendorPageRoute:

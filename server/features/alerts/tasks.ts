@@ -4,6 +4,7 @@ import { mailAlerts } from './mail-alerts.ts'
 import { noteSupplier } from './note-supplier.ts'
 import { recordChanges } from './record-changes.ts'
 import { recordTermsChange } from './record-terms-change.ts'
+import { mailVacation, noteVacation, tellOfVacation } from './tell-of-vacation.ts'
 import { watchStock } from './watch-stock.ts'
 
 export const alertsTasks = {
@@ -13,6 +14,9 @@ export const alertsTasks = {
   'alerts.watch-stock': atomic(watchStock),
   'alerts.note-supplier': atomic(noteSupplier),
   'alerts.mail-alerts': atomic(mailAlerts),
+  'alerts.note-vacation': atomic(noteVacation),
+  'alerts.tell-of-vacation': atomic(tellOfVacation),
+  'alerts.mail-vacation': atomic(mailVacation),
 }
 
 declare module '#foundation/jobs/task-payloads' {

@@ -4,6 +4,7 @@ import type { ListingFilter, PriceType, Sorting } from '@quayside/domain/marketp
 import { productsPerPage, sortings, storedFilters } from '@quayside/domain/marketplace/listing-filter'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import type { SupplierBadge } from '@quayside/domain/suppliers/badges'
+import type { VacationMode } from '@quayside/domain/suppliers/vacation'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { preparedRead } from '#foundation/database/prepared-read'
@@ -71,6 +72,15 @@ export interface ListedCard {
   readonly discountBasisPoints: number | null
   readonly importItemId: number | null
   readonly importState: string | null
+  /** Its supplier's days away, announced or under way. */
+  readonly vacation: ListedVacation | null
+}
+
+export interface ListedVacation {
+  readonly mode: VacationMode
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly hasBegun: boolean
 }
 
 export interface ListingPage {
@@ -210,11 +220,14 @@ export const cardColumns = `l.product_id as "productId", l.supplier_id as "suppl
   l.retail_high_minor as "retailHighMinor", l.shipping_us_minor as "shippingUsMinor", l.shipping_ca_minor as "shippingCaMinor",
   l.shipping_intl_minor as "shippingIntlMinor", l.quantity, l.variant_count as "variantCount", l.upload_id as "uploadId",
   l.ground_colour as "groundColour", l.alt, l.crop_image as "cropImage", l.featured, l.created,
-  maker.payable, st.status as "approvalStatus", st.discount_basis_points as "discountBasisPoints", ii.id as "importItemId", ii.state as "importState", viewer.currency as "storeCurrency"`
+  maker.payable, st.status as "approvalStatus", st.discount_basis_points as "discountBasisPoints", ii.id as "importItemId", ii.state as "importState", viewer.currency as "storeCurrency",
+  case when away.mode is not null then json_build_object('mode', away.mode, 'firstDay', away.first_day, 'lastDay', away.last_day,
+    'hasBegun', away.begun_at is not null) end as vacation`
 
 /** $2 is the store that asks. */
 export const cardJoins = `cross join (select currency from store where id = $2) viewer
   left join supplier maker on maker.id = l.supplier_id
+  left join supplier_vacation away on away.supplier_id = l.supplier_id and away.ended_at is null
   left join approval st on st.store_id = $2 and st.supplier_id = l.supplier_id
   left join import_item ii on ii.store_id = $2 and ii.product_id = l.product_id`
 

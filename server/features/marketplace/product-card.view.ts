@@ -6,7 +6,7 @@ import { type ApprovalStatus, shownApprovalStatus } from '@quayside/domain/vendo
 import { priceFor } from '@quayside/domain/vendors/price-for'
 import { convert } from '@quayside/domain/vocabulary/exchange'
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
-import type { ListedCard } from './listing-page.records.ts'
+import type { ListedCard, ListedVacation } from './listing-page.records.ts'
 
 export interface Reader {
   /** Currency of the amounts. */
@@ -53,6 +53,7 @@ export function productCard(card: ListedCard, reader: Reader): ProductCard {
     original_currency: card.currency as Currency,
     quantity: card.quantity,
     out_of_stock: card.quantity === 0,
+    ...(card.vacation ? { vacation: cardVacation(card.vacation) } : {}),
     ...(card.payable ? {} : { not_payable: true as const }),
     variant_count: card.variantCount,
     featured: card.featured,
@@ -65,6 +66,13 @@ export function productCard(card: ListedCard, reader: Reader): ProductCard {
     imported_product_id: card.importItemId,
   }
 }
+
+const cardVacation = ({ mode, firstDay, lastDay, hasBegun }: ListedVacation): NonNullable<ProductCard['vacation']> => ({
+  mode,
+  first_day: firstDay,
+  last_day: lastDay,
+  has_begun: hasBegun,
+})
 
 /** The cost to this store of the cheapest variant and of the dearest. */
 export function costOf({ costMinor, costHighMinor, currency, discountBasisPoints }: ListedCard) {

@@ -17,6 +17,7 @@ export const marketplace = tablesOf<
     | 'productImage'
     | 'upload'
     | 'supplier'
+    | 'supplierVacation'
     | 'supplierScore'
     | 'shippingOption'
     | 'approval'

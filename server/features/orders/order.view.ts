@@ -7,12 +7,14 @@ import type {
   OrderRow as WireRow,
 } from '@quayside/contract/orders/order'
 import { type WireMoney, wireMoney } from '@quayside/contract/vocabulary/money'
+import { wireVacation } from '@quayside/contract/vocabulary/vacation'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { mayCancel } from '@quayside/domain/orders/order-abilities'
 import { type OrderEventData, orderEventSentence } from '@quayside/domain/orders/order-event'
 import { shippedPieces } from '@quayside/domain/orders/parcel'
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import { namelessBlock } from '@quayside/domain/sites/hides-suppliers'
+import type { Vacation } from '@quayside/domain/suppliers/vacation'
 import type { Refused } from '@quayside/domain/vocabulary/decision'
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
 import type { Payment } from '#features/payments'
@@ -31,6 +33,8 @@ export interface LinePicture {
 export interface BlockFacts {
   readonly supplierName: string
   readonly logoUrl: string | null
+  /** Its supplier's days away. */
+  readonly vacation: Vacation | null
   readonly stripeAccountId: string | null
   readonly shipBy: Date | null
   readonly receipt: { readonly payment: Payment; readonly card: { readonly brand: string; readonly last4: string } | undefined } | undefined
@@ -134,6 +138,7 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
     refunded: block.refundedMinor > 0 ? of(block.refundedMinor) : null,
     shipped_at: block.shippedAt?.toISOString() ?? null,
     stock_held_until: block.heldUntil?.toISOString() ?? null,
+    vacation: block.vacation && (block.status === 'pending' || block.status === 'paid') ? wireVacation(block.vacation) : null,
     pay_refusal: block.payRefusal && { code: block.payRefusal.code, reason: block.payRefusal.reason },
     payment_under_way: block.openPayment !== undefined,
     payment_action_url: block.openPayment && !block.openPayment.stopRequestedAt ? block.openPayment.nextActionUrl : null,

@@ -69,6 +69,7 @@ export {
   saveBase,
   saveConflicts,
   saveTakenEdits,
+  storesCarrying,
 } from './copies/synced-copies.records.ts'
 export { findWaitingCopies, findWaitingItems, noteCopyTrouble } from './copies/waiting.records.ts'
 export {

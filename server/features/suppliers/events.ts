@@ -4,8 +4,19 @@ import type { AtomicContext } from '#foundation/context/context'
 export const publishSupplierChanged = (context: AtomicContext, supplierId: number): Promise<void> =>
   context.publish({ name: 'suppliers.supplier-changed', payload: { supplierId } })
 
+/** Publishes that what stores have of a supplier can be bought no more, or again. */
+export const publishSellingChanged = (context: AtomicContext, supplierId: number): Promise<void> =>
+  context.publish({ name: 'suppliers.selling-changed', payload: { supplierId, productIds: null } })
+
+/** Publishes that a vacation was announced, changed or taken back. */
+export const publishVacationSaved = (context: AtomicContext, supplierId: number): Promise<void> =>
+  context.publish({ name: 'suppliers.vacation-saved', payload: { supplierId } })
+
 declare module '#foundation/events/event' {
   interface Events {
     'suppliers.supplier-changed': { readonly supplierId: number }
+    /** `productIds` is null: all of them. */
+    'suppliers.selling-changed': { readonly supplierId: number; readonly productIds: null }
+    'suppliers.vacation-saved': { readonly supplierId: number }
   }
 }

@@ -1,8 +1,8 @@
 /** The public interface of suppliers: who they are, what they promise, how they do. */
 
 export { acceptedAgreement } from './agreements.records.ts'
-export { decideOnSupplier, saveSupplierNote } from './decide-on-supplier.ts'
-export { lockOnboardingStep, setOnboardingStep } from './decisions.records.ts'
+export { decideOnSupplier, saveSupplierNote } from './decisions/decide-on-supplier.ts'
+export { lockOnboardingStep, setOnboardingStep } from './decisions/decisions.records.ts'
 export { openSupplier } from './open-supplier.ts'
 export { portalAt, portalOfStore, portalOfSupplier } from './portals.records.ts'
 export { recordPayable, recordRating, recordShipped } from './record-figures.ts'
@@ -10,3 +10,5 @@ export { suppliersRoutes } from './routes.ts'
 export { onlySupplierOf, supplierSeenBy } from './seen-suppliers.ts'
 export { type Branding, brandingOf } from './settings.records.ts'
 export { noteReminder, type SupplierSummary, supplierIsBlocked, supplierOf, suppliersOf } from './suppliers.records.ts'
+export { suppliersTasks } from './tasks.ts'
+export { lockVacation, noteTold } from './vacations/vacations.records.ts'

@@ -5,6 +5,7 @@ import { confirmNotificationEmail } from './confirm-notification-email.ts'
 import { addFavourite, removeFavourite } from './favour-supplier.ts'
 import { registerSupplier } from './register-supplier.ts'
 import { saveSettings } from './save-settings.ts'
+import { endVacation, readVacation, saveVacation } from './vacations/save-vacation.ts'
 
 export const suppliersRoutes = bind(suppliersApi, {
   registerSupplier: asAnyone.outside(registerSupplier),
@@ -12,6 +13,9 @@ export const suppliersRoutes = bind(suppliersApi, {
   acceptAgreement: asSupplier(acceptAgreement),
   saveSettings: asSupplier(saveSettings),
   confirmNotificationEmail: asAnyone(confirmNotificationEmail),
+  vacation: asSupplier.reading(readVacation),
+  saveVacation: asSupplier(saveVacation),
+  endVacation: asSupplier(endVacation),
   addFavourite: asStore(addFavourite),
   removeFavourite: asStore(removeFavourite),
 })

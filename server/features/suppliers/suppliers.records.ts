@@ -1,6 +1,7 @@
 /** Suppliers as everybody above sees them: who they are, what they promise, how they do. */
 import type { SupplierBadge } from '@quayside/domain/suppliers/badges'
 import { isBlocked, type SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
+import type { Vacation, VacationMode } from '@quayside/domain/suppliers/vacation'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -46,6 +47,8 @@ export interface SupplierSummary {
   readonly payable: boolean
   readonly createdAt: Date
   readonly score: SupplierScore
+  /** Announced, or under way. */
+  readonly vacation: Vacation | null
 }
 
 export interface SupplierScore {
@@ -68,6 +71,7 @@ export async function suppliersOf(db: Db, supplierIds: readonly number[]): Promi
   const rows = await suppliers(db)
     .selectFrom('supplier')
     .leftJoin('supplierScore as score', 'score.supplierId', 'supplier.id')
+    .leftJoin('supplierVacation as away', (join) => join.onRef('away.supplierId', '=', 'supplier.id').on('away.endedAt', 'is', null))
     .selectAll('supplier')
     .select([
       'score.rating',
@@ -77,6 +81,13 @@ export async function suppliersOf(db: Db, supplierIds: readonly number[]): Promi
       'score.replyTimeMinutes',
       'score.shippingTimeHours',
       'score.badges',
+      'away.mode',
+      'away.firstDay',
+      'away.lastDay',
+      'away.startsAt',
+      'away.endsAt',
+      'away.begunAt',
+      'away.note as vacationNote',
     ])
     .where('supplier.id', 'in', [...new Set(supplierIds)])
     .execute()
@@ -87,10 +98,24 @@ type Scores = { [K in keyof Omit<SupplierScore, 'rating' | 'badges'>]: SupplierS
   readonly rating: string | null
   readonly badges: readonly string[] | null
 }
-type Row = Omit<SupplierSummary, 'score' | 'status' | 'country' | 'currency'> & { status: string; country: string; currency: string }
+interface Away {
+  readonly mode: string | null
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+  readonly begunAt: Date | null
+  readonly vacationNote: string | null
+}
+type Row = Omit<SupplierSummary, 'score' | 'vacation' | 'status' | 'country' | 'currency'> & {
+  status: string
+  country: string
+  currency: string
+}
 
-function summary(row: Row & Scores): SupplierSummary {
-  const { rating, reviewCount, shippedCount, delayedCount, replyTimeMinutes, shippingTimeHours, badges, ...supplier } = row
+function summary(row: Row & Scores & Away): SupplierSummary {
+  const { rating, reviewCount, shippedCount, delayedCount, replyTimeMinutes, shippingTimeHours, badges, ...rest } = row
+  const { mode, firstDay, lastDay, startsAt, endsAt, begunAt, vacationNote, ...supplier } = rest
   return {
     ...supplier,
     status: supplier.status as SupplierStatus,
@@ -105,6 +130,10 @@ function summary(row: Row & Scores): SupplierSummary {
       shippingTimeHours,
       badges: (badges ?? []) as SupplierBadge[],
     },
+    vacation:
+      mode && firstDay && lastDay && startsAt && endsAt
+        ? { mode: mode as VacationMode, firstDay, lastDay, startsAt, endsAt, hasBegun: begunAt !== null, note: vacationNote ?? '' }
+        : null,
   }
 }
 

@@ -8,7 +8,7 @@ import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import { valuesAfterPush, whilePushing } from '@quayside/domain/platforms/shop-product'
 import type { StoreListing } from '@quayside/domain/platforms/store-listing'
 import { listingOf } from '@quayside/domain/store-products/listing'
-import { maySell } from '@quayside/domain/suppliers/supplier-status'
+import { sellsProducts } from '@quayside/domain/suppliers/vacation'
 import { agreedAfter } from '@quayside/domain/sync/agreed-values'
 import { same } from '@quayside/domain/sync/merge'
 import { reprice } from '@quayside/domain/sync/reprice'
@@ -239,7 +239,7 @@ interface Facts {
 async function listingFor(context: AtomicContext, { copy, item, variants, product, store, followed }: Facts) {
   const { db, now } = context
   const maker = await supplierOf(db, copy.supplierId)
-  const isThere = maker !== undefined && maySell(maker.status) && isOffered(product)
+  const isThere = maker !== undefined && sellsProducts(maker) && isOffered(product)
   const { buffer } = store.syncSettings
   const { values } = followed
   const pictures = await listingPictures(context, product)

@@ -42,6 +42,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/send_confirmation/': onlyBegins,
   'GET /v1/impersonate/': ['identity.impersonation-link-made'],
   'POST /v1/supplier_registration/': ['suppliers.registered', 'identity.signed-in'],
+  'POST /v1/api/vacation/': ['suppliers.vacation-saved'],
+  'POST /v1/api/vacation/end/': ['suppliers.vacation-ended'],
   'POST /v1/api/supplier-agreement/': ['suppliers.agreement-accepted'],
   'POST /v1/update_vendor_status/': ['vendors.approved', 'vendors.denied'],
   'POST /v1/api/vendors/': ['vendors.discount-saved'],

@@ -15,6 +15,9 @@ import { makeFeed } from '#testing/actors/feed-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import type { TestWorld } from '#testing/test-world'
 
+/** Not yet over in any time zone. */
+const tomorrow = () => new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)
+
 export const callers = [
   'nobody',
   'store',
@@ -105,6 +108,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/store_settings/': stores,
   'GET /v1/supplier_settings/': suppliersShell,
   'GET /v1/api/supplier-agreement/': suppliers,
+  'GET /v1/api/vacation/': suppliers,
   'GET /v1/supplier_products/': suppliers,
   'GET /v1/supplier_product/': suppliersOwn(({ productId }) => ({ id: productId })),
   'GET /v1/api/category-tags/': suppliers,
@@ -175,6 +179,11 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/magic_login/': anyone,
   'POST /v1/signup/': anyone,
   'POST /v1/supplier_registration/': anyone,
+  'POST /v1/api/vacation/': {
+    ...suppliers,
+    input: () => ({ mode: 'delayed', first_day: tomorrow(), last_day: tomorrow(), note: '' }),
+  },
+  'POST /v1/api/vacation/end/': suppliers,
   'POST /v1/api/supplier-agreement/': { ...suppliers, input: () => ({ version: 1, items: ['ship', 'cancel', 'reply', 'price'] }) },
   'POST /v1/create_product/': {
     ...suppliers,

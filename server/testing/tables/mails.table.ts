@@ -5,6 +5,7 @@
 
 import type { MailBody } from '#features/notifications'
 import { alertsMail } from '../../features/alerts/alerts.email.ts'
+import { vacationMail } from '../../features/alerts/vacation.email.ts'
 import { adminInvitedEmail } from '../../features/identity/admins/admin-invited.email.ts'
 import { adminRemovedEmail } from '../../features/identity/admins/admin-removed.email.ts'
 import { confirmEmailEmail, welcomeEmail } from '../../features/identity/confirmations/welcome.email.ts'
@@ -27,7 +28,7 @@ import { payoutFailed } from '../../features/payments/payouts/payout-failed.emai
 import { payoutReminder } from '../../features/payments/payouts/payout-reminder.email.ts'
 import { payoutReplacementEmail } from '../../features/payments/payouts/payout-replacement.email.ts'
 import { confirmNoticesEmail } from '../../features/suppliers/confirm-notices.email.ts'
-import { decidedEmail } from '../../features/suppliers/decided.email.ts'
+import { decidedEmail } from '../../features/suppliers/decisions/decided.email.ts'
 import { supportRequest } from '../../features/support/support-request.email.ts'
 import { vendorDiscountEmail } from '../../features/vendors/discounts/vendor-discount.email.ts'
 import { vendorAcceptedEmail } from '../../features/vendors/invitations/vendor-accepted.email.ts'
@@ -63,6 +64,11 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       now: new Date(0),
       notice: 'platform-connected',
       ...reword({ userAgent: 'Mozilla/5.0', from: '198.51.100.7', facts: [['Shop', 'harbour.myshopify.com'] as const] }),
+    }),
+  vacationMail: (reword) =>
+    vacationMail({
+      ...reword({ product, supplier: 'North Woods Soap', unsubscribe: 'https://quayside.example/unsubscribe' }),
+      vacation: { mode: 'delayed', firstDay: '2026-12-20', lastDay: '2027-01-03', hasBegun: false, ...reword({ note: 'Back soon' }) },
     }),
   payoutReminder: (reword) => payoutReminder({ ...reword({ product }), occasion: 'ordered' }),
   payoutReplacementEmail: (reword) =>

@@ -75,7 +75,7 @@ export function ImportItem(props: ImportItemProps) {
             )}
           </h2>
           {supplier && <SupplierLine name={supplier.name} badges={supplier.badges.slice(0, 1)} />}
-          {item.warnings.map(({ code, title }) => code === 'NOT_PAYABLE' && <small key={code}>{title}</small>)}
+          {item.warnings.map(({ code, title }) => (code === 'NOT_PAYABLE' || code === 'ON_VACATION') && <small key={code}>{title}</small>)}
         </div>
         {state === 'imported' && (
           <p className={classes.done}>

@@ -1,4 +1,5 @@
 import {
+  IconBeach,
   IconBell,
   IconFileCheck,
   IconHistory,
@@ -49,6 +50,12 @@ function SupplierSettingsPage() {
       href: '/supplier/settings/shipping',
       icon: IconTruckDelivery,
       ...warningOf('shipping'),
+    },
+    {
+      title: 'Vacation',
+      detail: 'Days on which you are away',
+      href: '/supplier/settings/vacation',
+      icon: IconBeach,
     },
     {
       title: 'Packaging & Branding',

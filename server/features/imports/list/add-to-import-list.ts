@@ -3,6 +3,7 @@ import type { importsApi } from '@quayside/contract/imports/endpoints'
 import { type CatalogueProduct, isOffered, productGone } from '@quayside/domain/catalogue/product'
 import { cutTo, longestProductType, tagsOf } from '@quayside/domain/imports/item-rules'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
+import { isHiding, vacationWords } from '@quayside/domain/suppliers/vacation'
 import { mayTrade } from '@quayside/domain/vendors/approval-status'
 import { productsFor, productsOf } from '#features/catalogue'
 import { optionsFor } from '#features/shipping'
@@ -69,6 +70,8 @@ async function assertOffered(context: AtomicContext, storeId: number, product: C
   const supplier = await supplierOf(context.db, product.supplierId)
   if (!supplier || !isOffered(product) || !isBrowsable(supplier.status))
     throw new Refusal('PRODUCT_UNAVAILABLE', productGone, { status: 409 })
+  const { vacation } = supplier
+  if (vacation && isHiding(vacation)) throw new Refusal('PRODUCT_UNAVAILABLE', vacationWords(vacation).text, { status: 409 })
   const approvalStatus = (await approvalStatusOf(context.db, storeId, [supplier.id])).get(supplier.id) ?? 'NEW'
   const trade = mayTrade({ approvalStatus, requiresApproval: supplier.requiresApproval })
   if (!trade.allowed) throw new Refusal(trade.code, trade.reason, { status: 409 })

@@ -5,7 +5,7 @@ import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
 import { type CsvProduct, csvFiles } from '@quayside/domain/imports/csv-export'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { listingOf } from '@quayside/domain/store-products/listing'
-import { maySell } from '@quayside/domain/suppliers/supplier-status'
+import { sellsProducts } from '@quayside/domain/suppliers/vacation'
 import { pendingSupplierApproval } from '@quayside/domain/vendors/portal-gate'
 import { productsOf } from '#features/catalogue'
 import { findItems, findListedIds, variantsOfItems } from '#features/store-products'
@@ -54,7 +54,7 @@ export async function exportCsv({
     own.map(({ id }) => id),
   )
   const maker = await supplierOf(db, portalId)
-  const isSelling = maker !== undefined && maySell(maker.status)
+  const isSelling = maker !== undefined && sellsProducts(maker)
   const { buffer } = (await storeOf(db, storeId)).syncSettings
   const rows = own.flatMap((item): CsvProduct[] => {
     const product = products.get(item.productId)

@@ -100,6 +100,7 @@ function decide({
     state: item.state,
     connection: connection ? (connection.status === 'connected' ? 'connected' : 'reauthorise') : null,
     isOffered: isOffered(product) && isBrowsable(supplier.status) && (only === undefined || only === supplier.id),
+    vacation: supplier.vacation,
     approvalStatus,
     requiresApproval: supplier.requiresApproval,
     passesPortal,

@@ -69,6 +69,7 @@ export function importItemView(seen: Seen): WireImportItem {
       supplierName: hidesSupplier ? namelessSupplier : supplier.name,
       isPayable: supplier.payable,
       manufacturingTime: supplier.manufacturingTime,
+      vacation: supplier.vacation,
       options,
       country: store.country,
       variants: variantsToSell(seen, store),

@@ -8,7 +8,7 @@ import { authoriseAgain, connectFirst } from '@quayside/domain/imports/decide-im
 import { pushedValuesOf } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds } from '@quayside/domain/platforms/store-listing'
 import { listingOf } from '@quayside/domain/store-products/listing'
-import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
+import { offersProducts } from '@quayside/domain/suppliers/vacation'
 import { foreignCurrency, inShopCurrency } from '@quayside/domain/sync/shop-currency'
 import type { SyncedValues } from '@quayside/domain/sync/sync'
 import { type CatalogueProduct, productsFor, recordImported } from '#features/catalogue'
@@ -81,7 +81,7 @@ async function load(context: AtomicContext, itemId: number) {
   const product = (await productsFor(db, item.storeId, [item.productId])).get(item.productId)
   const supplier = await supplierOf(db, item.supplierId)
   const connection = await connectionOf(db, item.storeId)
-  const isThere = product && supplier && isOffered(product) && isBrowsable(supplier.status)
+  const isThere = product && supplier && isOffered(product) && offersProducts(supplier)
   // An attempt that went wrong may have put it into the shop: from there it is not lost sight of, and has nothing to sell.
   const mayStand = item.failure !== null
   if (!product || !supplier || !(isThere || mayStand))

@@ -123,12 +123,13 @@ async function stopAtWarning(context: AtomicContext<StoreActor>, startable: read
   )
   const warned: WarnedItems = startable.flatMap((facts) => {
     const { item } = facts
-    const { name, payable, manufacturingTime } = facts.supplier
+    const { name, payable, manufacturingTime, vacation } = facts.supplier
     const supplierName = isHidden ? namelessSupplier : name
     const warnings = importWarnings({
       supplierName,
       isPayable: payable,
       manufacturingTime,
+      vacation,
       options: options.get(item.productId) ?? [],
       country: store.country,
       variants: variantsToSell(facts, store),

@@ -269,7 +269,9 @@ function facts(only: readonly number[] | undefined): RawBuilder<unknown> {
     left join rate own on own.supplier_id = p.supplier_id and own.product_id = p.id
     left join rate usual on usual.supplier_id = p.supplier_id and usual.product_id is null
     cross join lateral (select coalesce(own.us, usual.us) as us, coalesce(own.ca, usual.ca) as ca, coalesce(own.intl, usual.intl) as intl) w
-    where p.active and p.soft_deleted_at is null and s.status = any(${supplierStatuses.filter(isBrowsable)}::text[]) ${these('p.id')}`
+    where p.active and p.soft_deleted_at is null and s.status = any(${supplierStatuses.filter(isBrowsable)}::text[])
+      and not exists (select from supplier_vacation away where away.supplier_id = s.id and away.ended_at is null
+        and away.begun_at is not null and away.mode = 'hidden') ${these('p.id')}`
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Products with all that their pages show, in one statement. */
 import type { SupplierBadge } from '@quayside/domain/suppliers/badges'
+import type { VacationMode } from '@quayside/domain/suppliers/vacation'
 import type { Db } from '#foundation/database/db'
 import { preparedRead } from '#foundation/database/prepared-read'
 
@@ -56,6 +57,13 @@ export interface DetailSupplier {
   readonly currency: string
   readonly status: string
   readonly payable: boolean
+  readonly vacation: {
+    readonly mode: VacationMode
+    readonly firstDay: string
+    readonly lastDay: string
+    readonly hasBegun: boolean
+    readonly note: string
+  } | null
   readonly requiresApproval: boolean
   readonly processingTime: string
   readonly manufacturingTime: string | null
@@ -114,7 +122,10 @@ export async function findProductDetail(db: Db, storeId: number, productId: numb
 }
 
 const supplierJson = `json_build_object('id', s.id, 'name', s.name, 'tagline', s.tagline, 'city', s.city, 'country', s.country,
-  'currency', s.currency, 'status', s.status, 'payable', s.payable, 'requiresApproval', s.requires_approval, 'processingTime', s.processing_time,
+  'currency', s.currency, 'status', s.status, 'payable', s.payable,
+  'vacation', (select json_build_object('mode', a.mode, 'firstDay', a.first_day, 'lastDay', a.last_day, 'hasBegun', a.begun_at is not null, 'note', a.note)
+    from supplier_vacation a where a.supplier_id = s.id and a.ended_at is null),
+  'requiresApproval', s.requires_approval, 'processingTime', s.processing_time,
   'manufacturingTime', s.manufacturing_time, 'returnPolicy', s.return_policy, 'madeIn', s.made_in, 'logoUploadId', s.logo_upload_id,
   'rating', k.rating, 'reviewCount', k.review_count, 'shippedCount', k.shipped_count, 'replyTimeMinutes', k.reply_time_minutes, 'badges', k.badges)`
 

@@ -1,5 +1,6 @@
 import type { Product, ProductShippingOption, ProductSupplier, ProductVariant } from '@quayside/contract/marketplace/product'
 import { type WireMoney, wireMoney } from '@quayside/contract/vocabulary/money'
+import { wireVacation } from '@quayside/contract/vocabulary/vacation'
 import { priceRange } from '@quayside/domain/catalogue/price-range'
 import { profit } from '@quayside/domain/catalogue/profit'
 import { available, totalAvailable } from '@quayside/domain/catalogue/stock'
@@ -15,6 +16,7 @@ import {
 } from '@quayside/domain/shipping/shipping-option'
 import { cardState, type ImportState } from '@quayside/domain/store-products/import-item'
 import { featureImageOf } from '@quayside/domain/store-products/pictures'
+import { isHiding } from '@quayside/domain/suppliers/vacation'
 import { type ApprovalStatus, shownApprovalStatus } from '@quayside/domain/vendors/approval-status'
 import { priceFor } from '@quayside/domain/vendors/price-for'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
@@ -74,8 +76,9 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
     tags: [...detail.tags],
     options: detail.options.map(({ name, values }) => ({ name, values: [...values] })),
     supplier: reader.hidesSupplier ? null : supplierView(detail.supplier, shown, reader),
-    supplier_status: detail.supplier.status,
+    supplier_status: isHiding(detail.supplier.vacation) ? 'HIDDEN' : detail.supplier.status,
     supplier_payable: detail.supplier.payable,
+    supplier_vacation: detail.supplier.vacation && wireVacation(detail.supplier.vacation),
     ships_from: countryName(detail.supplier.country),
     made_in: detail.madeIn ?? detail.supplier.madeIn,
     values: [...detail.values],

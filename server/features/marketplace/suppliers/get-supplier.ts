@@ -2,6 +2,7 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import { type marketplaceApi, marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import type { Supplier } from '@quayside/contract/marketplace/supplier'
 import { pagination } from '@quayside/contract/vocabulary/paging'
+import { wireVacation } from '@quayside/contract/vocabulary/vacation'
 import { usCentsFrom } from '@quayside/domain/marketplace/bound-in-us-cents'
 import { productsPerPage } from '@quayside/domain/marketplace/listing-filter'
 import { shippedOrdersLine } from '@quayside/domain/suppliers/badges'
@@ -71,6 +72,7 @@ function supplierView(
     short_description: supplier.story,
     status: supplier.status,
     payable: supplier.payable,
+    vacation: supplier.vacation && wireVacation(supplier.vacation),
     currency: supplier.currency,
     website: supplier.website,
     processing_time: supplier.processingTime,

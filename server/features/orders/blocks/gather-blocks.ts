@@ -53,6 +53,7 @@ export async function gatherBlocks(
     return {
       ...block,
       supplierName: supplier?.name ?? '',
+      vacation: supplier?.vacation ?? null,
       logoUrl: supplier?.logoUploadId ? imageUrl(supplier.logoUploadId) : null,
       shipBy: awaitedBy({ ...block, refundedMinor: payment?.refundedMinor ?? 0 }),
       receipt: payment?.status === 'succeeded' ? { payment, card: cards.get(payment.paymentMethodId) } : undefined,

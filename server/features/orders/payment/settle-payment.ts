@@ -1,5 +1,6 @@
 import { shipBy } from '@quayside/domain/orders/ship-by'
 import { stopCodes } from '@quayside/domain/payments/payment-status'
+import { countedFrom } from '@quayside/domain/suppliers/vacation'
 import { formatMinor } from '@quayside/domain/vocabulary/money'
 import { reserveStock } from '#features/catalogue'
 import { findPayment, type Payment } from '#features/payments'
@@ -38,7 +39,7 @@ export async function settlePaidBlock(context: AtomicContext, { storeId, supplie
   await updateBlock(context.db, storeId, block.id, context.now, {
     status: 'paid',
     paidAt: context.now,
-    shipBy: shipBy(context.now, supplier?.processingTime ?? ''),
+    shipBy: shipBy(countedFrom(context.now, supplier?.vacation ?? null), supplier?.processingTime ?? ''),
     heldUntil: null,
   })
   await recordEvent(context, {

@@ -58,6 +58,21 @@ export async function liveCopiesOf(db: Db, changed: Changed, after: number, limi
   return await liveCopies(db, changed, after, limit).execute()
 }
 
+/** Stores that have anything of a supplier in their shops, in the order of their ids. @param after the last one of the run before */
+export async function storesCarrying(db: Db, supplierId: number, after: number, limit: number): Promise<number[]> {
+  const rows = await storeProducts(db)
+    .selectFrom('storeCopy')
+    .select('storeId')
+    .distinct()
+    .where('supplierId', '=', supplierId)
+    .where('status', '=', 'live')
+    .where('storeId', '>', after)
+    .orderBy('storeId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ storeId }) => storeId)
+}
+
 /** Those of them that stand, or may yet come to stand, by settings with the shipping of one of the zones in the price. */
 export async function liveCopiesPricedWith(
   db: Db,

@@ -9,6 +9,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
 import { SupplierPanel } from '#features/suppliers/parts/supplier-panel.tsx'
+import { VacationNotice } from '#features/suppliers/parts/vacation-notice.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { present, type RawQuery, readWhole } from '#foundation/api/read-query.ts'
@@ -92,6 +93,11 @@ function Opened({ id, data }: { id: number; data: Product }) {
           </>
         }
       />
+      {product.supplier_vacation && (
+        <div className={classes.notice}>
+          <VacationNotice vacation={product.supplier_vacation} />
+        </div>
+      )}
       {!product.supplier_payable && (
         <div className={classes.notice}>
           <Notice tone="wait" title={notPayableTitle}>

@@ -1,6 +1,7 @@
 import type { ProductCard as Card, CardMoney } from '@quayside/contract/marketplace/product'
 import { profit } from '@quayside/domain/catalogue/profit'
 import { type ShippingZone, zonePlaces } from '@quayside/domain/shipping/shipping-option'
+import { dayAfter } from '@quayside/domain/suppliers/vacation'
 import { vendorPriceRule } from '@quayside/domain/vendors/price-for'
 import { type Currency, type Money, parseMinor, subtract, zero } from '@quayside/domain/vocabulary/money'
 import { sumOf } from '@quayside/domain/vocabulary/workings'
@@ -62,11 +63,13 @@ export function cardOf(card: Card, { zone, currency }: { zone: ShippingZone; cur
       ? 'Out of stock'
       : card.not_payable
         ? 'Orders on hold'
-        : card.is_new
-          ? 'New'
-          : card.featured
-            ? 'Featured'
-            : undefined,
+        : card.vacation
+          ? awayFlag(card.vacation)
+          : card.is_new
+            ? 'New'
+            : card.featured
+              ? 'Featured'
+              : undefined,
     variants: card.variant_count,
     variantsOf: { id: card.id, zone, currency },
   }
@@ -79,6 +82,12 @@ function pricingOf(list: Money, cost: Money) {
     { label: 'Your discount', amount: subtract(cost, list) },
   ])
 }
+
+const awayFlag = ({ first_day, last_day, has_begun }: NonNullable<Card['vacation']>) =>
+  has_begun ? `Ships ${shortDay(dayAfter(last_day))}` : `Away from ${shortDay(first_day)}`
+
+const shortDay = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 export function importStateOf(imported: 'shopify' | 'list' | null): ImportState {
   if (imported === 'shopify') return { kind: 'store' }

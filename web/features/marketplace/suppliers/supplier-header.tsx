@@ -8,6 +8,7 @@ import { CountryFlag } from '#features/suppliers/parts/country-flag.tsx'
 import { FavouriteButton } from '#features/suppliers/parts/favourite-button.tsx'
 import { SupplierBadge } from '#features/suppliers/parts/supplier-badge.tsx'
 import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
+import { VacationNotice } from '#features/suppliers/parts/vacation-notice.tsx'
 import { ApprovalButton } from '#features/vendors/parts/approval-button.tsx'
 import { counted } from '#foundation/formats/counts.ts'
 import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
@@ -54,6 +55,11 @@ export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
         {short_description && <p className={classes.story}>{short_description}</p>}
         <p className={classes.terms}>{termsOf(supplier).join(' · ')}</p>
       </section>
+      {!isHidden && supplier.vacation && (
+        <div className={classes.closed}>
+          <VacationNotice vacation={supplier.vacation} />
+        </div>
+      )}
       {!isHidden && !supplier.payable && (
         <div className={classes.closed}>
           <Notice tone="wait" title={notPayableTitle}>

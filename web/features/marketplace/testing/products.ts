@@ -128,6 +128,7 @@ export const product = (change: Partial<Product> = {}): Product => ({
   },
   supplier_status: 'ACTIVE',
   supplier_payable: true,
+  supplier_vacation: null,
   ships_from: 'United States',
   made_in: 'US',
   values: [],

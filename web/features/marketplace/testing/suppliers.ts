@@ -29,6 +29,7 @@ export const supplier = (id: number, change: Partial<Supplier> = {}): Supplier =
   short_description: 'Four wheels and five potters.',
   status: 'ACTIVE',
   payable: true,
+  vacation: null,
   stripe_id: null,
   merchant_id: null,
   currency: 'USD',

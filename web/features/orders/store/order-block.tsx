@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { cardName } from '#features/payments/parts/card-name.ts'
 import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
+import { VacationNotice } from '#features/suppliers/parts/vacation-notice.tsx'
 import { formatMoment } from '#foundation/formats/dates.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
 import { Money } from '#foundation/ui/money/money.tsx'
@@ -52,6 +53,11 @@ export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: Orde
         <p className={classes.note}>
           <span>Stock</span> <StockHold until={block.stock_held_until} />
         </p>
+      )}
+      {block.vacation && (
+        <div className={classes.away}>
+          <VacationNotice vacation={block.vacation} />
+        </div>
       )}
       {block.paid_at && block.ship_by && (
         <div className={classes.clock}>

@@ -60,6 +60,7 @@ export const block = (given: Partial<SupplierBlock> = {}): SupplierBlock => ({
   note: '',
   logo: null,
   ship_by: null,
+  vacation: null,
   receipt: null,
   flag: null,
   paid_at: null,

@@ -1,4 +1,5 @@
 import { suppliersApi } from '@quayside/contract/suppliers/endpoints'
+import type { SupplierVacation } from '@quayside/contract/suppliers/vacation'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,6 +8,7 @@ import { renderPage } from '#foundation/testing/render.tsx'
 import { sampleSupplier } from '#foundation/testing/sample-supplier.ts'
 import { Route as Notifications } from './notifications-page.tsx'
 import { Route as Packaging } from './packaging-page.tsx'
+import { Route as Vacation } from './vacation-page.tsx'
 import { Route as Values } from './values-page.tsx'
 
 const open = async (api: FakeApi, route: typeof Values | typeof Packaging | typeof Notifications, name: string, settings = {}) => {
@@ -86,4 +88,36 @@ test('a supplier that has unsubscribed sees so, and switches the mails on again'
   await expect.element(screen.getByRole('combobox', { name: 'Notification frequency' })).toBeDisabled()
   await screen.getByRole('switch', { name: /Email me what happens/ }).click()
   await expect.poll(() => saved(api)).toEqual([{ notifications_subscribed: true }])
+})
+
+const standing: SupplierVacation = { vacation: null, today: '2026-11-24', time_zone: 'America/Toronto' }
+
+test.each([1280, 390])('at %i px a vacation is planned with its days, and what they mean stands beside them', async (width) => {
+  using api = fakeApi()
+  api.on(workspace.supplierSettings, sampleSupplier).on(suppliersApi.vacation, standing)
+  api.on(suppliersApi.saveVacation, { vacation: null })
+  await page.viewport(width, 900)
+  const { screen } = await renderPage(Vacation, { path: '/supplier/settings/vacation', site: 'suppliers' })
+  await screen.getByLabelText('First day').fill('2026-12-20')
+  await screen.getByLabelText('Last day').fill('2027-01-03')
+  await expect.element(screen.getByText('January 4, 2027')).toBeVisible()
+  await screen.getByLabelText('Hide my products').click()
+  await screen.getByLabelText('Note for stores').fill('Gone fishing')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => api.sent(suppliersApi.saveVacation).map(({ body }) => body))
+    .toEqual([{ mode: 'hidden', first_day: '2026-12-20', last_day: '2027-01-03', note: 'Gone fishing' }])
+})
+
+test('a vacation that is under way is shown as stores see it, and ends by one press', async () => {
+  using api = fakeApi()
+  const vacation = { mode: 'delayed', first_day: '2026-11-20', last_day: '2026-11-30', has_begun: true, note: '' } as const
+  api.on(workspace.supplierSettings, sampleSupplier).on(suppliersApi.vacation, { ...standing, vacation })
+  api.on(suppliersApi.endVacation, { vacation: null })
+  const { screen } = await renderPage(Vacation, { path: '/supplier/settings/vacation', site: 'suppliers' })
+  await expect.element(screen.getByText('Ships from December 1, 2026')).toBeVisible()
+  await screen.getByRole('button', { name: 'End it now' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'End it now' }).click()
+  await expect.poll(() => api.sent(suppliersApi.endVacation)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { onboardingApi } from '@quayside/contract/onboarding/endpoints'
 import { suppliersApi } from '@quayside/contract/suppliers/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
-import { useCall } from '#foundation/api/queries.ts'
+import { query, useCall } from '#foundation/api/queries.ts'
 
 /** Reads that a saved setting changes: the shell's warnings, the checklist, and the page stores see. */
 const invalidates = [workspace.supplierSettings, onboardingApi.checklist, marketplaceApi.supplier]
@@ -11,6 +11,12 @@ const invalidates = [workspace.supplierSettings, onboardingApi.checklist, market
 export const useSaveSettings = () => useCall(suppliersApi.saveSettings, { invalidates, isQuiet: true })
 /** A switch that saves by itself. */
 export const useSaveSwitch = () => useCall(suppliersApi.saveSettings, { invalidates })
+
+export const vacationQuery = () => query(suppliersApi.vacation)
+const ofVacation = { invalidates: [suppliersApi.vacation, workspace.supplierSettings], isQuiet: true }
+/** The page says itself what went wrong. */
+export const useSaveVacation = () => useCall(suppliersApi.saveVacation, ofVacation)
+export const useEndVacation = () => useCall(suppliersApi.endVacation, ofVacation)
 
 /** The page has its own words for a failure. */
 export const useConfirmNotificationEmail = () => useCall(suppliersApi.confirmNotificationEmail, { isQuiet: true })

@@ -1,5 +1,5 @@
 /** Decisions of staff: approval for the setup, going live, firing, notes. @see S-76 */
-import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
+import { maySell, type SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import { type SupplierDecision, statusAfter } from '@quayside/domain/suppliers/supplier-transitions'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { mailToSupplier } from '#features/identity'
@@ -7,9 +7,9 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
+import { publishSellingChanged, publishSupplierChanged } from '../events.ts'
 import { decidedEmail } from './decided.email.ts'
 import { lockStatus, setNote, setStatus } from './decisions.records.ts'
-import { publishSupplierChanged } from './events.ts'
 
 interface Decide {
   readonly supplierId: number
@@ -55,6 +55,7 @@ export async function decideOnSupplier(
   })
   await publishToAccount(context, { supplierId }, { kind: 'settings' })
   await publishSupplierChanged(context, supplierId)
+  if (maySell(status) !== maySell(after)) await publishSellingChanged(context, supplierId)
   return after
 }
 

@@ -1,7 +1,7 @@
 /** The status of a supplier and the note of staff. */
 import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { Db } from '#foundation/database/db'
-import { suppliers } from './tables.ts'
+import { suppliers } from '../tables.ts'
 
 export async function lockStatus(db: Db, supplierId: number): Promise<SupplierStatus | undefined> {
   const row = await suppliers(db).selectFrom('supplier').select('status').where('id', '=', supplierId).forNoKeyUpdate().executeTakeFirst()

@@ -1,0 +1,108 @@
+/** Days on which a supplier is away: its products are hidden, or ship later. They begin and end by themselves. */
+import { isBrowsable, maySell, type SupplierStatus } from './supplier-status.ts'
+
+export const vacationModes = ['hidden', 'delayed'] as const
+/** `hidden`: nobody finds, imports or sells its products. `delayed`: everything goes on, and ships afterwards. */
+export type VacationMode = (typeof vacationModes)[number]
+
+export interface VacationDays {
+  /** Days of the supplier's own calendar, both included: `2026-12-20`. */
+  readonly firstDay: string
+  readonly lastDay: string
+}
+
+export interface AnnouncedVacation extends VacationDays {
+  readonly mode: VacationMode
+  readonly hasBegun: boolean
+}
+
+export interface Vacation extends AnnouncedVacation {
+  readonly startsAt: Date
+  /** The beginning of the day after the last one. */
+  readonly endsAt: Date
+  /** Words of the supplier for the stores. */
+  readonly note: string
+}
+
+interface Offering {
+  readonly status: SupplierStatus
+  readonly vacation: Pick<Vacation, 'mode' | 'hasBegun'> | null
+}
+
+export const isHiding = (vacation: Offering['vacation']): boolean => vacation?.hasBegun === true && vacation.mode === 'hidden'
+
+/** Its products are found and imported. */
+export const offersProducts = ({ status, vacation }: Offering): boolean => isBrowsable(status) && !isHiding(vacation)
+
+/** Its products are sold by the stores that have them. */
+export const sellsProducts = ({ status, vacation }: Offering): boolean => maySell(status) && !isHiding(vacation)
+
+/** The instant from which the time to ship an order is counted. @param paidAt when it was paid */
+export function countedFrom(paidAt: Date, vacation: Pick<Vacation, 'startsAt' | 'endsAt'> | null): Date {
+  return vacation && vacation.startsAt <= paidAt && paidAt < vacation.endsAt ? vacation.endsAt : paidAt
+}
+
+export const longestVacationDays = 90
+const furthestAheadDays = 365
+export const longestVacationNote = 300
+
+export const vacationMessages = {
+  firstDay: 'Please choose the first day',
+  lastDay: 'Please choose the last day',
+  past: 'The first day cannot be in the past',
+  order: 'The last day cannot be before the first',
+  over: 'The last day cannot be in the past',
+  long: `A vacation can last at most ${longestVacationDays} days`,
+  far: 'The first day cannot be more than a year ahead',
+} as const
+
+export interface VacationFault {
+  readonly field: 'first_day' | 'last_day'
+  readonly message: string
+}
+
+/**
+ * @param today the day that it is for the supplier
+ * @param begunOn first day of a vacation that has begun, which may stay as it is
+ */
+export function vacationFault({ firstDay, lastDay }: VacationDays, today: string, begunOn?: string): VacationFault | undefined {
+  const first = (message: string) => ({ field: 'first_day', message }) as const
+  const last = (message: string) => ({ field: 'last_day', message }) as const
+  if (!isDay(firstDay)) return first(vacationMessages.firstDay)
+  if (!isDay(lastDay)) return last(vacationMessages.lastDay)
+  if (firstDay < today && firstDay !== begunOn) return first(vacationMessages.past)
+  if (lastDay < firstDay) return last(vacationMessages.order)
+  if (lastDay < today) return last(vacationMessages.over)
+  if (daysBetween(today, firstDay) > furthestAheadDays) return first(vacationMessages.far)
+  return daysBetween(firstDay, lastDay) >= longestVacationDays ? last(vacationMessages.long) : undefined
+}
+
+/** The days as a store reads them, and what they mean for it. */
+export function vacationWords({ mode, firstDay, lastDay, hasBegun }: AnnouncedVacation): { readonly title: string; readonly text: string } {
+  const [from, until, back] = [dayName(firstDay), dayName(lastDay), dayName(dayAfter(lastDay))]
+  const span = hasBegun ? `until ${until}` : `from ${from} to ${until}`
+  if (mode === 'delayed')
+    return {
+      title: hasBegun ? `Ships from ${back}` : `On vacation ${span}`,
+      text: `This supplier is away ${span}. Orders that are paid ${hasBegun ? 'now' : 'in that time'} ship from ${back}.`,
+    }
+  return {
+    title: `Not available ${span}`,
+    text: `This supplier is away ${span}. ${hasBegun ? 'Its' : 'In that time its'} products cannot be imported, and are out of stock in your store. They come back on ${back}.`,
+  }
+}
+
+/** `January 3, 2027` */
+export const dayName = (day: string): string => dayNames.format(new Date(`${day}T00:00:00Z`))
+
+const dayNames = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dayMs = 86_400_000
+
+export const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
+
+const daysBetween = (day: string, later: string): number => (Date.parse(later) - Date.parse(day)) / dayMs
+
+const isDay = (text: string): boolean => {
+  const read = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text)
+}

@@ -1,0 +1,95 @@
+/** Stores that carry a supplier's products hear by mail when it is away, and when that changes. */
+import { hidesSuppliers, namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
+import type { AnnouncedVacation } from '@quayside/domain/suppliers/vacation'
+import { homeOfStore, mailToStore } from '#features/identity'
+import { unsubscribeLinkOf } from '#features/notifications'
+import { storesCarrying } from '#features/store-products'
+import { lockVacation, noteTold, supplierOf } from '#features/suppliers'
+import { after as later, minutes } from '#foundation/clock/clock'
+import type { AtomicContext } from '#foundation/context/context'
+import { vacationMail } from './vacation.email.ts'
+
+/** Changes within this time are told as one. */
+const settlesInMinutes = 10
+
+/** Stores in one transaction. */
+const runLength = 200
+
+/** Its supplier may change its mind at once: stores hear of what stands. */
+export async function noteVacation({
+  context,
+  input: { supplierId },
+}: {
+  context: AtomicContext
+  input: { supplierId: number }
+}): Promise<void> {
+  const runAt = later(context.now, minutes(settlesInMinutes))
+  await context.enqueue('alerts.tell-of-vacation', { supplierId }, { key: `alerts.tell-of-vacation:${supplierId}`, runAt })
+}
+
+/** Decides what there is to be told that was not told before. */
+export async function tellOfVacation({
+  context,
+  input: { supplierId },
+}: {
+  context: AtomicContext
+  input: { supplierId: number }
+}): Promise<void> {
+  const { db, now } = context
+  const stored = await lockVacation(db, supplierId)
+  if (!stored) return
+  const { mode, firstDay, lastDay, note, told } = stored
+  const isOver = stored.endedAt !== null
+  const words = isOver ? null : JSON.stringify([mode, firstDay, lastDay, note])
+  if (words === told) return
+  await noteTold(db, supplierId, words)
+  const vacation = isOver ? null : { mode, firstDay, lastDay, hasBegun: stored.hasBegun, note }
+  await context.enqueue('alerts.mail-vacation', { supplierId, vacation, edition: now.getTime() })
+}
+
+interface MailVacation {
+  context: AtomicContext
+  input: {
+    supplierId: number
+    /** Null: it is back, or does not go. */
+    vacation: (AnnouncedVacation & { readonly note: string }) | null
+    /** Tells one round of mails from another. */
+    edition: number
+    /** The last store of the run before. */
+    after?: number
+  }
+}
+
+export async function mailVacation({ context, input }: MailVacation): Promise<void> {
+  const { supplierId, after = 0 } = input
+  const supplier = await supplierOf(context.db, supplierId)
+  if (!supplier) return
+  const storeIds = await storesCarrying(context.db, supplierId, after, runLength)
+  for (const storeId of storeIds) await mailStore(context, storeId, supplier.name, input)
+  const last = storeIds.at(-1)
+  if (last !== undefined && storeIds.length === runLength) await context.enqueue('alerts.mail-vacation', { ...input, after: last })
+}
+
+async function mailStore(
+  context: AtomicContext,
+  storeId: number,
+  name: string,
+  { supplierId, vacation, edition }: MailVacation['input'],
+): Promise<void> {
+  const link = await unsubscribeLinkOf(context, { storeId, kind: 'product-notices' })
+  if (!link) return
+  const isHidden = hidesSuppliers((await homeOfStore(context.db, storeId)).name)
+  await mailToStore(context, storeId, {
+    ...vacationMail({
+      product: context.config.productName,
+      supplier: isHidden ? namelessSupplier : name,
+      vacation,
+      unsubscribe: link.page,
+    }),
+    key: `vacation:${supplierId}:${edition}:${storeId}`,
+    unsubscribeUrl: link.oneClick,
+    kind: 'product-notices',
+    link: isHidden ? { type: 'imports' } : { type: 'supplier_page', tab: String(supplierId) },
+    isDigest: true,
+  })
+}

@@ -1,0 +1,32 @@
+/** To a store that carries its products: a supplier is away, or back. */
+import { type AnnouncedVacation, vacationWords } from '@quayside/domain/suppliers/vacation'
+import { composeMail } from '#features/notifications'
+
+export interface VacationFacts {
+  readonly product: string
+  /** As this store may know it. */
+  readonly supplier: string
+  /** Null: it is back, or does not go. */
+  readonly vacation: (AnnouncedVacation & { readonly note: string }) | null
+  readonly unsubscribe: string
+}
+
+export function vacationMail({ product, supplier, vacation, unsubscribe }: VacationFacts) {
+  const words = vacation && vacationWords(vacation)
+  const heading = words ? `${supplier}: ${lowered(words.title)}` : `${supplier} is not away after all`
+  return {
+    subject: heading,
+    ...composeMail({
+      product,
+      heading,
+      paragraphs: words
+        ? [words.text, ...(vacation.note ? [`It writes: ${vacation.note}`] : [])]
+        : ['The vacation that it had announced is over, or does not take place. Its products are available, and ship as usual.'],
+      action: 'See the supplier',
+      reason: 'You receive this because products of this supplier are in your store.',
+      unsubscribe,
+    }),
+  }
+}
+
+const lowered = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1)

@@ -1,0 +1,56 @@
+/** Vacations of suppliers: at most one of each that has not ended. */
+import type { Vacation, VacationMode } from '@quayside/domain/suppliers/vacation'
+import type { Db } from '#foundation/database/db'
+import { suppliers } from '../tables.ts'
+
+export interface StoredVacation extends Vacation {
+  readonly savedAt: Date
+  readonly endedAt: Date | null
+  /** Words that stores were told of it; null: nothing that still counts. */
+  readonly told: string | null
+}
+
+/** The last one, ended or not; locked until the transaction ends. */
+export async function lockVacation(db: Db, supplierId: number): Promise<StoredVacation | undefined> {
+  const row = await suppliers(db)
+    .selectFrom('supplierVacation')
+    .selectAll()
+    .where('supplierId', '=', supplierId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { mode, begunAt, supplierId: _, ...rest } = row
+  return { ...rest, mode: mode as VacationMode, hasBegun: begunAt !== null }
+}
+
+/** In place of any other. @param begunAt null: it is still to begin */
+export async function putVacation(
+  db: Db,
+  supplierId: number,
+  { hasBegun: _, ...vacation }: Vacation,
+  { savedAt, begunAt }: { savedAt: Date; begunAt: Date | null },
+): Promise<void> {
+  const row = { ...vacation, savedAt, begunAt, endedAt: null }
+  await suppliers(db)
+    .insertInto('supplierVacation')
+    .values({ supplierId, ...row })
+    .onConflict((conflict) => conflict.column('supplierId').doUpdateSet(row))
+    .execute()
+}
+
+export async function setBegun(db: Db, supplierId: number, begunAt: Date): Promise<void> {
+  await suppliers(db).updateTable('supplierVacation').set({ begunAt }).where('supplierId', '=', supplierId).execute()
+}
+
+/** @param isForgotten the words that stores were told have come true, and count no more */
+export async function setEnded(db: Db, supplierId: number, endedAt: Date, isForgotten: boolean): Promise<void> {
+  await suppliers(db)
+    .updateTable('supplierVacation')
+    .set({ endedAt, ...(isForgotten ? { told: null } : {}) })
+    .where('supplierId', '=', supplierId)
+    .execute()
+}
+
+export async function noteTold(db: Db, supplierId: number, told: string | null): Promise<void> {
+  await suppliers(db).updateTable('supplierVacation').set({ told }).where('supplierId', '=', supplierId).execute()
+}
