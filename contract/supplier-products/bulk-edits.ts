@@ -1,8 +1,9 @@
 /** Changes of many products at once: previewed, written by a job, taken back. */
 import { categoryKeys, noCategory, uncategorized } from '@quayside/domain/catalogue/category'
-import { bulkEditParts, bulkEditStates } from '@quayside/domain/supplier-products/bulk-edit'
+import { bulkEditStates } from '@quayside/domain/supplier-products/bulk-edit'
+import { bulkEditParts } from '@quayside/domain/supplier-products/bulk-edit-parts'
 import { priceTargets, priceWays, roundings } from '@quayside/domain/supplier-products/price-rule'
-import { productTabs } from '@quayside/domain/supplier-products/product-rules'
+import { productTabs } from '@quayside/domain/supplier-products/product-tabs'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'

@@ -2,14 +2,8 @@
 import { categoryKeys, noCategory, uncategorized } from '@quayside/domain/catalogue/category'
 import { longestOptionText, mostOptions, mostVariants } from '@quayside/domain/catalogue/product-options'
 import { longestDescription, longestProductType, longestTag } from '@quayside/domain/imports/item-rules'
-import {
-  longestSku,
-  mostImages,
-  productIssues,
-  productMessages,
-  productStatuses,
-  productTabs,
-} from '@quayside/domain/supplier-products/product-rules'
+import { longestSku, mostImages, productIssues, productMessages, productStatuses } from '@quayside/domain/supplier-products/product-rules'
+import { productTabs } from '@quayside/domain/supplier-products/product-tabs'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'

@@ -1,6 +1,8 @@
 /** A change of many products at once: previewed, written by a job, and taken back. */
+
 import type { CatalogueProduct } from '../catalogue/product.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
+import type { BulkEditPart } from './bulk-edit-parts.ts'
 import { type PriceChange, type PriceRule, repriced, type VariantRefusal } from './price-rule.ts'
 import { productMessages } from './product-rules.ts'
 
@@ -126,9 +128,6 @@ export function movesOf(changes: readonly BulkChange[]): { readonly ups: number;
   return { ups: prices.filter((move) => move > 0).length, downs: prices.filter((move) => move < 0).length }
 }
 
-/** Parts of a bulk edit, looked at page by page. */
-export const bulkEditParts = ['changed', 'refused', 'left'] as const
-export type BulkEditPart = (typeof bulkEditParts)[number]
 export const bulkEditPartNames: Readonly<Record<BulkEditPart, string>> = {
   changed: 'Changes',
   refused: 'Refused',

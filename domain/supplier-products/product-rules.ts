@@ -5,9 +5,6 @@ import { minimumResellerMarginPercent } from '../catalogue/profit.ts'
 export const productIssues = ['description_links'] as const
 export type ProductIssue = (typeof productIssues)[number]
 
-export const productTabs = ['all', 'active', 'inactive', 'low_stock'] as const
-export type ProductTab = (typeof productTabs)[number]
-
 export const productStatuses = ['active', 'out_of_stock', 'partial_stock', 'low_stock', 'inactive'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 

@@ -1,6 +1,7 @@
 /** A supplier's own products, found by state, search and category. */
 import { lowStockUpTo } from '@quayside/domain/catalogue/stock'
-import type { ProductIssue, ProductTab } from '@quayside/domain/supplier-products/product-rules'
+import type { ProductIssue } from '@quayside/domain/supplier-products/product-rules'
+import type { ProductTab } from '@quayside/domain/supplier-products/product-tabs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { supplierProducts } from './tables.ts'

@@ -1,4 +1,5 @@
-import { type ProductIssue, type ProductTab, productIssues, productTabs } from '@quayside/domain/supplier-products/product-rules'
+import { type ProductIssue, productIssues } from '@quayside/domain/supplier-products/product-rules'
+import { type ProductTab, productTabs } from '@quayside/domain/supplier-products/product-tabs'
 import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readOneOf, readSearch, readWhole } from '#foundation/api/read-query.ts'
 

@@ -1,4 +1,4 @@
-import { productTabs } from '@quayside/domain/supplier-products/product-rules'
+import { productTabs } from '@quayside/domain/supplier-products/product-tabs'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { productsAddress } from './products-address.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ProductTab, productTabs } from '@quayside/domain/supplier-products/product-rules'
+import { type ProductTab, productTabs } from '@quayside/domain/supplier-products/product-tabs'
 import { IconFileUpload, IconPencil, IconPlus, IconTags } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { GoLiveChecklist } from '#features/onboarding/parts/checklist.tsx'

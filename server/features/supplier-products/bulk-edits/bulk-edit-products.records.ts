@@ -1,5 +1,7 @@
 /** Products of a bulk edit, each with its changes or the reasons against them. */
-import type { BulkChange, BulkEditPart, BulkOutcome } from '@quayside/domain/supplier-products/bulk-edit'
+
+import type { BulkChange, BulkOutcome } from '@quayside/domain/supplier-products/bulk-edit'
+import type { BulkEditPart } from '@quayside/domain/supplier-products/bulk-edit-parts'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { supplierProducts } from '../tables.ts'

@@ -2,14 +2,8 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { bulkEditsApi, WireEdit } from '@quayside/contract/supplier-products/bulk-edits'
 import { pagination } from '@quayside/contract/vocabulary/paging'
-import {
-  type BulkEdit,
-  type BulkEditPart,
-  type BulkEditState,
-  mayApply,
-  mayCancel,
-  mayUndo,
-} from '@quayside/domain/supplier-products/bulk-edit'
+import { type BulkEdit, type BulkEditState, mayApply, mayCancel, mayUndo } from '@quayside/domain/supplier-products/bulk-edit'
+import type { BulkEditPart } from '@quayside/domain/supplier-products/bulk-edit-parts'
 import { faultOfRule } from '@quayside/domain/supplier-products/price-rule'
 import type { Decision } from '@quayside/domain/vocabulary/decision'
 import { supplierOf } from '#features/suppliers'

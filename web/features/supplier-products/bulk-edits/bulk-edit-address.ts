@@ -1,5 +1,5 @@
-import { type BulkEditPart, bulkEditParts } from '@quayside/domain/supplier-products/bulk-edit'
-import { type ProductTab, productTabs } from '@quayside/domain/supplier-products/product-rules'
+import { type BulkEditPart, bulkEditParts } from '@quayside/domain/supplier-products/bulk-edit-parts'
+import { type ProductTab, productTabs } from '@quayside/domain/supplier-products/product-tabs'
 import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readOneOf, readSearch, readWhole } from '#foundation/api/read-query.ts'
 

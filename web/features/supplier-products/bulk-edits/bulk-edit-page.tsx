@@ -1,14 +1,7 @@
 import { Button } from '@mantine/core'
 import type { WireBulkEdit, WireBulkEditProduct } from '@quayside/contract/supplier-products/bulk-edits'
-import {
-  type BulkEditPart,
-  bulkEditPartNames,
-  bulkEditParts,
-  isUnderWay,
-  mayApply,
-  mayCancel,
-  mayUndo,
-} from '@quayside/domain/supplier-products/bulk-edit'
+import { bulkEditPartNames, isUnderWay, mayApply, mayCancel, mayUndo } from '@quayside/domain/supplier-products/bulk-edit'
+import { type BulkEditPart, bulkEditParts } from '@quayside/domain/supplier-products/bulk-edit-parts'
 import { createFileRoute } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readWhole } from '#foundation/api/read-query.ts'
