@@ -9,9 +9,9 @@ import { excludableRegions, shippingRegions } from '@quayside/domain/vocabulary/
 import { LeaveGuard } from '#foundation/forms/leave-guard.tsx'
 import { RateInput } from '#foundation/forms/rate-input.tsx'
 import { useForm } from '#foundation/forms/use-form.ts'
-import { Money } from '#foundation/ui/money/money.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
+import { RateEffect } from './rate-effect.tsx'
 import { useCreateRate, useEditRate } from './shipping.queries.ts'
 import classes from './shipping-settings-page.module.css'
 
@@ -73,7 +73,7 @@ export function RateForm({ option, productId, currency, onSaved }: RateFormProps
   const warning = rateWarning(values.to_country, Math.round(values.price * 100))
   const excluded = readExcluded(values.excluded_regions)
   return (
-    <form {...form.bind} aria-label="Shipping rate">
+    <form {...form.bind} aria-label="Shipping rate" className={classes.rate}>
       <LeaveGuard isChanged={form.state === 'changed'} what="this shipping rate" />
       <Panel>
         <div className={classes.form}>
@@ -118,17 +118,6 @@ export function RateForm({ option, productId, currency, onSaved }: RateFormProps
             />
           </div>
           {warning && <Notice tone="wait">{warning}</Notice>}
-          <p className={classes.words}>
-            One item ships for{' '}
-            <b>
-              <Money minor={Math.round(values.price * 100)} currency={currency} />
-            </b>
-            , three for{' '}
-            <b>
-              <Money minor={Math.round((values.price + 2 * values.additional_item_shipping_rate) * 100)} currency={currency} />
-            </b>
-            .
-          </p>
           <div className={classes.pair}>
             <TextInput
               {...form.field('delivery_days_min')}
@@ -152,6 +141,17 @@ export function RateForm({ option, productId, currency, onSaved }: RateFormProps
           </div>
         </div>
       </Panel>
+      <RateEffect
+        draft={{
+          id: option?.id,
+          productId: option?.product ?? productId ?? null,
+          toCountry: values.to_country,
+          rateMinor: Math.round(values.price * 100),
+          additionalRateMinor: Math.round(values.additional_item_shipping_rate * 100),
+          excludedRegions: values.excluded_regions,
+          currency,
+        }}
+      />
     </form>
   )
 }

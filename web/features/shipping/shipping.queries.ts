@@ -8,6 +8,9 @@ import { query, useCall } from '#foundation/api/queries.ts'
 export const ratesQuery = () => query(shippingApi.list, { query: { 'supplier-only': '1' } })
 export const useRates = () => useQuery(ratesQuery())
 
+/** Rates of one product's own. */
+export const ratesOfProductQuery = (productId: number) => query(shippingApi.list, { query: { product: String(productId) } })
+
 export const rateQuery = (id: number) => query(shippingApi.get, { params: { id } })
 
 /** Every list of rates, each rate by itself, and the warning of the tile. */

@@ -39,3 +39,7 @@ export const useDeleteImage = () =>
 /** The rates of one product, and those of everything without its own. */
 export const productRatesQuery = (id: number) => query(shippingApi.list, { query: { product: String(id) } })
 export const supplierRatesQuery = () => query(shippingApi.list, { query: { 'supplier-only': 'true' } })
+
+const rates = { invalidates: [shippingApi.list, shippingApi.get, onboardingApi.checklist, workspace.supplierSettings], isSingle: true }
+export const useActivateRate = () => useCall(shippingApi.activate, rates)
+export const useDeactivateRate = () => useCall(shippingApi.deactivate, rates)
