@@ -22,6 +22,10 @@ export const WireConnection = z.object({
 })
 export type WireConnection = z.infer<typeof WireConnection>
 
+/** A supplier's own shop as the supplier sees it. */
+export const WireSupplierConnection = WireConnection.omit({ offers_rates: true, rates_refusal: true })
+export type WireSupplierConnection = z.infer<typeof WireSupplierConnection>
+
 const address = z.string().trim().min(1).max(300)
 
 /** Query of the return from a platform's consent page; every parameter of it, since all of them are signed. */
@@ -150,6 +154,27 @@ export const platformsApi = {
     method: 'POST',
     path: '/v1/disconnect_platform/',
     summary: 'Take our app out of the shop; its products stay there',
+    response: Done,
+    errors: ['NOT_CONNECTED'],
+  }),
+  supplierConnection: endpoint({
+    method: 'GET',
+    path: '/v1/supplier_platform_connection/',
+    summary: 'The supplier’s own shop, which its products come from',
+    response: z.object({ connection: WireSupplierConnection.nullable() }),
+  }),
+  connectSupplierShop: endpoint({
+    method: 'POST',
+    path: '/v1/suppliers/sync/',
+    summary: 'Begin to connect the supplier’s own shop: answers where its owner agrees',
+    body: z.object({ shopify_url: address }),
+    response: z.object({ redirect: z.string() }),
+    errors: ['INVALID_SHOP_ADDRESS', 'ONE_PLATFORM_ONLY', 'PLATFORM_UNAVAILABLE'],
+  }),
+  disconnectSupplierShop: endpoint({
+    method: 'POST',
+    path: '/v1/disconnect_supplier_platform/',
+    summary: 'Take our app out of the supplier’s own shop; products stay here and there',
     response: Done,
     errors: ['NOT_CONNECTED'],
   }),

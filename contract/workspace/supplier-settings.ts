@@ -30,6 +30,10 @@ export const SupplierSettings = z.object({
   /** Subdomain of its portal; null where it has none. */
   subdomain: z.string().nullable(),
   onboarding_step: z.string().nullable(),
+  /** Its own shop, which its products come from: `maple.myshopify.com`. */
+  shopify_url: z.string().nullable(),
+  /** That shop accepts our access. */
+  shopify_token_saved: z.boolean(),
   /** Payouts reach its Stripe account. */
   stripe_id_saved: z.boolean(),
   website: z.string().nullable(),

@@ -1,5 +1,7 @@
 /** Scopes that we ask a Shopify shop for, in groups that its owner reads. @see K-061, V-138 */
 
+import type { PlatformApp } from './authorisation.ts'
+
 export interface ScopeGroup {
   readonly title: string
   readonly purpose: string
@@ -43,8 +45,18 @@ export const scopeGroups: readonly ScopeGroup[] = [
 
 export const wantedScopes: readonly string[] = scopeGroups.flatMap(({ scopes }) => scopes)
 
+/** Scopes that the suppliers' app asks a supplier's own shop for. */
+export const supplierScopeGroups: readonly ScopeGroup[] = [
+  { title: 'Products', purpose: 'Read your products, to list them here with their text, pictures and prices.', scopes: ['read_products'] },
+  { title: 'Inventory', purpose: 'Read your stock, so that stores sell only what you have.', scopes: ['read_inventory', 'read_locations'] },
+]
+
+const supplierScopes: readonly string[] = supplierScopeGroups.flatMap(({ scopes }) => scopes)
+
+export const scopesOf = (app: PlatformApp): readonly string[] => (app === 'SUPPLIERS' ? supplierScopes : wantedScopes)
+
 /** Scopes that were asked for and not granted; a scope to write brings the one to read. */
-export function missingScopes(granted: readonly string[]): string[] {
+export function missingScopes(granted: readonly string[], app: PlatformApp = 'STORES'): string[] {
   const all = new Set(granted.flatMap((scope) => [scope, scope.replace(/^write_/, 'read_')]))
-  return wantedScopes.filter((scope) => !all.has(scope))
+  return scopesOf(app).filter((scope) => !all.has(scope))
 }

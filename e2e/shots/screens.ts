@@ -50,6 +50,7 @@ export const screens: readonly Screen[] = [
   { name: 'orders-empty', as: 'Blank Slate Shop', path: '/orders?status=all' },
   { name: 'settings', as: 'Maple & Pine', path: '/settings' },
   { name: 'settings-platforms', as: 'Maple & Pine', path: '/settings/platforms' },
+  { name: 'supplier-platforms', as: 'North Woods Soap', path: '/supplier/settings/platforms' },
   { name: 'settings-platforms-new', as: 'Blank Slate Shop', path: '/settings/platforms' },
   { name: 'settings-card', as: 'Maple & Pine', path: '/settings/account_details' },
   { name: 'settings-card-new', as: 'Blank Slate Shop', path: '/settings/account_details' },

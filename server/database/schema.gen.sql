@@ -1734,13 +1734,18 @@ create table supplier_connection (
   shop_currency text,
   connected_at timestamp with time zone not null,
   disconnected_at timestamp with time zone,
+  lease_holder text,
+  lease_until timestamp with time zone,
+  prepared_at timestamp with time zone,
+  unanswered_since timestamp with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   CHECK ((platform = ANY (ARRAY['shopify'::text, 'wix'::text, 'bigcommerce'::text, 'woocommerce'::text, 'shoplazza'::text]))),
-  CHECK ((status = ANY (ARRAY['connected'::text, 'disconnected'::text])))
+  CHECK ((status = ANY (ARRAY['connected'::text, 'reauthorise'::text, 'disconnected'::text, 'uninstalled'::text])))
 );
-CREATE UNIQUE INDEX supplier_connection_live ON supplier_connection USING btree (supplier_id) WHERE (status = 'connected'::text);
-CREATE UNIQUE INDEX supplier_connection_shop ON supplier_connection USING btree (platform, shop_domain) WHERE (status = 'connected'::text);
+CREATE UNIQUE INDEX supplier_connection_live ON supplier_connection USING btree (supplier_id) WHERE (status = ANY (ARRAY['connected'::text, 'reauthorise'::text]));
+CREATE INDEX supplier_connection_newest ON supplier_connection USING btree (platform, shop_domain, connected_at DESC, id DESC);
+CREATE UNIQUE INDEX supplier_connection_shop ON supplier_connection USING btree (platform, shop_domain) WHERE (status = ANY (ARRAY['connected'::text, 'reauthorise'::text]));
 
 create table supplier_figures (
   supplier_id bigint not null,
@@ -2016,7 +2021,9 @@ create table webhook_delivery (
   retry_at timestamp with time zone,
   retries smallint not null default 0,
   subject_type text,
+  supplier_connection_id bigint,
   PRIMARY KEY (id, received_at),
+  FOREIGN KEY (supplier_connection_id) REFERENCES supplier_connection(id),
   FOREIGN KEY (connection_id) REFERENCES connection(id),
   CHECK ((subject_type = ANY (ARRAY['order'::text, 'product'::text])))
 ) partition by RANGE (received_at);
@@ -2025,6 +2032,7 @@ CREATE INDEX webhook_delivery_customer ON ONLY webhook_delivery USING btree (con
 CREATE INDEX webhook_delivery_received ON ONLY webhook_delivery USING btree (connection_id, received_at);
 CREATE INDEX webhook_delivery_retry ON ONLY webhook_delivery USING btree (retry_at) WHERE (handled_at IS NULL);
 CREATE INDEX webhook_delivery_subject ON ONLY webhook_delivery USING btree (connection_id, subject) WHERE (subject IS NOT NULL);
+CREATE INDEX webhook_delivery_supplier ON ONLY webhook_delivery USING btree (supplier_connection_id, received_at) WHERE (supplier_connection_id IS NOT NULL);
 
 create table webhook_delivery_key (
   provider text not null,

@@ -1244,15 +1244,19 @@ export interface SupplierConnection {
   connectedAt: Timestamp;
   disconnectedAt: Timestamp | null;
   id: Generated<number>;
+  leaseHolder: string | null;
+  leaseUntil: Timestamp | null;
   platform: 'shopify' | 'wix' | 'bigcommerce' | 'woocommerce' | 'shoplazza';
+  preparedAt: Timestamp | null;
   refreshExpiresAt: Timestamp | null;
   refreshTokenSealed: string | null;
   scopes: Generated<string[]>;
   shopCurrency: string | null;
   shopDomain: string;
   shopName: string | null;
-  status: 'connected' | 'disconnected';
+  status: 'connected' | 'reauthorise' | 'disconnected' | 'uninstalled';
   supplierId: number;
+  unansweredSince: Timestamp | null;
 }
 
 export interface SupplierFigures {
@@ -1458,6 +1462,7 @@ export interface WebhookDelivery {
   subject: string | null;
   subjectAt: Timestamp | null;
   subjectType: 'order' | 'product' | null;
+  supplierConnectionId: number | null;
   topic: string;
   triggeredAt: Timestamp | null;
 }

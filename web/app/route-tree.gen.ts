@@ -105,6 +105,7 @@ import { Route as featuresSuppliersAgreementAgreementPageRouteImport } from './.
 import { Route as featuresPaymentsIntegrationsPageRouteImport } from './../features/payments/integrations-page'
 import { Route as featuresSuppliersSettingsNotificationsPageRouteImport } from './../features/suppliers/settings/notifications-page'
 import { Route as featuresSuppliersSettingsPackagingPageRouteImport } from './../features/suppliers/settings/packaging-page'
+import { Route as featuresPlatformsSupplierPlatformsPageRouteImport } from './../features/platforms/supplier-platforms-page'
 import { Route as featuresIdentityPasswordsSupplierProfilePageRouteImport } from './../features/identity/passwords/supplier-profile-page'
 import { Route as featuresIdentitySecuritySupplierSecurityPageRouteImport } from './../features/identity/security/supplier-security-page'
 import { Route as featuresShippingShippingSettingsPageRouteImport } from './../features/shipping/shipping-settings-page'
@@ -681,6 +682,12 @@ const featuresSuppliersSettingsPackagingPageRoute =
     path: '/supplier/settings/packaging',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresPlatformsSupplierPlatformsPageRoute =
+  featuresPlatformsSupplierPlatformsPageRouteImport.update({
+    id: '/supplier/settings/platforms',
+    path: '/supplier/settings/platforms',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresIdentityPasswordsSupplierProfilePageRoute =
   featuresIdentityPasswordsSupplierProfilePageRouteImport.update({
     id: '/supplier/settings/profile',
@@ -846,6 +853,7 @@ export interface FileRoutesByFullPath {
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
   '/supplier/settings/packaging': typeof featuresSuppliersSettingsPackagingPageRoute
+  '/supplier/settings/platforms': typeof featuresPlatformsSupplierPlatformsPageRoute
   '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
@@ -951,6 +959,7 @@ export interface FileRoutesByTo {
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
   '/supplier/settings/packaging': typeof featuresSuppliersSettingsPackagingPageRoute
+  '/supplier/settings/platforms': typeof featuresPlatformsSupplierPlatformsPageRoute
   '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
@@ -1062,6 +1071,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/_supplier/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
   '/_supplier/supplier/settings/packaging': typeof featuresSuppliersSettingsPackagingPageRoute
+  '/_supplier/supplier/settings/platforms': typeof featuresPlatformsSupplierPlatformsPageRoute
   '/_supplier/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/_supplier/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/_supplier/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
@@ -1169,6 +1179,7 @@ export interface FileRouteTypes {
     | '/supplier/settings/integrations'
     | '/supplier/settings/notifications'
     | '/supplier/settings/packaging'
+    | '/supplier/settings/platforms'
     | '/supplier/settings/profile'
     | '/supplier/settings/security'
     | '/supplier/settings/shipping'
@@ -1274,6 +1285,7 @@ export interface FileRouteTypes {
     | '/supplier/settings/integrations'
     | '/supplier/settings/notifications'
     | '/supplier/settings/packaging'
+    | '/supplier/settings/platforms'
     | '/supplier/settings/profile'
     | '/supplier/settings/security'
     | '/supplier/settings/shipping'
@@ -1384,6 +1396,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/settings/integrations'
     | '/_supplier/supplier/settings/notifications'
     | '/_supplier/supplier/settings/packaging'
+    | '/_supplier/supplier/settings/platforms'
     | '/_supplier/supplier/settings/profile'
     | '/_supplier/supplier/settings/security'
     | '/_supplier/supplier/settings/shipping'
@@ -2101,6 +2114,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSuppliersSettingsPackagingPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/settings/platforms': {
+      id: '/_supplier/supplier/settings/platforms'
+      path: '/supplier/settings/platforms'
+      fullPath: '/supplier/settings/platforms'
+      preLoaderRoute: typeof featuresPlatformsSupplierPlatformsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/settings/profile': {
       id: '/_supplier/supplier/settings/profile'
       path: '/supplier/settings/profile'
@@ -2373,6 +2393,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresPaymentsIntegrationsPageRoute: typeof featuresPaymentsIntegrationsPageRoute
   featuresSuppliersSettingsNotificationsPageRoute: typeof featuresSuppliersSettingsNotificationsPageRoute
   featuresSuppliersSettingsPackagingPageRoute: typeof featuresSuppliersSettingsPackagingPageRoute
+  featuresPlatformsSupplierPlatformsPageRoute: typeof featuresPlatformsSupplierPlatformsPageRoute
   featuresIdentityPasswordsSupplierProfilePageRoute: typeof featuresIdentityPasswordsSupplierProfilePageRoute
   featuresIdentitySecuritySupplierSecurityPageRoute: typeof featuresIdentitySecuritySupplierSecurityPageRoute
   featuresShippingShippingSettingsPageRoute: typeof featuresShippingShippingSettingsPageRoute
@@ -2440,6 +2461,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresSuppliersSettingsNotificationsPageRoute,
     featuresSuppliersSettingsPackagingPageRoute:
       featuresSuppliersSettingsPackagingPageRoute,
+    featuresPlatformsSupplierPlatformsPageRoute:
+      featuresPlatformsSupplierPlatformsPageRoute,
     featuresIdentityPasswordsSupplierProfilePageRoute:
       featuresIdentityPasswordsSupplierProfilePageRoute,
     featuresIdentitySecuritySupplierSecurityPageRoute:

@@ -37,6 +37,14 @@ export interface OrderReceived extends OfConnection {
   readonly externalOrderId: string
 }
 
+/** A supplier's own shop. */
+interface OfSupplierConnection {
+  readonly supplierId: number
+  readonly supplierConnectionId: number
+}
+/** Disconnected here, or uninstalled there. */
+export type SupplierShopEnded = OfSupplierConnection
+
 declare module '#foundation/events/event' {
   interface Events {
     'platforms.connected': Connected
@@ -50,5 +58,6 @@ declare module '#foundation/events/event' {
     'platforms.customer-redacted': CustomerRedacted
     'platforms.customer-data-requested': CustomerDataRequested
     'platforms.shop-redacted': ShopRedacted
+    'platforms.supplier-shop-ended': SupplierShopEnded
   }
 }

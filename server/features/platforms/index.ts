@@ -1,5 +1,5 @@
 /** The public interface of platforms: shops, what is pushed to them, and what they tell. */
-export type { Connection } from './connections/connection.ts'
+export type { Connection, SupplierConnection } from './connections/connection.ts'
 export {
   collectionTitlesOf,
   findConnection as connectionById,
@@ -7,6 +7,7 @@ export {
 } from './connections/connections.records.ts'
 export { prepareConnection } from './connections/prepare-connection.ts'
 export { shopLinks } from './connections/shop-links.ts'
+export { findSupplierConnectionOf as supplierConnectionOf } from './connections/supplier-connections.records.ts'
 export type {
   AccessLost,
   AnsweredAgain,

@@ -149,10 +149,12 @@ export type PlatformEvent =
 export interface PlatformInbox {
   /** Path of its webhooks, below our own host. */
   readonly webhookPath: string
+  /** Path of the webhooks of suppliers' shops, which the suppliers' app signs. */
+  readonly supplierWebhookPath: string
   /** Path of its checkouts' rate requests; undefined where they cannot ask. */
   readonly ratesPath?: string
   /** Whether the platform signed these very bytes. */
-  isRequestSigned(config: Config, request: IncomingRequest): boolean
+  isRequestSigned(config: Config, request: IncomingRequest, app?: PlatformApp): boolean
   /** @returns undefined where it is no webhook */
   identifyWebhook(request: IncomingRequest): WebhookIdentity | undefined
   subjectOf(topic: string, body: unknown): WebhookSubject
@@ -179,10 +181,12 @@ export interface PlatformAdapter {
   isSigned(surroundings: Surroundings, query: Readonly<Record<string, string>>): Promise<boolean>
   exchangeCode(surroundings: Surroundings, shop: string, code: string): Promise<Grant>
   refreshGrant(surroundings: Surroundings, shop: string, refreshToken: string): Promise<Grant>
-  missingScopes(granted: readonly string[]): string[]
+  missingScopes(granted: readonly string[], app: PlatformApp): string[]
   readShopFacts(access: ShopAccess): Promise<ShopFacts>
   /** Prepares a shop once; may be repeated. */
   prepareShop(access: ShopAccess): Promise<ShopPlaces>
+  /** Its webhooks reach us from now on, in a shop of a supplier; may be repeated. */
+  prepareSupplierShop(access: ShopAccess): Promise<void>
   /** Its checkout asks us for shipping rates from now on; may be repeated. */
   offerRates(access: ShopAccess): Promise<void>
   uninstall(access: ShopAccess): Promise<void>

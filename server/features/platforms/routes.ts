@@ -1,11 +1,12 @@
 import { platformsApi } from '@quayside/contract/platforms/endpoints'
-import { asAnyone, asStore, bind, reauthenticated } from '#foundation/http/route'
-import { install, setPlatformUid } from './authorisation/begin-authorisation.ts'
+import { asAnyone, asStore, asSupplier, bind, reauthenticated } from '#foundation/http/route'
+import { connectSupplierShop, install, setPlatformUid } from './authorisation/begin-authorisation.ts'
 import { shopifyAuth } from './authorisation/finish-authorisation.ts'
 import { shoplazzaAuth, wixAuth } from './authorisation/finish-elsewhere.ts'
 import { supplierShopifyAuth } from './authorisation/finish-supplier-authorisation.ts'
 import { disconnectPlatform } from './connections/disconnect-platform.ts'
-import { getConnection } from './connections/get-connection.ts'
+import { disconnectSupplierShop } from './connections/disconnect-supplier-shop.ts'
+import { getConnection, getSupplierConnection } from './connections/get-connection.ts'
 import { webhookRoutes } from './webhooks/take-webhook.ts'
 
 export const platformsRoutes = bind(platformsApi, {
@@ -17,6 +18,9 @@ export const platformsRoutes = bind(platformsApi, {
   wixAuth: asAnyone.outside(wixAuth),
   shoplazzaAuth: asAnyone.outside(shoplazzaAuth),
   disconnect: reauthenticated(asStore(disconnectPlatform)),
+  supplierConnection: asSupplier.reading(getSupplierConnection),
+  connectSupplierShop: reauthenticated(asSupplier(connectSupplierShop)),
+  disconnectSupplierShop: reauthenticated(asSupplier(disconnectSupplierShop)),
 })
 
 export const platformsRawRoutes = webhookRoutes

@@ -4,6 +4,7 @@ import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { accountsOf } from '#features/identity'
 import { hasUnsubscribed, traySettingsOf } from '#features/notifications'
+import { supplierConnectionOf } from '#features/platforms'
 import { acceptedAgreement, brandingOf, portalOfSupplier, supplierOf } from '#features/suppliers'
 import type { ReadContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
@@ -21,7 +22,7 @@ export async function readSupplierSettings({
   context: ReadContext<SignedInActor>
 }): Promise<Answer<typeof workspace.supplierSettings>> {
   if (actor.kind !== 'supplier') throw new Refusal('FORBIDDEN', 'This account may not do that', { status: 403 })
-  const [supplier, counts, accounts, impersonation, portal, branding, agreement, hasStopped] = await Promise.all([
+  const [supplier, counts, accounts, impersonation, portal, branding, agreement, hasStopped, shop] = await Promise.all([
     supplierOf(db, actor.supplierId),
     countForSupplier(db, actor.supplierId),
     accountsOf(db, actor.personId),
@@ -30,6 +31,7 @@ export async function readSupplierSettings({
     brandingOf(db, actor.supplierId),
     acceptedAgreement(db, actor.supplierId),
     hasUnsubscribed(db, actor.supplierId, 'supplier-news'),
+    supplierConnectionOf(db, actor.supplierId),
   ])
   if (!supplier) throw new Error(`there is no supplier ${actor.supplierId}`)
   const tray = await traySettingsOf(db, { supplierId: supplier.id, country: supplier.country }, now)
@@ -45,6 +47,7 @@ export async function readSupplierSettings({
       agreedVersion: agreement?.version ?? null,
       tray,
       isSubscribed: !hasStopped,
+      shop,
     }),
     ...impersonation,
   }

@@ -4,6 +4,7 @@ import { isAgreed } from '@quayside/domain/suppliers/agreement'
 import { profileFaults } from '@quayside/domain/suppliers/profile'
 import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
 import type { TraySettings } from '#features/notifications'
+import type { SupplierConnection } from '#features/platforms'
 import type { Branding, SupplierSummary } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { SupplierCounts } from './counts.records.ts'
@@ -17,11 +18,12 @@ interface Shell {
   readonly agreedVersion: number | null
   readonly tray: TraySettings
   readonly isSubscribed: boolean
+  readonly shop: SupplierConnection | undefined
 }
 
 export function supplierSettingsView(
   supplier: SupplierSummary,
-  { counts, hasMoreAccounts, subdomain, hasPrivatePortal, branding, agreedVersion, tray, isSubscribed }: Shell,
+  { counts, hasMoreAccounts, subdomain, hasPrivatePortal, branding, agreedVersion, tray, isSubscribed, shop }: Shell,
 ): SupplierSettings {
   const { payable } = supplier
   const warnings = tileWarnings({
@@ -43,6 +45,8 @@ export function supplierSettingsView(
     logo: supplier.logoUploadId ? imageUrl(supplier.logoUploadId) : null,
     subdomain,
     onboarding_step: supplier.onboardingStep,
+    shopify_url: shop?.shopDomain ?? null,
+    shopify_token_saved: shop?.status === 'connected',
     stripe_id_saved: payable,
     product_count: counts.products,
     has_vendor_feature: !hasPrivatePortal,

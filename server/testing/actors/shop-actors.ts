@@ -86,3 +86,23 @@ export async function eventually<T>(look: () => Promise<T | undefined | false>, 
   }
   throw new Error(`waited in vain: ${what}`)
 }
+
+/** Connects a new shop to a supplier through the front door; its webhooks are set up when this returns. */
+export async function connectSupplierShop(
+  world: TestWorld,
+  token: string,
+  wanted: Parameters<typeof makeShop>[1] = {},
+): Promise<{ shop: string; supplierConnectionId: number }> {
+  const shop = await makeShop(world, wanted)
+  const begun = await world.call('POST', '/v1/suppliers/sync/', { token, body: { shopify_url: shop } })
+  if (begun.status !== 200) throw new Error(`suppliers/sync answered ${begun.status}: ${JSON.stringify(begun.body)}`)
+  const body = { ...(await agree(begun.body.redirect)), app_name: 'SUPPLIERS' }
+  const done = await world.call('POST', '/v1/supplier_shopify_auth/', { token, body })
+  if (done.status !== 200) throw new Error(`supplier_shopify_auth answered ${done.status}: ${JSON.stringify(done.body)}`)
+  await world.runJobs()
+  const { rows } = await world.pool.query<{ id: number }>(
+    `select id from supplier_connection where shop_domain = $1 and status = 'connected'`,
+    [shop],
+  )
+  return { shop, supplierConnectionId: rows[0]!.id }
+}

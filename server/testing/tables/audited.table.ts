@@ -106,6 +106,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/wix/auth/': 'refuses: connecting this platform comes later',
   'POST /v1/shoplazza/auth/': 'refuses: connecting this platform comes later',
   'POST /v1/disconnect_platform/': ['platforms.disconnected'],
+  'POST /v1/suppliers/sync/': onlyBegins,
+  'POST /v1/disconnect_supplier_platform/': ['platforms.disconnected'],
   'GET /v1/stripe_session/': onlyBegins,
   'POST /v1/stripe_store_auth/': ['payments.card-saved'],
   'POST /v1/stripe_card_auth/': ['payments.card-saved'],

@@ -144,6 +144,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/stripe_session/': storesInPerson,
   'GET /v1/api/payments/card/': stores,
   'GET /v1/supplier_stripe_account/': suppliers,
+  'GET /v1/supplier_platform_connection/': suppliers,
   'GET /v1/api/shipping-options/': suppliers,
   'GET /v1/fetch_import_list/': stores,
   'GET /v1/fetch_import_list_product/': storesOwn(({ itemId }) => ({ id: itemId })),
@@ -229,6 +230,7 @@ export const guards: Readonly<Record<string, Row>> = {
   // The admin who acts as the store asks before the store, which then has it no more.
   'DELETE /v1/saved_searches/{id}/': { cells: { ...stores.cells, otherStore: 404, store: 404 }, input: savedSearchOf },
   'POST /v1/set_platform_uid/': storesInPerson,
+  'POST /v1/suppliers/sync/': suppliersInPerson,
   'POST /v1/stripe_store_auth/': {
     cells: { ...storesInPerson.cells, otherStore: 404 },
     input: async ({ world, storeToken, storeId }) => ({
@@ -345,6 +347,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/webhooks/stripe/': signed,
   'POST /v1/webhooks/stripe-connect/': signed,
   'POST /v1/webhooks/shopify/': signed,
+  'POST /v1/webhooks/shopify/suppliers/': signed,
   'POST /v1/webhooks/shopify/rates/': signed,
   'GET /v1/images/:id/': { ...anyone, input: async ({ world, supplierId }) => ({ id: await pictureOf(world, supplierId) }) },
 
@@ -355,6 +358,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/stripe_remove_card/': storesInPerson,
   'POST /v1/supplier_stripe_disconnect/': suppliersInPerson,
   'POST /v1/disconnect_platform/': storesInPerson,
+  'POST /v1/disconnect_supplier_platform/': suppliersInPerson,
   'POST /v1/create_store_for_supplier/': {
     cells: { ...suppliers.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' },
     input: () => ({ name: 'A store of its own' }),

@@ -8,7 +8,7 @@
  * the API, belongs here from its first day.
  */
 import { addAccountTo, makeAdmin, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors/actors'
-import { agree, connectShop, makeShop } from '#testing/actors/shop-actors'
+import { agree, connectShop, connectSupplierShop, makeShop } from '#testing/actors/shop-actors'
 import { agreeToPayouts, connectCard, connectPayouts, enterCard } from '#testing/actors/stripe-actors'
 import { lettersTo, tokenIn } from '#testing/letters'
 import { codeNow, turnOnOneTimeCode } from '#testing/one-time-code'
@@ -121,6 +121,19 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
     prepare: bySupplier(async (world, { token }) => {
       const { body } = await world.call('POST', '/v1/install/', { token, body: { shop: await makeShop(world), app_name: 'SUPPLIERS' } })
       return { ...(await agree(body.redirect)), app_name: 'SUPPLIERS' }
+    }),
+  },
+  'POST /v1/suppliers/sync/': {
+    asks: 'route',
+    mails: null,
+    prepare: bySupplier(async (world) => ({ shopify_url: await makeShop(world) })),
+  },
+  'POST /v1/disconnect_supplier_platform/': {
+    asks: 'route',
+    mails: 'security.platform-disconnected',
+    prepare: bySupplier(async (world, { token }) => {
+      await connectSupplierShop(world, token)
+      return {}
     }),
   },
   'POST /v1/disconnect_platform/': {

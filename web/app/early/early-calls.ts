@@ -67,6 +67,7 @@ const earlyCalls: Readonly<Record<string, readonly EarlyCall[]>> = {
   '/supplier/settings/activity': [supplier, activity],
   '/supplier/settings/security': [supplier, security],
   '/supplier/settings/profile': [supplier, security],
+  '/supplier/settings/platforms': [supplier, { path: '/v1/supplier_platform_connection/' }],
   '/supplier/settings/integrations': [supplier, { path: '/v1/supplier_stripe_account/' }],
   '/supplier/orders': [
     supplier,

@@ -41,7 +41,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     ...goods,
   ],
   orders: [...shell, workspace.trade, ordersApi.list, ordersApi.get, ordersApi.paymentRun, ordersApi.supplierList, ordersApi.supplierGet],
-  connection: [workspace.storeSettings, platformsApi.connection, importsApi.list],
+  connection: [...shell, platformsApi.connection, platformsApi.supplierConnection, importsApi.list],
   card: [workspace.storeSettings, paymentsApi.card, ordersApi.get],
   payouts: [workspace.supplierSettings, paymentsApi.payoutAccount],
   plan: [workspace.storeSettings, plansApi.list, ordersApi.get],

@@ -18,5 +18,4 @@ export const supplierPlaceholders: readonly Placeholder[] = [
     'Stores and suppliers you have brought along, and what came of it.',
     ...settings,
   ),
-  placeholder('/supplier/settings/platforms', 'Platform', 'The shop your products and stock are taken from.', ...settings),
 ]

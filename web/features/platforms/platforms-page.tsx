@@ -10,8 +10,8 @@ import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
-import { StatusBadge } from '#foundation/ui/status-badge.tsx'
 import { ConnectForm } from './connect-form.tsx'
+import { ConnectionStatus } from './connection-status.tsx'
 import { connectionQuery } from './parts/connection.queries.ts'
 import { useConnection, useDisconnect } from './platforms.queries.ts'
 import classes from './platforms-page.module.css'
@@ -103,7 +103,7 @@ function Connected({ connection }: { connection: Connection }) {
         <div className={classes.shop}>
           <div className={classes.words}>
             <p className={classes.name}>
-              {name ?? uid} <ApprovalStatus status={status} isPrepared={isPrepared} />
+              {name ?? uid} <ConnectionStatus status={status} isPrepared={isPrepared} />
             </p>
             <p className={classes.line}>
               Shopify · <a href={admin}>{uid}</a> · since {formatDate(since)}
@@ -122,14 +122,5 @@ function Connected({ connection }: { connection: Connection }) {
         </div>
       </Panel>
     </>
-  )
-}
-
-function ApprovalStatus({ status, isPrepared }: { status: Connection['status']; isPrepared: boolean }) {
-  if (status === 'reauthorise') return <StatusBadge label="Needs your permission" tone="wait" progress="stopped" />
-  return isPrepared ? (
-    <StatusBadge label="Connected" tone="good" progress="done" />
-  ) : (
-    <StatusBadge label="Being set up" tone="info" progress="half" />
   )
 }

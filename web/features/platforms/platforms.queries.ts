@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#foundation/api/queries.ts'
 import { askEvery } from '#foundation/live/live-state.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
-import { connectionQuery } from './parts/connection.queries.ts'
+import { connectionQuery, supplierConnectionQuery } from './parts/connection.queries.ts'
 
 /** While a fresh connection is being set up, it is looked at again. */
 const soonMs = 1500
@@ -23,5 +23,17 @@ export const useBeginConnection = () => useCall(platformsApi.setPlatformUid, { i
 export const useDisconnect = () =>
   useCall(platformsApi.disconnect, {
     invalidates: reads,
+    onSuccess: () => showToast({ tone: 'good', text: 'Your store was disconnected' }),
+  })
+
+export const useSupplierConnection = () =>
+  useQuery({
+    ...supplierConnectionQuery(),
+    refetchInterval: ({ state: { data } }) => (data?.connection && !data.connection.is_prepared ? askEvery(soonMs) : false),
+  })
+
+export const useDisconnectSupplierShop = () =>
+  useCall(platformsApi.disconnectSupplierShop, {
+    invalidates: [platformsApi.supplierConnection, workspace.supplierSettings],
     onSuccess: () => showToast({ tone: 'good', text: 'Your store was disconnected' }),
   })

@@ -45,7 +45,7 @@ export const Route = createFileRoute('/sapp/login')({
       if (secondStep) return { isLeaving: false, secondStep }
       if (token) session.signIn(token, isNew ? 'supplier-registration' : 'platform')
       else showToast({ tone: 'good', text: 'Platform saved' })
-      throw redirect({ href: isNew ? newSupplierHome : homeOf('supplier'), replace: true })
+      throw redirect({ href: isNew ? newSupplierHome : token ? homeOf('supplier') : '/supplier/settings/platforms', replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return error.status === 0 || error.status >= 500 ? await refused(queryClient) : { failure: messageOf(error), isLeaving: false }

@@ -1,6 +1,7 @@
 import {
   IconBeach,
   IconBell,
+  IconBuildingStore,
   IconFileCheck,
   IconHistory,
   IconLeaf,
@@ -37,6 +38,7 @@ function SupplierSettingsPage() {
       ...warningOf('profile'),
     },
     { title: 'Notifications', detail: 'Which emails you get', href: '/supplier/settings/notifications', icon: IconBell },
+    { title: 'Platform', detail: 'Your own Shopify store', href: '/supplier/settings/platforms', icon: IconBuildingStore },
     {
       title: 'Values',
       detail: 'Handmade, organic and the like',

@@ -12,6 +12,8 @@ export const sampleSupplier: SupplierSettings = {
   logo: null,
   subdomain: null,
   onboarding_step: null,
+  shopify_url: null,
+  shopify_token_saved: false,
   stripe_id_saved: true,
   website: 'https://fernway.test',
   short_description: 'Stoneware for every day',

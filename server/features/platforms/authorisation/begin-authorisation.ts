@@ -16,13 +16,14 @@ import { installAddressMessage, onePlatformMessage, readShopAddress, shopAddress
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { assertReauthenticated } from '#features/identity'
 import { after, days, hours } from '#foundation/clock/clock'
-import type { Actor, AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
+import type { Actor, AtomicContext, OutsideContext, StoreActor, SupplierActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { hashToken, randomWord } from '#foundation/secrets/token'
 import { adapterOf } from '../adapters/adapter-of.ts'
 import { findConnectionOf } from '../connections/connections.records.ts'
 import { insertNonce } from '../connections/nonces.records.ts'
+import { findSupplierConnectionOf } from '../connections/supplier-connections.records.ts'
 import { signedPart } from './signed-part.ts'
 
 export async function setPlatformUid({
@@ -38,6 +39,22 @@ export async function setPlatformUid({
   if (!shop) throw new Refusal('INVALID_SHOP_ADDRESS', shopAddressMessage, { field: 'uid' })
   await assertOnlyOne(context, context.actor.storeId, platform, shop)
   return { redirect: await begin(context, { app: 'STORES', platform, shop, storeId: context.actor.storeId, supplierId: null }) }
+}
+
+/** A supplier connects its own shop, or agrees once more. @see C-147, M-258 */
+export async function connectSupplierShop({
+  context,
+  input,
+}: {
+  context: AtomicContext<SupplierActor>
+  input: Input<typeof platformsApi.connectSupplierShop>
+}): Promise<Answer<typeof platformsApi.connectSupplierShop>> {
+  const { supplierId } = context.actor
+  const shop = readShopAddress('shopify', input.shopify_url)
+  if (!shop) throw new Refusal('INVALID_SHOP_ADDRESS', shopAddressMessage, { field: 'shopify_url' })
+  const connected = await findSupplierConnectionOf(context.db, supplierId)
+  if (connected && connected.shopDomain !== shop) throw new Refusal('ONE_PLATFORM_ONLY', onePlatformMessage, { status: 409 })
+  return { redirect: await begin(context, { app: 'SUPPLIERS', platform: 'shopify', shop, storeId: null, supplierId }) }
 }
 
 /** The install page is open to everybody; a signed-in store connects its own shop there, and so does a supplier by the suppliers' app. */

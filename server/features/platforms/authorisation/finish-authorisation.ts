@@ -18,13 +18,13 @@ import { OutsideError } from '#foundation/outside/outside-error'
 import { hashToken } from '#foundation/secrets/token'
 import { adapterOf } from '../adapters/adapter-of.ts'
 import type { Connection } from '../connections/connection.ts'
+import { saveTokens } from '../connections/connection-secrets.records.ts'
 import {
   findConnectionOf,
   findConnectionOfShop,
   findPolledUntil,
   insertConnection,
   renewConnection,
-  saveTokens,
 } from '../connections/connections.records.ts'
 import { findNonce, useNonce } from '../connections/nonces.records.ts'
 import { sealGrant } from '../connections/tokens.ts'
@@ -80,7 +80,7 @@ export async function exchange(context: OutsideContext, { app, shop, code }: Agr
     if (error instanceof OutsideError && error.kind === 'refused') throw invalidAuth(context, app)
     throw error
   })
-  const missing = adapter.missingScopes(grant.scopes)
+  const missing = adapter.missingScopes(grant.scopes, app)
   if (missing.length > 0) {
     context.log.info({ shop, missing }, 'a shop granted less than was asked for')
     throw invalidAuth(context, app)
@@ -124,7 +124,8 @@ async function connect(context: AtomicContext, agreed: Agreed): Promise<ShopifyA
   const wanted = { storeId, platform: 'shopify', shopDomain: shop, scopes: grant.scopes, facts, ordersPolledUntil } as const
   if (live) await renewConnection(context.db, live.id, wanted)
   const connectionId = live ? live.id : await insertConnection(context.db, context.now, wanted)
-  await saveTokens(context.db, connectionId, sealGrant(context.config, connectionId, context.now, grant))
+  const holder = { kind: 'connection', id: connectionId } as const
+  await saveTokens(context.db, holder, sealGrant(context.config, holder, context.now, grant))
   await recordConnection(context, storeId, { platform: 'shopify', shopDomain: shop })
   await context.enqueue('platforms.prepare-connection', { connectionId }, { key: `prepare:${connectionId}` })
   await context.publish({ name: 'platforms.connected', payload: { storeId, connectionId } })

@@ -14,6 +14,7 @@ import type { Actor, AtomicContext, OutsideContext, SupplierActor } from '#found
 import { Refusal } from '#foundation/context/refusal'
 import { hashToken } from '#foundation/secrets/token'
 import { adapterOf } from '../adapters/adapter-of.ts'
+import { saveTokens } from '../connections/connection-secrets.records.ts'
 import { findNonce, useNonce } from '../connections/nonces.records.ts'
 import {
   findSupplierConnectionOf,
@@ -21,6 +22,7 @@ import {
   insertSupplierConnection,
   renewSupplierConnection,
 } from '../connections/supplier-connections.records.ts'
+import { forgetShopTrouble } from '../connections/tell-supplier.ts'
 import { sealGrant } from '../connections/tokens.ts'
 import type { Grant, ShopFacts } from '../port.ts'
 import { invalidAuth } from './begin-authorisation.ts'
@@ -71,20 +73,27 @@ interface Agreed {
 
 /** @returns the shop's supplier, and the connection that goes on; neither if it is nobody's yet */
 async function ownerOf({ db }: AtomicContext, shop: string, supplierId: number | null) {
-  const live = await findSupplierConnectionOfShop(db, 'shopify', shop)
+  const known = await findSupplierConnectionOfShop(db, 'shopify', shop)
+  const live = known?.status === 'connected' || known?.status === 'reauthorise' ? known : undefined
   if (live && supplierId !== null && live.supplierId !== supplierId) throw new Refusal('SHOP_TAKEN', shopTaken, { status: 409 })
-  if (!live && supplierId !== null && (await findSupplierConnectionOf(db, supplierId)))
+  // A shop that its supplier disconnected on purpose is nobody's.
+  const owner = supplierId ?? (known?.status === 'disconnected' ? undefined : known?.supplierId)
+  if (!live && owner !== undefined && (await findSupplierConnectionOf(db, owner)))
     throw new Refusal('ONE_PLATFORM_ONLY', onePlatformMessage, { status: 409 })
-  return { supplierId: live?.supplierId ?? supplierId ?? undefined, live }
+  return { supplierId: owner, live }
 }
 
 async function connect(context: AtomicContext, { shop, grant, facts, supplierId: begunBy }: Agreed): Promise<SupplierShopifyAuth> {
   const { supplierId: owner, live } = await ownerOf(context, shop, begunBy)
   const supplierId = owner ?? (await register(context, facts))
   const agreed = { facts, scopes: grant.scopes }
+  if (live) await renewSupplierConnection(context.db, live.id, agreed)
   const id =
     live?.id ?? (await insertSupplierConnection(context.db, context.now, { supplierId, platform: 'shopify', shopDomain: shop, ...agreed }))
-  await renewSupplierConnection(context.db, id, agreed, sealGrant(context.config, id, context.now, grant, 'supplier-connection'))
+  const holder = { kind: 'supplier-connection', id } as const
+  await saveTokens(context.db, holder, sealGrant(context.config, holder, context.now, grant))
+  await context.enqueue('platforms.prepare-supplier-shop', { supplierConnectionId: id }, { key: `prepare-supplier:${id}` })
+  await forgetShopTrouble(context, { supplierId })
   await recordAudit(context, { action: 'platforms.connected', subject: `supplier-connection:${id}`, supplierId, detail: { shop } })
   // A supplier that this very call has opened is welcomed instead.
   if (owner !== undefined)

@@ -1,6 +1,11 @@
 /** The sealed tokens of a connection, and the lease under which one process at a time replaces them. */
 import type { Db } from '#foundation/database/db'
 import { platforms } from '../tables.ts'
+import type { TokenHolder } from './connection.ts'
+
+const tables = { connection: 'connection', 'supplier-connection': 'supplierConnection' } as const
+
+const update = (db: Db, { kind, id }: TokenHolder) => platforms(db).updateTable(tables[kind]).where('id', '=', id)
 
 export interface SealedTokens {
   readonly accessTokenSealed: string | null
@@ -14,11 +19,11 @@ export interface Secrets extends SealedTokens {
   readonly shopDomain: string
 }
 
-export async function findSecrets(db: Db, connectionId: number): Promise<Secrets | undefined> {
+export async function findSecrets(db: Db, { kind, id }: TokenHolder): Promise<Secrets | undefined> {
   return platforms(db)
-    .selectFrom('connection')
+    .selectFrom(tables[kind])
     .select(['status', 'shopDomain', 'accessTokenSealed', 'refreshTokenSealed', 'accessExpiresAt', 'refreshExpiresAt'])
-    .where('id', '=', connectionId)
+    .where('id', '=', id)
     .executeTakeFirst()
 }
 
@@ -32,45 +37,64 @@ export interface Lease {
  * Takes the lease where it is free and the tokens are still the ones the taker saw.
  * @returns whether it is the taker's now
  */
-export async function takeLease(db: Db, connectionId: number, seen: string | null, { holder, now, until }: Lease): Promise<boolean> {
-  const { numUpdatedRows } = await platforms(db)
-    .updateTable('connection')
+export async function takeLease(db: Db, of: TokenHolder, seen: string | null, { holder, now, until }: Lease): Promise<boolean> {
+  const { numUpdatedRows } = await update(db, of)
     .set({ leaseHolder: holder, leaseUntil: until })
-    .where('id', '=', connectionId)
     .where('accessTokenSealed', 'is not distinct from', seen)
     .where((where) => where.or([where('leaseUntil', 'is', null), where('leaseUntil', '<', now)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export async function endLease(db: Db, connectionId: number, holder: string): Promise<void> {
-  await platforms(db)
-    .updateTable('connection')
-    .set({ leaseHolder: null, leaseUntil: null })
-    .where('id', '=', connectionId)
-    .where('leaseHolder', '=', holder)
-    .execute()
+export async function endLease(db: Db, of: TokenHolder, holder: string): Promise<void> {
+  await update(db, of).set({ leaseHolder: null, leaseUntil: null }).where('leaseHolder', '=', holder).execute()
 }
 
 /** Both tokens in one write, and the lease with them; nothing where the lease is another's by now. */
-export async function replaceTokens(db: Db, connectionId: number, holder: string, tokens: SealedTokens): Promise<boolean> {
-  const { numUpdatedRows } = await platforms(db)
-    .updateTable('connection')
+export async function replaceTokens(db: Db, of: TokenHolder, holder: string, tokens: SealedTokens): Promise<boolean> {
+  const { numUpdatedRows } = await update(db, of)
     .set({ ...tokens, status: 'connected', leaseHolder: null, leaseUntil: null })
-    .where('id', '=', connectionId)
     .where('leaseHolder', '=', holder)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** The platform knows us no more until the owner agrees again. */
-/** @returns whether it was connected until now */
-export async function markReauthorise(db: Db, connectionId: number): Promise<boolean> {
-  const { numUpdatedRows } = await platforms(db)
-    .updateTable('connection')
+/** Until the owner agrees again. @returns whether it was connected until now */
+export async function markReauthorise(db: Db, of: TokenHolder): Promise<boolean> {
+  const { numUpdatedRows } = await update(db, of)
     .set({ status: 'reauthorise', leaseHolder: null, leaseUntil: null })
-    .where('id', '=', connectionId)
     .where('status', '=', 'connected')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Kept from the first call on that brought none. */
+export async function markUnanswered(db: Db, of: TokenHolder, since: Date): Promise<void> {
+  await update(db, of).set({ unansweredSince: since }).where('unansweredSince', 'is', null).execute()
+}
+
+/** @returns whether it had not answered until now */
+export async function markAnswered(db: Db, of: TokenHolder): Promise<boolean> {
+  const { numUpdatedRows } = await update(db, of).set({ unansweredSince: null }).where('unansweredSince', 'is not', null).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** After the owner agreed: fresh tokens, whatever lease was running is over. */
+export async function saveTokens(db: Db, of: TokenHolder, tokens: SealedTokens): Promise<void> {
+  await update(db, of)
+    .set({ ...tokens, status: 'connected', leaseHolder: null, leaseUntil: null })
+    .execute()
+}
+
+export async function forgetTokens(db: Db, of: TokenHolder): Promise<void> {
+  await update(db, of).set({ accessTokenSealed: null, refreshTokenSealed: null, accessExpiresAt: null, refreshExpiresAt: null }).execute()
+}
+
+/** @returns whether it was live until now */
+export async function endConnection(db: Db, of: TokenHolder, now: Date, status: 'disconnected' | 'uninstalled'): Promise<boolean> {
+  const { numUpdatedRows } = await update(db, of)
+    .set({ status, disconnectedAt: now, leaseHolder: null, leaseUntil: null })
+    .where('status', 'in', ['connected', 'reauthorise'])
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,7 +1,29 @@
-/** A store's shop on its platform, without its secrets: only the adapter unseals those. */
+/** Shops on their platforms, without their secrets: only the adapter unseals those. */
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
 
 export type ConnectionStatus = 'connected' | 'reauthorise' | 'disconnected' | 'uninstalled'
+
+/** Where tokens are kept: a store's connection, or a supplier's. */
+export interface TokenHolder {
+  readonly kind: 'connection' | 'supplier-connection'
+  readonly id: number
+}
+
+/** A supplier's own shop, which its products come from. */
+export interface SupplierConnection {
+  readonly id: number
+  readonly supplierId: number
+  readonly platform: PlatformKind
+  readonly shopDomain: string
+  readonly status: ConnectionStatus
+  readonly shopName: string | null
+  /** ISO code of its prices. */
+  readonly shopCurrency: string | null
+  readonly connectedAt: Date
+  /** Our webhooks are in order. */
+  readonly isPrepared: boolean
+  readonly unansweredSince: Date | null
+}
 
 export interface Connection {
   readonly id: number

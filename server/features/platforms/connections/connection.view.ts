@@ -1,6 +1,6 @@
-import type { WireConnection } from '@quayside/contract/platforms/endpoints'
+import type { WireConnection, WireSupplierConnection } from '@quayside/contract/platforms/endpoints'
 import type { ShopLinks } from '../port.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, SupplierConnection } from './connection.ts'
 
 export const connectionView = ({
   connection: { platform, shopDomain, shopName, status, connectedAt, isPrepared, offersRates, ratesRefusal },
@@ -17,5 +17,21 @@ export const connectionView = ({
   is_prepared: isPrepared,
   offers_rates: offersRates,
   rates_refusal: ratesRefusal,
+  admin_url: links?.admin ?? `https://${shopDomain}/`,
+})
+
+export const supplierConnectionView = ({
+  connection: { platform, shopDomain, shopName, status, connectedAt, isPrepared },
+  links,
+}: {
+  connection: SupplierConnection
+  links: ShopLinks | undefined
+}): WireSupplierConnection => ({
+  platform,
+  uid: shopDomain,
+  shop_name: shopName,
+  status: status === 'connected' ? 'connected' : 'reauthorise',
+  connected_at: connectedAt.toISOString(),
+  is_prepared: isPrepared,
   admin_url: links?.admin ?? `https://${shopDomain}/`,
 })

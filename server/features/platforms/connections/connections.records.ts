@@ -4,7 +4,6 @@ import type { Db } from '#foundation/database/db'
 import type { ShopFacts, ShopPlaces } from '../port.ts'
 import { platforms } from '../tables.ts'
 import type { Connection, ConnectionStatus } from './connection.ts'
-import type { SealedTokens } from './connection-secrets.records.ts'
 
 const shown = [
   'id',
@@ -108,15 +107,6 @@ export async function insertConnection(db: Db, now: Date, { facts, scopes, ...wa
   return id
 }
 
-/** After the owner agreed: fresh tokens, whatever lease was running is over. */
-export async function saveTokens(db: Db, id: number, tokens: SealedTokens): Promise<void> {
-  await platforms(db)
-    .updateTable('connection')
-    .set({ ...tokens, status: 'connected', leaseHolder: null, leaseUntil: null })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** The owner agreed again for a shop that is connected: what is set up there is looked through once more. */
 export async function renewConnection(db: Db, id: number, { facts, scopes }: Pick<NewConnection, 'facts' | 'scopes'>): Promise<void> {
   await platforms(db)
@@ -124,27 +114,6 @@ export async function renewConnection(db: Db, id: number, { facts, scopes }: Pic
     .set({ scopes: [...scopes], shopName: facts.name, shopCurrency: facts.currency, preparedAt: null })
     .where('id', '=', id)
     .execute()
-}
-
-/** Kept from the first connection on. */
-export async function markUnanswered(db: Db, id: number, since: Date): Promise<void> {
-  await platforms(db)
-    .updateTable('connection')
-    .set({ unansweredSince: since })
-    .where('id', '=', id)
-    .where('unansweredSince', 'is', null)
-    .execute()
-}
-
-/** @returns whether it had not answered until now */
-export async function markAnswered(db: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await platforms(db)
-    .updateTable('connection')
-    .set({ unansweredSince: null })
-    .where('id', '=', id)
-    .where('unansweredSince', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 export async function savePlaces(db: Db, id: number, now: Date, { locationId, publicationId }: ShopPlaces): Promise<void> {
@@ -166,25 +135,6 @@ export async function findPolledUntil(db: Db, id: number): Promise<Date | null> 
 
 export async function savePolledUntil(db: Db, id: number, until: Date): Promise<void> {
   await platforms(db).updateTable('connection').set({ ordersPolledUntil: until }).where('id', '=', id).execute()
-}
-
-/** @returns whether it was live until now */
-export async function endConnection(db: Db, id: number, now: Date, status: 'disconnected' | 'uninstalled'): Promise<boolean> {
-  const { numUpdatedRows } = await platforms(db)
-    .updateTable('connection')
-    .set({ status, disconnectedAt: now, leaseHolder: null, leaseUntil: null })
-    .where('id', '=', id)
-    .where('status', 'in', live)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-export async function forgetTokens(db: Db, id: number): Promise<void> {
-  await platforms(db)
-    .updateTable('connection')
-    .set({ accessTokenSealed: null, refreshTokenSealed: null, accessExpiresAt: null, refreshExpiresAt: null })
-    .where('id', '=', id)
-    .execute()
 }
 
 interface Row extends Omit<Connection, 'platform' | 'status' | 'isPrepared' | 'offersRates'> {

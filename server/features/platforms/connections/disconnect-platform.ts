@@ -1,6 +1,8 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
+import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
+import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
 import { mailSecurityNotice } from '#features/identity'
 import { recordConnection } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
@@ -9,8 +11,9 @@ import { Refusal } from '#foundation/context/refusal'
 import type { JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { adapterOf } from '../adapters/adapter-of.ts'
-import { findSecrets } from './connection-secrets.records.ts'
-import { endConnection, findConnection, findConnectionOf, findConnectionOfShop, forgetTokens } from './connections.records.ts'
+import type { TokenHolder } from './connection.ts'
+import { endConnection, findSecrets, forgetTokens } from './connection-secrets.records.ts'
+import { findConnection, findConnectionOf, findConnectionOfShop } from './connections.records.ts'
 import { openToken } from './tokens.ts'
 
 /** The owner takes the shop out of our hands: at once here, and by a job there. Products stay in the shop. */
@@ -22,7 +25,7 @@ export async function disconnectPlatform({
   const { storeId } = context.actor
   const connection = await findConnectionOf(context.db, storeId)
   if (!connection) throw new Refusal('NOT_CONNECTED', 'No platform is connected.', { status: 409 })
-  await endConnection(context.db, connection.id, context.now, 'disconnected')
+  await endConnection(context.db, { kind: 'connection', id: connection.id }, context.now, 'disconnected')
   await recordConnection(context, storeId, null)
   await context.enqueue('platforms.leave-shop', { connectionId: connection.id }, { key: `leave:${connection.id}` })
   await context.publish({ name: 'platforms.app-uninstalled', payload: { storeId, connectionId: connection.id } })
@@ -46,21 +49,32 @@ export async function leaveShop({
   input: { connectionId: number }
   job: JobFacts
 }): Promise<void> {
-  const { secrets, connection, newest } = await context.transaction(async ({ db }) => {
+  const { connection, newest } = await context.transaction(async ({ db }) => {
     const connection = await findConnection(db, connectionId)
-    const newest = connection && (await findConnectionOfShop(db, connection.platform, connection.shopDomain))
-    return { connection, newest, secrets: await findSecrets(db, connectionId) }
+    return { connection, newest: connection && (await findConnectionOfShop(db, connection.platform, connection.shopDomain)) }
   })
-  // The shop was connected anew meanwhile: leaving now would end the new connection.
-  const isLast = newest?.id === connectionId
-  if (connection && isLast && secrets?.accessTokenSealed) {
-    const accessToken = openToken(context.config, connectionId, 'access', secrets.accessTokenSealed)
+  const shop = connection && newest?.id === connectionId ? connection : undefined
+  await leave(context, { holder: { kind: 'connection', id: connectionId }, shop, app: 'STORES', job })
+}
+
+interface Leaving {
+  readonly holder: TokenHolder
+  /** Undefined where it was connected anew meanwhile: leaving now would end the new connection. */
+  readonly shop: { readonly platform: PlatformKind; readonly shopDomain: string } | undefined
+  readonly app: PlatformApp
+  readonly job: JobFacts
+}
+
+export async function leave(context: OutsideContext, { holder, shop, app, job }: Leaving): Promise<void> {
+  const secrets = await context.transaction(({ db }) => findSecrets(db, holder))
+  if (shop && secrets?.accessTokenSealed) {
+    const accessToken = openToken(context.config, holder, 'access', secrets.accessTokenSealed)
     try {
-      await adapterOf(connection.platform).uninstall({ ...context, shop: connection.shopDomain, accessToken })
+      await adapterOf(shop.platform).uninstall({ ...context, app, shop: shop.shopDomain, accessToken })
     } catch (error) {
       if (!(error instanceof OutsideError) || (error.retryable && !job.isLast)) throw error
-      context.log.info({ connectionId, err: error }, 'the shop did not let us leave; its tokens are forgotten all the same')
+      context.log.info({ ...holder, err: error }, 'the shop did not let us leave; its tokens are forgotten all the same')
     }
   }
-  await context.transaction(({ db }) => forgetTokens(db, connectionId))
+  await context.transaction(({ db }) => forgetTokens(db, holder))
 }

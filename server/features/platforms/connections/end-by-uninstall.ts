@@ -2,12 +2,13 @@ import { recordConnection } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import type { Connection } from './connection.ts'
-import { endConnection, forgetTokens } from './connections.records.ts'
+import { endConnection, forgetTokens } from './connection-secrets.records.ts'
 
 /** The app was taken out in the shop: its tokens are dead already. Data stays until the shop asks for its erasure. */
 export async function endByUninstall(context: AtomicContext, { id: connectionId, storeId }: Connection): Promise<boolean> {
-  await forgetTokens(context.db, connectionId)
-  if (!(await endConnection(context.db, connectionId, context.now, 'uninstalled'))) return false
+  const holder = { kind: 'connection', id: connectionId } as const
+  await forgetTokens(context.db, holder)
+  if (!(await endConnection(context.db, holder, context.now, 'uninstalled'))) return false
   await recordConnection(context, storeId, null)
   await context.publish({ name: 'platforms.app-uninstalled', payload: { storeId, connectionId } })
   await recordAudit(context, { action: 'platforms.uninstalled', subject: `connection:${connectionId}`, storeId })

@@ -1,11 +1,21 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
-import type { ReadContext, StoreActor } from '#foundation/context/context'
-import { connectionView } from './connection.view.ts'
+import type { ReadContext, StoreActor, SupplierActor } from '#foundation/context/context'
+import { connectionView, supplierConnectionView } from './connection.view.ts'
 import { findConnectionOf } from './connections.records.ts'
 import { shopLinks } from './shop-links.ts'
+import { findSupplierConnectionOf } from './supplier-connections.records.ts'
 
 export async function getConnection({ context }: { context: ReadContext<StoreActor> }): Promise<Answer<typeof platformsApi.connection>> {
   const connection = await findConnectionOf(context.db, context.actor.storeId)
   return { connection: connection ? connectionView({ connection, links: shopLinks(context.config, connection) }) : null }
+}
+
+export async function getSupplierConnection({
+  context: { db, actor, config },
+}: {
+  context: ReadContext<SupplierActor>
+}): Promise<Answer<typeof platformsApi.supplierConnection>> {
+  const connection = await findSupplierConnectionOf(db, actor.supplierId)
+  return { connection: connection ? supplierConnectionView({ connection, links: shopLinks(config, connection) }) : null }
 }

@@ -1,40 +1,69 @@
-/** Shops by which suppliers sign in; a supplier has one. */
+/** Suppliers' own shops; a supplier has one. */
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
 import type { Db } from '#foundation/database/db'
 import type { ShopFacts } from '../port.ts'
 import { platforms } from '../tables.ts'
-import type { SealedTokens } from './connection-secrets.records.ts'
+import type { ConnectionStatus, SupplierConnection } from './connection.ts'
 
-export interface SupplierConnection {
-  readonly id: number
-  readonly supplierId: number
-  readonly shopDomain: string
+const shown = [
+  'id',
+  'supplierId',
+  'platform',
+  'shopDomain',
+  'status',
+  'shopName',
+  'shopCurrency',
+  'connectedAt',
+  'preparedAt',
+  'unansweredSince',
+] as const
+const live: ConnectionStatus[] = ['connected', 'reauthorise']
+
+interface Row extends Omit<SupplierConnection, 'platform' | 'status' | 'isPrepared'> {
+  readonly platform: string
+  readonly status: string
+  readonly preparedAt: Date | null
 }
 
-const shown = ['id', 'supplierId', 'shopDomain'] as const
+const connectionOf = ({ preparedAt, ...row }: Row): SupplierConnection => ({
+  ...row,
+  platform: row.platform as PlatformKind,
+  status: row.status as ConnectionStatus,
+  isPrepared: preparedAt !== null,
+})
 
-/** The live one of a shop. */
+export async function findSupplierConnection(db: Db, id: number): Promise<SupplierConnection | undefined> {
+  const row = await platforms(db).selectFrom('supplierConnection').select(shown).where('id', '=', id).executeTakeFirst()
+  return row && connectionOf(row)
+}
+
+/** The newest connection of a shop, whatever became of it. */
 export async function findSupplierConnectionOfShop(
   db: Db,
   platform: PlatformKind,
   shopDomain: string,
 ): Promise<SupplierConnection | undefined> {
-  return platforms(db)
+  const row = await platforms(db)
     .selectFrom('supplierConnection')
     .select(shown)
     .where('platform', '=', platform)
     .where('shopDomain', '=', shopDomain)
-    .where('status', '=', 'connected')
+    .orderBy('connectedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
+  return row && connectionOf(row)
 }
 
+/** The supplier's live connection: connected, or waiting for the owner to authorise again. */
 export async function findSupplierConnectionOf(db: Db, supplierId: number): Promise<SupplierConnection | undefined> {
-  return platforms(db)
+  const row = await platforms(db)
     .selectFrom('supplierConnection')
     .select(shown)
     .where('supplierId', '=', supplierId)
-    .where('status', '=', 'connected')
+    .where('status', 'in', live)
     .executeTakeFirst()
+  return row && connectionOf(row)
 }
 
 interface Agreed {
@@ -57,13 +86,17 @@ export async function insertSupplierConnection(db: Db, now: Date, { facts, scope
   return id
 }
 
-/** Replaces scopes and tokens by the latest ones. */
-export async function renewSupplierConnection(db: Db, id: number, agreed: Agreed, tokens: SealedTokens): Promise<void> {
+/** The owner agreed again for a shop that is connected: its webhooks are looked through once more. */
+export async function renewSupplierConnection(db: Db, id: number, agreed: Agreed): Promise<void> {
   await platforms(db)
     .updateTable('supplierConnection')
-    .set({ ...tokens, ...told(agreed) })
+    .set({ ...told(agreed), preparedAt: null })
     .where('id', '=', id)
     .execute()
+}
+
+export async function markSupplierPrepared(db: Db, id: number, now: Date): Promise<void> {
+  await platforms(db).updateTable('supplierConnection').set({ preparedAt: now }).where('id', '=', id).execute()
 }
 
 const told = ({ facts, scopes }: Agreed) => ({ scopes: [...scopes], shopName: facts.name, shopCurrency: facts.currency })

@@ -3,27 +3,21 @@ import { after, seconds } from '#foundation/clock/clock'
 import type { Config } from '#foundation/config/config'
 import { open, seal } from '#foundation/secrets/seal'
 import type { Grant } from '../port.ts'
+import type { TokenHolder } from './connection.ts'
 import type { SealedTokens } from './connection-secrets.records.ts'
 
-/** @param holder owner from now on: a store's connection, or a supplier's */
-export function sealGrant(
-  config: Config,
-  connectionId: number,
-  now: Date,
-  grant: Grant,
-  holder: 'connection' | 'supplier-connection' = 'connection',
-): SealedTokens {
+export function sealGrant(config: Config, { kind, id }: TokenHolder, now: Date, grant: Grant): SealedTokens {
   const key = keyOf(config)
   return {
-    accessTokenSealed: seal(key, `${holder}:${connectionId}:access`, grant.accessToken),
-    refreshTokenSealed: seal(key, `${holder}:${connectionId}:refresh`, grant.refreshToken),
+    accessTokenSealed: seal(key, `${kind}:${id}:access`, grant.accessToken),
+    refreshTokenSealed: seal(key, `${kind}:${id}:refresh`, grant.refreshToken),
     accessExpiresAt: after(now, seconds(grant.accessLivesSeconds)),
     refreshExpiresAt: after(now, seconds(grant.refreshLivesSeconds)),
   }
 }
 
-export const openToken = (config: Config, connectionId: number, kind: 'access' | 'refresh', sealed: string): string =>
-  open(keyOf(config), `connection:${connectionId}:${kind}`, sealed)
+export const openToken = (config: Config, { kind, id }: TokenHolder, token: 'access' | 'refresh', sealed: string): string =>
+  open(keyOf(config), `${kind}:${id}:${token}`, sealed)
 
 function keyOf({ secretKey }: Config): Buffer {
   if (!secretKey) throw new Error('SECRET_KEY is not set: platform credentials cannot be kept')

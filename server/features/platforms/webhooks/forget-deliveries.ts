@@ -3,7 +3,7 @@ import { after, days } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { inLots } from '#foundation/database/delete-old'
 import { forgetNonces } from '../connections/nonces.records.ts'
-import { blankSomeBefore, blankSomeOfConnection, deleteOldKeys } from './webhook-deliveries.records.ts'
+import { blankSomeBefore, blankSomeOfConnection, blankSomeOfSupplier, deleteOldKeys } from './webhook-deliveries.records.ts'
 
 /** Orders keep what they need; whole months of deliveries go by `keep-partitions.ts`. */
 const bodiesKeptDays = 30
@@ -20,4 +20,14 @@ export async function forgetOldDeliveries({ context }: { context: OutsideContext
 /** A shop asks to be forgotten. */
 export async function forgetDeliveriesOf({ context, input }: { context: OutsideContext; input: { connectionId: number } }): Promise<void> {
   await inLots(context, (db) => blankSomeOfConnection(db, input.connectionId))
+}
+
+export async function forgetDeliveriesOfSupplier({
+  context,
+  input,
+}: {
+  context: OutsideContext
+  input: { supplierConnectionId: number }
+}): Promise<void> {
+  await inLots(context, (db) => blankSomeOfSupplier(db, input.supplierConnectionId))
 }

@@ -5,6 +5,7 @@ import type { Connection } from '../connections/connection.ts'
 import { findConnection, findConnectionsOfShop } from '../connections/connections.records.ts'
 import { endByUninstall } from '../connections/end-by-uninstall.ts'
 import type { PlatformEvent } from '../port.ts'
+import { handleSupplierWebhook } from './handle-supplier-webhook.ts'
 import { keyOfDelivery } from './settle-delivery.ts'
 import {
   blankDeliveriesOfCustomer,
@@ -18,6 +19,7 @@ import {
 export async function handleWebhook({ context, input }: { context: AtomicContext; input: { deliveryId: number } }): Promise<void> {
   const delivery = await findDelivery(context.db, input.deliveryId)
   if (!delivery || delivery.handledAt) return
+  if (delivery.supplierConnectionId !== null) return handleSupplierWebhook(context, delivery, delivery.supplierConnectionId)
   const connection = delivery.connectionId === null ? undefined : await findConnection(context.db, delivery.connectionId)
   const outcome = connection ? await handle(context, delivery, connection) : 'no connection'
   if (outcome !== undefined) await markHandled(context.db, delivery.id, context.now, outcome)

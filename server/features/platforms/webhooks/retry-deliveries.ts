@@ -6,20 +6,24 @@ const most = 500
 
 /** By the clock: deliveries whose jobs gave up or were lost get new ones, again and again until they are handled. */
 export async function retryDeliveries({ context }: { context: AtomicContext }): Promise<void> {
-  for (const { id, topic, subjectType, storeId, body } of await takeUnhandled(context.db, context.now, most))
-    await askToHandle(context, { id, subjectType, storeId, isToBeFetched: topic === polledTopic && body === '' })
+  for (const { id, topic, subjectType, storeId, supplierConnectionId, body } of await takeUnhandled(context.db, context.now, most))
+    await askToHandle(context, { id, subjectType, storeId, supplierConnectionId, isToBeFetched: topic === polledTopic && body === '' })
 }
 
 interface Delivery {
   readonly id: number
   readonly subjectType: 'order' | 'product' | null
   readonly storeId: number | null
+  readonly supplierConnectionId?: number | null
   /** The poll has found it, and nobody has fetched it yet. */
   readonly isToBeFetched: boolean
 }
 
 /** Webhooks about products are mostly echoes of our own pushes, so orders do not wait for them. */
-export const askToHandle = (context: AtomicContext, { id, subjectType, storeId, isToBeFetched }: Delivery): Promise<void> =>
+export const askToHandle = (
+  context: AtomicContext,
+  { id, subjectType, storeId, supplierConnectionId, isToBeFetched }: Delivery,
+): Promise<void> =>
   context.enqueue(
     isToBeFetched ? 'platforms.fetch-order' : 'platforms.handle-webhook',
     { deliveryId: id },
@@ -27,6 +31,7 @@ export const askToHandle = (context: AtomicContext, { id, subjectType, storeId, 
       key: keyOfDelivery(id),
       maxAttempts: 8,
       ...(subjectType === 'product' ? { jobClass: 'bulk' } : {}),
+      ...(supplierConnectionId ? { tenant: `supplier-shop:${supplierConnectionId}` } : {}),
       ...(storeId === null ? {} : { tenant: isToBeFetched ? `orders-of:${storeId}` : `store:${storeId}` }),
     },
   )

@@ -15,8 +15,10 @@ export interface NewDelivery {
   readonly topic: string
   readonly subjectType: 'order' | 'product' | null
   readonly shopDomain: string
-  readonly connectionId: number
-  readonly storeId: number
+  readonly connectionId: number | null
+  readonly storeId: number | null
+  /** Of a supplier's own shop, which is no store's. */
+  readonly supplierConnectionId?: number
   /** The order or product it is about, where one is. */
   readonly subject: string | null
   readonly subjectAt: Date | null
@@ -55,6 +57,7 @@ export interface WebhookDelivery {
   readonly body: string
   readonly connectionId: number | null
   readonly storeId: number | null
+  readonly supplierConnectionId: number | null
   readonly triggeredAt: Date | null
   readonly receivedAt: Date
   readonly handledAt: Date | null
@@ -63,7 +66,19 @@ export interface WebhookDelivery {
 export async function findDelivery(db: Db, id: number): Promise<WebhookDelivery | undefined> {
   const row = await platforms(db)
     .selectFrom('webhookDelivery')
-    .select(['id', 'provider', 'subject', 'topic', 'body', 'connectionId', 'storeId', 'triggeredAt', 'receivedAt', 'handledAt'])
+    .select([
+      'id',
+      'provider',
+      'subject',
+      'topic',
+      'body',
+      'connectionId',
+      'storeId',
+      'supplierConnectionId',
+      'triggeredAt',
+      'receivedAt',
+      'handledAt',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
   return row && { ...row, provider: row.provider as PlatformKind }
@@ -123,7 +138,7 @@ export async function lastHeardAt(db: Db, connectionId: number): Promise<Date | 
   return row?.receivedAt ?? null
 }
 
-type Unhandled = Pick<WebhookDelivery, 'id' | 'topic' | 'storeId' | 'body'> & Pick<NewDelivery, 'subjectType'>
+type Unhandled = Pick<WebhookDelivery, 'id' | 'topic' | 'storeId' | 'supplierConnectionId' | 'body'> & Pick<NewDelivery, 'subjectType'>
 
 /** Deliveries that nobody has handled, the one that has waited longest first: each is tried again later and later, at least once a day. */
 export async function takeUnhandled(db: Db, now: Date, limit: number): Promise<Unhandled[]> {
@@ -132,7 +147,7 @@ export async function takeUnhandled(db: Db, now: Date, limit: number): Promise<U
       retry_at = ${now}::timestamptz + least(interval '1 day', interval '2 hours' * 2 ^ retries)
     where (id, received_at) in (
       select id, received_at from webhook_delivery where handled_at is null and retry_at <= ${now} order by retry_at limit ${limit} for update skip locked)
-    returning id, topic, subject_type, store_id, body`.execute(platforms(db))
+    returning id, topic, subject_type, store_id, supplier_connection_id, body`.execute(platforms(db))
   return rows
 }
 
@@ -184,6 +199,16 @@ export async function blankSomeOfConnection(db: Db, connectionId: number): Promi
   const { rows } = await sql`
     update webhook_delivery set body = '', customer = null where (id, received_at) in (
       select id, received_at from webhook_delivery where connection_id = ${connectionId} and body <> '' order by received_at limit ${lotSize})
+    returning id`.execute(platforms(db))
+  return rows.length === lotSize
+}
+
+/** Some of what a supplier's shop told that is still known. @returns whether there may be more */
+export async function blankSomeOfSupplier(db: Db, supplierConnectionId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update webhook_delivery set body = '' where (id, received_at) in (
+      select id, received_at from webhook_delivery
+      where supplier_connection_id = ${supplierConnectionId} and body <> '' order by received_at limit ${lotSize})
     returning id`.execute(platforms(db))
   return rows.length === lotSize
 }

@@ -2,20 +2,20 @@ import { Button, TextInput } from '@mantine/core'
 import { readShopAddress, shopAddressMessage } from '@quayside/domain/platforms/shop-address'
 import { type SyntheticEvent, useState } from 'react'
 import { messageOf } from '#foundation/api/api-error.ts'
-import { useInstall } from '../authorise.queries.ts'
 import { leaveFor } from '../nonce.ts'
 import classes from './connect-own-shop.module.css'
+import { useConnectSupplierShop } from './connection.queries.ts'
 
 /** A supplier connects its own Shopify store: leaves for the consent page of the address typed here. @see M-258 */
 export function ConnectOwnShop() {
-  const install = useInstall()
+  const connect = useConnectSupplierShop()
   const [fault, setFault] = useState<string>()
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const shop = String(new FormData(event.currentTarget).get('shop') ?? '')
     if (!readShopAddress('shopify', shop)) return setFault(shopAddressMessage)
-    install.mutate(
-      { body: { shop, app_name: 'SUPPLIERS' } },
+    connect.mutate(
+      { body: { shopify_url: shop } },
       { onSuccess: ({ redirect }) => leaveFor(redirect), onError: (error) => setFault(messageOf(error)) },
     )
   }
@@ -30,7 +30,7 @@ export function ConnectOwnShop() {
         error={fault}
         onChange={() => setFault(undefined)}
       />
-      <Button type="submit" loading={install.isPending || install.isSuccess}>
+      <Button type="submit" loading={connect.isPending || connect.isSuccess}>
         Connect Shopify
       </Button>
     </form>

@@ -1,5 +1,11 @@
 import { platformsApi } from '@quayside/contract/platforms/endpoints'
-import { query } from '#foundation/api/queries.ts'
+import { query, useCall } from '#foundation/api/queries.ts'
 
 /** The store's shop on its platform. */
 export const connectionQuery = () => query(platformsApi.connection)
+
+/** A supplier's own shop. */
+export const supplierConnectionQuery = () => query(platformsApi.supplierConnection)
+
+/** Where it is pressed says itself what is wrong. */
+export const useConnectSupplierShop = () => useCall(platformsApi.connectSupplierShop, { isQuiet: true })

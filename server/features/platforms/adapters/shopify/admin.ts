@@ -37,7 +37,7 @@ export async function asking<T>(access: ShopAccess, work: (admin: Admin) => Prom
 }
 
 function adminOf(surroundings: Surroundings, shop: string, accessToken: string, who: symbol): Admin {
-  const sdk = sdkOf(surroundings.config)
+  const sdk = sdkOf(surroundings.config, surroundings.app)
   const client = new sdk.clients.Graphql({ session: new Session({ id: shop, shop, state: '', isOnline: false, accessToken }) })
   const once = async <T>(document: string, variables?: Record<string, unknown>): Promise<T> => {
     const { data, extensions } = await calling(

@@ -120,6 +120,7 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
     { id: 'gid://shopify/Product/1', after: 'cursor' },
   ],
   someProducts: [{ ids: ['gid://shopify/Product/1'], variants: 20 }],
+  subscriptions: [{}],
   variantsOfProduct: [{ id: 'gid://shopify/Product/1', after: 'cursor' }],
   deleteProduct: [{ input: { id: 'gid://shopify/Product/1' } }],
   publish: [{ id: 'gid://shopify/Product/1', input: [{ publicationId: 'gid://shopify/Publication/9' }] }],

@@ -59,6 +59,18 @@ export const shopPlaces = /* GraphQL */ `
   }
 `
 
+export const subscriptions = /* GraphQL */ `
+  query Subscriptions {
+    webhookSubscriptions(first: 50) {
+      nodes {
+        id
+        topic
+        uri
+      }
+    }
+  }
+`
+
 export const createDefinition = /* GraphQL */ `
   mutation CreateDefinition($definition: MetafieldDefinitionInput!) {
     metafieldDefinitionCreate(definition: $definition) {

@@ -34,8 +34,9 @@ const readers: { readonly [K in Kind]: (body: unknown) => Omit<Extract<PlatformE
 
 export const inbox = {
   webhookPath,
+  supplierWebhookPath: `${webhookPath}suppliers/`,
   ratesPath: `${webhookPath}rates/`,
-  isRequestSigned: (config, { headers, body }) => isWebhookSigned(config, body, headers['x-shopify-hmac-sha256']),
+  isRequestSigned: (config, { headers, body }, app) => isWebhookSigned(config, body, headers['x-shopify-hmac-sha256'], app),
   identifyWebhook: ({ headers }) => {
     const { 'x-shopify-webhook-id': externalId, 'x-shopify-topic': topic, 'x-shopify-triggered-at': at } = headers
     const shop = shopOf(headers)

@@ -2,7 +2,7 @@
  * Shopify's authorisation: the address the owner is sent to, the proof on what comes back, and the tokens, which live an hour and are
  * replaced at every refresh. @see S-04
  */
-import { wantedScopes } from '@quayside/domain/platforms/shopify-scopes'
+import { scopesOf } from '@quayside/domain/platforms/shopify-scopes'
 import { HttpInternalError, HttpResponseError, HttpThrottlingError, InvalidHmacError } from '@shopify/shopify-api'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { Grant, Surroundings } from '../../port.ts'
@@ -12,7 +12,7 @@ import { calling, credentials, sdkOf, shopFetch, shopUrl } from './sdk.ts'
 export function authoriseUrl({ config, app }: Surroundings, shop: string, state: string): string {
   const query = new URLSearchParams({
     client_id: credentials(config, app).apiKey,
-    scope: wantedScopes.join(','),
+    scope: scopesOf(app ?? 'STORES').join(','),
     redirect_uri: config.appUrl + (app === 'SUPPLIERS' ? '/sapp/login/' : '/login'),
     state,
   })
@@ -73,7 +73,7 @@ function grantOf({ access_token, scope, expires_in, refresh_token, refresh_token
 export async function refreshGrant(surroundings: Surroundings, shop: string, refreshToken: string): Promise<Grant> {
   const { session } = await calling(
     surroundings,
-    () => sdkOf(surroundings.config).auth.refreshToken({ shop, refreshToken }),
+    () => sdkOf(surroundings.config, surroundings.app).auth.refreshToken({ shop, refreshToken }),
     refreshErrorOf,
   )
   const seconds = (until: Date | undefined) => (until ? Math.round((until.getTime() - Date.now()) / 1000) : undefined)

@@ -2,7 +2,7 @@
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { ShopFacts, ShopPlaces } from '../../port.ts'
 import { type Admin, assertAccepted, type UserError } from './admin.ts'
-import { createDefinition, resubscribe, shopFacts, shopPlaces, subscribe } from './documents.ts'
+import { createDefinition, resubscribe, shopFacts, shopPlaces, subscribe, subscriptions } from './documents.ts'
 import { numberOf } from './gid.ts'
 
 /** Holds the import item's id, so that a product whose making was not answered is found again. Ours alone: `$app`. */
@@ -18,6 +18,9 @@ export const topics = [
   'PRODUCTS_DELETE',
   'APP_UNINSTALLED',
 ] as const
+
+/** Changes of a supplier's own shop that are told: each is only a sign to look at the shop. */
+export const supplierTopics = ['APP_UNINSTALLED'] as const
 
 /** Fields of a changed product that are compared; a description may be a megabyte, so it is left out. */
 const fieldsTold: Readonly<Record<string, readonly string[]>> = { PRODUCTS_UPDATE: ['id', 'title', 'status', 'updated_at', 'variants'] }
@@ -52,6 +55,12 @@ export async function prepareShop(admin: Admin, webhookUrl: string): Promise<Sho
   const isOnlineStore = ({ channels }: Publication) => channels?.nodes.some(({ handle }) => handle === 'online_store') ?? false
   const publication = found.publications.nodes.find(isOnlineStore) ?? found.publications.nodes[0]
   return { locationId: numberOf(location.id), publicationId: publication ? numberOf(publication.id) : null }
+}
+
+/** May be repeated: what is there already is left. */
+export async function prepareSupplierShop(admin: Admin, webhookUrl: string): Promise<void> {
+  const found = await admin.run<Pick<Found, 'webhookSubscriptions'>>(subscriptions)
+  for (const topic of supplierTopics) await listenTo(admin, topic, webhookUrl, found.webhookSubscriptions.nodes)
 }
 
 interface Publication {

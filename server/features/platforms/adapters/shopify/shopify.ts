@@ -10,7 +10,7 @@ import { linksOf } from './links.ts'
 import { deleteProduct, readProducts } from './live-products.ts'
 import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
 import { readChangedOrders, readOrder } from './orders.ts'
-import { prepareShop, readShopFacts } from './prepare-shop.ts'
+import { prepareShop, prepareSupplierShop, readShopFacts } from './prepare-shop.ts'
 import { hasProduct, publishProduct } from './products.ts'
 import { offerRates } from './rates.ts'
 import { setStock } from './stock.ts'
@@ -26,6 +26,7 @@ export const shopify: PlatformAdapter = {
   missingScopes,
   readShopFacts: (access) => asking(access, readShopFacts),
   prepareShop: (access) => asking(access, (admin) => prepareShop(admin, access.config.appUrl + inbox.webhookPath)),
+  prepareSupplierShop: (access) => asking(access, (admin) => prepareSupplierShop(admin, access.config.appUrl + inbox.supplierWebhookPath)),
   offerRates: (access) => asking(access, (admin) => offerRates(admin, access.config.productName, access.config.appUrl + inbox.ratesPath)),
   uninstall: (access) =>
     asking(access, async (admin) => {

@@ -1,0 +1,60 @@
+/** News of a supplier's own shop that it did not cause here. */
+import { putIntoTray, withdrawFromTray } from '#features/notifications'
+import { suppliersOf } from '#features/suppliers'
+import type { AtomicContext } from '#foundation/context/context'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import type { SupplierConnection } from './connection.ts'
+
+const kinds = { lost: 'platforms.access-lost', uninstalled: 'platforms.uninstalled' } as const
+
+/** Our access is accepted no more. */
+export const tellSupplierOfLostAccess = (context: AtomicContext, connection: SupplierConnection): Promise<void> =>
+  tell(context, connection, {
+    kind: kinds.lost,
+    title: `Shopify needs your permission again for ${nameOf(connection)}`,
+    lines: ['Until you approve access, stock and prices of your products do not follow your store.'],
+    action: 'Reconnect',
+  })
+
+/** The app was taken out in the shop. */
+export const tellSupplierOfUninstall = (context: AtomicContext, connection: SupplierConnection): Promise<void> =>
+  tell(context, connection, {
+    kind: kinds.uninstalled,
+    title: `${nameOf(connection)} was disconnected in Shopify`,
+    lines: ['Its products stay here as they are. Their stock and prices do not follow your store any more.'],
+    action: 'Connect it again',
+  })
+
+/** The shop is connected: what was told of it before is over. */
+export async function forgetShopTrouble(context: AtomicContext, { supplierId }: Pick<SupplierConnection, 'supplierId'>) {
+  for (const kind of Object.values(kinds)) await withdrawFromTray(context, supplierId, { kind, about: ownShop })
+  await publishToAccount(context, { supplierId }, { kind: 'connection' })
+}
+
+interface News {
+  readonly kind: (typeof kinds)[keyof typeof kinds]
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly action: string
+}
+
+async function tell(context: AtomicContext, { id, supplierId }: SupplierConnection, { kind, ...news }: News): Promise<void> {
+  await publishToAccount(context, { supplierId }, { kind: 'connection' })
+  const supplier = (await suppliersOf(context.db, [supplierId])).get(supplierId)
+  if (!supplier) return
+  await putIntoTray(
+    context,
+    { supplierId, country: supplier.country },
+    {
+      ...news,
+      kind,
+      key: `${kind}:${id}:${context.now.toISOString()}`,
+      about: ownShop,
+      link: { type: 'supplier_settings', tab: 'platforms' },
+    },
+  )
+}
+
+const nameOf = ({ shopName, shopDomain }: SupplierConnection): string => shopName ?? shopDomain
+/** A supplier has one. */
+const ownShop = 'own-shop'

@@ -1,0 +1,36 @@
+/** Meaning of a webhook from a supplier's own shop. Each is only a sign: whoever hears it looks at the shop, so their order is of no matter. */
+import type { AtomicContext } from '#foundation/context/context'
+import { adapterOf } from '../adapters/adapter-of.ts'
+import type { SupplierConnection } from '../connections/connection.ts'
+import { endSupplierShopByUninstall } from '../connections/disconnect-supplier-shop.ts'
+import { findSupplierConnection } from '../connections/supplier-connections.records.ts'
+import { markHandled, type WebhookDelivery } from './webhook-deliveries.records.ts'
+
+export async function handleSupplierWebhook(
+  context: AtomicContext,
+  delivery: WebhookDelivery,
+  supplierConnectionId: number,
+): Promise<void> {
+  const connection = await findSupplierConnection(context.db, supplierConnectionId)
+  const outcome = connection ? await handle(context, delivery, connection) : 'no connection'
+  await markHandled(context.db, delivery.id, context.now, outcome)
+}
+
+async function handle(context: AtomicContext, delivery: WebhookDelivery, connection: SupplierConnection): Promise<string> {
+  switch (adapterOf(connection.platform).inbox.kindOf(delivery.topic)) {
+    case 'app-uninstalled':
+      // Sent before the shop was connected again, and late.
+      if ((delivery.triggeredAt ?? delivery.receivedAt) < connection.connectedAt) return 'late'
+      return (await endSupplierShopByUninstall(context, connection)) ? 'uninstalled' : 'known'
+    case 'shop-redacted':
+      await context.enqueue(
+        'platforms.forget-supplier-deliveries',
+        { supplierConnectionId: connection.id },
+        { key: `forget-supplier-deliveries:${connection.id}` },
+      )
+      return 'announced'
+    // Nothing of a shopper is kept of a supplier's shop.
+    default:
+      return 'no use for it'
+  }
+}

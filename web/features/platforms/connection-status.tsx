@@ -1,0 +1,11 @@
+import { StatusBadge } from '#foundation/ui/status-badge.tsx'
+
+/** How a connected shop stands with us. */
+export function ConnectionStatus({ status, isPrepared }: { status: 'connected' | 'reauthorise'; isPrepared: boolean }) {
+  if (status === 'reauthorise') return <StatusBadge label="Needs your permission" tone="wait" progress="stopped" />
+  return isPrepared ? (
+    <StatusBadge label="Connected" tone="good" progress="done" />
+  ) : (
+    <StatusBadge label="Being set up" tone="info" progress="half" />
+  )
+}

@@ -1,0 +1,61 @@
+import { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { supplierScopeGroups } from '@quayside/domain/platforms/shopify-scopes'
+import { expect, test } from 'vitest'
+import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './supplier-platforms-page.tsx'
+
+const connection = {
+  platform: 'shopify' as const,
+  uid: 'alder.myshopify.com',
+  shop_name: 'Alder & Co',
+  status: 'connected' as const,
+  connected_at: '2024-01-01T12:00:00Z',
+  is_prepared: true,
+  admin_url: 'https://alder.myshopify.com/admin',
+}
+const open = () => renderPage(Route, { path: '/supplier/settings/platforms' })
+
+test('a wrong address is named before anything is sent, and what Shopify is asked for stands beside it', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.supplierConnection, { connection: null })
+  const { screen } = await open()
+  for (const { purpose } of supplierScopeGroups) await expect.element(screen.getByText(purpose)).toBeVisible()
+  await screen.getByLabelText('Your Shopify address').fill('alder.example')
+  await screen.getByRole('button', { name: 'Connect Shopify' }).click()
+  await expect.element(screen.getByText('Please enter a valid Shopify URL ending in .myshopify.com')).toBeVisible()
+  expect(api.sent(platformsApi.connectSupplierShop)).toEqual([])
+})
+
+test('the server’s refusal stands at the field', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.supplierConnection, { connection: null })
+  api.on(platformsApi.connectSupplierShop, () => {
+    throw refusal(409, { code: 'ONE_PLATFORM_ONLY', message: 'You can only have one platform connected at a time...' })
+  })
+  const { screen } = await open()
+  await screen.getByLabelText('Your Shopify address').fill('https://alder.myshopify.com/')
+  await screen.getByRole('button', { name: 'Connect Shopify' }).click()
+  await expect.element(screen.getByText('You can only have one platform connected at a time...')).toBeVisible()
+})
+
+test('a connected shop is named and can be disconnected after a question', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.supplierConnection, () => ({
+    connection: api.sent(platformsApi.disconnectSupplierShop).length ? null : connection,
+  }))
+  api.on(platformsApi.disconnectSupplierShop, { success: true })
+  const { screen } = await open()
+  await expect.element(screen.getByText('Connected', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Disconnect' }).click()
+  await screen.getByRole('button', { name: 'Disconnect' }).last().click()
+  await expect.element(screen.getByLabelText('Your Shopify address')).toBeVisible()
+})
+
+test('a shop that wants to be asked again says so and offers the way', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.supplierConnection, { connection: { ...connection, status: 'reauthorise' } })
+  const { screen } = await open()
+  await expect.element(screen.getByText('Shopify needs your permission again')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Reconnect' })).toBeVisible()
+})

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import type { Reply } from '@quayside/contract/endpoint'
+import type { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { supplierScopeGroups } from '@quayside/domain/platforms/shopify-scopes'
+import { createFileRoute } from '@tanstack/react-router'
+import { messageOf } from '#foundation/api/api-error.ts'
+import { formatDate } from '#foundation/formats/dates.ts'
+import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
+import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { ConnectionStatus } from './connection-status.tsx'
+import { leaveFor } from './nonce.ts'
+import { ConnectOwnShop } from './parts/connect-own-shop.tsx'
+import { supplierConnectionQuery, useConnectSupplierShop } from './parts/connection.queries.ts'
+import { useDisconnectSupplierShop, useSupplierConnection } from './platforms.queries.ts'
+import classes from './platforms-page.module.css'
+
+/**
+ * A supplier's own shop.
+ * @see R-109, S-71
+ */
+export const Route = createFileRoute('/_supplier/supplier/settings/platforms')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(supplierConnectionQuery()),
+  component: SupplierPlatformsPage,
+})
+
+// From the contract and not from the query: a type that names an import keeps that import in the entry.
+type Connection = NonNullable<Reply<typeof platformsApi.supplierConnection>['connection']>
+
+function SupplierPlatformsPage() {
+  const { data, isError, error, refetch } = useSupplierConnection()
+  return (
+    <>
+      <PageHeader title="Platform" back={{ label: 'Settings', href: '/supplier/settings' }} />
+      <div className={classes.page}>
+        <div className={classes.main}>
+          {isError && <FailureNotice text="Error retrieving your platform." error={error} onRetry={refetch} />}
+          {data && (data.connection ? <Connected connection={data.connection} /> : <NotConnected />)}
+        </div>
+        <div className={classes.side}>
+          <Panel title="What we ask Shopify for">
+            <dl className={classes.scopes}>
+              {supplierScopeGroups.map(({ title, purpose }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{purpose}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function NotConnected() {
+  return (
+    <Panel title="Connect your Shopify store">
+      <p className={classes.line}>Enter its address. You approve access in Shopify and come straight back.</p>
+      <ConnectOwnShop />
+    </Panel>
+  )
+}
+
+function Connected({ connection }: { connection: Connection }) {
+  const { uid, shop_name: name, status, connected_at: since, is_prepared: isPrepared, admin_url: admin } = connection
+  const connect = useConnectSupplierShop()
+  const disconnect = useDisconnectSupplierShop()
+  const reconnect = () =>
+    connect.mutate(
+      { body: { shopify_url: uid } },
+      { onSuccess: ({ redirect }) => leaveFor(redirect), onError: (error) => showToast({ tone: 'bad', text: messageOf(error) }) },
+    )
+  return (
+    <>
+      {status === 'reauthorise' && (
+        <Notice
+          tone="wait"
+          title="Shopify needs your permission again"
+          action={
+            <Button size="xs" onClick={reconnect} loading={connect.isPending || connect.isSuccess}>
+              Reconnect
+            </Button>
+          }
+        >
+          Your products do not follow your store until you approve access again.
+        </Notice>
+      )}
+      <Panel title="Your store">
+        <div className={classes.shop}>
+          <div className={classes.words}>
+            <p className={classes.name}>
+              {name ?? uid} <ConnectionStatus status={status} isPrepared={isPrepared} />
+            </p>
+            <p className={classes.line}>
+              Shopify · <a href={admin}>{uid}</a> · since {formatDate(since)}
+            </p>
+          </div>
+          <ConfirmButton
+            question={`Disconnect ${name ?? uid}?`}
+            consequence="Your products stay here and in your store. Their stock and prices no longer follow it."
+            confirm="Disconnect"
+            isGrave
+            loading={disconnect.isPending}
+            onConfirm={() => disconnect.mutate({ body: {} })}
+          >
+            Disconnect
+          </ConfirmButton>
+        </div>
+      </Panel>
+    </>
+  )
+}
