@@ -3,7 +3,7 @@ import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
 
 export type ConnectionStatus = 'connected' | 'reauthorise' | 'disconnected' | 'uninstalled'
 
-/** Where tokens are kept: a store's connection, or a supplier's. */
+/** Keeper of tokens: a store's connection, or a supplier's. */
 export interface TokenHolder {
   readonly kind: 'connection' | 'supplier-connection'
   readonly id: number

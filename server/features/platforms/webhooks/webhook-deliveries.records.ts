@@ -17,7 +17,7 @@ export interface NewDelivery {
   readonly shopDomain: string
   readonly connectionId: number | null
   readonly storeId: number | null
-  /** Of a supplier's own shop, which is no store's. */
+  /** Connection of a supplier's own shop, which is no store's. */
   readonly supplierConnectionId?: number
   /** The order or product it is about, where one is. */
   readonly subject: string | null

@@ -7,5 +7,5 @@ export const connectionQuery = () => query(platformsApi.connection)
 /** A supplier's own shop. */
 export const supplierConnectionQuery = () => query(platformsApi.supplierConnection)
 
-/** Where it is pressed says itself what is wrong. */
+/** The page says itself what is wrong. */
 export const useConnectSupplierShop = () => useCall(platformsApi.connectSupplierShop, { isQuiet: true })
