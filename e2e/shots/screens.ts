@@ -47,6 +47,8 @@ export const screens: readonly Screen[] = [
   { name: 'unsynced', as: 'Maple & Pine', path: '/unsynced' },
   { name: 'store-health', as: 'Maple & Pine', path: '/settings/store_health' },
   { name: 'orders', as: 'Sunday Parcel', path: '/orders?status=all' },
+  { name: 'orders-pay', as: 'Sunday Parcel', path: '/orders/pay' },
+  { name: 'orders-pay-empty', as: 'Blank Slate Shop', path: '/orders/pay' },
   { name: 'orders-empty', as: 'Blank Slate Shop', path: '/orders?status=all' },
   { name: 'settings', as: 'Maple & Pine', path: '/settings' },
   { name: 'settings-platforms', as: 'Maple & Pine', path: '/settings/platforms' },
