@@ -31,11 +31,11 @@ export const adminsApi = {
     summary: 'Become an admin by the link of an invitation; it works once',
     body: z.object({
       token: z.string().min(1).max(200),
-      one_time_code: z.string().trim().max(40).optional(),
+      totp_code: z.string().trim().max(40).optional(),
       confirmed: z.boolean().optional(),
     }),
     response: SignedIn,
-    errors: ['LINK_EXPIRED', 'ALREADY_ADMIN', 'SIGNED_IN_AS_OTHER', 'ONE_TIME_CODE_NEEDED', 'ONE_TIME_CODE_WRONG'],
+    errors: ['LINK_EXPIRED', 'ALREADY_ADMIN', 'SIGNED_IN_AS_OTHER', 'TOTP_NEEDED', 'TOTP_WRONG'],
   }),
   removeAdmin: endpoint({
     method: 'POST',

@@ -10,7 +10,7 @@ export const identityApi = {
     summary: 'Sign in with e-mail and password',
     body: SignIn,
     response: SignedIn,
-    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_ERROR', 'ONE_TIME_CODE_NEEDED', 'ONE_TIME_CODE_WRONG'],
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_ERROR', 'TOTP_NEEDED', 'TOTP_WRONG'],
   }),
   magicLogin: endpoint({
     method: 'POST',
@@ -19,11 +19,11 @@ export const identityApi = {
     /** `confirmed`: whoever is signed in as somebody else was asked. */
     body: z.object({
       magic: z.string().min(1).max(200),
-      one_time_code: z.string().trim().max(40).optional(),
+      totp_code: z.string().trim().max(40).optional(),
       confirmed: z.boolean().optional(),
     }),
     response: SignedIn,
-    errors: ['LINK_EXPIRED', 'ACCOUNT_ERROR', 'SIGNED_IN_AS_OTHER', 'ONE_TIME_CODE_NEEDED', 'ONE_TIME_CODE_WRONG'],
+    errors: ['LINK_EXPIRED', 'ACCOUNT_ERROR', 'SIGNED_IN_AS_OTHER', 'TOTP_NEEDED', 'TOTP_WRONG'],
   }),
   chooseAccount: endpoint({
     method: 'POST',

@@ -1,11 +1,11 @@
-/** Passwords, sessions, one-time codes: apart from the sign-in itself, whose page is to stay small. */
+/** Passwords, sessions, two-step authentication: apart from the sign-in itself, whose page is to stay small. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
-import { ForgotPassword, OneTimeCode, PasswordReset, Proof, Reauthentication, RecoveryCodes, SignInSecurity } from './security.ts'
+import { ForgotPassword, PasswordReset, Proof, Reauthentication, RecoveryCodes, SignInSecurity, Totp } from './security.ts'
 
 const proofErrors = ['PROOF_NEEDED', 'PROOF_WRONG'] as const
-const codeErrors = ['ONE_TIME_CODE_NEEDED', 'ONE_TIME_CODE_WRONG'] as const
+const codeErrors = ['TOTP_NEEDED', 'TOTP_WRONG'] as const
 
 export const securityApi = {
   forgotPassword: endpoint({
@@ -35,7 +35,7 @@ export const securityApi = {
   signInSecurity: endpoint({
     method: 'GET',
     path: '/v1/sign_in_security/',
-    summary: 'One’s own sign-ins, password and one-time code',
+    summary: 'One’s own sign-ins, password and two-step authentication',
     response: SignInSecurity,
   }),
   confirmEmail: endpoint({
@@ -70,7 +70,7 @@ export const securityApi = {
     method: 'POST',
     path: '/v1/reauthenticate/',
     summary:
-      'Show again who one is, before what moves money or access: by the password, by a code of the app where one-time codes are on, or by a mailed code where there is neither. PROOF_NEEDED says which',
+      'Show again who one is, before what moves money or access: by the password, by a code of the app where two-step authentication is on, or by a mailed code where there is neither. PROOF_NEEDED says which',
     body: Reauthentication,
     response: z.object({ success: z.literal(true), reauthenticated_until: z.string() }),
     errors: [...proofErrors, ...codeErrors],
@@ -78,40 +78,40 @@ export const securityApi = {
   sendMailedCode: endpoint({
     method: 'POST',
     path: '/v1/send_reauthentication_code/',
-    summary: 'Mail a code to somebody who has neither a password nor one-time codes',
+    summary: 'Mail a code to somebody who has neither a password nor two-step authentication',
     body: z.object({}),
     response: Done,
     errors: ['PROOF_NEEDED'],
   }),
-  beginOneTimeCode: endpoint({
+  beginTotp: endpoint({
     method: 'POST',
-    path: '/v1/begin_one_time_code/',
+    path: '/v1/begin_totp/',
     summary: 'A secret for an authenticator app; it counts once a code of it has been given',
     body: Proof,
     response: z.object({ secret: z.string(), address: z.string() }),
-    errors: [...proofErrors, 'ONE_TIME_CODE_ON', 'EMAIL_NOT_PROVEN'],
+    errors: [...proofErrors, 'TOTP_ON', 'EMAIL_NOT_PROVEN'],
   }),
-  confirmOneTimeCode: endpoint({
+  confirmTotp: endpoint({
     method: 'POST',
-    path: '/v1/confirm_one_time_code/',
+    path: '/v1/confirm_totp/',
     summary: 'The first code of the app: from now on one is asked for at every sign-in. The recovery codes are told here, once',
-    body: OneTimeCode,
+    body: Totp,
     response: RecoveryCodes,
-    errors: ['ONE_TIME_CODE_WRONG', 'ONE_TIME_CODE_ON', 'ONE_TIME_CODE_NOT_BEGUN'],
+    errors: ['TOTP_WRONG', 'TOTP_ON', 'TOTP_NOT_BEGUN'],
   }),
-  removeOneTimeCode: endpoint({
+  removeTotp: endpoint({
     method: 'POST',
-    path: '/v1/remove_one_time_code/',
+    path: '/v1/remove_totp/',
     summary: 'Sign in without codes from now on',
-    body: OneTimeCode,
+    body: Totp,
     response: Done,
-    errors: [...codeErrors, 'ONE_TIME_CODE_REQUIRED'],
+    errors: [...codeErrors, 'TOTP_REQUIRED'],
   }),
   renewRecoveryCodes: endpoint({
     method: 'POST',
     path: '/v1/recovery_codes/',
     summary: 'Ten new recovery codes; those before are worth nothing',
-    body: OneTimeCode,
+    body: Totp,
     response: RecoveryCodes,
     errors: codeErrors,
   }),

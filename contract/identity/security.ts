@@ -12,14 +12,14 @@ export const Proof = z.object({ current_password: CurrentPassword })
 /** The one that PROOF_NEEDED has named. */
 export const Reauthentication = z.object({
   current_password: CurrentPassword,
-  one_time_code: z.string().trim().max(40, 'That is not a code').optional(),
+  totp_code: z.string().trim().max(40, 'That is not a code').optional(),
   mailed_code: z.string().trim().max(40, 'That is not a code').optional(),
 })
 
 export const PasswordReset = z.object({ password: NewPassword, current_password: CurrentPassword })
 
 /** Six digits of the app, or a recovery code. */
-export const OneTimeCode = z.object({ one_time_code: z.string().trim().min(1, 'Please enter a code').max(40, 'That is not a code') })
+export const Totp = z.object({ totp_code: z.string().trim().min(1, 'Please enter a code').max(40, 'That is not a code') })
 
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
@@ -48,7 +48,7 @@ export const SignInSecurity = z.object({
   has_password: z.boolean(),
   /** The sign-in is fresh: nothing more is asked before something is changed. */
   is_reauthenticated: z.boolean(),
-  one_time_code: z.object({
+  totp: z.object({
     is_on: z.boolean(),
     since: z.string().nullable(),
     recovery_codes_left: z.int(),
@@ -65,7 +65,7 @@ const AdminEntry = z.object({
   email: z.string(),
   since: z.string(),
   last_seen_at: z.string().nullable(),
-  has_one_time_code: z.boolean(),
+  has_totp: z.boolean(),
   is_email_verified: z.boolean(),
   is_self: z.boolean(),
 })

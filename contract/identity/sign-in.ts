@@ -21,7 +21,7 @@ export const SignIn = z.object({
   password: z.string().min(1, 'Please enter your password').max(longestPassword, 'Invalid username or password'),
   subdomain: Subdomain,
   /** The second step, where this person has set one up: six digits of the app, or a recovery code. */
-  one_time_code: z.string().trim().max(40).optional(),
+  totp_code: z.string().trim().max(40).optional(),
   /** Token from an earlier sign-in of this browser: guesses of others do not keep it out. */
   device: z.string().max(200).optional(),
   /** The doors of the back office and of affiliates open to nobody else. */

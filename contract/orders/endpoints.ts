@@ -140,11 +140,11 @@ export const ordersApi = {
   }),
   pushShipment: endpoint({
     method: 'POST',
-    path: '/v1/orders/tell_store/',
+    path: '/v1/orders/push_shipment/',
     summary: 'Tries again to put a shipment on the order in the store',
     body: z.object(blockNamed),
     response: Done,
-    errors: ['NOTHING_TO_TELL'],
+    errors: ['NOTHING_TO_PUSH'],
   }),
   supplierList: endpoint({
     method: 'GET',

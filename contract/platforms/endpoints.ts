@@ -96,7 +96,7 @@ export const platformsApi = {
       /** Null where the caller is signed in already. */
       token: z.string().nullable(),
       expires_at: z.string().nullable(),
-      /** In place of a token, where a one-time code is asked for: given to magic_login/ with a code, it signs in. */
+      /** In place of a token, where two-step authentication is on: given to magic_login/ with a code, it signs in. */
       second_step: z.string().optional(),
       new_account: z.boolean(),
       email: z.string(),

@@ -15,9 +15,9 @@ export const syncApi = {
     query: z.object({ page: PageNumber.default(1), store }),
     response: z.object({ products: z.array(WireConflict), conflict_count: z.int(), pagination: Pagination }),
   }),
-  settle: endpoint({
+  resolve: endpoint({
     method: 'POST',
-    path: '/v1/settle_conflicts/',
+    path: '/v1/resolve_conflicts/',
     summary: 'Choose whose value stands: of all conflicts of these products, or of some of them',
     body: z.object({
       imported_product_ids: z.array(Id).min(1).max(1000),
@@ -26,8 +26,8 @@ export const syncApi = {
       choice: z.enum(['supplier', 'owner']),
       store,
     }),
-    /** `settled`: how many were still open. */
-    response: z.object({ settled: z.int() }),
+    /** `resolved`: how many were still open. */
+    response: z.object({ resolved: z.int() }),
     bodyLimit: 256_000,
   }),
   undo: endpoint({

@@ -7,17 +7,17 @@ export const reauthenticatedMinutes = 15
  * Ways to re-authenticate: people with an authenticator app are asked for a code of it, others for the password; those who have neither are
  * mailed a code.
  */
-export const reauthenticationMethods = ['password', 'one_time_code', 'mailed_code'] as const
+export const reauthenticationMethods = ['password', 'totp', 'mailed_code'] as const
 export type ReauthenticationMethod = (typeof reauthenticationMethods)[number]
 
-export const methodFor = ({ hasPassword, hasOneTimeCode }: { hasPassword: boolean; hasOneTimeCode: boolean }): ReauthenticationMethod => {
-  if (hasOneTimeCode) return 'one_time_code'
+export const methodFor = ({ hasPassword, hasTotp }: { hasPassword: boolean; hasTotp: boolean }): ReauthenticationMethod => {
+  if (hasTotp) return 'totp'
   return hasPassword ? 'password' : 'mailed_code'
 }
 
 export const reauthenticationNeeded: Readonly<Record<ReauthenticationMethod, string>> = {
   password: 'Please enter your current password',
-  one_time_code: 'Please enter the code from your authenticator app',
+  totp: 'Please enter the code from your authenticator app',
   mailed_code: 'Please enter the code that we mail you',
 }
 

@@ -29,7 +29,7 @@ export type SupplierActor = SignedIn & { readonly kind: 'supplier'; readonly sup
 export type AffiliateActor = SignedIn & { readonly kind: 'affiliate' }
 export type AccountsActor = SignedIn & { readonly kind: 'accounts' }
 /** An admin; one without an authenticator app may set it up and do nothing else, where the operator requires it. @see X-111 */
-export type AdminActor = SignedIn & { readonly kind: 'admin'; readonly mustSetUpOneTimeCode?: boolean }
+export type AdminActor = SignedIn & { readonly kind: 'admin'; readonly mustSetUpTotp?: boolean }
 export type SignedInActor = StoreActor | SupplierActor | AffiliateActor | AccountsActor | AdminActor
 
 /** Nobody has signed in; the system acts in jobs. */

@@ -59,8 +59,8 @@ describe.each(byRoute)('%s', (name, { prepare, mails }) => {
 describe.each(lines.filter(([, { asks }]) => asks === 'own code'))('%s', (name, { prepare, mails }) => {
   it('takes the code that it carries, and nothing without it', async () => {
     const ready = await prepare(world)
-    const wrong = await send(name, { ...ready, input: { one_time_code: '000000' } })
-    expect([wrong.status, wrong.body.error.code]).toEqual([400, 'ONE_TIME_CODE_WRONG'])
+    const wrong = await send(name, { ...ready, input: { totp_code: '000000' } })
+    expect([wrong.status, wrong.body.error.code]).toEqual([400, 'TOTP_WRONG'])
     expect((await send(name, { ...ready, input: {} })).status).toBe(422)
     const before = await mailedTo(ready.email)
     expect((await send(name, ready)).status).toBe(200)

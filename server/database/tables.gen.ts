@@ -614,14 +614,6 @@ export interface Migration {
   name: string;
 }
 
-export interface OneTimeCode {
-  confirmedAt: Timestamp | null;
-  createdAt: Timestamp;
-  lastStep: number | null;
-  personId: number;
-  sealedSecret: string;
-}
-
 export interface OrderEvent {
   at: Timestamp;
   data: Generated<Json>;
@@ -1371,6 +1363,14 @@ export interface SupportRequest {
   supplierId: number | null;
 }
 
+export interface Totp {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: number | null;
+  personId: number;
+  sealedSecret: string;
+}
+
 export interface TrayItem {
   about: string;
   action: string;
@@ -1521,7 +1521,6 @@ export interface DB {
   mailTray: MailTray;
   marketplaceSettings: MarketplaceSettings;
   migration: Migration;
-  oneTimeCode: OneTimeCode;
   orderEvent: OrderEvent;
   orderLine: OrderLine;
   payment: Payment;
@@ -1576,6 +1575,7 @@ export interface DB {
   supplierScore: SupplierScore;
   supplierVacation: SupplierVacation;
   supportRequest: SupportRequest;
+  totp: Totp;
   trayItem: TrayItem;
   upload: Upload;
   variant: Variant;

@@ -137,7 +137,7 @@ function testEnvironment({ sandboxUrl, stripeName }: { sandboxUrl: string; strip
     REQUEST_LIMIT: '100000',
     SIGN_UP_LIMIT: '1000',
     FORGOT_LIMIT: '1000',
-    ONE_TIME_CODE_LIMIT: '1000',
+    TOTP_LIMIT: '1000',
   }
 }
 

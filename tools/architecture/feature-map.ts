@@ -38,7 +38,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['admins', 'handoff', 'linked-mail'],
     ['sign-in', 'passwords'],
     ['accounts', 'reauthentication', 'sessions'],
-    ['one-time-codes'],
+    ['totp'],
     ['confirmations', 'security-notices'],
   ],
   feeds: [['sources'], ['runs'], ['reading', 'adapters']],

@@ -83,7 +83,7 @@ describe('what is sent in place of a name and a password', () => {
     { username: 'nora@stores.example', password: 'x'.repeat(100_000) },
     { username: ['nora@stores.example'], password: ['x'] },
     { username: 'n\u0000ra@stores.example', password: 'x' },
-    { username: 'nora@stores.example', password: 'x', one_time_code: { a: 1 } },
+    { username: 'nora@stores.example', password: 'x', totp: { a: 1 } },
     { username: 'nora@stores.example', password: 'x', account_type: 'system' },
     [],
     'text',

@@ -12,10 +12,6 @@ import { confirmEmail } from './confirmations/confirm-email.ts'
 import { sendConfirmation } from './confirmations/send-confirmation.ts'
 import { beginHandoff } from './handoff/begin-handoff.ts'
 import { redeemHandoff } from './handoff/redeem-handoff.ts'
-import { beginOneTimeCode } from './one-time-codes/begin-one-time-code.ts'
-import { confirmOneTimeCode } from './one-time-codes/confirm-one-time-code.ts'
-import { removeOneTimeCode } from './one-time-codes/remove-one-time-code.ts'
-import { renewRecoveryCodes } from './one-time-codes/renew-recovery-codes.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { reauthenticate } from './reauthentication/reauthenticate.ts'
@@ -27,6 +23,10 @@ import { chooseAccount } from './sign-in/choose-account.ts'
 import { login } from './sign-in/login.ts'
 import { logout } from './sign-in/logout.ts'
 import { magicLogin } from './sign-in/magic-login.ts'
+import { beginTotp } from './totp/begin-totp.ts'
+import { confirmTotp } from './totp/confirm-totp.ts'
+import { removeTotp } from './totp/remove-totp.ts'
+import { renewRecoveryCodes } from './totp/renew-recovery-codes.ts'
 
 export const identityRoutes = bind(identityApi, {
   login: asAnyone.outside(login),
@@ -51,9 +51,9 @@ export const securityRoutes = bind(securityApi, {
   signOutEverywhere: inPerson(asSignedIn(signOutEverywhere)),
   reauthenticate: inPerson(asSignedIn.outside(reauthenticate)),
   sendMailedCode: inPerson(asSignedIn.outside(sendMailedCode)),
-  beginOneTimeCode: reauthenticated(asSignedIn.outside(beginOneTimeCode)),
-  confirmOneTimeCode: inPerson(asSignedIn.outside(confirmOneTimeCode)),
-  removeOneTimeCode: inPerson(asSignedIn.outside(removeOneTimeCode)),
+  beginTotp: reauthenticated(asSignedIn.outside(beginTotp)),
+  confirmTotp: inPerson(asSignedIn.outside(confirmTotp)),
+  removeTotp: inPerson(asSignedIn.outside(removeTotp)),
   renewRecoveryCodes: inPerson(asSignedIn.outside(renewRecoveryCodes)),
 })
 

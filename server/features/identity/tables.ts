@@ -7,7 +7,7 @@ export const identity = tablesOf<
     | 'session'
     | 'magicLink'
     | 'demoSignIn'
-    | 'oneTimeCode'
+    | 'totp'
     | 'recoveryCode'
     | 'handoff'
     | 'confirmation'
@@ -22,7 +22,7 @@ export const identity = tablesOf<
   'session',
   'magicLink',
   'demoSignIn',
-  'oneTimeCode',
+  'totp',
   'recoveryCode',
   'handoff',
   'confirmation',

@@ -124,7 +124,7 @@ describe('what its owner has edited in the shop', () => {
         { price: '31.00', inventory_quantity: 1 },
       ],
     })
-    await call('POST', '/v1/settle_conflicts/', { imported_product_ids: [itemId], choice: 'supplier' })
+    await call('POST', '/v1/resolve_conflicts/', { imported_product_ids: [itemId], choice: 'supplier' })
     await world.runJobs()
     expect(await shopPrices()).toEqual({ Small: '28.00', Large: '31.00' })
     await act('SYNC_VARIANTS')

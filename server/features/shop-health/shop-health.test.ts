@@ -144,9 +144,9 @@ describe('a conflict', () => {
     await store.price(store.small, 2999)
     await store.revise({ variants: [{ id: store.small, retailPriceMinor: 2800 }] })
     const conflicts = async () => (await store.call('GET', '/v1/copy_conflicts/')).body
-    const settle = (choice: string, more: object = {}) =>
-      store.call('POST', '/v1/settle_conflicts/', { imported_product_ids: [store.itemId], choice, ...more })
-    return { ...store, conflicts, settle }
+    const resolve = (choice: string, more: object = {}) =>
+      store.call('POST', '/v1/resolve_conflicts/', { imported_product_ids: [store.itemId], choice, ...more })
+    return { ...store, conflicts, resolve }
   }
 
   test('is shown with all three values, and is an issue', async () => {
@@ -164,18 +164,18 @@ describe('a conflict', () => {
     expect((await list('status=issues')).products[0].issues[0].kind).toBe('conflict')
   })
 
-  test('settled for the supplier takes its value into the shop', async () => {
-    const { settle, conflicts, shopPrices, list } = await conflicted()
-    expect((await settle('supplier')).body).toEqual({ settled: 1 })
+  test('resolved for the supplier takes its value into the shop', async () => {
+    const { resolve, conflicts, shopPrices, list } = await conflicted()
+    expect((await resolve('supplier')).body).toEqual({ resolved: 1 })
     await world.runJobs()
     expect(await shopPrices()).toEqual({ Small: '28.00', Large: '40.00' })
     expect((await conflicts()).products).toEqual([])
     expect((await list()).issue_count).toBe(0)
   })
 
-  test('settled for the owner is not asked again until the supplier moves again', async () => {
-    const { settle, conflicts, shopPrices, revise, small, large, list } = await conflicted()
-    expect((await settle('owner')).body).toEqual({ settled: 1 })
+  test('resolved for the owner is not asked again until the supplier moves again', async () => {
+    const { resolve, conflicts, shopPrices, revise, small, large, list } = await conflicted()
+    expect((await resolve('owner')).body).toEqual({ resolved: 1 })
     expect((await list()).issue_count).toBe(0)
     await revise({ variants: [{ id: large, retailPriceMinor: 4400 }] })
     expect(await shopPrices()).toEqual({ Small: '29.99', Large: '44.00' })
@@ -193,17 +193,17 @@ describe('a conflict', () => {
       await revise({ variants: [{ id: large, quantity }] })
       expect((await asked()).products[0].conflicts).toMatchObject([{ field: 'price', supplier: '25.00', was: null, yours: '29.99' }])
     }
-    await call('POST', '/v1/settle_conflicts/', { imported_product_ids: [itemId], choice: 'owner' })
+    await call('POST', '/v1/resolve_conflicts/', { imported_product_ids: [itemId], choice: 'owner' })
     await revise({ variants: [{ id: large, retailPriceMinor: 4400 }] })
     expect((await asked()).conflict_count).toBe(0)
     expect(await shopPrices()).toEqual({ Small: '29.99', Large: '44.00' })
   })
 
-  test('of which another tab was quicker is settled once', async () => {
-    const { settle, conflicts } = await conflicted()
+  test('of which another tab was quicker is resolved once', async () => {
+    const { resolve, conflicts } = await conflicted()
     const [{ conflicts: found }] = (await conflicts()).products
-    const answers = await Promise.all([settle('owner', { conflict_ids: [found[0].id] }), settle('supplier'), settle('owner')])
-    expect(answers.map(({ body }) => body.settled).sort()).toEqual([0, 0, 1])
+    const answers = await Promise.all([resolve('owner', { conflict_ids: [found[0].id] }), resolve('supplier'), resolve('owner')])
+    expect(answers.map(({ body }) => body.resolved).sort()).toEqual([0, 0, 1])
   })
 })
 

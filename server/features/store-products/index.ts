@@ -16,7 +16,7 @@ export {
   findSync,
   markUndone,
   type OpenConflict,
-  settleConflicts,
+  resolveConflicts,
 } from './copies/conflicts.records.ts'
 export {
   findActable,

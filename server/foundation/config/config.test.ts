@@ -31,7 +31,7 @@ const failure = (environment: Record<string, string>): string => {
 describe('a wrong setting', () => {
   it.each([
     ['PORT', 'eighty', 'PORT=eighty'],
-    ['ADMIN_ONE_TIME_CODE', 'maybe', 'ADMIN_ONE_TIME_CODE=maybe must be optional or required'],
+    ['ADMIN_TOTP', 'maybe', 'ADMIN_TOTP=maybe must be optional or required'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL=loud'],
   ])('is named with its value: %s', (name, value, said) => {
     expect(failure({ [name]: value })).toContain(said)

@@ -1,7 +1,7 @@
 /** Fastify with the contract's routes on it. Knows no feature: `app/` hands them over. */
 
 import helmet from '@fastify/helmet'
-import { oneTimeCodeRequired } from '@quayside/domain/identity/one-time-code'
+import { totpRequired } from '@quayside/domain/identity/totp'
 import type { Actor, SignedInActor } from '@quayside/domain/vocabulary/actor'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -188,8 +188,8 @@ function admit({ audience, isInPerson }: BoundRoute['route'], actor: Actor): voi
     })
   if (audience === 'supplier' && actor.kind === 'supplier' && actor.isBlocked)
     throw new Refusal('ACCESS_BLOCKED', 'Access Blocked', { status: 403 })
-  if (audience === 'admin' && actor.kind === 'admin' && actor.mustSetUpOneTimeCode)
-    throw new Refusal('ONE_TIME_CODE_REQUIRED', oneTimeCodeRequired, { status: 403, autoRoute: '/admin/security' })
+  if (audience === 'admin' && actor.kind === 'admin' && actor.mustSetUpTotp)
+    throw new Refusal('TOTP_REQUIRED', totpRequired, { status: 403, autoRoute: '/admin/security' })
   if (isInPerson && 'impersonator' in actor)
     throw new Refusal('IMPERSONATING', 'Only the owner of this account may do that', { status: 403 })
   if (audience === 'signed-in' || audience === actor.kind) return

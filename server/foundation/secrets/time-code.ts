@@ -1,6 +1,6 @@
 /** Time-based one-time codes: HMAC-SHA-1 over the number of half minutes since 1970, cut down to six digits. @see RFC 6238, RFC 4226 */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { codeDigits, codeDriftPeriods, codePeriodSeconds } from '@quayside/domain/identity/one-time-code'
+import { codeDigits, codeDriftPeriods, codePeriodSeconds } from '@quayside/domain/identity/totp'
 import { fromBase32, toBase32 } from '#foundation/secrets/base32'
 
 /** 160 random bits, as RFC 4226 asks for. */

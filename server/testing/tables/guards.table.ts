@@ -259,7 +259,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/update_import_list_item/': storesOwn((owned) => ({ item: editOf(owned) })),
   'POST /v1/import/': storesOwn(({ itemId }) => ({ imported_product_ids: [itemId] })),
   'POST /v1/imported_products/': storesOwn(({ itemId }) => ({ product: itemId, action: 'SYNC_VARIANTS' })),
-  'POST /v1/settle_conflicts/': storesOwn(({ itemId }) => ({ imported_product_ids: [itemId], choice: 'owner' })),
+  'POST /v1/resolve_conflicts/': storesOwn(({ itemId }) => ({ imported_product_ids: [itemId], choice: 'owner' })),
   'POST /v1/undo_sync/': storesOwn(({ itemId }) => ({ imported_product_id: itemId })),
   'POST /v1/unsynced/': storesOwn(async ({ world, itemId, storeId }) => ({
     imported_product_id: itemId,
@@ -284,7 +284,7 @@ export const guards: Readonly<Record<string, Row>> = {
     shipment_id: 1,
     shipping_carrier: 'UPS',
   })),
-  'POST /v1/orders/tell_store/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
+  'POST /v1/orders/push_shipment/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
 
   'GET /v1/api/shipping-options/{id}/': suppliersOwn(async (about) => ({ id: await rateOf(about) })),
   'POST /v1/api/shipping-options/': {
@@ -387,9 +387,9 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/send_confirmation/': inPerson,
   'POST /v1/reauthenticate/': inPerson,
   'POST /v1/send_reauthentication_code/': inPerson,
-  'POST /v1/begin_one_time_code/': inPerson,
-  'POST /v1/confirm_one_time_code/': inPerson,
-  'POST /v1/remove_one_time_code/': inPerson,
+  'POST /v1/begin_totp/': inPerson,
+  'POST /v1/confirm_totp/': inPerson,
+  'POST /v1/remove_totp/': inPerson,
   'POST /v1/recovery_codes/': inPerson,
   'POST /v1/password_reset/': inPerson,
   'POST /v1/change_password/': inPerson,

@@ -11,8 +11,8 @@ import { addAccountTo, makeAdmin, makeSupplier, type StoreInTest, signUpStore } 
 import { agree, connectShop, connectSupplierShop, makeShop } from '#testing/actors/shop-actors'
 import { agreeToPayouts, connectCard, connectPayouts, enterCard } from '#testing/actors/stripe-actors'
 import { lettersTo, tokenIn } from '#testing/letters'
-import { codeNow, turnOnOneTimeCode } from '#testing/one-time-code'
 import type { TestWorld } from '#testing/test-world'
+import { codeNow, turnOnTotp } from '#testing/totp'
 
 export interface Ready {
   readonly token: string
@@ -154,24 +154,24 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
     mails: 'identity.password-changed',
     prepare: byStore(() => ({ password: 'another one entirely' })),
   },
-  'POST /v1/begin_one_time_code/': { asks: 'route', mails: null, prepare: byStore() },
-  'POST /v1/confirm_one_time_code/': {
+  'POST /v1/begin_totp/': { asks: 'route', mails: null, prepare: byStore() },
+  'POST /v1/confirm_totp/': {
     asks: 'own code',
     mails: 'security.one-time-code-on',
     prepare: byStore(async (world, { token }) => {
-      const { body } = await world.call('POST', '/v1/begin_one_time_code/', { token, body: {} })
-      return { one_time_code: codeNow(body.secret) }
+      const { body } = await world.call('POST', '/v1/begin_totp/', { token, body: {} })
+      return { totp_code: codeNow(body.secret) }
     }),
   },
-  'POST /v1/remove_one_time_code/': {
+  'POST /v1/remove_totp/': {
     asks: 'own code',
     mails: 'security.one-time-code-off',
-    prepare: byStore(async (world, { token }) => ({ one_time_code: codeNow((await turnOnOneTimeCode(world, token)).secret, 1) })),
+    prepare: byStore(async (world, { token }) => ({ totp_code: codeNow((await turnOnTotp(world, token)).secret, 1) })),
   },
   'POST /v1/recovery_codes/': {
     asks: 'own code',
     mails: 'security.recovery-codes-renewed',
-    prepare: byStore(async (world, { token }) => ({ one_time_code: codeNow((await turnOnOneTimeCode(world, token)).secret, 1) })),
+    prepare: byStore(async (world, { token }) => ({ totp_code: codeNow((await turnOnTotp(world, token)).secret, 1) })),
   },
   'POST /v1/invite_admin/': { asks: 'route', mails: 'security.admin-invited', prepare: byAdmin(async () => invitee()) },
   'POST /v1/withdraw_admin_invitation/': {

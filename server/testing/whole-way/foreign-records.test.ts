@@ -123,7 +123,7 @@ const owned: Record<string, (party: Party) => object> = {
   }),
   'POST /v1/finish_authentication/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
   'POST /v1/stop_payment/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
-  'POST /v1/orders/tell_store/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
+  'POST /v1/orders/push_shipment/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
   'GET /v1/supplier_order/': ({ supplierOrderId }) => ({ id: supplierOrderId }),
   'GET /v1/supplier_product/': ({ productId }) => ({ id: productId }),
   'POST /v1/create_product/': ({ productId }) => ({
@@ -184,7 +184,7 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/retry_import_run/': ({ runId }) => ({ id: runId }),
   'POST /v1/hide_import_run/': ({ runId }) => ({ id: runId }),
   'POST /v1/imported_products/': ({ itemId }) => ({ product: itemId, action: 'DELETE' }),
-  'POST /v1/settle_conflicts/': ({ itemId }) => ({ imported_product_ids: [itemId], choice: 'supplier' }),
+  'POST /v1/resolve_conflicts/': ({ itemId }) => ({ imported_product_ids: [itemId], choice: 'supplier' }),
   'POST /v1/undo_sync/': ({ itemId }) => ({ imported_product_id: itemId }),
   'POST /v1/saved_searches/{id}/': ({ searchId }) => ({ id: searchId, name: 'Mine now' }),
   'POST /v1/saved_searches/{id}/opened/': ({ searchId }) => ({ id: searchId }),

@@ -172,15 +172,15 @@ test('a shop that never answers ends in words to the owner, who can have it told
     errors: [expect.stringContaining('did not answer'), expect.stringContaining('page of the order')],
   })
   await stage(world, 'DELETE', `faults/${planned}`)
-  await demand(world, 'POST', '/v1/orders/tell_store/', business.token, { order_id: id, supplier_id: business.supplier.supplierId })
+  await demand(world, 'POST', '/v1/orders/push_shipment/', business.token, { order_id: id, supplier_id: business.supplier.supplierId })
   expect(await untilSettled(id)).toMatchObject({ store_told: 'told', store_told_failure: null })
   expect(await fulfilmentsOf(inTheShop)).toHaveLength(1)
   expect((await healthRows())[0]).toMatchObject({ id: row.id, fixed_at: expect.any(String) })
-  const again = await world.call('POST', '/v1/orders/tell_store/', {
+  const again = await world.call('POST', '/v1/orders/push_shipment/', {
     token: business.token,
     body: { order_id: id, supplier_id: business.supplier.supplierId },
   })
-  expect([again.status, again.body.error.code]).toEqual([409, 'NOTHING_TO_TELL'])
+  expect([again.status, again.body.error.code]).toEqual([409, 'NOTHING_TO_PUSH'])
 })
 
 test('a shop that accepts our access no more is told once its owner has agreed again', async () => {
@@ -192,7 +192,7 @@ test('a shop that accepts our access no more is told once its owner has agreed a
   expect(connection).toMatchObject({ status: 'reauthorise' })
   const { redirect } = await demand(world, 'POST', '/v1/set_platform_uid/', business.token, { uid: shop })
   await demand(world, 'POST', '/v1/shopify_auth/', business.token, await agree(redirect))
-  await demand(world, 'POST', '/v1/orders/tell_store/', business.token, { order_id: id, supplier_id: business.supplier.supplierId })
+  await demand(world, 'POST', '/v1/orders/push_shipment/', business.token, { order_id: id, supplier_id: business.supplier.supplierId })
   expect(await untilSettled(id)).toMatchObject({ store_told: 'told' })
   expect(await fulfilmentsOf(inTheShop)).toHaveLength(1)
 })

@@ -45,7 +45,7 @@ beforeAll(async () => {
     '/v1/pay_supplier/': { ...payBody(order), note: 'A note' },
     '/v1/finish_authentication/': ofBlock,
     '/v1/stop_payment/': ofBlock,
-    '/v1/orders/tell_store/': ofBlock,
+    '/v1/orders/push_shipment/': ofBlock,
     '/v1/mark_order_as_shipped/': { order_id: block.supplier_order_id, shipping_carrier: '', tracking_number: 'T1', confirmed: false },
     '/v1/request_approval/': { supplier_id: supplier.supplierId, cancel: false, date: '2026-11-01' },
     '/v1/disconnect_platform/': {},

@@ -147,7 +147,7 @@ test('a shop whose app was taken out is told nothing and tells nothing, and goes
 
   await connectAgain(business)
   expect(await connectionOf(business)).toMatchObject({ uid: shop, status: 'connected' })
-  await demand(world, 'POST', '/v1/orders/tell_store/', token, { order_id: id, supplier_id: business.supplier.supplierId })
+  await demand(world, 'POST', '/v1/orders/push_shipment/', token, { order_id: id, supplier_id: business.supplier.supplierId })
   await world.runJobs()
   expect((await orderSeen(world, token, id)).suppliers[0]).toMatchObject({ store_told: 'told', store_told_failure: null })
   expect(await fulfilmentsIn(world, shop)).toMatchObject([{ order_id: inTheShop.id, tracking_number: '1Z999AA10123456784' }])

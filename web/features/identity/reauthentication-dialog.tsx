@@ -9,7 +9,7 @@ import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './reauthentication-dialog.module.css'
 import { useReauthenticate, useSendMailedCode } from './security.queries.ts'
 
-const fields = { password: 'current_password', one_time_code: 'one_time_code', mailed_code: 'mailed_code' } as const
+const fields = { password: 'current_password', totp: 'totp_code', mailed_code: 'mailed_code' } as const
 
 /** Asks for the one thing by which this person shows who they are, and lets what was asked for go on. */
 export function ReauthenticationDialog({ question }: { question: Question }) {
@@ -52,12 +52,12 @@ export function ReauthenticationDialog({ question }: { question: Question }) {
         {method === 'password' && (
           <PasswordInput size="md" label="Password" name="password" autoComplete="current-password" data-autofocus error={error} />
         )}
-        {method === 'one_time_code' && (
+        {method === 'totp' && (
           <TextInput
             size="md"
             label="Code from your authenticator app"
             description="Six digits. Without your device, enter a recovery code."
-            name="one_time_code"
+            name="totp_code"
             autoComplete="one-time-code"
             maxLength={40}
             data-autofocus

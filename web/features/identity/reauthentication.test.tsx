@@ -7,7 +7,7 @@ import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderInApp } from '#foundation/testing/render.tsx'
 import { Reauthentication } from './parts/reauthentication.tsx'
 
-type Method = 'password' | 'one_time_code' | 'mailed_code'
+type Method = 'password' | 'totp' | 'mailed_code'
 
 const nobody = { token: () => undefined, storeId: () => undefined, onFailure: () => {} }
 afterEach(() => connectApi(nobody))
@@ -59,13 +59,13 @@ describe('a call that moves money or access', () => {
     expect(api.sent(paymentsApi.removeCard)).toHaveLength(1)
   })
 
-  test('asks whoever has one-time codes for one of them', async () => {
+  test('asks whoever has two-step authentication for a code', async () => {
     using api = fakeApi()
-    const { screen, outcome } = await open(api, 'one_time_code')
+    const { screen, outcome } = await open(api, 'totp')
     await screen.getByLabelText('Code from your authenticator app').fill('123456')
     await screen.getByRole('button', { name: 'Confirm' }).click()
     expect(await outcome).toBe('removed')
-    expect(api.sent(securityApi.reauthenticate)[0]?.body).toEqual({ one_time_code: '123456' })
+    expect(api.sent(securityApi.reauthenticate)[0]?.body).toEqual({ totp_code: '123456' })
   })
 
   test('mails a code to whoever has neither', async () => {
@@ -95,7 +95,7 @@ describe('a call that moves money or access', () => {
     using api = fakeApi()
     const { screen } = await open(api)
     api.on(securityApi.reauthenticate, () => {
-      throw needed('one_time_code')
+      throw needed('totp')
     })
     await screen.getByLabelText('Password', { exact: true }).fill('right')
     await screen.getByRole('button', { name: 'Confirm' }).click()

@@ -73,7 +73,7 @@ test('whoever signs in with a second step gives a code after the platform’s wo
   using api = fakeApi()
   api.on(platformsApi.shopifyAuth, { ...answer, token: null, second_step: 'held' })
   api.on(identityApi.magicLogin, ({ body }) => {
-    if (body.one_time_code === '123456')
+    if (body.totp_code === '123456')
       return {
         token: 'mine',
         account_type: 'store' as const,
@@ -82,7 +82,7 @@ test('whoever signs in with a second step gives a code after the platform’s wo
         platformURL: '',
         expires_at: '2030-01-01T00:00:00Z',
       }
-    throw refusal(400, { code: 'ONE_TIME_CODE_WRONG', message: 'That code is not right.', field: 'one_time_code' })
+    throw refusal(400, { code: 'TOTP_WRONG', message: 'That code is not right.', field: 'totp_code' })
   })
   writeCookie('platform_nonce', 'the-nonce', 1)
   const { screen, address, log } = await open(api)
@@ -94,7 +94,7 @@ test('whoever signs in with a second step gives a code after the platform’s wo
   await screen.getByRole('button', { name: 'Sign in' }).click()
   await expect.poll(address).toBe('/settings/platforms')
   expect(log).toEqual(['platform mine'])
-  expect(api.sent(identityApi.magicLogin)[0]?.body).toEqual({ magic: 'held', one_time_code: '000000' })
+  expect(api.sent(identityApi.magicLogin)[0]?.body).toEqual({ magic: 'held', totp_code: '000000' })
 })
 
 test('a return that this browser did not begin is not sent on', async () => {

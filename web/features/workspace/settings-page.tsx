@@ -71,7 +71,7 @@ function SettingsPage() {
     },
     {
       title: 'Sign-in & security',
-      detail: 'Your devices, and one-time codes',
+      detail: 'Your devices and two-step authentication',
       href: '/settings/security',
       icon: IconShieldLock,
     },

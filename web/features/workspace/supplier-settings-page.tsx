@@ -80,7 +80,12 @@ function SupplierSettingsPage() {
       icon: IconFileCheck,
       ...warningOf('agreement'),
     },
-    { title: 'Sign-in & security', detail: 'Your devices, and one-time codes', href: '/supplier/settings/security', icon: IconShieldLock },
+    {
+      title: 'Sign-in & security',
+      detail: 'Your devices and two-step authentication',
+      href: '/supplier/settings/security',
+      icon: IconShieldLock,
+    },
     { title: 'Activity', detail: 'Who did what in this account', href: '/supplier/settings/activity', icon: IconHistory },
   ]
   return (

@@ -11,10 +11,10 @@ import { assertSamePerson } from '../accounts/assert-same-person.ts'
 import { accountById, accountsOf, insertAccount, insertPerson, personByEmail } from '../accounts.records.ts'
 import { takeOverAddress } from '../confirmations/take-over-address.ts'
 import { type Invitation, lockInvitation, noteAccepted } from '../invitations.records.ts'
-import { countCodeTry, passSecondStep } from '../one-time-codes/take-code.ts'
 import { markEmailVerified } from '../proofs.records.ts'
 import { openSession } from '../sign-in/open-session.ts'
 import { signedInView } from '../sign-in/signed-in.view.ts'
+import { countCodeTry, passSecondStep } from '../totp/take-code.ts'
 
 interface AcceptInvitation {
   context: OutsideContext
@@ -31,7 +31,7 @@ type Accepted = Answer<typeof adminsApi.acceptInvitation>
 export async function acceptInvitation({ context, input }: AcceptInvitation): Promise<Accepted> {
   const most = context.config.limits.signInPerMinute * 3
   await countOrRefuse(context, { key: `magic:${placeOf(context)}`, most, windowMs: minutes(1) })
-  if (input.one_time_code) {
+  if (input.totp_code) {
     const personId = await context.transaction((atomic) => personInvited(atomic, input.token))
     if (personId) await countCodeTry(context, personId)
   }
@@ -43,7 +43,7 @@ async function personInvited({ db, now }: AtomicContext, token: string): Promise
   return invitation && (await personByEmail(db, invitation.email))?.id
 }
 
-async function accept(context: AtomicContext, { token, one_time_code: code, confirmed }: AcceptInvitation['input']): Promise<Accepted> {
+async function accept(context: AtomicContext, { token, totp_code: code, confirmed }: AcceptInvitation['input']): Promise<Accepted> {
   const { db, now, config } = context
   const invitation = await lockInvitation(db, now, token)
   if (!invitation) throw new Refusal('LINK_EXPIRED', invitationExpired, { status: 400 })

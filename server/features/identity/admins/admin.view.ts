@@ -12,7 +12,7 @@ export const adminView = (admin: Admin, { hasCode, isSelf }: { hasCode: boolean;
   email: admin.email,
   since: admin.createdAt.toISOString(),
   last_seen_at: admin.lastSeenAt?.toISOString() ?? null,
-  has_one_time_code: hasCode,
+  has_totp: hasCode,
   is_email_verified: admin.emailVerifiedAt !== null,
   is_self: isSelf,
 })

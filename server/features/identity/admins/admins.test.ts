@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
 import { makeAdmin, makePerson, makeSupplier, password, signInAs, signUpStore } from '#testing/actors/actors'
 import { lettersTo, tokenIn } from '#testing/letters'
-import { codeNow, turnOnOneTimeCode } from '#testing/one-time-code'
 import { runToEnd } from '#testing/spawn-process'
 import { testWorld } from '#testing/test-world'
+import { codeNow, turnOnTotp } from '#testing/totp'
 
 const world = testWorld()
 const login = (username: string, account_type?: string, secret = password) =>
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     const after = await admins(token)
     expect(after.invitations).toEqual([])
     expect(after.admins).toContainEqual(
-      expect.objectContaining({ name: 'Ida Moor', is_self: false, has_one_time_code: false, is_email_verified: true }),
+      expect.objectContaining({ name: 'Ida Moor', is_self: false, has_totp: false, is_email_verified: true }),
     )
     expect(after.admins).toContainEqual(expect.objectContaining({ email: own, is_self: true }))
   })
@@ -156,7 +156,7 @@ describe('whoever signed up first with an address that is later invited', () => 
     const email = newEmail()
     const { token: stranger } = await signUpStore(world, { email, isEmailVerified: false })
     const another = await signInAs(world, email)
-    expect((await world.call('POST', '/v1/begin_one_time_code/', { token: stranger, body: {} })).body.error.code).toBe('EMAIL_NOT_PROVEN')
+    expect((await world.call('POST', '/v1/begin_totp/', { token: stranger, body: {} })).body.error.code).toBe('EMAIL_NOT_PROVEN')
     const { token: inviter } = await makeAdmin(world)
     const { body } = await invite(inviter, { email, name: 'New Colleague' })
     expect(body.known).toEqual({ is_email_verified: false, account_types: ['store'] })
@@ -199,14 +199,14 @@ describe('somebody who is here and has confirmed the address', () => {
 
   it('passes their second step before they are one', async () => {
     const { email, token: mine } = await signUpStore(world)
-    const { secret } = await turnOnOneTimeCode(world, mine)
+    const { secret } = await turnOnTotp(world, mine)
     const { token: inviter } = await makeAdmin(world)
     await invite(inviter, { email, name: 'Whatever' })
     const link = await invitationTo(email)
-    expect((await accept(link)).body.error.code).toBe('ONE_TIME_CODE_NEEDED')
-    expect((await accept(link, { one_time_code: '000000' })).body.error.code).toBe('ONE_TIME_CODE_WRONG')
+    expect((await accept(link)).body.error.code).toBe('TOTP_NEEDED')
+    expect((await accept(link, { totp_code: '000000' })).body.error.code).toBe('TOTP_WRONG')
     expect((await login(email, 'admin')).body.error.code).toBe('INVALID_CREDENTIALS')
-    expect((await accept(link, { one_time_code: codeNow(secret, 1) })).body.account_type).toBe('admin')
+    expect((await accept(link, { totp_code: codeNow(secret, 1) })).body.account_type).toBe('admin')
   })
 })
 

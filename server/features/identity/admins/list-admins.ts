@@ -3,7 +3,7 @@ import type { adminsApi } from '@quayside/contract/identity/admin-endpoints'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import type { ReadContext } from '#foundation/context/context'
 import { openInvitations, peopleByEmail } from '../invitations.records.ts'
-import { peopleWithOneTimeCode } from '../one-time-codes.records.ts'
+import { peopleWithTotp } from '../totp.records.ts'
 import { adminView, invitationView } from './admin.view.ts'
 import { allAdmins } from './admins.records.ts'
 
@@ -11,7 +11,7 @@ export async function listAdmins({ context }: { context: ReadContext<AdminActor>
   const { db, now, actor } = context
   const [admins, invitations] = await Promise.all([allAdmins(db), openInvitations(db)])
   const [withCode, known] = await Promise.all([
-    peopleWithOneTimeCode(
+    peopleWithTotp(
       db,
       admins.map(({ personId }) => personId),
     ),

@@ -89,7 +89,7 @@ describe('until an address is confirmed', () => {
   it('the account works, and asks for the address where something hangs on it', async () => {
     const { token } = await signUpStore(world, { isEmailVerified: false })
     expect((await world.call('GET', '/v1/products/', { token })).status).toBe(200)
-    const { status, body } = await world.call('POST', '/v1/begin_one_time_code/', { token, body: {} })
+    const { status, body } = await world.call('POST', '/v1/begin_totp/', { token, body: {} })
     expect([status, body.error.code, body.error.message]).toEqual([
       403,
       'EMAIL_NOT_PROVEN',

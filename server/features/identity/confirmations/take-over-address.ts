@@ -1,10 +1,10 @@
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { forgetDevicesOf } from '../known-devices.records.ts'
-import { deleteOneTimeCode } from '../one-time-codes.records.ts'
 import { revokeSessionsOf } from '../own-sessions.records.ts'
 import { forgetDemoSignIns, setPassword, spendLinksOf } from '../passwords.records.ts'
 import { lockProof, markEmailVerified } from '../proofs.records.ts'
+import { deleteTotp } from '../totp.records.ts'
 import { spendConfirmationsOf } from './confirmations.records.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function takeOverAddress(context: AtomicContext, personId: number):
   const revoked = await revokeSessionsOf(db, now, { personId })
   await spendLinksOf(db, now, personId)
   await spendConfirmationsOf(db, now, personId)
-  await deleteOneTimeCode(db, personId)
+  await deleteTotp(db, personId)
   await forgetDevicesOf(db, personId)
   await forgetDemoSignIns(db, personId)
   await recordAudit(context, {

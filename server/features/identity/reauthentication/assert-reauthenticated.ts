@@ -11,9 +11,9 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { countOrRefuse } from '#foundation/limits/limits.records'
 import { passwordMatches } from '#foundation/secrets/password'
-import { oneTimeCodeSince } from '../one-time-codes.records.ts'
 import { noteProof, proofOf } from '../own-sessions.records.ts'
 import { personById } from '../passwords.records.ts'
+import { totpSince } from '../totp.records.ts'
 
 interface Given {
   /** Password that the call itself carries. */
@@ -53,8 +53,8 @@ interface Means {
 /** By what somebody shows who they are. */
 export async function meansOf({ db }: AtomicContext, personId: number): Promise<Means> {
   const { passwordHash, email } = await personById(db, personId)
-  const hasOneTimeCode = (await oneTimeCodeSince(db, personId)) !== undefined
-  return { method: methodFor({ hasPassword: passwordHash !== null, hasOneTimeCode }), passwordHash, email }
+  const hasTotp = (await totpSince(db, personId)) !== undefined
+  return { method: methodFor({ hasPassword: passwordHash !== null, hasTotp }), passwordHash, email }
 }
 
 /** @throws Refusal RATE_LIMITED, PROOF_WRONG */

@@ -6,8 +6,8 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { countCodeTry, passSecondStep } from '../one-time-codes/take-code.ts'
 import { markEmailVerified } from '../proofs.records.ts'
+import { countCodeTry, passSecondStep } from '../totp/take-code.ts'
 import { checkPassword, meansOf, needed, noteReauthenticated } from './assert-reauthenticated.ts'
 import { spendMailedCode } from './mailed-codes.records.ts'
 
@@ -25,10 +25,10 @@ export async function reauthenticate({ context, input }: Reauthenticate): Promis
     await checkPassword(context, passwordHash, input.current_password)
     await context.transaction((atomic) => note(atomic, method))
   } else {
-    const code = method === 'one_time_code' ? input.one_time_code : input.mailed_code
+    const code = method === 'totp' ? input.totp_code : input.mailed_code
     if (!code) throw needed(method, passwordHash !== null)
     await countCodeTry(context, actor.personId)
-    if (method === 'one_time_code') await context.transaction((atomic) => takeAppCode(atomic, code))
+    if (method === 'totp') await context.transaction((atomic) => takeAppCode(atomic, code))
     else await takeMailedCode(context, code)
   }
   return { success: true, reauthenticated_until: after(now, minutes(reauthenticatedMinutes)).toISOString() }
@@ -36,7 +36,7 @@ export async function reauthenticate({ context, input }: Reauthenticate): Promis
 
 async function takeAppCode(context: AtomicContext<SignedInActor>, code: string): Promise<void> {
   await passSecondStep(context, context.actor.personId, code)
-  await note(context, 'one_time_code')
+  await note(context, 'totp')
 }
 
 /** A wrong one counts, so it is written down before it is refused. Whoever types a right one has read the mail. */

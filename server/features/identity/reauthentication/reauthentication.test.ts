@@ -3,8 +3,8 @@ import { freezeClock } from '#foundation/clock/clock'
 import { makeSupplier, password, signInAs, signUpStore } from '#testing/actors/actors'
 import { agree, makeShop } from '#testing/actors/shop-actors'
 import { lettersTo, magicIn } from '#testing/letters'
-import { codeNow, turnOnOneTimeCode } from '#testing/one-time-code'
 import { testWorld } from '#testing/test-world'
+import { codeNow, turnOnTotp } from '#testing/totp'
 
 const world = testWorld()
 afterEach(() => freezeClock(undefined))
@@ -56,20 +56,20 @@ describe('somebody with a password', () => {
   })
 })
 
-describe('somebody with one-time codes', () => {
+describe('somebody with two-step authentication', () => {
   it('gives a code of the app: the password alone is not enough', async () => {
     const { token } = await makeSupplier(world)
-    const { secret, recoveryCodes } = await turnOnOneTimeCode(world, token)
+    const { secret, recoveryCodes } = await turnOnTotp(world, token)
     later(16)
-    expect((await act(token)).body.error.data).toEqual({ method: 'one_time_code', has_password: true })
+    expect((await act(token)).body.error.data).toEqual({ method: 'totp', has_password: true })
     expect((await show(token, { current_password: password })).body.error).toMatchObject({ code: 'PROOF_NEEDED' })
     const reset = await world.call('POST', '/v1/password_reset/', { token, body: { password: 'another one', current_password: password } })
     expect(reset.body.error.code).toBe('PROOF_NEEDED')
-    expect((await show(token, { one_time_code: '000000' })).body.error.code).toBe('ONE_TIME_CODE_WRONG')
-    expect((await show(token, { one_time_code: codeNow(secret) })).status).toBe(200)
+    expect((await show(token, { totp_code: '000000' })).body.error.code).toBe('TOTP_WRONG')
+    expect((await show(token, { totp_code: codeNow(secret) })).status).toBe(200)
     expect((await act(token)).status).toBe(200)
     later(40)
-    expect((await show(token, { one_time_code: recoveryCodes[0] })).status).toBe(200)
+    expect((await show(token, { totp_code: recoveryCodes[0] })).status).toBe(200)
   })
 })
 

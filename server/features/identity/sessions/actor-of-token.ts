@@ -1,9 +1,9 @@
 import type { Actor } from '@quayside/domain/vocabulary/actor'
 import { after, minutes } from '#foundation/clock/clock'
 import type { Process } from '#foundation/context/build-context'
-import { oneTimeCodeSince } from '../one-time-codes.records.ts'
 import { noteSeen } from '../own-sessions.records.ts'
 import { recognise } from '../sessions.records.ts'
+import { totpSince } from '../totp.records.ts'
 
 /** The list of one's own sign-ins needs nothing finer. */
 const seenEveryMinutes = 5
@@ -14,6 +14,6 @@ export async function actorOfToken({ database, config }: Process, now: Date, tok
   if (!('sessionId' in actor)) return actor
   if (!lastSeenAt || lastSeenAt < after(now, -minutes(seenEveryMinutes)))
     await database.transaction((db) => noteSeen(db, actor.sessionId, now))
-  if (actor.kind !== 'admin' || !config.adminsNeedOneTimeCode) return actor
-  return (await oneTimeCodeSince(database.reading, actor.personId)) ? actor : { ...actor, mustSetUpOneTimeCode: true }
+  if (actor.kind !== 'admin' || !config.adminsNeedTotp) return actor
+  return (await totpSince(database.reading, actor.personId)) ? actor : { ...actor, mustSetUpTotp: true }
 }

@@ -2,11 +2,11 @@ import type { Answer } from '@quayside/contract/endpoint'
 import type { securityApi } from '@quayside/contract/identity/security-endpoints'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import type { ReadContext } from '#foundation/context/context'
-import { oneTimeCodeSince, recoveryCodesLeft } from '../one-time-codes.records.ts'
 import { openSessionsOf, proofOf, within } from '../own-sessions.records.ts'
 import { personById } from '../passwords.records.ts'
 import { emailVerifiedSince } from '../proofs.records.ts'
 import { rootOf } from '../sessions.records.ts'
+import { recoveryCodesLeft, totpSince } from '../totp.records.ts'
 import { sessionView } from './session.view.ts'
 
 interface ReadSecurity {
@@ -19,7 +19,7 @@ export async function readSecurity({ context }: ReadSecurity): Promise<Answer<ty
   const [person, verifiedSince, since, left, sessions, proof, root] = await Promise.all([
     personById(db, actor.personId),
     emailVerifiedSince(db, actor.personId),
-    oneTimeCodeSince(db, actor.personId),
+    totpSince(db, actor.personId),
     recoveryCodesLeft(db, actor.personId),
     openSessionsOf(db, now, within(actor)),
     proofOf(db, actor.sessionId),
@@ -31,11 +31,11 @@ export async function readSecurity({ context }: ReadSecurity): Promise<Answer<ty
     account_type: actor.kind,
     has_password: person.passwordHash !== null,
     is_reauthenticated: [proof.reauthenticatedUntil, proof.passwordUntil].some((until) => until !== null && until > now),
-    one_time_code: {
+    totp: {
       is_on: since !== undefined,
       since: since?.toISOString() ?? null,
       recovery_codes_left: left,
-      is_required: actor.kind === 'admin' && config.adminsNeedOneTimeCode,
+      is_required: actor.kind === 'admin' && config.adminsNeedTotp,
     },
     sessions: sessions.map((session) => sessionView(session, root)),
   }

@@ -120,7 +120,7 @@ describe('an admin who acts as somebody', () => {
     const { body: acting } = await open(await impersonate(admin.token, storeId))
     expect(acting).toMatchObject({ account_type: 'store', is_impersonating: true })
     expect((await security(acting.token)).status).toBe(403)
-    for (const path of ['password_reset', 'begin_one_time_code', 'sign_out_everywhere']) {
+    for (const path of ['password_reset', 'begin_totp', 'sign_out_everywhere']) {
       const { status, body } = await world.call('POST', `/v1/${path}/`, { token: acting.token, body: { password: 'another one' } })
       expect([status, body.error.code]).toEqual([403, 'IMPERSONATING'])
     }

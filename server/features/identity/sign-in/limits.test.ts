@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
 import { password, signUpStore } from '#testing/actors/actors'
-import { codeNow, turnOnOneTimeCode } from '#testing/one-time-code'
 import { testWorld } from '#testing/test-world'
+import { codeNow, turnOnTotp } from '#testing/totp'
 
-const world = testWorld({ SIGN_IN_LIMIT: '3', SIGN_UP_LIMIT: '12', FORGOT_LIMIT: '3', ONE_TIME_CODE_LIMIT: '4' })
+const world = testWorld({ SIGN_IN_LIMIT: '3', SIGN_UP_LIMIT: '12', FORGOT_LIMIT: '3', TOTP_LIMIT: '4' })
 const login = (username: string, secret = 'guess') => world.call('POST', '/v1/login/', { body: { username, password: secret } })
 const signUpFrom = (email: string) => world.call('POST', '/v1/signup/', { body: { name: 'Shop', email, password } })
 afterEach(() => freezeClock(undefined))
@@ -70,22 +70,22 @@ describe('asking for mails about forgotten passwords', () => {
   })
 })
 
-describe('guessing one-time codes', () => {
+describe('guessing codes of two-step authentication', () => {
   it('ends after four an hour, by the right one too', async () => {
     freezeClock(new Date(noon + 4 * 3_600_000))
     const { email, token } = await signUpStore(world)
-    const { secret } = await turnOnOneTimeCode(world, token)
+    const { secret } = await turnOnTotp(world, token)
     const statuses = []
     for (let tries = 0; tries < 3; tries++) {
       freezeClock(new Date(noon + 4 * 3_600_000 + (tries + 1) * 60_000))
-      const body = { username: email, password, one_time_code: '000000' }
+      const body = { username: email, password, totp_code: '000000' }
       statuses.push((await world.call('POST', '/v1/login/', { body })).status)
     }
     freezeClock(new Date(noon + 4 * 3_600_000 + 300_000))
-    const body = { username: email, password, one_time_code: codeNow(secret) }
+    const body = { username: email, password, totp_code: codeNow(secret) }
     expect([...statuses, (await world.call('POST', '/v1/login/', { body })).status]).toEqual([400, 400, 400, 429])
     freezeClock(new Date(noon + 5 * 3_600_000 + 1000))
-    expect((await world.call('POST', '/v1/login/', { body: { ...body, one_time_code: codeNow(secret) } })).status).toBe(200)
+    expect((await world.call('POST', '/v1/login/', { body: { ...body, totp_code: codeNow(secret) } })).status).toBe(200)
   })
 })
 

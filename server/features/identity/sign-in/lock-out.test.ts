@@ -142,13 +142,13 @@ describe('a password that everybody guesses first', () => {
   })
 })
 
-it('the tries of one-time codes are not used up by a link that is spent', async () => {
+it('the tries of two-step authentication are not used up by a link that is spent', async () => {
   const { email } = await signUpStore(world)
   await world.call('POST', '/v1/forgot_password/', { body: { email } })
   await world.runJobs()
   const magic = magicIn((await lettersTo(world, email)).at(-1)?.links[0])
   const open = (body: object = {}) => world.call('POST', '/v1/magic_login/', { body: { magic, ...body } })
   expect((await open()).status).toBe(200)
-  expect((await open({ one_time_code: '000000' })).body.error.code).toBe('LINK_EXPIRED')
+  expect((await open({ totp_code: '000000' })).body.error.code).toBe('LINK_EXPIRED')
   expect((await world.pool.query(`select 1 from rate_limit where key like 'one-time-code:%'`)).rows).toEqual([])
 })

@@ -11,8 +11,8 @@ import { passwordMatches } from '#foundation/secrets/password'
 import { newToken } from '#foundation/secrets/token'
 import { accountsOf, type PersonWithPassword, personByEmail } from '../accounts.records.ts'
 import { insertKnownDevice, knownDeviceOf, noteDeviceUsed } from '../known-devices.records.ts'
-import { countCodeTry, passSecondStep } from '../one-time-codes/take-code.ts'
 import { stillHasPassword } from '../passwords.records.ts'
+import { countCodeTry, passSecondStep } from '../totp/take-code.ts'
 import { openSession } from './open-session.ts'
 import { countFailure, countFromPlace, countOfAccount } from './sign-in-limits.ts'
 import { signedInView } from './signed-in.view.ts'
@@ -37,11 +37,11 @@ export async function login({ context, input }: Login): Promise<Answer<typeof id
     await context.transaction((atomic) => noteFailedSignIn(atomic, username, person?.id))
     throw wrong()
   }
-  if (input.one_time_code) await countCodeTry(context, person.id)
+  if (input.totp_code) await countCodeTry(context, person.id)
   try {
     return await context.transaction((atomic) => signIn(atomic, person, deviceId, input))
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'ONE_TIME_CODE_WRONG')
+    if (error instanceof Refusal && error.code === 'TOTP_WRONG')
       await context.transaction((atomic) => noteFailedSignIn(atomic, username, person.id))
     throw error
   }
@@ -79,7 +79,7 @@ async function signIn(
     context.log.error({ personId }, missingAccountType)
     throw new Refusal('ACCOUNT_ERROR', accountError, { status: 403 })
   }
-  await passSecondStep(context, personId, input.one_time_code)
+  await passSecondStep(context, personId, input.totp_code)
   const session = await openSession(context, { personId, accountId: account.id, origin: 'password' })
   return { ...signedInView(context.config, account, session), ...(await rememberDevice(context, personId, deviceId)) }
 }

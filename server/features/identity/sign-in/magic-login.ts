@@ -10,8 +10,8 @@ import { assertSamePerson } from '../accounts/assert-same-person.ts'
 import { type Account, accountById } from '../accounts.records.ts'
 import { takeOverAddress } from '../confirmations/take-over-address.ts'
 import { personOfLink, type SpentLink, spendMagicLink } from '../magic-links.records.ts'
-import { countCodeTry, passSecondStep } from '../one-time-codes/take-code.ts'
 import { goodSessions } from '../sessions.records.ts'
+import { countCodeTry, passSecondStep } from '../totp/take-code.ts'
 import { openSession } from './open-session.ts'
 import { platformStep } from './sign-in-by-platform.ts'
 import { signedInView } from './signed-in.view.ts'
@@ -28,7 +28,7 @@ interface MagicLogin {
 export async function magicLogin({ context, input }: MagicLogin): Promise<Answer<typeof identityApi.magicLogin>> {
   const most = context.config.limits.signInPerMinute * 3
   await countOrRefuse(context, { key: `magic:${placeOf(context)}`, most, windowMs: minutes(1) })
-  if (input.one_time_code) {
+  if (input.totp_code) {
     const personId = await context.transaction(({ db, now }) => personOfLink(db, now, input.magic))
     if (personId) await countCodeTry(context, personId)
   }
@@ -39,7 +39,7 @@ export async function magicLogin({ context, input }: MagicLogin): Promise<Answer
  * A second step that is not passed, or a question that is not answered, leaves the link as it was. Whoever opens the link of a forgotten
  * password shows that the address is theirs.
  */
-async function exchange(context: AtomicContext, { magic, one_time_code: code, confirmed }: MagicLogin['input']) {
+async function exchange(context: AtomicContext, { magic, totp_code: code, confirmed }: MagicLogin['input']) {
   const spent = await spendMagicLink(context.db, context.now, magic)
   const account = spent && (await accountById(context.db, spent.accountId))
   if (!account) throw expired()

@@ -2,7 +2,7 @@ import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { hashToken, newToken } from '#foundation/secrets/token'
 import { insertMagicLink } from '../magic-links.records.ts'
-import { oneTimeCodeSince } from '../one-time-codes.records.ts'
+import { totpSince } from '../totp.records.ts'
 import { openSession } from './open-session.ts'
 
 /** The type of a link that is in no mail: it holds a platform's word while a code is asked for. */
@@ -32,7 +32,7 @@ export async function signInByPlatform(
   { isNew, isSupplier, ...account }: PlatformSignIn,
 ): Promise<PlatformSession> {
   const { db, now } = context
-  if (!isNew && (await oneTimeCodeSince(db, account.personId))) {
+  if (!isNew && (await totpSince(db, account.personId))) {
     const token = newToken()
     await insertMagicLink(db, {
       tokenHash: hashToken(token),

@@ -20,7 +20,7 @@ export async function pushShipment({
   if (!block) throw notFound('Error Fetching Order')
   const parcels = (await parcelsOfBlocks(context.db, [block.id])).get(block.id) ?? []
   const untold = parcels.filter(({ pushState, trackingPush }) => pushState === 'failed' || trackingPush === 'failed')
-  if (!untold.length) throw new Refusal('NOTHING_TO_TELL', 'Your store knows of this shipment already.', { status: 409 })
+  if (!untold.length) throw new Refusal('NOTHING_TO_PUSH', 'Your store knows of this shipment already.', { status: 409 })
   for (const { id } of untold) {
     await settlePush(context.db, id, { pushState: 'waiting' })
     await awaitTracking(context.db, id)

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { addAccountTo, makeSupplier, password, type StoreInTest, signInAs, signUpStore } from '#testing/actors/actors'
 import { agree, connectShop, makeShop } from '#testing/actors/shop-actors'
-import { codeNow, turnOnOneTimeCode } from '#testing/one-time-code'
 import { testWorld } from '#testing/test-world'
+import { codeNow, turnOnTotp } from '#testing/totp'
 
 const world = testWorld()
 const get = (path: string, token: string) => world.call('GET', path, { token })
@@ -27,13 +27,13 @@ async function keeperOfAll(): Promise<StoreInTest & { shop: string; supplierAcco
 describe('who comes by a shop of theirs', () => {
   it('is signed in to its store, and asked for the second step like everybody', async () => {
     const { shop, storeId, token: owner } = await keeperOfAll()
-    const { secret } = await turnOnOneTimeCode(world, owner)
+    const { secret } = await turnOnTotp(world, owner)
     const { status, body } = await comeBy(shop)
     expect([status, body.token]).toEqual([200, null])
-    const withCode = (one_time_code?: string) =>
-      post('/v1/magic_login/', undefined, { magic: body.second_step, ...(one_time_code ? { one_time_code } : {}) })
-    expect((await withCode()).body.error.code).toBe('ONE_TIME_CODE_NEEDED')
-    expect((await withCode('000000')).body.error.code).toBe('ONE_TIME_CODE_WRONG')
+    const withCode = (totp_code?: string) =>
+      post('/v1/magic_login/', undefined, { magic: body.second_step, ...(totp_code ? { totp_code } : {}) })
+    expect((await withCode()).body.error.code).toBe('TOTP_NEEDED')
+    expect((await withCode('000000')).body.error.code).toBe('TOTP_WRONG')
     const { body: signedIn } = await withCode(codeNow(secret, 1))
     expect(signedIn).toMatchObject({ account_type: 'store', store_id: storeId })
     expect((await withCode(codeNow(secret, 1))).body.error.code).toBe('LINK_EXPIRED')
@@ -42,10 +42,10 @@ describe('who comes by a shop of theirs', () => {
 
   it('has ten minutes to give the code', async () => {
     const { shop, token: owner } = await keeperOfAll()
-    const { secret } = await turnOnOneTimeCode(world, owner)
+    const { secret } = await turnOnTotp(world, owner)
     const { body } = await comeBy(shop)
     await world.pool.query(`update magic_link set expires_at = now() - interval '1 second' where type = 'platform_second_step'`)
-    const answer = await post('/v1/magic_login/', undefined, { magic: body.second_step, one_time_code: codeNow(secret, 1) })
+    const answer = await post('/v1/magic_login/', undefined, { magic: body.second_step, totp_code: codeNow(secret, 1) })
     expect(answer.body.error.code).toBe('LINK_EXPIRED')
   })
 
@@ -65,7 +65,7 @@ describe('who comes by a shop of theirs', () => {
     const { shop } = await keeperOfAll()
     const { token } = (await comeBy(shop)).body
     expect((await post('/v1/password_reset/', token, { password: 'a new one' })).body.error.code).toBe('PROOF_NEEDED')
-    expect((await post('/v1/begin_one_time_code/', token)).body.error.code).toBe('PROOF_NEEDED')
+    expect((await post('/v1/begin_totp/', token)).body.error.code).toBe('PROOF_NEEDED')
   })
 
   it('sees and ends sign-ins to this store alone', async () => {
@@ -110,7 +110,7 @@ describe('a supplier who comes by its shop', () => {
       [first.supplier_id],
     )
     await proveAddress(rows[0].email)
-    await turnOnOneTimeCode(world, await signInAs(world, rows[0].email, 'chosen anew', 'suppliers'))
+    await turnOnTotp(world, await signInAs(world, rows[0].email, 'chosen anew', 'suppliers'))
     const { body } = await comeBy(shop, 'SUPPLIERS')
     expect(body).toMatchObject({ token: null, second_step: expect.stringMatching(/^[\w-]{43}$/) })
   })

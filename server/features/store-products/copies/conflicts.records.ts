@@ -69,7 +69,7 @@ export async function findOpenConflicts(
   return rows.map((row) => ({ ...row, field: row.field as SyncedField }))
 }
 
-export async function settleConflicts(db: Db, ids: readonly number[], now: Date, choice: 'supplier' | 'owner'): Promise<void> {
+export async function resolveConflicts(db: Db, ids: readonly number[], now: Date, choice: 'supplier' | 'owner'): Promise<void> {
   await storeProducts(db)
     .updateTable('copyConflict')
     .set({ settledAt: now, choice })

@@ -45,9 +45,9 @@ function Fields({ security, button, onChanged }: Required<PasswordFormProps> & {
       onChanged()
     },
   })
-  // with one-time codes a code is asked for instead, by the dialog
+  // with two-step authentication a code is asked for instead, by the dialog
   const asksCurrent =
-    (security.has_password && !security.is_reauthenticated && !security.one_time_code.is_on) || form.faults.current_password !== undefined
+    (security.has_password && !security.is_reauthenticated && !security.totp.is_on) || form.faults.current_password !== undefined
   return (
     <form {...form.bind} className={classes.form}>
       {change.error && (

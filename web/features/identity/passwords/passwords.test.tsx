@@ -109,7 +109,7 @@ describe('a new password', () => {
     await expect.element(screen.getByText(/Every other device has been signed out/)).toBeVisible()
   })
 
-  test.each([{ has_password: false }, { one_time_code: { is_on: true, since: null, recovery_codes_left: 9, is_required: false } }])(
+  test.each([{ has_password: false }, { totp: { is_on: true, since: null, recovery_codes_left: 9, is_required: false } }])(
     'of somebody who shows who they are in another way asks for no current one: %j',
     async (more) => {
       using api = fakeApi()

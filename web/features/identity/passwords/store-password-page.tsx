@@ -25,7 +25,7 @@ function StorePasswordPage() {
           <PasswordForm security={security} button={security.has_password ? 'Change password' : 'Set password'} />
         </Panel>
         <p className={classes.aside}>
-          Your devices and one-time codes are under <a href="/settings/security">Sign-in &amp; security</a>.
+          Devices and two-step authentication are under <a href="/settings/security">Sign-in &amp; security</a>.
         </p>
       </div>
     </>

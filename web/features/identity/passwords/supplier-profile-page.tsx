@@ -35,9 +35,9 @@ function SupplierProfilePage() {
             <dd>{security.email}</dd>
             <dt>Password</dt>
             <dd>{security.has_password ? 'Set' : 'None yet'}</dd>
-            <dt>One-time codes</dt>
+            <dt>Two-step authentication</dt>
             <dd>
-              {security.one_time_code.is_on ? 'On' : 'Off'} · <a href="/supplier/settings/security">Sign-in &amp; security</a>
+              {security.totp.is_on ? 'On' : 'Off'} · <a href="/supplier/settings/security">Sign-in &amp; security</a>
             </dd>
           </dl>
           {!isOpen && (

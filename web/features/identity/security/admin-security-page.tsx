@@ -17,6 +17,6 @@ export const Route = createFileRoute('/_admin/admin/security')({
 function AdminSecurityPage() {
   const { data: security } = useSuspenseQuery(securityQuery())
   const onSignedOut = useSignedOut('/admin/login')
-  const { is_on: isOn, is_required: isRequired } = security.one_time_code
+  const { is_on: isOn, is_required: isRequired } = security.totp
   return <SecurityView onSignedOut={onSignedOut}>{(isOn || !isRequired) && <AdminsPanel security={security} />}</SecurityView>
 }

@@ -16,7 +16,7 @@ import classes from './admins-panel.module.css'
 
 const columns: Column[] = [
   { name: 'Name' },
-  { name: 'One-time codes' },
+  { name: 'Two-step' },
   { name: 'Admin since' },
   { name: 'Last seen' },
   { name: 'Actions', quiet: true },
@@ -69,7 +69,7 @@ function AdminRow({ admin }: { admin: AdminEntry }) {
         {admin.email}
         {!admin.is_email_verified && <small className={classes.unverified}>Address not confirmed</small>}
       </td>
-      <td>{admin.has_one_time_code ? 'On' : 'Off'}</td>
+      <td>{admin.has_totp ? 'On' : 'Off'}</td>
       <td>{formatDate(admin.since)}</td>
       <td>{admin.last_seen_at ? formatMoment(admin.last_seen_at) : 'Not yet'}</td>
       <td>

@@ -21,7 +21,7 @@ export function EmailNotice({ email }: { email: string }) {
         </Button>
       }
     >
-      Until then our emails contain no sign-in links, and one-time codes cannot be turned on.
+      Until then our emails contain no sign-in links, and two-step authentication cannot be turned on.
     </Notice>
   )
 }

@@ -5,9 +5,9 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { securityQuery } from '../parts/password.queries.ts'
 import { PasswordForm } from '../passwords/password-form.tsx'
 import { EmailNotice } from './email-notice.tsx'
-import { OneTimeCodePanel } from './one-time-code-panel.tsx'
 import classes from './security.module.css'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { TotpPanel } from './totp-panel.tsx'
 
 interface SecurityViewProps {
   /** Link back; some accounts have no settings around it. */
@@ -26,7 +26,7 @@ export function SecurityView({ back, passwordAt, onSignedOut, children }: Securi
       <PageHeader title="Sign-in & security" {...(back ? { back } : {})} detail={`You sign in as ${security.email}.`} />
       <div className={classes.page}>
         {!security.is_email_verified && <EmailNotice email={security.email} />}
-        <OneTimeCodePanel security={security} />
+        <TotpPanel security={security} />
         {!passwordAt && (
           <Panel title={security.has_password ? 'Password' : 'Choose a password'}>
             <PasswordForm security={security} button={security.has_password ? 'Change password' : 'Set password'} />

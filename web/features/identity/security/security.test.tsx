@@ -61,14 +61,14 @@ test('an address that is not confirmed yet is said to be so, and the link is sen
   expect(api.sent(securityApi.sendConfirmation)).toHaveLength(1)
 })
 
-describe('one-time codes', () => {
+describe('two-step authentication', () => {
   test('are set up in three steps: the secret, a code, the recovery codes', async () => {
     using api = fakeApi()
     const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-    api.on(securityApi.beginOneTimeCode, { secret, address: `otpauth://totp/Quayside:nora?secret=${secret}` })
-    api.on(securityApi.confirmOneTimeCode, ({ body }) => {
-      if (body.one_time_code === '123456') return { recovery_codes: codes }
-      throw refusal(400, { code: 'ONE_TIME_CODE_WRONG', message: 'That code is not right.', field: 'one_time_code' })
+    api.on(securityApi.beginTotp, { secret, address: `otpauth://totp/Quayside:nora?secret=${secret}` })
+    api.on(securityApi.confirmTotp, ({ body }) => {
+      if (body.totp_code === '123456') return { recovery_codes: codes }
+      throw refusal(400, { code: 'TOTP_WRONG', message: 'That code is not right.', field: 'totp_code' })
     })
     const { screen } = await open(api)
     await screen.getByRole('button', { name: 'Set up' }).click()
@@ -81,14 +81,14 @@ describe('one-time codes', () => {
     await screen.getByLabelText('Code').fill('123456')
     await screen.getByRole('button', { name: 'Turn on' }).click()
     for (const code of codes) await expect.element(screen.getByText(code)).toBeVisible()
-    api.on(securityApi.signInSecurity, { ...sampleSecurity, one_time_code: { ...isOn, recovery_codes_left: 10 } })
+    api.on(securityApi.signInSecurity, { ...sampleSecurity, totp: { ...isOn, recovery_codes_left: 10 } })
     await screen.getByRole('button', { name: 'I have saved them' }).click()
     await expect.element(screen.getByText(/10 recovery codes are left/)).toBeVisible()
   })
 
   test('ask for the password first where the sign-in is not fresh', async () => {
     using api = fakeApi()
-    api.on(securityApi.beginOneTimeCode, ({ body }) => {
+    api.on(securityApi.beginTotp, ({ body }) => {
       if (body.current_password === 'right') return { secret: 'ABCD', address: 'otpauth://totp/a:b?secret=ABCD' }
       throw refusal(403, { code: 'PROOF_WRONG', message: 'Your current password is not right', field: 'current_password' })
     })
@@ -104,20 +104,20 @@ describe('one-time codes', () => {
 
   test('are turned off by a code', async () => {
     using api = fakeApi()
-    api.on(securityApi.removeOneTimeCode, { success: true })
-    const { screen } = await open(api, { one_time_code: isOn })
+    api.on(securityApi.removeTotp, { success: true })
+    const { screen } = await open(api, { totp_code: isOn })
     await screen.getByRole('button', { name: 'Turn off' }).click()
     await screen.getByLabelText('Code').fill('123456')
     api.on(securityApi.signInSecurity, sampleSecurity)
     await screen.getByRole('button', { name: 'Turn off' }).click()
     await expect.element(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
-    expect(api.sent(securityApi.removeOneTimeCode)[0]?.body).toEqual({ one_time_code: '123456' })
+    expect(api.sent(securityApi.removeTotp)[0]?.body).toEqual({ totp_code: '123456' })
   })
 
   test('say when few recovery codes are left, and make new ones', async () => {
     using api = fakeApi()
     api.on(securityApi.renewRecoveryCodes, { recovery_codes: codes })
-    const { screen } = await open(api, { one_time_code: { ...isOn, recovery_codes_left: 1 } })
+    const { screen } = await open(api, { totp: { ...isOn, recovery_codes_left: 1 } })
     await expect.element(screen.getByText(/Only 1 recovery code is left/)).toBeVisible()
     await screen.getByRole('button', { name: 'New recovery codes' }).click()
     await screen.getByLabelText('Code').fill('123456')
@@ -133,11 +133,11 @@ describe('the back office', () => {
     email: 'marguerite@quayside.test',
     since: '2026-01-01T00:00:00Z',
     last_seen_at: null,
-    has_one_time_code: false,
+    has_totp: false,
     is_email_verified: true,
     is_self: true,
   }
-  const admin = (one_time_code = sampleSecurity.one_time_code) => ({ ...sampleSecurity, account_type: 'admin' as const, one_time_code })
+  const admin = (totp = sampleSecurity.totp) => ({ ...sampleSecurity, account_type: 'admin' as const, totp })
 
   test('lists its admins and invites another', async () => {
     using api = fakeApi()
@@ -204,11 +204,11 @@ describe('the back office', () => {
     expect(api.sent(adminsApi.removeAdmin)[0]?.body).toEqual({ account_id: 2 })
   })
 
-  test('that asks for one-time codes asks for nothing else before they are on', async () => {
+  test('that requires two-step authentication asks for nothing else before it is on', async () => {
     using api = fakeApi()
-    api.on(securityApi.signInSecurity, admin({ ...sampleSecurity.one_time_code, is_required: true }))
+    api.on(securityApi.signInSecurity, admin({ ...sampleSecurity.totp, is_required: true }))
     const { screen } = await renderPage(AdminRoute, { path: '/admin/security' })
-    await expect.element(screen.getByText(/The back office asks for one-time codes/)).toBeVisible()
+    await expect.element(screen.getByText(/The back office requires two-step authentication/)).toBeVisible()
     await expect.element(screen.getByRole('heading', { name: 'Admins' })).not.toBeInTheDocument()
     expect(api.sent(adminsApi.admins)).toEqual([])
   })

@@ -25,7 +25,7 @@ export function CodeStep({ error, isPending, button = 'Sign in', onCode, onBack 
   }
   return (
     <>
-      {error && error.code !== 'ONE_TIME_CODE_NEEDED' && (
+      {error && error.code !== 'TOTP_NEEDED' && (
         <Notice tone="bad" title="Login Error">
           {error.status === 0 ? 'Something went wrong' : error.message}
         </Notice>

@@ -19,7 +19,7 @@ export function LinkCode({ magic, isConfirmed = false, onSignedIn, onBack }: Lin
       error={error}
       isPending={isPending}
       onBack={onBack}
-      onCode={(code) => mutate({ body: { magic, one_time_code: code, ...more } }, { onSuccess: onSignedIn })}
+      onCode={(code) => mutate({ body: { magic, totp_code: code, ...more } }, { onSuccess: onSignedIn })}
     />
   )
 }

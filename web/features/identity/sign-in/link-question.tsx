@@ -21,10 +21,7 @@ export function LinkQuestion({ magic, current, other, onSignedIn, onStay }: Link
   const { mutate, error, isPending } = useLinkAgain()
   const [asksCode, setAsksCode] = useState(false)
   const goOn = () =>
-    mutate(
-      { body: { magic, confirmed: true } },
-      { onSuccess: onSignedIn, onError: ({ code }) => setAsksCode(code === 'ONE_TIME_CODE_NEEDED') },
-    )
+    mutate({ body: { magic, confirmed: true } }, { onSuccess: onSignedIn, onError: ({ code }) => setAsksCode(code === 'TOTP_NEEDED') })
   return (
     <Door title={`Continue as ${other}?`} line={`You are signed in as ${current}.`}>
       {asksCode ? (

@@ -30,13 +30,13 @@ export function LoginForm({ staff, onSignedIn }: LoginFormProps) {
   const [accepted, setAccepted] = useState<Credentials>()
   const signIn = (credentials: Credentials, code?: string) =>
     login.mutate(
-      { body: { ...credentials, ...knownDevice(), ...(staff ? { account_type: staff } : {}), ...(code ? { one_time_code: code } : {}) } },
+      { body: { ...credentials, ...knownDevice(), ...(staff ? { account_type: staff } : {}), ...(code ? { totp_code: code } : {}) } },
       {
         onSuccess: (signedIn) => {
           keepDevice(signedIn)
           onSignedIn(signedIn)
         },
-        onError: (error) => setAccepted(error.code.startsWith('ONE_TIME_CODE') || code ? credentials : undefined),
+        onError: (error) => setAccepted(error.code.startsWith('TOTP') || code ? credentials : undefined),
       },
     )
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {

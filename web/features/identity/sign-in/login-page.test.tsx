@@ -212,9 +212,9 @@ test('the suppliers’ site has its own title and its own cast', async () => {
 test('a link of somebody with a second step waits for the code, and then leads where it was to', async () => {
   using api = fakeApi()
   api.on(identityApi.magicLogin, ({ body }) => {
-    if (body.one_time_code === '123456') return signedIn
-    if (body.one_time_code) throw refusal(400, { code: 'ONE_TIME_CODE_WRONG', message: 'That code is not right.' })
-    throw refusal(400, { code: 'ONE_TIME_CODE_NEEDED', message: 'Please enter the code from your authenticator app' })
+    if (body.totp_code === '123456') return signedIn
+    if (body.totp_code) throw refusal(400, { code: 'TOTP_WRONG', message: 'That code is not right.' })
+    throw refusal(400, { code: 'TOTP_NEEDED', message: 'Please enter the code from your authenticator app' })
   })
   const { screen, session, address } = await open(api, { at: '/login?magic=abc&type=order&tab=12' })
   const code = screen.getByLabelText('Code from your authenticator app')
@@ -257,8 +257,8 @@ test('who goes on as somebody else after the question gives their code too', asy
   using api = fakeApi()
   api.on(identityApi.magicLogin, ({ body }) => {
     if (!body.confirmed) throw another
-    if (body.one_time_code) return signedIn
-    throw refusal(400, { code: 'ONE_TIME_CODE_NEEDED', message: 'Please enter the code from your authenticator app' })
+    if (body.totp_code) return signedIn
+    throw refusal(400, { code: 'TOTP_NEEDED', message: 'Please enter the code from your authenticator app' })
   })
   const { screen, session, address } = await open(api, { at: '/login?magic=abc&type=order&tab=12', token: 'nora' })
   await screen.getByRole('button', { name: 'Continue as florian@b.test' }).click()
@@ -266,7 +266,7 @@ test('who goes on as somebody else after the question gives their code too', asy
   await screen.getByRole('button', { name: 'Sign in' }).click()
   await expect.poll(address).toBe('/order/12')
   expect(session.log).toEqual(['magic-link secret'])
-  expect(api.sent(identityApi.magicLogin).at(-1)?.body).toEqual({ magic: 'abc', one_time_code: '123456', confirmed: true })
+  expect(api.sent(identityApi.magicLogin).at(-1)?.body).toEqual({ magic: 'abc', totp_code: '123456', confirmed: true })
 })
 
 test('a browser keeps what its first sign-in gave it, and sends it with the next one', async () => {

@@ -48,7 +48,7 @@ export const Route = createFileRoute('/login')({
     const { onwardFrom } = await import('./onward.ts')
     const signedIn = await signInByLink(magic).catch((error: ApiError) => error)
     // the link is still good: it waits for the code
-    if (signedIn instanceof ApiError && signedIn.code === 'ONE_TIME_CODE_NEEDED') return { cast, waitingLink: magic }
+    if (signedIn instanceof ApiError && signedIn.code === 'TOTP_NEEDED') return { cast, waitingLink: magic }
     if (signedIn instanceof ApiError && signedIn.code === 'SIGNED_IN_AS_OTHER') return { cast, question: { magic, ...peopleIn(signedIn) } }
     if (!(signedIn instanceof ApiError)) {
       session.signIn(signedIn.token, 'magic-link', sessionKindOf(signedIn))

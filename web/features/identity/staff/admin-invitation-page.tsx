@@ -27,7 +27,7 @@ function AdminInvitationPage() {
   const { mutate, error, isPending, reset } = useAcceptInvitation()
   const accept = (code?: string) =>
     mutate(
-      { body: { token: token ?? '', ...(code ? { one_time_code: code } : {}) } },
+      { body: { token: token ?? '', ...(code ? { totp_code: code } : {}) } },
       {
         onSuccess: ({ token: secret }) => {
           session.signIn(secret, 'magic-link', 'admin')
@@ -35,7 +35,7 @@ function AdminInvitationPage() {
         },
       },
     )
-  if (error?.code.startsWith('ONE_TIME_CODE'))
+  if (error?.code.startsWith('TOTP'))
     return (
       <Door title={title} line={line}>
         <CodeStep error={error} isPending={isPending} button="Accept invitation" onCode={accept} onBack={reset} />

@@ -33,15 +33,15 @@ test('an invitation is accepted by a press and leads to where a password is chos
 test('whoever has a second step gives a code of it', async () => {
   using api = fakeApi()
   api.on(adminsApi.acceptInvitation, ({ body }) => {
-    if (body.one_time_code) return signedIn
-    throw refusal(400, { code: 'ONE_TIME_CODE_NEEDED', message: 'Please enter the code' })
+    if (body.totp_code) return signedIn
+    throw refusal(400, { code: 'TOTP_NEEDED', message: 'Please enter the code' })
   })
   const { screen, address } = await open()
   await screen.getByRole('button', { name: 'Accept invitation' }).click()
   await screen.getByLabelText('Code from your authenticator app').fill('123456')
   await screen.getByRole('button', { name: 'Accept invitation' }).click()
   await expect.poll(address).toBe('/admin/security')
-  expect(api.sent(adminsApi.acceptInvitation).at(-1)?.body).toEqual({ token: 'abc', one_time_code: '123456' })
+  expect(api.sent(adminsApi.acceptInvitation).at(-1)?.body).toEqual({ token: 'abc', totp_code: '123456' })
 })
 
 test.each(['/admin/invitation', '/admin/invitation?token=old'])('%s says that there is nothing to accept any more', async (at) => {

@@ -70,9 +70,9 @@ describe.each(doors)('the door of an %s', (kind, route, home) => {
 test('a second step is asked for after the password, and given with it', async () => {
   using api = fakeApi()
   api.on(identityApi.login, ({ body }) => {
-    if (body.one_time_code === '123456') return { ...signedIn, account_type: 'admin' as const }
-    if (body.one_time_code) throw refusal(400, { code: 'ONE_TIME_CODE_WRONG', message: 'That code is not right.', field: 'one_time_code' })
-    throw refusal(400, { code: 'ONE_TIME_CODE_NEEDED', message: 'Please enter the code from your authenticator app' })
+    if (body.totp_code === '123456') return { ...signedIn, account_type: 'admin' as const }
+    if (body.totp_code) throw refusal(400, { code: 'TOTP_WRONG', message: 'That code is not right.', field: 'totp_code' })
+    throw refusal(400, { code: 'TOTP_NEEDED', message: 'Please enter the code from your authenticator app' })
   })
   const { screen, log, address, fill } = await open(api, doors[0])
   await fill('marguerite@quayside.test', 'secret words')
@@ -89,7 +89,7 @@ test('a second step is asked for after the password, and given with it', async (
   expect(log).toEqual(['secret'])
   expect(api.sent(identityApi.login).at(-1)?.body).toMatchObject({
     password: 'secret words',
-    one_time_code: '123456',
+    totp_code: '123456',
     account_type: 'admin',
   })
 })
@@ -100,7 +100,7 @@ test('whoever goes back from the second step may enter another name', async () =
     throw refusal(500, {})
   })
   api.on(identityApi.login, () => {
-    throw refusal(400, { code: 'ONE_TIME_CODE_NEEDED', message: 'Please enter the code from your authenticator app' })
+    throw refusal(400, { code: 'TOTP_NEEDED', message: 'Please enter the code from your authenticator app' })
   })
   const { screen, fill } = await open(api, doors[0])
   await fill('marguerite@quayside.test', 'secret words')

@@ -19,7 +19,7 @@ export const sampleSecurity: SignInSecurity = {
   account_type: 'store',
   has_password: true,
   is_reauthenticated: true,
-  one_time_code: { is_on: false, since: null, recovery_codes_left: 0, is_required: false },
+  totp: { is_on: false, since: null, recovery_codes_left: 0, is_required: false },
   sessions: [
     { ...session, id: 2 },
     { ...session, id: 1, device: 'Safari on iPhone', address: '198.51.100.20', origin: 'magic-link', is_current: false },

@@ -11,17 +11,17 @@ import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import classes from './conflicts-panel.module.css'
-import { useConflicts, useSettle } from './shop-health.queries.ts'
+import { useConflicts, useResolveConflicts } from './shop-health.queries.ts'
 
 /** Conflicts, each with the supplier's value, the former one and the owner's side by side. */
 export function ConflictsPanel() {
   const { data, isError, error, refetch } = useConflicts()
-  const settle = useSettle()
+  const resolve = useResolveConflicts()
   if (isError) return <FailureNotice text="Error retrieving conflicts" error={error} onRetry={refetch} />
   if (!data?.products.length) return null
   const { products, conflict_count: count, pagination } = data
   const choose = (choice: 'supplier' | 'owner', chosen: readonly WireConflict[], conflictIds?: number[]) =>
-    settle.mutate({
+    resolve.mutate({
       body: {
         imported_product_ids: chosen.map(({ imported_product_id: id }) => id),
         choice,
@@ -74,7 +74,7 @@ export function ConflictsPanel() {
                 key={conflict.id}
                 conflict={conflict}
                 title={product.title}
-                isBusy={settle.isPending}
+                isBusy={resolve.isPending}
                 onChoose={(choice) => choose(choice, [product], [conflict.id])}
               />
             ))}

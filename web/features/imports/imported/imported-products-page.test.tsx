@@ -168,7 +168,7 @@ test('conflicts stand side by side on the issues tab, and are settled one by one
   using api = fakeApi()
   const price = { field: 'price' as const, variant_name: 'Small', found_at: '2026-11-20T10:00:00Z' }
   api.on(shopHealthApi.imported, listed([product(1)]))
-  api.on(syncApi.settle, { settled: 1 })
+  api.on(syncApi.resolve, { resolved: 1 })
   const conflicts = {
     ...noConflicts,
     conflict_count: 30,
@@ -188,10 +188,10 @@ test('conflicts stand side by side on the issues tab, and are settled one by one
   const value = screen.getByRole('group', { name: 'Price, Small of Mug 1' })
   await expect.element(value).toMatchTextContent(/before: \$25\.00\s*Supplier’s\s*\$28\.00.*Yours\s*\$29\.99/)
   await value.getByRole('button', { name: 'Keep yours' }).click()
-  await expect.poll(() => api.sent(syncApi.settle).at(-1)?.body).toEqual({ imported_product_ids: [1], choice: 'owner', conflict_ids: [9] })
+  await expect.poll(() => api.sent(syncApi.resolve).at(-1)?.body).toEqual({ imported_product_ids: [1], choice: 'owner', conflict_ids: [9] })
   await screen.getByRole('button', { name: 'Use all supplier values' }).click()
   await screen.getByRole('button', { name: 'Take theirs', exact: true }).click()
-  await expect.poll(() => api.sent(syncApi.settle).at(-1)?.body).toEqual({ imported_product_ids: [1], choice: 'supplier' })
+  await expect.poll(() => api.sent(syncApi.resolve).at(-1)?.body).toEqual({ imported_product_ids: [1], choice: 'supplier' })
 })
 
 test('a store without products is shown the way to some', async () => {

@@ -22,4 +22,4 @@ export const useAct = () => useCall(shopHealthApi.act, { invalidates: reads })
 export const useUndo = () => useCall(syncApi.undo, { invalidates: reads })
 
 export const useConflicts = () => useQuery({ ...query(syncApi.conflicts), placeholderData: keepPreviousData })
-export const useSettle = () => useCall(syncApi.settle, { invalidates: reads })
+export const useResolveConflicts = () => useCall(syncApi.resolve, { invalidates: reads })

@@ -10,9 +10,9 @@ export const recoveryCodeCount = 10
 /** Sixteen letters and digits, in four groups: eighty bits, which nobody guesses, so that a plain hash of it is enough. */
 const recoveryCodeLetters = 16
 
-export const oneTimeCodeRequired = 'Please set up one-time codes first: the back office asks for them'
-export const oneTimeCodeNeeded = 'Please enter the code from your authenticator app'
-export const oneTimeCodeWrong = 'That code is not right. Codes change every 30 seconds and work once.'
+export const totpRequired = 'Please set up two-step authentication first: the back office requires it'
+export const totpNeeded = 'Please enter the code from your authenticator app'
+export const totpWrong = 'That code is not right. Codes change every 30 seconds and work once.'
 
 /** Reads a typed code as one of the two kinds; undefined where it is neither. */
 export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authenticatorAddress, readCode, writeRecoveryCode } from './one-time-code.ts'
+import { authenticatorAddress, readCode, writeRecoveryCode } from './totp.ts'
 
 describe('what is typed as a code', () => {
   it.each([

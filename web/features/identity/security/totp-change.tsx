@@ -2,7 +2,7 @@ import { securityApi } from '@quayside/contract/identity/security-endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
-import { useRemoveOneTimeCode, useRenewRecoveryCodes } from '../security.queries.ts'
+import { useRemoveTotp, useRenewRecoveryCodes } from '../security.queries.ts'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './security.module.css'
@@ -13,18 +13,18 @@ interface ChangeProps {
 }
 
 /** Changes of an authenticator app that is on; each asks for a code of it. */
-export function OneTimeCodeChange({ what, onFinish }: ChangeProps) {
+export function TotpChange({ what, onFinish }: ChangeProps) {
   return what === 'removing' ? <Remove onFinish={onFinish} /> : <Renew onFinish={onFinish} />
 }
 
 function Remove({ onFinish }: { onFinish: () => void }) {
-  const { mutate, error, isPending } = useRemoveOneTimeCode()
+  const { mutate, error, isPending } = useRemoveTotp()
   const remove = (code: string) =>
     mutate(
-      { body: { one_time_code: code } },
+      { body: { totp_code: code } },
       {
         onSuccess: () => {
-          showToast({ tone: 'good', text: 'One-time codes are off' })
+          showToast({ tone: 'good', text: 'Two-step authentication is off' })
           onFinish()
         },
       },
@@ -52,7 +52,7 @@ function Renew({ onFinish }: { onFinish: () => void }) {
         button="Make new codes"
         error={error}
         isPending={isPending}
-        onCode={(code) => mutate({ body: { one_time_code: code } })}
+        onCode={(code) => mutate({ body: { totp_code: code } })}
         onCancel={onFinish}
       />
     </>

@@ -1,11 +1,11 @@
-import { oneTimeCodeNeeded, oneTimeCodeWrong, readCode } from '@quayside/domain/identity/one-time-code'
+import { readCode, totpNeeded, totpWrong } from '@quayside/domain/identity/totp'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { hours } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { countOrRefuse } from '#foundation/limits/limits.records'
 import { stepOfCode } from '#foundation/secrets/time-code'
-import { lockOneTimeCode, noteStep, type OneTimeCode, spendRecoveryCode } from '../one-time-codes.records.ts'
+import { lockTotp, noteStep, spendRecoveryCode, type Totp } from '../totp.records.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
 
@@ -16,26 +16,26 @@ import { openSecret } from './sealed-secret.ts'
 export async function countCodeTry(context: OutsideContext, personId: number): Promise<void> {
   await countOrRefuse(context, {
     key: `one-time-code:${personId}`,
-    most: context.config.limits.oneTimeCodesPerHour,
+    most: context.config.limits.totpCodesPerHour,
     windowMs: hours(1),
   })
 }
 
 /**
  * The second step, where this person has one. What the refusal rolls back was not spent: the same link, the same recovery code.
- * @throws Refusal ONE_TIME_CODE_NEEDED, ONE_TIME_CODE_WRONG
+ * @throws Refusal TOTP_NEEDED, TOTP_WRONG
  */
 export async function passSecondStep(context: AtomicContext, personId: number, typed: string | undefined): Promise<void> {
-  const stored = await lockOneTimeCode(context.db, personId)
+  const stored = await lockTotp(context.db, personId)
   if (!stored?.confirmedAt) return
-  if (!typed) throw new Refusal('ONE_TIME_CODE_NEEDED', oneTimeCodeNeeded, { status: 400 })
+  if (!typed) throw new Refusal('TOTP_NEEDED', totpNeeded, { status: 400 })
   if (!(await takeCode(context, personId, stored, typed))) throw wrongCode()
 }
 
-export const wrongCode = (): Refusal => new Refusal('ONE_TIME_CODE_WRONG', oneTimeCodeWrong, { status: 400, field: 'one_time_code' })
+export const wrongCode = (): Refusal => new Refusal('TOTP_WRONG', totpWrong, { status: 400, field: 'totp_code' })
 
 /** A code of the app, later than the last one taken, or a recovery code that is still unused; either is worth nothing from now on. */
-export async function takeCode(context: AtomicContext, personId: number, stored: OneTimeCode, typed: string): Promise<boolean> {
+export async function takeCode(context: AtomicContext, personId: number, stored: Totp, typed: string): Promise<boolean> {
   const { db, now } = context
   const read = readCode(typed)
   if (!read) return false

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { recoveryCodeCount } from '@quayside/domain/identity/one-time-code'
+import { recoveryCodeCount } from '@quayside/domain/identity/totp'
 import { toBase32 } from '#foundation/secrets/base32'
 import { hashToken } from '#foundation/secrets/token'
 

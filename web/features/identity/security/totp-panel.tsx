@@ -6,22 +6,22 @@ import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './security.module.css'
 
-const Setup = lazy(() => import('./one-time-code-setup.tsx').then(({ OneTimeCodeSetup }) => ({ default: OneTimeCodeSetup })))
-const Change = lazy(() => import('./one-time-code-change.tsx').then(({ OneTimeCodeChange }) => ({ default: OneTimeCodeChange })))
+const Setup = lazy(() => import('./totp-setup.tsx').then(({ TotpSetup }) => ({ default: TotpSetup })))
+const Change = lazy(() => import('./totp-change.tsx').then(({ TotpChange }) => ({ default: TotpChange })))
 
 type Doing = 'nothing' | 'setting-up' | 'renewing' | 'removing'
 const fewCodes = 3
 
 /** The second step of signing in: what it is for, whether it is on, and the way on and off. */
-export function OneTimeCodePanel({ security }: { security: SignInSecurity }) {
+export function TotpPanel({ security }: { security: SignInSecurity }) {
   const [doing, setDoing] = useState<Doing>('nothing')
-  const { is_on: isOn, since, recovery_codes_left: left, is_required: isRequired } = security.one_time_code
+  const { is_on: isOn, since, recovery_codes_left: left, is_required: isRequired } = security.totp
   const finish = () => setDoing('nothing')
   return (
-    <Panel title="One-time codes" aside={isOn ? <span>On since {formatDate(since ?? '')}</span> : <span>Off</span>}>
+    <Panel title="Two-step authentication" aside={isOn ? <span>On since {formatDate(since ?? '')}</span> : <span>Off</span>}>
       {isRequired && !isOn && (
-        <Notice tone="wait" title="The back office asks for one-time codes">
-          Set them up here to open the rest of the back office.
+        <Notice tone="wait" title="The back office requires two-step authentication">
+          Set it up here to open the rest of the back office.
         </Notice>
       )}
       {isOn && left <= fewCodes && doing === 'nothing' && (

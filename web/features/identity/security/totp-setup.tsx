@@ -7,11 +7,11 @@ import { type SyntheticEvent, useState } from 'react'
 import { invalidate } from '#foundation/api/queries.ts'
 import { CopyButton } from '#foundation/ui/buttons/copy-button.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
-import { useBeginOneTimeCode, useConfirmOneTimeCode } from '../security.queries.ts'
+import { useBeginTotp, useConfirmTotp } from '../security.queries.ts'
 import { CodeForm } from './code-form.tsx'
-import classes from './one-time-code-setup.module.css'
 import { QrPicture } from './qr-picture.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './totp-setup.module.css'
 
 interface SetupProps {
   security: SignInSecurity
@@ -24,9 +24,9 @@ interface Begun {
 }
 
 /** Three steps: who one is, where that is not fresh; the secret into the app and a code back; the recovery codes, told once. */
-export function OneTimeCodeSetup({ security, onFinish }: SetupProps) {
+export function TotpSetup({ security, onFinish }: SetupProps) {
   const [begun, setBegun] = useState<Begun>()
-  const confirm = useConfirmOneTimeCode()
+  const confirm = useConfirmTotp()
   const client = useQueryClient()
   const finish = () => {
     void invalidate(client, [securityApi.signInSecurity])
@@ -51,7 +51,7 @@ export function OneTimeCodeSetup({ security, onFinish }: SetupProps) {
             button="Turn on"
             error={confirm.error}
             isPending={confirm.isPending}
-            onCode={(code) => confirm.mutate({ body: { one_time_code: code } })}
+            onCode={(code) => confirm.mutate({ body: { totp_code: code } })}
             onCancel={onFinish}
           />
         </li>
@@ -61,7 +61,7 @@ export function OneTimeCodeSetup({ security, onFinish }: SetupProps) {
 }
 
 function Begin({ security, onBegun, onCancel }: { security: SignInSecurity; onBegun: (begun: Begun) => void; onCancel: () => void }) {
-  const begin = useBeginOneTimeCode()
+  const begin = useBeginTotp()
   // people without a password are mailed a code, by the dialog
   const asksPassword = security.has_password && (!security.is_reauthenticated || begin.error?.code.startsWith('PROOF'))
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {

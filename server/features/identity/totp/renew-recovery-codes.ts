@@ -1,11 +1,11 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { securityApi } from '@quayside/contract/identity/security-endpoints'
-import { writeRecoveryCode } from '@quayside/domain/identity/one-time-code'
+import { writeRecoveryCode } from '@quayside/domain/identity/totp'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
-import { replaceRecoveryCodes } from '../one-time-codes.records.ts'
 import { mailSecurityNotice } from '../security-notices/mail-security-notice.ts'
+import { replaceRecoveryCodes } from '../totp.records.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { countCodeTry, passSecondStep } from './take-code.ts'
 
@@ -19,7 +19,7 @@ export async function renewRecoveryCodes({ context, input }: RenewRecoveryCodes)
   const { personId } = context.actor
   await countCodeTry(context, personId)
   return context.transaction(async (atomic) => {
-    await passSecondStep(atomic, personId, input.one_time_code)
+    await passSecondStep(atomic, personId, input.totp_code)
     await recordAudit(atomic, { action: 'identity.recovery-codes-renewed', subject: `person:${personId}` })
     await mailSecurityNotice(atomic, { notice: 'recovery-codes-renewed', about: context.request.id })
     return handOutRecoveryCodes(atomic)

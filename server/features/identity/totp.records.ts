@@ -2,7 +2,7 @@
 import type { Db } from '#foundation/database/db'
 import { identity } from './tables.ts'
 
-export interface OneTimeCode {
+export interface Totp {
   readonly sealedSecret: string
   readonly confirmedAt: Date | null
   /** The half minute of the last code that was taken. */
@@ -10,9 +10,9 @@ export interface OneTimeCode {
 }
 
 /** Held until the transaction ends, so that of two with the same code one is too late. */
-export async function lockOneTimeCode(db: Db, personId: number): Promise<OneTimeCode | undefined> {
+export async function lockTotp(db: Db, personId: number): Promise<Totp | undefined> {
   return identity(db)
-    .selectFrom('oneTimeCode')
+    .selectFrom('totp')
     .select(['sealedSecret', 'confirmedAt', 'lastStep'])
     .where('personId', '=', personId)
     .forUpdate()
@@ -20,9 +20,9 @@ export async function lockOneTimeCode(db: Db, personId: number): Promise<OneTime
 }
 
 /** Since when a code is asked for; undefined where none is. */
-export async function oneTimeCodeSince(db: Db, personId: number): Promise<Date | undefined> {
+export async function totpSince(db: Db, personId: number): Promise<Date | undefined> {
   const row = await identity(db)
-    .selectFrom('oneTimeCode')
+    .selectFrom('totp')
     .select('confirmedAt')
     .where('personId', '=', personId)
     .where('confirmedAt', 'is not', null)
@@ -31,29 +31,29 @@ export async function oneTimeCodeSince(db: Db, personId: number): Promise<Date |
 }
 
 /** Takes the place of one that was begun; one that counts already stays. @returns whether it was kept */
-export async function beginOneTimeCode(db: Db, now: Date, personId: number, sealedSecret: string): Promise<boolean> {
+export async function beginTotp(db: Db, now: Date, personId: number, sealedSecret: string): Promise<boolean> {
   const row = await identity(db)
-    .insertInto('oneTimeCode')
+    .insertInto('totp')
     .values({ personId, sealedSecret, createdAt: now })
     .onConflict((conflict) =>
-      conflict.column('personId').doUpdateSet({ sealedSecret, createdAt: now }).where('oneTimeCode.confirmedAt', 'is', null),
+      conflict.column('personId').doUpdateSet({ sealedSecret, createdAt: now }).where('totp.confirmedAt', 'is', null),
     )
     .returning('personId')
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function confirmOneTimeCode(db: Db, now: Date, personId: number): Promise<void> {
-  await identity(db).updateTable('oneTimeCode').set({ confirmedAt: now }).where('personId', '=', personId).execute()
+export async function confirmTotp(db: Db, now: Date, personId: number): Promise<void> {
+  await identity(db).updateTable('totp').set({ confirmedAt: now }).where('personId', '=', personId).execute()
 }
 
 export async function noteStep(db: Db, personId: number, lastStep: number): Promise<void> {
-  await identity(db).updateTable('oneTimeCode').set({ lastStep }).where('personId', '=', personId).execute()
+  await identity(db).updateTable('totp').set({ lastStep }).where('personId', '=', personId).execute()
 }
 
-export async function deleteOneTimeCode(db: Db, personId: number): Promise<void> {
+export async function deleteTotp(db: Db, personId: number): Promise<void> {
   await identity(db).deleteFrom('recoveryCode').where('personId', '=', personId).execute()
-  await identity(db).deleteFrom('oneTimeCode').where('personId', '=', personId).execute()
+  await identity(db).deleteFrom('totp').where('personId', '=', personId).execute()
 }
 
 export async function replaceRecoveryCodes(db: Db, personId: number, hashes: readonly Buffer[]): Promise<void> {
@@ -88,10 +88,10 @@ export async function recoveryCodesLeft(db: Db, personId: number): Promise<numbe
 }
 
 /** Which of these people are asked for a code. */
-export async function peopleWithOneTimeCode(db: Db, personIds: readonly number[]): Promise<Set<number>> {
+export async function peopleWithTotp(db: Db, personIds: readonly number[]): Promise<Set<number>> {
   if (!personIds.length) return new Set()
   const rows = await identity(db)
-    .selectFrom('oneTimeCode')
+    .selectFrom('totp')
     .select('personId')
     .where('personId', 'in', [...personIds])
     .where('confirmedAt', 'is not', null)

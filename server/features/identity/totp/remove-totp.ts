@@ -1,30 +1,30 @@
 import type { Input } from '@quayside/contract/endpoint'
 import type { securityApi } from '@quayside/contract/identity/security-endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
-import { oneTimeCodeRequired } from '@quayside/domain/identity/one-time-code'
+import { totpRequired } from '@quayside/domain/identity/totp'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { accountsOf } from '../accounts.records.ts'
-import { deleteOneTimeCode } from '../one-time-codes.records.ts'
 import { mailSecurityNotice } from '../security-notices/mail-security-notice.ts'
+import { deleteTotp } from '../totp.records.ts'
 import { countCodeTry, passSecondStep } from './take-code.ts'
 
-interface RemoveOneTimeCode {
+interface RemoveTotp {
   context: OutsideContext<SignedInActor>
-  input: Input<typeof securityApi.removeOneTimeCode>
+  input: Input<typeof securityApi.removeTotp>
 }
 
 /** Takes the second step away; whoever does it still has it, or a recovery code. Not for admins where the house asks for it. */
-export async function removeOneTimeCode({ context, input }: RemoveOneTimeCode): Promise<typeof done> {
+export async function removeTotp({ context, input }: RemoveTotp): Promise<typeof done> {
   const { personId } = context.actor
   await countCodeTry(context, personId)
   await context.transaction(async (atomic) => {
     const isAdmin = (await accountsOf(atomic.db, personId)).some(({ kind }) => kind === 'admin')
-    if (isAdmin && atomic.config.adminsNeedOneTimeCode) throw new Refusal('ONE_TIME_CODE_REQUIRED', oneTimeCodeRequired, { status: 403 })
-    await passSecondStep(atomic, personId, input.one_time_code)
-    await deleteOneTimeCode(atomic.db, personId)
+    if (isAdmin && atomic.config.adminsNeedTotp) throw new Refusal('TOTP_REQUIRED', totpRequired, { status: 403 })
+    await passSecondStep(atomic, personId, input.totp_code)
+    await deleteTotp(atomic.db, personId)
     await mailSecurityNotice(atomic, { notice: 'one-time-code-off', about: context.request.id })
     await recordAudit(atomic, { action: 'identity.one-time-code-off', subject: `person:${personId}` })
   })

@@ -4,28 +4,28 @@ import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { confirmOneTimeCode as keepConfirmed, lockOneTimeCode } from '../one-time-codes.records.ts'
 import { forgetDemoSignIns } from '../passwords.records.ts'
 import { mailSecurityNotice } from '../security-notices/mail-security-notice.ts'
-import { alreadyOn } from './begin-one-time-code.ts'
+import { confirmTotp as keepConfirmed, lockTotp } from '../totp.records.ts'
+import { alreadyOn } from './begin-totp.ts'
 import { handOutRecoveryCodes } from './renew-recovery-codes.ts'
 import { countCodeTry, takeCode, wrongCode } from './take-code.ts'
 
-interface ConfirmOneTimeCode {
+interface ConfirmTotp {
   context: OutsideContext<SignedInActor>
-  input: Input<typeof securityApi.confirmOneTimeCode>
+  input: Input<typeof securityApi.confirmTotp>
 }
 
 /** The first code shows that the app has the secret: from now on every sign-in asks for one. */
-export async function confirmOneTimeCode({ context, input }: ConfirmOneTimeCode): Promise<Answer<typeof securityApi.confirmOneTimeCode>> {
+export async function confirmTotp({ context, input }: ConfirmTotp): Promise<Answer<typeof securityApi.confirmTotp>> {
   await countCodeTry(context, context.actor.personId)
-  return context.transaction((atomic) => confirm(atomic, input.one_time_code))
+  return context.transaction((atomic) => confirm(atomic, input.totp_code))
 }
 
 async function confirm(context: AtomicContext<SignedInActor>, typed: string) {
   const { db, now, actor } = context
-  const stored = await lockOneTimeCode(db, actor.personId)
-  if (!stored) throw new Refusal('ONE_TIME_CODE_NOT_BEGUN', 'Please begin again', { status: 409 })
+  const stored = await lockTotp(db, actor.personId)
+  if (!stored) throw new Refusal('TOTP_NOT_BEGUN', 'Please begin again', { status: 409 })
   if (stored.confirmedAt) throw alreadyOn()
   if (!(await takeCode(context, actor.personId, stored, typed))) throw wrongCode()
   await keepConfirmed(db, now, actor.personId)

@@ -2,7 +2,7 @@ import { authenticatorCode, nextAuthenticatorCode } from '../world/authenticator
 import { openStore } from '../world/open-store.ts'
 import { expect, test } from '../world/test.ts'
 
-test('one-time codes are set up, asked for at the next sign-in, and a recovery code stands in for one', async ({
+test('two-step authentication is set up, asks for a code at the next sign-in, and takes a recovery code in place of one', async ({
   page,
   world,
   another,

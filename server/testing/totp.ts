@@ -7,9 +7,9 @@ import type { TestWorld } from '#testing/test-world'
 export const codeNow = (secret: string, ahead = 0): string => codeOfStep(secret, stepAt(now()) + ahead)
 
 /** For whoever has just signed in. The code of this half minute is spent by it. */
-export async function turnOnOneTimeCode(world: TestWorld, token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { body: begun } = await world.call('POST', '/v1/begin_one_time_code/', { token, body: {} })
-  const { status, body } = await world.call('POST', '/v1/confirm_one_time_code/', { token, body: { one_time_code: codeNow(begun.secret) } })
-  if (status !== 200) throw new Error(`confirm_one_time_code answered ${status}: ${JSON.stringify(body)}`)
+export async function turnOnTotp(world: TestWorld, token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { body: begun } = await world.call('POST', '/v1/begin_totp/', { token, body: {} })
+  const { status, body } = await world.call('POST', '/v1/confirm_totp/', { token, body: { totp_code: codeNow(begun.secret) } })
+  if (status !== 200) throw new Error(`confirm_totp answered ${status}: ${JSON.stringify(body)}`)
   return { secret: begun.secret, recoveryCodes: body.recovery_codes }
 }

@@ -1,21 +1,21 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import type { securityApi } from '@quayside/contract/identity/security-endpoints'
-import { authenticatorAddress } from '@quayside/domain/identity/one-time-code'
+import { authenticatorAddress } from '@quayside/domain/identity/totp'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import type { OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { newTimeSecret } from '#foundation/secrets/time-code'
 import { assertEmailVerified } from '../confirmations/assert-email-verified.ts'
-import { beginOneTimeCode as keepBegun } from '../one-time-codes.records.ts'
 import { personById } from '../passwords.records.ts'
+import { beginTotp as keepBegun } from '../totp.records.ts'
 import { sealSecret } from './sealed-secret.ts'
 
-interface BeginOneTimeCode {
+interface BeginTotp {
   context: OutsideContext<SignedInActor>
 }
 
 /** A new secret for the app. It is told here, once, and asked for only after a code of it has come back. */
-export async function beginOneTimeCode({ context }: BeginOneTimeCode): Promise<Answer<typeof securityApi.beginOneTimeCode>> {
+export async function beginTotp({ context }: BeginTotp): Promise<Answer<typeof securityApi.beginTotp>> {
   const { personId } = context.actor
   return context.transaction(async (atomic) => {
     // An app that somebody else had set up would keep the owner of the address out.
@@ -27,4 +27,4 @@ export async function beginOneTimeCode({ context }: BeginOneTimeCode): Promise<A
   })
 }
 
-export const alreadyOn = (): Refusal => new Refusal('ONE_TIME_CODE_ON', 'One-time codes are on already', { status: 409 })
+export const alreadyOn = (): Refusal => new Refusal('TOTP_ON', 'Two-step authentication is on already', { status: 409 })

@@ -6,9 +6,9 @@ import {
   findItems,
   findOpenConflicts,
   lockLiveCopy,
-  settleConflicts as markSettled,
   type OpenConflict,
   saveBase,
+  resolveConflicts as saveResolution,
 } from '#features/store-products'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
@@ -19,29 +19,29 @@ import { ownedValues, saveOwned } from './owned-values.ts'
 type Choice = 'supplier' | 'owner'
 
 /** From then on the supplier's present value is the base: what was chosen is not asked about again until the supplier moves again. */
-export async function settleConflicts({
+export async function resolveConflicts({
   context,
   input: { imported_product_ids: itemIds, conflict_ids: conflictIds, choice },
 }: {
   context: AtomicContext<StoreActor>
-  input: Input<typeof syncApi.settle>
-}): Promise<Answer<typeof syncApi.settle>> {
+  input: Input<typeof syncApi.resolve>
+}): Promise<Answer<typeof syncApi.resolve>> {
   const { db, actor } = context
   const ids = [...new Set(itemIds)]
   if ((await findItems(db, actor.storeId, ids)).length < ids.length) throw notFound()
   const asked = await findOpenConflicts(db, actor.storeId, ids, conflictIds)
-  let settled = 0
-  // In one order, whoever else settles at the same moment.
+  let resolved = 0
+  // In one order, whoever else resolves some at the same moment.
   for (const copyId of [...new Set(asked.map(({ storeCopyId }) => storeCopyId))].sort((a, b) => a - b)) {
     const copy = await lockLiveCopy(db, copyId)
-    if (copy?.base) settled += await settleCopy(context, copy, choice, conflictIds)
+    if (copy?.base) resolved += await resolveCopy(context, copy, choice, conflictIds)
   }
-  if (settled) await publishToAccount(context, { storeId: actor.storeId }, { kind: 'imports' })
-  return { settled }
+  if (resolved) await publishToAccount(context, { storeId: actor.storeId }, { kind: 'imports' })
+  return { resolved }
 }
 
 /** Read again now that the copy is ours: another tab may have been quicker. */
-async function settleCopy(
+async function resolveCopy(
   context: AtomicContext,
   copy: CopyToSync,
   choice: Choice,
@@ -51,7 +51,7 @@ async function settleCopy(
   const open = await findOpenConflicts(db, copy.storeId, [copy.importItemId])
   const mine = conflictIds ? open.filter(({ id }) => conflictIds.includes(id)) : open
   if (!mine.length || !copy.base) return 0
-  await markSettled(
+  await saveResolution(
     db,
     mine.map(({ id }) => id),
     now,
