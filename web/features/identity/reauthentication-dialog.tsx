@@ -57,7 +57,7 @@ export function ReauthenticationDialog({ question }: { question: Question }) {
             size="md"
             label="Code from your authenticator app"
             description="Six digits. Without your device, enter a recovery code."
-            name="totp_code"
+            name="totp"
             autoComplete="one-time-code"
             maxLength={40}
             data-autofocus

@@ -105,7 +105,7 @@ describe('two-step authentication', () => {
   test('are turned off by a code', async () => {
     using api = fakeApi()
     api.on(securityApi.removeTotp, { success: true })
-    const { screen } = await open(api, { totp_code: isOn })
+    const { screen } = await open(api, { totp: isOn })
     await screen.getByRole('button', { name: 'Turn off' }).click()
     await screen.getByLabelText('Code').fill('123456')
     api.on(securityApi.signInSecurity, sampleSecurity)
