@@ -29,6 +29,7 @@ import { supplierProductsApi } from './supplier-products/endpoints.ts'
 import { suppliersApi } from './suppliers/endpoints.ts'
 import { supportApi } from './support/endpoints.ts'
 import { syncApi } from './sync/endpoints.ts'
+import { uploadsApi } from './uploads/endpoints.ts'
 import { vendorsApi } from './vendors/endpoints.ts'
 import { workspace } from './workspace/endpoints.ts'
 
@@ -46,6 +47,7 @@ export const contract = {
   feeds: feedsApi,
   imports: importsApi,
   sync: syncApi,
+  uploads: uploadsApi,
   shopHealth: shopHealthApi,
   alerts: alertsApi,
   analytics: analyticsApi,

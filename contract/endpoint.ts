@@ -22,6 +22,8 @@ export interface Endpoint<Path extends string = string, Params = unknown, Query 
   readonly errors: readonly string[]
   /** The answer is a file and not JSON; its name is in Content-Disposition. */
   readonly download?: boolean
+  /** The body is a file's bytes as they are, and no JSON: it is streamed, and each use case has its own limit. */
+  readonly upload?: boolean
   /** Bytes that a body may have, where it may be larger than others: the server takes 64 kB, and 16 kB of who is not signed in. */
   readonly bodyLimit?: number
 }
@@ -35,6 +37,7 @@ interface Declaration<Path extends string, Query extends Schema, Body extends Sc
   response: Response
   errors?: readonly string[]
   download?: boolean
+  upload?: boolean
   bodyLimit?: number
 }
 

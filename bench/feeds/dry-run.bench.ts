@@ -6,12 +6,12 @@ import { Readable } from 'node:stream'
 import { setInterval } from 'node:timers'
 import { noMapping } from '../../domain/feeds/mapping.ts'
 import { openProcess } from '../../server/app/open-process.ts'
-import { keepFeedFile } from '../../server/features/feeds/feed-files.ts'
 import { type FeedRun, findRun, updateRun } from '../../server/features/feeds/feed-runs.records.ts'
 import { findFeed, insertFeed } from '../../server/features/feeds/feeds.records.ts'
 import { advanceRun } from '../../server/features/feeds/runs/advance-run.ts'
 import { startRun } from '../../server/features/feeds/runs/start-run.ts'
 import { lookAtFile, takeFile } from '../../server/features/feeds/sources/take-file.ts'
+import { keepFile } from '../../server/features/uploads/receive-file.ts'
 import { readConfig } from '../../server/foundation/config/config.ts'
 import { inTransaction, outsideContext, type Process } from '../../server/foundation/context/build-context.ts'
 import type { BenchWorld, Figure } from '../bench.ts'
@@ -64,8 +64,10 @@ async function openFeed(running: Process, supplierId: number) {
   const feedId = await inTransaction(running, asking, ({ db, now }) =>
     insertFeed(db, supplierId, now, { name: 'Bench', address: null, schedule: 'by_hand', nextFetchAt: null, mapping: noMapping }),
   )
-  const fileName = await keepFeedFile(dataDir, Readable.from(lines(`${Date.now()}`)))
-  const seen = await lookAtFile(dataDir, fileName, { mapping: noMapping, columns: [] })
+  const source = Readable.from(lines(`${Date.now()}`))
+  const file = await keepFile(context, { supplierId, purpose: 'feed_file', name: 'goods.csv', source })
+  const seen = await lookAtFile(dataDir, file.storageKey, { mapping: noMapping, columns: [] })
+  await context.transaction((atomic) => takeFile(atomic, { id: feedId, supplierId, fileName: null }, file.id, seen))
   const job = { id: '1', attempt: 1, maxAttempts: 12, isLast: false }
   const advance = async (runId: number): Promise<FeedRun> => {
     await advanceRun({ context, input: { runId }, job })
@@ -74,10 +76,9 @@ async function openFeed(running: Process, supplierId: number) {
   return {
     dryRun: async () =>
       advance(
-        await context.transaction(async (atomic) => {
-          await takeFile(atomic, feedId, seen)
-          return startRun(atomic, (await findFeed(atomic.db, supplierId, feedId))!, { appliesItself: false })
-        }),
+        await context.transaction(async (atomic) =>
+          startRun(atomic, (await findFeed(atomic.db, supplierId, feedId))!, { appliesItself: false }),
+        ),
       ),
     apply: async (runId: number) => {
       await context.transaction(({ db }) => updateRun(db, runId, { state: 'applying' }))

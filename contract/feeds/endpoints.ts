@@ -1,5 +1,4 @@
 /** Feeds: a supplier's catalogue in a file, brought in and kept true. */
-import { fileTooLarge, largestUpload } from '@quayside/domain/feeds/feed-file'
 import { runParts } from '@quayside/domain/feeds/feed-run'
 import { feedSchedules } from '@quayside/domain/feeds/feed-schedule'
 import { z } from 'zod'
@@ -7,9 +6,6 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 import { WireFeed, WireFeedChange, WireFeedRun, WireFeedSummary, WireMapping, WireRefusedRow } from './feed.ts'
-
-/** In base64. */
-const longestUpload = Math.ceil(largestUpload / 3) * 4
 
 const Name = z.string().trim().min(1, 'Give the feed a name.').max(100, 'A name has at most 100 characters.')
 const Address = z
@@ -73,15 +69,11 @@ export const feedsApi = {
     response: z.object({ feed: WireFeed, is_new: z.boolean() }),
     errors: ['FEED_FILE', 'FEED_WITHOUT_ADDRESS'],
   }),
-  upload: endpoint({
+  useFile: endpoint({
     method: 'POST',
-    path: '/v1/upload_feed_file/',
-    summary: 'Give the feed a file of up to 20 MB, and look at its columns; a larger one comes from an address',
-    body: z.object({
-      id: Id,
-      content: z.base64('This file cannot be read.').min(1, 'This file is empty.').max(longestUpload, fileTooLarge),
-    }),
-    bodyLimit: longestUpload + 1000,
+    path: '/v1/use_feed_file/',
+    summary: 'Give the feed a file that was uploaded, and look at its columns',
+    body: z.object({ id: Id, file_id: Id }),
     response: z.object({ feed: WireFeed }),
     errors: ['FEED_FILE'],
   }),

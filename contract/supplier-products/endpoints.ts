@@ -151,8 +151,20 @@ export const supplierProductsApi = {
   addImage: endpoint({
     method: 'POST',
     path: '/v1/image_upload/',
-    summary: 'Add an image from an https address to a product, behind those it has',
-    body: z.object({ product_id: Id, url: z.url({ protocol: /^https?$/, error: 'Please enter a valid image URL' }).max(2000) }),
+    summary: 'Add an image to a product, behind those it has: from an https address, or a file that was uploaded',
+    body: z
+      .object({
+        product_id: Id,
+        url: z
+          .url({ protocol: /^https?$/, error: 'Please enter a valid image URL' })
+          .max(2000)
+          .optional(),
+        file_id: Id.optional(),
+      })
+      .refine(({ url, file_id }) => (url === undefined) !== (file_id === undefined), {
+        path: ['url'],
+        error: 'Please enter a valid image URL',
+      }),
     response: z.object({ images: z.array(WireImage) }),
   }),
   deleteImage: endpoint({

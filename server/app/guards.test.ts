@@ -103,7 +103,8 @@ async function send(name: string, caller: Caller, input: Record<string, unknown>
       value === undefined || value === null ? [] : [[key, String(value)]],
     ),
   )
-  const text = method === 'GET' && query.size ? `${address}?${query}` : address
+  const isAsked = method === 'GET' || endpoints.get(name)?.upload
+  const text = isAsked && query.size ? `${address}?${query}` : address
   return world.call(method, text, { ...(token ? { token } : {}), ...(method === 'GET' ? {} : { body: rest }) })
 }
 

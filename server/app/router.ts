@@ -20,7 +20,7 @@ import { bulkEditsRoutes, supplierProductsRoutes } from '#features/supplier-prod
 import { suppliersRoutes } from '#features/suppliers'
 import { supportRoutes } from '#features/support'
 import { syncRoutes } from '#features/sync'
-import { uploadsRawRoutes } from '#features/uploads'
+import { uploadsRawRoutes, uploadsRoutes } from '#features/uploads'
 import { vendorsRoutes } from '#features/vendors'
 import { workspaceRoutes } from '#features/workspace'
 import type { RawRoute } from '#foundation/http/raw-route'
@@ -58,6 +58,7 @@ export const routes: readonly BoundRoute[] = [
   ...bulkEditsRoutes,
   ...vendorsRoutes,
   ...supportRoutes,
+  ...uploadsRoutes,
 ]
 
 export const rawRoutes: readonly RawRoute[] = [

@@ -35,6 +35,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'analytics.forecast-stock', match: '35 1 * * *', identifier: 'analytics.forecast-stock' },
   { task: 'analytics.forget', match: '13 4 * * *', identifier: 'analytics.forget' },
   { task: 'feeds.fetch-due', match: '*/5 * * * *', identifier: 'feeds.fetch-due' },
+  { task: 'uploads.remove-released', match: '35 * * * *', identifier: 'uploads.remove-released' },
   { task: 'jobs.renumber-turns', match: '* * * * *', identifier: 'jobs.renumber-turns' },
   { task: 'live.forget-events', match: '25 * * * *', identifier: 'live.forget-events' },
 ]

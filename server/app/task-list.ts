@@ -15,6 +15,7 @@ import { shopHealthTasks } from '#features/shop-health'
 import { supplierProductsTasks } from '#features/supplier-products'
 import { suppliersTasks } from '#features/suppliers'
 import { syncTasks } from '#features/sync'
+import { uploadsTasks } from '#features/uploads'
 import { vendorsTasks } from '#features/vendors'
 import { jobsTasks } from '#foundation/jobs/renumber-turns'
 import type { TaskList } from '#foundation/jobs/task'
@@ -41,4 +42,5 @@ export const taskList: TaskList<TaskPayloads> = {
   ...jobsTasks,
   ...suppliersTasks,
   ...vendorsTasks,
+  ...uploadsTasks,
 }

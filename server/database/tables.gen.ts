@@ -1390,11 +1390,26 @@ export interface Upload {
   failedAt: Timestamp | null;
   failure: string | null;
   fetchedAt: Timestamp | null;
+  fileId: number | null;
   groundColour: Generated<string>;
   id: Generated<number>;
-  sourceUrl: string;
+  sourceUrl: string | null;
   storeId: number | null;
   supplierId: number | null;
+}
+
+export interface UploadedFile {
+  claimedAt: Timestamp | null;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  kind: string | null;
+  name: string;
+  purpose: 'product_image' | 'feed_file';
+  receivedAt: Timestamp | null;
+  releasedAt: Timestamp | null;
+  sizeBytes: number;
+  storageKey: string;
+  supplierId: number;
 }
 
 export interface Variant {
@@ -1578,6 +1593,7 @@ export interface DB {
   totp: Totp;
   trayItem: TrayItem;
   upload: Upload;
+  uploadedFile: UploadedFile;
   variant: Variant;
   variantFigures: VariantFigures;
   vendorFigures: VendorFigures;

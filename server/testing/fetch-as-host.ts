@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 interface Sent {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | null
+  readonly body: string | Uint8Array<ArrayBuffer> | null
 }
 
 export function fetchAsHost(url: string, { method, headers, body }: Sent): Promise<Response> {

@@ -33,11 +33,11 @@ export interface TestWorld {
   readonly environment: Readonly<Record<string, string>>
   readonly process: Process
   readonly pool: pg.Pool
-  /** Calls the API as a client does; `token` of whoever calls, `headers.host` where another site is asked: `global.localhost`. */
+  /** Calls the API as a client does, with JSON or `bytes` of a file; `token` of whoever calls, `headers.host` where another site is asked: `global.localhost`. */
   call(
     method: string,
     path: string,
-    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+    options?: { token?: string; body?: unknown; bytes?: Buffer; headers?: Record<string, string> },
     // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
   ): Promise<{ status: number; body: any; headers: Headers }>
   /** Runs every job that is due, and those they cause, until none is left. */
@@ -93,15 +93,15 @@ export function testWorld(environment: Record<string, string> = {}): TestWorld {
     if (world.databaseUrl && !environment.DATABASE_URL) await dropClone(world.databaseUrl)
   })
 
-  world.call = async (method, path, { token, body, headers = {} } = {}) => {
+  world.call = async (method, path, { token, body, bytes, headers = {} } = {}) => {
     const sent = {
       method,
       headers: {
         ...(token ? { authorization: `Token ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bytes ? { 'content-type': 'application/octet-stream' } : body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: bytes ? new Uint8Array(bytes) : body === undefined ? null : JSON.stringify(body),
     }
     const answer = await (headers.host ? fetchAsHost(world.url + path, sent) : fetch(world.url + path, { ...sent, redirect: 'manual' }))
     const text = await answer.text()

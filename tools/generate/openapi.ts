@@ -36,7 +36,7 @@ const isPublic = (endpoint: Endpoint): boolean => publicCalls.has(endpoint)
 function operation(
   feature: string,
   name: string,
-  { summary, params, query, body, response, errors, download }: Endpoint,
+  { summary, params, query, body, response, errors, download, upload }: Endpoint,
   needsNoToken: boolean,
 ) {
   const schemas = { params, query, body, response } as Record<string, z.ZodType | undefined>
@@ -51,6 +51,9 @@ function operation(
     parameters: [...parameters(schemas.params, 'path'), ...parameters(schemas.query, 'query')],
     ...(schemas.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(schemas.body, 'input') } } } }
+      : {}),
+    ...(upload
+      ? { requestBody: { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } }
       : {}),
     responses: {
       200: download

@@ -7,6 +7,7 @@ import { dialog } from './pages/dialog.tsx'
 import { autosave } from './pages/fields/autosave.tsx'
 import { currencyToggle } from './pages/fields/currency-toggle.tsx'
 import { dates } from './pages/fields/dates.tsx'
+import { fileDrop } from './pages/fields/file-drop.tsx'
 import { filterChips } from './pages/fields/filter-chips.tsx'
 import { form } from './pages/fields/form.tsx'
 import { rangeFilter } from './pages/fields/range-filter.tsx'
@@ -47,6 +48,7 @@ export const widgets: readonly Widget[] = [
   ground,
   form,
   textFields,
+  fileDrop,
   saveBar,
   autosave,
   buttons,

@@ -167,6 +167,29 @@ export async function noteFile(db: Db, id: number, { samples, mapping, columns: 
     .execute()
 }
 
+/** Runs that keep their file after they have ended, so that refused rows can be had. */
+const runsWithFile = 3
+
+/**
+ * Keys of files that neither the feed, nor a run that has not ended, nor one of the latest reads any more.
+ * @param former file that the feed had until now; a run need not have read it
+ */
+export async function filesNoLongerNeeded(db: Db, feedId: number, former: string | null): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct f.storage_key as key from (
+      select file_name from feed_run where feed_id = ${feedId} union all select ${former}::text) had
+    join uploaded_file f on f.storage_key = had.file_name and f.released_at is null
+    where not exists (select from feed where id = ${feedId} and deleted_at is null and file_name = f.storage_key)
+      and not exists (select from feed_run r join feed on feed.id = r.feed_id and feed.deleted_at is null
+        where r.feed_id = ${feedId} and r.file_name = f.storage_key and r.ended_at is null)
+      and not exists (select from (
+        select r.file_name from feed_run r join feed on feed.id = r.feed_id and feed.deleted_at is null
+        where r.feed_id = ${feedId} order by r.id desc limit ${runsWithFile}) latest where latest.file_name = f.storage_key)`.execute(
+    feeds(db),
+  )
+  return rows.map(({ key }) => key)
+}
+
 /** Feeds whose time has come; each is put off at once, so that nobody else takes it. */
 export async function takeDueFeeds(db: Db, now: Date, most: number): Promise<{ id: number; supplierId: number }[]> {
   const { rows } = await sql<{ id: number; supplierId: number }>`

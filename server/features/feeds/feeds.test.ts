@@ -63,20 +63,56 @@ test('a feed is fetched, mapped, run, applied and undone by its supplier', async
   expect([feed.run.state, runs.length]).toEqual(['undone', 1])
 })
 
-const base64 = (text: string) => Buffer.from(text).toString('base64')
+/** As a browser sends it. */
+const send = (token: string, content: string | Buffer, purpose = 'feed_file') =>
+  world.call('POST', `/v1/api/uploads/?purpose=${purpose}&name=goods.csv`, { token, bytes: Buffer.from(content) })
+const useFile = async (token: string, feedId: number, content: string | Buffer) =>
+  world.call('POST', '/v1/use_feed_file/', { token, body: { id: feedId, file_id: (await send(token, content)).body.file.id } })
 
 test('an uploaded file is looked at, mapped and run as one that was fetched, and one that cannot be read changes nothing', async () => {
   const { token } = await makeSupplier(world)
   const { feed } = await demand(world, 'POST', '/v1/feeds/', token, { name: 'From my desk' })
-  const uploaded = await demand(world, 'POST', '/v1/upload_feed_file/', token, { id: feed.id, content: base64(goods(...pots)) })
-  expect(uploaded.feed).toMatchObject({ has_file: true, columns: ['sku', 'title', 'price', 'quantity'] })
-  const workbook = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]).toString('base64')
-  const broken = await world.call('POST', '/v1/upload_feed_file/', { token, body: { id: feed.id, content: workbook } })
-  expect(broken).toMatchObject({ status: 422, body: { error: { code: 'FEED_FILE', field: 'content' } } })
-  expect(await world.call('POST', '/v1/upload_feed_file/', { token, body: { id: feed.id, content: '§' } })).toMatchObject({ status: 422 })
+  const used = await useFile(token, feed.id, goods(...pots))
+  expect(used.body.feed).toMatchObject({ has_file: true, columns: ['sku', 'title', 'price', 'quantity'] })
+  const workbook = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)])
+  expect(await useFile(token, feed.id, workbook)).toMatchObject({ status: 422, body: { error: { code: 'FEED_FILE', field: 'file_id' } } })
   const { run } = await demand(world, 'POST', '/v1/dry_run_feed/', token, { id: feed.id })
   await world.runJobs()
   expect((await demand(world, 'GET', `/v1/feed_run/?id=${run.id}`, token)).run).toMatchObject({ state: 'ready', created: 10 })
+})
+
+test('a file is used by one feed, twice by the same is once, and another supplier’s is not there', async () => {
+  const [ours, theirs] = [await makeSupplier(world), await makeSupplier(world)]
+  const feed = async (token: string) => (await demand(world, 'POST', '/v1/feeds/', token, { name: 'From my desk' })).feed.id as number
+  const [one, another] = [await feed(ours.token), await feed(ours.token)]
+  const { file } = (await send(ours.token, goods(...pots))).body
+  const use = async (token: string, id: number) =>
+    (await world.call('POST', '/v1/use_feed_file/', { token, body: { id, file_id: file.id } })).status
+  expect(await use(theirs.token, await feed(theirs.token))).toBe(404)
+  expect([await use(ours.token, one), await use(ours.token, one), await use(ours.token, another)]).toEqual([200, 200, 404])
+})
+
+test('files that neither a feed nor one of its latest runs reads are cleaned up, and all of a removed feed', async () => {
+  const { token, supplierId } = await makeSupplier(world)
+  const { feed } = await demand(world, 'POST', '/v1/feeds/', token, { name: 'From my desk' })
+  const kept = async () => {
+    await world.transaction((context) => context.enqueue('uploads.remove-released', {}))
+    await world.runJobs()
+    return (await world.pool.query('select from uploaded_file where supplier_id = $1', [supplierId])).rowCount
+  }
+  await useFile(token, feed.id, goods(...pots.slice(1)))
+  await useFile(token, feed.id, goods(...pots.slice(2)))
+  expect(await kept(), 'the first was never run').toBe(1)
+  for (let at = 0; at < 5; at++) {
+    await useFile(token, feed.id, goods(...pots.slice(0, at + 1)))
+    const { run } = await demand(world, 'POST', '/v1/dry_run_feed/', token, { id: feed.id })
+    await world.runJobs()
+    await demand(world, 'POST', '/v1/cancel_feed_run/', token, { id: run.id })
+  }
+  await useFile(token, feed.id, goods(...pots))
+  expect(await kept(), 'that of the feed, and of its latest three runs').toBe(4)
+  await demand(world, 'POST', '/v1/remove_feed/', token, { id: feed.id })
+  expect(await kept()).toBe(0)
 })
 
 test('a file that its server says is the same is not read again', async () => {
@@ -148,7 +184,7 @@ describe('the supplier is told by mail', () => {
     const supplier = await makeSupplier(world)
     await atOnce(supplier.token)
     const { feed } = await demand(world, 'POST', '/v1/feeds/', supplier.token, { name: 'From my desk' })
-    await demand(world, 'POST', '/v1/upload_feed_file/', supplier.token, { id: feed.id, content: base64(goods(...rows)) })
+    await useFile(supplier.token, feed.id, goods(...rows))
     return { ...supplier, feedId: feed.id as number }
   }
 

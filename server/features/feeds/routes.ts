@@ -4,7 +4,7 @@ import { applyFeedRun, cancelFeedRun, dryRunFeed, showFeedRun, undoFeedRun } fro
 import { createFeed, getFeed, listFeeds, removeFeed, updateFeedOf } from './sources/edit-feeds.ts'
 import { fetchFeedNow } from './sources/fetch-file.ts'
 import { downloadRefusedRows } from './sources/refused-rows.ts'
-import { uploadFeedFile } from './sources/upload-file.ts'
+import { useFeedFile } from './sources/use-file.ts'
 
 export const feedsRoutes = bind(feedsApi, {
   list: asSupplier.reading(listFeeds),
@@ -13,7 +13,7 @@ export const feedsRoutes = bind(feedsApi, {
   update: asSupplier(updateFeedOf),
   remove: asSupplier(removeFeed),
   fetch: asSupplier.outside(fetchFeedNow),
-  upload: asSupplier.outside(uploadFeedFile),
+  useFile: asSupplier.outside(useFeedFile),
   dryRun: asSupplier(dryRunFeed),
   run: asSupplier.reading(showFeedRun),
   refusedRows: asSupplier.outside(downloadRefusedRows),

@@ -1,6 +1,5 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const feeds = tablesOf<Tables<'feed' | 'feedRun' | 'feedRow' | 'feedRefusal' | 'feedChange' | 'feedProduct', 'product' | 'variant'>>(
-  'feeds',
-  ['feed', 'feedRun', 'feedRow', 'feedRefusal', 'feedChange', 'feedProduct'],
-)
+export const feeds = tablesOf<
+  Tables<'feed' | 'feedRun' | 'feedRow' | 'feedRefusal' | 'feedChange' | 'feedProduct', 'product' | 'variant' | 'uploadedFile'>
+>('feeds', ['feed', 'feedRun', 'feedRow', 'feedRefusal', 'feedChange', 'feedProduct'])

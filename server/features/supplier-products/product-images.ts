@@ -1,10 +1,10 @@
-/** Images of a product: added from an address, deleted one by one. @see S-60, V-292 */
+/** Images of a product: added from an address or an uploaded file, deleted one by one. @see S-60, V-292 */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { supplierProductsApi } from '@quayside/contract/supplier-products/endpoints'
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import { mostImages, productMessages } from '@quayside/domain/supplier-products/product-rules'
 import { lockProducts, reviseProducts } from '#features/catalogue'
-import { obtainPicture, uploadsByAddress } from '#features/uploads'
+import { obtainPicture, pictureOfFile, uploadsByAddress } from '#features/uploads'
 import type { AtomicContext, OutsideContext, SupplierActor } from '#foundation/context/context'
 import { invalid, notFound, Refusal } from '#foundation/context/refusal'
 import { ownProduct } from './get-product.ts'
@@ -13,7 +13,6 @@ import { productOfImage } from './supplier-products.records.ts'
 
 type Images = Answer<typeof supplierProductsApi.addImage>
 
-/** The address is fetched before anything is kept, so that what is no picture is refused with its field. */
 export async function addImage({
   context,
   input,
@@ -21,19 +20,40 @@ export async function addImage({
   context: OutsideContext<SupplierActor>
   input: Input<typeof supplierProductsApi.addImage>
 }): Promise<Images> {
+  const { product_id: productId, url, file_id: fileId } = input
+  if (url !== undefined) return addFromAddress(context, productId, url)
+  return context.transaction(async (atomic) => {
+    const uploadId = await pictureOfFile(atomic, atomic.actor.supplierId, fileId!)
+    // Asked a second time: it has it.
+    const product = await ownProduct(atomic.db, atomic.actor.supplierId, productId)
+    if (product.images.some((image) => image.uploadId === uploadId)) return { images: imagesView(product) }
+    return saveImages(atomic, productId, (locked) => withImage(locked, uploadId, 'file_id'))
+  })
+}
+
+/** The address is fetched before anything is kept, so that what is no picture is refused with its field. */
+async function addFromAddress(context: OutsideContext<SupplierActor>, productId: number, url: string): Promise<Images> {
   const { supplierId } = context.actor
   const uploadId = await context.transaction(async ({ db }) => {
-    const { images } = await ownProduct(db, supplierId, input.product_id)
-    if (images.length >= mostImages) throw invalid('url', `A product can have at most ${mostImages} images.`)
-    return (await uploadsByAddress(db, supplierId, [input.url])).get(input.url)!
+    assertRoom(await ownProduct(db, supplierId, productId), 'url')
+    return (await uploadsByAddress(db, supplierId, [url])).get(url)!
   })
   if (!(await obtainPicture(context, uploadId, 350))) throw invalid('url', 'There is no image at this address, or it cannot be fetched.')
   return context.transaction((atomic) =>
-    saveImages(atomic, input.product_id, ({ images }) => {
-      if (images.some((image) => image.uploadId === uploadId)) throw invalid('url', 'This image is there already.')
-      return [...images.map(({ id }) => ({ id })), { uploadId }]
+    saveImages(atomic, productId, (product) => {
+      if (product.images.some((image) => image.uploadId === uploadId)) throw invalid('url', 'This image is there already.')
+      return withImage(product, uploadId, 'url')
     }),
   )
+}
+
+function withImage(product: CatalogueProduct, uploadId: number, field: 'url' | 'file_id') {
+  assertRoom(product, field)
+  return [...product.images.map(({ id }) => ({ id })), { uploadId }]
+}
+
+function assertRoom({ images }: CatalogueProduct, field: 'url' | 'file_id'): void {
+  if (images.length >= mostImages) throw invalid(field, `A product can have at most ${mostImages} images.`)
 }
 
 /** @throws Refusal LAST_IMAGE */

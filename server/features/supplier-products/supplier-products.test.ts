@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { makePortal, makeProduct, makeShippingRate, makeSupplier, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
@@ -219,6 +220,32 @@ describe('images', () => {
     expect((await drop(images[0].id)).body.images).toMatchObject([{ id: images[1].id }])
     expect((await drop(images[1].id)).body.error).toMatchObject({ code: 'LAST_IMAGE' })
     expect((await drop(999_999)).status).toBe(404)
+  })
+
+  const camera = () =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background: '#c96' } })
+      .withExif({ IFD0: { Copyright: 'Somebody', ImageDescription: 'in my kitchen' } })
+      .jpeg()
+      .toBuffer()
+  const upload = async (token: string) =>
+    (await world.call('POST', '/v1/api/uploads/?purpose=product_image&name=a.jpg', { token, bytes: await camera() })).body.file.id as number
+
+  it('an uploaded image is added once, is served drawn anew, and is nobody else’s', async () => {
+    const [{ token }, theirs] = [await makeSupplier(world), await makeSupplier(world)]
+    const { product } = (await save(token, soap())).body
+    const fileId = await upload(token)
+    const added = await add(token, { product_id: product.id, file_id: fileId })
+    expect(added.body.images).toMatchObject([{ is_feature: true }])
+    expect((await add(token, { product_id: product.id, file_id: fileId })).body).toEqual(added.body)
+    const served = await fetch(world.url + added.body.images[0].url)
+    const facts = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
+    expect(facts).toMatchObject({ format: 'webp', width: 60, height: 40 })
+    expect([facts.exif, facts.xmp, facts.iptc]).toEqual([undefined, undefined, undefined])
+    const { product: other } = (await save(theirs.token, soap())).body
+    expect((await add(theirs.token, { product_id: other.id, file_id: await upload(token) })).status).toBe(404)
+    expect((await add(token, { product_id: other.id, file_id: await upload(token) })).status).toBe(404)
+    expect((await add(token, { product_id: product.id, file_id: fileId, url: 'https://pictures.example/a.webp' })).status).toBe(422)
+    expect((await add(token, { product_id: product.id })).body.error).toMatchObject({ field: 'url' })
   })
 
   it('an address without an image is refused with its field, and nothing is added', async () => {

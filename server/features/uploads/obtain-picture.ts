@@ -3,6 +3,7 @@ import type { OutsideContext } from '#foundation/context/context'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { fetchPicture } from './adapters/web/fetch-picture.ts'
 import { keepPicture, type PictureSize } from './picture-files.ts'
+import { pathOfStoredFile } from './stored-files.ts'
 import { noteFailed, noteFetched, sourceOf } from './uploads.records.ts'
 
 const most = 12
@@ -14,7 +15,7 @@ let running = 0
 const failureLastsMs = 10 * 60_000
 
 /**
- * Fetches, resizes and keeps a picture.
+ * Fetches a picture, or takes it from its file, resizes and keeps it.
  * @returns undefined where there is none: no such upload, or its source refuses
  * @throws OutsideError (retryable) where it may be there later
  */
@@ -43,12 +44,11 @@ async function obtain(context: OutsideContext, uploadId: number, size: PictureSi
   const source = await context.transaction(({ db }) => sourceOf(db, uploadId))
   if (!source || (source.failedAt && now.getTime() - source.failedAt.getTime() < failureLastsMs)) return undefined
   try {
-    const picture = await keepPicture(
-      config.dataDir,
-      uploadId,
-      size,
-      await fetchPicture(config, addressFor(config, source.sourceUrl, size)),
-    )
+    const original =
+      source.storageKey === null
+        ? await fetchPicture(config, addressFor(config, source.sourceUrl, size))
+        : pathOfStoredFile(config.dataDir, { purpose: 'product_image', storageKey: source.storageKey })
+    const picture = await keepPicture(config.dataDir, uploadId, size, original)
     await context.transaction((atomic) => noteFetched(atomic.db, uploadId, atomic.now))
     return picture
   } catch (error) {

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { OutsideError } from '#foundation/outside/outside-error'
-import type { ImageHeight } from './image-url.ts'
+import { type ImageHeight, imageHeights } from './image-url.ts'
 
 /** No height: as large as it is shown anywhere. */
 export type PictureSize = ImageHeight | 'full'
@@ -22,10 +22,11 @@ export async function readPicture(dataDir: string, uploadId: number, size: Pictu
 }
 
 /**
- * Draws a picture anew in one size: whatever came from elsewhere is never handed on as it came.
+ * Draws a picture anew in one size: whatever came from elsewhere is never handed on as it came, nor what a camera has written into it.
+ * @param source its bytes, or the path of its file
  * @throws OutsideError when it is no picture
  */
-export async function keepPicture(dataDir: string, uploadId: number, size: PictureSize, source: Buffer): Promise<Buffer> {
+export async function keepPicture(dataDir: string, uploadId: number, size: PictureSize, source: Buffer | string): Promise<Buffer> {
   const picture = await resized(source, size === 'full' ? fullHeight : size)
   const file = fileOf(dataDir, uploadId, size)
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`
@@ -35,7 +36,18 @@ export async function keepPicture(dataDir: string, uploadId: number, size: Pictu
   return picture
 }
 
-async function resized(source: Buffer, height: number): Promise<Buffer> {
+/** Whether the file can be drawn, and is no picture that unfolds to more than we hold. */
+export async function isPicture(file: string): Promise<boolean> {
+  try {
+    await resized(file, imageHeights[1])
+    return true
+  } catch (error) {
+    if (error instanceof OutsideError) return false
+    throw error
+  }
+}
+
+async function resized(source: Buffer | string, height: number): Promise<Buffer> {
   try {
     return await sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
       .rotate()
@@ -43,7 +55,7 @@ async function resized(source: Buffer, height: number): Promise<Buffer> {
       .webp({ quality: 82, effort: 3 })
       .toBuffer()
   } catch (cause) {
-    throw new OutsideError('pictures', 'refused', 'what the address answered is no picture we can show', { code: 'NO_PICTURE', cause })
+    throw new OutsideError('pictures', 'refused', 'what came is no picture we can show', { code: 'NO_PICTURE', cause })
   }
 }
 

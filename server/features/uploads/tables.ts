@@ -1,3 +1,3 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const uploads = tablesOf<Tables<'upload'>>('uploads', ['upload'])
+export const uploads = tablesOf<Tables<'upload' | 'uploadedFile'>>('uploads', ['upload', 'uploadedFile'])

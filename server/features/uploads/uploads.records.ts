@@ -31,14 +31,20 @@ export async function uploadsOfSupplier(db: Db, supplierId: number, ids: readonl
   return new Set(rows.map(({ id }) => id))
 }
 
-export interface UploadSource {
-  readonly id: number
-  readonly sourceUrl: string
-  readonly failedAt: Date | null
-}
+/** A picture comes from an address, or from a file that was sent. */
+export type UploadSource = { readonly failedAt: Date | null } & (
+  | { readonly sourceUrl: string; readonly storageKey: null }
+  | { readonly sourceUrl: null; readonly storageKey: string }
+)
 
 export async function sourceOf(db: Db, uploadId: number): Promise<UploadSource | undefined> {
-  return uploads(db).selectFrom('upload').select(['id', 'sourceUrl', 'failedAt']).where('id', '=', uploadId).executeTakeFirst()
+  const row = await uploads(db)
+    .selectFrom('upload')
+    .leftJoin('uploadedFile', 'uploadedFile.id', 'upload.fileId')
+    .select(['upload.sourceUrl', 'upload.failedAt', 'uploadedFile.storageKey'])
+    .where('upload.id', '=', uploadId)
+    .executeTakeFirst()
+  return row as UploadSource | undefined
 }
 
 export async function noteFetched(db: Db, uploadId: number, now: Date): Promise<void> {
@@ -70,7 +76,23 @@ export async function uploadsByAddress(db: Db, supplierId: number, addresses: re
   return find()
 }
 
-/** Addresses that pictures were or will be fetched from. */
+/** The picture of a file. @returns undefined where it is none's yet */
+export async function findPictureOfFile(db: Db, supplierId: number, fileId: number): Promise<number | undefined> {
+  const row = await uploads(db)
+    .selectFrom('upload')
+    .select('id')
+    .where('fileId', '=', fileId)
+    .where('supplierId', '=', supplierId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function insertPictureOfFile(db: Db, supplierId: number, fileId: number): Promise<number> {
+  const { id } = await uploads(db).insertInto('upload').values({ supplierId, fileId }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Addresses that pictures were or will be fetched from; one that came as a file has none. */
 export async function addressesOf(db: Db, uploadIds: readonly number[]): Promise<Map<number, string>> {
   if (!uploadIds.length) return new Map()
   const rows = await uploads(db)
@@ -78,5 +100,5 @@ export async function addressesOf(db: Db, uploadIds: readonly number[]): Promise
     .select(['id', 'sourceUrl'])
     .where('id', '=', sql<number>`any(${[...new Set(uploadIds)]}::bigint[])`)
     .execute()
-  return new Map(rows.map(({ id, sourceUrl }) => [id, sourceUrl]))
+  return new Map(rows.flatMap(({ id, sourceUrl }): [number, string][] => (sourceUrl === null ? [] : [[id, sourceUrl]])))
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorPayload } from '@quayside/contract/vocabulary/error'
+import type { FastifyInstance } from 'fastify'
 import { seconds } from '#foundation/clock/clock'
 import type { Config } from '#foundation/config/config'
 import { Refusal } from '#foundation/context/refusal'
@@ -10,16 +11,40 @@ import { Refusal } from '#foundation/context/refusal'
 const headerBytes = 16_384
 const mostHeaders = 100
 const checkEveryMs = 1000
+/** For a file that is sent to us: 200 MB over a slow line. */
+const uploadSeconds = 30 * 60
 
 export const connectionLimits = ({ requestTimeoutSeconds }: Config) => ({
-  /** Time for the whole request, headers and body; not for the answer, which may be a stream. */
-  requestTimeout: seconds(requestTimeoutSeconds),
+  /** Time for the whole request, headers and body; not for the answer, which may be a stream. Node knows one for all: see limitBodies. */
+  requestTimeout: seconds(Math.max(requestTimeoutSeconds, uploadSeconds)),
   keepAliveTimeout: seconds(70),
   /** Time of silence on the socket: a client that does not read its answer is cut off. A stream of events has a beat. */
   connectionTimeout: seconds(120),
   http: { headersTimeout: seconds(requestTimeoutSeconds), connectionsCheckingInterval: checkEveryMs, maxHeaderSize: headerBytes },
   clientErrorHandler: refuseConnection,
 })
+
+/** Bodies of all but uploads arrive in the time that requests have, however steadily they drip. */
+export function limitBodies(app: FastifyInstance, { requestTimeoutSeconds }: Config): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (routeOptions.config.isUpload || !hasBody(raw)) return
+    const timer = setTimeout(() => {
+      if (!raw.complete)
+        refuseConnection(Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
+    }, seconds(requestTimeoutSeconds))
+    raw.once('close', () => clearTimeout(timer))
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body is a file: it has its own time. */
+    isUpload?: boolean
+  }
+}
 
 /** @param server Node's own, which takes this one no other way */
 export function limitHeaders(server: { maxHeadersCount: number | null }): void {

@@ -1,5 +1,6 @@
 /** Fastify with the contract's routes on it. Knows no feature: `app/` hands them over. */
 
+import { Readable } from 'node:stream'
 import helmet from '@fastify/helmet'
 import { totpRequired } from '@quayside/domain/identity/totp'
 import type { Actor, SignedInActor } from '@quayside/domain/vocabulary/actor'
@@ -10,7 +11,7 @@ import { inTransaction, outsideContext, type Process, readContext } from '#found
 import type { OutsideContext } from '#foundation/context/context'
 import { invalid, Refusal } from '#foundation/context/refusal'
 import { limitConnections, limitRequests } from '#foundation/http/caller-limits'
-import { bareHeaders, connectionLimits, limitHeaders } from '#foundation/http/connection-limits'
+import { bareHeaders, connectionLimits, limitBodies, limitHeaders } from '#foundation/http/connection-limits'
 import { contentSecurityPolicy } from '#foundation/http/content-security-policy'
 import { failureOf } from '#foundation/http/error-payload'
 import { speakPlainly } from '#foundation/http/issue-words'
@@ -18,7 +19,7 @@ import { observe, observed } from '#foundation/http/observe'
 import type { RawRequest, RawRoute } from '#foundation/http/raw-route'
 import { requestNumber } from '#foundation/http/request-number'
 import { siteOfRequest } from '#foundation/http/request-site'
-import type { BoundRoute } from '#foundation/http/route'
+import type { BoundRoute, IncomingFile } from '#foundation/http/route'
 import { trustIn } from '#foundation/http/trusted-proxy'
 
 export interface ServerParts extends Process {
@@ -89,15 +90,26 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   })
   observe(app, parts)
   limitRequests(app, parts.config)
+  limitBodies(app, parts.config)
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy))
   addHealth(app, parts)
-  for (const route of parts.routes) addRoute(app, parts, route)
+  for (const route of parts.routes) if (!route.endpoint.upload) addRoute(app, parts, route)
+  await app.register(async (uploads) => addUploads(uploads, parts))
   await app.register(async (raw) => addRawRoutes(raw, parts))
   return app
 }
 
+/** In a scope of their own, where a body stays the stream that it is. */
+async function addUploads(app: FastifyInstance, parts: ServerParts): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, stream, done) => done(null, stream))
+  // Of a file that is refused the rest is not waited for.
+  app.addHook('onError', async (_request, reply) => void reply.header('connection', 'close'))
+  for (const route of parts.routes) if (route.endpoint.upload) addRoute(app, parts, route)
+}
+
 function addRoute(app: FastifyInstance, parts: ServerParts, { endpoint, route }: BoundRoute): void {
-  const { method, path, params, query, body, response, download } = endpoint
+  const { method, path, params, query, body, response, download, upload = false } = endpoint
   const schema = {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
@@ -108,6 +120,7 @@ function addRoute(app: FastifyInstance, parts: ServerParts, { endpoint, route }:
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema,
+    config: { isUpload: upload },
     bodyLimit: endpoint.bodyLimit ?? (route.audience === 'anyone' ? bodyLimits.anyone : bodyLimits.signedIn),
     // Before the input is looked at: who may not call learns nothing of its shape.
     onRequest: async (request) => {
@@ -117,17 +130,22 @@ function addRoute(app: FastifyInstance, parts: ServerParts, { endpoint, route }:
     },
     preValidation: async (request) => {
       refuseForeignStore((request as FastifyRequest & { actor: Actor }).actor, request)
-      for (const part of [request.params, request.query, request.body]) refuseUnstorable(part)
+      for (const part of [request.params, request.query, upload ? undefined : request.body]) refuseUnstorable(part)
       // An empty body is an empty object, so that a missing field is named.
       if (body && request.body == null) request.body = {}
     },
     handler: async (request, reply) => {
       const asking = askingOf(parts, request)
       const input = inputOf(endpoint, request)
-      const answer = await observed(parts, request, () => runRoute(parts, asking, route, input))
+      const answer = await observed(parts, request, () => runRoute(parts, asking, route, input, upload ? fileOf(request) : undefined))
       return download ? sendFile(reply, answer as FileAnswer) : reply.header('cache-control', 'no-store').send(answer)
     },
   })
+}
+
+function fileOf({ body, headers }: FastifyRequest): IncomingFile {
+  const size = headers['content-length']
+  return { bytes: (body as Readable | undefined) ?? Readable.from([]), size: size === undefined ? undefined : Number(size) }
 }
 
 /** Only what the contract names and has checked; what stands in the path counts before the rest. */
@@ -152,14 +170,16 @@ async function runRoute(
   asking: ReturnType<typeof askingOf>,
   route: BoundRoute['route'],
   input: { current_password?: string },
+  file: IncomingFile | undefined,
 ): Promise<unknown> {
   if (route.isReauthenticated)
     await parts.assertReauthenticated(outsideContext(parts, asking) as OutsideContext<SignedInActor>, {
       currentPassword: input.current_password,
     })
-  if (route.mode === 'reading') return route.run({ context: readContext(parts, asking) as never, input: input as never })
-  if (route.mode === 'outside') return route.run({ context: outsideContext(parts, asking) as never, input: input as never })
-  return inTransaction(parts, asking, (context) => route.run({ context: context as never, input: input as never }))
+  const run = (context: unknown) => route.run({ context: context as never, input: input as never, file: file as never })
+  if (route.mode === 'reading') return run(readContext(parts, asking))
+  if (route.mode === 'outside' || route.mode === 'receiving') return run(outsideContext(parts, asking))
+  return inTransaction(parts, asking, run)
 }
 
 function askingOf(parts: ServerParts, request: FastifyRequest) {

@@ -1,7 +1,7 @@
 /** Feeds of suppliers for tests. */
-import { randomBytes } from 'node:crypto'
-import fs from 'node:fs/promises'
-import path from 'node:path'
+import { Readable } from 'node:stream'
+import { keepFile, takeFileFor } from '#features/uploads'
+import { outsideContext } from '#foundation/context/build-context'
 import { idOf } from '#testing/actors/actors'
 import type { TestWorld } from '#testing/test-world'
 
@@ -10,10 +10,8 @@ const fields = ['sku', 'title', 'price'].map((field) => ({ field, columns: [fiel
 
 /** A feed with a file of one product, and a run of it that is ready to be applied. */
 export async function makeFeed(world: TestWorld, supplierId: number): Promise<{ feedId: number; feedRunId: number }> {
-  const name = randomBytes(16).toString('hex')
-  const folder = path.join(world.process.config.dataDir, 'feeds')
-  await fs.mkdir(folder, { recursive: true })
-  await fs.writeFile(path.join(folder, name), file)
+  const { storageKey: name, id } = await keepFeedFile(world, supplierId, file)
+  await world.transaction((context) => takeFileFor(context, { supplierId, purpose: 'feed_file', fileId: id }))
   const mapping = JSON.stringify({ fields, decimal: '.' })
   const feed = await world.pool.query<{ id: number }>(
     `insert into feed (supplier_id, name, columns, mapping, file_name, created_at) values ($1, 'All goods', '{sku,title,price}', $2, $3, now()) returning id`,
@@ -27,3 +25,12 @@ export async function makeFeed(world: TestWorld, supplierId: number): Promise<{ 
   )
   return { feedId, feedRunId: idOf(run.rows) }
 }
+
+/** A file that the supplier has sent, and nothing refers to yet. */
+export const keepFeedFile = (world: TestWorld, supplierId: number, content: string | Buffer) =>
+  keepFile(outsideContext(world.process, { actor: { kind: 'system' }, requestId: 'test', from: '', log: world.process.log }) as never, {
+    supplierId,
+    purpose: 'feed_file',
+    name: 'goods.csv',
+    source: Readable.from([Buffer.from(content)]),
+  })

@@ -11,7 +11,7 @@
 import { randomUUID } from 'node:crypto'
 import { countryCodes } from '@quayside/domain/vocabulary/countries'
 import { makeRate, makeUpload, makeVendor } from '#testing/actors/actors'
-import { makeFeed } from '#testing/actors/feed-actors'
+import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import type { TestWorld } from '#testing/test-world'
 
@@ -332,7 +332,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/feeds/': { ...suppliers, input: () => ({ name: 'All goods' }) },
   'GET /v1/feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
   'POST /v1/update_feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId, name: 'Goods' })),
-  'POST /v1/upload_feed_file/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId, content: 'c2t1LHByaWNlCkEsMTAK' })),
+  'POST /v1/use_feed_file/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId, file_id: (await fileOf(about)).id })),
+  'POST /v1/api/uploads/': { ...suppliers, input: () => ({ purpose: 'feed_file', name: 'goods.csv' }) },
   'POST /v1/fetch_feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
   'POST /v1/dry_run_feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
   'GET /v1/feed_run/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedRunId })),
@@ -450,6 +451,7 @@ async function makeInvitation({ world, supplierToken }: Owned): Promise<number> 
   return (await world.call('POST', '/v1/api/vendors/invite/', { token: supplierToken, body })).body.new_vendors[0].id
 }
 
+const fileOf = ({ world, supplierId }: Owned) => keepFeedFile(world, supplierId, 'sku,price\nA,10\n')
 const feedOf = ({ world, supplierId }: Owned) => makeFeed(world, supplierId)
 
 async function portalOf(world: TestWorld, supplierId: number): Promise<string> {

@@ -13,7 +13,7 @@ import {
   orderAsShopper,
   paidOrder,
 } from '#testing/actors/business-actors'
-import { makeFeed } from '#testing/actors/feed-actors'
+import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { stage } from '#testing/actors/shop-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import { type JsonSchema, jsonSchemaOf } from '#testing/sample-input'
@@ -45,6 +45,8 @@ interface Party {
   readonly feedId: number
   readonly feedRunId: number
   readonly bulkEditId: number
+  /** A file that the supplier has uploaded, and nothing refers to. */
+  readonly feedFileId: number
 }
 let ours: Party
 let theirs: Party
@@ -90,6 +92,7 @@ async function partyWith(name: string): Promise<Party> {
     invitationId: invited.new_vendors[0].id,
     ...(await makeFeed(world, supplier.supplierId)),
     bulkEditId: bulkEdit.id,
+    feedFileId: (await keepFeedFile(world, supplier.supplierId, 'sku,price\nA,10\n')).id,
   }
 }
 
@@ -168,7 +171,7 @@ const owned: Record<string, (party: Party) => object> = {
   'GET /v1/feed/': ({ feedId }) => ({ id: feedId }),
   'POST /v1/update_feed/': ({ feedId }) => ({ id: feedId, name: 'Mine now' }),
   'POST /v1/remove_feed/': ({ feedId }) => ({ id: feedId }),
-  'POST /v1/upload_feed_file/': ({ feedId }) => ({ id: feedId, content: 'c2t1LHByaWNlCkEsMTAK' }),
+  'POST /v1/use_feed_file/': ({ feedId, feedFileId }) => ({ id: feedId, file_id: feedFileId }),
   'POST /v1/fetch_feed/': ({ feedId }) => ({ id: feedId }),
   'POST /v1/dry_run_feed/': ({ feedId }) => ({ id: feedId }),
   'GET /v1/feed_run/': ({ feedRunId }) => ({ id: feedRunId }),
@@ -301,6 +304,7 @@ describe('a record of another', () => {
         feedId: 999_999,
         feedRunId: 999_999,
         bulkEditId: 999_999,
+        feedFileId: 999_999,
       }),
     )
     expect([foreign.status, foreign.body.error?.code]).toEqual([404, 'NOT_FOUND'])

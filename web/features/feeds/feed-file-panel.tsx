@@ -1,28 +1,31 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { WireFeed } from '@quayside/contract/feeds/feed'
-import { fileTooLarge, largestUpload } from '@quayside/domain/feeds/feed-file'
-import { IconFileUpload, IconRefresh } from '@tabler/icons-react'
+import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useUpload } from '#features/uploads/parts/uploads.queries.ts'
 import { messageOf } from '#foundation/api/api-error.ts'
+import { FileDrop } from '#foundation/forms/file-drop.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { When } from '#foundation/ui/when.tsx'
-import { useFetchFeed, useUploadFile } from './feeds.queries.ts'
+import { useFeedFile, useFetchFeed } from './feeds.queries.ts'
 import classes from './feeds-page.module.css'
 
 /** Source of the file, and the way to bring a newer one. */
 export function FeedFilePanel({ feed }: { feed: WireFeed }) {
-  const upload = useUploadFile()
+  const upload = useUpload('feed_file')
+  const use = useFeedFile()
   const fetch = useFetchFeed()
   const [fault, setFault] = useState<string>()
-  const choose = async (file: File | null) => {
-    if (!file) return
+  const choose = async ([file]: File[]) => {
     setFault(undefined)
-    if (file.size > largestUpload) return setFault(fileTooLarge)
-    const content = await readBase64(file).catch(() => undefined)
-    if (content === undefined) return setFault('This file cannot be read.')
-    upload.mutate({ body: { id: feed.id, content } }, { onError: (error) => setFault(messageOf(error)) })
+    try {
+      const sent = await upload.send(file!)
+      if (sent) await use.mutateAsync({ body: { id: feed.id, file_id: sent.id } })
+    } catch (error) {
+      setFault(messageOf(error))
+    }
   }
   const press = () => {
     setFault(undefined)
@@ -46,30 +49,24 @@ export function FeedFilePanel({ feed }: { feed: WireFeed }) {
             </>
           )}
         </p>
-        <div className={classes.actions}>
-          {feed.address && (
+        {feed.address && (
+          <div className={classes.actions}>
             <Button leftSection={<IconRefresh size={17} />} loading={fetch.isPending} onClick={press}>
               Fetch now
             </Button>
-          )}
-          <FileButton accept=".csv,.tsv,.txt,.jsonl,.ndjson,.xlsx" onChange={choose}>
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<IconFileUpload size={17} />} loading={upload.isPending}>
-                {feed.has_file ? 'Upload another file' : 'Upload file'}
-              </Button>
-            )}
-          </FileButton>
-        </div>
+          </div>
+        )}
+        <FileDrop
+          label={feed.has_file ? 'Upload another file' : 'Upload file'}
+          hint="Or drop it here. CSV, TSV and JSON lines have at most 200 MB, XLSX 20 MB."
+          accept=".csv,.tsv,.txt,.jsonl,.ndjson,.gz,.xlsx"
+          progress={upload.progress}
+          isBusy={use.isPending}
+          onFiles={(files) => void choose(files)}
+          onCancel={upload.cancel}
+        />
         {(fault ?? feed.fetch_failure) && <Notice tone="bad">{fault ?? feed.fetch_failure}</Notice>}
       </div>
     </Panel>
   )
 }
-
-const readBase64 = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'))
-    reader.readAsDataURL(file)
-  })

@@ -37,7 +37,7 @@ export const useCreateFeed = () => useCall(feedsApi.create, { isQuiet: true, inv
 export const useUpdateFeed = () => useCall(feedsApi.update, { invalidates: reads })
 export const useRemoveFeed = () => useCall(feedsApi.remove, { invalidates: [feedsApi.list, onboardingApi.checklist] })
 export const useFetchFeed = () => useCall(feedsApi.fetch, { isQuiet: true, invalidates: reads })
-export const useUploadFile = () => useCall(feedsApi.upload, { isQuiet: true, invalidates: reads })
+export const useFeedFile = () => useCall(feedsApi.useFile, { isQuiet: true, invalidates: reads })
 export const useDryRun = () => useCall(feedsApi.dryRun, { invalidates: reads, isSingle: true })
 export const useApplyRun = () => useCall(feedsApi.apply, { invalidates: afterRun, isSingle: true })
 export const useCancelRun = () => useCall(feedsApi.cancel, { invalidates: afterRun, isSingle: true })

@@ -14,11 +14,13 @@ export interface Connection {
   reauthenticate?(error: ApiError): Promise<boolean>
 }
 
-let connection: Connection = { token: () => undefined, storeId: () => undefined, onFailure: () => {} }
+let connected: Connection = { token: () => undefined, storeId: () => undefined, onFailure: () => {} }
 
 export function connectApi(to: Connection) {
-  connection = to
+  connected = to
 }
+
+export const connection = (): Connection => connected
 
 type Nothing = Record<never, never>
 type Needed<T> = { [K in keyof T as Nothing extends T[K] ? never : K]: T[K] }
@@ -70,7 +72,7 @@ const readTooLong = 'The answer took too long. Please try again.'
 const writeTooLong = 'The answer took too long. It may have been done all the same: please look before you try again.'
 
 async function send(endpoint: Endpoint, parts: Parts = {}, signal?: AbortSignal): Promise<Response> {
-  const token = connection.token()
+  const token = connected.token()
   const body = bodyOf(endpoint, parts.body)
   const address = addressOf(endpoint, parts)
   const early = endpoint.method === 'GET' ? takeEarlyAnswer(address, token) : undefined
@@ -92,9 +94,9 @@ async function send(endpoint: Endpoint, parts: Parts = {}, signal?: AbortSignal)
   } catch (failure) {
     if (signal?.aborted) throw failure
     const error = failure instanceof ApiError ? failure : unanswered(patience.aborted, isRead, number)
-    if (error.code === proofNeeded && !asksItself.has(endpoint.path) && (await connection.reauthenticate?.(error)))
+    if (error.code === proofNeeded && !asksItself.has(endpoint.path) && (await connected.reauthenticate?.(error)))
       return send(endpoint, parts, signal)
-    connection.onFailure(error, token !== undefined)
+    connected.onFailure(error, token !== undefined)
     throw error
   }
 }
@@ -105,16 +107,16 @@ async function unlessAborted({ answer, abort }: EarlyAnswer, signal: AbortSignal
   return answer
 }
 
-const unanswered = (isTooLate: boolean, isRead: boolean, requestId: string) =>
+export const unanswered = (isTooLate: boolean, isRead: boolean, requestId: string) =>
   new ApiError(0, !isTooLate ? (navigator.onLine ? unreachableMessage : offlineMessage) : isRead ? readTooLong : writeTooLong, {
     complaints: [{ code: isTooLate ? timedOut : noAnswer }],
     requestId,
   })
 
-function addressOf({ path, method }: Endpoint, { params, query }: Parts): string {
+export function addressOf({ path, method }: Pick<Endpoint, 'path' | 'method'>, { params, query }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams()
-  const store = method === 'GET' || method === 'DELETE' ? connection.storeId() : undefined
+  const store = method === 'GET' || method === 'DELETE' ? connected.storeId() : undefined
   for (const [name, value] of Object.entries({ ...(store ? { store } : {}), ...query }))
     if (value !== undefined && value !== null && value !== '') search.set(name, Array.isArray(value) ? value.join(',') : String(value))
   return search.size ? `${filled}?${search}` : filled
@@ -123,7 +125,7 @@ function addressOf({ path, method }: Endpoint, { params, query }: Parts): string
 /** JSON, or a form where a file is among the values. The stored store goes along in every write that has a body. */
 function bodyOf({ method }: Endpoint, given: Record<string, unknown> | undefined): string | FormData | null {
   if (method === 'GET' || method === 'DELETE') return null
-  const store = connection.storeId()
+  const store = connected.storeId()
   const values: Record<string, unknown> = { ...(store ? { store } : {}), ...given }
   if (!Object.values(values).some((value) => value instanceof Blob)) return JSON.stringify(values)
   const form = new FormData()

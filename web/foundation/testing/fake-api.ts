@@ -33,6 +33,8 @@ export function fakeApi() {
   const answers = new Map<Endpoint, (call: FakeCall) => unknown>()
   const heard: { endpoint: Endpoint; call: FakeCall }[] = []
   const network = globalThis.fetch
+  const requests = globalThis.XMLHttpRequest
+  globalThis.XMLHttpRequest = FakeUpload as never
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)
@@ -60,7 +62,49 @@ export function fakeApi() {
     sent: (endpoint: Endpoint) => heard.filter((one) => one.endpoint === endpoint).map(({ call }) => call),
     [Symbol.dispose]() {
       globalThis.fetch = network
+      globalThis.XMLHttpRequest = requests
     },
+  }
+}
+
+/** As much of a browser's request as sending a file needs: it goes the way of every other call, and has sent half before it has sent all. */
+class FakeUpload {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  onload?: () => void
+  onabort?: () => void
+  status = 0
+  statusText = ''
+  response: unknown
+  #method = ''
+  #address = ''
+  #isAborted = false
+  readonly #headers = new Headers()
+
+  open(method: string, address: string): void {
+    this.#method = method
+    this.#address = new URL(address, location.href).href
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value)
+  }
+
+  getResponseHeader(): null {
+    return null
+  }
+
+  abort(): void {
+    this.#isAborted = true
+    this.onabort?.()
+  }
+
+  async send(file: File): Promise<void> {
+    for (const loaded of [file.size / 2, file.size]) this.upload.onprogress?.({ loaded, total: file.size })
+    const answer = await fetch(this.#address, { method: this.#method, headers: this.#headers, body: file })
+    if (this.#isAborted) return
+    this.status = answer.status
+    this.response = await answer.json()
+    this.onload?.()
   }
 }
 
@@ -99,5 +143,6 @@ async function bodyOf(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (type.includes('json')) return request.json()
   if (type.includes('form-data')) return Object.fromEntries(await request.formData())
+  if (type.includes('octet-stream')) return request.text()
   return undefined
 }

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import { noMapping } from '@quayside/domain/feeds/mapping'
 import { describe, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '#testing/actors/actors'
+import { keepFeedFile } from '#testing/actors/feed-actors'
 import { testWorld } from '#testing/test-world'
 import { findChanges } from '../feed-changes.records.ts'
-import { keepFeedFile } from '../feed-files.ts'
 import { type FeedRun, findRun, updateRun } from '../feed-runs.records.ts'
 import { findFeed, insertFeed, updateFeed } from '../feeds.records.ts'
 import { lookAtFile, takeFile } from '../sources/take-file.ts'
@@ -22,11 +21,11 @@ async function makeFeed(supplierId: number): Promise<number> {
 
 async function dryRun(supplierId: number, feedId: number, text: string, appliesItself = false): Promise<FeedRun> {
   const { dataDir } = world.process.config
-  const fileName = await keepFeedFile(dataDir, Readable.from([Buffer.from(text)]))
+  const { id: fileId, storageKey } = await keepFeedFile(world, supplierId, text)
   const before = (await world.transaction(({ db }) => findFeed(db, supplierId, feedId)))!
-  const seen = await lookAtFile(dataDir, fileName, before)
+  const seen = await lookAtFile(dataDir, storageKey, before)
   const runId = await world.transaction(async (context) => {
-    await takeFile(context, feedId, seen)
+    await takeFile(context, before, fileId, seen)
     return startRun(context, (await findFeed(context.db, supplierId, feedId))!, { appliesItself })
   })
   await world.runJobs()

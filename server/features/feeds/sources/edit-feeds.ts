@@ -5,13 +5,24 @@ import { pagination } from '@quayside/contract/vocabulary/paging'
 import { isUnderWay } from '@quayside/domain/feeds/feed-run'
 import { nextFetchAt } from '@quayside/domain/feeds/feed-schedule'
 import { type FeedMapping, faultsOfMapping, noMapping } from '@quayside/domain/feeds/mapping'
+import { releaseFiles } from '#features/uploads'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, ReadContext, SupplierActor } from '#foundation/context/context'
 import { invalid, notFound, Refusal } from '#foundation/context/refusal'
 import type { Db } from '#foundation/database/db'
 import { feedRunView, feedSummaryView, feedView } from '../feed.view.ts'
 import { countRuns, findLatestRuns, findRuns } from '../feed-runs.records.ts'
-import { countFeeds, type Feed, findFeed, findFeeds, insertFeed, lockFeed, updateFeed, wasRemoved } from '../feeds.records.ts'
+import {
+  countFeeds,
+  type Feed,
+  filesNoLongerNeeded,
+  findFeed,
+  findFeeds,
+  insertFeed,
+  lockFeed,
+  updateFeed,
+  wasRemoved,
+} from '../feeds.records.ts'
 import { forgetTrouble } from '../runs/tell-of-run.ts'
 
 /** More than anybody keeps in view. */
@@ -99,7 +110,8 @@ export async function removeFeed({
   input: Input<typeof feedsApi.remove>
 }): Promise<Answer<typeof feedsApi.remove>> {
   const { db, now, actor } = context
-  if (!(await lockFeed(db, actor.supplierId, id))) {
+  const feed = await lockFeed(db, actor.supplierId, id)
+  if (!feed) {
     // Asked a second time: it is as they want it.
     if (await wasRemoved(db, actor.supplierId, id)) return done
     throw notFound()
@@ -108,6 +120,7 @@ export async function removeFeed({
   if (run && isUnderWay(run.state))
     throw new Refusal('FEED_RUN_STATE', 'A run of this feed is under way. Cancel it first.', { status: 409 })
   await updateFeed(db, id, { deletedAt: now, nextFetchAt: null })
+  await releaseFiles(db, now, await filesNoLongerNeeded(db, id, feed.fileName))
   await forgetTrouble(context, { feedId: id, supplierId: actor.supplierId })
   await recordAudit(context, { action: 'feeds.saved', subject: `feed:${id}` })
   return done

@@ -1,11 +1,12 @@
+import type { Readable } from 'node:stream'
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { feedsApi } from '@quayside/contract/feeds/endpoints'
+import { keepFile } from '#features/uploads'
 import type { AtomicContext, OutsideContext, SupplierActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { fetchFeed } from '../adapters/web/fetch-feed.ts'
-import { forgetFeedFile, keepFeedFile } from '../feed-files.ts'
 import { hasOpenRun } from '../feed-runs.records.ts'
 import { type Feed, findFeed, lockFeed, takeDueFeeds, updateFeed } from '../feeds.records.ts'
 import { FeedFileError } from '../reading/feed-file.ts'
@@ -84,18 +85,23 @@ async function fetchFile(context: OutsideContext, feed: Feed): Promise<boolean> 
     })
     return false
   }
-  const fileName = await keepFeedFile(dataDir, fetched.body)
+  const file = await keepFetched(context, feed, fetched.body)
+  const seen = await lookAtFile(dataDir, file.storageKey, feed)
+  await context.transaction(async (atomic) => {
+    await takeFile(atomic, feed, file.id, seen)
+    const { etag, lastModified } = fetched
+    await updateFeed(atomic.db, feed.id, { etag, lastModified, fetchedAt: atomic.now, fetchFailure: null })
+    await forgetFailure(atomic, { feedId: feed.id, supplierId: feed.supplierId })
+  })
+  return true
+}
+
+/** Of a file that cannot be read nothing claims what was kept: it is cleaned up. @throws FeedFileError where it must not be kept */
+async function keepFetched(context: OutsideContext, { supplierId, address }: Feed, source: Readable) {
+  const name = new URL(address!).pathname.split('/').at(-1)?.slice(0, 255) || 'file'
   try {
-    const seen = await lookAtFile(dataDir, fileName, feed)
-    await context.transaction(async (atomic) => {
-      await takeFile(atomic, feed.id, seen)
-      const { etag, lastModified } = fetched
-      await updateFeed(atomic.db, feed.id, { etag, lastModified, fetchedAt: atomic.now, fetchFailure: null })
-      await forgetFailure(atomic, { feedId: feed.id, supplierId: feed.supplierId })
-    })
-    return true
+    return await keepFile(context, { supplierId, purpose: 'feed_file', name, source })
   } catch (error) {
-    await forgetFeedFile(dataDir, fileName)
-    throw error
+    throw error instanceof Refusal ? new FeedFileError(error.message, { cause: error }) : error
   }
 }

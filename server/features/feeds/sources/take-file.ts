@@ -1,8 +1,9 @@
 import { type FeedMapping, faultsOfMapping } from '@quayside/domain/feeds/mapping'
 import { proposeMapping } from '@quayside/domain/feeds/propose-mapping'
+import { releaseFiles, takeFileFor } from '#features/uploads'
 import type { AtomicContext } from '#foundation/context/context'
 import { openKeptFile } from '../feed-files.ts'
-import { type Feed, noteFile, type SeenFile } from '../feeds.records.ts'
+import { type Feed, filesNoLongerNeeded, noteFile, type SeenFile } from '../feeds.records.ts'
 import { openFeedFile } from '../reading/open-feed-file.ts'
 
 const samplesKept = 20
@@ -24,4 +25,15 @@ export async function lookAtFile(dataDir: string, fileName: string, feed: Pick<F
 const isStillGood = (mapping: FeedMapping, columns: readonly string[]): boolean =>
   mapping.fields.length > 0 && faultsOfMapping(mapping, columns).length === 0
 
-export const takeFile = ({ db }: AtomicContext, feedId: number, seen: SeenFile): Promise<void> => noteFile(db, feedId, seen)
+/** The feed reads this file from now on; those that it and its runs need no longer are let go. @throws Refusal NOT_FOUND where something else has it */
+export async function takeFile(
+  context: AtomicContext,
+  { id, supplierId, fileName }: Pick<Feed, 'id' | 'supplierId' | 'fileName'>,
+  fileId: number,
+  seen: SeenFile,
+): Promise<void> {
+  const { db, now } = context
+  await takeFileFor(context, { supplierId, purpose: 'feed_file', fileId })
+  await noteFile(db, id, seen)
+  await releaseFiles(db, now, await filesNoLongerNeeded(db, id, fileName))
+}

@@ -1,0 +1,79 @@
+/** Files that people send us: what each purpose takes, and what a file is by its own bytes. @see X-067 */
+
+export const filePurposes = ['product_image', 'feed_file'] as const
+export type FilePurpose = (typeof filePurposes)[number]
+
+export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'workbook' | 'old-workbook' | 'gzip' | 'text'
+
+export interface FileRule {
+  readonly mostBytes: number
+  /** All files of the purpose that one owner has, in bytes. */
+  readonly quotaBytes: number
+  readonly kinds: readonly FileKind[]
+  /** Answer to every other kind. */
+  readonly otherKind: string
+}
+
+export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
+  product_image: {
+    mostBytes: 15_000_000,
+    quotaBytes: 20_000_000_000,
+    kinds: ['jpeg', 'png', 'webp', 'gif', 'avif'],
+    otherKind: 'This is no image we can show. Use JPEG, PNG, WebP, GIF or AVIF.',
+  },
+  feed_file: {
+    mostBytes: 200_000_000,
+    quotaBytes: 5_000_000_000,
+    kinds: ['text', 'gzip', 'workbook'],
+    otherKind: 'This is no file we can read. Send CSV, TSV, JSON lines or .xlsx.',
+  },
+}
+
+export const otherKind = (purpose: FilePurpose, kind: FileKind | undefined): string =>
+  purpose === 'feed_file' && kind === 'old-workbook'
+    ? 'This is a workbook of an older Excel. Save it as .xlsx or CSV.'
+    : fileRules[purpose].otherKind
+
+/** A workbook is unpacked in memory: it has a limit of its own. */
+const mostBytesOfKind: Partial<Record<FileKind, number>> = { workbook: 20_000_000 }
+
+export const mostBytesOf = (purpose: FilePurpose, kind?: FileKind): number =>
+  Math.min(fileRules[purpose].mostBytes, (kind && mostBytesOfKind[kind]) ?? Number.POSITIVE_INFINITY)
+
+/** @param kind where it is known by then */
+export const fileTooLarge = (purpose: FilePurpose, kind?: FileKind): string => {
+  const limit = `This file is larger than ${mostBytesOf(purpose, kind) / 1_000_000} MB.`
+  if (kind === 'workbook') return `${limit} Save it as CSV.`
+  return purpose === 'feed_file' ? `${limit} Divide it.` : limit
+}
+
+export const emptyFile = 'This file is empty.'
+export const quotaReached = 'Your files take up all the room you have. Delete some that you no longer need, then try again.'
+
+/** So many bytes say what a file is. */
+export const headBytes = 4096
+
+const ascii = (head: Uint8Array, from: number, to: number): string => String.fromCharCode(...head.subarray(from, to))
+const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, at) => head[at] === byte)
+
+/** Kind of a file by its first bytes, as many as it has of `headBytes`: neither its name nor what its sender calls it counts. */
+export function kindOfFile(head: Uint8Array): FileKind | undefined {
+  if (startsWith(head, 0xff, 0xd8, 0xff)) return 'jpeg'
+  if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  if (ascii(head, 0, 6) === 'GIF87a' || ascii(head, 0, 6) === 'GIF89a') return 'gif'
+  if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'webp'
+  if (ascii(head, 4, 8) === 'ftyp' && ['avif', 'avis'].includes(ascii(head, 8, 12))) return 'avif'
+  if (startsWith(head, 0x50, 0x4b, 3, 4)) return 'workbook'
+  if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) return 'old-workbook'
+  if (startsWith(head, 0x1f, 0x8b)) return 'gzip'
+  return head.length > 0 && isText(head) ? 'text' : undefined
+}
+
+/** UTF-16 has zeros in every second place; every other text has hardly a control character but tabs and line ends. */
+function isText(head: Uint8Array): boolean {
+  if (startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff)) return true
+  const zeros = [0, 1].map((odd) => head.filter((byte, at) => at % 2 === odd && byte === 0).length)
+  if (zeros.some((count) => count > head.length / 4) && zeros.includes(0)) return true
+  const controls = head.filter((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d)
+  return controls.length <= head.length / 50
+}

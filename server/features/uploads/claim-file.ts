@@ -1,0 +1,24 @@
+import type { FilePurpose } from '@quayside/domain/uploads/uploaded-file'
+import type { AtomicContext } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+import { claimFile, findFile } from './uploaded-files.records.ts'
+import { findPictureOfFile, insertPictureOfFile } from './uploads.records.ts'
+
+/** Makes a picture of a file that the supplier has sent; of the same file it is always the same picture. @throws Refusal NOT_FOUND */
+export async function pictureOfFile({ db, now }: AtomicContext, supplierId: number, fileId: number): Promise<number> {
+  const known = await findPictureOfFile(db, supplierId, fileId)
+  if (known !== undefined) return known
+  if (!(await claimFile(db, now, { supplierId, purpose: 'product_image', id: fileId }))) throw notFound()
+  return insertPictureOfFile(db, supplierId, fileId)
+}
+
+/** Keeps a file for whatever refers to it from now on, until it is released. @throws Refusal NOT_FOUND; of one that something else refers to, too */
+export async function takeFileFor(
+  { db, now }: AtomicContext,
+  wanted: { supplierId: number; purpose: FilePurpose; fileId: number },
+): Promise<string> {
+  const { supplierId, purpose, fileId: id } = wanted
+  const file = await findFile(db, supplierId, purpose, id)
+  if (!file || !(await claimFile(db, now, { supplierId, purpose, id }))) throw notFound()
+  return file.storageKey
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { uploadsApi } from '@quayside/contract/uploads/endpoints'
+import {
+  emptyFile,
+  type FileKind,
+  type FilePurpose,
+  fileRules,
+  fileTooLarge,
+  headBytes,
+  kindOfFile,
+  mostBytesOf,
+  otherKind,
+  quotaReached,
+} from '@quayside/domain/uploads/uploaded-file'
+import type { OutsideContext, SupplierActor } from '#foundation/context/context'
+import { invalid, Refusal } from '#foundation/context/refusal'
+import type { IncomingFile } from '#foundation/http/route'
+import { isPicture } from './picture-files.ts'
+import { pathOfStoredFile, removeStoredFile, writeStoredFile } from './stored-files.ts'
+import { noteReceived, releaseFiles, reserveFile, type UploadedFile } from './uploaded-files.records.ts'
+
+/**
+ * Takes a file in as it comes. It stays for a day, unless something claims it.
+ * @throws Refusal FILE_TOO_LARGE, FILE_KIND, FILE_QUOTA
+ */
+export async function receiveFile({
+  context,
+  input: { purpose, name },
+  file,
+}: {
+  context: OutsideContext<SupplierActor>
+  input: Input<typeof uploadsApi.receive>
+  file: IncomingFile
+}): Promise<Answer<typeof uploadsApi.receive>> {
+  // Room is reserved by the size that is named; HTTP delivers no more than that.
+  if (file.size === undefined) throw invalid('file', 'The request has to name the length of the file.')
+  if (file.size === 0) throw invalid('file', emptyFile)
+  const { supplierId } = context.actor
+  const { id, sizeBytes } = await keepFile(context, { supplierId, purpose, name, size: file.size, source: file.bytes })
+  return { file: { id, name, size: sizeBytes } }
+}
+
+export interface FileToKeep {
+  readonly supplierId: number
+  readonly purpose: FilePurpose
+  readonly name: string
+  /** Bytes at most; absent where nobody says, and then the room that the purpose allows is reserved meanwhile. */
+  readonly size?: number | undefined
+  readonly source: AsyncIterable<Uint8Array>
+}
+
+/** Reserves room, writes the file as it comes, and looks at what it is. Whatever fails leaves a row that is cleaned up. @throws Refusal */
+export async function keepFile(context: OutsideContext, { supplierId, purpose, name, size, source }: FileToKeep): Promise<UploadedFile> {
+  const rule = fileRules[purpose]
+  if (size !== undefined && size > rule.mostBytes) throw tooLarge(purpose)
+  const reserved = { supplierId, purpose, name, storageKey: randomBytes(16).toString('hex'), sizeBytes: size ?? rule.mostBytes }
+  const id = await context.transaction(({ db, now }) => reserveFile(db, now, reserved, rule.quotaBytes))
+  if (id === undefined) throw new Refusal('FILE_QUOTA', quotaReached, { status: 409, field: 'file' })
+  const { dataDir } = context.config
+  try {
+    const seen = new Inspection(purpose, size)
+    await writeStoredFile(dataDir, reserved, seen.of(source))
+    const kind = seen.kind!
+    if (purpose === 'product_image' && !(await isPicture(pathOfStoredFile(dataDir, reserved)))) throw notTaken(purpose, kind)
+    await context.transaction(({ db, now }) => noteReceived(db, id, now, { sizeBytes: seen.size, kind }))
+    return { ...reserved, id, sizeBytes: seen.size }
+  } catch (error) {
+    await removeStoredFile(dataDir, reserved)
+    await context.transaction(({ db, now }) => releaseFiles(db, now, [reserved.storageKey]))
+    throw error
+  }
+}
+
+/** Size and kind of what passes through; what is too large, or of another kind, is refused before the rest of it has come. */
+class Inspection {
+  size = 0
+  kind: FileKind | undefined
+  readonly #purpose: FilePurpose
+  readonly #named: number | undefined
+
+  constructor(purpose: FilePurpose, named: number | undefined) {
+    this.#purpose = purpose
+    this.#named = named
+  }
+
+  async *of(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const head: Uint8Array[] = []
+    for await (const chunk of source) {
+      this.size += chunk.byteLength
+      if (this.size > Math.min(this.#named ?? Number.POSITIVE_INFINITY, mostBytesOf(this.#purpose, this.kind)))
+        throw tooLarge(this.#purpose, this.kind)
+      if (this.kind) {
+        yield chunk
+        continue
+      }
+      head.push(chunk)
+      if (this.size < headBytes) continue
+      this.#decide(head)
+      yield* head.splice(0)
+    }
+    if (this.size === 0) throw invalid('file', emptyFile)
+    if (this.kind) return
+    this.#decide(head)
+    yield* head
+  }
+
+  #decide(head: readonly Uint8Array[]): void {
+    this.kind = kindOfFile(Buffer.concat(head).subarray(0, headBytes))
+    if (!this.kind || !fileRules[this.#purpose].kinds.includes(this.kind)) throw notTaken(this.#purpose, this.kind)
+    if ((this.#named ?? 0) > mostBytesOf(this.#purpose, this.kind)) throw tooLarge(this.#purpose, this.kind)
+  }
+}
+
+const tooLarge = (purpose: FilePurpose, kind?: FileKind) =>
+  new Refusal('FILE_TOO_LARGE', fileTooLarge(purpose, kind), { status: 413, field: 'file' })
+
+const notTaken = (purpose: FilePurpose, kind?: FileKind) => new Refusal('FILE_KIND', otherKind(purpose, kind), { field: 'file' })

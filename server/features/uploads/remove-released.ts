@@ -1,0 +1,23 @@
+import { hours } from '#foundation/clock/clock'
+import type { OutsideContext } from '#foundation/context/context'
+import { removeStoredFile } from './stored-files.ts'
+import { deleteFiles, findReleased, releaseUnclaimed } from './uploaded-files.records.ts'
+
+/** A file that nobody claims is kept so long: the page may still be open. */
+const unclaimedLastsMs = hours(24)
+const filesAtOnce = 200
+
+/** By the clock: what nobody refers to goes, first from disk and then from the table, so that whatever stops it leaves none behind. */
+export async function removeReleasedFiles({ context }: { context: OutsideContext }): Promise<void> {
+  await context.transaction(({ db, now }) => releaseUnclaimed(db, now, new Date(now.getTime() - unclaimedLastsMs)))
+  while (await removeNext(context));
+}
+
+/** @returns whether there may be more */
+async function removeNext(context: OutsideContext): Promise<boolean> {
+  const files = await context.transaction(({ db }) => findReleased(db, filesAtOnce))
+  for (const file of files) await removeStoredFile(context.config.dataDir, file)
+  const ids = files.map(({ id }) => id)
+  await context.transaction(({ db }) => deleteFiles(db, ids))
+  return files.length === filesAtOnce
+}

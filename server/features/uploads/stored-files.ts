@@ -1,0 +1,36 @@
+/** Files on disk as they came, one folder a purpose. Each has a row before it has a byte. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FilePurpose } from '@quayside/domain/uploads/uploaded-file'
+
+const folders: Readonly<Record<FilePurpose, string>> = { product_image: 'product-images', feed_file: 'feeds' }
+
+export interface StoredFile {
+  readonly purpose: FilePurpose
+  readonly storageKey: string
+}
+
+/** Never whole in memory. */
+export async function writeStoredFile(dataDir: string, file: StoredFile, source: AsyncIterable<Uint8Array>): Promise<void> {
+  const name = pathOfStoredFile(dataDir, file)
+  await fs.mkdir(path.dirname(name), { recursive: true })
+  await pipeline(source, createWriteStream(name))
+}
+
+/** @throws Error if it is no longer there */
+export async function openStoredFile(dataDir: string, file: StoredFile): Promise<Readable> {
+  const name = pathOfStoredFile(dataDir, file)
+  await fs.access(name)
+  return createReadStream(name, { highWaterMark: 262_144 })
+}
+
+export const removeStoredFile = (dataDir: string, file: StoredFile): Promise<void> =>
+  fs.rm(pathOfStoredFile(dataDir, file), { force: true })
+
+export function pathOfStoredFile(dataDir: string, { purpose, storageKey }: StoredFile): string {
+  if (!/^[0-9a-f]{32}$/.test(storageKey)) throw new RangeError(`${storageKey} is no name of a stored file`)
+  return path.join(dataDir, folders[purpose], storageKey)
+}

@@ -1,0 +1,120 @@
+/** Files that suppliers have sent: reserved, received, claimed by what refers to them, released, and then removed. */
+import type { FileKind, FilePurpose } from '@quayside/domain/uploads/uploaded-file'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { uploads } from './tables.ts'
+
+export interface UploadedFile {
+  readonly id: number
+  readonly purpose: FilePurpose
+  readonly name: string
+  readonly storageKey: string
+  readonly sizeBytes: number
+}
+
+export interface NewFile {
+  readonly supplierId: number
+  readonly purpose: FilePurpose
+  readonly name: string
+  readonly storageKey: string
+  readonly sizeBytes: number
+}
+
+/** One reservation of an owner at a time, so that two together do not exceed what one may. @returns undefined where there is no room for it */
+export async function reserveFile(db: Db, now: Date, file: NewFile, quotaBytes: number): Promise<number | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('uploads.reserve'), ${file.supplierId}::integer)`.execute(uploads(db))
+  const { used } = await uploads(db)
+    .selectFrom('uploadedFile')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('sizeBytes'), sql<string>`0`).as('used'))
+    .where('supplierId', '=', file.supplierId)
+    .where('purpose', '=', file.purpose)
+    .where('releasedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(used) + file.sizeBytes > quotaBytes) return undefined
+  const { id } = await uploads(db)
+    .insertInto('uploadedFile')
+    .values({ ...file, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function noteReceived(
+  db: Db,
+  id: number,
+  now: Date,
+  { sizeBytes, kind }: { sizeBytes: number; kind: FileKind },
+): Promise<void> {
+  await uploads(db).updateTable('uploadedFile').set({ sizeBytes, kind, receivedAt: now }).where('id', '=', id).execute()
+}
+
+/** The supplier's own that has come in whole and is still there. */
+export async function findFile(db: Db, supplierId: number, purpose: FilePurpose, id: number): Promise<UploadedFile | undefined> {
+  const row = await uploads(db)
+    .selectFrom('uploadedFile')
+    .select(['id', 'name', 'storageKey', 'sizeBytes'])
+    .where('supplierId', '=', supplierId)
+    .where('purpose', '=', purpose)
+    .where('id', '=', id)
+    .where('receivedAt', 'is not', null)
+    .where('releasedAt', 'is', null)
+    .executeTakeFirst()
+  return row && { ...row, purpose, sizeBytes: Number(row.sizeBytes) }
+}
+
+/** @returns whether it was there to be claimed: a file has one that refers to it */
+export async function claimFile(db: Db, now: Date, file: { supplierId: number; purpose: FilePurpose; id: number }): Promise<boolean> {
+  const { numUpdatedRows } = await uploads(db)
+    .updateTable('uploadedFile')
+    .set({ claimedAt: now })
+    .where('supplierId', '=', file.supplierId)
+    .where('purpose', '=', file.purpose)
+    .where('id', '=', file.id)
+    .where('receivedAt', 'is not', null)
+    .where('claimedAt', 'is', null)
+    .where('releasedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** By their keys: nothing refers to them any more. */
+export async function releaseFiles(db: Db, now: Date, storageKeys: readonly string[]): Promise<void> {
+  if (storageKeys.length === 0) return
+  await uploads(db)
+    .updateTable('uploadedFile')
+    .set({ releasedAt: now })
+    .where('storageKey', '=', sql<string>`any(${[...storageKeys]}::text[])`)
+    .where('releasedAt', 'is', null)
+    .execute()
+}
+
+/** Those that nobody has claimed since then. */
+export async function releaseUnclaimed(db: Db, now: Date, createdBefore: Date): Promise<void> {
+  await uploads(db)
+    .updateTable('uploadedFile')
+    .set({ releasedAt: now })
+    .where('claimedAt', 'is', null)
+    .where('createdAt', '<', createdBefore)
+    .where('releasedAt', 'is', null)
+    .execute()
+}
+
+export async function findReleased(db: Db, most: number): Promise<Pick<UploadedFile, 'id' | 'purpose' | 'storageKey'>[]> {
+  const rows = await uploads(db)
+    .selectFrom('uploadedFile')
+    .select(['id', 'purpose', 'storageKey'])
+    .where('releasedAt', 'is not', null)
+    .orderBy('releasedAt')
+    .limit(most)
+    .execute()
+  return rows.map(({ purpose, ...row }) => ({ ...row, purpose: purpose as FilePurpose }))
+}
+
+export async function deleteFiles(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await uploads(db)
+    .deleteFrom('uploadedFile')
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('releasedAt', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,35 @@
+import { uploadsApi, type WireFile } from '@quayside/contract/uploads/endpoints'
+import { emptyFile, type FilePurpose, fileTooLarge, mostBytesOf } from '@quayside/domain/uploads/uploaded-file'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#foundation/api/api-error.ts'
+import { sendFile } from '#foundation/api/send-file.ts'
+
+/** A file on its way to us. What is too large is refused before it is sent. The page that goes away ends it. */
+export function useUpload(purpose: FilePurpose) {
+  const [progress, setProgress] = useState<number>()
+  const underWay = useRef<AbortController>(undefined)
+  useEffect(() => () => underWay.current?.abort(), [])
+  /** @returns undefined where it was cancelled @throws ApiError */
+  const send = async (file: File): Promise<WireFile | undefined> => {
+    if (file.size === 0) throw new ApiError(422, emptyFile)
+    if (file.size > mostBytesOf(purpose)) throw new ApiError(413, fileTooLarge(purpose))
+    underWay.current = new AbortController()
+    const { signal } = underWay.current
+    setProgress(0)
+    try {
+      const query = { purpose, name: file.name.slice(0, 255) || 'file' }
+      return (await sendFile(uploadsApi.receive, { query }, file, { signal, onProgress: setProgress })).file
+    } catch (error) {
+      if (signal.aborted) return undefined
+      throw error
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return {
+    send,
+    /** 0 to 1; undefined while nothing is sent. */
+    progress,
+    cancel: () => underWay.current?.abort(),
+  }
+}
