@@ -40,7 +40,7 @@ const mostBytesOfKind: Partial<Record<FileKind, number>> = { workbook: 20_000_00
 export const mostBytesOf = (purpose: FilePurpose, kind?: FileKind): number =>
   Math.min(fileRules[purpose].mostBytes, (kind && mostBytesOfKind[kind]) ?? Number.POSITIVE_INFINITY)
 
-/** @param kind where it is known by then */
+/** Answer to a file that is larger than its purpose, or its kind, allows. @param kind absent until it is known */
 export const fileTooLarge = (purpose: FilePurpose, kind?: FileKind): string => {
   const limit = `This file is larger than ${mostBytesOf(purpose, kind) / 1_000_000} MB.`
   if (kind === 'workbook') return `${limit} Save it as CSV.`

@@ -3,11 +3,13 @@ import http from 'node:http'
 import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { makeSupplier } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
+vi.setConfig({ testTimeout: 60_000 })
 const world = testWorld()
+const patient = { timeout: 30_000 }
 
 const send = (token: string, bytes: Buffer, { purpose = 'product_image', name = 'kettle.jpg' } = {}) =>
   world.call('POST', `/v1/api/uploads/?purpose=${purpose}&name=${encodeURIComponent(name)}`, { token, bytes })
@@ -167,12 +169,12 @@ test('a file whose sender goes away half-way leaves nothing', async () => {
   const { token, supplierId } = await makeSupplier(world)
   const { request, answered } = begin({ token, headers: { 'content-length': 50_000_000 }, begin: Buffer.alloc(6_000_000, 'a,b\n') })
   const gone = answered.catch(() => 'gone')
-  await expect.poll(async () => (await rowsOf(supplierId)).length).toBe(1)
+  await expect.poll(async () => (await rowsOf(supplierId)).length, patient).toBe(1)
   const [{ key }] = await rowsOf(supplierId)
-  await expect.poll(() => onDisk('feeds')).toContain(key)
+  await expect.poll(() => onDisk('feeds'), patient).toContain(key)
   request.destroy()
   expect(await gone).toBe('gone')
-  await expect.poll(async () => (await rowsOf(supplierId))[0].released).toBe(true)
+  await expect.poll(async () => (await rowsOf(supplierId))[0].released, patient).toBe(true)
   expect(onDisk('feeds')).not.toContain(key)
 })
 

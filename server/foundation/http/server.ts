@@ -103,7 +103,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 async function addUploads(app: FastifyInstance, parts: ServerParts): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, stream, done) => done(null, stream))
-  // Of a file that is refused the rest is not waited for.
+  // The rest of a file that is refused is not waited for.
   app.addHook('onError', async (_request, reply) => void reply.header('connection', 'close'))
   for (const route of parts.routes) if (route.endpoint.upload) addRoute(app, parts, route)
 }

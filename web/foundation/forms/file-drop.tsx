@@ -45,7 +45,7 @@ export function FileDrop({
       className={classes.drop}
       data-over={isOver || undefined}
       onDragOver={(event) => {
-        // Whatever else is dragged, a picture of the page itself, goes its own way.
+        // A picture of the page itself can be dragged, too: that goes its own way.
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         setIsOver(!isClosed)

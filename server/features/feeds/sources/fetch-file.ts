@@ -96,7 +96,7 @@ async function fetchFile(context: OutsideContext, feed: Feed): Promise<boolean> 
   return true
 }
 
-/** Of a file that cannot be read nothing claims what was kept: it is cleaned up. @throws FeedFileError where it must not be kept */
+/** The file, unclaimed: one that cannot be read is cleaned up. @throws FeedFileError where it must not be kept */
 async function keepFetched(context: OutsideContext, { supplierId, address }: Feed, source: Readable) {
   const name = new URL(address!).pathname.split('/').at(-1)?.slice(0, 255) || 'file'
   try {
