@@ -122,6 +122,30 @@ test('a file that its server says is the same is not read again', async () => {
   expect((await demand(world, 'POST', '/v1/fetch_feed/', token, { id: feedId })).is_new).toBe(false)
 })
 
+test.each([
+  ['a table that is called a picture', 'image/png', goods(...pots), 200, undefined],
+  [
+    'a page that is called a table',
+    'text/csv',
+    '<!doctype html><p>Please sign in</p>',
+    422,
+    'This is a page or XML. Send CSV, TSV, JSON lines or .xlsx.',
+  ],
+  [
+    'a picture that is called a table',
+    'text/csv',
+    '\x89PNG\r\n\x1a\n',
+    422,
+    'This is no file we can read. Send CSV, TSV, JSON lines or .xlsx.',
+  ],
+  ['an answer without anything in it', 'text/csv', '', 422, 'This file is empty.'],
+])('what a file is, its bytes say: %s', async (_name, type, content, status, message) => {
+  const { token, feedId } = await open()
+  answer = (_request, response) => response.writeHead(200, { 'content-type': type }).end(Buffer.from(content, 'latin1'))
+  const fetched = await world.call('POST', '/v1/fetch_feed/', { token, body: { id: feedId } })
+  expect([fetched.status, fetched.body.error?.message]).toEqual([status, message])
+})
+
 test('a feed on a schedule is applied by itself when its time has come, and says why where it cannot be fetched', async () => {
   const { supplierId, token, feedId } = await open('hourly')
   const due = async () => {

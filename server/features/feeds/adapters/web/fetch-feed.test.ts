@@ -68,3 +68,40 @@ test('a file that breaks off may be there later', async () => {
   const { body } = (await fetchFeed(origin, nothing, [origin]))!
   await expect(text(body)).rejects.toMatchObject({ kind: 'no-answer', retryable: true })
 })
+
+test('a file that goes on for ever is cut off at 200 MB', async () => {
+  const megabyte = Buffer.alloc(1_000_000, 'a,b\n')
+  let sent = 0
+  answer = (_request, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write(megabyte)) sent++
+    }
+    response.on('drain', more)
+    more()
+  }
+  const { body } = (await fetchFeed(origin, nothing, [origin]))!
+  let size = 0
+  const reading = async () => {
+    for await (const chunk of body) size += (chunk as Buffer).length
+  }
+  await expect(reading()).rejects.toMatchObject({ code: 'TOO_LARGE', message: 'The file is larger than 200 MB.' })
+  expect([size <= 200_000_000, sent < 400]).toEqual([true, true])
+})
+
+test.each([
+  ['a byte now and then', (response: ServerResponse) => response.write('s')],
+  ['nothing at all', () => {}],
+])('an address that answers %s is given up in time, and may answer later', async (_name, drip) => {
+  answer = (_request, response) => {
+    drip(response)
+    const timer = setInterval(() => drip(response), 20)
+    response.on('close', () => clearInterval(timer))
+  }
+  const fetched = async () => text((await fetchFeed(origin, nothing, [origin], 300))!.body)
+  await expect(fetched()).rejects.toMatchObject({ kind: 'no-answer', retryable: true })
+})
+
+test('an address that leads in circles is refused', async () => {
+  answer = (_request, response) => response.writeHead(302, { location: '/again' }).end()
+  await expect(fetchFeed(origin, nothing, [origin])).rejects.toMatchObject({ kind: 'refused', code: 'REDIRECTS' })
+})

@@ -8,7 +8,7 @@ import { sendToPublic } from '#foundation/outside/send-to-public'
 const mostBytes = 200_000_000
 const mostRedirects = 3
 /** For all of it: a file that comes more slowly is given up. */
-const timeoutMs = 5 * 60_000
+const patienceMs = 5 * 60_000
 
 export interface WhatWeHave {
   readonly etag: string | null
@@ -20,9 +20,15 @@ export type FetchedFeed = (WhatWeHave & { readonly body: Readable }) | null
 
 /**
  * @param trusted origins an operator named in the configuration; every other is asked by https alone
+ * @param timeoutMs for all of it
  * @throws OutsideError; retryable where the file may be there later
  */
-export async function fetchFeed(address: string, had: WhatWeHave, trusted: readonly string[]): Promise<FetchedFeed> {
+export async function fetchFeed(
+  address: string,
+  had: WhatWeHave,
+  trusted: readonly string[],
+  timeoutMs = patienceMs,
+): Promise<FetchedFeed> {
   const ask = outsideFetch({ provider: 'feeds', timeoutMs, isStranger: true, send: sendToPublic(trusted) })
   let url = new URL(address)
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
