@@ -153,13 +153,15 @@ function ToPay({ review, onBegin, onOutdated }: ToPayProps) {
       </p>
       {pay.error && <Notice tone="bad">{messageOf(pay.error)}</Notice>}
       <Button leftSection={<IconCreditCard size={17} />} loading={pay.isPending} onClick={payNow}>
-        Pay{' '}
-        {review.totals.map(({ minor, currency }, place) => (
-          <span key={currency}>
-            {place > 0 && ' and '}
-            <Money minor={minor} currency={currency} />
-          </span>
-        ))}
+        <span>
+          Pay{' '}
+          {review.totals.map(({ minor, currency }, place) => (
+            <span key={currency}>
+              {place > 0 && ' and '}
+              <Money minor={minor} currency={currency} />
+            </span>
+          ))}
+        </span>
       </Button>
     </Panel>
   )
