@@ -87,6 +87,8 @@ export const screens: readonly Screen[] = [
   { name: 'supplier-notifications', as: 'North Woods Soap', path: '/supplier/settings/notifications' },
   { name: 'supplier-agreement', as: 'North Woods Soap', path: '/supplier/settings/agreement' },
   { name: 'supplier-orders', as: 'North Woods Soap', path: '/supplier/orders?status=all' },
+  { name: 'supplier-analytics', as: 'North Woods Soap', path: '/supplier/analytics?period=90d' },
+  { name: 'supplier-analytics-empty', as: 'Tidelamp Candle Works', path: '/supplier/analytics' },
   { name: 'supplier-ship-by-file', as: 'North Woods Soap', path: '/supplier/ship-by-file' },
   { name: 'supplier-settings', as: 'North Woods Soap', path: '/supplier/settings' },
   { name: 'supplier-shipping', as: 'North Woods Soap', path: '/supplier/settings/shipping' },

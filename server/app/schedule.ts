@@ -32,7 +32,6 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'notifications.forget-tray-items', match: '53 4 * * *', identifier: 'notifications.forget-tray-items' },
   { task: 'analytics.roll-up', match: '*/10 * * * *', identifier: 'analytics.roll-up' },
   { task: 'analytics.rebuild', match: '25 2 * * 0', identifier: 'analytics.rebuild' },
-  { task: 'analytics.forecast-stock', match: '35 1 * * *', identifier: 'analytics.forecast-stock' },
   { task: 'analytics.forget', match: '13 4 * * *', identifier: 'analytics.forget' },
   { task: 'feeds.fetch-due', match: '*/5 * * * *', identifier: 'feeds.fetch-due' },
   { task: 'uploads.remove-released', match: '35 * * * *', identifier: 'uploads.remove-released' },

@@ -78,6 +78,7 @@ import { Route as featuresIdentitySecurityStoreSecurityPageRouteImport } from '.
 import { Route as featuresImportsHealthStoreHealthPageRouteImport } from './../features/imports/health/store-health-page'
 import { Route as featuresMarketplaceSuppliersSupplierPageRouteImport } from './../features/marketplace/suppliers/supplier-page'
 import { Route as appLayoutsErrorsUnknownSupplierPageRouteImport } from './layouts/errors/unknown-supplier-page'
+import { Route as featuresAnalyticsAnalyticsPageRouteImport } from './../features/analytics/analytics-page'
 import { Route as featuresSupplierProductsBulkEditsBulkEditsPageRouteImport } from './../features/supplier-products/bulk-edits/bulk-edits-page'
 import { Route as featuresSupplierProductsCategoriesPageRouteImport } from './../features/supplier-products/categories-page'
 import { Route as featuresFeedsFeedsPageRouteImport } from './../features/feeds/feeds-page'
@@ -522,6 +523,12 @@ const appLayoutsErrorsUnknownSupplierPageRoute =
     path: '/supplier/$',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresAnalyticsAnalyticsPageRoute =
+  featuresAnalyticsAnalyticsPageRouteImport.update({
+    id: '/supplier/analytics',
+    path: '/supplier/analytics',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresSupplierProductsBulkEditsBulkEditsPageRoute =
   featuresSupplierProductsBulkEditsBulkEditsPageRouteImport.update({
     id: '/supplier/bulk-edits',
@@ -826,6 +833,7 @@ export interface FileRoutesByFullPath {
   '/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
   '/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
+  '/supplier/analytics': typeof featuresAnalyticsAnalyticsPageRoute
   '/supplier/bulk-edits': typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   '/supplier/categories': typeof featuresSupplierProductsCategoriesPageRoute
   '/supplier/feeds': typeof featuresFeedsFeedsPageRoute
@@ -932,6 +940,7 @@ export interface FileRoutesByTo {
   '/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
   '/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
+  '/supplier/analytics': typeof featuresAnalyticsAnalyticsPageRoute
   '/supplier/bulk-edits': typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   '/supplier/categories': typeof featuresSupplierProductsCategoriesPageRoute
   '/supplier/feeds': typeof featuresFeedsFeedsPageRoute
@@ -1044,6 +1053,7 @@ export interface FileRoutesById {
   '/_store/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
   '/_store/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
   '/_supplier/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
+  '/_supplier/supplier/analytics': typeof featuresAnalyticsAnalyticsPageRoute
   '/_supplier/supplier/bulk-edits': typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   '/_supplier/supplier/categories': typeof featuresSupplierProductsCategoriesPageRoute
   '/_supplier/supplier/feeds': typeof featuresFeedsFeedsPageRoute
@@ -1152,6 +1162,7 @@ export interface FileRouteTypes {
     | '/settings/store_health'
     | '/supplier-id/$id'
     | '/supplier/$'
+    | '/supplier/analytics'
     | '/supplier/bulk-edits'
     | '/supplier/categories'
     | '/supplier/feeds'
@@ -1258,6 +1269,7 @@ export interface FileRouteTypes {
     | '/settings/store_health'
     | '/supplier-id/$id'
     | '/supplier/$'
+    | '/supplier/analytics'
     | '/supplier/bulk-edits'
     | '/supplier/categories'
     | '/supplier/feeds'
@@ -1369,6 +1381,7 @@ export interface FileRouteTypes {
     | '/_store/settings/store_health'
     | '/_store/supplier-id/$id'
     | '/_supplier/supplier/$'
+    | '/_supplier/supplier/analytics'
     | '/_supplier/supplier/bulk-edits'
     | '/_supplier/supplier/categories'
     | '/_supplier/supplier/feeds'
@@ -1925,6 +1938,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appLayoutsErrorsUnknownSupplierPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/analytics': {
+      id: '/_supplier/supplier/analytics'
+      path: '/supplier/analytics'
+      fullPath: '/supplier/analytics'
+      preLoaderRoute: typeof featuresAnalyticsAnalyticsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/bulk-edits': {
       id: '/_supplier/supplier/bulk-edits'
       path: '/supplier/bulk-edits'
@@ -2367,6 +2387,7 @@ const appLayoutsStoreLayoutRouteWithChildren =
 
 interface appLayoutsSupplierLayoutRouteChildren {
   appLayoutsErrorsUnknownSupplierPageRoute: typeof appLayoutsErrorsUnknownSupplierPageRoute
+  featuresAnalyticsAnalyticsPageRoute: typeof featuresAnalyticsAnalyticsPageRoute
   featuresSupplierProductsBulkEditsBulkEditsPageRoute: typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   featuresSupplierProductsCategoriesPageRoute: typeof featuresSupplierProductsCategoriesPageRoute
   featuresFeedsFeedsPageRoute: typeof featuresFeedsFeedsPageRoute
@@ -2412,6 +2433,7 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
   {
     appLayoutsErrorsUnknownSupplierPageRoute:
       appLayoutsErrorsUnknownSupplierPageRoute,
+    featuresAnalyticsAnalyticsPageRoute: featuresAnalyticsAnalyticsPageRoute,
     featuresSupplierProductsBulkEditsBulkEditsPageRoute:
       featuresSupplierProductsBulkEditsBulkEditsPageRoute,
     featuresSupplierProductsCategoriesPageRoute:

@@ -100,6 +100,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/supplier/orders/$orderType', 'features/orders/supplier/supplier-orders-by-type-page.tsx'),
     route('/supplier/ship-by-file', 'features/orders/supplier/ship-by-file-page.tsx'),
     route('/supplier/order/$orderId', 'features/orders/supplier/supplier-order-page.tsx'),
+    route('/supplier/analytics', 'features/analytics/analytics-page.tsx'),
     route('/supplier/vendors/public', 'features/vendors/supplier/public-vendors-page.tsx'),
     route('/supplier/vendors/private', 'features/vendors/supplier/private-vendors-page.tsx'),
     route('/supplier/vendors/public/$vendorId', 'features/vendors/supplier/public-vendor-page.tsx'),

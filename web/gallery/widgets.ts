@@ -1,3 +1,4 @@
+import { barChart } from './pages/bar-chart.tsx'
 import { buttons } from './pages/buttons.tsx'
 import { categories } from './pages/categories.tsx'
 import { commandPalette } from './pages/commands.tsx'
@@ -66,6 +67,7 @@ export const widgets: readonly Widget[] = [
   tabLinks,
   categories,
   skeletons,
+  barChart,
   money,
   priceBlock,
   currencyToggle,

@@ -44,9 +44,10 @@ export async function seedDemoWorld(running: Process, options: DemoOptions): Pro
     say('Filling the demo world (first start only)')
     await fill(running, options)
   }
-  await inTransaction(running, { actor: { kind: 'system' }, requestId: 'seed', from: '', log: running.log }, (context) =>
-    rebuildListing({ context }),
-  )
+  await inTransaction(running, { actor: { kind: 'system' }, requestId: 'seed', from: '', log: running.log }, async (context) => {
+    await rebuildListing({ context })
+    await context.enqueue('analytics.roll-up', {})
+  })
   await withClient(running.database.pool, seedSignIns)
   say(`The demo world is there (${((performance.now() - began) / 1000).toFixed(1)} s)`)
 }

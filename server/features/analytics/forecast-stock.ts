@@ -10,7 +10,7 @@ function paceOf(now: Date) {
   return { from: after(to, -days(paceDays)), to, days: paceDays, horizonDays: outlookDays }
 }
 
-/** Once a night: a job for each supplier that sells, and for those that did until lately, whose lists get empty. */
+/** Once the figures of a day are complete: a job for each supplier that sells, and for those that did until lately, whose lists get empty. */
 export async function forecastStock({ context }: { context: AtomicContext }): Promise<void> {
   const { from, to } = paceOf(context.now)
   const supplierIds = await suppliersThatSold(context.db, { from: after(from, -days(paceDays)), to })

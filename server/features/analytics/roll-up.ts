@@ -40,6 +40,7 @@ export async function rollUp({ context }: { context: AtomicContext }): Promise<v
   const hasReached = to > now
   await moveMark(db, { rolledTo: hasReached ? now : to, countedAt: now })
   if (!hasReached) await context.enqueue('analytics.roll-up', {}, { key })
+  else if (rolledTo < startOf(now, dayMs)) await context.enqueue('analytics.forecast-stock', {}, { key: 'forecast-stock' })
 }
 
 /** Once a week all of it is worked out again from the beginning: what a job did wrong is right a week later at the latest. */

@@ -2,6 +2,7 @@ import type { AppConfig } from '@quayside/contract/workspace/app-config'
 import type { SupplierSettings } from '@quayside/contract/workspace/supplier-settings'
 import { homeOf } from '@quayside/domain/identity/homes'
 import {
+  IconChartBar,
   IconHelpCircle,
   IconLogout,
   IconMessages,
@@ -43,6 +44,7 @@ export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
     count: ({ settings }) => settings.orders_to_ship,
     counts: 'to ship',
   },
+  { label: 'Analytics', href: '/supplier/analytics', icon: IconChartBar, letter: 'y' },
   { label: 'Inbox', href: '/supplier/inbox', icon: IconMessages, letter: 'm' },
   {
     label: 'Vendors',

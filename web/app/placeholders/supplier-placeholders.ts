@@ -7,7 +7,6 @@ const settings = ['To your settings', '/supplier/settings'] as const
 export const supplierPlaceholders: readonly Placeholder[] = [
   placeholder('/supplier/inbox', 'Inbox', 'What you and the stores that sell your goods write to each other.', ...orders),
   placeholder('/supplier/inbox/$conversationLabel', 'Inbox', 'What you and this store have written to each other.', ...orders),
-  placeholder('/supplier/analytics', 'Analytics', 'What has sold, through which stores, and how that moves.', ...orders),
   placeholder('/supplier/supplier-reviews', 'Reviews', 'What stores say of you, and your answers.', ...orders),
   placeholder('/supplier/supplier-reviews/$reviewId/appeal', 'Appeal a review', 'Where you say why a review should not stand.', ...orders),
   placeholder('/supplier/supplier-refunds', 'Refunds', 'What stores have asked you to refund, and your answers.', ...orders),

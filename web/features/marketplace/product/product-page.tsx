@@ -7,6 +7,7 @@ import { notPayableTitle } from '@quayside/domain/imports/import-warnings'
 import { makingTime } from '@quayside/domain/suppliers/making-time'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useProductView } from '#features/analytics/parts/product-view.queries.ts'
 import { SupplierLine } from '#features/suppliers/parts/supplier-line.tsx'
 import { SupplierPanel } from '#features/suppliers/parts/supplier-panel.tsx'
 import { VacationNotice } from '#features/suppliers/parts/vacation-notice.tsx'
@@ -63,6 +64,7 @@ function OneProduct({ id }: { id: number }) {
 }
 
 function Opened({ id, data }: { id: number; data: Product }) {
+  useProductView(id)
   const { id: storeId } = useStoreSettings()
   const [remembered, setChosen] = useChosenCurrency(storeId)
   const list = listAsItStood('products')

@@ -1,0 +1,84 @@
+import type { AnalyticsPeriod } from '@quayside/domain/analytics/period'
+import { formatCount } from '#foundation/formats/counts.ts'
+import { formatMoney } from '#foundation/formats/money.ts'
+import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
+import { Money } from '#foundation/ui/money/money.tsx'
+import { exportAnalytics, useProductsOfPeriod } from './analytics.queries.ts'
+import classes from './analytics-page.module.css'
+import { changeWords } from './change-words.ts'
+import { PeriodTable } from './period-table.tsx'
+import { dayLabel } from './point-label.ts'
+
+const columns: Column[] = [
+  { name: 'Product' },
+  { name: 'Views', numeric: true },
+  { name: 'Imports', numeric: true },
+  { name: 'Orders', numeric: true },
+  { name: 'Items', numeric: true, wide: true },
+  { name: 'Margin given', numeric: true, wide: true },
+  { name: 'Revenue', numeric: true },
+]
+
+interface Asked {
+  period: AnalyticsPeriod
+  page: number
+  hrefFor: (page: number) => string
+}
+
+/** Products of the period, from view to import to order. */
+export function ProductsOfPeriod({ period, page, hrefFor }: Asked) {
+  const { data, error, refetch } = useProductsOfPeriod(period, page)
+  return (
+    <PeriodTable
+      title="Products"
+      detail={data && <DaysOf {...data} />}
+      of="products"
+      empty="No store has looked at, imported or ordered a product in these days."
+      failed="The figures of your products could not be loaded."
+      error={error}
+      onRetry={refetch}
+      pagination={data?.pagination}
+      hrefFor={hrefFor}
+      onExport={() => exportAnalytics('products', period)}
+    >
+      <DataTable label="Products of the period" columns={columns}>
+        {data?.products.map((row) => (
+          <tr key={row.product_id}>
+            <td>
+              <a className={classes.name} href={`/supplier/product/${row.product_id}`} dir="auto">
+                {row.title}
+              </a>
+            </td>
+            <td data-num>{formatCount(row.views)}</td>
+            <td data-num>{formatCount(row.imports)}</td>
+            <td data-num>{formatCount(row.orders)}</td>
+            <td data-num data-wide>
+              {formatCount(row.items)}
+            </td>
+            <td data-num data-wide>
+              <Money minor={row.margin_minor} currency={data.currency} />
+            </td>
+            <td data-num>
+              <b>
+                <Money minor={row.revenue_minor} currency={data.currency} />
+              </b>
+              <small className={classes.small}>
+                {changeWords(row.revenue_minor, row.revenue_before_minor, (minor) => formatMoney(minor, data.currency))}
+              </small>
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </PeriodTable>
+  )
+}
+
+/** Days that a table's rows are of: tables are kept by the day. */
+export function DaysOf({ from, to }: { from: string; to: string }) {
+  const last = new Date(Date.parse(to) - 1).toISOString()
+  return (
+    <>
+      {dayLabel(from)} to {dayLabel(last)}
+    </>
+  )
+}
