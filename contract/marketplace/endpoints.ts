@@ -148,6 +148,13 @@ export const marketplaceApi = {
       pagination: Pagination,
     }),
   }),
+  privateProducts: endpoint({
+    method: 'GET',
+    path: '/v1/private_products/',
+    summary: 'Products that suppliers offer to this store by a private price list, the newest first',
+    query: z.object({ page: PageNumber.default(1), shipping_country: Zone }),
+    response: z.object({ products: z.array(ProductCard), pagination: Pagination }),
+  }),
   categories: endpoint({
     method: 'GET',
     path: '/v1/product_categories/',

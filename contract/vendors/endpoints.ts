@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { PageNumber } from '../vocabulary/paging.ts'
+import { SearchText } from '../vocabulary/search-text.ts'
 import { InviteVendors, VendorInvitation, VendorInvitationPage } from './invitation.ts'
 import { SubdomainData } from './portal.ts'
+import { ListedVendor, PriceList, PriceListEdit, PriceListRow } from './price-list.ts'
 import {
   DiscountPreview,
   DiscountRate,
@@ -49,6 +51,40 @@ export const vendorsApi = {
     body: z.object({ vendor_id: Id, status: z.enum(['A', 'D'], pendingIsNoTarget) }),
     response: z.object({ vendor: PublicVendorDetail }),
     errors: ['DECISION_NOT_POSSIBLE'],
+  }),
+  priceLists: endpoint({
+    method: 'GET',
+    path: '/v1/api/price-lists/',
+    summary: 'The supplier’s private price lists, the newest first',
+    response: z.object({ price_lists: z.array(PriceListRow) }),
+  }),
+  priceList: endpoint({
+    method: 'GET',
+    path: '/v1/api/price-lists/{id}/',
+    summary: 'One of them, with its products and vendors',
+    params: one,
+    response: z.object({ price_list: PriceList }),
+  }),
+  savePriceList: endpoint({
+    method: 'POST',
+    path: '/v1/api/price-lists/',
+    summary: 'Save a private price list: its products are seen by its vendors, and by nobody else',
+    body: PriceListEdit,
+    response: z.object({ price_list: PriceList }),
+  }),
+  removePriceList: endpoint({
+    method: 'DELETE',
+    path: '/v1/api/price-lists/{id}/',
+    summary: 'Remove a private price list; its products are everybody’s again, unless another list holds them',
+    params: one,
+    response: Done,
+  }),
+  vendorsToList: endpoint({
+    method: 'GET',
+    path: '/v1/api/price-list-vendors/',
+    summary: 'Approved vendors to choose from, by a part of their name',
+    query: z.object({ search: SearchText.optional() }),
+    response: z.object({ vendors: z.array(ListedVendor) }),
   }),
   privateVendors: endpoint({
     method: 'GET',

@@ -75,6 +75,8 @@ export const StoreSettings = z.object({
   unpaid_order_count: z.int(),
   /** Products that the shop has otherwise than they should be; beyond the specification, for the menu. */
   unsynced_count: z.int(),
+  /** Suppliers keep products for this store by a private price list. */
+  has_private_products: z.boolean(),
   /** Which setup steps are done decides whether /setup is left to do. */
   is_set_up: z.boolean(),
   /** The favourite categories, in the order chosen. */

@@ -10,6 +10,8 @@ import { type Step, sumOf, type Workings } from '../vocabulary/workings.ts'
 export interface VendorTerms {
   /** Off the list price, in basis points (12.5 % is 1250). */
   readonly discountBasisPoints: number
+  /** It stands on private price lists, and the store on none of them: to this store it is not there. */
+  readonly isWithheld?: boolean
 }
 
 /** Terms of a store that nothing was agreed with. */
@@ -40,10 +42,14 @@ export interface StoreVariant extends CatalogueVariant {
 /** A product as one store buys it. */
 export interface StoreProduct extends CatalogueProduct {
   readonly variants: readonly StoreVariant[]
+  /** The store is on none of its private price lists: it is not offered to it, as a product that rests. */
+  readonly isWithheld: boolean
 }
 
 export const productFor = (product: CatalogueProduct, terms: VendorTerms): StoreProduct => ({
   ...product,
+  active: product.active && !terms.isWithheld,
+  isWithheld: terms.isWithheld ?? false,
   variants: product.variants.map((variant) => {
     const pricing = priceFor(variant, terms)
     return { ...variant, cost: pricing.result, pricing }

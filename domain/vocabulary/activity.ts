@@ -77,6 +77,8 @@ export const activities = {
   'vendors.request-cancelled': as('approval', 'Took a request for approval back'),
   'vendors.approved': as('approval', 'Approved a store'),
   'vendors.discount-saved': as('approval', 'Changed the discount of a store'),
+  'vendors.price-list-saved': as('approval', 'Saved a private price list'),
+  'vendors.price-list-removed': as('approval', 'Removed a private price list'),
   'vendors.invited': as('approval', 'Invited stores'),
   'vendors.invitation-withdrawn': as('approval', 'Took an invitation back'),
   'vendors.invitation-accepted': as('approval', 'Accepted a supplier’s invitation'),

@@ -80,6 +80,8 @@ export const screens: readonly Screen[] = [
   { name: 'supplier-feeds', as: 'North Woods Soap', path: '/supplier/feeds' },
   { name: 'supplier-vendors', as: 'North Woods Soap', path: '/supplier/vendors/public?status=approved' },
   { name: 'supplier-vendors-none', as: 'North Woods Soap', path: '/supplier/vendors/private' },
+  { name: 'supplier-price-lists', as: 'North Woods Soap', path: '/supplier/price-lists' },
+  { name: 'supplier-price-list-new', as: 'North Woods Soap', path: '/supplier/price-list/new' },
   { name: 'supplier-shipping-new', as: 'North Woods Soap', path: '/supplier/settings/shipping/new' },
   { name: 'supplier-values', as: 'North Woods Soap', path: '/supplier/settings/values' },
   { name: 'supplier-packaging', as: 'North Woods Soap', path: '/supplier/settings/packaging' },

@@ -73,6 +73,7 @@ export const taskClasses = {
   'sync.note-deletion': 'bulk',
   'shop-health.note-shop-change': 'bulk',
   'alerts.note-supplier': 'bulk',
+  'alerts.record-access-change': 'bulk',
   'alerts.note-vacation': 'bulk',
   'alerts.tell-of-vacation': 'bulk',
   'alerts.mail-vacation': 'bulk',

@@ -91,6 +91,9 @@ async function walkThrough(): Promise<void> {
   await demand(world, 'POST', '/v1/mail_subscriptions/', token, { kind: 'product-notices', subscribed: false })
   const { block } = await paidOrder(world, business)
   const { today } = await demand(world, 'GET', '/v1/api/vacation/', supplier.token)
+  const { products } = await demand(world, 'GET', '/v1/supplier_products/?type=all', supplier.token)
+  const list = { name: 'Friends', product_ids: [products[0].id], vendor_ids: [business.storeId] }
+  await demand(world, 'POST', '/v1/api/price-lists/', supplier.token, list)
   const away = { mode: 'delayed', first_day: today, last_day: today, note: '' }
   await demand(world, 'POST', '/v1/api/vacation/', supplier.token, away)
   await ship(world, business, block)

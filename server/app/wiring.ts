@@ -49,6 +49,11 @@ export const wiring: Wiring = {
   'suppliers.selling-changed': [listing('marketplace.refresh-supplier'), 'sync.sync-copies'],
   'suppliers.vacation-saved': ['alerts.note-vacation'],
   'vendors.terms-changed': [{ task: 'alerts.record-terms-change', priority: -1 }, 'sync.sync-copies', 'imports.reprice-listed'],
+  'vendors.access-changed': [
+    listing('marketplace.refresh-listing'),
+    'sync.sync-copies',
+    { task: 'alerts.record-access-change', priority: -1 },
+  ],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],
   'notifications.tray-due': ['identity.mail-tray'],
 }

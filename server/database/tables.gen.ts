@@ -806,6 +806,23 @@ export interface Posting {
   minor: number;
 }
 
+export interface PriceList {
+  id: Generated<number>;
+  name: string;
+  savedAt: Timestamp;
+  supplierId: number;
+}
+
+export interface PriceListProduct {
+  priceListId: number;
+  productId: number;
+}
+
+export interface PriceListVendor {
+  priceListId: number;
+  storeId: number;
+}
+
 export interface Product {
   active: Generated<boolean>;
   category: string;
@@ -1550,6 +1567,9 @@ export interface DB {
   planSubscription: PlanSubscription;
   portal: Portal;
   posting: Posting;
+  priceList: PriceList;
+  priceListProduct: PriceListProduct;
+  priceListVendor: PriceListVendor;
   product: Product;
   productChange: ProductChange;
   productFigures: ProductFigures;

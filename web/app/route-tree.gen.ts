@@ -39,6 +39,7 @@ import { Route as featuresMarketplaceDashboardDashboardPageRouteImport } from '.
 import { Route as featuresImportsChangesPageRouteImport } from './../features/imports/changes-page'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
 import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
+import { Route as featuresMarketplaceProductsPrivateProductsPageRouteImport } from './../features/marketplace/products/private-products-page'
 import { Route as featuresMarketplaceProductsProductsPageRouteImport } from './../features/marketplace/products/products-page'
 import { Route as featuresWorkspaceSettingsPageRouteImport } from './../features/workspace/settings-page'
 import { Route as featuresStoresSetupPageRouteImport } from './../features/stores/setup-page'
@@ -84,6 +85,7 @@ import { Route as featuresSupplierProductsCategoriesPageRouteImport } from './..
 import { Route as featuresFeedsFeedsPageRouteImport } from './../features/feeds/feeds-page'
 import { Route as featuresOnboardingOnboardingPageRouteImport } from './../features/onboarding/onboarding-page'
 import { Route as featuresOrdersSupplierSupplierOrdersPageRouteImport } from './../features/orders/supplier/supplier-orders-page'
+import { Route as featuresVendorsPriceListsPriceListsPageRouteImport } from './../features/vendors/price-lists/price-lists-page'
 import { Route as featuresSupplierProductsProductByQueryPageRouteImport } from './../features/supplier-products/product-by-query-page'
 import { Route as featuresSupplierProductsProductsPageRouteImport } from './../features/supplier-products/products-page'
 import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../features/workspace/supplier-settings-page'
@@ -98,6 +100,8 @@ import { Route as featuresOnboardingProductsStepPageRouteImport } from './../fea
 import { Route as featuresOnboardingShopifyStepPageRouteImport } from './../features/onboarding/shopify-step-page'
 import { Route as featuresOrdersSupplierSupplierOrderPageRouteImport } from './../features/orders/supplier/supplier-order-page'
 import { Route as featuresOrdersSupplierSupplierOrdersByTypePageRouteImport } from './../features/orders/supplier/supplier-orders-by-type-page'
+import { Route as featuresVendorsPriceListsPriceListPageRouteImport } from './../features/vendors/price-lists/price-list-page'
+import { Route as featuresVendorsPriceListsNewPriceListPageRouteImport } from './../features/vendors/price-lists/new-price-list-page'
 import { Route as featuresSupplierProductsProductPageRouteImport } from './../features/supplier-products/product-page'
 import { Route as featuresSupplierProductsNewProductPageRouteImport } from './../features/supplier-products/new-product-page'
 import { Route as featuresSupplierProductsProductsByTabPageRouteImport } from './../features/supplier-products/products-by-tab-page'
@@ -289,6 +293,12 @@ const featuresPaymentsPaymentReturnPageRoute =
   featuresPaymentsPaymentReturnPageRouteImport.update({
     id: '/payment',
     path: '/payment',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresMarketplaceProductsPrivateProductsPageRoute =
+  featuresMarketplaceProductsPrivateProductsPageRouteImport.update({
+    id: '/private-products',
+    path: '/private-products',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
 const featuresMarketplaceProductsProductsPageRoute =
@@ -558,6 +568,12 @@ const featuresOrdersSupplierSupplierOrdersPageRoute =
     path: '/supplier/orders',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresVendorsPriceListsPriceListsPageRoute =
+  featuresVendorsPriceListsPriceListsPageRouteImport.update({
+    id: '/supplier/price-lists',
+    path: '/supplier/price-lists',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresSupplierProductsProductByQueryPageRoute =
   featuresSupplierProductsProductByQueryPageRouteImport.update({
     id: '/supplier/product',
@@ -639,6 +655,18 @@ const featuresOrdersSupplierSupplierOrdersByTypePageRoute =
   featuresOrdersSupplierSupplierOrdersByTypePageRouteImport.update({
     id: '/supplier/orders/$orderType',
     path: '/supplier/orders/$orderType',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresVendorsPriceListsPriceListPageRoute =
+  featuresVendorsPriceListsPriceListPageRouteImport.update({
+    id: '/supplier/price-list/$listId',
+    path: '/supplier/price-list/$listId',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresVendorsPriceListsNewPriceListPageRoute =
+  featuresVendorsPriceListsNewPriceListPageRouteImport.update({
+    id: '/supplier/price-list/new',
+    path: '/supplier/price-list/new',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
 const featuresSupplierProductsProductPageRoute =
@@ -794,6 +822,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof featuresImportsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
+  '/private-products': typeof featuresMarketplaceProductsPrivateProductsPageRoute
   '/products': typeof featuresMarketplaceProductsProductsPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
@@ -839,6 +868,7 @@ export interface FileRoutesByFullPath {
   '/supplier/feeds': typeof featuresFeedsFeedsPageRoute
   '/supplier/onboarding': typeof featuresOnboardingOnboardingPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
+  '/supplier/price-lists': typeof featuresVendorsPriceListsPriceListsPageRoute
   '/supplier/product': typeof featuresSupplierProductsProductByQueryPageRoute
   '/supplier/products': typeof featuresSupplierProductsProductsPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
@@ -853,6 +883,8 @@ export interface FileRoutesByFullPath {
   '/supplier/onboarding/shopify': typeof featuresOnboardingShopifyStepPageRoute
   '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
+  '/supplier/price-list/$listId': typeof featuresVendorsPriceListsPriceListPageRoute
+  '/supplier/price-list/new': typeof featuresVendorsPriceListsNewPriceListPageRoute
   '/supplier/product/$productId': typeof featuresSupplierProductsProductPageRoute
   '/supplier/product/new': typeof featuresSupplierProductsNewProductPageRoute
   '/supplier/products/$tab': typeof featuresSupplierProductsProductsByTabPageRoute
@@ -901,6 +933,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof featuresImportsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
+  '/private-products': typeof featuresMarketplaceProductsPrivateProductsPageRoute
   '/products': typeof featuresMarketplaceProductsProductsPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
@@ -946,6 +979,7 @@ export interface FileRoutesByTo {
   '/supplier/feeds': typeof featuresFeedsFeedsPageRoute
   '/supplier/onboarding': typeof featuresOnboardingOnboardingPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
+  '/supplier/price-lists': typeof featuresVendorsPriceListsPriceListsPageRoute
   '/supplier/product': typeof featuresSupplierProductsProductByQueryPageRoute
   '/supplier/products': typeof featuresSupplierProductsProductsPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
@@ -960,6 +994,8 @@ export interface FileRoutesByTo {
   '/supplier/onboarding/shopify': typeof featuresOnboardingShopifyStepPageRoute
   '/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
+  '/supplier/price-list/$listId': typeof featuresVendorsPriceListsPriceListPageRoute
+  '/supplier/price-list/new': typeof featuresVendorsPriceListsNewPriceListPageRoute
   '/supplier/product/$productId': typeof featuresSupplierProductsProductPageRoute
   '/supplier/product/new': typeof featuresSupplierProductsNewProductPageRoute
   '/supplier/products/$tab': typeof featuresSupplierProductsProductsByTabPageRoute
@@ -1014,6 +1050,7 @@ export interface FileRoutesById {
   '/_store/notifications': typeof featuresImportsChangesPageRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
+  '/_store/private-products': typeof featuresMarketplaceProductsPrivateProductsPageRoute
   '/_store/products': typeof featuresMarketplaceProductsProductsPageRoute
   '/_store/settings': typeof featuresWorkspaceSettingsPageRoute
   '/_store/setup': typeof featuresStoresSetupPageRoute
@@ -1059,6 +1096,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/feeds': typeof featuresFeedsFeedsPageRoute
   '/_supplier/supplier/onboarding': typeof featuresOnboardingOnboardingPageRoute
   '/_supplier/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
+  '/_supplier/supplier/price-lists': typeof featuresVendorsPriceListsPriceListsPageRoute
   '/_supplier/supplier/product': typeof featuresSupplierProductsProductByQueryPageRoute
   '/_supplier/supplier/products': typeof featuresSupplierProductsProductsPageRoute
   '/_supplier/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
@@ -1073,6 +1111,8 @@ export interface FileRoutesById {
   '/_supplier/supplier/onboarding/shopify': typeof featuresOnboardingShopifyStepPageRoute
   '/_supplier/supplier/order/$orderId': typeof featuresOrdersSupplierSupplierOrderPageRoute
   '/_supplier/supplier/orders/$orderType': typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
+  '/_supplier/supplier/price-list/$listId': typeof featuresVendorsPriceListsPriceListPageRoute
+  '/_supplier/supplier/price-list/new': typeof featuresVendorsPriceListsNewPriceListPageRoute
   '/_supplier/supplier/product/$productId': typeof featuresSupplierProductsProductPageRoute
   '/_supplier/supplier/product/new': typeof featuresSupplierProductsNewProductPageRoute
   '/_supplier/supplier/products/$tab': typeof featuresSupplierProductsProductsByTabPageRoute
@@ -1123,6 +1163,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/orders'
     | '/payment'
+    | '/private-products'
     | '/products'
     | '/settings'
     | '/setup'
@@ -1168,6 +1209,7 @@ export interface FileRouteTypes {
     | '/supplier/feeds'
     | '/supplier/onboarding'
     | '/supplier/orders'
+    | '/supplier/price-lists'
     | '/supplier/product'
     | '/supplier/products'
     | '/supplier/settings'
@@ -1182,6 +1224,8 @@ export interface FileRouteTypes {
     | '/supplier/onboarding/shopify'
     | '/supplier/order/$orderId'
     | '/supplier/orders/$orderType'
+    | '/supplier/price-list/$listId'
+    | '/supplier/price-list/new'
     | '/supplier/product/$productId'
     | '/supplier/product/new'
     | '/supplier/products/$tab'
@@ -1230,6 +1274,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/orders'
     | '/payment'
+    | '/private-products'
     | '/products'
     | '/settings'
     | '/setup'
@@ -1275,6 +1320,7 @@ export interface FileRouteTypes {
     | '/supplier/feeds'
     | '/supplier/onboarding'
     | '/supplier/orders'
+    | '/supplier/price-lists'
     | '/supplier/product'
     | '/supplier/products'
     | '/supplier/settings'
@@ -1289,6 +1335,8 @@ export interface FileRouteTypes {
     | '/supplier/onboarding/shopify'
     | '/supplier/order/$orderId'
     | '/supplier/orders/$orderType'
+    | '/supplier/price-list/$listId'
+    | '/supplier/price-list/new'
     | '/supplier/product/$productId'
     | '/supplier/product/new'
     | '/supplier/products/$tab'
@@ -1342,6 +1390,7 @@ export interface FileRouteTypes {
     | '/_store/notifications'
     | '/_store/orders'
     | '/_store/payment'
+    | '/_store/private-products'
     | '/_store/products'
     | '/_store/settings'
     | '/_store/setup'
@@ -1387,6 +1436,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/feeds'
     | '/_supplier/supplier/onboarding'
     | '/_supplier/supplier/orders'
+    | '/_supplier/supplier/price-lists'
     | '/_supplier/supplier/product'
     | '/_supplier/supplier/products'
     | '/_supplier/supplier/settings'
@@ -1401,6 +1451,8 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/onboarding/shopify'
     | '/_supplier/supplier/order/$orderId'
     | '/_supplier/supplier/orders/$orderType'
+    | '/_supplier/supplier/price-list/$listId'
+    | '/_supplier/supplier/price-list/new'
     | '/_supplier/supplier/product/$productId'
     | '/_supplier/supplier/product/new'
     | '/_supplier/supplier/products/$tab'
@@ -1663,6 +1715,13 @@ declare module '@tanstack/react-router' {
       path: '/payment'
       fullPath: '/payment'
       preLoaderRoute: typeof featuresPaymentsPaymentReturnPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/private-products': {
+      id: '/_store/private-products'
+      path: '/private-products'
+      fullPath: '/private-products'
+      preLoaderRoute: typeof featuresMarketplaceProductsPrivateProductsPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/products': {
@@ -1980,6 +2039,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOrdersSupplierSupplierOrdersPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/price-lists': {
+      id: '/_supplier/supplier/price-lists'
+      path: '/supplier/price-lists'
+      fullPath: '/supplier/price-lists'
+      preLoaderRoute: typeof featuresVendorsPriceListsPriceListsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/product': {
       id: '/_supplier/supplier/product'
       path: '/supplier/product'
@@ -2076,6 +2142,20 @@ declare module '@tanstack/react-router' {
       path: '/supplier/orders/$orderType'
       fullPath: '/supplier/orders/$orderType'
       preLoaderRoute: typeof featuresOrdersSupplierSupplierOrdersByTypePageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/price-list/$listId': {
+      id: '/_supplier/supplier/price-list/$listId'
+      path: '/supplier/price-list/$listId'
+      fullPath: '/supplier/price-list/$listId'
+      preLoaderRoute: typeof featuresVendorsPriceListsPriceListPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/price-list/new': {
+      id: '/_supplier/supplier/price-list/new'
+      path: '/supplier/price-list/new'
+      fullPath: '/supplier/price-list/new'
+      preLoaderRoute: typeof featuresVendorsPriceListsNewPriceListPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
     '/_supplier/supplier/product/$productId': {
@@ -2310,6 +2390,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresImportsChangesPageRoute: typeof featuresImportsChangesPageRoute
   featuresOrdersStoreOrdersPageRoute: typeof featuresOrdersStoreOrdersPageRoute
   featuresPaymentsPaymentReturnPageRoute: typeof featuresPaymentsPaymentReturnPageRoute
+  featuresMarketplaceProductsPrivateProductsPageRoute: typeof featuresMarketplaceProductsPrivateProductsPageRoute
   featuresMarketplaceProductsProductsPageRoute: typeof featuresMarketplaceProductsProductsPageRoute
   featuresWorkspaceSettingsPageRoute: typeof featuresWorkspaceSettingsPageRoute
   featuresStoresSetupPageRoute: typeof featuresStoresSetupPageRoute
@@ -2343,6 +2424,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresOrdersStoreOrdersPageRoute: featuresOrdersStoreOrdersPageRoute,
   featuresPaymentsPaymentReturnPageRoute:
     featuresPaymentsPaymentReturnPageRoute,
+  featuresMarketplaceProductsPrivateProductsPageRoute:
+    featuresMarketplaceProductsPrivateProductsPageRoute,
   featuresMarketplaceProductsProductsPageRoute:
     featuresMarketplaceProductsProductsPageRoute,
   featuresWorkspaceSettingsPageRoute: featuresWorkspaceSettingsPageRoute,
@@ -2393,6 +2476,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresFeedsFeedsPageRoute: typeof featuresFeedsFeedsPageRoute
   featuresOnboardingOnboardingPageRoute: typeof featuresOnboardingOnboardingPageRoute
   featuresOrdersSupplierSupplierOrdersPageRoute: typeof featuresOrdersSupplierSupplierOrdersPageRoute
+  featuresVendorsPriceListsPriceListsPageRoute: typeof featuresVendorsPriceListsPriceListsPageRoute
   featuresSupplierProductsProductByQueryPageRoute: typeof featuresSupplierProductsProductByQueryPageRoute
   featuresSupplierProductsProductsPageRoute: typeof featuresSupplierProductsProductsPageRoute
   featuresWorkspaceSupplierSettingsPageRoute: typeof featuresWorkspaceSupplierSettingsPageRoute
@@ -2406,6 +2490,8 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresOnboardingShopifyStepPageRoute: typeof featuresOnboardingShopifyStepPageRoute
   featuresOrdersSupplierSupplierOrderPageRoute: typeof featuresOrdersSupplierSupplierOrderPageRoute
   featuresOrdersSupplierSupplierOrdersByTypePageRoute: typeof featuresOrdersSupplierSupplierOrdersByTypePageRoute
+  featuresVendorsPriceListsPriceListPageRoute: typeof featuresVendorsPriceListsPriceListPageRoute
+  featuresVendorsPriceListsNewPriceListPageRoute: typeof featuresVendorsPriceListsNewPriceListPageRoute
   featuresSupplierProductsProductPageRoute: typeof featuresSupplierProductsProductPageRoute
   featuresSupplierProductsNewProductPageRoute: typeof featuresSupplierProductsNewProductPageRoute
   featuresSupplierProductsProductsByTabPageRoute: typeof featuresSupplierProductsProductsByTabPageRoute
@@ -2443,6 +2529,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresOnboardingOnboardingPageRoute,
     featuresOrdersSupplierSupplierOrdersPageRoute:
       featuresOrdersSupplierSupplierOrdersPageRoute,
+    featuresVendorsPriceListsPriceListsPageRoute:
+      featuresVendorsPriceListsPriceListsPageRoute,
     featuresSupplierProductsProductByQueryPageRoute:
       featuresSupplierProductsProductByQueryPageRoute,
     featuresSupplierProductsProductsPageRoute:
@@ -2467,6 +2555,10 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresOrdersSupplierSupplierOrderPageRoute,
     featuresOrdersSupplierSupplierOrdersByTypePageRoute:
       featuresOrdersSupplierSupplierOrdersByTypePageRoute,
+    featuresVendorsPriceListsPriceListPageRoute:
+      featuresVendorsPriceListsPriceListPageRoute,
+    featuresVendorsPriceListsNewPriceListPageRoute:
+      featuresVendorsPriceListsNewPriceListPageRoute,
     featuresSupplierProductsProductPageRoute:
       featuresSupplierProductsProductPageRoute,
     featuresSupplierProductsNewProductPageRoute:

@@ -133,3 +133,23 @@ export async function findChangesOf(db: Db, groups: readonly FeedGroup[], query:
 }
 
 const ofTypes = ({ types }: FeedQuery) => (types ? sql`c.type = any(${[...types]}::text[])` : sql`true`)
+
+interface StoreAndProduct {
+  readonly storeId: number
+  readonly productId: number
+}
+
+/** Whether a product was withheld from a store, as that was last written down for the store alone; undefined: it never was. */
+export async function lastAccess(db: Db, copies: readonly StoreAndProduct[]): Promise<(copy: StoreAndProduct) => string | undefined> {
+  if (!copies.length) return () => undefined
+  const { rows } = await sql<StoreAndProduct & { state: string }>`
+    select one.store_id, one.product_id, last.new_value as state
+    from unnest(${copies.map(({ storeId }) => storeId)}::bigint[], ${copies.map(({ productId }) => productId)}::bigint[]) one(store_id, product_id)
+    cross join lateral (
+      select c.new_value from product_change c
+      where c.store_id = one.store_id and c.product_id = one.product_id and c.type = 'ACTIVE' and c.variant_id is null
+      order by c.at desc, c.id desc limit 1
+    ) last`.execute(alertTables(db))
+  const states = new Map(rows.map(({ storeId, productId, state }) => [`${storeId}/${productId}`, state]))
+  return ({ storeId, productId }) => states.get(`${storeId}/${productId}`)
+}

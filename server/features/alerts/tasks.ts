@@ -2,6 +2,7 @@ import { atomic, type PayloadsOf } from '#foundation/jobs/task'
 import { alertChanges } from './alert-changes.ts'
 import { mailAlerts } from './mail-alerts.ts'
 import { noteSupplier } from './note-supplier.ts'
+import { recordAccessChange } from './record-access-change.ts'
 import { recordChanges } from './record-changes.ts'
 import { recordTermsChange } from './record-terms-change.ts'
 import { mailVacation, noteVacation, tellOfVacation } from './tell-of-vacation.ts'
@@ -9,6 +10,7 @@ import { watchStock } from './watch-stock.ts'
 
 export const alertsTasks = {
   'alerts.record-changes': atomic(recordChanges),
+  'alerts.record-access-change': atomic(recordAccessChange),
   'alerts.record-terms-change': atomic(recordTermsChange),
   'alerts.alert-changes': atomic(alertChanges),
   'alerts.watch-stock': atomic(watchStock),

@@ -2,7 +2,7 @@ import type { analyticsApi } from '@quayside/contract/analytics/endpoints'
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import { dayMs, startOf } from '@quayside/domain/analytics/period'
 import { isOffered } from '@quayside/domain/catalogue/product'
-import { productsOf } from '#features/catalogue'
+import { productsFor } from '#features/catalogue'
 import { onlySupplierOf } from '#features/suppliers'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
@@ -16,7 +16,7 @@ export async function recordView({
   context: AtomicContext<StoreActor>
   input: Input<typeof analyticsApi.recordView>
 }): Promise<Answer<typeof analyticsApi.recordView>> {
-  const product = (await productsOf(db, [id])).get(id)
+  const product = (await productsFor(db, actor.storeId, [id])).get(id)
   const only = await onlySupplierOf(db, actor)
   if (!product || !isOffered(product) || (only !== undefined && only !== product.supplierId)) throw notFound('Error retrieving product')
   // An admin who acts as the store is not the store.

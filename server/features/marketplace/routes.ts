@@ -3,6 +3,7 @@ import { quickSearchApi } from '@quayside/contract/marketplace/quick-search'
 import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
 import { asStore, asSupplier, bind } from '#foundation/http/route'
 import { getDashboard } from './dashboard/get-dashboard.ts'
+import { listPrivateProducts } from './listing/list-private-products.ts'
 import { compareProducts } from './products/compare-products.ts'
 import { getProduct, getProductById } from './products/get-product.ts'
 import { listSimilar } from './products/list-similar.ts'
@@ -23,6 +24,7 @@ export const marketplaceRoutes = bind(marketplaceApi, {
   suppliers: asStore.reading(listSuppliers),
   supplier: asStore.reading(getSupplier),
   list: asStore.reading(listProducts),
+  privateProducts: asStore.reading(listPrivateProducts),
   categories: asStore.reading(listCategories),
   get: asStore.reading(getProduct),
   getById: asStore.reading(getProductById),

@@ -18,6 +18,8 @@ export const marketplace = tablesOf<
     | 'upload'
     | 'supplier'
     | 'supplierVacation'
+    | 'priceListProduct'
+    | 'priceListVendor'
     | 'supplierScore'
     | 'shippingOption'
     | 'approval'

@@ -2,7 +2,7 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { shopHealthApi } from '@quayside/contract/shop-health/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
-import { productsOf } from '#features/catalogue'
+import { productsFor } from '#features/catalogue'
 import { connectionOf, shopLinks } from '#features/platforms'
 import { variantsOfItems } from '#features/store-products'
 import { storeOf } from '#features/stores'
@@ -34,8 +34,9 @@ export async function listImportedProducts({
   const query = { storeId, currency, search, status: input.status, limit: perPage, offset: (input.p - 1) * perPage }
   const { count, issueCount, warningCount } = await countImported(db, query)
   const copies = await findImported(db, query)
-  const products = await productsOf(
+  const products = await productsFor(
     db,
+    storeId,
     copies.map(({ productId }) => productId),
   )
   const suppliers = await suppliersOf(

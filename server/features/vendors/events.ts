@@ -15,8 +15,19 @@ export function publishVendorTermsChanged(context: AtomicContext, payload: Vendo
   return context.publish({ name: 'vendors.terms-changed', payload })
 }
 
+/** Some of these products are seen by stores that did not see them, or not any more. */
+export interface AccessChanged {
+  readonly supplierId: number
+  readonly productIds: readonly number[]
+}
+
+export function publishAccessChanged(context: AtomicContext, payload: AccessChanged): Promise<void> {
+  return context.publish({ name: 'vendors.access-changed', payload })
+}
+
 declare module '#foundation/events/event' {
   interface Events {
     'vendors.terms-changed': VendorTermsChanged
+    'vendors.access-changed': AccessChanged
   }
 }

@@ -2,7 +2,7 @@
 
 export { approvalStatusOf } from './approvals.records.ts'
 export { holdVendorTerms, vendorTermsOf, vendorTermsOfStores } from './discounts/vendor-terms.records.ts'
-export type { VendorTermsChanged } from './events.ts'
+export type { AccessChanged, VendorTermsChanged } from './events.ts'
 export { vendorsRoutes } from './routes.ts'
 export { vendorsTasks } from './tasks.ts'
 export { vendorCountsOf } from './vendors.records.ts'

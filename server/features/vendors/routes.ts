@@ -6,6 +6,7 @@ import { saveVendor } from './discounts/save-vendor.ts'
 import { acceptInvitation, showInvitation } from './invitations/accept-invitation.ts'
 import { inviteVendors, listOpenInvitations, resendInvitation, withdrawInvitation } from './invitations/invite-vendors.ts'
 import { getPrivateVendor, getPublicVendor, listPrivateVendors, listPublicVendors } from './list-vendors.ts'
+import { findVendorsToList, getPriceList, listPriceLists, removePriceList, savePriceList } from './price-lists/save-price-list.ts'
 import { readPortal } from './read-portal.ts'
 import { requestApproval } from './request-approval.ts'
 
@@ -13,6 +14,11 @@ export const vendorsRoutes = bind(vendorsApi, {
   publicVendors: asSupplier.reading(listPublicVendors),
   publicVendor: asSupplier.reading(getPublicVendor),
   updateVendorStatus: asSupplier(updateVendorStatus),
+  priceLists: asSupplier.reading(listPriceLists),
+  priceList: asSupplier.reading(getPriceList),
+  savePriceList: asSupplier(savePriceList),
+  removePriceList: asSupplier(removePriceList),
+  vendorsToList: asSupplier.reading(findVendorsToList),
   privateVendors: asSupplier.reading(listPrivateVendors),
   privateVendor: asSupplier.reading(getPrivateVendor),
   saveVendor: asSupplier(saveVendor),

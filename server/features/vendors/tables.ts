@@ -1,5 +1,12 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
+type Owned = 'approval' | 'vendorInvitation' | 'priceList' | 'priceListProduct' | 'priceListVendor'
 type Read = 'store' | 'connection' | 'importItem' | 'supplierOrder' | 'product' | 'variant'
 
-export const vendors = tablesOf<Tables<'approval' | 'vendorInvitation', Read>>('vendors', ['approval', 'vendorInvitation'])
+export const vendors = tablesOf<Tables<Owned, Read>>('vendors', [
+  'approval',
+  'vendorInvitation',
+  'priceList',
+  'priceListProduct',
+  'priceListVendor',
+])

@@ -9,10 +9,12 @@ export interface StoreCounts {
   readonly unpaid: number
   /** Products that the shop has otherwise than they should be. */
   readonly unsynced: number
+  /** It is on a private price list. */
+  readonly hasPrivateProducts: boolean
 }
 
 export async function countForStore(db: Db, storeId: number): Promise<StoreCounts> {
-  const [orders, { unsynced }] = await Promise.all([
+  const [orders, { unsynced }, list] = await Promise.all([
     workspace(db)
       .selectFrom('storeOrder')
       .select(({ fn }) => [
@@ -28,8 +30,9 @@ export async function countForStore(db: Db, storeId: number): Promise<StoreCount
       .where('fixedAt', 'is', null)
       .where('issueType', 'in', productIssues)
       .executeTakeFirstOrThrow(),
+    workspace(db).selectFrom('priceListVendor').select('storeId').where('storeId', '=', storeId).limit(1).executeTakeFirst(),
   ])
-  return { ...orders, unsynced }
+  return { ...orders, unsynced, hasPrivateProducts: list !== undefined }
 }
 
 export interface SupplierCounts {

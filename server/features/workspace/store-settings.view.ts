@@ -78,6 +78,7 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     order_count: counts.orders,
     unpaid_order_count: counts.unpaid,
     unsynced_count: counts.unsynced,
+    has_private_products: counts.hasPrivateProducts,
     is_set_up: store.setUpAt !== null,
     categories: [...facts.categories],
     notification_settings: store.notificationSettings,

@@ -5,6 +5,7 @@ export const workspace = tablesOf<
   Tables<
     never,
     | 'approval'
+    | 'priceListVendor'
     | 'storeOrder'
     | 'supplierOrder'
     | 'shippingOption'

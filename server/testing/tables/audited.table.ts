@@ -47,6 +47,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/api/supplier-agreement/': ['suppliers.agreement-accepted'],
   'POST /v1/update_vendor_status/': ['vendors.approved', 'vendors.denied'],
   'POST /v1/api/vendors/': ['vendors.discount-saved'],
+  'POST /v1/api/price-lists/': ['vendors.price-list-saved'],
+  'DELETE /v1/api/price-lists/{id}/': ['vendors.price-list-removed'],
   'POST /v1/api/vendors/invite/': ['vendors.invited'],
   'POST /v1/api/vendor_invitations/{id}/resend/': ['vendors.invited'],
   'POST /v1/api/vendor_invitations/{id}/withdraw/': ['vendors.invitation-withdrawn'],

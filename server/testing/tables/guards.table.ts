@@ -10,7 +10,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { countryCodes } from '@quayside/domain/vocabulary/countries'
-import { makeRate, makeUpload, makeVendor } from '#testing/actors/actors'
+import { makeProduct, makeRate, makeUpload, makeVendor } from '#testing/actors/actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import type { TestWorld } from '#testing/test-world'
@@ -309,6 +309,16 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/api/vendors/': suppliersOwn(async (about) => ({ id: await vendorOf(about, true), discount_rate: 10 })),
   'POST /v1/api/vendors/invite/': { ...suppliers, input: () => ({ emails: ['owner@harbour.example'] }) },
   'GET /v1/api/vendor_invitations/': suppliers,
+  'GET /v1/private_products/': stores,
+  'GET /v1/api/price-lists/': suppliers,
+  'GET /v1/api/price-list-vendors/': suppliers,
+  'GET /v1/api/price-lists/{id}/': suppliersOwn(async (about) => ({ id: await makePriceList(about) })),
+  'POST /v1/api/price-lists/': suppliersOwn(async (about) => ({ ...(await listOf(about)), id: await makePriceList(about) })),
+  // The admin who acts as the supplier asks before it.
+  'DELETE /v1/api/price-lists/{id}/': {
+    cells: { ...suppliers.cells, otherSupplier: 404, supplier: 404 },
+    input: async (about) => ({ id: await makePriceList(about) }),
+  },
   'POST /v1/api/vendor_invitations/{id}/resend/': suppliersOwn(async (about) => ({ id: await makeInvitation(about) })),
   'POST /v1/api/vendor_invitations/{id}/withdraw/': suppliersOwn(async (about) => ({ id: await makeInvitation(about) })),
   'POST /v1/vendor_invitation/': { ...anyone, input: () => ({ token: 'nobody’s' }) },
@@ -446,6 +456,16 @@ async function bulkEditOf({ world, supplierId }: Owned): Promise<number> {
 
 let invited = 0
 /** An open one of the supplier, as it invites through its own call. */
+async function listOf({ world, supplierId }: Owned) {
+  const { productId } = await makeProduct(world, supplierId, { active: false })
+  return { name: `Guarded ${productId}`, product_ids: [productId], vendor_ids: [] }
+}
+
+async function makePriceList(about: Owned): Promise<number> {
+  const { world, supplierToken: token } = about
+  return (await world.call('POST', '/v1/api/price-lists/', { token, body: await listOf(about) })).body.price_list.id
+}
+
 async function makeInvitation({ world, supplierToken }: Owned): Promise<number> {
   const body = { emails: [`guarded-${++invited}@stores.example`] }
   return (await world.call('POST', '/v1/api/vendors/invite/', { token: supplierToken, body })).body.new_vendors[0].id

@@ -42,6 +42,7 @@ interface Party {
   readonly vendorId: number
   readonly privateVendorId: number
   readonly invitationId: number
+  readonly priceListId: number
   readonly feedId: number
   readonly feedRunId: number
   readonly bulkEditId: number
@@ -75,6 +76,12 @@ async function partyWith(name: string): Promise<Party> {
     selection: { product_ids: [shown.productId] },
   })
   const invited = await demand(world, 'POST', '/v1/api/vendors/invite/', supplier.token, { emails: [`guest-of-${name}@stores.example`] })
+  const kept = await makeProduct(world, supplier.supplierId)
+  const { price_list: priceList } = await demand(world, 'POST', '/v1/api/price-lists/', supplier.token, {
+    name: `${name} friends`,
+    product_ids: [kept.productId],
+    vendor_ids: [],
+  })
   return {
     business,
     itemId,
@@ -90,6 +97,7 @@ async function partyWith(name: string): Promise<Party> {
     vendorId: await makeVendor(world, supplier.supplierId),
     privateVendorId: await makeVendor(world, supplier.supplierId, { isPrivate: true }),
     invitationId: invited.new_vendors[0].id,
+    priceListId: priceList.id,
     ...(await makeFeed(world, supplier.supplierId)),
     bulkEditId: bulkEdit.id,
     feedFileId: (await keepFeedFile(world, supplier.supplierId, 'sku,price\nA,10\n')).id,
@@ -166,6 +174,14 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/api/vendors/': ({ privateVendorId }) => ({ id: privateVendorId, discount_rate: 5 }),
   'POST /v1/api/vendor_invitations/{id}/resend/': ({ invitationId }) => ({ id: invitationId }),
   'POST /v1/api/vendor_invitations/{id}/withdraw/': ({ invitationId }) => ({ id: invitationId }),
+  'GET /v1/api/price-lists/{id}/': ({ priceListId }) => ({ id: priceListId }),
+  'POST /v1/api/price-lists/': ({ priceListId, productId }) => ({
+    id: priceListId,
+    name: 'Mine now',
+    product_ids: [productId],
+    vendor_ids: [],
+  }),
+  'DELETE /v1/api/price-lists/{id}/': ({ priceListId }) => ({ id: priceListId }),
   'POST /v1/api/vendors/{id}/approve/': ({ privateVendorId }) => ({ id: privateVendorId }),
   'POST /v1/api/vendors/{id}/deny/': ({ privateVendorId }) => ({ id: privateVendorId }),
   'GET /v1/feed/': ({ feedId }) => ({ id: feedId }),
@@ -271,7 +287,8 @@ async function stateOf({ business: { storeId, supplier } }: Party): Promise<stri
   ])
   const edits = await world.pool.query('select * from bulk_edit where supplier_id = $1 order by id', [supplier.supplierId])
   const invitations = await world.pool.query('select * from vendor_invitation where supplier_id = $1 order by id', [supplier.supplierId])
-  return JSON.stringify([...rows, vendors, rates, variants, runs, edits, invitations].map((result) => result.rows))
+  const lists = await world.pool.query('select * from price_list where supplier_id = $1 order by id', [supplier.supplierId])
+  return JSON.stringify([...rows, vendors, rates, variants, runs, edits, invitations, lists].map((result) => result.rows))
 }
 
 describe('a record of another', () => {
@@ -301,6 +318,7 @@ describe('a record of another', () => {
         vendorId: 999_999,
         privateVendorId: 999_999,
         invitationId: 999_999,
+        priceListId: 999_999,
         feedId: 999_999,
         feedRunId: 999_999,
         bulkEditId: 999_999,

@@ -22,6 +22,7 @@ const goods = [
   marketplaceApi.dashboard,
   marketplaceApi.supplier,
   marketplaceApi.similar,
+  marketplaceApi.privateProducts,
   marketplaceApi.compare,
 ] as const
 
@@ -46,6 +47,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
   payouts: [workspace.supplierSettings, paymentsApi.payoutAccount],
   plan: [workspace.storeSettings, plansApi.list, ordersApi.get],
   approvals: [
+    workspace.storeSettings,
     ...goods,
     marketplaceApi.suppliers,
     marketplaceApi.approvalData,

@@ -49,7 +49,7 @@ export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
   {
     label: 'Vendors',
     href: ({ settings }) => (settings.has_vendor_feature ? '/supplier/vendors/public' : '/supplier/vendors/private'),
-    covers: ['/supplier/vendors', '/supplier/vendor'],
+    covers: ['/supplier/vendors', '/supplier/vendor', '/supplier/price-lists', '/supplier/price-list'],
     icon: IconUsers,
     letter: 'v',
     count: ({ settings }) => settings.vendor_requests,

@@ -24,6 +24,9 @@ export const listingQuery = (asked: ListingAsked) =>
   query(marketplaceApi.list, { query: queryOf(asked) } as Given<typeof marketplaceApi.list>)
 export const useListing = (asked: ListingAsked) => useQuery({ ...listingQuery(asked), placeholderData: keepPreviousData })
 
+/** Products that suppliers keep for this store. */
+export const privateProductsQuery = (page: number) => query(marketplaceApi.privateProducts, { query: { page: String(page) } })
+
 const minuteMs = 60_000
 
 /** The tree with counts of what a search and its filters find; a minute old is young enough. */

@@ -52,6 +52,7 @@ export const sampleStore: StoreSettings = {
   imported_to_shopify_count: 3,
   order_count: 0,
   unpaid_order_count: 0,
+  has_private_products: false,
   unsynced_count: 0,
   is_set_up: true,
   categories: [],

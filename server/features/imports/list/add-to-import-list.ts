@@ -5,7 +5,7 @@ import { cutTo, longestProductType, tagsOf } from '@quayside/domain/imports/item
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import { isHiding, vacationWords } from '@quayside/domain/suppliers/vacation'
 import { mayTrade } from '@quayside/domain/vendors/approval-status'
-import { productsFor, productsOf } from '#features/catalogue'
+import { productsFor } from '#features/catalogue'
 import { optionsFor } from '#features/shipping'
 import { findItemOfProduct, insertItem, listedValues, saveItemVariants } from '#features/store-products'
 import { figuresOf, recordCounts, type Store, storeOf } from '#features/stores'
@@ -32,9 +32,9 @@ export async function addToImportList({ context, input }: Add): Promise<Answer<t
 export async function listProduct(context: AtomicContext<StoreActor>, store: Store, productId: number): Promise<number> {
   const known = await findItemOfProduct(context.db, store.id, productId)
   if (known) return known.id
-  const product = (await productsOf(context.db, [productId])).get(productId)
+  const product = (await productsFor(context.db, store.id, [productId])).get(productId)
   const only = await onlySupplierOf(context.db, context.actor)
-  if (!product || (only ?? product.supplierId) !== product.supplierId) throw notFound(productGone)
+  if (!product || product.isWithheld || (only ?? product.supplierId) !== product.supplierId) throw notFound(productGone)
   await assertOffered(context, store.id, product)
   const options = (await optionsFor(context.db, [{ productId, supplierId: product.supplierId }])).get(productId) ?? []
   // From here on a price that changes finds the item on the list, or has been read.

@@ -7,7 +7,7 @@ import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { listingOf } from '@quayside/domain/store-products/listing'
 import { sellsProducts } from '@quayside/domain/suppliers/vacation'
 import { pendingSupplierApproval } from '@quayside/domain/vendors/portal-gate'
-import { productsOf } from '#features/catalogue'
+import { productsFor } from '#features/catalogue'
 import { findItems, findListedIds, variantsOfItems } from '#features/store-products'
 import { storeOf } from '#features/stores'
 import { onlySupplierOf, supplierOf } from '#features/suppliers'
@@ -44,8 +44,9 @@ export async function exportCsv({
     listed.slice(0, mostProducts).map(({ id }) => id),
   )
   const own = items.filter(({ supplierId }) => supplierId === portalId)
-  const products = await productsOf(
+  const products = await productsFor(
     db,
+    storeId,
     own.map(({ productId }) => productId),
   )
   const variants = await variantsOfItems(

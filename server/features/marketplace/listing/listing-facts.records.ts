@@ -230,8 +230,11 @@ const ratesOf = (only: readonly number[] | undefined): RawBuilder<unknown> =>
           and supplier_id in (select supplier_id from product where id = any(${[...only]}::bigint[]))) rates`
     : sql`shipping_option`
 
-/** A product is listed while it is active, its supplier sells, it has a picture and something of it can be chosen. */
-function facts(only: readonly number[] | undefined): RawBuilder<unknown> {
+/**
+ * A product is listed while it is active and on no private price list, its supplier sells, it has a picture and something of it can be chosen.
+ * @param isPrivate those on private price lists are wanted as well, for the stores on them
+ */
+export function facts(only: readonly number[] | undefined, { isPrivate = false } = {}): RawBuilder<unknown> {
   const these = (column: string) => (only ? sql`and ${sql.raw(column)} = any(${[...only]}::bigint[])` : sql``)
   const usd = (amount: string) =>
     sql`case p.currency when 'CAD' then round(${sql.raw(amount)} / ${exchange.cadPerUsd}::numeric)::integer else ${sql.raw(amount)}::integer end`
@@ -271,7 +274,8 @@ function facts(only: readonly number[] | undefined): RawBuilder<unknown> {
     cross join lateral (select coalesce(own.us, usual.us) as us, coalesce(own.ca, usual.ca) as ca, coalesce(own.intl, usual.intl) as intl) w
     where p.active and p.soft_deleted_at is null and s.status = any(${supplierStatuses.filter(isBrowsable)}::text[])
       and not exists (select from supplier_vacation away where away.supplier_id = s.id and away.ended_at is null
-        and away.begun_at is not null and away.mode = 'hidden') ${these('p.id')}`
+        and away.begun_at is not null and away.mode = 'hidden')
+      ${isPrivate ? sql`` : sql`and not exists (select from price_list_product listed where listed.product_id = p.id)`} ${these('p.id')}`
 }
 
 /**

@@ -49,9 +49,9 @@ export async function getProductById({
   })
 }
 
-/** Not of another supplier than that of the store's private portal. */
-export const isSeen = ({ supplierId }: Pick<ProductDetail, 'supplierId'>, only: number | undefined): boolean =>
-  only === undefined || only === supplierId
+/** Not of another supplier than that of the store's private portal, nor on private price lists without the store. */
+export const isSeen = ({ supplierId, isWithheld }: Pick<ProductDetail, 'supplierId' | 'isWithheld'>, only: number | undefined): boolean =>
+  !isWithheld && (only === undefined || only === supplierId)
 
 /** Taken off, by the supplier or with the supplier. */
 export const isGone = ({ active, softDeletedAt, supplier }: ProductDetail): boolean =>

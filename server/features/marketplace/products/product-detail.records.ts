@@ -27,6 +27,8 @@ export interface ProductDetail {
   readonly variants: readonly DetailVariant[]
   readonly images: readonly DetailImage[]
   readonly shipping: readonly DetailShipping[]
+  /** It stands on private price lists, and the store on none of them. */
+  readonly isWithheld: boolean
   readonly approvalStatus: string | null
   /** The discount of this store; null or 0: none. */
   readonly discountBasisPoints: number | null
@@ -158,7 +160,7 @@ const reading = (description: string, importInfo: string, which: string) =>
     p.options, p.currency, p.made_in as "madeIn", p."values", p.return_policy as "returnPolicy", p.active,
     p.soft_deleted_at as "softDeletedAt", p.featured, p.crop_image as "cropImage", t.currency as "storeCurrency",
     ${supplierJson} as supplier, ${variantsJson} as variants, ${imagesJson} as images, ${shippingJson} as shipping,
-    st.status as "approvalStatus", st.discount_basis_points as "discountBasisPoints", ii.id as "importItemId", ii.state as "importState", ii.image_ids as "importImageIds", ${importInfo} as "importInfo"
+    is_withheld(p.id, t.id) as "isWithheld", st.status as "approvalStatus", st.discount_basis_points as "discountBasisPoints", ii.id as "importItemId", ii.state as "importState", ii.image_ids as "importImageIds", ${importInfo} as "importInfo"
   from product p
   join store t on t.id = $1
   join supplier s on s.id = p.supplier_id

@@ -33,7 +33,21 @@ export async function vendorTermsOfStores(db: Db, goods: readonly GoodsOfStore[]
       where a.discount_basis_points > 0`.execute(vendors(db))
     for (const { discountBasisPoints, ...pair } of rows) granted.set(pairOf(pair), { discountBasisPoints })
   }
-  return (one) => granted.get(pairOf(one)) ?? listTerms
+  const withheld = await withheldOf(db, goods)
+  return (one) => {
+    const terms = granted.get(pairOf(one)) ?? listTerms
+    return withheld.has(`${one.storeId}/${one.productId}`) ? { ...terms, isWithheld: true } : terms
+  }
+}
+
+/** Store and product, where the product stands on private price lists and the store on none of them. */
+async function withheldOf(db: Db, goods: readonly GoodsOfStore[]): Promise<Set<string>> {
+  if (!goods.length) return new Set()
+  const { rows } = await sql<{ storeId: number; productId: number }>`
+    select one.store_id, one.product_id
+    from unnest(${goods.map(({ storeId }) => storeId)}::bigint[], ${goods.map(({ productId }) => productId)}::bigint[]) one(store_id, product_id)
+    where is_withheld(one.product_id, one.store_id)`.execute(vendors(db))
+  return new Set(rows.map(({ storeId, productId }) => `${storeId}/${productId}`))
 }
 
 const pairOf = ({ storeId, supplierId }: Pick<GoodsOfStore, 'storeId' | 'supplierId'>): string => `${storeId}/${supplierId}`

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import { categoryOf, isCategory, noCategory, noCategoryLabel } from '@quayside/domain/catalogue/category'
 import { zonePlaces } from '@quayside/domain/shipping/shipping-option'
+import { IconLock } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
@@ -48,7 +49,7 @@ const chipped = ['filters', 'price_min', 'price_max', 'price_type', 'profit_min'
 function ProductsPage() {
   const asked = Route.useSearch({ select: readListing })
   const navigate = useNavigate()
-  const { id: storeId, currency: ofStore, private_portal } = useStoreSettings()
+  const { id: storeId, currency: ofStore, private_portal, has_private_products } = useStoreSettings()
   // A private portal's store has one supplier: it is not led through everybody's shelves.
   const hasTree = private_portal === null
   const [currency = ofStore, setCurrency] = useChosenCurrency(storeId)
@@ -101,6 +102,11 @@ function ProductsPage() {
           <WaterlineLegend to={zonePlaces[zone]} />
         </span>
       </div>
+      {has_private_products && (
+        <a href="/private-products" className={classes.ofOwn}>
+          <IconLock size={15} aria-hidden /> Private products for your store
+        </a>
+      )}
       {asked.search && <SupplierOffer search={asked.search} />}
       {data && !isPlaceholderData && <CorrectedSearch asked={asked} corrections={data.corrections} />}
       {data && isError && (

@@ -43,7 +43,14 @@ export function VendorsView({ kind, asked, hasPublic }: { kind: VendorKind; aske
       <PageHeader
         title={kind === 'public' ? 'Public Vendors' : 'Vendors'}
         detail="Stores that sell your products, and stores that ask to."
-        {...(kind === 'private' ? { actions: <Button onClick={() => setIsInviting(true)}>Invite vendors</Button> } : {})}
+        actions={
+          <>
+            <Button component="a" variant="default" href="/supplier/price-lists">
+              Private price lists
+            </Button>
+            {kind === 'private' && <Button onClick={() => setIsInviting(true)}>Invite vendors</Button>}
+          </>
+        }
       />
       {isInviting && (
         <Suspense fallback={null}>
