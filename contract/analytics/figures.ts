@@ -3,6 +3,7 @@ import { analyticsPeriods } from '@quayside/domain/analytics/period'
 import { z } from 'zod'
 import { Currency } from '../vocabulary/money.ts'
 import { Pagination } from '../vocabulary/paging.ts'
+import { WireScorecard } from './scorecard.ts'
 
 export const Period = z.enum(analyticsPeriods).catch('30d').default('30d')
 
@@ -47,6 +48,7 @@ export const Analytics = z.object({
   total_before: WireFigures,
   /** Stores of the marketplace and of the supplier's own portal. */
   vendors: z.object({ approved: count, pending: count, denied: count }),
+  scorecard: WireScorecard,
 })
 export type Analytics = z.infer<typeof Analytics>
 

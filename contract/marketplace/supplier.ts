@@ -1,6 +1,7 @@
 /** Suppliers as a store sees them. @see S-15, S-18, S-19, entities E-046 to E-067 */
 import { supplierBadges } from '@quayside/domain/suppliers/badges'
 import { z } from 'zod'
+import { WireScorecard } from '../analytics/scorecard.ts'
 import { WireMoney } from '../vocabulary/money.ts'
 import { WireVacation } from '../vocabulary/vacation.ts'
 import { ApprovalStatus } from './product.ts'
@@ -55,5 +56,6 @@ export const Supplier = SupplierCard.extend({
     /** Minutes. */
     mean_reply_time: z.int().nullable(),
   }),
+  scorecard: WireScorecard,
 })
 export type Supplier = z.infer<typeof Supplier>

@@ -169,6 +169,18 @@ describe('figures of a supplier', () => {
     expect((await get('?period=7d')).analytics.total).toMatchObject({ short_of_stock: 1 })
   })
 
+  test('make the scorecard that both sides see', async () => {
+    const { analytics } = await get('?period=7d')
+    const { supplier } = await demand(world, 'GET', `/v1/supplier/?id=${business.supplier.supplierId}`, business.token)
+    expect(supplier.scorecard).toEqual(analytics.scorecard)
+    expect(supplier.scorecard).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: 'late', part: 0, whole: 1, is_good: true, to_raise: null }),
+        expect.objectContaining({ key: 'short_of_stock', part: 1, whole: 3, is_good: false, to_raise: 38 }),
+      ]),
+    )
+  })
+
   test('are its own', async () => {
     const other = await openForBusiness(world)
     await runTask('analytics.roll-up')

@@ -1,7 +1,9 @@
 /** Figures → the wire. */
 import type { Analytics, FigurePoint, ProductRow, StockRow, VendorRow, WireFigures } from '@quayside/contract/analytics/figures'
+import type { WireScorecard } from '@quayside/contract/analytics/scorecard'
 import { addFigures, daysLeft, type Figures, noFigures } from '@quayside/domain/analytics/figures'
 import { type AnalyticsPeriod, hourMs, type PeriodBounds, pointsOf } from '@quayside/domain/analytics/period'
+import type { ScorecardLine } from '@quayside/domain/analytics/scorecard'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import type { FiguresAt, ProductFigures, VendorFigures } from './figures.records.ts'
 import type { OutlookRow } from './stock-outlook.records.ts'
@@ -14,9 +16,10 @@ export interface AnalyticsFacts {
   readonly countedAt: Date | undefined
   readonly currency: Currency
   readonly vendors: Analytics['vendors']
+  readonly scorecard: WireScorecard
 }
 
-export function analyticsView({ period, bounds, figures, countedAt, currency, vendors }: AnalyticsFacts): Analytics {
+export function analyticsView({ period, bounds, figures, countedAt, currency, vendors, scorecard }: AnalyticsFacts): Analytics {
   const starts = pointsOf(bounds)
   const points = seriesOf(starts.now, bounds.pointMs, figures)
   const pointsBefore = seriesOf(starts.before, bounds.pointMs, figures)
@@ -32,6 +35,7 @@ export function analyticsView({ period, bounds, figures, countedAt, currency, ve
     total: figuresView(addFigures(points)),
     total_before: figuresView(addFigures(pointsBefore)),
     vendors,
+    scorecard,
   }
 }
 
@@ -96,3 +100,6 @@ export const stockRowView = ({ productId, title, variantName, sku, sold, availab
   sold,
   days_left: Math.round((daysLeft(available, sold) ?? 0) * 10) / 10,
 })
+
+export const scorecardView = (lines: readonly ScorecardLine[]): WireScorecard =>
+  lines.map(({ isGood, toRaise, ...line }) => ({ ...line, is_good: isGood, to_raise: toRaise }))

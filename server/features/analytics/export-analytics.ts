@@ -53,6 +53,7 @@ async function* overTime(context: Context, { period }: Wanted) {
     countedAt: undefined,
     currency,
     vendors: { approved: 0, pending: 0, denied: 0 },
+    scorecard: [],
   })
   const hours = (seconds: number, count: number) => averageHours(seconds, count)?.toFixed(1) ?? ''
   for (const { at, figures: of } of points)

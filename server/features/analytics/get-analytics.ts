@@ -9,6 +9,7 @@ import { vendorCountsOf } from '#features/vendors'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { analyticsView, productRowView, stockRowView, vendorRowView } from './analytics.view.ts'
 import { figuresBetween, listProductFigures, listVendorFigures } from './figures.records.ts'
+import { readScorecard } from './read-scorecard.ts'
 import { findMark } from './rollups.records.ts'
 import { countOutlook, listOutlook } from './stock-outlook.records.ts'
 
@@ -26,7 +27,8 @@ export async function getAnalytics({
   const { db, actor } = context
   const { bounds, figures } = await readFigures(context, period)
   const [mark, currency, vendors] = [await findMark(db), await currencyOf(context), await vendorCountsOf(db, actor.supplierId)]
-  return { analytics: analyticsView({ period, bounds, figures, countedAt: mark?.countedAt, currency, vendors }) }
+  const scorecard = await readScorecard(context, actor.supplierId)
+  return { analytics: analyticsView({ period, bounds, figures, countedAt: mark?.countedAt, currency, vendors, scorecard }) }
 }
 
 /** Figures of a period and of the one before it. */

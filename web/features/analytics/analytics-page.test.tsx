@@ -56,6 +56,7 @@ const analytics: Analytics = {
   total: some,
   total_before: { ...none, orders: 4, revenue_minor: 206_000 },
   vendors: { approved: 3, pending: 1, denied: 0 },
+  scorecard: [{ key: 'short_of_stock', value: 0.1, part: 2, whole: 20, bound: 0.025, is_good: false, to_raise: 61 }],
 }
 const days = { currency: 'USD' as const, from: analytics.from, to: analytics.to }
 const row = { orders: 8, items: 12, revenue_minor: 412_000, revenue_before_minor: 0, margin_minor: 250_000, imports: 16 }
@@ -90,6 +91,13 @@ test.each([1280, 390])('figures stand beside the period before, at %i pixels', a
   await expect.element(tiles).toMatchTextContent(/Short of stock.*10 %.*1 of 10 orders that came in/)
   await expect.element(screen.getByText('Today 3 approved, 1 waiting for your answer, 0 denied.', { exact: false })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+test('the scorecard says how a number comes about and what would raise it', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('2 of 20 orders in the last 90 days found too little stock')).toBeVisible()
+  await expect.element(screen.getByText('Keep your stock up to date: 61 more orders that find it bring you below 2.5 %.')).toBeVisible()
 })
 
 test('a chart has its numbers in a table behind it', async () => {

@@ -13,6 +13,7 @@ import { type AnalyticsAsked, analyticsAddress, readAnalytics, usualPeriod } fro
 import classes from './analytics-page.module.css'
 import { FigureTiles } from './figure-tiles.tsx'
 import { OverTime, OverTimeSkeleton } from './over-time.tsx'
+import { Scorecard } from './parts/scorecard.tsx'
 import { ProductsOfPeriod } from './products-of-period.tsx'
 import { StockOutlook } from './stock-outlook.tsx'
 import { VendorsOfPeriod } from './vendors-of-period.tsx'
@@ -73,5 +74,6 @@ const Figures = ({ data }: { data: Analytics }) => (
   <>
     <FigureTiles data={data} />
     <OverTime data={data} />
+    <Scorecard lines={data.scorecard} isOwn />
   </>
 )

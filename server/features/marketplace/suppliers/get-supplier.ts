@@ -7,6 +7,7 @@ import { usCentsFrom } from '@quayside/domain/marketplace/bound-in-us-cents'
 import { productsPerPage } from '@quayside/domain/marketplace/listing-filter'
 import { shippedOrdersLine } from '@quayside/domain/suppliers/badges'
 import { maySell } from '@quayside/domain/suppliers/supplier-status'
+import { readScorecard } from '#features/analytics'
 import { payoutAccountsOf } from '#features/payments'
 import { storeOf } from '#features/stores'
 import { type SupplierSummary, supplierSeenBy } from '#features/suppliers'
@@ -54,7 +55,12 @@ export async function getSupplier({
   const isWhole = input.page === 1 && Object.values(query).every((bound) => bound === undefined || bound === '')
   const featured = isWhole ? await findFeaturedProducts(db, actor.storeId, supplier.id) : []
   return {
-    supplier: { ...supplierView(supplier, row, reader), stripe_id: account?.stripeAccountId ?? null, merchant_id: null },
+    supplier: {
+      ...supplierView(supplier, row, reader),
+      stripe_id: account?.stripeAccountId ?? null,
+      merchant_id: null,
+      scorecard: await readScorecard(context, supplier.id),
+    },
     featured_products: featured.map((card) => productCard(card, reader)),
     products: cards.map((card) => productCard(card, reader)),
     pagination: pagination(input.page, productsPerPage, total),
@@ -65,7 +71,7 @@ function supplierView(
   supplier: SupplierSummary,
   row: SupplierRow,
   reader: Parameters<typeof supplierCard>[1],
-): Omit<Supplier, 'stripe_id' | 'merchant_id'> {
+): Omit<Supplier, 'stripe_id' | 'merchant_id' | 'scorecard'> {
   const { score } = supplier
   return {
     ...supplierCard(row, reader),

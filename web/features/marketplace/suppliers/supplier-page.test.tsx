@@ -46,6 +46,15 @@ test('its head tells what it has earned; its featured products come first', asyn
   await expect.poll(() => screen.getByRole('region', { name: 'All Products' }).getByRole('article').elements().length).toBe(2)
 })
 
+test('its scorecard shows the numbers, and no advice to the supplier', async () => {
+  using api = fakeApi()
+  api.on(marketplaceApi.supplier, answer()).on(reviewsApi.list, noReviews)
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('3 of 640 orders shipped later than promised')).toBeVisible()
+  await expect.element(screen.getByText('2 of 20 orders in the last 90 days found too little stock')).toBeVisible()
+  await expect.element(screen.getByText(/more orders that find it/)).not.toBeInTheDocument()
+})
+
 test('where the store is approved its head says so', async () => {
   using api = fakeApi()
   api.on(marketplaceApi.supplier, answer()).on(reviewsApi.list, noReviews)

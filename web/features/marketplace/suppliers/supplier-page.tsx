@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Scorecard } from '#features/analytics/parts/scorecard.tsx'
 import { ReviewsPanel } from '#features/reviews/parts/reviews-panel.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
@@ -87,6 +88,9 @@ function OneSupplier({ id, ...back }: Back & { id: number }) {
         </>
       )}
       <SupplierProducts data={data} asked={asked} isStale={isPlaceholderData} />
+      <div className={classes.reviews}>
+        <Scorecard lines={supplier.scorecard} />
+      </div>
       <div className={classes.reviews}>
         <ReviewsPanel supplier={supplier} {...(supplier.status === 'ACTIVE' ? {} : { closed: closedToStores })} />
       </div>

@@ -47,6 +47,10 @@ export const supplier = (id: number, change: Partial<Supplier> = {}): Supplier =
     mean_rating: 4.9,
     mean_reply_time: 120,
   },
+  scorecard: [
+    { key: 'late', value: 3 / 640, part: 3, whole: 640, bound: 0.1, is_good: true, to_raise: null },
+    { key: 'short_of_stock', value: 0.1, part: 2, whole: 20, bound: 0.025, is_good: false, to_raise: 61 },
+  ],
   ...change,
 })
 
