@@ -14,7 +14,10 @@ interface Pace {
 
 export async function suppliersThatSold(db: Db, { from, to }: Pick<Pace, 'from' | 'to'>): Promise<number[]> {
   const { rows } = await sql<{ supplierId: number }>`
-    select distinct supplier_id from variant_figures where day >= ${from} and day < ${to}`.execute(analytics(db))
+    select s.id as supplier_id from supplier s
+    cross join lateral (select from variant_figures v where v.supplier_id = s.id and v.day >= ${from} and v.day < ${to} limit 1) sold`.execute(
+    analytics(db),
+  )
   return rows.map(({ supplierId }) => supplierId)
 }
 

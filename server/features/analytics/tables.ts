@@ -3,7 +3,7 @@ import { type Tables, tablesOf } from '#foundation/database/tables'
 
 type Own = 'supplierFigures' | 'productFigures' | 'vendorFigures' | 'variantFigures' | 'stockOutlook' | 'rollupMark' | 'productView'
 
-type Read = 'supplierOrder' | 'orderLine' | 'storeCopy' | 'product' | 'variant' | 'store' | 'productImage'
+type Read = 'supplier' | 'supplierOrder' | 'orderLine' | 'storeCopy' | 'product' | 'variant' | 'store' | 'productImage'
 
 export const analytics = tablesOf<Tables<Own, Read>>('analytics', [
   'supplierFigures',
