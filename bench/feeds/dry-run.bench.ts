@@ -1,6 +1,6 @@
 /**
  * A supplier brings in 100,000 products with 300,000 variants in one file: how long the dry run takes and what memory it needs beyond what an
- * idle process has, how long it takes to apply, and what the same file costs once more.
+ * idle process has, how long it takes to apply, and what the same file costs once more where nothing is known of what it brought in.
  */
 import { Readable } from 'node:stream'
 import { setInterval } from 'node:timers'
@@ -33,6 +33,8 @@ export async function measure(world: BenchWorld): Promise<Figure[]> {
     if (dry.created !== products) throw new Error(`the dry run finds ${dry.created} new products: ${dry.state} ${dry.failure}`)
     const [applied, applyMs] = await timed(() => feed.apply(dry.id))
     world.say(`  applied ${applied.written} products in ${(applyMs / 1000).toFixed(1)} s`)
+    // No shortcut: every product is held against the catalogue again.
+    await running.database.pool.query('update feed_product set hash = null')
     const before = await told(running)
     const [again, againMs] = await timed(() => feed.dryRun())
     const [, nothingMs] = await timed(() => feed.apply(again.id))
@@ -41,7 +43,7 @@ export async function measure(world: BenchWorld): Promise<Figure[]> {
       { figure: `feed of ${products * variantsEach} variants: dry run`, value: dryMs / 1000, unit: 's', aim: 'within 180' },
       { figure: 'feed: memory beyond an idle process', value: memory, unit: 'MB', aim: 'below 300' },
       { figure: 'feed: applied', value: applied.written / (applyMs / 1000), unit: 'products a second' },
-      { figure: 'feed: the same file once more', value: (againMs + nothingMs) / 1000, unit: 's', aim: 'within 60' },
+      { figure: 'feed: the same file once more, no hash known', value: (againMs + nothingMs) / 1000, unit: 's', aim: 'within 60' },
       { figure: 'feed: changes told by the same file', value: (await told(running)) - before, unit: '', aim: 'none' },
     ]
   } finally {
