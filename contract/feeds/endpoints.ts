@@ -16,6 +16,20 @@ const Schedule = z.enum(feedSchedules)
 const OneRun = z.object({ run: WireFeedRun })
 
 export const feedsApi = {
+  importShop: endpoint({
+    method: 'POST',
+    path: '/v1/supplier_import/',
+    summary: 'Begin to import the products of the supplier’s own shop, all or those that are named; nothing is written until it is applied',
+    body: z.object({
+      product_ids: z
+        .array(z.string().regex(/^\d{1,20}$/, 'This is no product of your store.'))
+        .min(1)
+        .max(250, 'Choose at most 250 products at once.')
+        .optional(),
+    }),
+    response: OneRun,
+    errors: ['FEED_RUN_STATE', 'NOT_CONNECTED', 'SHOP_CURRENCY'],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/v1/feeds/',
@@ -52,6 +66,7 @@ export const feedsApi = {
     }),
     response: z.object({ feed: WireFeed }),
     bodyLimit: 1_500_000,
+    errors: ['FEED_OF_SHOP'],
   }),
   remove: endpoint({
     method: 'POST',
@@ -75,7 +90,7 @@ export const feedsApi = {
     summary: 'Give the feed a file that was uploaded, and look at its columns',
     body: z.object({ id: Id, file_id: Id }),
     response: z.object({ feed: WireFeed }),
-    errors: ['FEED_FILE'],
+    errors: ['FEED_FILE', 'FEED_OF_SHOP'],
   }),
   dryRun: endpoint({
     method: 'POST',

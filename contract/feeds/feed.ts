@@ -40,6 +40,8 @@ export const WireFeedRun = z.object({
   id: z.int(),
   feed_id: z.int(),
   state: z.enum(feedRunStates),
+  /** Objects that the supplier's shop has gone through, while it is fetched from. */
+  objects: z.int(),
   rows_read: z.int(),
   /** Compared so far. */
   products: z.int(),
@@ -63,6 +65,8 @@ export type WireFeedRun = z.infer<typeof WireFeedRun>
 
 export const WireFeedSummary = z.object({
   id: z.int(),
+  /** The supplier's own shop. */
+  is_shop: z.boolean(),
   name: z.string(),
   /** Null: its files are uploaded. */
   address: z.string().nullable(),

@@ -2,6 +2,7 @@
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 
 export const feedRunStates = [
+  'fetching',
   'reading',
   'comparing',
   'ready',
@@ -16,6 +17,7 @@ export const feedRunStates = [
 export type FeedRunState = (typeof feedRunStates)[number]
 
 export const feedRunStateNames: Readonly<Record<FeedRunState, string>> = {
+  fetching: 'Fetching from your store',
   reading: 'Reading',
   comparing: 'Comparing',
   ready: 'Ready to apply',
@@ -28,7 +30,7 @@ export const feedRunStateNames: Readonly<Record<FeedRunState, string>> = {
   failed: 'Failed',
 }
 
-const underWay: readonly FeedRunState[] = ['reading', 'comparing', 'applying', 'undoing']
+const underWay: readonly FeedRunState[] = ['fetching', 'reading', 'comparing', 'applying', 'undoing']
 
 /** A worker has it, or will. */
 export const isUnderWay = (state: FeedRunState): boolean => underWay.includes(state)
@@ -43,7 +45,7 @@ export function mayApply({ state }: { readonly state: FeedRunState }): Decision<
 
 /** Whether a run can be cancelled: what it has written stays, the rest is left. */
 export function mayCancel({ state }: { readonly state: FeedRunState }): Decision<'FEED_RUN_STATE'> {
-  return ['reading', 'comparing', 'ready', 'quarantined', 'applying'].includes(state) ? allowed : notNow('This run has ended.')
+  return ['fetching', 'reading', 'comparing', 'ready', 'quarantined', 'applying'].includes(state) ? allowed : notNow('This run has ended.')
 }
 
 /** @param isLatest no later run of the feed has written anything that still stands */

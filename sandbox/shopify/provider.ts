@@ -1,4 +1,5 @@
 import type { Provider, ProviderFactory } from '../core/provider.ts'
+import { registerBulkResults } from './admin/bulk-operations.ts'
 import { createAdminApi } from './admin/endpoint.ts'
 import { answerTokenRequest } from './apps/tokens.ts'
 import { getWorld } from './get-world.ts'
@@ -34,6 +35,7 @@ export const createShopify: ProviderFactory = (sandbox) => {
         )
         return reply.code(status).header('cache-control', 'no-store').send(body)
       })
+      registerBulkResults(app, shopify)
       registerConsent(app, shopify)
       registerStorefront(app, shopify)
       registerAdminPages(app, shopify)

@@ -20,6 +20,8 @@ const ShopRequest = z.strictObject({
   app_url: z.url().optional(),
   /** Whether its plan lets apps give rates at the checkout. */
   carrier_rates: z.boolean().optional(),
+  /** Whether its bulk operations do not end. */
+  holds_bulk_operations: z.boolean().optional(),
   /** From now on stock is kept at another place, and nothing is stocked there yet. */
   moves_stock: z.literal(true).optional(),
   /** Puts the app into the shop with these scopes, without a browser. */
@@ -34,6 +36,10 @@ export const OwnProduct = z.strictObject({
   sku: z.string().nullable().default(null),
   quantity: z.int().default(100),
   published: z.boolean().default(true),
+  product_type: z.string().optional(),
+  /** Values of its one option, Size; each variant's SKU ends in one. */
+  sizes: z.array(z.string().min(1)).min(1).optional(),
+  images: z.array(z.url()).optional(),
 })
 const ProductChange = z.strictObject({
   title: z.string().min(1).optional(),
@@ -79,11 +85,20 @@ function makeShop(shopify: Shopify, name: string, requested: z.infer<typeof Shop
   if (!domain) throw new Impossible(`${name} can be no shop's name`, 400)
   return shopify.state.transaction(() => {
     openShop(shopify, domain)
-    const { throttled, app_url, carrier_rates: carrierRates, moves_stock: moves, install: wanted, ...plain } = requested
+    const {
+      throttled,
+      app_url,
+      carrier_rates: carrierRates,
+      holds_bulk_operations: holds,
+      moves_stock: moves,
+      install: wanted,
+      ...plain
+    } = requested
     shopify.state.shops.update(domain, (draft) => {
       Object.assign(draft, plain)
       if (throttled !== undefined) draft.rateLimit = throttled || null
       if (carrierRates !== undefined) draft.hasCarrierRates = carrierRates
+      if (holds !== undefined) draft.holdsBulkOperations = holds
       if (moves) draft.locationId = shopify.state.ids.next('Location')
     })
     if (moves) for (const { id } of productsOf(shopify, domain)) shopify.state.products.update(String(id), unstock)
@@ -100,8 +115,8 @@ function registerProducts(app: FastifyInstance, shopify: Shopify): void {
   })
   app.post<InShop>('/stage/shopify/:shop/products', (request, reply) => {
     const shop = knownShop(shopify, request.params.shop)
-    const { description_html, ...own } = OwnProduct.parse(request.body)
-    const made = createOwnProduct(shopify, shop, { ...own, descriptionHtml: description_html ?? '' })
+    const { description_html, product_type: productType, ...own } = OwnProduct.parse(request.body)
+    const made = createOwnProduct(shopify, shop, { ...own, productType, descriptionHtml: description_html ?? '' })
     return reply.code(201).send({ product: stagedProduct(shopify, made) })
   })
   app.patch<InProduct>('/stage/shopify/:shop/products/:id', (request) => {

@@ -34,7 +34,7 @@ export const wiring: Wiring = {
   'platforms.customer-redacted': ['orders.erase-shopper'],
   'platforms.shop-redacted': ['orders.erase-shoppers-of-shop'],
   'platforms.customer-data-requested': ['orders.tell-what-is-held'],
-  'platforms.supplier-shop-ended': [],
+  'platforms.supplier-shop-ended': ['feeds.end-shop-runs'],
   'payments.payment-succeeded': ['orders.settle-payment'],
   'payments.payment-failed': ['orders.note-failed-payment'],
   'payments.refund-changed': ['orders.note-refund'],

@@ -354,12 +354,15 @@ create table feed (
   file_name text,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  supplier_connection_id bigint,
   PRIMARY KEY (id),
+  FOREIGN KEY (supplier_connection_id) REFERENCES supplier_connection(id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   CHECK (((quarantine_share >= 0) AND (quarantine_share <= 100))),
   CHECK ((schedule = ANY (ARRAY['by_hand'::text, 'hourly'::text, 'six_hourly'::text, 'daily'::text, 'weekly'::text])))
 );
 CREATE INDEX feed_due ON feed USING btree (next_fetch_at) WHERE ((deleted_at IS NULL) AND (next_fetch_at IS NOT NULL));
+CREATE UNIQUE INDEX feed_shop ON feed USING btree (supplier_connection_id) WHERE ((supplier_connection_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX feed_supplier ON feed USING btree (supplier_id, id) WHERE (deleted_at IS NULL);
 
 create table feed_change (
@@ -452,13 +455,16 @@ create table feed_run (
   started_at timestamp with time zone not null,
   compared_at timestamp with time zone,
   ended_at timestamp with time zone,
+  export_id text,
+  objects integer not null default 0,
+  chosen text[],
   PRIMARY KEY (id),
   FOREIGN KEY (feed_id) REFERENCES feed(id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
-  CHECK ((state = ANY (ARRAY['reading'::text, 'comparing'::text, 'ready'::text, 'quarantined'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text, 'failed'::text])))
+  CHECK ((state = ANY (ARRAY['fetching'::text, 'reading'::text, 'comparing'::text, 'ready'::text, 'quarantined'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text, 'failed'::text])))
 );
 CREATE INDEX feed_run_feed ON feed_run USING btree (feed_id, id DESC);
-CREATE UNIQUE INDEX feed_run_open ON feed_run USING btree (feed_id) WHERE (state = ANY (ARRAY['reading'::text, 'comparing'::text, 'ready'::text, 'quarantined'::text, 'applying'::text, 'undoing'::text]));
+CREATE UNIQUE INDEX feed_run_open ON feed_run USING btree (feed_id) WHERE (state = ANY (ARRAY['fetching'::text, 'reading'::text, 'comparing'::text, 'ready'::text, 'quarantined'::text, 'applying'::text, 'undoing'::text]));
 
 create table handoff (
   code_hash bytea not null,

@@ -283,6 +283,7 @@ export interface Feed {
   quarantineShare: Generated<number>;
   samples: Generated<Json>;
   schedule: Generated<'by_hand' | 'hourly' | 'six_hourly' | 'daily' | 'weekly'>;
+  supplierConnectionId: number | null;
   supplierId: number;
   withdrawsMissing: Generated<boolean>;
 }
@@ -336,11 +337,13 @@ export interface FeedRow {
 export interface FeedRun {
   appliesItself: boolean;
   changed: Generated<number>;
+  chosen: string[] | null;
   columns: string[];
   comparedAt: Timestamp | null;
   comparedTo: Generated<string>;
   created: Generated<number>;
   endedAt: Timestamp | null;
+  exportId: string | null;
   failure: string | null;
   failures: Generated<number>;
   feedId: number;
@@ -349,12 +352,13 @@ export interface FeedRun {
   id: Generated<number>;
   jumps: Generated<number>;
   mapping: Json;
+  objects: Generated<number>;
   products: Generated<number>;
   reasons: Generated<string[]>;
   refusedRows: Generated<number>;
   rowsRead: Generated<number>;
   startedAt: Timestamp;
-  state: 'reading' | 'comparing' | 'ready' | 'quarantined' | 'applying' | 'applied' | 'undoing' | 'undone' | 'cancelled' | 'failed';
+  state: 'fetching' | 'reading' | 'comparing' | 'ready' | 'quarantined' | 'applying' | 'applied' | 'undoing' | 'undone' | 'cancelled' | 'failed';
   supplierId: number;
   unchanged: Generated<number>;
   weighty: Generated<number>;

@@ -41,7 +41,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['totp'],
     ['confirmations', 'security-notices'],
   ],
-  feeds: [['sources'], ['runs'], ['reading', 'adapters']],
+  feeds: [['sources', 'shop'], ['runs'], ['reading', 'adapters']],
   imports: [['runs'], ['list', 'settings', 'checkout-rates']],
   marketplace: [
     ['listing', 'dashboard'],

@@ -66,7 +66,9 @@ function admit(room: Room, request: FastifyRequest<{ Params: { shop: string; ver
   if (!document || errors.length > 0) return reply.send({ errors: errors.map(shown) })
   const operation = pickOperation(document, body.data.operationName)
   if (!operation) return reply.send({ errors: [{ message: 'An operation name is required' }] })
-  return reply.send(run(room, { shopify, shop, installation, views }, document, operation, body.data.variables ?? {}))
+  return reply.send(
+    run(room, { shopify, shop, installation, views, schema: room.schema, queryRoot }, document, operation, body.data.variables ?? {}),
+  )
 }
 
 function run(

@@ -1,5 +1,6 @@
 import { Impossible } from '../shop/impossible.ts'
 import { uninstall } from '../uninstall.ts'
+import { bulkOperationCancel, bulkOperationRunQuery, bulkOperationView } from './bulk-operations.ts'
 import { attempt, type Call, refuse, type View, type Views } from './call/call.ts'
 import { collectionCreate, collectionDelete, collectionUpdate } from './collections/collection-changes.ts'
 import { collectionView } from './collections/collection-view.ts'
@@ -39,6 +40,7 @@ export const queryRoot = {
   ...productQueries,
   ...orderQueries,
   ...shopFields,
+  bulkOperation: ({ id }: { id: string }, call: Call) => bulkOperationView(call, id),
   node: ({ id }: { id: string }, call: Call) => node(id, call),
   nodes: ({ ids }: { ids: string[] }, call: Call) => ids.map((id) => node(id, call)),
 }
@@ -69,6 +71,8 @@ export const mutationRoot = {
   tagsAdd,
   tagsRemove,
   appUninstall,
+  bulkOperationRunQuery,
+  bulkOperationCancel,
 }
 
 const byKind: Record<string, (id: string, call: Call) => View | null> = {
@@ -85,6 +89,7 @@ const byKind: Record<string, (id: string, call: Call) => View | null> = {
   AppInstallation: (id, call) => own(id, installationView(call)),
   WebhookSubscription: (id, call) => shopQueries.webhookSubscription({ id }, call),
   MetafieldDefinition: definitionById,
+  BulkOperation: (id, call) => bulkOperationView(call, id),
 }
 
 function node(id: string, call: Call): View | null {

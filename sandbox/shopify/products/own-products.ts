@@ -13,9 +13,14 @@ export interface OwnProduct {
   sku: string | null
   quantity: number
   published: boolean
+  productType?: string | undefined
+  /** Values of its one option: each is a variant, whose SKU ends in it. */
+  sizes?: readonly string[] | undefined
+  /** Addresses. */
+  images?: readonly string[] | undefined
 }
 
-/** Adds a merchant's own product, with one variant. @throws Impossible where the handle is another product's */
+/** Adds a merchant's own product. @throws Impossible where the handle is another product's */
 export function createOwnProduct(shopify: Shopify, shop: Shop, own: OwnProduct): Product {
   return shopify.state.transaction(() => {
     const wanted = handleFor(own.handle ?? own.title)
@@ -25,10 +30,39 @@ export function createOwnProduct(shopify: Shopify, shop: Shop, own: OwnProduct):
     const product = blankProduct(shopify, shop)
     const { title, descriptionHtml, price, sku, quantity } = own
     Object.assign(product, { title, handle, descriptionHtml, publishedAt: own.published ? product.createdAt : null })
+    product.productType = own.productType ?? ''
     Object.assign(product.variants[0]!, { price, sku, tracked: true, available: quantity })
+    if (own.sizes) divideBySize(shopify, product, own.sizes)
+    product.media = (own.images ?? []).map((address) => pictureAt(shopify, address, product.createdAt))
     return saveProduct(shopify, product, 'products/create')
   })
 }
+
+function divideBySize({ state: { ids } }: Shopify, product: Product, sizes: readonly string[]): void {
+  const [first] = product.variants
+  product.options = [
+    { id: ids.next('ProductOption'), name: 'Size', values: sizes.map((name) => ({ id: ids.next('ProductOptionValue'), name })) },
+  ]
+  product.variants = sizes.map((size) => ({
+    ...first!,
+    id: ids.next('ProductVariant'),
+    inventoryItemId: ids.next('InventoryItem'),
+    optionValues: [size],
+    sku: first!.sku && `${first!.sku}-${size}`,
+  }))
+}
+
+const pictureAt = ({ state: { ids } }: Shopify, originalSource: string, createdAt: string): Product['media'][number] => ({
+  id: ids.next('MediaImage'),
+  originalSource,
+  alt: '',
+  status: 'PROCESSING',
+  error: null,
+  width: null,
+  height: null,
+  mimeType: null,
+  createdAt,
+})
 
 export interface OwnChange {
   title?: string | undefined

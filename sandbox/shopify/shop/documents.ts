@@ -13,6 +13,8 @@ export interface Shop {
   publicationId: number
   /** Whether its plan lets apps give rates at the checkout; it does where nothing is said. */
   hasCarrierRates?: boolean
+  /** Its bulk operations go on and do not end, until it says otherwise. */
+  holdsBulkOperations?: boolean
   /** The bucket of query costs; null lets everything through. */
   rateLimit: { maximumAvailable: number; restoreRate: number } | null
   createdAt: string
@@ -152,6 +154,24 @@ export interface WebhookSubscription {
   name: string | null
   createdAt: string
   updatedAt: string
+}
+
+/** A query over the whole shop, answered by a file. */
+export interface BulkOperation {
+  id: number
+  shop: string
+  query: string
+  groupObjects: boolean
+  status: 'RUNNING' | 'COMPLETED' | 'CANCELED' | 'FAILED'
+  errorCode: 'ACCESS_DENIED' | null
+  objectCount: number
+  rootObjectCount: number
+  /** Result once it is completed: JSON lines. */
+  result: string | null
+  /** Part of the result's address that nobody guesses. */
+  secret: string
+  createdAt: string
+  completedAt: string | null
 }
 
 /** Asked at the checkout what sending a cart costs. */

@@ -1,5 +1,6 @@
 import type { Collection, State } from '../../core/state.ts'
 import type {
+  BulkOperation,
   CarrierService,
   Installation,
   MetafieldDefinition,
@@ -21,6 +22,7 @@ export interface ShopifyState {
   orders: Collection<Order>
   subscriptions: Collection<WebhookSubscription>
   carrierServices: Collection<CarrierService>
+  bulkOperations: Collection<BulkOperation>
   idempotency: Collection<KeptAnswer>
   ids: Ids
   transaction: State['transaction']
@@ -85,9 +87,25 @@ export function createShopifyState(state: State): ShopifyState {
     key: (service) => String(service.id),
     indexes: { shop: ({ shop }) => shop },
   })
+  const bulkOperations = state.collection<BulkOperation>('shopify.bulkOperations', {
+    key: (operation) => String(operation.id),
+    indexes: { shop: ({ shop }) => shop },
+  })
   const idempotency = state.collection<KeptAnswer>('shopify.idempotency')
   const ids = createIds(state)
-  const all = [shops, installations, codes, products, collections, definitions, orders, subscriptions, carrierServices, idempotency]
+  const all = [
+    shops,
+    installations,
+    codes,
+    products,
+    collections,
+    definitions,
+    orders,
+    subscriptions,
+    carrierServices,
+    bulkOperations,
+    idempotency,
+  ]
   return {
     shops,
     installations,
@@ -98,6 +116,7 @@ export function createShopifyState(state: State): ShopifyState {
     orders,
     subscriptions,
     carrierServices,
+    bulkOperations,
     idempotency,
     ids,
     transaction: (work) => state.transaction(work),
@@ -143,6 +162,7 @@ const firsts = {
   WebhookSubscription: 1_100_000_000_001,
   DeliveryCarrierService: 800_000_000_001,
   InventoryAdjustmentGroup: 600_000_000_001,
+  BulkOperation: 3_300_000_000_001,
 } as const
 export type IdKind = keyof typeof firsts
 

@@ -11,7 +11,14 @@ export interface FeedRun {
   readonly supplierId: number
   readonly state: FeedRunState
   readonly appliesItself: boolean
+  /** Empty while it is fetched. */
   readonly fileName: string
+  /** The shop's number of what it writes down for us. */
+  readonly exportId: string | null
+  /** How many objects that has gone through. */
+  readonly objects: number
+  /** Products of the shop that were chosen; null: all of them. */
+  readonly chosen: string[] | null
   readonly columns: string[]
   readonly mapping: FeedMapping
   readonly rowsRead: number
@@ -49,17 +56,23 @@ export interface NewRun {
   readonly fileName: string
   readonly columns: readonly string[]
   readonly mapping: FeedMapping
+  readonly state?: 'fetching' | 'reading'
+  readonly chosen?: readonly string[] | null
 }
 
 /** @returns undefined where another run of the feed has not ended */
-export async function insertRun(db: Db, now: Date, { columns, mapping, ...run }: NewRun): Promise<number | undefined> {
+export async function insertRun(
+  db: Db,
+  now: Date,
+  { columns, mapping, state = 'reading', chosen = null, ...run }: NewRun,
+): Promise<number | undefined> {
   const row = await feeds(db)
     .insertInto('feedRun')
-    .values({ ...run, columns: [...columns], mapping: JSON.stringify(mapping), state: 'reading', startedAt: now })
+    .values({ ...run, columns: [...columns], mapping: JSON.stringify(mapping), state, chosen: chosen && [...chosen], startedAt: now })
     .onConflict((conflict) =>
       conflict
         .column('feedId') // As text: a statement prepared with parameters does not find the index.
-        .where(sql<boolean>`state in ('reading', 'comparing', 'ready', 'quarantined', 'applying', 'undoing')`)
+        .where(sql<boolean>`state in ('fetching', 'reading', 'comparing', 'ready', 'quarantined', 'applying', 'undoing')`)
         .doNothing(),
     )
     .returning('id')
@@ -120,16 +133,17 @@ export async function findLatestRuns(db: Db, feedIds: readonly number[]): Promis
 }
 
 /** One that goes on, or waits for a person. */
-export async function hasOpenRun(db: Db, feedId: number): Promise<boolean> {
-  const row = await feeds(db)
+export async function findOpenRun(db: Db, feedId: number): Promise<{ id: number } | undefined> {
+  return feeds(db)
     .selectFrom('feedRun')
     .select('id')
     .where('feedId', '=', feedId)
-    .where('state', 'in', ['reading', 'comparing', 'ready', 'quarantined', 'applying', 'undoing'])
+    .where('state', 'in', ['fetching', 'reading', 'comparing', 'ready', 'quarantined', 'applying', 'undoing'])
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
 }
+
+export const hasOpenRun = async (db: Db, feedId: number): Promise<boolean> => (await findOpenRun(db, feedId)) !== undefined
 
 /** No later run has written anything that still stands. */
 export async function isLatestWritten(db: Db, { id, feedId }: Pick<FeedRun, 'id' | 'feedId'>): Promise<boolean> {
@@ -148,6 +162,9 @@ export async function isLatestWritten(db: Db, { id, feedId }: Pick<FeedRun, 'id'
 export interface RunEdit {
   readonly state?: FeedRunState
   readonly comparedTo?: string
+  readonly fileName?: string
+  readonly exportId?: string
+  readonly objects?: number
   readonly rowsRead?: number
   readonly withdrawn?: number
   readonly refusedRows?: number

@@ -10,6 +10,7 @@ export const feedRunView = (run: FeedRun): WireFeedRun => ({
   id: run.id,
   feed_id: run.feedId,
   state: run.state,
+  objects: run.objects,
   rows_read: run.rowsRead,
   products: run.products,
   created: run.created,
@@ -28,6 +29,7 @@ export const feedRunView = (run: FeedRun): WireFeedRun => ({
 
 export const feedSummaryView = (feed: Feed, run: FeedRun | undefined): WireFeedSummary => ({
   id: feed.id,
+  is_shop: feed.supplierConnectionId !== null,
   name: feed.name,
   address: feed.address,
   schedule: feed.schedule,

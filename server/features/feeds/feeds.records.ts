@@ -9,6 +9,8 @@ import { feeds } from './tables.ts'
 export interface Feed {
   readonly id: number
   readonly supplierId: number
+  /** The supplier's own shop, where it comes from that. */
+  readonly supplierConnectionId: number | null
   readonly name: string
   readonly address: string | null
   readonly schedule: FeedSchedule
@@ -45,6 +47,7 @@ const feedOf = ({ samples, mapping, format, schedule, ...row }: Row): Feed => ({
 const columns = [
   'id',
   'supplierId',
+  'supplierConnectionId',
   'name',
   'address',
   'schedule',
@@ -86,6 +89,17 @@ export async function findFeed(db: Db, supplierId: number, id: number): Promise<
   return row && feedOf(row)
 }
 
+/** A supplier's shop is one feed. */
+export async function findFeedOfShop(db: Db, supplierConnectionId: number): Promise<Feed | undefined> {
+  const row = await feeds(db)
+    .selectFrom('feed')
+    .select(columns)
+    .where('supplierConnectionId', '=', supplierConnectionId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row && feedOf(row)
+}
+
 /** Until the transaction ends. */
 export async function lockFeed(db: Db, supplierId: number, id: number): Promise<Feed | undefined> {
   await feeds(db).selectFrom('feed').select('id').where('supplierId', '=', supplierId).where('id', '=', id).forUpdate().execute()
@@ -118,6 +132,7 @@ export interface NewFeed {
   readonly schedule: FeedSchedule
   readonly nextFetchAt: Date | null
   readonly mapping: FeedMapping
+  readonly supplierConnectionId?: number
 }
 
 export async function insertFeed(db: Db, supplierId: number, now: Date, { mapping, ...feed }: NewFeed): Promise<number> {

@@ -1,5 +1,6 @@
 import { feedsApi } from '@quayside/contract/feeds/endpoints'
 import { asSupplier, bind } from '#foundation/http/route'
+import { startShopImport } from './shop/start-shop-import.ts'
 import { applyFeedRun, cancelFeedRun, dryRunFeed, showFeedRun, undoFeedRun } from './sources/decide-runs.ts'
 import { createFeed, getFeed, listFeeds, removeFeed, updateFeedOf } from './sources/edit-feeds.ts'
 import { fetchFeedNow } from './sources/fetch-file.ts'
@@ -7,6 +8,7 @@ import { downloadRefusedRows } from './sources/refused-rows.ts'
 import { useFeedFile } from './sources/use-file.ts'
 
 export const feedsRoutes = bind(feedsApi, {
+  importShop: asSupplier(startShopImport),
   list: asSupplier.reading(listFeeds),
   create: asSupplier(createFeed),
   get: asSupplier.reading(getFeed),

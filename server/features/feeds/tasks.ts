@@ -1,11 +1,15 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { advanceRun } from './runs/advance-run.ts'
+import { cancelShopExport } from './runs/fetch-from-shop.ts'
+import { endShopRuns } from './shop/end-shop-runs.ts'
 import { fetchDueFeeds, fetchFeedOnSchedule } from './sources/fetch-file.ts'
 
 export const feedsTasks = {
   'feeds.advance-run': outside(advanceRun),
   'feeds.fetch-due': atomic(fetchDueFeeds),
   'feeds.fetch-feed': outside(fetchFeedOnSchedule),
+  'feeds.cancel-shop-export': outside(cancelShopExport),
+  'feeds.end-shop-runs': atomic(endShopRuns),
 }
 
 declare module '#foundation/jobs/task-payloads' {

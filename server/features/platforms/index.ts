@@ -7,7 +7,10 @@ export {
 } from './connections/connections.records.ts'
 export { prepareConnection } from './connections/prepare-connection.ts'
 export { shopLinks } from './connections/shop-links.ts'
-export { findSupplierConnectionOf as supplierConnectionOf } from './connections/supplier-connections.records.ts'
+export {
+  findSupplierConnection as supplierConnectionById,
+  findSupplierConnectionOf as supplierConnectionOf,
+} from './connections/supplier-connections.records.ts'
 export type {
   AccessLost,
   AnsweredAgain,
@@ -18,6 +21,7 @@ export type {
   ProductChanged,
   ProductDeleted,
   ShopRedacted,
+  SupplierShopEnded,
 } from './events.ts'
 export type { LiveListing, NewFulfilment, ShopLinks, StockRefusal } from './port.ts'
 export { platformsRawRoutes, platformsRoutes } from './routes.ts'
@@ -34,6 +38,7 @@ export {
   updateFulfilmentTracking,
   updateProduct,
 } from './shop/shop-calls.ts'
+export { cancelProductExport, exportedProductsAt, readProductExport, startProductExport } from './shop/supplier-shop-calls.ts'
 export { platformsTasks } from './tasks.ts'
 export { newestTellingOf, orderOfDelivery } from './webhooks/order-of-delivery.ts'
 export { productOfDelivery } from './webhooks/product-of-delivery.ts'

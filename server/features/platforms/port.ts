@@ -1,5 +1,6 @@
 /** The port of a platform: each adapter speaks its platform's own protocol, and none holds a transaction. */
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
+import type { OwnProduct } from '@quayside/domain/platforms/own-product'
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { CheckoutRate, RateRequest } from '@quayside/domain/platforms/rate-request'
@@ -172,6 +173,12 @@ export interface PlatformInbox {
   writeRates(rate: CheckoutRate | undefined): string
 }
 
+/** Progress of an export of a shop's products, or its result. */
+export type ProductExport =
+  | { readonly state: 'running'; readonly objects: number }
+  /** `url` null: there was nothing to write down. */
+  | { readonly state: 'done'; readonly objects: number; readonly url: string | null }
+
 /** Every call may throw an OutsideError. */
 export interface PlatformAdapter {
   readonly inbox: PlatformInbox
@@ -187,6 +194,13 @@ export interface PlatformAdapter {
   prepareShop(access: ShopAccess): Promise<ShopPlaces>
   /** Its webhooks reach us from now on, in a shop of a supplier; may be repeated. */
   prepareSupplierShop(access: ShopAccess): Promise<void>
+  /** Has a supplier's shop write down its products. @param ids all where nothing is said @returns its number of what it began */
+  startProductExport(access: ShopAccess, ids: readonly string[] | undefined): Promise<string>
+  /** @throws OutsideError `refused` where it came to nothing */
+  readProductExport(access: ShopAccess, exportId: string): Promise<ProductExport>
+  /** One that has ended already is fine. */
+  cancelProductExport(access: ShopAccess, exportId: string): Promise<void>
+  exportedProductsAt(surroundings: Surroundings, url: string): AsyncGenerator<OwnProduct>
   /** Its checkout asks us for shipping rates from now on; may be repeated. */
   offerRates(access: ShopAccess): Promise<void>
   uninstall(access: ShopAccess): Promise<void>

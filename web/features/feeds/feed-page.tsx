@@ -18,6 +18,7 @@ import { FeedSettings } from './feed-settings.tsx'
 import { feedQuery, useDryRun, useFeed } from './feeds.queries.ts'
 import classes from './feeds-page.module.css'
 import { FeedMapping } from './mapping/feed-mapping.tsx'
+import { ImportShopButton } from './parts/import-shop-button.tsx'
 import { RunBadge } from './run-badge.tsx'
 import { RunPanel } from './run-panel.tsx'
 
@@ -61,17 +62,31 @@ function LoadedFeed({ id }: { id: number }) {
     <>
       <PageHeader title={feed.name} back={back} detail={feed.format ? formatNames[feed.format] : undefined} />
       <div className={classes.page}>
-        <FeedFilePanel feed={feed} />
+        {feed.is_shop ? <FromShop /> : <FeedFilePanel feed={feed} />}
         {feed.has_file && <FeedMapping key={feed.columns.join('\n')} feed={feed} />}
         {feed.has_file && <DryRun feed={feed} />}
         {runId !== undefined && <RunPanel feedId={id} runId={runId} asked={asked} />}
         {runs.length > 1 && <History feedId={id} runs={runs} />}
-        <FeedSettings
-          key={`${feed.name} ${feed.address} ${feed.schedule} ${feed.quarantine_share} ${feed.withdraws_missing}`}
-          feed={feed}
-        />
+        {!feed.is_shop && (
+          <FeedSettings
+            key={`${feed.name} ${feed.address} ${feed.schedule} ${feed.quarantine_share} ${feed.withdraws_missing}`}
+            feed={feed}
+          />
+        )}
       </div>
     </>
+  )
+}
+
+function FromShop() {
+  return (
+    <Panel title="Your Shopify store">
+      <p className={classes.words}>
+        Each import reads your store’s products and shows what would be new and what would change. Nothing is written before you apply it.
+      </p>
+      <p />
+      <ImportShopButton isDefault />
+    </Panel>
   )
 }
 

@@ -32,6 +32,10 @@ export const useFeedRun = (id: number, show: RunPart, page: number) =>
 const reads = [feedsApi.list, feedsApi.get, feedsApi.run]
 const afterRun = [...reads, supplierProductsApi.list, supplierProductsApi.get, onboardingApi.checklist]
 
+/** The button says itself what went wrong. */
+export const useImportShop = () =>
+  useCall(feedsApi.importShop, { isQuiet: true, isSingle: true, invalidates: [...reads, onboardingApi.checklist] })
+
 /** The form says itself what went wrong. */
 export const useCreateFeed = () => useCall(feedsApi.create, { isQuiet: true, invalidates: [feedsApi.list, onboardingApi.checklist] })
 export const useUpdateFeed = () => useCall(feedsApi.update, { invalidates: reads })

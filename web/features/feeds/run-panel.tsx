@@ -126,6 +126,8 @@ export function RunPanel({ feedId, runId, asked }: { feedId: number; runId: numb
 }
 
 function statusOf(run: WireFeedRun, total: number): string {
+  if (run.state === 'fetching')
+    return `Shopify has gone through ${counted(run.objects, 'product, variant or picture', 'products, variants and pictures')} so far. You can leave this page.`
   if (run.state === 'reading') return `${counted(run.rows_read, 'row')} read so far. You can leave this page.`
   if (run.state === 'comparing') return `${counted(run.products, 'product')} compared so far. You can leave this page.`
   if (isUnderWay(run.state)) return `${run.written} of ${counted(total, 'product')} written. You can leave this page.`

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import { ImportShopButton } from '#features/feeds/parts/import-shop-button.tsx'
 import { ConnectOwnShop } from '#features/platforms/parts/connect-own-shop.tsx'
+import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
 import classes from './step-frame.module.css'
 import { StepFrame, useGoOn } from './step-frame.tsx'
 
@@ -11,16 +13,24 @@ import { StepFrame, useGoOn } from './step-frame.tsx'
 export const Route = createFileRoute('/_supplier/supplier/onboarding/shopify')({ component: ShopifyStepPage })
 
 function ShopifyStepPage() {
+  const { shopify_url: shop, shopify_token_saved: isConnected } = useSupplierSettings()
   const { goOn, isPending, failure } = useGoOn()
   return (
     <StepFrame
       number={3}
       title="Products from Shopify"
-      detail="Connect your store to sign in with it. To bring in its products, upload the export of your product list."
+      detail="Connect your store, then import its products. You see what would be brought in before anything is written."
       failure={failure}
     >
       <div className={classes.form}>
-        <ConnectOwnShop />
+        {isConnected ? (
+          <>
+            <p className={classes.number}>{shop} is connected.</p>
+            <ImportShopButton />
+          </>
+        ) : (
+          <ConnectOwnShop />
+        )}
         <div className={classes.actions}>
           <Button variant="default" loading={isPending} onClick={() => goOn('done')}>
             Done

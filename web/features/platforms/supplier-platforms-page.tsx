@@ -3,6 +3,7 @@ import type { Reply } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { supplierScopeGroups } from '@quayside/domain/platforms/shopify-scopes'
 import { createFileRoute } from '@tanstack/react-router'
+import { ImportShopButton } from '#features/feeds/parts/import-shop-button.tsx'
 import { messageOf } from '#foundation/api/api-error.ts'
 import { formatDate } from '#foundation/formats/dates.ts'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
@@ -112,6 +113,14 @@ function Connected({ connection }: { connection: Connection }) {
           </ConfirmButton>
         </div>
       </Panel>
+      {status === 'connected' && (
+        <Panel title="Products">
+          <p className={classes.line}>
+            We read your products and show you what is new and what would change. Nothing is written before you apply it.
+          </p>
+          <ImportShopButton />
+        </Panel>
+      )}
     </>
   )
 }

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { type ProductTab, productTabs } from '@quayside/domain/supplier-products/product-tabs'
 import { IconFileUpload, IconPencil, IconPlus, IconTags } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { ImportShopButton } from '#features/feeds/parts/import-shop-button.tsx'
 import { GoLiveChecklist } from '#features/onboarding/parts/checklist.tsx'
+import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { SearchField } from '#foundation/ui/filters/search-field.tsx'
 import { EmptyState } from '#foundation/ui/lists/empty-state.tsx'
@@ -37,6 +39,8 @@ function ProductsPage() {
   const navigate = useNavigate()
   const { data, isPending, isError, error, refetch } = useProducts(asked)
   const tab = asked.type ?? 'active'
+  const { shopify_url: shop, shopify_token_saved: isReachable } = useSupplierSettings()
+  const hasShop = shop !== null && isReachable
   const go = (to: ProductsAsked) => void navigate({ href: productsAddress(to) })
   return (
     <>
@@ -53,9 +57,13 @@ function ProductsPage() {
             <Button component="a" variant="default" href="/supplier/feeds" leftSection={<IconFileUpload size={16} />}>
               Import from a file
             </Button>
-            <Button component="a" href="/supplier/product/new" leftSection={<IconPlus size={16} />}>
-              New Product
-            </Button>
+            {hasShop ? (
+              <ImportShopButton />
+            ) : (
+              <Button component="a" href="/supplier/product/new" leftSection={<IconPlus size={16} />}>
+                New Product
+              </Button>
+            )}
           </>
         }
       />

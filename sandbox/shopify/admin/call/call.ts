@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql'
 import type { Fulfillment, Installation, Order, Product, ProductCollection, Shop, Variant } from '../../shop/documents.ts'
 import type { Shopify } from '../../shop/shops.ts'
 
@@ -8,6 +9,9 @@ export interface Call {
   installation: Installation
   /** How things that point at each other are shown. */
   views: Views
+  schema: GraphQLSchema
+  /** Resolvers of every query. */
+  queryRoot: object
 }
 
 /** Types of a graph name each other in circles; files here do not: what is shown from elsewhere is reached through this. */

@@ -29,6 +29,19 @@ interface Place {
 
 const longestPage = 250
 
+/** Bulk operations give every list whole; queries are resolved at once, so that one at a time is open. */
+let isWhole = false
+
+/** Runs a query whose lists have no pages. */
+export function withoutPages<T>(work: () => T): T {
+  isWhole = true
+  try {
+    return work()
+  } finally {
+    isWhole = false
+  }
+}
+
 /**
  * One page of a list. A cursor names a place by sort value and id, so that nothing is skipped when what it names has moved on or is gone.
  * @throws a GraphQLError where `first` and `last` are missing, both there, or out of bounds
@@ -46,7 +59,7 @@ export function connect<D, N>(documents: readonly D[], page: PageArguments, opti
   const inside = placed.filter(
     ({ place }) => (!after || direction * compare(place, after) > 0) && (!before || direction * compare(place, before) < 0),
   )
-  const taken = page.last != null ? inside.slice(-size) : inside.slice(0, size)
+  const taken = page.last != null && !isWhole ? inside.slice(-size) : inside.slice(0, size)
   const edges = taken.map(({ document, place }) => ({ cursor: writeCursor(place), node: options.view(document) }))
   const [head, tail] = [taken[0], taken.at(-1)]
   return {
@@ -63,6 +76,7 @@ export function connect<D, N>(documents: readonly D[], page: PageArguments, opti
 
 /** How many a page holds at most. @throws as `connect` does */
 export function pageSize({ first, last }: PageArguments): number {
+  if (isWhole) return Number.MAX_SAFE_INTEGER
   if (first == null && last == null) throw badRequest('you must provide one of first or last')
   if (first != null && last != null) throw badRequest('providing both first and last is not supported')
   const [name, size] = first != null ? ['first', first] : ['last', last!]

@@ -1,9 +1,11 @@
 import type { OutsideContext } from '#foundation/context/context'
-import type { JobFacts } from '#foundation/jobs/task'
+import { comesBack, type JobFacts } from '#foundation/jobs/task'
+import { OutsideError } from '#foundation/outside/outside-error'
 import { type FeedRun, findRun, lockRunIn, updateRun } from '../feed-runs.records.ts'
 import { FeedFileError } from '../reading/feed-file.ts'
 import { applyChanges } from './apply-changes.ts'
 import { compareProducts } from './compare-products.ts'
+import { fetchFromShop } from './fetch-from-shop.ts'
 import { readRows } from './read-rows.ts'
 import { tellFailed } from './tell-of-run.ts'
 import { undoChanges } from './undo-changes.ts'
@@ -26,12 +28,15 @@ export async function advanceRun({
   const run = await context.transaction(({ db }) => findRun(db, runId))
   if (!run) return
   try {
-    if (run.state === 'reading') await readRows(context, run)
+    if (run.state === 'fetching' && !(await fetchFromShop(context, run))) return
+    const fetched = run.state === 'fetching' ? await context.transaction(({ db }) => findRun(db, runId)) : run
+    if (fetched?.state === 'reading') await readRows(context, fetched)
     await compareProducts(context, runId)
     await applyChanges(context, runId)
     await undoChanges(context, runId)
   } catch (error) {
     if (error instanceof FeedFileError) return endFailed(context, run, error.message)
+    if (run.state === 'fetching' && error instanceof OutsideError && !comesBack(error, job)) return endFailed(context, run, error.message)
     if (job.isLast) await endFailed(context, run, ourFault)
     throw error
   }
@@ -40,7 +45,7 @@ export async function advanceRun({
 const endFailed = (context: OutsideContext, run: FeedRun, failure: string): Promise<void> =>
   context.transaction(async (atomic) => {
     const { db, now } = atomic
-    for (const state of ['reading', 'comparing', 'applying', 'undoing'] as const) {
+    for (const state of ['fetching', 'reading', 'comparing', 'applying', 'undoing'] as const) {
       if (!(await lockRunIn(db, run.id, state))) continue
       await updateRun(db, run.id, { state: 'failed', failure, endedAt: now })
       return tellFailed(atomic, run, `run:${run.id}`, failure)

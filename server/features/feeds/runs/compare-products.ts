@@ -20,7 +20,7 @@ import {
   rowsOf,
 } from '../staged-rows.records.ts'
 import { enqueueAdvance } from './enqueue-advance.ts'
-import { tellWaits } from './tell-of-run.ts'
+import { tellReady, tellWaits } from './tell-of-run.ts'
 
 const productsAtOnce = 500
 
@@ -182,7 +182,8 @@ function compareWith(
 async function endDryRun(context: AtomicContext, run: FeedRun): Promise<void> {
   const { db, now } = context
   const feed = await findFeed(db, run.supplierId, run.feedId)
-  const mayWithdraw = feed?.withdrawsMissing && run.products > 0 && !(await hasKeylessRefusal(db, run.id))
+  // A choice of products says nothing of the others.
+  const mayWithdraw = feed?.withdrawsMissing && run.chosen === null && run.products > 0 && !(await hasKeylessRefusal(db, run.id))
   const withdrawn = mayWithdraw ? await insertWithdrawals(db, run.id, run.feedId) : 0
   const held = await countHeld(db, run.feedId)
   const reasons = quarantineReasons({ held, weighty: run.weighty, withdrawn, jumps: run.jumps }, feed?.quarantineShare ?? 0)
@@ -191,4 +192,5 @@ async function endDryRun(context: AtomicContext, run: FeedRun): Promise<void> {
   await updateRun(db, run.id, { withdrawn, refusedRows, reasons, state, comparedAt: now })
   if (state === 'applying') await enqueueAdvance(context, run.id)
   if (state === 'quarantined') await tellWaits(context, run, reasons)
+  if (state === 'ready' && feed?.supplierConnectionId) await tellReady(context, run)
 }

@@ -37,6 +37,19 @@ export async function tellWaits(context: AtomicContext, run: FeedRun, reasons: r
   })
 }
 
+/** The products of a shop take their time to come: whoever began it need not wait. @see M-302 */
+export async function tellReady(context: AtomicContext, run: FeedRun): Promise<void> {
+  await tell(context, run, 'waits', {
+    key: `feed-ready:${run.id}`,
+    title: (name) => `Your products from “${name}” are ready to import`,
+    lines: [
+      `${run.created} new, ${run.changed} changed${run.heldBack ? `, ${run.heldBack} refused` : ''}.`,
+      'Nothing is written before you have looked at it.',
+    ],
+    action: 'Look at the products',
+  })
+}
+
 export async function tellFailed(context: AtomicContext, of: OfFeed, about: string, failure: string): Promise<void> {
   await tell(context, of, 'failed', {
     key: `feed-failed:${about}`,

@@ -70,7 +70,8 @@ export async function applyFeedRun({ context, input: { id } }: Asked): Promise<O
 /** Cancels a run; a worker that holds it ends within a batch. */
 export async function cancelFeedRun({ context, input: { id } }: Asked): Promise<OneRun> {
   const { db, now } = context
-  await decided(context, id, mayCancel)
+  const { exportId, state } = await decided(context, id, mayCancel)
+  if (state === 'fetching' && exportId) await context.enqueue('feeds.cancel-shop-export', { runId: id })
   await updateRun(db, id, { state: 'cancelled', endedAt: now })
   await forgetRows(db, id)
   await recordAudit(context, { action: 'feeds.cancelled', subject: `feed-run:${id}` })

@@ -86,6 +86,7 @@ export async function updateFeedOf({
   const { db, now, actor } = context
   const feed = await lockFeed(db, actor.supplierId, id)
   if (!feed) throw notFound()
+  if (mapping !== undefined || address !== undefined || schedule !== undefined) assertOfFile(feed)
   const [fault] = mapping && feed.fileName !== null ? faultsOfMapping(mapping as FeedMapping, feed.columns) : []
   if (fault) throw invalid('mapping', fault.message)
   const isOther = address !== undefined && address !== feed.address
@@ -128,4 +129,10 @@ export async function removeFeed({
 
 export async function wireFeed(db: Db, feed: Feed): Promise<ReturnType<typeof feedView>> {
   return feedView(feed, (await findLatestRuns(db, [feed.id])).get(feed.id))
+}
+
+/** @throws Refusal where it comes from the supplier's own shop, which says itself how it is read */
+export function assertOfFile({ supplierConnectionId }: Feed): void {
+  if (supplierConnectionId === null) return
+  throw new Refusal('FEED_OF_SHOP', 'These products come from your Shopify store. Import them again instead.', { status: 409 })
 }

@@ -27,6 +27,7 @@ export async function downloadRefusedRows({
     return { run: found, refused: found ? await refusedRowNumbers(db, id, mostRows) : new Map<number, string>() }
   })
   if (!run) throw notFound()
+  if (run.fileName === '') throw new Refusal('FEED_FILE', 'This run has no file yet.')
   try {
     const file = await openFeedFile(() => openKeptFile(context.config.dataDir, run.fileName))
     const answer: FileAnswer = {

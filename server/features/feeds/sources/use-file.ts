@@ -5,7 +5,7 @@ import type { OutsideContext, SupplierActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { findFeed } from '../feeds.records.ts'
 import { FeedFileError } from '../reading/feed-file.ts'
-import { wireFeed } from './edit-feeds.ts'
+import { assertOfFile, wireFeed } from './edit-feeds.ts'
 import { lookAtFile, takeFile } from './take-file.ts'
 
 /**
@@ -25,6 +25,7 @@ export async function useFeedFile({
     await findFile(db, supplierId, 'feed_file', fileId),
   ])
   if (!feed || !file) throw notFound()
+  assertOfFile(feed)
   // Asked a second time: it has it.
   if (feed.fileName !== file.storageKey) {
     const seen = await lookAtFile(context.config.dataDir, file.storageKey, feed).catch((error: unknown) => {

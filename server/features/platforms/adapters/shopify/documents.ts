@@ -568,3 +568,97 @@ export const correctTracking = /* GraphQL */ `
     }
   }
 `
+
+/** Groups follow what they belong to, so that the result is read from its beginning to its end. */
+export const beginExport = /* GraphQL */ `
+  mutation BeginExport($query: String!) {
+    bulkOperationRunQuery(query: $query, groupObjects: true) {
+      bulkOperation {
+        id
+      }
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`
+
+/** Query of a bulk operation: its lists have no pages. */
+export const exportedProducts = /* GraphQL */ `
+  query ExportedProducts {
+    products {
+      edges {
+        node {
+          id
+          title
+          descriptionHtml
+          productType
+          tags
+          status
+          hasOnlyDefaultVariant
+          options {
+            name
+          }
+          media {
+            edges {
+              node {
+                ... on MediaImage {
+                  id
+                  image {
+                    url
+                  }
+                }
+              }
+            }
+          }
+          variants {
+            edges {
+              node {
+                id
+                sku
+                price
+                inventoryQuantity
+                selectedOptions {
+                  value
+                }
+                inventoryItem {
+                  id
+                  tracked
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`
+
+export const exportState = /* GraphQL */ `
+  query ExportState($id: ID!) {
+    bulkOperation(id: $id) {
+      id
+      status
+      errorCode
+      objectCount
+      url
+    }
+  }
+`
+
+export const cancelExport = /* GraphQL */ `
+  mutation CancelExport($id: ID!) {
+    bulkOperationCancel(id: $id) {
+      bulkOperation {
+        id
+        status
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`

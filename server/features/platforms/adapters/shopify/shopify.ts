@@ -11,6 +11,7 @@ import { deleteProduct, readProducts } from './live-products.ts'
 import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
 import { readChangedOrders, readOrder } from './orders.ts'
 import { prepareShop, prepareSupplierShop, readShopFacts } from './prepare-shop.ts'
+import { cancelProductExport, exportedProductsAt, readProductExport, startProductExport } from './product-export.ts'
 import { hasProduct, publishProduct } from './products.ts'
 import { offerRates } from './rates.ts'
 import { setStock } from './stock.ts'
@@ -27,6 +28,10 @@ export const shopify: PlatformAdapter = {
   readShopFacts: (access) => asking(access, readShopFacts),
   prepareShop: (access) => asking(access, (admin) => prepareShop(admin, access.config.appUrl + inbox.webhookPath)),
   prepareSupplierShop: (access) => asking(access, (admin) => prepareSupplierShop(admin, access.config.appUrl + inbox.supplierWebhookPath)),
+  startProductExport: (access, ids) => asking(access, (admin) => startProductExport(admin, ids)),
+  readProductExport: (access, exportId) => asking(access, (admin) => readProductExport(admin, exportId)),
+  cancelProductExport: (access, exportId) => asking(access, (admin) => cancelProductExport(admin, exportId)),
+  exportedProductsAt,
   offerRates: (access) => asking(access, (admin) => offerRates(admin, access.config.productName, access.config.appUrl + inbox.ratesPath)),
   uninstall: (access) =>
     asking(access, async (admin) => {

@@ -1,0 +1,48 @@
+/** A product of the supplier's own shop as rows of our own product file: whatever brings a file in brings in the shop. */
+import type { OwnProduct, OwnVariant } from '../platforms/own-product.ts'
+import { plainAmount } from '../vocabulary/money.ts'
+import type { ownColumns } from './known-formats.ts'
+
+export type ShopRow = Readonly<Record<(typeof ownColumns)[number], string>>
+
+/** Pieces of a variant whose stock the shop does not count. */
+export const uncounted = 9999
+
+/** The variant's own key: a shop's variant without a SKU is known by its number there. */
+export const skuOf = ({ sku, externalVariantId }: OwnVariant): string => sku.trim() || `shopify-${externalVariantId}`
+
+/** Price to stores: the shop's own is what shoppers pay, and a store keeps the supplier's margin, a percentage, of it. */
+export const priceToStores = (retailMinor: number, discountPercent: number): number =>
+  Math.floor((retailMinor * (100 - discountPercent)) / 100)
+
+export const quantityOf = ({ quantity }: OwnVariant): number => Math.max(0, quantity ?? uncounted)
+
+/** @param discountPercent margin that the supplier leaves to stores */
+export function rowsOfShopProduct(product: OwnProduct, discountPercent: number): ShopRow[] {
+  const { externalProductId, title, description, productType, tags, isOffered, pictures, optionNames, variants } = product
+  const words = {
+    title,
+    description,
+    category: productType,
+    product_type: productType,
+    tags: tags.join(', '),
+    images: pictures.join(' '),
+    made_in: '',
+    return_policy: '',
+    offered: isOffered ? 'yes' : 'no',
+  }
+  return variants.map((variant) => ({
+    product_key: externalProductId,
+    sku: skuOf(variant),
+    ...words,
+    option_1_name: optionNames[0] ?? '',
+    option_1_value: variant.optionValues[0] ?? '',
+    option_2_name: optionNames[1] ?? '',
+    option_2_value: variant.optionValues[1] ?? '',
+    option_3_name: optionNames[2] ?? '',
+    option_3_value: variant.optionValues[2] ?? '',
+    price: plainAmount(priceToStores(variant.priceMinor, discountPercent)),
+    retail_price: plainAmount(variant.priceMinor),
+    quantity: String(quantityOf(variant)),
+  }))
+}

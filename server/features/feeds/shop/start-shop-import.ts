@@ -1,0 +1,69 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { feedsApi } from '@quayside/contract/feeds/endpoints'
+import { mappingOf, ownColumns } from '@quayside/domain/feeds/known-formats'
+import { type SupplierConnection, supplierConnectionOf } from '#features/platforms'
+import { supplierOf } from '#features/suppliers'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext, SupplierActor } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { feedRunView } from '../feed.view.ts'
+import { findRun, insertRun } from '../feed-runs.records.ts'
+import { findFeedOfShop, insertFeed } from '../feeds.records.ts'
+import { enqueueAdvance } from '../runs/enqueue-advance.ts'
+
+/** The shop's products as rows of our own product file. */
+const shopMapping = { fields: mappingOf('quayside', ownColumns), decimal: '.' } as const
+
+/**
+ * Begins a dry run of the products of the supplier's own shop: nothing is written until it is applied.
+ * @see C-119
+ * @throws Refusal where no shop is connected, its prices are in another currency, or a run of it has not ended
+ */
+export async function startShopImport({
+  context,
+  input: { product_ids: chosen },
+}: {
+  context: AtomicContext<SupplierActor>
+  input: Input<typeof feedsApi.importShop>
+}): Promise<Answer<typeof feedsApi.importShop>> {
+  const { db, now, actor } = context
+  const connection = await supplierConnectionOf(db, actor.supplierId)
+  if (connection?.status !== 'connected') throw new Refusal('NOT_CONNECTED', 'Connect your Shopify store first.', { status: 409 })
+  await assertSameCurrency(context, connection)
+  const feedId = (await findFeedOfShop(db, connection.id))?.id ?? (await insertShopFeed(context, connection))
+  const runId = await insertRun(db, now, {
+    feedId,
+    supplierId: actor.supplierId,
+    state: 'fetching',
+    fileName: '',
+    columns: ownColumns,
+    mapping: shopMapping,
+    appliesItself: false,
+    chosen: chosen ?? null,
+  })
+  if (runId === undefined)
+    throw new Refusal('FEED_RUN_STATE', 'An import from your store has not ended. Apply or cancel it first.', { status: 409 })
+  await enqueueAdvance(context, runId)
+  await recordAudit(context, { action: 'feeds.saved', subject: `feed-run:${runId}` })
+  return { run: feedRunView((await findRun(db, runId))!) }
+}
+
+async function assertSameCurrency({ db, actor }: AtomicContext<SupplierActor>, { shopCurrency }: SupplierConnection): Promise<void> {
+  const supplier = await supplierOf(db, actor.supplierId)
+  if (!supplier || shopCurrency === null || shopCurrency === supplier.currency) return
+  const message = `Prices in your store are in ${shopCurrency}, and in your account in ${supplier.currency}. Import a file with converted prices instead.`
+  throw new Refusal('SHOP_CURRENCY', message)
+}
+
+const insertShopFeed = (
+  { db, now, actor }: AtomicContext<SupplierActor>,
+  { id, shopName, shopDomain }: SupplierConnection,
+): Promise<number> =>
+  insertFeed(db, actor.supplierId, now, {
+    name: `Shopify: ${shopName ?? shopDomain}`.slice(0, 100),
+    address: null,
+    schedule: 'by_hand',
+    nextFetchAt: null,
+    mapping: shopMapping,
+    supplierConnectionId: id,
+  })

@@ -1,0 +1,24 @@
+/** Calls to a supplier's own shop for the features above. Every one may throw an OutsideError. */
+import type { OwnProduct } from '@quayside/domain/platforms/own-product'
+import type { OutsideContext } from '#foundation/context/context'
+import { adapterOf } from '../adapters/adapter-of.ts'
+import { withAccess } from '../connections/access.ts'
+import type { SupplierConnection } from '../connections/connection.ts'
+import type { ProductExport } from '../port.ts'
+
+/** Has the shop write down its products. @param ids all where nothing is said @returns the shop's number of what it began */
+export const startProductExport = (context: OutsideContext, connection: SupplierConnection, ids?: readonly string[]): Promise<string> =>
+  withAccess(context, connection, (adapter, access) => adapter.startProductExport(access, ids))
+
+export const readProductExport = (context: OutsideContext, connection: SupplierConnection, exportId: string): Promise<ProductExport> =>
+  withAccess(context, connection, (adapter, access) => adapter.readProductExport(access, exportId))
+
+export const cancelProductExport = (context: OutsideContext, connection: SupplierConnection, exportId: string): Promise<void> =>
+  withAccess(context, connection, (adapter, access) => adapter.cancelProductExport(access, exportId))
+
+/** The products of a finished export, one after the other and never whole in memory. */
+export const exportedProductsAt = (
+  { config, log }: OutsideContext,
+  { platform }: SupplierConnection,
+  url: string,
+): AsyncGenerator<OwnProduct> => adapterOf(platform).exportedProductsAt({ config, log, app: 'SUPPLIERS' }, url)

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
+import { feedAddress } from '../feed-address.ts'
+import { useImportShop } from '../feeds.queries.ts'
+
+/** Begins to import the products of the supplier's own store, and leads to how that gets on. @see C-119, M-300 to M-302 */
+export function ImportShopButton({ isDefault = false }: { isDefault?: boolean }) {
+  const router = useRouter()
+  const start = useImportShop()
+  const press = () =>
+    start.mutate(
+      { body: {} },
+      {
+        onSuccess: ({ run }) => {
+          showToast({ tone: 'good', text: "We'll let you know when we're done importing your products" })
+          void router.navigate({ href: feedAddress(run.feed_id, { show: 'new' }) })
+        },
+        onError: ({ code, message }) => {
+          const isKnown = code === 'FEED_RUN_STATE' || code === 'NOT_CONNECTED' || code === 'SHOP_CURRENCY'
+          showToast({ tone: 'bad', title: 'Oops! Something went wrong :(', text: isKnown ? message : 'Failed to import products' })
+        },
+      },
+    )
+  return (
+    <Button variant={isDefault ? 'default' : 'filled'} loading={start.isPending} onClick={press}>
+      Import from Shopify
+    </Button>
+  )
+}
