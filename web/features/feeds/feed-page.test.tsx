@@ -9,6 +9,7 @@ import { Route } from './feed-page.tsx'
 
 const feed = (more: Partial<WireFeed> = {}): WireFeed => ({
   id: 3,
+  is_shop: false,
   name: 'All goods',
   address: null,
   schedule: 'by_hand',

@@ -83,7 +83,7 @@ async function keepProducts(
   )
   await context.transaction(async (atomic) => {
     const { db, now } = atomic
-    // Of a run that was cancelled meanwhile nobody claims the file, and it is cleaned up.
+    // Nobody claims the file of a run that was cancelled meanwhile: it is cleaned up.
     if (!(await lockRunIn(db, run.id, 'fetching'))) return
     await takeFileFor(atomic, { supplierId, purpose: 'feed_file', fileId: file.id })
     await updateRun(db, run.id, { fileName: file.storageKey, objects, state: 'reading' })
