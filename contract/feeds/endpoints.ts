@@ -30,6 +30,13 @@ export const feedsApi = {
     response: OneRun,
     errors: ['FEED_RUN_STATE', 'NOT_CONNECTED', 'SHOP_CURRENCY'],
   }),
+  saveProductSync: endpoint({
+    method: 'POST',
+    path: '/v1/product_sync/',
+    summary: 'What of one product follows the supplier’s own shop; what is absent stays as it is',
+    body: z.object({ product_id: Id, track_inventory: z.boolean().optional(), track_pricing: z.boolean().optional() }),
+    response: z.object({ track_inventory: z.boolean(), track_pricing: z.boolean() }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/v1/feeds/',

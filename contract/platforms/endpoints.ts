@@ -23,7 +23,11 @@ export const WireConnection = z.object({
 export type WireConnection = z.infer<typeof WireConnection>
 
 /** A supplier's own shop as the supplier sees it. */
-export const WireSupplierConnection = WireConnection.omit({ offers_rates: true, rates_refusal: true })
+export const WireSupplierConnection = WireConnection.omit({ offers_rates: true, rates_refusal: true }).extend({
+  /** Stock of the products follows the shop; prices alike. */
+  sync_inventory: z.boolean(),
+  sync_pricing: z.boolean(),
+})
 export type WireSupplierConnection = z.infer<typeof WireSupplierConnection>
 
 const address = z.string().trim().min(1).max(300)
@@ -170,6 +174,14 @@ export const platformsApi = {
     body: z.object({ shopify_url: address }),
     response: z.object({ redirect: z.string() }),
     errors: ['INVALID_SHOP_ADDRESS', 'ONE_PLATFORM_ONLY', 'PLATFORM_UNAVAILABLE'],
+  }),
+  saveSupplierSync: endpoint({
+    method: 'POST',
+    path: '/v1/supplier_shop_sync/',
+    summary: 'What of the products follows the supplier’s own shop; what is absent stays as it is',
+    body: z.object({ sync_inventory: z.boolean().optional(), sync_pricing: z.boolean().optional() }),
+    response: z.object({ connection: WireSupplierConnection }),
+    errors: ['NOT_CONNECTED'],
   }),
   disconnectSupplierShop: endpoint({
     method: 'POST',

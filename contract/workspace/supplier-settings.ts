@@ -34,6 +34,9 @@ export const SupplierSettings = z.object({
   shopify_url: z.string().nullable(),
   /** That shop accepts our access. */
   shopify_token_saved: z.boolean(),
+  /** Stock of its products follows that shop; prices alike. */
+  sync_inventory: z.boolean(),
+  sync_pricing: z.boolean(),
   /** Payouts reach its Stripe account. */
   stripe_id_saved: z.boolean(),
   website: z.string().nullable(),

@@ -122,6 +122,7 @@ export const activities = {
   'payments.payouts-disconnected': as('connection', 'Disconnected the account for payouts'),
   'platforms.connected': as('connection', 'Connected a shop'),
   'platforms.disconnected': as('connection', 'Disconnected the shop'),
+  'platforms.sync-saved': as('connection', 'Changed what follows the shop'),
   'platforms.uninstalled': as('connection', 'The app was taken out of the shop'),
   'admin.jobs-retried': as('settings', 'Tried failed jobs again'),
   'support.requested': as('settings', 'Wrote to support'),

@@ -1,4 +1,5 @@
 /** Subscriptions: event → the tasks that handle it. */
+import { queueOfShop } from '#features/feeds'
 import { restockQueue } from '#features/orders'
 import type { Wiring } from '#foundation/events/wiring'
 
@@ -34,6 +35,10 @@ export const wiring: Wiring = {
   'platforms.customer-redacted': ['orders.erase-shopper'],
   'platforms.shop-redacted': ['orders.erase-shoppers-of-shop'],
   'platforms.customer-data-requested': ['orders.tell-what-is-held'],
+  'platforms.supplier-product-changed': [
+    { task: 'feeds.follow-product', queue: ({ supplierConnectionId }) => queueOfShop(supplierConnectionId) },
+  ],
+  'platforms.supplier-stock-changed': ['feeds.follow-stock'],
   'platforms.supplier-shop-ended': ['feeds.end-shop-runs'],
   'payments.payment-succeeded': ['orders.settle-payment'],
   'payments.payment-failed': ['orders.note-failed-payment'],

@@ -395,6 +395,9 @@ create table feed_product (
   hash text,
   product_updated_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
+  track_inventory boolean not null default true,
+  track_pricing boolean not null default true,
+  said jsonb not null default '{}'::jsonb,
   PRIMARY KEY (feed_id, product_key),
   FOREIGN KEY (feed_id) REFERENCES feed(id),
   FOREIGN KEY (product_id) REFERENCES product(id)
@@ -1763,6 +1766,8 @@ create table supplier_connection (
   lease_until timestamp with time zone,
   prepared_at timestamp with time zone,
   unanswered_since timestamp with time zone,
+  sync_inventory boolean not null default true,
+  sync_pricing boolean not null default true,
   PRIMARY KEY (id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   CHECK ((platform = ANY (ARRAY['shopify'::text, 'wix'::text, 'bigcommerce'::text, 'woocommerce'::text, 'shoplazza'::text]))),

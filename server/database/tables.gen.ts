@@ -311,6 +311,9 @@ export interface FeedProduct {
   productId: number;
   productKey: string;
   productUpdatedAt: Timestamp | null;
+  said: Generated<Json>;
+  trackInventory: Generated<boolean>;
+  trackPricing: Generated<boolean>;
   withdrawnAt: Timestamp | null;
 }
 
@@ -1269,6 +1272,8 @@ export interface SupplierConnection {
   shopName: string | null;
   status: 'connected' | 'reauthorise' | 'disconnected' | 'uninstalled';
   supplierId: number;
+  syncInventory: Generated<boolean>;
+  syncPricing: Generated<boolean>;
   unansweredSince: Timestamp | null;
 }
 

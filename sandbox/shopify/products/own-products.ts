@@ -3,7 +3,7 @@ import type { Product, Shop } from '../shop/documents.ts'
 import { handleFor } from '../shop/handles.ts'
 import { Impossible } from '../shop/impossible.ts'
 import { type Shopify, timeIn } from '../shop/shops.ts'
-import { freeProductHandle, saveProduct } from './products.ts'
+import { announceStock, freeProductHandle, saveProduct } from './products.ts'
 
 export interface OwnProduct {
   title: string
@@ -95,7 +95,9 @@ export function changeOwnProduct(shopify: Shopify, product: Product, change: Own
     }
     if (change.variant) addVariant(shopify, draft, change.variant)
     if (change.without !== undefined) removeVariant(draft, change.without)
-    return saveProduct(shopify, draft, 'products/update')
+    const saved = saveProduct(shopify, draft, 'products/update')
+    if (change.quantity !== undefined) announceStock(shopify, saved)
+    return saved
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Product, Variant } from '../shop/documents.ts'
 import { freeHandle } from '../shop/handles.ts'
 import { type Shopify, timeIn } from '../shop/shops.ts'
-import { productBody } from '../webhooks/webhook-bodies.ts'
+import { inventoryLevelBody, productBody } from '../webhooks/webhook-bodies.ts'
 import { announce } from '../webhooks/webhooks.ts'
 import { startFetching } from './media.ts'
 
@@ -47,7 +47,7 @@ export function freeProductHandle(shopify: Shopify, shop: string, wanted: string
   return freeHandle(wanted, (handle) => shopify.state.products.find('handle', `${shop}/${handle}`).some(({ id }) => id !== own))
 }
 
-/** Moves stock: by how much, for each variant that still exists. No webhook of its own: orders tell of it. */
+/** Moves stock: by how much, for each variant that still exists. */
 export function moveStock(
   shopify: Shopify,
   moves: readonly { productId: number | null; variantId: number | null; available?: number; committed?: number }[],
@@ -55,10 +55,18 @@ export function moveStock(
   for (const move of moves) {
     const product = move.productId === null ? undefined : shopify.state.products.get(String(move.productId))
     if (!product?.variants.some(({ id, tracked }) => id === move.variantId && tracked)) continue
-    shopify.state.products.update(String(product.id), (draft) => {
+    const moved = shopify.state.products.update(String(product.id), (draft) => {
       const variant = draft.variants.find(({ id }) => id === move.variantId)!
       variant.available += move.available ?? 0
       variant.committed = Math.max(0, variant.committed + (move.committed ?? 0))
     })
+    if (move.available) announceStock(shopify, moved, move.variantId)
   }
+}
+
+/** @param variantId one of the product; all where nothing is said */
+export function announceStock(shopify: Shopify, product: Product, variantId?: number | null): void {
+  for (const variant of product.variants)
+    if (variant.tracked && (variantId === undefined || variant.id === variantId))
+      announce(shopify, product.shop, 'inventory_levels/update', (shop) => inventoryLevelBody(shop, variant, timeIn(shopify, product.shop)))
 }

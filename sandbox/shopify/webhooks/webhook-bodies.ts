@@ -236,6 +236,17 @@ function variantBody(product: Product, variant: Variant, index: number): Record<
   }
 }
 
+/** Stock of one thing at the shop's place. */
+export function inventoryLevelBody(shop: Shop, variant: Variant, updatedAt: string): Record<string, unknown> {
+  return {
+    inventory_item_id: variant.inventoryItemId,
+    location_id: shop.locationId,
+    available: variant.available,
+    updated_at: restTime(updatedAt),
+    admin_graphql_api_id: `gid://shopify/InventoryLevel/${shop.locationId}?inventory_item_id=${variant.inventoryItemId}`,
+  }
+}
+
 export function shopBody(shop: Shop): Record<string, unknown> {
   return {
     id: shop.id,

@@ -8,6 +8,7 @@ export type Topic =
   | 'app/uninstalled'
   | 'fulfillments/create'
   | 'fulfillments/update'
+  | 'inventory_levels/update'
   | 'orders/cancelled'
   | 'orders/create'
   | 'orders/fulfilled'
@@ -22,8 +23,7 @@ export type PrivacyTopic = (typeof privacyTopics)[number]
 
 /** `orders/create` of `ORDERS_CREATE`. */
 export function topicOf(enumName: string): string {
-  const [resource, ...rest] = enumName.toLowerCase().split('_')
-  return `${resource}/${rest.join('_')}`
+  return enumName.toLowerCase().replace(/_(?=[^_]*$)/, '/')
 }
 
 /** Tells everyone who asked to be told. The body is only made where there is somebody. */

@@ -218,3 +218,15 @@ export async function forgetProducts(db: Db, feedId: number, productKeys: readon
     .where('productKey', '=', sql<string>`any(${[...productKeys]}::text[])`)
     .execute()
 }
+
+/** Remembers the pieces that a run's rows name. @param productKeys all that the run found unchanged, where nothing is said */
+export async function rememberQuantities(db: Db, runId: number, feedId: number, productKeys?: readonly string[]): Promise<void> {
+  const which = productKeys
+    ? sql`k.product_key = any(${[...productKeys]}::text[])`
+    : sql`k.product_key in (select c.product_key from feed_change c where c.run_id = ${runId} and c.kind = 'same')`
+  await sql`
+    update feed_product k set said = s.said from (
+      select r.product_key, jsonb_object_agg(r.sku, (r.draft -> 'variant' ->> 'quantity')::int) as said from feed_row r
+      where r.run_id = ${runId} and r.sku is not null and r.draft -> 'variant' ->> 'quantity' is not null group by r.product_key) s
+    where k.feed_id = ${feedId} and k.product_key = s.product_key and ${which}`.execute(feeds(db))
+}

@@ -1,3 +1,4 @@
 /** The public interface of feeds: a supplier's catalogue in a file, brought in and kept true. */
 export { feedsRoutes } from './routes.ts'
+export { queueOfShop } from './shop/follow-shop.ts'
 export { feedsTasks } from './tasks.ts'

@@ -1,5 +1,6 @@
 import { feedsApi } from '@quayside/contract/feeds/endpoints'
 import { asSupplier, bind } from '#foundation/http/route'
+import { saveProductSyncOf } from './shop/save-product-sync.ts'
 import { startShopImport } from './shop/start-shop-import.ts'
 import { applyFeedRun, cancelFeedRun, dryRunFeed, showFeedRun, undoFeedRun } from './sources/decide-runs.ts'
 import { createFeed, getFeed, listFeeds, removeFeed, updateFeedOf } from './sources/edit-feeds.ts'
@@ -9,6 +10,7 @@ import { useFeedFile } from './sources/use-file.ts'
 
 export const feedsRoutes = bind(feedsApi, {
   importShop: asSupplier(startShopImport),
+  saveProductSync: asSupplier(saveProductSyncOf),
   list: asSupplier.reading(listFeeds),
   create: asSupplier(createFeed),
   get: asSupplier.reading(getFeed),

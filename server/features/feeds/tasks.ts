@@ -1,7 +1,9 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { advanceRun } from './runs/advance-run.ts'
 import { cancelShopExport } from './runs/fetch-from-shop.ts'
+import { compareShop, compareShops } from './shop/compare-shop.ts'
 import { endShopRuns } from './shop/end-shop-runs.ts'
+import { followProduct, followStock } from './shop/follow-shop.ts'
 import { fetchDueFeeds, fetchFeedOnSchedule } from './sources/fetch-file.ts'
 
 export const feedsTasks = {
@@ -10,6 +12,10 @@ export const feedsTasks = {
   'feeds.fetch-feed': outside(fetchFeedOnSchedule),
   'feeds.cancel-shop-export': outside(cancelShopExport),
   'feeds.end-shop-runs': atomic(endShopRuns),
+  'feeds.follow-product': outside(followProduct),
+  'feeds.follow-stock': outside(followStock),
+  'feeds.compare-shops': atomic(compareShops),
+  'feeds.compare-shop': outside(compareShop),
 }
 
 declare module '#foundation/jobs/task-payloads' {

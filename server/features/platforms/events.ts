@@ -42,6 +42,13 @@ interface OfSupplierConnection {
   readonly supplierId: number
   readonly supplierConnectionId: number
 }
+/** Changed or deleted there: the shop itself says which. */
+export interface SupplierProductChanged extends OfSupplierConnection {
+  readonly externalProductId: string
+}
+export interface SupplierStockChanged extends OfSupplierConnection {
+  readonly externalInventoryItemId: string
+}
 /** Disconnected here, or uninstalled there. */
 export type SupplierShopEnded = OfSupplierConnection
 
@@ -58,6 +65,8 @@ declare module '#foundation/events/event' {
     'platforms.customer-redacted': CustomerRedacted
     'platforms.customer-data-requested': CustomerDataRequested
     'platforms.shop-redacted': ShopRedacted
+    'platforms.supplier-product-changed': SupplierProductChanged
+    'platforms.supplier-stock-changed': SupplierStockChanged
     'platforms.supplier-shop-ended': SupplierShopEnded
   }
 }

@@ -21,7 +21,9 @@ export type {
   ProductChanged,
   ProductDeleted,
   ShopRedacted,
+  SupplierProductChanged,
   SupplierShopEnded,
+  SupplierStockChanged,
 } from './events.ts'
 export type { LiveListing, NewFulfilment, ShopLinks, StockRefusal } from './port.ts'
 export { platformsRawRoutes, platformsRoutes } from './routes.ts'
@@ -38,7 +40,14 @@ export {
   updateFulfilmentTracking,
   updateProduct,
 } from './shop/shop-calls.ts'
-export { cancelProductExport, exportedProductsAt, readProductExport, startProductExport } from './shop/supplier-shop-calls.ts'
+export {
+  cancelProductExport,
+  exportedProductsAt,
+  ownProductOfStock,
+  readOwnProduct,
+  readProductExport,
+  startProductExport,
+} from './shop/supplier-shop-calls.ts'
 export { platformsTasks } from './tasks.ts'
 export { newestTellingOf, orderOfDelivery } from './webhooks/order-of-delivery.ts'
 export { productOfDelivery } from './webhooks/product-of-delivery.ts'

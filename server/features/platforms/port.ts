@@ -141,6 +141,7 @@ export type PlatformEvent =
   | { readonly kind: 'order-cancelled'; readonly externalOrderId: string }
   | { readonly kind: 'product-changed'; readonly externalProductId: string }
   | { readonly kind: 'product-deleted'; readonly externalProductId: string }
+  | { readonly kind: 'stock-changed'; readonly externalInventoryItemId: string }
   | { readonly kind: 'app-uninstalled' }
   | { readonly kind: 'shop-redacted' }
   | ({ readonly kind: 'customer-redacted' } & ConcernedCustomer)
@@ -200,6 +201,10 @@ export interface PlatformAdapter {
   readProductExport(access: ShopAccess, exportId: string): Promise<ProductExport>
   /** One that has ended already is fine. */
   cancelProductExport(access: ShopAccess, exportId: string): Promise<void>
+  /** As it stands now; undefined where it is gone. */
+  readOwnProduct(access: ShopAccess, externalProductId: string): Promise<OwnProduct | undefined>
+  /** The product that a thing in the storehouse is of; undefined where it is gone. */
+  ownProductOfStock(access: ShopAccess, externalInventoryItemId: string): Promise<string | undefined>
   exportedProductsAt(surroundings: Surroundings, url: string): AsyncGenerator<OwnProduct>
   /** Its checkout asks us for shipping rates from now on; may be repeated. */
   offerRates(access: ShopAccess): Promise<void>

@@ -7,6 +7,7 @@ import { supplierShopifyAuth } from './authorisation/finish-supplier-authorisati
 import { disconnectPlatform } from './connections/disconnect-platform.ts'
 import { disconnectSupplierShop } from './connections/disconnect-supplier-shop.ts'
 import { getConnection, getSupplierConnection } from './connections/get-connection.ts'
+import { saveSupplierSync } from './connections/save-supplier-sync.ts'
 import { webhookRoutes } from './webhooks/take-webhook.ts'
 
 export const platformsRoutes = bind(platformsApi, {
@@ -20,6 +21,7 @@ export const platformsRoutes = bind(platformsApi, {
   disconnect: reauthenticated(asStore(disconnectPlatform)),
   supplierConnection: asSupplier.reading(getSupplierConnection),
   connectSupplierShop: reauthenticated(asSupplier(connectSupplierShop)),
+  saveSupplierSync: asSupplier(saveSupplierSync),
   disconnectSupplierShop: reauthenticated(asSupplier(disconnectSupplierShop)),
 })
 

@@ -47,6 +47,8 @@ export function supplierSettingsView(
     onboarding_step: supplier.onboardingStep,
     shopify_url: shop?.shopDomain ?? null,
     shopify_token_saved: shop?.status === 'connected',
+    sync_inventory: shop?.syncInventory ?? false,
+    sync_pricing: shop?.syncPricing ?? false,
     stripe_id_saved: payable,
     product_count: counts.products,
     has_vendor_feature: !hasPrivatePortal,

@@ -111,6 +111,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/disconnect_platform/': ['platforms.disconnected'],
   'POST /v1/suppliers/sync/': onlyBegins,
   'POST /v1/supplier_import/': ['feeds.saved'],
+  'POST /v1/supplier_shop_sync/': ['platforms.sync-saved'],
+  'POST /v1/product_sync/': ['feeds.saved'],
   'POST /v1/disconnect_supplier_platform/': ['platforms.disconnected'],
   'GET /v1/stripe_session/': onlyBegins,
   'POST /v1/stripe_store_auth/': ['payments.card-saved'],

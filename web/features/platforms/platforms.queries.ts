@@ -32,6 +32,9 @@ export const useSupplierConnection = () =>
     refetchInterval: ({ state: { data } }) => (data?.connection && !data.connection.is_prepared ? askEvery(soonMs) : false),
   })
 
+export const useSaveSupplierSync = () =>
+  useCall(platformsApi.saveSupplierSync, { invalidates: [platformsApi.supplierConnection, workspace.supplierSettings] })
+
 export const useDisconnectSupplierShop = () =>
   useCall(platformsApi.disconnectSupplierShop, {
     invalidates: [platformsApi.supplierConnection, workspace.supplierSettings],

@@ -12,6 +12,8 @@ const connection = {
   status: 'connected' as const,
   connected_at: '2024-01-01T12:00:00Z',
   is_prepared: true,
+  sync_inventory: true,
+  sync_pricing: true,
   admin_url: 'https://alder.myshopify.com/admin',
 }
 const open = () => renderPage(Route, { path: '/supplier/settings/platforms' })
@@ -50,6 +52,20 @@ test('a connected shop is named and can be disconnected after a question', async
   await screen.getByRole('button', { name: 'Disconnect' }).click()
   await screen.getByRole('button', { name: 'Disconnect' }).last().click()
   await expect.element(screen.getByLabelText('Your Shopify address')).toBeVisible()
+})
+
+test('what follows the store is switched off and on', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.supplierConnection, () => ({
+    connection: { ...connection, sync_pricing: api.sent(platformsApi.saveSupplierSync).length === 0 },
+  }))
+  api.on(platformsApi.saveSupplierSync, { connection: { ...connection, sync_pricing: false } })
+  const { screen } = await open()
+  const prices = screen.getByLabelText('Prices follow your store')
+  await expect.element(prices).toBeChecked()
+  await prices.click({ force: true })
+  await expect.element(prices).not.toBeChecked()
+  expect(api.sent(platformsApi.saveSupplierSync)).toMatchObject([{ body: { sync_pricing: false } }])
 })
 
 test('a shop that wants to be asked again says so and offers the way', async () => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import type { Reply } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { supplierScopeGroups } from '@quayside/domain/platforms/shopify-scopes'
@@ -16,7 +16,7 @@ import { ConnectionStatus } from './connection-status.tsx'
 import { leaveFor } from './nonce.ts'
 import { ConnectOwnShop } from './parts/connect-own-shop.tsx'
 import { supplierConnectionQuery, useConnectSupplierShop } from './parts/connection.queries.ts'
-import { useDisconnectSupplierShop, useSupplierConnection } from './platforms.queries.ts'
+import { useDisconnectSupplierShop, useSaveSupplierSync, useSupplierConnection } from './platforms.queries.ts'
 import classes from './platforms-page.module.css'
 
 /**
@@ -71,6 +71,7 @@ function Connected({ connection }: { connection: Connection }) {
   const { uid, shop_name: name, status, connected_at: since, is_prepared: isPrepared, admin_url: admin } = connection
   const connect = useConnectSupplierShop()
   const disconnect = useDisconnectSupplierShop()
+  const save = useSaveSupplierSync()
   const reconnect = () =>
     connect.mutate(
       { body: { shopify_url: uid } },
@@ -119,6 +120,24 @@ function Connected({ connection }: { connection: Connection }) {
             We read your products and show you what is new and what would change. Nothing is written before you apply it.
           </p>
           <ImportShopButton />
+        </Panel>
+      )}
+      {status === 'connected' && (
+        <Panel title="Keep in step">
+          <p className={classes.line}>Changes in your store reach your products here at once. Every night all of them are compared.</p>
+          <Switch
+            label="Stock follows your store"
+            checked={connection.sync_inventory}
+            disabled={save.isPending}
+            onChange={({ currentTarget: { checked } }) => save.mutate({ body: { sync_inventory: checked } })}
+          />
+          <Switch
+            label="Prices follow your store"
+            checked={connection.sync_pricing}
+            disabled={save.isPending}
+            mt={8}
+            onChange={({ currentTarget: { checked } }) => save.mutate({ body: { sync_pricing: checked } })}
+          />
         </Panel>
       )}
     </>

@@ -14,6 +14,8 @@ export const sampleSupplier: SupplierSettings = {
   onboarding_step: null,
   shopify_url: null,
   shopify_token_saved: false,
+  sync_inventory: false,
+  sync_pricing: false,
   stripe_id_saved: true,
   website: 'https://fernway.test',
   short_description: 'Stoneware for every day',

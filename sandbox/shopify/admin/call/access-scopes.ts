@@ -110,6 +110,7 @@ export const resourceScopes: Record<string, readonly string[]> = {
 export function topicScope(topic: string): string | undefined {
   if (topic.startsWith('ORDERS_')) return 'read_orders'
   if (topic.startsWith('FULFILLMENTS_')) return 'read_fulfillments'
+  if (topic.startsWith('INVENTORY_')) return 'read_inventory'
   if (topic.startsWith('PRODUCTS_')) return 'read_products'
   return undefined
 }

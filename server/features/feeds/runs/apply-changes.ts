@@ -8,7 +8,7 @@ import { uploadsByAddress } from '#features/uploads'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { type Change, knowProducts, knowSame, markFailed, markWritten, nextToWrite } from '../feed-changes.records.ts'
+import { type Change, knowProducts, knowSame, markFailed, markWritten, nextToWrite, rememberQuantities } from '../feed-changes.records.ts'
 import { addToRun, type FeedRun, lockRunIn, updateRun } from '../feed-runs.records.ts'
 import { forgetRows } from '../staged-rows.records.ts'
 import { tellApplied } from './tell-of-run.ts'
@@ -48,6 +48,7 @@ async function applyNext(context: AtomicContext, runId: number, most: number): P
   const changes = await nextToWrite(db, runId, most)
   if (changes.length === 0) {
     await knowSame(db, runId, run.feedId)
+    await rememberQuantities(db, runId, run.feedId)
     await forgetRows(db, runId)
     await updateRun(db, runId, { state: 'applied', endedAt: now })
     await recordAudit(context, { action: 'feeds.applied', subject: `feed-run:${runId}`, detail: { products: run.written } })
@@ -63,6 +64,12 @@ async function applyNext(context: AtomicContext, runId: number, most: number): P
     context,
     run,
     changes.filter(({ kind }) => kind !== 'new'),
+  )
+  await rememberQuantities(
+    db,
+    runId,
+    run.feedId,
+    changes.map(({ productKey }) => productKey),
   )
   await addToRun(db, runId, { written: changes.length })
   return 'more'

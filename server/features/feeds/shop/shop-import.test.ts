@@ -30,13 +30,15 @@ async function supplierWithShop() {
   }
   const cancel = (id: number) => post(token, '/v1/cancel_feed_run/', { id })
   const hold = (holds: boolean) => stage(world, 'PUT', `shopify/${shop}`, { holds_bulk_operations: holds })
+  /** Nothing that happens there is told: only an import finds it. */
+  const lose = () => stage(world, 'POST', 'webhooks', { action: 'lose', match: shop, times: 100 })
   /** By the shop: how often it was asked to do this. */
   const asked = async (operation: string): Promise<number> => {
     const query = new URLSearchParams({ provider: 'shopify', match: operation, limit: '1000' })
     const { requests } = await stage<{ requests: { description: string }[] }>(world, 'GET', `requests?${query}`)
     return requests.filter(({ description }) => description.includes(shop)).length
   }
-  return { token, supplierId, shop, add, begin, read, run, dryRun, apply, cancel, hold, asked }
+  return { token, supplierId, shop, add, begin, read, run, dryRun, apply, cancel, hold, lose, asked }
 }
 
 const goodsOf = async (supplierId: number) =>
@@ -67,7 +69,7 @@ describe('an import from the supplier’s own shop', () => {
   })
 
   it('a second time finds what has changed there, and brings nothing in twice', async () => {
-    const { supplierId, shop, add, dryRun, apply, cancel, read } = await supplierWithShop()
+    const { supplierId, shop, add, dryRun, apply, cancel, read, lose } = await supplierWithShop()
     const id = await add({ ...jug, sku: null })
     await add(mug)
     await apply((await dryRun()).id)
@@ -76,6 +78,7 @@ describe('an import from the supplier’s own shop', () => {
     const same = await dryRun()
     expect(same).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
     await cancel(same.id)
+    await lose()
     await stage(world, 'PATCH', `shopify/${shop}/products/${id}`, { price: '44.00', quantity: 7 })
     const run = await dryRun()
     expect(run).toMatchObject({ created: 0, changed: 1, unchanged: 1 })
@@ -87,12 +90,13 @@ describe('an import from the supplier’s own shop', () => {
   })
 
   it('takes up by SKU what the supplier has already, and withdraws what is no longer in the shop', async () => {
-    const { supplierId, shop, add, dryRun, apply } = await supplierWithShop()
+    const { supplierId, shop, add, dryRun, apply, lose } = await supplierWithShop()
     await makeProduct(world, supplierId, { title: 'Jug', images: 0, variants: [{ sku: 'JUG', priceMinor: 100, quantity: 1 }] })
     await add(jug)
     const gone = await add(mug)
     expect(await apply((await dryRun()).id)).toMatchObject({ created: 1, changed: 1, written: 2 })
     expect(await goodsOf(supplierId)).toContain('Jug JUG 2400/4000 2')
+    await lose()
     await stage(world, 'DELETE', `shopify/${shop}/products/${gone}`)
     const run = await dryRun()
     expect(run).toMatchObject({ state: 'quarantined', withdrawn: 1, unchanged: 1 })

@@ -22,6 +22,9 @@ export interface SupplierConnection {
   readonly connectedAt: Date
   /** Our webhooks are in order. */
   readonly isPrepared: boolean
+  /** Stock of products follows it, where each of them says so too; prices alike. */
+  readonly syncInventory: boolean
+  readonly syncPricing: boolean
   readonly unansweredSince: Date | null
 }
 

@@ -21,7 +21,7 @@ export const connectionView = ({
 })
 
 export const supplierConnectionView = ({
-  connection: { platform, shopDomain, shopName, status, connectedAt, isPrepared },
+  connection: { platform, shopDomain, shopName, status, connectedAt, isPrepared, syncInventory, syncPricing },
   links,
 }: {
   connection: SupplierConnection
@@ -33,5 +33,7 @@ export const supplierConnectionView = ({
   status: status === 'connected' ? 'connected' : 'reauthorise',
   connected_at: connectedAt.toISOString(),
   is_prepared: isPrepared,
+  sync_inventory: syncInventory,
+  sync_pricing: syncPricing,
   admin_url: links?.admin ?? `https://${shopDomain}/`,
 })

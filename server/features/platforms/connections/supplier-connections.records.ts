@@ -15,6 +15,8 @@ const shown = [
   'shopCurrency',
   'connectedAt',
   'preparedAt',
+  'syncInventory',
+  'syncPricing',
   'unansweredSince',
 ] as const
 const live: ConnectionStatus[] = ['connected', 'reauthorise']
@@ -100,3 +102,7 @@ export async function markSupplierPrepared(db: Db, id: number, now: Date): Promi
 }
 
 const told = ({ facts, scopes }: Agreed) => ({ scopes: [...scopes], shopName: facts.name, shopCurrency: facts.currency })
+
+export async function saveSync(db: Db, id: number, edit: { syncInventory?: boolean; syncPricing?: boolean }): Promise<void> {
+  await platforms(db).updateTable('supplierConnection').set(edit).where('id', '=', id).execute()
+}

@@ -22,3 +22,19 @@ export const exportedProductsAt = (
   { platform }: SupplierConnection,
   url: string,
 ): AsyncGenerator<OwnProduct> => adapterOf(platform).exportedProductsAt({ config, log, app: 'SUPPLIERS' }, url)
+
+/** A product as it stands now, without its words and pictures; undefined where it is gone. */
+export const readOwnProduct = (
+  context: OutsideContext,
+  connection: SupplierConnection,
+  externalProductId: string,
+): Promise<OwnProduct | undefined> =>
+  withAccess(context, connection, (adapter, access) => adapter.readOwnProduct(access, externalProductId))
+
+/** The product that a thing in the storehouse is of; undefined where it is gone. */
+export const ownProductOfStock = (
+  context: OutsideContext,
+  connection: SupplierConnection,
+  externalInventoryItemId: string,
+): Promise<string | undefined> =>
+  withAccess(context, connection, (adapter, access) => adapter.ownProductOfStock(access, externalInventoryItemId))

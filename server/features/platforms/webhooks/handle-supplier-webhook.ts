@@ -17,7 +17,23 @@ export async function handleSupplierWebhook(
 }
 
 async function handle(context: AtomicContext, delivery: WebhookDelivery, connection: SupplierConnection): Promise<string> {
-  switch (adapterOf(connection.platform).inbox.kindOf(delivery.topic)) {
+  const { inbox } = adapterOf(connection.platform)
+  const of = { supplierId: connection.supplierId, supplierConnectionId: connection.id }
+  const kind = inbox.kindOf(delivery.topic)
+  switch (kind) {
+    case 'product-changed':
+    case 'product-deleted': {
+      if (connection.status !== 'connected') return 'not connected'
+      const { externalProductId } = inbox.readWebhook(kind, JSON.parse(delivery.body))
+      await context.publish({ name: 'platforms.supplier-product-changed', payload: { ...of, externalProductId } })
+      return 'announced'
+    }
+    case 'stock-changed': {
+      if (connection.status !== 'connected') return 'not connected'
+      const { externalInventoryItemId } = inbox.readWebhook(kind, JSON.parse(delivery.body))
+      await context.publish({ name: 'platforms.supplier-stock-changed', payload: { ...of, externalInventoryItemId } })
+      return 'announced'
+    }
     case 'app-uninstalled':
       // Sent before the shop was connected again, and late.
       if ((delivery.triggeredAt ?? delivery.receivedAt) < connection.connectedAt) return 'late'

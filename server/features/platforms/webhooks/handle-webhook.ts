@@ -46,6 +46,8 @@ async function handle(context: AtomicContext, delivery: WebhookDelivery, connect
       return requestData(context, read(kind), delivery, connection)
     case 'shop-redacted':
       return redactShop(context, connection)
+    // A store's stock is ours to say.
+    case 'stock-changed':
     case undefined:
       return 'no use for it'
   }

@@ -662,3 +662,79 @@ export const cancelExport = /* GraphQL */ `
     }
   }
 `
+
+const ownVariantFields = /* GraphQL */ `
+  fragment OwnVariant on ProductVariant {
+    id
+    sku
+    price
+    inventoryQuantity
+    selectedOptions {
+      value
+    }
+    inventoryItem {
+      id
+      tracked
+    }
+  }
+`
+
+/** Stock and prices of a product of a supplier's shop, and what tells it from others. */
+export const ownProduct = /* GraphQL */ `
+  query OwnProduct($id: ID!) {
+    product(id: $id) {
+      id
+      title
+      status
+      hasOnlyDefaultVariant
+      options {
+        name
+      }
+      variants(first: ${variantsAtOnce}) {
+        nodes {
+          ...OwnVariant
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+
+  ${ownVariantFields}
+`
+
+export const moreOwnVariants = /* GraphQL */ `
+  query MoreOwnVariants($id: ID!, $after: String!) {
+    product(id: $id) {
+      variants(first: ${variantsAtOnce}, after: $after) {
+        nodes {
+          ...OwnVariant
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+
+  ${ownVariantFields}
+`
+
+export const productOfStock = /* GraphQL */ `
+  query ProductOfStock($id: ID!) {
+    inventoryItem(id: $id) {
+      id
+      variants(first: 1) {
+        nodes {
+          id
+          product {
+            id
+          }
+        }
+      }
+    }
+  }
+`

@@ -1,7 +1,7 @@
 /** Shopify's webhooks and rate requests: signed, with headers that say what and whose. */
 import type { IncomingRequest, PlatformEvent, PlatformInbox } from '../../port.ts'
 import { answerOf, rateRequestOf } from './rates.ts'
-import { customerToRedact, dataRequested, idOf, orderOfWebhook, productOfWebhook, subjectOf } from './webhook-bodies.ts'
+import { customerToRedact, dataRequested, idOf, inventoryItemOf, orderOfWebhook, productOfWebhook, subjectOf } from './webhook-bodies.ts'
 import { isWebhookSigned } from './webhook-signature.ts'
 
 const webhookPath = '/v1/webhooks/shopify/'
@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'orders/cancelled': 'order-cancelled',
   'products/update': 'product-changed',
   'products/delete': 'product-deleted',
+  'inventory_levels/update': 'stock-changed',
   'app/uninstalled': 'app-uninstalled',
   'customers/redact': 'customer-redacted',
   'customers/data_request': 'customer-data-requested',
@@ -26,6 +27,7 @@ const readers: { readonly [K in Kind]: (body: unknown) => Omit<Extract<PlatformE
   'order-cancelled': (body) => ({ externalOrderId: idOf(body) }),
   'product-changed': (body) => ({ externalProductId: idOf(body) }),
   'product-deleted': (body) => ({ externalProductId: idOf(body) }),
+  'stock-changed': (body) => ({ externalInventoryItemId: inventoryItemOf(body) }),
   'app-uninstalled': () => ({}),
   'customer-redacted': customerToRedact,
   'customer-data-requested': dataRequested,

@@ -20,7 +20,7 @@ export const topics = [
 ] as const
 
 /** Changes of a supplier's own shop that are told: each is only a sign to look at the shop. */
-const supplierTopics = ['APP_UNINSTALLED'] as const
+const supplierTopics = ['PRODUCTS_UPDATE', 'PRODUCTS_DELETE', 'INVENTORY_LEVELS_UPDATE', 'APP_UNINSTALLED'] as const
 
 /** Fields of a changed product that are compared; a description may be a megabyte, so it is left out. */
 const fieldsTold: Readonly<Record<string, readonly string[]>> = { PRODUCTS_UPDATE: ['id', 'title', 'status', 'updated_at', 'variants'] }

@@ -98,7 +98,7 @@ interface ProductLine {
   readonly hasOnlyDefaultVariant: boolean
   readonly options: readonly { readonly name: string }[]
 }
-interface VariantLine {
+export interface VariantLine {
   readonly id: string
   readonly sku: string | null
   readonly price: string

@@ -10,6 +10,7 @@ import { linksOf } from './links.ts'
 import { deleteProduct, readProducts } from './live-products.ts'
 import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
 import { readChangedOrders, readOrder } from './orders.ts'
+import { ownProductOfStock, readOwnProduct } from './own-products.ts'
 import { prepareShop, prepareSupplierShop, readShopFacts } from './prepare-shop.ts'
 import { cancelProductExport, exportedProductsAt, readProductExport, startProductExport } from './product-export.ts'
 import { hasProduct, publishProduct } from './products.ts'
@@ -31,6 +32,8 @@ export const shopify: PlatformAdapter = {
   startProductExport: (access, ids) => asking(access, (admin) => startProductExport(admin, ids)),
   readProductExport: (access, exportId) => asking(access, (admin) => readProductExport(admin, exportId)),
   cancelProductExport: (access, exportId) => asking(access, (admin) => cancelProductExport(admin, exportId)),
+  readOwnProduct: (access, externalProductId) => asking(access, (admin) => readOwnProduct(admin, externalProductId)),
+  ownProductOfStock: (access, externalInventoryItemId) => asking(access, (admin) => ownProductOfStock(admin, externalInventoryItemId)),
   exportedProductsAt,
   offerRates: (access) => asking(access, (admin) => offerRates(admin, access.config.productName, access.config.appUrl + inbox.ratesPath)),
   uninstall: (access) =>

@@ -197,6 +197,10 @@ const WithId = z.object({ id: number })
 /** Which order or product it is. */
 export const idOf = (body: unknown): string => WithId.parse(body).id
 
+const InventoryLevel = z.object({ inventory_item_id: number })
+/** Which thing in the storehouse it is about. */
+export const inventoryItemOf = (body: unknown): string => InventoryLevel.parse(body).inventory_item_id
+
 const Customer = z.object({ id: number.optional() }).nullish()
 const Redaction = z.object({ customer: Customer, orders_to_redact: z.array(number).default([]) })
 const DataRequest = z.object({ customer: Customer, orders_requested: z.array(number).default([]), data_request: z.object({ id: number }) })
@@ -215,7 +219,7 @@ const Subject = z.object({ id: number, updated_at: time.optional(), customer: z.
 
 /** The order or product a webhook is about, and how new it is; nothing for what is about neither. */
 export function subjectOf(topic: string, body: unknown): WebhookSubject {
-  const subjectType = topic.startsWith('orders/') ? 'order' : topic.startsWith('products/') ? 'product' : null
+  const subjectType = topic.startsWith('orders/') ? 'order' : /^(products|inventory_levels)\//.test(topic) ? 'product' : null
   const { success, data } = Subject.safeParse(body)
   if (!subjectType || !success) return { subjectType, subject: null, subjectAt: null, customer: null }
   return { subjectType, subject: data.id, subjectAt: data.updated_at ?? null, customer: data.customer?.id ?? null }

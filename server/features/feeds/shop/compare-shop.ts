@@ -1,0 +1,104 @@
+/** The nightly compare mends what webhooks missed: each product that differs is read anew, as if its shop had told of it. */
+import { followShop } from '@quayside/domain/feeds/follow-shop'
+import type { OwnProduct } from '@quayside/domain/platforms/own-product'
+import { productsOf } from '#features/catalogue'
+import { exportedProductsAt, readProductExport, startProductExport } from '#features/platforms'
+import { supplierOf } from '#features/suppliers'
+import { after, seconds } from '#foundation/clock/clock'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { comesBack, type JobFacts } from '#foundation/jobs/task'
+import { OutsideError } from '#foundation/outside/outside-error'
+import { askToFollow, type FollowedShop, followedShop, followingOf } from './follow-shop.ts'
+import { findFollowed, findShopFeeds, nextFollowedKeys } from './followed-products.records.ts'
+
+/** By the clock. @see K-146 */
+export async function compareShops({ context }: { context: AtomicContext }): Promise<void> {
+  const shops = await findShopFeeds(context.db)
+  await context.enqueueAll(
+    'feeds.compare-shop',
+    shops.map(({ supplierConnectionId }) => ({ payload: { supplierConnectionId }, key: `feeds.compare-shop:${supplierConnectionId}` })),
+  )
+}
+
+const lookAgainMs = seconds(10)
+const productsAtOnce = 200
+
+/**
+ * Nothing is written here, so that it may be done again after whatever stopped it.
+ * @param input `exportId` of the shop, which is writing its products down
+ */
+export async function compareShop({
+  context,
+  input: { supplierConnectionId, exportId },
+  job,
+}: {
+  context: OutsideContext
+  input: { supplierConnectionId: number; exportId?: string }
+  job: JobFacts
+}): Promise<void> {
+  const shop = await context.transaction((atomic) => followedShop(atomic, supplierConnectionId))
+  if (!shop) return
+  try {
+    const id = exportId ?? (await startProductExport(context, shop.connection))
+    const found = await readProductExport(context, shop.connection, id)
+    if (found.state === 'running')
+      return await context.transaction((atomic) =>
+        atomic.enqueue('feeds.compare-shop', { supplierConnectionId, exportId: id }, { runAt: after(atomic.now, lookAgainMs) }),
+      )
+    const products = found.url === null ? none() : exportedProductsAt(context, shop.connection, found.url)
+    await compareAll(context, shop, products)
+  } catch (error) {
+    // The next night comes anyway.
+    if (!(error instanceof OutsideError) || comesBack(error, job)) throw error
+    context.log.info({ supplierConnectionId, err: error }, 'a shop could not be compared')
+  }
+}
+
+async function* none(): AsyncGenerator<OwnProduct> {}
+
+async function compareAll(context: OutsideContext, shop: FollowedShop, products: AsyncIterable<OwnProduct>): Promise<void> {
+  const seen = new Set<string>()
+  let batch: OwnProduct[] = []
+  for await (const own of products) {
+    seen.add(own.externalProductId)
+    batch.push(own)
+    if (batch.length < productsAtOnce) continue
+    await compareSome(context, shop, batch)
+    batch = []
+  }
+  await compareSome(context, shop, batch)
+  for (let last = ''; ; ) {
+    const keys = await context.transaction(({ db }) => nextFollowedKeys(db, shop.feed.id, last, productsAtOnce))
+    if (keys.length === 0) return
+    const missing = keys.filter((key) => !seen.has(key))
+    await context.transaction((atomic) => askToFollow(atomic, ofShop(shop), missing))
+    last = keys.at(-1)!
+  }
+}
+
+const ofShop = ({ connection }: FollowedShop) => ({ supplierId: connection.supplierId, supplierConnectionId: connection.id })
+
+const compareSome = (context: OutsideContext, shop: FollowedShop, owns: readonly OwnProduct[]): Promise<void> =>
+  context.transaction(async (atomic) => {
+    const known = await findFollowed(
+      atomic.db,
+      shop.feed.id,
+      owns.map(({ externalProductId }) => externalProductId),
+    )
+    if (known.length === 0) return
+    const ours = await productsOf(
+      atomic.db,
+      known.map(({ productId }) => productId),
+    )
+    const theirs = new Map(owns.map((own) => [own.externalProductId, own]))
+    const { discountPercent } = (await supplierOf(atomic.db, shop.feed.supplierId))!
+    const differing = known.filter((one) => {
+      const product = ours.get(one.productId)
+      return product && followShop(product, theirs.get(one.productKey), followingOf(shop, one, discountPercent))
+    })
+    await askToFollow(
+      atomic,
+      ofShop(shop),
+      differing.map(({ productKey }) => productKey),
+    )
+  })

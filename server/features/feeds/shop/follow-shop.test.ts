@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { makeSupplier } from '#testing/actors/actors'
+import { connectSupplierShop, eventually, stage } from '#testing/actors/shop-actors'
+import { testWorld } from '#testing/test-world'
+
+const world = testWorld()
+
+/** A supplier whose shop has a jug and a mug, both of them imported. */
+async function imported() {
+  const { token, supplierId } = await makeSupplier(world)
+  const { shop, supplierConnectionId } = await connectSupplierShop(world, token)
+  const post = (path: string, body: object = {}) => world.call('POST', path, { token, body })
+  const add = async (product: object) =>
+    (await stage<{ product: { id: number } }>(world, 'POST', `shopify/${shop}/products`, product)).product.id
+  const jug = await add({ title: 'Jug', sku: 'JUG', price: '40.00', quantity: 5 })
+  const mug = await add({ title: 'Mug', sku: 'MUG', price: '20.00', quantity: 4 })
+  const { body } = await post('/v1/supplier_import/')
+  await world.runJobs()
+  await post('/v1/apply_feed_run/', { id: body.run.id })
+  await world.runJobs()
+  const change = (id: number, to: object) => stage(world, 'PATCH', `shopify/${shop}/products/${id}`, to)
+  const goods = async () =>
+    (
+      await world.pool.query(
+        `select v.sku, v.price_minor as price, v.quantity, p.active from product p join variant v on v.product_id = p.id
+         where p.supplier_id = $1 order by v.sku`,
+        [supplierId],
+      )
+    ).rows.map(({ sku, price, quantity, active }) => `${sku} ${price} ${quantity}${active ? '' : ' off'}`)
+  const become = (wanted: string[]) =>
+    eventually(
+      async () => {
+        await world.runJobs()
+        return JSON.stringify(await goods()) === JSON.stringify(wanted)
+      },
+      `the goods to be ${wanted.join(', ')}`,
+    )
+  const lose = () => stage(world, 'POST', 'webhooks', { action: 'lose', match: shop, times: 1000 })
+  const compare = async () => {
+    await world.transaction(({ enqueue }) => enqueue('feeds.compare-shops', {}))
+    await world.runJobs()
+  }
+  const productId = async (sku: string) =>
+    (await world.pool.query('select product_id from variant where supplier_id = $1 and sku = $2', [supplierId, sku])).rows[0].product_id
+  return { token, supplierId, shop, supplierConnectionId, post, jug, mug, change, goods, become, lose, compare, productId }
+}
+
+describe('products that came from the supplier’s own shop', () => {
+  it('follow its stock and prices as soon as it tells of them', async () => {
+    const { change, jug, become } = await imported()
+    await change(jug, { quantity: 3 })
+    await become(['JUG 2400 3', 'MUG 1200 4'])
+    await change(jug, { price: '50.00' })
+    await become(['JUG 3000 3', 'MUG 1200 4'])
+  })
+
+  it('follow what its own shoppers buy there', async () => {
+    const { shop, become } = await imported()
+    await stage(world, 'POST', `shopify/${shop}/orders`, { line_items: [{ sku: 'JUG', quantity: 2 }] })
+    await become(['JUG 2400 3', 'MUG 1200 4'])
+  })
+
+  it('are taken off when they are deleted or archived there, and come back with it', async () => {
+    const { shop, change, jug, mug, become } = await imported()
+    await change(jug, { status: 'archived' })
+    await become(['JUG 2400 5 off', 'MUG 1200 4'])
+    await change(jug, { status: 'active' })
+    await become(['JUG 2400 5', 'MUG 1200 4'])
+    await stage(world, 'DELETE', `shopify/${shop}/products/${mug}`)
+    await become(['JUG 2400 5', 'MUG 1200 4 off'])
+  })
+
+  it('are as the shop has them in the end, in whatever order and however often it tells', async () => {
+    const { shop, change, jug, become } = await imported()
+    await stage(world, 'POST', 'webhooks', { action: 'reorder', match: [shop], times: 3 })
+    for (const price of ['50.00', '60.00', '70.00']) await change(jug, { price })
+    await become(['JUG 4200 5', 'MUG 1200 4'])
+    await stage(world, 'POST', 'webhooks', { action: 'redeliver', match: [shop, 'products/update'] })
+    await world.runJobs()
+    await become(['JUG 4200 5', 'MUG 1200 4'])
+  })
+
+  it('whose webhooks were lost are mended at night', async () => {
+    const { shop, change, jug, mug, goods, lose, compare } = await imported()
+    await lose()
+    await change(jug, { quantity: 1, price: '50.00' })
+    await stage(world, 'DELETE', `shopify/${shop}/products/${mug}`)
+    await world.runJobs()
+    expect(await goods()).toEqual(['JUG 2400 5', 'MUG 1200 4'])
+    await compare()
+    expect(await goods()).toEqual(['JUG 3000 1', 'MUG 1200 4 off'])
+  })
+
+  it('keep what orders have taken as long as the shop says the same', async () => {
+    const { supplierId, change, jug, goods, compare, become } = await imported()
+    await world.pool.query(`update variant set quantity = 2 where supplier_id = $1 and sku = 'JUG'`, [supplierId])
+    await compare()
+    expect(await goods()).toEqual(['JUG 2400 2', 'MUG 1200 4'])
+    await change(jug, { quantity: 9 })
+    await become(['JUG 2400 9', 'MUG 1200 4'])
+  })
+
+  it('do not follow once the shop is disconnected', async () => {
+    const { post, compare, goods, change, jug } = await imported()
+    expect((await post('/v1/disconnect_supplier_platform/')).status).toBe(200)
+    await change(jug, { price: '50.00' })
+    await compare()
+    expect(await goods()).toEqual(['JUG 2400 5', 'MUG 1200 4'])
+  })
+})
+
+describe('what follows is as the supplier says', () => {
+  it('for all its products', async () => {
+    const { post, token, change, jug, goods, compare, become } = await imported()
+    const saved = await post('/v1/supplier_shop_sync/', { sync_pricing: false })
+    expect(saved.body.connection).toMatchObject({ sync_inventory: true, sync_pricing: false })
+    expect((await world.call('GET', '/v1/supplier_settings/', { token })).body).toMatchObject({ sync_inventory: true, sync_pricing: false })
+    await change(jug, { price: '50.00', quantity: 2 })
+    await become(['JUG 2400 2', 'MUG 1200 4'])
+    await post('/v1/supplier_shop_sync/', { sync_pricing: true, sync_inventory: false })
+    await compare()
+    expect(await goods()).toEqual(['JUG 3000 2', 'MUG 1200 4'])
+  })
+
+  it('for one product, and nobody else says it', async () => {
+    const { post, change, jug, mug, become, productId } = await imported()
+    const id = await productId('JUG')
+    expect((await post('/v1/product_sync/', { product_id: id, track_inventory: false })).body).toEqual({
+      track_inventory: false,
+      track_pricing: true,
+    })
+    const { token: stranger } = await makeSupplier(world)
+    expect(
+      (await world.call('POST', '/v1/product_sync/', { token: stranger, body: { product_id: id, track_pricing: false } })).status,
+    ).toBe(404)
+    await change(jug, { quantity: 1, price: '50.00' })
+    await change(mug, { quantity: 1 })
+    await become(['JUG 3000 5', 'MUG 1200 1'])
+  })
+})

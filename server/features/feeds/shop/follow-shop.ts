@@ -1,0 +1,114 @@
+/** Stock and prices of products follow the supplier's own shop. Whatever brings the word, the shop is asked how it stands now. */
+import { type Following, followShop, follows, saidBy } from '@quayside/domain/feeds/follow-shop'
+import type { OwnProduct } from '@quayside/domain/platforms/own-product'
+import { lockProducts, productsOf, reviseProducts } from '#features/catalogue'
+import {
+  ownProductOfStock,
+  readOwnProduct,
+  type SupplierConnection,
+  type SupplierProductChanged,
+  type SupplierStockChanged,
+  supplierConnectionById,
+} from '#features/platforms'
+import { supplierOf } from '#features/suppliers'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { type Feed, findFeedOfShop } from '../feeds.records.ts'
+import { type FollowedProduct, findFollowed, updateFollowed } from './followed-products.records.ts'
+
+export interface FollowedShop {
+  readonly connection: SupplierConnection
+  readonly feed: Feed
+}
+
+/** Undefined where the shop is connected no more, or nothing has been imported from it. */
+export async function followedShop({ db }: AtomicContext, supplierConnectionId: number): Promise<FollowedShop | undefined> {
+  const connection = await supplierConnectionById(db, supplierConnectionId)
+  const feed = connection?.status === 'connected' ? await findFeedOfShop(db, supplierConnectionId) : undefined
+  return connection && feed && { connection, feed }
+}
+
+/** Reads a product of the shop as it is now. One that was not imported is no matter of ours. */
+export async function followProduct({
+  context,
+  input: { supplierConnectionId, externalProductId },
+}: {
+  context: OutsideContext
+  input: SupplierProductChanged
+}): Promise<void> {
+  const shop = await context.transaction(async (atomic) => {
+    const found = await followedShop(atomic, supplierConnectionId)
+    const known = found && (await findFollowed(atomic.db, found.feed.id, [externalProductId]))
+    return known && known.length > 0 ? found : undefined
+  })
+  if (!shop) return
+  const own = await readOwnProduct(context, shop.connection, externalProductId)
+  await context.transaction((atomic) => bringInLine(atomic, supplierConnectionId, externalProductId, own))
+}
+
+/** A word about stock names a thing in the storehouse: the shop says which product it is of. */
+export async function followStock({
+  context,
+  input: { supplierId, supplierConnectionId, externalInventoryItemId },
+}: {
+  context: OutsideContext
+  input: SupplierStockChanged
+}): Promise<void> {
+  const shop = await context.transaction((atomic) => followedShop(atomic, supplierConnectionId))
+  if (!shop) return
+  const externalProductId = await ownProductOfStock(context, shop.connection, externalInventoryItemId)
+  if (externalProductId === undefined) return
+  await context.transaction((atomic) => askToFollow(atomic, { supplierId, supplierConnectionId }, [externalProductId]))
+}
+
+interface OfShop {
+  readonly supplierId: number
+  readonly supplierConnectionId: number
+}
+
+export async function askToFollow(
+  context: AtomicContext,
+  { supplierId, supplierConnectionId }: OfShop,
+  externalProductIds: readonly string[],
+): Promise<void> {
+  for (const externalProductId of externalProductIds)
+    await context.enqueue(
+      'feeds.follow-product',
+      { supplierId, supplierConnectionId, externalProductId },
+      { key: `feeds.follow-product:${supplierConnectionId}:${externalProductId}`, queue: queueOfShop(supplierConnectionId) },
+    )
+}
+
+/** One product after the other: what was read earlier is never written later. */
+export const queueOfShop = (supplierConnectionId: number): string => `feeds.follow:${supplierConnectionId}`
+
+async function bringInLine(
+  context: AtomicContext,
+  supplierConnectionId: number,
+  productKey: string,
+  own: OwnProduct | undefined,
+): Promise<void> {
+  const { db, now } = context
+  const shop = await followedShop(context, supplierConnectionId)
+  const [known] = shop ? await findFollowed(db, shop.feed.id, [productKey]) : []
+  if (!shop || !known) return
+  const { supplierId } = shop.feed
+  await lockProducts(db, supplierId, [known.productId])
+  const product = (await productsOf(db, [known.productId])).get(known.productId)
+  if (!product) return
+  const { discountPercent } = (await supplierOf(db, supplierId))!
+  const revision = followShop(product, own, followingOf(shop, known, discountPercent))
+  if (revision) await reviseProducts(context, { supplierId, revisions: [{ ...revision, productId: product.id } as never] })
+  const isSold = own?.isOffered ?? false
+  await updateFollowed(db, shop.feed.id, {
+    productKey,
+    said: own ? saidBy(own) : known.said,
+    withdrawnAt: isSold ? null : known.isWithdrawn || revision?.active === false ? now : null,
+  })
+}
+
+export const followingOf = ({ connection }: FollowedShop, known: FollowedProduct, discountPercent: number): Following => ({
+  ...follows(connection, known),
+  said: known.said,
+  isWithdrawn: known.isWithdrawn,
+  discountPercent,
+})

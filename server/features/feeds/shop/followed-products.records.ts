@@ -1,0 +1,99 @@
+/** Products that came from a supplier's own shop, and what of each follows it. */
+import type { SaidQuantities } from '@quayside/domain/feeds/follow-shop'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { feeds } from '../tables.ts'
+
+export interface FollowedProduct {
+  /** Number of the shop. */
+  readonly productKey: string
+  readonly productId: number
+  readonly tracksInventory: boolean
+  readonly tracksPricing: boolean
+  readonly said: SaidQuantities
+  readonly isWithdrawn: boolean
+}
+
+export async function findFollowed(db: Db, feedId: number, productKeys: readonly string[]): Promise<FollowedProduct[]> {
+  if (productKeys.length === 0) return []
+  const { rows } = await sql<FollowedProduct>`
+    select k.product_key as "productKey", k.product_id as "productId", k.track_inventory as "tracksInventory", k.track_pricing as "tracksPricing",
+      k.said, k.withdrawn_at is not null as "isWithdrawn"
+    from feed_product k join product p on p.id = k.product_id and p.soft_deleted_at is null
+    where k.feed_id = ${feedId} and k.product_key = any(${[...productKeys]}::text[])`.execute(feeds(db))
+  return rows.map((row) => ({ ...row, productId: Number(row.productId) }))
+}
+
+/** The next keys of a feed that are not withdrawn. */
+export async function nextFollowedKeys(db: Db, feedId: number, after: string, most: number): Promise<string[]> {
+  const rows = await feeds(db)
+    .selectFrom('feedProduct')
+    .select('productKey')
+    .where('feedId', '=', feedId)
+    .where('productKey', '>', after)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('productKey')
+    .limit(most)
+    .execute()
+  return rows.map(({ productKey }) => productKey)
+}
+
+export interface FollowedEdit {
+  readonly productKey: string
+  readonly said: SaidQuantities
+  readonly withdrawnAt: Date | null
+}
+
+export async function updateFollowed(db: Db, feedId: number, { productKey, said, withdrawnAt }: FollowedEdit): Promise<void> {
+  await feeds(db)
+    .updateTable('feedProduct')
+    .set({ said: JSON.stringify(said), withdrawnAt })
+    .where('feedId', '=', feedId)
+    .where('productKey', '=', productKey)
+    .execute()
+}
+
+/** Undefined where the supplier has no such product that came from its shop. */
+export async function trackingOf(
+  db: Db,
+  supplierId: number,
+  productId: number,
+): Promise<{ trackInventory: boolean; trackPricing: boolean } | undefined> {
+  return feeds(db)
+    .selectFrom('feedProduct as k')
+    .innerJoin('feed as f', 'f.id', 'k.feedId')
+    .select(['k.trackInventory', 'k.trackPricing'])
+    .where('k.productId', '=', productId)
+    .where('f.supplierId', '=', supplierId)
+    .where('f.supplierConnectionId', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export interface SyncEdit {
+  readonly trackInventory?: boolean
+  readonly trackPricing?: boolean
+}
+
+export async function saveProductSync(db: Db, supplierId: number, productId: number, edit: SyncEdit): Promise<void> {
+  if (Object.keys(edit).length === 0) return
+  await feeds(db)
+    .updateTable('feedProduct')
+    .set({ ...edit })
+    .where('productId', '=', productId)
+    .where('feedId', 'in', (query) =>
+      query.selectFrom('feed').select('id').where('supplierId', '=', supplierId).where('supplierConnectionId', 'is not', null),
+    )
+    .execute()
+}
+
+/** Feeds of suppliers' shops. */
+export async function findShopFeeds(db: Db): Promise<{ id: number; supplierConnectionId: number }[]> {
+  const rows = await feeds(db)
+    .selectFrom('feed')
+    .select(['id', 'supplierConnectionId'])
+    .where('supplierConnectionId', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.map(({ id, supplierConnectionId }) => ({ id, supplierConnectionId: supplierConnectionId! }))
+}

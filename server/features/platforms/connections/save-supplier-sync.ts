@@ -1,0 +1,30 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext, SupplierActor } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { supplierConnectionView } from './connection.view.ts'
+import { shopLinks } from './shop-links.ts'
+import { findSupplierConnectionOf, saveSync } from './supplier-connections.records.ts'
+
+/** Switches of all products: stock and prices follow the supplier's own shop, or do not. @see E-367, E-368, V-323 */
+export async function saveSupplierSync({
+  context,
+  input: { sync_inventory: syncInventory, sync_pricing: syncPricing },
+}: {
+  context: AtomicContext<SupplierActor>
+  input: Input<typeof platformsApi.saveSupplierSync>
+}): Promise<Answer<typeof platformsApi.saveSupplierSync>> {
+  const { db, actor, config } = context
+  const connection = await findSupplierConnectionOf(db, actor.supplierId)
+  if (!connection) throw new Refusal('NOT_CONNECTED', 'No platform is connected.', { status: 409 })
+  const edit = { ...(syncInventory === undefined ? {} : { syncInventory }), ...(syncPricing === undefined ? {} : { syncPricing }) }
+  if (Object.keys(edit).length > 0) await saveSync(db, connection.id, edit)
+  await recordAudit(context, {
+    action: 'platforms.sync-saved',
+    subject: `supplier-connection:${connection.id}`,
+    supplierId: actor.supplierId,
+    detail: edit,
+  })
+  return { connection: supplierConnectionView({ connection: { ...connection, ...edit }, links: shopLinks(config, connection) }) }
+}
