@@ -341,7 +341,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/feeds/': suppliers,
   'POST /v1/supplier_import/': suppliers,
   'POST /v1/supplier_shop_sync/': suppliers,
-  'POST /v1/product_sync/': suppliers,
+  'POST /v1/product_sync/': { cells: { ...suppliers.cells, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 } },
   'POST /v1/feeds/': { ...suppliers, input: () => ({ name: 'All goods' }) },
   'GET /v1/feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
   'POST /v1/update_feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId, name: 'Goods' })),

@@ -8,7 +8,7 @@ import { after, seconds } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { askToFollow, type FollowedShop, followedShop, followingOf } from './follow-shop.ts'
+import { enqueueFollowing, type FollowedShop, followedShop, followingOf } from './follow-shop.ts'
 import { findFollowed, findShopFeeds, nextFollowedKeys } from './followed-products.records.ts'
 
 /** By the clock. @see K-146 */
@@ -71,7 +71,7 @@ async function compareAll(context: OutsideContext, shop: FollowedShop, products:
     const keys = await context.transaction(({ db }) => nextFollowedKeys(db, shop.feed.id, last, productsAtOnce))
     if (keys.length === 0) return
     const missing = keys.filter((key) => !seen.has(key))
-    await context.transaction((atomic) => askToFollow(atomic, ofShop(shop), missing))
+    await context.transaction((atomic) => enqueueFollowing(atomic, ofShop(shop), missing))
     last = keys.at(-1)!
   }
 }
@@ -96,7 +96,7 @@ const compareSome = (context: OutsideContext, shop: FollowedShop, owns: readonly
       const product = ours.get(one.productId)
       return product && followShop(product, theirs.get(one.productKey), followingOf(shop, one, discountPercent))
     })
-    await askToFollow(
+    await enqueueFollowing(
       atomic,
       ofShop(shop),
       differing.map(({ productKey }) => productKey),

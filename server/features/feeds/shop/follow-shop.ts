@@ -57,7 +57,7 @@ export async function followStock({
   if (!shop) return
   const externalProductId = await ownProductOfStock(context, shop.connection, externalInventoryItemId)
   if (externalProductId === undefined) return
-  await context.transaction((atomic) => askToFollow(atomic, { supplierId, supplierConnectionId }, [externalProductId]))
+  await context.transaction((atomic) => enqueueFollowing(atomic, { supplierId, supplierConnectionId }, [externalProductId]))
 }
 
 interface OfShop {
@@ -65,7 +65,7 @@ interface OfShop {
   readonly supplierConnectionId: number
 }
 
-export async function askToFollow(
+export async function enqueueFollowing(
   context: AtomicContext,
   { supplierId, supplierConnectionId }: OfShop,
   externalProductIds: readonly string[],
