@@ -187,6 +187,7 @@ const owned: Record<string, (party: Party) => object> = {
   'GET /v1/feed/': ({ feedId }) => ({ id: feedId }),
   'POST /v1/update_feed/': ({ feedId }) => ({ id: feedId, name: 'Mine now' }),
   'POST /v1/remove_feed/': ({ feedId }) => ({ id: feedId }),
+  'POST /v1/product_sync/': ({ productId }) => ({ product_id: productId, track_pricing: false }),
   'POST /v1/use_feed_file/': ({ feedId, feedFileId }) => ({ id: feedId, file_id: feedFileId }),
   'POST /v1/fetch_feed/': ({ feedId }) => ({ id: feedId }),
   'POST /v1/dry_run_feed/': ({ feedId }) => ({ id: feedId }),
@@ -225,6 +226,8 @@ const shared = [
   'POST /v1/revoke_session/',
   'POST /v1/wix/auth/',
   'POST /v1/import_list/',
+  // Numbers of the shop that the supplier has connected itself.
+  'POST /v1/supplier_import/',
   'POST /v1/shopify_import/',
   'POST /v1/set_feature_image/',
   'GET /v1/product/',
