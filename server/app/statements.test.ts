@@ -27,7 +27,7 @@ const world = testWorld({ DEMO: '1' })
 const rowsOfTable = 12_000
 
 /** They grow with the stores and suppliers there are, thousands, and not with what these do. */
-const modest = ['store', 'store_figures', 'connection', 'supplier', 'supplier_score', 'supplier_listing', 'portal']
+const modest = ['store', 'store_figures', 'connection', 'supplier', 'supplier_score', 'supplier_vacation', 'supplier_listing', 'portal']
 
 /** The listing's own tables have `plans.test.ts`, at a hundred thousand products; the doors of the practice world are a dozen, the operator's settings and the mark of rollups one row. */
 const elsewhere = /^(listing|listing_\w+|demo_sign_in|marketplace_settings|rollup_mark)$/

@@ -227,7 +227,8 @@ export const cardColumns = `l.product_id as "productId", l.supplier_id as "suppl
 /** $2 is the store that asks. */
 export const cardJoins = `cross join (select currency from store where id = $2) viewer
   left join supplier maker on maker.id = l.supplier_id
-  left join supplier_vacation away on away.supplier_id = l.supplier_id and away.ended_at is null
+  left join lateral (select mode, first_day, last_day, begun_at from supplier_vacation
+    where supplier_id = l.supplier_id and ended_at is null limit 1) away on true
   left join approval st on st.store_id = $2 and st.supplier_id = l.supplier_id
   left join import_item ii on ii.store_id = $2 and ii.product_id = l.product_id`
 

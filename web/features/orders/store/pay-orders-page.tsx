@@ -123,7 +123,7 @@ function ToPay({ review, onBegin, onOutdated }: ToPayProps) {
   return (
     <Panel title={`${counted(payable.length, 'payment')} for ${counted(orders, 'order')}`} label="Suppliers to pay">
       <DataTable
-        label="Suppliers to pay"
+        label="Amount for each supplier"
         columns={[{ name: 'Supplier' }, { name: 'Orders', numeric: true, width: 80 }, { name: 'Amount', numeric: true, width: 120 }]}
       >
         {review.suppliers.map(({ supplier, orders: count, total }) => (
@@ -171,7 +171,7 @@ function NotPayable({ review }: { review: PaymentReview }) {
   const refused = review.blocks.filter(({ refusal }) => refusal)
   return (
     <Panel title={`${counted(refused.length, 'payment')} cannot be made now`} label="Cannot be paid now">
-      <DataTable label="Cannot be paid now" columns={[{ name: 'Order', width: 90 }, { name: 'Supplier' }, { name: 'Why' }]}>
+      <DataTable label="Why each cannot be paid" columns={[{ name: 'Order', width: 90 }, { name: 'Supplier' }, { name: 'Why' }]}>
         {refused.map(({ order_id, order, supplier_order_id, supplier, refusal }) => (
           <tr key={supplier_order_id}>
             <td>

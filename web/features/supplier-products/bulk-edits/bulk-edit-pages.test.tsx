@@ -1,10 +1,12 @@
 import { onboardingApi } from '@quayside/contract/onboarding/endpoints'
 import { bulkEditsApi, type WireBulkEdit } from '@quayside/contract/supplier-products/bulk-edits'
 import { supplierProductsApi } from '@quayside/contract/supplier-products/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleSupplier } from '#foundation/testing/sample-supplier.ts'
 import { usd } from '#foundation/testing/usd.ts'
 import { Route as CategoriesRoute } from '../categories-page.tsx'
 import { Route as ProductsRoute } from '../products-page.tsx'
@@ -149,6 +151,7 @@ test('all products that match are deactivated by a bulk edit, after one question
   api
     .on(supplierProductsApi.list, { products: [row(1), row(2)], pagination: { ...paged(50_000, 2000), last_item: 2 } })
     .on(onboardingApi.checklist, { status: 'ACTIVE', step: null, missing: [] })
+    .on(workspace.supplierSettings, sampleSupplier)
     .on(bulkEditsApi.start, { bulk_edit: edit() })
   await page.viewport(1280, 900)
   const { screen } = await renderPage(ProductsRoute, {
