@@ -18,7 +18,7 @@ interface Chunk {
 
 const kilobyte = 1024
 // Each page costs the entry its address and the names of its files, some 60 bytes.
-const budgets = { loginScript: 144 * kilobyte, loginStyle: 20 * kilobyte, furtherScript: 62 * kilobyte, scripts: 18, styles: 10 }
+const budgets = { loginScript: 144 * kilobyte, loginStyle: 20 * kilobyte, furtherScript: 62 * kilobyte, scripts: 19, styles: 10 }
 
 /** Loaded on demand inside a page, and not counted. */
 const onDemand = /(rich-text|editor|chart|command-palette|shortcut-list)/

@@ -5,7 +5,7 @@ import { mayGoTogether, mostTogether } from '@quayside/domain/imports/decide-imp
 import { isOpen as isOpenState } from '@quayside/domain/store-products/import-item'
 import { portalPendingReason } from '@quayside/domain/vendors/portal-gate'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
@@ -16,9 +16,10 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { ImportItem } from './import-item.tsx'
 import { importListAddress } from './import-list-address.ts'
 import classes from './import-list-page.module.css'
-import { ImportProgress } from './import-progress.tsx'
 import { type ImportListAsked, useCancelRun, useHideRun, useImportRun } from './imports.queries.ts'
 import { useImport } from './use-import.tsx'
+
+const ImportProgress = lazy(() => import('./import-progress.tsx').then((module) => ({ default: module.ImportProgress })))
 
 interface ImportListProps {
   list: Reply<typeof importsApi.list>
@@ -60,14 +61,16 @@ export function ImportList({ list, asked, path }: ImportListProps) {
       {dialogs}
       {run && run.id !== hidden && (
         <div className={classes.progress}>
-          <ImportProgress
-            run={run}
-            shop={platform?.uid ?? 'your store'}
-            onEdit={edit}
-            onRetry={() => retry(run.id)}
-            onCancel={() => cancel.mutate({ body: { id: run.id } })}
-            onHide={() => hideRun(run.id)}
-          />
+          <Suspense fallback={null}>
+            <ImportProgress
+              run={run}
+              shop={platform?.uid ?? 'your store'}
+              onEdit={edit}
+              onRetry={() => retry(run.id)}
+              onCancel={() => cancel.mutate({ body: { id: run.id } })}
+              onHide={() => hideRun(run.id)}
+            />
+          </Suspense>
         </div>
       )}
       {isBulk && all.length > 0 && (

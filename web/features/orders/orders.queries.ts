@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { download } from '#foundation/api/client.ts'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { showFailure } from '#foundation/api/query-client.ts'
+import { counted } from '#foundation/formats/counts.ts'
 import { askEvery } from '#foundation/live/live-state.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
@@ -33,7 +34,18 @@ const isUnderWay = (block: { payment_under_way: boolean; store_told: string | nu
 const orderReads = [ordersApi.get, ordersApi.list, workspace.storeSettings] as const
 
 export const useCancelOrder = () => useCall(ordersApi.cancel, { invalidates: orderReads, isQuiet: true })
-export const useCancelMany = () => useCall(ordersApi.cancelMany, { invalidates: orderReads, isSingle: true })
+/** Says how it went whatever becomes of the list: its tab is empty where all of its orders were cancelled. */
+export const useCancelMany = () =>
+  useCall(ordersApi.cancelMany, {
+    invalidates: orderReads,
+    isSingle: true,
+    onSuccess: ({ cancelled, refused: [first, ...others] }) =>
+      showToast(
+        first
+          ? { tone: 'bad', text: `${counted(cancelled, 'order')} cancelled, ${others.length + 1} not. ${first.order}: ${first.reason}` }
+          : { tone: 'good', text: `${counted(cancelled, 'order')} cancelled` },
+      ),
+  })
 
 export const paymentReviewQuery = (orderIds: string | undefined) =>
   query(ordersApi.reviewPayments, { query: orderIds ? { order_ids: orderIds } : {} })

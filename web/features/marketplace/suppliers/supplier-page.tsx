@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Scorecard } from '#features/analytics/parts/scorecard.tsx'
-import { ReviewsPanel } from '#features/reviews/parts/reviews-panel.tsx'
+import { Suspense } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readWhole } from '#foundation/api/read-query.ts'
+import { comeLater } from '#foundation/ui/come-later.ts'
 import { FilterChips } from '#foundation/ui/filters/filter-chips.tsx'
 import { SearchField } from '#foundation/ui/filters/search-field.tsx'
 import { EmptyState } from '#foundation/ui/lists/empty-state.tsx'
@@ -22,6 +22,10 @@ import { SupplierFilters } from './supplier-filters.tsx'
 import { closedToStores, SupplierHeader } from './supplier-header.tsx'
 import classes from './supplier-page.module.css'
 import { SupplierProducts } from './supplier-products.tsx'
+
+/** Both stand below the products: nobody waits for them. */
+const ReviewsPanel = comeLater(async () => (await import('#features/reviews/parts/reviews-panel.tsx')).ReviewsPanel)
+const Scorecard = comeLater(async () => (await import('#features/analytics/parts/scorecard.tsx')).Scorecard)
 
 export const Route = createFileRoute('/_store/supplier-id/$id')({
   validateSearch: rawSearch,
@@ -89,10 +93,14 @@ function OneSupplier({ id, ...back }: Back & { id: number }) {
       )}
       <SupplierProducts data={data} asked={asked} isStale={isPlaceholderData} />
       <div className={classes.reviews}>
-        <Scorecard lines={supplier.scorecard} />
+        <Suspense fallback={null}>
+          <Scorecard lines={supplier.scorecard} />
+        </Suspense>
       </div>
       <div className={classes.reviews}>
-        <ReviewsPanel supplier={supplier} {...(supplier.status === 'ACTIVE' ? {} : { closed: closedToStores })} />
+        <Suspense fallback={null}>
+          <ReviewsPanel supplier={supplier} {...(supplier.status === 'ACTIVE' ? {} : { closed: closedToStores })} />
+        </Suspense>
       </div>
     </>
   )

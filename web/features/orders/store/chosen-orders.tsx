@@ -5,7 +5,6 @@ import { counted } from '#foundation/formats/counts.ts'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { BulkBar } from '#foundation/ui/lists/bulk-bar.tsx'
 import { useSelection } from '#foundation/ui/lists/use-selection.ts'
-import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { exportChosenOrders, type OrderListAsked, useCancelMany } from '../orders.queries.ts'
 import { OrdersTable } from './orders-table.tsx'
@@ -16,21 +15,7 @@ export function ChosenOrders({ orders, from }: { orders: readonly OrderRow[]; fr
   const { chosen } = selection
   const cancel = useCancelMany()
   const isUnpaid = orders.some(({ id, blocks }) => chosen.includes(id) && blocks.some(({ status }) => status === 'pending'))
-  const cancelChosen = () =>
-    cancel.mutate(
-      { body: { order_ids: [...chosen] } },
-      {
-        onSuccess: ({ cancelled, refused }) => {
-          const [first] = refused
-          showToast(
-            first
-              ? { tone: 'bad', text: `${counted(cancelled, 'order')} cancelled, ${refused.length} not. ${first.order}: ${first.reason}` }
-              : { tone: 'good', text: `${counted(cancelled, 'order')} cancelled` },
-          )
-          selection.all(false)
-        },
-      },
-    )
+  const cancelChosen = () => cancel.mutate({ body: { order_ids: [...chosen] } }, { onSuccess: () => selection.all(false) })
   return (
     <>
       <BulkBar chosen={chosen.length} total={orders.length} onAll={selection.all}>

@@ -39,7 +39,7 @@ export function PriceListChoice({ title, noun, chosen, useFound, fault, none, on
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`Take ${one.name} off the list`}
+                  aria-label={`Take off ${one.name}`}
                   onClick={() => onChange(chosen.filter(({ id }) => id !== one.id))}
                 >
                   Take off
@@ -65,7 +65,7 @@ export function PriceListChoice({ title, noun, chosen, useFound, fault, none, on
               {left.map((one) => (
                 <li key={one.id}>
                   <Words choice={one} />
-                  <Button size="xs" variant="default" aria-label={`Put ${one.name} on the list`} onClick={() => onChange([...chosen, one])}>
+                  <Button size="xs" variant="default" aria-label={`Put on ${one.name}`} onClick={() => onChange([...chosen, one])}>
                     Put on
                   </Button>
                 </li>
