@@ -1,13 +1,11 @@
 import type { AnalyticsPeriod } from '@quayside/domain/analytics/period'
 import { formatCount } from '#foundation/formats/counts.ts'
-import { formatMoney } from '#foundation/formats/money.ts'
 import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
-import { Money } from '#foundation/ui/money/money.tsx'
 import { exportAnalytics, useProductsOfPeriod } from './analytics.queries.ts'
 import classes from './analytics-page.module.css'
-import { changeWords } from './change-words.ts'
 import { PeriodTable } from './period-table.tsx'
 import { dayLabel } from './point-label.ts'
+import { SalesCells } from './sales-cells.tsx'
 
 const columns: Column[] = [
   { name: 'Product' },
@@ -51,21 +49,7 @@ export function ProductsOfPeriod({ period, page, hrefFor }: Asked) {
             </td>
             <td data-num>{formatCount(row.views)}</td>
             <td data-num>{formatCount(row.imports)}</td>
-            <td data-num>{formatCount(row.orders)}</td>
-            <td data-num data-wide>
-              {formatCount(row.items)}
-            </td>
-            <td data-num data-wide>
-              <Money minor={row.margin_minor} currency={data.currency} />
-            </td>
-            <td data-num>
-              <b>
-                <Money minor={row.revenue_minor} currency={data.currency} />
-              </b>
-              <small className={classes.small}>
-                {changeWords(row.revenue_minor, row.revenue_before_minor, (minor) => formatMoney(minor, data.currency))}
-              </small>
-            </td>
+            <SalesCells row={row} currency={data.currency} />
           </tr>
         ))}
       </DataTable>

@@ -1,14 +1,12 @@
 import type { Analytics } from '@quayside/contract/analytics/figures'
 import type { AnalyticsPeriod } from '@quayside/domain/analytics/period'
 import { formatCount } from '#foundation/formats/counts.ts'
-import { formatMoney } from '#foundation/formats/money.ts'
 import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
-import { Money } from '#foundation/ui/money/money.tsx'
 import { exportAnalytics, useVendorsOfPeriod } from './analytics.queries.ts'
 import classes from './analytics-page.module.css'
-import { changeWords } from './change-words.ts'
 import { PeriodTable } from './period-table.tsx'
 import { DaysOf } from './products-of-period.tsx'
+import { SalesCells } from './sales-cells.tsx'
 
 const columns: Column[] = [
   { name: 'Store' },
@@ -59,21 +57,7 @@ export function VendorsOfPeriod({ period, page, hrefFor, counts }: Asked) {
               </a>
             </td>
             <td data-num>{formatCount(row.imports)}</td>
-            <td data-num>{formatCount(row.orders)}</td>
-            <td data-num data-wide>
-              {formatCount(row.items)}
-            </td>
-            <td data-num data-wide>
-              <Money minor={row.margin_minor} currency={data.currency} />
-            </td>
-            <td data-num>
-              <b>
-                <Money minor={row.revenue_minor} currency={data.currency} />
-              </b>
-              <small className={classes.small}>
-                {changeWords(row.revenue_minor, row.revenue_before_minor, (minor) => formatMoney(minor, data.currency))}
-              </small>
-            </td>
+            <SalesCells row={row} currency={data.currency} />
           </tr>
         ))}
       </DataTable>
