@@ -4,14 +4,12 @@ import type { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { scopeGroups } from '@quayside/domain/platforms/shopify-scopes'
 import { createFileRoute } from '@tanstack/react-router'
 import { type RawQuery, readFlag } from '#foundation/api/read-query.ts'
-import { formatDate } from '#foundation/formats/dates.ts'
-import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { ConnectForm } from './connect-form.tsx'
-import { ConnectionStatus } from './connection-status.tsx'
+import { ConnectedShop } from './connected-shop.tsx'
 import { connectionQuery } from './parts/connection.queries.ts'
 import { useConnection, useDisconnect } from './platforms.queries.ts'
 import classes from './platforms-page.module.css'
@@ -80,7 +78,7 @@ function NotConnected() {
 }
 
 function Connected({ connection }: { connection: Connection }) {
-  const { uid, shop_name: name, status, connected_at: since, is_prepared: isPrepared, admin_url: admin } = connection
+  const { uid, status } = connection
   const { reconnect: isAsked } = Route.useSearch()
   const reconnect = useReconnect(uid, isAsked === true && status === 'reauthorise')
   const disconnect = useDisconnect()
@@ -99,28 +97,12 @@ function Connected({ connection }: { connection: Connection }) {
           Orders and imports are paused until you approve access again.
         </Notice>
       )}
-      <Panel title="Your store">
-        <div className={classes.shop}>
-          <div className={classes.words}>
-            <p className={classes.name}>
-              {name ?? uid} <ConnectionStatus status={status} isPrepared={isPrepared} />
-            </p>
-            <p className={classes.line}>
-              Shopify · <a href={admin}>{uid}</a> · since {formatDate(since)}
-            </p>
-          </div>
-          <ConfirmButton
-            question={`Disconnect ${name ?? uid}?`}
-            consequence="Its products stay in your store. New orders for them no longer reach you here."
-            confirm="Disconnect"
-            isGrave
-            loading={disconnect.isPending}
-            onConfirm={() => disconnect.mutate({ body: {} })}
-          >
-            Disconnect
-          </ConfirmButton>
-        </div>
-      </Panel>
+      <ConnectedShop
+        connection={connection}
+        consequence="Its products stay in your store. New orders for them no longer reach you here."
+        isLeaving={disconnect.isPending}
+        onDisconnect={() => disconnect.mutate({ body: {} })}
+      />
     </>
   )
 }

@@ -5,14 +5,12 @@ import { supplierScopeGroups } from '@quayside/domain/platforms/shopify-scopes'
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportShopButton } from '#features/feeds/parts/import-shop-button.tsx'
 import { messageOf } from '#foundation/api/api-error.ts'
-import { formatDate } from '#foundation/formats/dates.ts'
-import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
-import { ConnectionStatus } from './connection-status.tsx'
+import { ConnectedShop } from './connected-shop.tsx'
 import { leaveFor } from './nonce.ts'
 import { ConnectOwnShop } from './parts/connect-own-shop.tsx'
 import { supplierConnectionQuery, useConnectSupplierShop } from './parts/connection.queries.ts'
@@ -68,7 +66,7 @@ function NotConnected() {
 }
 
 function Connected({ connection }: { connection: Connection }) {
-  const { uid, shop_name: name, status, connected_at: since, is_prepared: isPrepared, admin_url: admin } = connection
+  const { uid, status } = connection
   const connect = useConnectSupplierShop()
   const disconnect = useDisconnectSupplierShop()
   const save = useSaveSupplierSync()
@@ -92,28 +90,12 @@ function Connected({ connection }: { connection: Connection }) {
           Your products do not follow your store until you approve access again.
         </Notice>
       )}
-      <Panel title="Your store">
-        <div className={classes.shop}>
-          <div className={classes.words}>
-            <p className={classes.name}>
-              {name ?? uid} <ConnectionStatus status={status} isPrepared={isPrepared} />
-            </p>
-            <p className={classes.line}>
-              Shopify · <a href={admin}>{uid}</a> · since {formatDate(since)}
-            </p>
-          </div>
-          <ConfirmButton
-            question={`Disconnect ${name ?? uid}?`}
-            consequence="Your products stay here and in your store. Their stock and prices no longer follow it."
-            confirm="Disconnect"
-            isGrave
-            loading={disconnect.isPending}
-            onConfirm={() => disconnect.mutate({ body: {} })}
-          >
-            Disconnect
-          </ConfirmButton>
-        </div>
-      </Panel>
+      <ConnectedShop
+        connection={connection}
+        consequence="Your products stay here and in your store. Their stock and prices no longer follow it."
+        isLeaving={disconnect.isPending}
+        onDisconnect={() => disconnect.mutate({ body: {} })}
+      />
       {status === 'connected' && (
         <Panel title="Products">
           <p className={classes.line}>
