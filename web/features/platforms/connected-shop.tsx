@@ -8,7 +8,7 @@ import classes from './platforms-page.module.css'
 
 interface ConnectedShopProps {
   connection: NonNullable<Reply<typeof platformsApi.connection | typeof platformsApi.supplierConnection>['connection']>
-  /** Of disconnecting it. */
+  /** Says before it is done what disconnecting means. */
   consequence: string
   isLeaving: boolean
   onDisconnect: () => void
