@@ -16,7 +16,7 @@ export const adminsApi = {
     body: AdminInvitation,
     /** `known`: somebody with this address has an account here already. */
     response: z.object({ success: z.literal(true), known: KnownPerson.nullable() }),
-    errors: ['PROOF_NEEDED', 'PROOF_WRONG', 'ALREADY_ADMIN'],
+    errors: ['REAUTHENTICATION_REQUIRED', 'REAUTHENTICATION_FAILED', 'ALREADY_ADMIN'],
   }),
   withdrawInvitation: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { ForgotPassword, PasswordReset, Proof, Reauthentication, RecoveryCodes, SignInSecurity, Totp } from './security.ts'
 
-const proofErrors = ['PROOF_NEEDED', 'PROOF_WRONG'] as const
+const proofErrors = ['REAUTHENTICATION_REQUIRED', 'REAUTHENTICATION_FAILED'] as const
 const codeErrors = ['TOTP_NEEDED', 'TOTP_WRONG'] as const
 
 export const securityApi = {
@@ -70,7 +70,7 @@ export const securityApi = {
     method: 'POST',
     path: '/v1/reauthenticate/',
     summary:
-      'Show again who one is, before what moves money or access: by the password, by a code of the app where two-step authentication is on, or by a mailed code where there is neither. PROOF_NEEDED says which',
+      'Show again who one is, before what moves money or access: by the password, by a code of the app where two-step authentication is on, or by a mailed code where there is neither. REAUTHENTICATION_REQUIRED says which',
     body: Reauthentication,
     response: z.object({ success: z.literal(true), reauthenticated_until: z.string() }),
     errors: [...proofErrors, ...codeErrors],
@@ -81,7 +81,7 @@ export const securityApi = {
     summary: 'Mail a code to somebody who has neither a password nor two-step authentication',
     body: z.object({}),
     response: Done,
-    errors: ['PROOF_NEEDED'],
+    errors: ['REAUTHENTICATION_REQUIRED'],
   }),
   beginTotp: endpoint({
     method: 'POST',

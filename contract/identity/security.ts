@@ -9,7 +9,7 @@ export const ForgotPassword = z.object({ email: z.string(resetMailFailed).trim()
 /** Asked for where the sign-in is not a fresh one. */
 export const Proof = z.object({ current_password: CurrentPassword })
 
-/** The one that PROOF_NEEDED has named. */
+/** The one that REAUTHENTICATION_REQUIRED has named. */
 export const Reauthentication = z.object({
   current_password: CurrentPassword,
   totp_code: z.string().trim().max(40, 'That is not a code').optional(),

@@ -59,7 +59,7 @@ export const Parcel = z.object({
   tracking_number: z.string().nullable(),
   shipped_at: z.iso.datetime(),
   /** Whether the store's platform knows of it. */
-  store_told: z.enum(['waiting', 'told', 'already', 'failed']),
+  push_state: z.enum(['waiting', 'pushed', 'already', 'failed']),
   /** Its pieces, by the ids of the order's products. */
   lines: z.array(z.object({ product: z.int(), quantity: z.int() })),
 })
@@ -117,8 +117,8 @@ export const SupplierBlock = z.object({
   /** That attempt was called off, and the card processor has not said yet whether it still came in time. */
   payment_stopping: z.boolean(),
   /** Whether the store's platform knows of the parcels: of the one it knows least of; null where none has gone out. */
-  store_told: z.enum(['waiting', 'told', 'already', 'failed']).nullable(),
-  store_told_failure: z.string().nullable(),
+  push_state: z.enum(['waiting', 'pushed', 'already', 'failed']).nullable(),
+  push_failure: z.string().nullable(),
   /** The oldest first. */
   parcels: z.array(Parcel),
   products: z.array(SoldProduct),

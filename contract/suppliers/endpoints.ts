@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { SupplierApplication } from './application.ts'
 import { SupplierSettingsEdit } from './settings.ts'
-import { StandingVacation, SupplierVacation, VacationEdit } from './vacation.ts'
+import { CurrentVacation, SupplierVacation, VacationEdit } from './vacation.ts'
 
 const agreementKeys = agreementItems.map(({ key }) => key) as [AgreementItem, ...AgreementItem[]]
 const hasAll = (ticked: readonly AgreementItem[]): boolean => agreementKeys.every((key) => ticked.includes(key))
@@ -71,13 +71,13 @@ export const suppliersApi = {
     path: '/v1/api/vacation/',
     summary: 'Announce a vacation, or change the one there is: stores see it at once, and those that carry its products hear of it by mail',
     body: VacationEdit,
-    response: StandingVacation,
+    response: CurrentVacation,
   }),
   endVacation: endpoint({
     method: 'POST',
     path: '/v1/api/vacation/end/',
     summary: 'Take back a vacation that is announced, or end the one that is under way; done twice is done once',
-    response: StandingVacation,
+    response: CurrentVacation,
   }),
   addFavourite: endpoint({
     method: 'POST',

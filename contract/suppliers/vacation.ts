@@ -13,8 +13,8 @@ export const VacationEdit = z.object({
 })
 export type VacationEdit = z.infer<typeof VacationEdit>
 
-export const StandingVacation = z.object({ vacation: WireVacation.nullable() })
+export const CurrentVacation = z.object({ vacation: WireVacation.nullable() })
 
 /** `today` is the day that it is in the supplier's time zone. */
-export const SupplierVacation = StandingVacation.extend({ today: z.string(), time_zone: z.string() })
+export const SupplierVacation = CurrentVacation.extend({ today: z.string(), time_zone: z.string() })
 export type SupplierVacation = z.infer<typeof SupplierVacation>

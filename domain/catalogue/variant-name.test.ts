@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { tellingName } from './variant-name.ts'
+import { shownVariantName } from './variant-name.ts'
 
 it.each([
   ['Small / Blue', 'Small / Blue'],
   ['Default', null],
   ['Default Title', null],
   [null, null],
-])('of %j is told %j', (name, told) => expect(tellingName(name)).toBe(told))
+])('of %j is told %j', (name, told) => expect(shownVariantName(name)).toBe(told))

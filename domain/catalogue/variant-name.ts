@@ -5,4 +5,4 @@ const namesOfTheOnlyOne: readonly string[] = ['Default Title', 'Default']
 export const onlyVariant = 'Only variant'
 
 /** A variant's name where it says which one is meant; null where there is only the one. */
-export const tellingName = (name: string | null): string | null => (name === null || namesOfTheOnlyOne.includes(name) ? null : name)
+export const shownVariantName = (name: string | null): string | null => (name === null || namesOfTheOnlyOne.includes(name) ? null : name)

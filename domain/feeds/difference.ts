@@ -137,7 +137,7 @@ function wordsThatDiffer(
   changes: FeedChange[],
 ): FeedRevision {
   const active = isOffered ?? (returns ? true : undefined)
-  const told = <T>(
+  const noteIfChanged = <T>(
     field: string,
     was: T,
     is: T | undefined,
@@ -152,15 +152,15 @@ function wordsThatDiffer(
     place && (place.category !== product.category || (place.subcategory !== null && place.subcategory !== product.subcategory))
   if (movesPlace) changes.push({ field: 'Category', sku: null, before: placeText(product), after: placeText(place) })
   return {
-    ...(told('Title', product.title, title) ? { title: title! } : {}),
-    ...(told('Description', product.description, description) ? { description: description! } : {}),
+    ...(noteIfChanged('Title', product.title, title) ? { title: title! } : {}),
+    ...(noteIfChanged('Description', product.description, description) ? { description: description! } : {}),
     ...(movesPlace ? place : {}),
-    ...(told('Product type', product.productType, productType) ? { productType: productType! } : {}),
-    ...(told<readonly string[]>('Tags', product.tags, tags, listed) ? { tags: tags! } : {}),
-    ...(told<string | null>('Made in', product.madeIn, madeIn) ? { madeIn: madeIn! } : {}),
-    ...(told<string | null>('Return policy', product.returnPolicy, returnPolicy) ? { returnPolicy: returnPolicy! } : {}),
-    ...(told('Offered', product.active, active, (value) => (value ? 'Yes' : 'No')) ? { active: active! } : {}),
-    ...(told<readonly string[]>('Pictures', present, pictures, (values) => `${values.length}: ${listed(values)}`)
+    ...(noteIfChanged('Product type', product.productType, productType) ? { productType: productType! } : {}),
+    ...(noteIfChanged<readonly string[]>('Tags', product.tags, tags, listed) ? { tags: tags! } : {}),
+    ...(noteIfChanged<string | null>('Made in', product.madeIn, madeIn) ? { madeIn: madeIn! } : {}),
+    ...(noteIfChanged<string | null>('Return policy', product.returnPolicy, returnPolicy) ? { returnPolicy: returnPolicy! } : {}),
+    ...(noteIfChanged('Offered', product.active, active, (value) => (value ? 'Yes' : 'No')) ? { active: active! } : {}),
+    ...(noteIfChanged<readonly string[]>('Pictures', present, pictures, (values) => `${values.length}: ${listed(values)}`)
       ? { pictures: pictures! }
       : {}),
   }

@@ -3,7 +3,7 @@
  */
 import { productGone } from '../catalogue/product.ts'
 import { type ImportState, isOpen } from '../store-products/import-item.ts'
-import { type AnnouncedVacation, isHiding, vacationWords } from '../suppliers/vacation.ts'
+import { isHiding, type ScheduledVacation, vacationWords } from '../suppliers/vacation.ts'
 import { type ApprovalStatus, mayTrade } from '../vendors/approval-status.ts'
 import { pendingSupplierApproval } from '../vendors/portal-gate.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
@@ -34,7 +34,7 @@ export interface ImportFacts {
   /** The product is offered, and its supplier sells. */
   readonly isOffered: boolean
   /** Its supplier's days away. */
-  readonly vacation: AnnouncedVacation | null
+  readonly vacation: ScheduledVacation | null
   readonly approvalStatus: ApprovalStatus
   readonly requiresApproval: boolean
   /** Holds outside private portals, and for portal stores whose supplier lets them import. @see passesPortal */

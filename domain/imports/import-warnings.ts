@@ -1,6 +1,6 @@
 /** Warnings before a product is imported. @see V-091, V-092 */
 import { rateFor, type ShippingOption, zoneOf } from '../shipping/shipping-option.ts'
-import { type AnnouncedVacation, vacationWords } from '../suppliers/vacation.ts'
+import { type ScheduledVacation, vacationWords } from '../suppliers/vacation.ts'
 import { convert } from '../vocabulary/exchange.ts'
 import { formatMinor, type Money, subtract, zero } from '../vocabulary/money.ts'
 
@@ -30,7 +30,7 @@ export interface BeforeImport {
   /** Whether it has connected a payment account. */
   readonly isPayable: boolean
   readonly manufacturingTime: string | null
-  readonly vacation: (AnnouncedVacation & { readonly note: string }) | null
+  readonly vacation: (ScheduledVacation & { readonly note: string }) | null
   readonly options: readonly ShippingOption[]
   /** Country of the store. */
   readonly country: string

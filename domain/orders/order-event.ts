@@ -12,9 +12,9 @@ export const orderEventKinds = [
   'paid',
   'shipped',
   'tracking_corrected',
-  'store_told',
-  'tracking_told',
-  'store_not_told',
+  'shipment_pushed',
+  'tracking_pushed',
+  'shipment_push_failed',
   'fulfilled_in_store',
   'refunded',
   'refund_failed',
@@ -31,7 +31,7 @@ export interface OrderEventData {
   readonly carrier?: string
   readonly trackingNumber?: string
   readonly reason?: string
-  readonly toldShopper?: boolean
+  readonly notifiedShopper?: boolean
   /** Sizes of a partial parcel: its pieces, and those of the supplier's part of the order. */
   readonly part?: { readonly shipped: number; readonly of: number }
   /** The attempt it is about. */
@@ -42,7 +42,7 @@ export interface OrderEventData {
 
 /** One sentence for the owner; plain words, no exclamation. */
 export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): string {
-  const { supplier, amount, carrier, trackingNumber, reason, part, toldShopper } = data
+  const { supplier, amount, carrier, trackingNumber, reason, part, notifiedShopper } = data
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')
   const sentences: Record<OrderEventKind, string> = {
     arrived: 'Order received from your store',
@@ -56,9 +56,9 @@ export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): 
     paid: `You paid ${supplier ?? 'the supplier'}${amount ? ` ${amount}` : ''}`,
     shipped: `${supplier ?? 'The supplier'} shipped${part ? ` ${part.shipped} of ${part.of} items` : ''}${parcel ? ` with ${parcel}` : ''}`,
     tracking_corrected: `${supplier ?? 'The supplier'} corrected the tracking to ${parcel}`,
-    store_told: 'Tracking added to the order in your store; the shopper has been told',
-    tracking_told: `Tracking corrected on the order in your store${toldShopper ? '; the shopper has been told' : ''}`,
-    store_not_told: `Your store could not be told of the shipment${reason ? `: ${reason}` : ''}`,
+    shipment_pushed: 'Tracking added to the order in your store; the shopper was notified',
+    tracking_pushed: `Tracking corrected on the order in your store${notifiedShopper ? '; the shopper was notified' : ''}`,
+    shipment_push_failed: `Your store could not be updated with the shipment${reason ? `: ${reason}` : ''}`,
     fulfilled_in_store: 'Marked as fulfilled in your store',
     refunded: `${amount ?? 'The payment'} to ${supplier ?? 'the supplier'} was refunded to your card`,
     refund_failed: `The refund of ${amount ?? 'the payment'} was not accepted by your card’s bank`,

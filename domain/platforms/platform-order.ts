@@ -18,7 +18,7 @@ export interface PlatformOrder {
   /** Tells which of two tellings of the same order is the later one. Platforms write whole seconds. */
   readonly updatedAt: Date
   /** When the platform spoke, finer than a second; null where we asked. Decides between two tellings of the same second. */
-  readonly toldAt: Date | null
+  readonly triggeredAt: Date | null
   readonly cancelledAt: Date | null
   /** Payment of the whole order as it is now; null where the platform does not say. */
   readonly payment: ShopperPayment | null

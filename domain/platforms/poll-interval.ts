@@ -7,7 +7,7 @@ export interface PollFacts {
   readonly now: Date
   readonly connectedAt: Date
   /** The last webhook delivery of the shop; null where none ever came, or none for a long time. */
-  readonly heardAt: Date | null
+  readonly lastWebhookAt: Date | null
   /** This poll found an order that no webhook had told of. */
   readonly hasMissed: boolean
   /** It gives no answer since then. */
@@ -18,7 +18,7 @@ const minutes = (count: number): number => count * 60_000
 const hours = (count: number): number => minutes(count * 60)
 
 /** @returns milliseconds */
-export function pollInterval({ now, connectedAt, heardAt, hasMissed, unansweredSince }: PollFacts): number {
+export function pollInterval({ now, connectedAt, lastWebhookAt: heardAt, hasMissed, unansweredSince }: PollFacts): number {
   const since = (at: Date): number => now.getTime() - at.getTime()
   if (unansweredSince) return since(unansweredSince) < hours(1) ? minutes(2) : since(unansweredSince) < hours(24) ? minutes(10) : hours(1)
   if (hasMissed || since(connectedAt) < hours(1)) return minutes(2)

@@ -1,5 +1,5 @@
 /** A value that a shop did not take. It is set aside and named; everything else that was sent with it stands in the shop. */
-import { tellingName } from '../catalogue/variant-name.ts'
+import { shownVariantName } from '../catalogue/variant-name.ts'
 import { type ListingWord, listingWords } from './store-listing.ts'
 
 /** Values of one variant that a shop can refuse. `variant`: a new one, whole. */
@@ -32,7 +32,7 @@ const names: Readonly<Record<RefusableValue, string>> = {
 
 /** `price of Small`. */
 export function refusedValueName(value: RefusableValue, variantName: string | null): string {
-  const of = tellingName(variantName)
+  const of = shownVariantName(variantName)
   if (of === null) return names[value]
   return value === 'variant' ? `${names[value]} ${of}` : `${names[value]} of ${of}`
 }

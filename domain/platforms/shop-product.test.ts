@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { compareWithShop, type PushedValues, type ShopProduct } from './shop-product.ts'
 
 const variant = { externalVariantId: '1', priceMinor: 2500, compareAtMinor: null, quantity: 8 }
-const told: PushedValues = { title: 'Copper kettle', variants: [{ ...variant, variantId: 5, name: 'Small' }] }
+const pushed: PushedValues = { title: 'Copper kettle', variants: [{ ...variant, variantId: 5, name: 'Small' }] }
 const found: ShopProduct = { externalProductId: '9', title: 'Copper kettle', isOffered: true, variants: [variant] }
-const compared = (there: Partial<ShopProduct>, mayHaveSold = false) => compareWithShop(told, { ...found, ...there }, { mayHaveSold })
+const compared = (there: Partial<ShopProduct>, mayHaveSold = false) => compareWithShop(pushed, { ...found, ...there }, { mayHaveSold })
 
-it('what stands as it was told has no difference', () => expect(compared({})).toEqual({ differences: [], missing: [] }))
+it('what stands as it was pushed has no difference', () => expect(compared({})).toEqual({ differences: [], missing: [] }))
 
 describe('a difference', () => {
   it.each([
@@ -18,12 +18,12 @@ describe('a difference', () => {
     [{ variants: [{ ...variant, quantity: 3 }] }, ['stock', 'Small', '8', '3']],
   ])('%j', (there, [what, name, was, is]) =>
     expect(compared(there).differences).toEqual([
-      { what, variant: name, told: was, found: is, ...(name === null ? {} : { variantId: 5 }) },
+      { what, variant: name, pushed: was, found: is, ...(name === null ? {} : { variantId: 5 }) },
     ]),
   )
 })
 
-it('less stock than told is no difference where the shop may have sold some; more is', () => {
+it('less stock than pushed is no difference where the shop may have sold some; more is', () => {
   expect(compared({ variants: [{ ...variant, quantity: 3 }] }, true).differences).toEqual([])
   expect(compared({ variants: [{ ...variant, quantity: 9 }] }, true).differences).toHaveLength(1)
 })

@@ -47,7 +47,7 @@ export interface Difference {
   readonly variant: string | null
   /** Ours. */
   readonly variantId?: number
-  readonly told: string
+  readonly pushed: string
   readonly found: string
 }
 
@@ -64,7 +64,7 @@ export interface Comparison {
 export function compareWithShop(told: PushedValues, found: ShopProduct, { mayHaveSold }: { mayHaveSold: boolean }): Comparison {
   const differences: Difference[] = []
   const compare = (what: Differing, of: Pick<Difference, 'variant' | 'variantId'>, was: string | null, is: string) => {
-    if (was !== null && was !== is) differences.push({ what, ...of, told: was, found: is })
+    if (was !== null && was !== is) differences.push({ what, ...of, pushed: was, found: is })
   }
   compare('title', { variant: null }, told.title, found.title)
   compare('offered', { variant: null }, 'active', found.isOffered ? 'active' : 'archived or a draft')

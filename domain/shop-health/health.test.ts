@@ -3,12 +3,12 @@ import { type HealthDetail, type HealthIssue, healthIssues, healthNames, healthW
 
 it.each<[HealthIssue, HealthDetail, string[]]>([
   [
-    'shipment_untold',
+    'shipment_unpushed',
     { reasons: ['the store is no longer connected', 'Not fulfillable.'], order: { id: 4, name: '#1042' } },
     [
       'The store is no longer connected.',
       'Not fulfillable.',
-      'Your store does not know that goods are on their way. It can be told again on the page of the order.',
+      'Your store does not show this shipment yet. Send it again from the order’s page.',
     ],
   ],
   ['push_refused', { reason: 'Title is too long' }, ['Title is too long']],
@@ -17,9 +17,9 @@ it.each<[HealthIssue, HealthDetail, string[]]>([
     'product_changed',
     {
       differences: [
-        { what: 'title', variant: null, told: 'Kettle', found: 'Pot' },
-        { what: 'price', variant: 'Small', told: '25.00', found: '19.00' },
-        { what: 'stock', variant: 'Default', told: '3', found: '9' },
+        { what: 'title', variant: null, pushed: 'Kettle', found: 'Pot' },
+        { what: 'price', variant: 'Small', pushed: '25.00', found: '19.00' },
+        { what: 'stock', variant: 'Default', pushed: '3', found: '9' },
       ],
     },
     ['Title: Pot in your store, Kettle here', 'Price of Small: 19.00 in your store, 25.00 here', 'Stock: 9 in your store, 3 here'],

@@ -1,5 +1,5 @@
 /** Kinds of health records. One table feeds the unsynced products and the store's health. @see S-29, X-101 */
-import { tellingName } from '../catalogue/variant-name.ts'
+import { shownVariantName } from '../catalogue/variant-name.ts'
 import { type RefusableValue, refusedValueName } from '../platforms/refused-value.ts'
 import type { Difference, Differing } from '../platforms/shop-product.ts'
 
@@ -8,7 +8,7 @@ export const productIssues = ['push_refused', 'product_deleted', 'product_change
 /** Issues of the store as a whole. */
 export const storeIssues = ['connection_lost', 'shop_silent', 'webhook_lost'] as const
 /** Issues of one order, which are repaired on the order's page. */
-export const orderIssues = ['shipment_untold'] as const
+export const orderIssues = ['shipment_unpushed'] as const
 export const healthIssues = [...productIssues, ...storeIssues, ...orderIssues] as const
 
 export type ProductIssue = (typeof productIssues)[number]
@@ -24,7 +24,7 @@ export const healthNames: Readonly<Record<HealthIssue, string>> = {
   connection_lost: 'Connection lost',
   shop_silent: 'Your store does not answer',
   webhook_lost: 'News lost',
-  shipment_untold: 'Shipment not told',
+  shipment_unpushed: 'Shipment not pushed',
 }
 
 export interface HealthDetail {
@@ -77,21 +77,18 @@ export function healthWords(issue: HealthIssue, detail: HealthDetail): string[] 
     case 'variant_missing':
       return missing.slice(0, longestListed).map((name) => `${name} is not in your store any more.`)
     case 'product_changed':
-      return differences.slice(0, longestListed).map(({ what, variant, told, found }) => {
-        const of = tellingName(variant) ? ` of ${variant}` : ''
-        return `${differingNames[what]}${of}: ${found} in your store, ${told} here`
+      return differences.slice(0, longestListed).map(({ what, variant, pushed, found }) => {
+        const of = shownVariantName(variant) ? ` of ${variant}` : ''
+        return `${differingNames[what]}${of}: ${found} in your store, ${pushed} here`
       })
     case 'connection_lost':
       return [reason ?? 'Your shop is not connected any more. Connect it again to keep its products up to date.']
     case 'shop_silent':
       return ['Your shop has given no answer for a while. What waits for it is kept, and goes on by itself when it answers again.']
     case 'webhook_lost':
-      return ['Your shop did not tell us of a change. We have looked through its products, and asked it anew to be told.']
-    case 'shipment_untold':
-      return [
-        ...reasons.map(sentence),
-        'Your store does not know that goods are on their way. It can be told again on the page of the order.',
-      ]
+      return ['A change in your shop did not reach us. We checked all its products and renewed our webhooks.']
+    case 'shipment_unpushed':
+      return [...reasons.map(sentence), 'Your store does not show this shipment yet. Send it again from the order’s page.']
   }
 }
 

@@ -41,7 +41,7 @@ export function issuesOf(facts: ImportedFacts): Issue[] {
     product_gone: facts.supplierSells && !facts.productOffered && `Its supplier has taken it off. ${leftInShop(facts)}`,
     sync_failed: facts.syncState === 'failed' && failureIn(facts),
     out_of_step: facts.isOutOfStep && facts.syncState !== 'failed' && 'It was changed in your store.',
-    conflict: facts.hasConflict && 'You and the supplier have both changed it. Choose whose stands.',
+    conflict: facts.hasConflict && 'You and the supplier have both changed it. Choose which value to keep.',
     below_cost: facts.isBelowCost && 'Its price is below what it costs you.',
   }
   return issueKinds.flatMap((kind) => (found[kind] ? { kind, text: found[kind] } : []))

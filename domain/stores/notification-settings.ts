@@ -13,8 +13,8 @@ export const notificationActionNames: Readonly<Record<NotificationAction, string
 /** Description of each action, in a line. */
 export const notificationActionMeanings: Readonly<Record<NotificationAction, string>> = {
   NONE: 'The product stays in your store, and no mail is sent.',
-  EMAIL_ONLY: 'The product stays in your store; you are told what was and what is.',
-  EMAIL_AND_REMOVE: 'The product is taken out of your store and put back on your import list, and you are told why.',
+  EMAIL_ONLY: 'The product stays in your store; you get an email with the old and the new value.',
+  EMAIL_AND_REMOVE: 'The product is taken out of your store and put back on your import list, and you get an email with the reason.',
   REMOVE_ONLY: 'The product is taken out of your store and put back on your import list. No mail is sent.',
 }
 

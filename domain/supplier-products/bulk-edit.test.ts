@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '../vocabulary/money.ts'
-import { type BulkEdit, mayApply, mayCancel, mayUndo, movesOf, outcomeOf, revisionTo, standing } from './bulk-edit.ts'
+import { type BulkEdit, changesInForce, mayApply, mayCancel, mayUndo, movesOf, outcomeOf, revisionTo } from './bulk-edit.ts'
 
 const product = (more: object = {}) =>
   ({
@@ -47,10 +47,10 @@ describe('the changes of a bulk edit', () => {
   })
 
   it('stand only where nobody has changed the value since', () => {
-    expect(standing(product(), changes, 'before')).toHaveLength(2)
+    expect(changesInForce(product(), changes, 'before')).toHaveLength(2)
     const since = product({ variants: [{ id: 1, listPrice: money(1100, 'USD'), retailPrice: money(2500, 'USD') }] })
-    expect(standing(since, changes, 'after').map(({ field }) => field)).toEqual(['price'])
-    expect(standing(product({ variants: [] }), changes, 'before')).toEqual([])
+    expect(changesInForce(since, changes, 'after').map(({ field }) => field)).toEqual(['price'])
+    expect(changesInForce(product({ variants: [] }), changes, 'before')).toEqual([])
   })
 })
 

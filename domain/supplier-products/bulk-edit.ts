@@ -88,7 +88,7 @@ function activated({ active, variants }: Product, wanted: boolean): BulkOutcome 
 }
 
 /** The changes whose value the product holds on this side of the edit; whoever changed it meanwhile is not written over. */
-export function standing(product: Product, changes: readonly BulkChange[], side: 'before' | 'after'): BulkChange[] {
+export function changesInForce(product: Product, changes: readonly BulkChange[], side: 'before' | 'after'): BulkChange[] {
   const variants = new Map(product.variants.map((variant) => [variant.id, variant]))
   return changes.filter((change) => {
     if (change.field === 'active') return product.active === change[side]

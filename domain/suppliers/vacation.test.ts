@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { dayAt, startOfDay } from '../notifications/tray-clock.ts'
 import {
-  type AnnouncedVacation,
   countedFrom,
   offersProducts,
+  type ScheduledVacation,
   sellsProducts,
   vacationFault,
   vacationMessages,
@@ -52,7 +52,7 @@ describe('the days of a vacation', () => {
 
 describe('a store reads', () => {
   const days = { firstDay: '2026-12-20', lastDay: '2027-01-03' }
-  const cases: [AnnouncedVacation, string, string][] = [
+  const cases: [ScheduledVacation, string, string][] = [
     [
       { ...days, mode: 'delayed', hasBegun: false },
       'On vacation from December 20, 2026 to January 3, 2027',

@@ -11,12 +11,12 @@ export interface VacationDays {
   readonly lastDay: string
 }
 
-export interface AnnouncedVacation extends VacationDays {
+export interface ScheduledVacation extends VacationDays {
   readonly mode: VacationMode
   readonly hasBegun: boolean
 }
 
-export interface Vacation extends AnnouncedVacation {
+export interface Vacation extends ScheduledVacation {
   readonly startsAt: Date
   /** The beginning of the day after the last one. */
   readonly endsAt: Date
@@ -78,7 +78,7 @@ export function vacationFault({ firstDay, lastDay }: VacationDays, today: string
 }
 
 /** The days as a store reads them, and what they mean for it. */
-export function vacationWords({ mode, firstDay, lastDay, hasBegun }: AnnouncedVacation): { readonly title: string; readonly text: string } {
+export function vacationWords({ mode, firstDay, lastDay, hasBegun }: ScheduledVacation): { readonly title: string; readonly text: string } {
   const [from, until, back] = [dayName(firstDay), dayName(lastDay), dayName(dayAfter(lastDay))]
   const span = hasBegun ? `until ${until}` : `from ${from} to ${until}`
   if (mode === 'delayed')

@@ -12,7 +12,7 @@ const owned: OwnedValues = {
     { id: 2, active: true, priceMinor: 4000, compareAtMinor: null },
   ],
 }
-const told: PushedValues = {
+const pushed: PushedValues = {
   title: 'Copper kettle',
   variants: [
     { variantId: 1, externalVariantId: '11', name: 'Small', priceMinor: 2500, compareAtMinor: null, quantity: 8 },
@@ -33,10 +33,10 @@ const shop = (title: string, small: Prices, large: Prices): ShopProduct => ({
 })
 const floors = new Map([[2, { enforcesMinimumPrice: true, retailPriceMinor: 3900 }]])
 const take = (found: ShopProduct, inStoreCurrency = (minor: number) => minor) =>
-  takeShopEdits({ owned, told, found, floors, inStoreCurrency })
+  takeShopEdits({ owned, pushed, found, floors, inStoreCurrency })
 
 test('what was edited there is the owner’s here, and what the shop surely has; stock is what was found, and not the owner’s', () => {
-  const { values, told: now } = take(shop(' Pot ', [2500, null], [4200, 5000]))
+  const { values, pushed: now } = take(shop(' Pot ', [2500, null], [4200, 5000]))
   expect(values).toMatchObject({
     title: 'Pot',
     variants: [
@@ -60,12 +60,12 @@ test.each([
   ['nothing', shop('Copper kettle', [2500, null], [4000, null])],
 ])('%s is not taken', (_name, found) => {
   // Stock is not the owner's to set: what the shop has is written down, so that it is pushed again.
-  const variants = told.variants.map((variant) => ({ ...variant, quantity: 1 }))
-  expect(take(found)).toEqual({ values: owned, told: { ...told, variants } })
+  const variants = pushed.variants.map((variant) => ({ ...variant, quantity: 1 }))
+  expect(take(found)).toEqual({ values: owned, pushed: { ...pushed, variants } })
 })
 
 test('prices come in what the store sells in', () => {
-  const { values, told: now } = take(shop('Copper kettle', [3000, 4000], [4000, null]), (minor) => minor / 2)
+  const { values, pushed: now } = take(shop('Copper kettle', [3000, 4000], [4000, null]), (minor) => minor / 2)
   expect(values.variants[0]).toMatchObject({ priceMinor: 1500, compareAtMinor: 2000 })
   expect(now.variants[0]).toMatchObject({ priceMinor: 3000, compareAtMinor: 4000 })
 })
@@ -78,10 +78,10 @@ const base = {
 }
 const moved = { ...base, title: 'Kettle', variants: base.variants.map((one) => ({ ...one, priceMinor: one.priceMinor + 300 })) }
 const differences = [
-  { what: 'title', variant: null, told: 'Copper kettle', found: 'Pot' },
-  { what: 'price', variant: 'Small', variantId: 1, told: '25.00', found: '31.00' },
-  { what: 'price', variant: 'Large', variantId: 2, told: '40.00', found: '38.00' },
-  { what: 'stock', variant: 'Large', variantId: 2, told: '5', found: '77' },
+  { what: 'title', variant: null, pushed: 'Copper kettle', found: 'Pot' },
+  { what: 'price', variant: 'Small', variantId: 1, pushed: '25.00', found: '31.00' },
+  { what: 'price', variant: 'Large', variantId: 2, pushed: '40.00', found: '38.00' },
+  { what: 'stock', variant: 'Large', variantId: 2, pushed: '5', found: '77' },
 ] as const
 const seen = (supplier: typeof base, follows = { title: true, price: true }) => {
   const { title, variants } = withShopEdits(

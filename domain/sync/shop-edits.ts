@@ -11,12 +11,12 @@ import type { AgreedValues, OwnedValues, SyncedValues } from './sync.ts'
 export interface TakenEdits {
   readonly values: OwnedValues
   /** The shop's confirmed values: those that were pushed, and those taken over from there. */
-  readonly told: PushedValues
+  readonly pushed: PushedValues
 }
 
 interface Taking {
   readonly owned: OwnedValues
-  readonly told: PushedValues
+  readonly pushed: PushedValues
   readonly found: ShopProduct
   /** By the variant. */
   readonly floors: ReadonlyMap<number, PriceFloor>
@@ -28,7 +28,7 @@ interface Taking {
  * The title and prices that differ from what was told. What the import list would refuse stays as it is here: a price below the supplier's
  * minimum, a compare price below the price.
  */
-export function takeShopEdits({ owned, told, found, floors, inStoreCurrency }: Taking): TakenEdits {
+export function takeShopEdits({ owned, pushed: told, found, floors, inStoreCurrency }: Taking): TakenEdits {
   const title = found.title !== told.title && !titleFault(found.title) ? found.title.trim() : undefined
   const there = new Map(found.variants.map((variant) => [variant.externalVariantId, variant]))
   const taken = new Map(
@@ -49,7 +49,7 @@ export function takeShopEdits({ owned, told, found, floors, inStoreCurrency }: T
       title: title ?? owned.title,
       variants: owned.variants.map((variant) => ({ ...variant, ...taken.get(variant.id)?.prices })),
     },
-    told: {
+    pushed: {
       title: title === undefined ? told.title : found.title,
       variants: told.variants.map((variant) => {
         const is = taken.get(variant.variantId)?.is

@@ -204,7 +204,7 @@ test('from signing up to a parcel with a number: a product is found, sold, order
     await toast(page, 'Created review successfully')
     await expect(page.getByRole('link', { name: tracking })).toHaveAttribute('href', /ups\.com/)
     await expect(page.getByRole('list').filter({ hasText: 'Order received from your store' }).getByRole('listitem')).toHaveText([
-      /^Tracking added to the order in your store; the shopper has been told/,
+      /^Tracking added to the order in your store; the shopper was notified/,
       /^North Woods Soap shipped with UPS 1Z999AA10123456784/,
       /^You paid North Woods Soap \$18\.25/,
       /^Order received from your store/,

@@ -64,7 +64,7 @@ test('a carrier has to be named; the number may be left out; then the shop, the 
   await enterAs(store, owner)
   await owner.goto(`/order/${order.id}`)
   await expect(owner.getByText('North Woods Soap shipped with Lakeline Parcel')).toBeVisible()
-  await expect(owner.getByText('Tracking added to the order in your store; the shopper has been told')).toBeVisible()
+  await expect(owner.getByText('Tracking added to the order in your store; the shopper was notified')).toBeVisible()
 })
 
 test('an order goes out in two parcels; the shop has a fulfilment of each, and the owner sees what is left', async ({
@@ -145,7 +145,7 @@ test('a shop that does not answer is told in the end, and told once', async ({ p
   const { fulfillments } = await until(async () => {
     const { orders } = await call(world, 'GET', 'orders/?status=all', { token: store.token })
     const { data } = await call(world, 'GET', `order/?id=${orders[0].id}`, { token: store.token })
-    return data.order.suppliers[0].store_told === 'told' && (await stage(world, 'GET', `shopify/${store.shop}/fulfillments`))
+    return data.order.suppliers[0].push_state === 'pushed' && (await stage(world, 'GET', `shopify/${store.shop}/fulfillments`))
   }, 'the shop to be told after all')
   expect(fulfillments).toHaveLength(1)
 })

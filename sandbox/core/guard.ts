@@ -48,7 +48,7 @@ export function guard(app: FastifyInstance, provider: Provider, sandbox: Sandbox
   })
 }
 
-const longestSilenceMs = 120_000
+const idleTimeoutMs = 120_000
 
 async function happen(
   fault: Exclude<Fault['fault'], 'hold'>,
@@ -65,7 +65,7 @@ async function happen(
     case 'timeout':
       note()
       reply.hijack()
-      setTimeout(() => request.raw.socket.destroy(), longestSilenceMs).unref()
+      setTimeout(() => request.raw.socket.destroy(), idleTimeoutMs).unref()
       return reply
     case 'reset-connection':
       note()

@@ -7,7 +7,7 @@ import { registerAdminPages } from './pages/admin.ts'
 import { registerAdminItems } from './pages/admin-items.ts'
 import { registerConsent } from './pages/consent.ts'
 import { registerStorefront } from './pages/storefront.ts'
-import { resumeFetching, settleFetching } from './products/media.ts'
+import { awaitFetching, resumeFetching } from './products/media.ts'
 import { addToWorld, putWorld } from './put-world.ts'
 import { slowShop } from './shop/sentinels.ts'
 import { domainOf, type Shopify } from './shop/shops.ts'
@@ -69,7 +69,7 @@ export const createShopify: ProviderFactory = (sandbox) => {
     async start() {
       resumeFetching(shopify)
     },
-    stop: () => settleFetching(shopify),
+    stop: () => awaitFetching(shopify),
     links: () => {
       const shops = shopify.state.shops.list().flatMap((shop) => [
         { href: `/shopify/${shop.domain}/`, text: `${shop.name}: storefront`, note: shop.domain },

@@ -25,7 +25,7 @@ export const taskClasses = {
   'platforms.forget-deliveries': 'bulk',
 
   'orders.take-in-order': 'critical',
-  'orders.settle-payment': 'critical',
+  'orders.mark-block-paid': 'critical',
   'orders.note-failed-payment': 'critical',
   'orders.note-refund': 'critical',
   'orders.note-dispute': 'critical',
@@ -39,7 +39,7 @@ export const taskClasses = {
   'orders.remind-supplier': 'bulk',
   'orders.erase-shopper': 'bulk',
   'orders.erase-shoppers-of-shop': 'bulk',
-  'orders.tell-what-is-held': 'bulk',
+  'orders.mail-stored-data': 'bulk',
 
   // Digests are bulk: `notifications/queue-mail.ts`.
   'notifications.deliver-mail': 'interactive',
@@ -75,7 +75,7 @@ export const taskClasses = {
   'alerts.note-supplier': 'bulk',
   'alerts.record-access-change': 'bulk',
   'alerts.note-vacation': 'bulk',
-  'alerts.tell-of-vacation': 'bulk',
+  'alerts.start-vacation-mails': 'bulk',
   'alerts.mail-vacation': 'bulk',
   'imports.resume-waiting': 'bulk',
   'alerts.record-changes': 'bulk',

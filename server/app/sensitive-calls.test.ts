@@ -46,7 +46,11 @@ describe.each(byRoute)('%s', (name, { prepare, mails }) => {
     const before = await mailedTo(ready.email)
     later(16)
     const { status, body } = await send(name, ready)
-    expect([status, body.error.code, body.error.data]).toEqual([403, 'PROOF_NEEDED', { method: 'password', has_password: true }])
+    expect([status, body.error.code, body.error.data]).toEqual([
+      403,
+      'REAUTHENTICATION_REQUIRED',
+      { method: 'password', has_password: true },
+    ])
     expect(await mailedTo(ready.email)).toEqual(before)
     const shown = await world.call('POST', '/v1/reauthenticate/', { token: ready.token, body: { current_password: password } })
     expect(shown.status).toBe(200)

@@ -215,7 +215,7 @@ export interface CopyConflict {
   id: Generated<number>;
   importItemId: number;
   ownerValue: Json | null;
-  settledAt: Timestamp | null;
+  resolvedAt: Timestamp | null;
   storeCopyId: number;
   storeId: number;
   supplierValue: Json | null;
@@ -994,7 +994,7 @@ export interface Shipment {
   id: Generated<number>;
   idempotencyKey: string | null;
   pushFailure: string | null;
-  pushState: Generated<'waiting' | 'told' | 'already' | 'failed'>;
+  pushState: Generated<'waiting' | 'pushed' | 'already' | 'failed'>;
   shippedAt: Timestamp;
   storeId: number;
   storeOrderId: number;
@@ -1119,6 +1119,7 @@ export interface StoreCopy {
   pushedDigest: string | null;
   pushedImageIds: ArrayType<number> | null;
   pushedValues: Json | null;
+  pushingJob: number | null;
   pushWaiting: Generated<boolean>;
   refused: Generated<Json>;
   sellable: number | null;
@@ -1130,7 +1131,6 @@ export interface StoreCopy {
   syncFailure: string | null;
   syncLagMs: number | null;
   syncState: Generated<'in_step' | 'waiting' | 'conflict' | 'failed'>;
-  tellingJob: number | null;
 }
 
 export interface StoreCopyVariant {
@@ -1167,7 +1167,7 @@ export interface StoreOrder {
   customerName: Generated<string>;
   externalCustomerId: string | null;
   externalOrderId: string;
-  externalToldAt: Timestamp | null;
+  externalTriggeredAt: Timestamp | null;
   externalUpdatedAt: Timestamp;
   hasOtherGoods: Generated<boolean>;
   id: Generated<number>;
@@ -1367,12 +1367,12 @@ export interface SupplierVacation {
   endsAt: Timestamp;
   firstDay: string;
   lastDay: string;
+  mailedVersion: string | null;
   mode: 'hidden' | 'delayed';
   note: string;
   savedAt: Timestamp;
   startsAt: Timestamp;
   supplierId: number;
-  told: string | null;
 }
 
 export interface SupportRequest {

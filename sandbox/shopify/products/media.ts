@@ -20,7 +20,7 @@ export function startFetching(shopify: Shopify, productId: number): void {
 }
 
 /** Ends when nothing is being fetched any more. */
-export async function settleFetching(shopify: Shopify): Promise<void> {
+export async function awaitFetching(shopify: Shopify): Promise<void> {
   const room = roomOf(shopify)
   room.waiting.clear()
   await Promise.allSettled([...room.running.values()])

@@ -52,14 +52,14 @@ export async function enqueueAlerts(
   { productIds, supplierId, storeId, place }: Pick<AlertChanges, 'productIds' | 'supplierId' | 'storeId' | 'place'>,
   changes: readonly WrittenChange[],
 ): Promise<void> {
-  const told = [...eventsByProduct(changes)].filter(([, events]) => events.length)
-  if (!told.length) return
+  const dispatched = [...eventsByProduct(changes)].filter(([, events]) => events.length)
+  if (!dispatched.length) return
   await context.enqueue('alerts.alert-changes', {
-    productIds: productIds && told.flatMap(([productId]) => productId ?? []),
+    productIds: productIds && dispatched.flatMap(([productId]) => productId ?? []),
     supplierId,
     ...(storeId === undefined ? {} : { storeId }),
     ...(place ? { place } : {}),
-    changeIds: told.flatMap(([, events]) => events.flatMap((event) => event.changes.map(({ id }) => id))),
+    changeIds: dispatched.flatMap(([, events]) => events.flatMap((event) => event.changes.map(({ id }) => id))),
   })
 }
 

@@ -1,7 +1,7 @@
 /** To a store: what has happened to its imported products, in one mail. */
 
 import { changeNames } from '@quayside/domain/alerts/change-feed'
-import { tellingName } from '@quayside/domain/catalogue/variant-name'
+import { shownVariantName } from '@quayside/domain/catalogue/variant-name'
 import { destinationName } from '@quayside/domain/shipping/destination-name'
 import { type NotificationEvent, removes } from '@quayside/domain/stores/notification-settings'
 import { type Currency, formatMinor } from '@quayside/domain/vocabulary/money'
@@ -49,7 +49,7 @@ export function alertsMail({ product, home, alerts, unsubscribe, supplierOf }: A
       product,
       heading,
       paragraphs: [
-        'This is what your suppliers’ changes mean for the products in your store, as your notification settings ask to be told.',
+        'Your suppliers changed products in your store. You receive this because of your notification settings.',
         ...(left > 0 ? [`The first ${entriesShown} are listed here; ${left} more stand under Changes.`] : []),
       ],
       entries: entries.slice(0, entriesShown),
@@ -102,17 +102,17 @@ function tellChanges(alerts: readonly PendingAlert[], currency: Currency): strin
       ({ type, variant, to }) => `${type}/${variant ?? ''}/${to ?? ''}`,
     ).values(),
   ]
-  const untold = alerts.reduce((sum, { changes, changeCount }) => sum + changeCount - changes.length, 0)
-  const told = things
+  const unlisted = alerts.reduce((sum, { changes, changeCount }) => sum + changeCount - changes.length, 0)
+  const listed = things
     .map((of) => ({ ...of[0]!, after: of.at(-1)!.after }))
     .filter(({ before, after }) => before !== after)
-    .map((line) => tell(line, currency))
-  return untold > 0 ? [...told, `And ${untold} more.`] : told
+    .map((line) => describe(line, currency))
+  return unlisted > 0 ? [...listed, `And ${unlisted} more.`] : listed
 }
 
-function tell({ type, variant, to, before, after }: AlertLine, currency: Currency): string {
+function describe({ type, variant, to, before, after }: AlertLine, currency: Currency): string {
   const value = (of: string | null) => (of === null ? 'none' : isMoney(type) ? formatMinor(Math.round(Number(of) * 100), currency) : of)
-  const of = `${tellingName(variant) ? ` (${variant})` : ''}${to ? ` to ${destinationName(to)}` : ''}`
+  const of = `${shownVariantName(variant) ? ` (${variant})` : ''}${to ? ` to ${destinationName(to)}` : ''}`
   return `${changeNames[type]}${of}: ${value(before)} → ${value(after)}`
 }
 

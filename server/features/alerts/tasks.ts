@@ -1,11 +1,11 @@
 import { atomic, type PayloadsOf } from '#foundation/jobs/task'
 import { alertChanges } from './alert-changes.ts'
 import { mailAlerts } from './mail-alerts.ts'
+import { mailVacation, noteVacation, startVacationMails } from './mail-vacation.ts'
 import { noteSupplier } from './note-supplier.ts'
 import { recordAccessChange } from './record-access-change.ts'
 import { recordChanges } from './record-changes.ts'
 import { recordTermsChange } from './record-terms-change.ts'
-import { mailVacation, noteVacation, tellOfVacation } from './tell-of-vacation.ts'
 import { watchStock } from './watch-stock.ts'
 
 export const alertsTasks = {
@@ -17,7 +17,7 @@ export const alertsTasks = {
   'alerts.note-supplier': atomic(noteSupplier),
   'alerts.mail-alerts': atomic(mailAlerts),
   'alerts.note-vacation': atomic(noteVacation),
-  'alerts.tell-of-vacation': atomic(tellOfVacation),
+  'alerts.start-vacation-mails': atomic(startVacationMails),
   'alerts.mail-vacation': atomic(mailVacation),
 }
 

@@ -1,5 +1,5 @@
 /** To a store that carries its products: a supplier is away, or back. */
-import { type AnnouncedVacation, vacationWords } from '@quayside/domain/suppliers/vacation'
+import { type ScheduledVacation, vacationWords } from '@quayside/domain/suppliers/vacation'
 import { composeMail } from '#features/notifications'
 
 export interface VacationFacts {
@@ -7,7 +7,7 @@ export interface VacationFacts {
   /** As this store may know it. */
   readonly supplier: string
   /** Null: it is back, or does not go. */
-  readonly vacation: (AnnouncedVacation & { readonly note: string }) | null
+  readonly vacation: (ScheduledVacation & { readonly note: string }) | null
   readonly unsubscribe: string
 }
 

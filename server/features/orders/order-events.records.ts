@@ -30,7 +30,7 @@ export async function insertEvents(db: Db, now: Date, events: readonly NewEvent[
     .execute()
 }
 
-export async function isPaymentFailureTold(db: Db, storeOrderId: number, paymentId: number): Promise<boolean> {
+export async function hasPaymentFailureEvent(db: Db, storeOrderId: number, paymentId: number): Promise<boolean> {
   const row = await orders(db)
     .selectFrom('orderEvent')
     .select('id')

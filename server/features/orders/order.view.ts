@@ -143,8 +143,8 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
     payment_under_way: block.openPayment !== undefined,
     payment_action_url: block.openPayment && !block.openPayment.stopRequestedAt ? block.openPayment.nextActionUrl : null,
     payment_stopping: Boolean(block.openPayment?.stopRequestedAt),
-    store_told: leastTold(block.parcels),
-    store_told_failure: failureOf(block.parcels),
+    push_state: leastPushed(block.parcels),
+    push_failure: failureOf(block.parcels),
     parcels: block.parcels.map(parcelView),
     products: block.lines.map((line) => ({
       ...productView(line, shipped.get(line.id) ?? 0, block.currency, pictures),
@@ -154,24 +154,24 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
   }
 }
 
-const byUrgency: readonly PushState[] = ['failed', 'waiting', 'told', 'already']
+const byUrgency: readonly PushState[] = ['failed', 'waiting', 'pushed', 'already']
 
 /** The least advanced push among several parcels; null where none has gone out. */
-const leastTold = (parcels: readonly Parcel[]): PushState | null =>
+const leastPushed = (parcels: readonly Parcel[]): PushState | null =>
   byUrgency.find((state) => parcels.some((parcel) => knownAs(parcel) === state)) ?? null
 
 const failureOf = (parcels: readonly Parcel[]): string | null =>
   parcels.map(({ pushFailure, trackingFailure }) => pushFailure ?? trackingFailure).find((failure) => failure !== null) ?? null
 
 /** A correction that the shop has not heard of counts like the parcel itself. */
-const knownAs = ({ pushState, trackingPush }: Parcel): PushState => (pushState === 'told' ? (trackingPush ?? 'told') : pushState)
+const knownAs = ({ pushState, trackingPush }: Parcel): PushState => (pushState === 'pushed' ? (trackingPush ?? 'pushed') : pushState)
 
 export const parcelView = (parcel: Parcel): WireParcel => ({
   id: parcel.id,
   carrier: parcel.carrier,
   tracking_number: parcel.trackingNumber,
   shipped_at: parcel.shippedAt.toISOString(),
-  store_told: knownAs(parcel),
+  push_state: knownAs(parcel),
   lines: parcel.lines.map(({ orderLineId, quantity }) => ({ product: orderLineId, quantity })),
 })
 

@@ -15,9 +15,9 @@ const ofSuppliers: readonly OrderEventKind[] = [
   'fraud_warning',
   'shipped',
   'tracking_corrected',
-  'tracking_told',
-  'store_told',
-  'store_not_told',
+  'tracking_pushed',
+  'shipment_pushed',
+  'shipment_push_failed',
   'redacted',
 ]
 

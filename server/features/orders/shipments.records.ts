@@ -4,7 +4,7 @@ import type { Db } from '#foundation/database/db'
 import type { DB } from '../../database/tables.gen.ts'
 import { orders } from './tables.ts'
 
-export type PushState = 'waiting' | 'told' | 'already' | 'failed'
+export type PushState = 'waiting' | 'pushed' | 'already' | 'failed'
 /** Carrier and number that a fulfilment is found by. */
 export interface TrackingInfo {
   readonly carrier: string
@@ -99,7 +99,7 @@ export async function updateTracking(
  * How the shop took a correction: null is well.
  * @returns false where it was corrected again meanwhile, or is settled already
  */
-export async function settleTracking(
+export async function savePushedTracking(
   db: Db,
   { id, carrier, trackingNumber }: Shipment,
   { trackingPush, trackingFailure }: { trackingPush: 'failed' | null; trackingFailure: string | null },
@@ -132,12 +132,12 @@ export interface PushOutcome {
 }
 
 /** @returns false where it was settled already */
-export async function settlePush(db: Db, id: number, outcome: PushOutcome): Promise<boolean> {
+export async function savePushOutcome(db: Db, id: number, outcome: PushOutcome): Promise<boolean> {
   const { numUpdatedRows } = await orders(db)
     .updateTable('shipment')
     .set({ externalFulfillmentId: null, pushFailure: null, ...outcome })
     .where('id', '=', id)
-    .where('pushState', 'not in', ['told', 'already'])
+    .where('pushState', 'not in', ['pushed', 'already'])
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -123,7 +123,7 @@ export interface OrderChange {
   readonly shopperPayment?: ShopperPayment | null
   readonly hasOtherGoods?: boolean
   readonly externalUpdatedAt?: Date
-  readonly externalToldAt?: Date | null
+  readonly externalTriggeredAt?: Date | null
   readonly cancelledAt?: Date | null
   readonly cancelledInStoreAt?: Date | null
   readonly changedAfterPaymentAt?: Date | null

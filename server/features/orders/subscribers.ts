@@ -1,15 +1,15 @@
 /** Subscriptions of orders. `app/wiring.ts` names the events. */
 import { atomic, outside } from '#foundation/jobs/task'
 import { reconsiderBlocks } from './holds/reconsider-blocks.ts'
-import { eraseShopper, eraseShoppersOfShop, tellWhatIsHeld } from './intake/erase-shopper.ts'
+import { eraseShopper, eraseShoppersOfShop, mailStoredData } from './intake/erase-shopper.ts'
 import { takeInOrder } from './intake/take-in-order.ts'
+import { markBlockPaid, noteFailedPayment } from './payment/mark-block-paid.ts'
 import { noteDispute, noteFraudWarning, noteRefund } from './payment/note-money-back.ts'
 import { resumePayment } from './payment/resume-payment.ts'
-import { noteFailedPayment, settlePayment } from './payment/settle-payment.ts'
 
 export const ordersSubscribers = {
   'orders.take-in-order': atomic(takeInOrder),
-  'orders.settle-payment': atomic(settlePayment),
+  'orders.mark-block-paid': atomic(markBlockPaid),
   'orders.note-failed-payment': atomic(noteFailedPayment),
   'orders.note-refund': atomic(noteRefund),
   'orders.note-dispute': atomic(noteDispute),
@@ -18,5 +18,5 @@ export const ordersSubscribers = {
   'orders.reconsider-blocks': outside(reconsiderBlocks),
   'orders.erase-shopper': atomic(eraseShopper),
   'orders.erase-shoppers-of-shop': outside(eraseShoppersOfShop),
-  'orders.tell-what-is-held': atomic(tellWhatIsHeld),
+  'orders.mail-stored-data': atomic(mailStoredData),
 }

@@ -1,6 +1,6 @@
 /** Events that payments publishes. Ids alone; each may come twice. */
 
-export interface PaymentSettled {
+export interface PaymentEvent {
   readonly paymentId: number
   readonly supplierOrderId: number
   readonly storeId: number
@@ -8,15 +8,15 @@ export interface PaymentSettled {
 }
 
 export interface PaymentEvents {
-  readonly 'payments.payment-succeeded': PaymentSettled
+  readonly 'payments.payment-succeeded': PaymentEvent
   /** Definitely not charged: another attempt may start. */
-  readonly 'payments.payment-failed': PaymentSettled
+  readonly 'payments.payment-failed': PaymentEvent
   /** Made, not confirmed, and its process is gone: whoever wants the order paid says whether it still goes on. */
-  readonly 'payments.payment-interrupted': PaymentSettled
-  readonly 'payments.refund-changed': PaymentSettled & { readonly refundId: number }
-  readonly 'payments.dispute-changed': PaymentSettled & { readonly disputeId: number }
+  readonly 'payments.payment-interrupted': PaymentEvent
+  readonly 'payments.refund-changed': PaymentEvent & { readonly refundId: number }
+  readonly 'payments.dispute-changed': PaymentEvent & { readonly disputeId: number }
   /** The card's bank believes that somebody else used the card. */
-  readonly 'payments.fraud-warned': PaymentSettled
+  readonly 'payments.fraud-warned': PaymentEvent
 }
 
 declare module '#foundation/events/event' {

@@ -65,7 +65,7 @@ export interface CorrectedTracking {
 
 export interface FulfilmentOutcome {
   /** `already`: the shop had fulfilled these lines before we came. */
-  readonly outcome: 'told' | 'already'
+  readonly outcome: 'pushed' | 'already'
   readonly externalFulfilmentId: string | null
 }
 

@@ -123,7 +123,7 @@ function standing({ storeId, currency }: ImportedQuery) {
         s.status = any(${selling}::text[]) as supplier_sells,
         p.active and p.soft_deleted_at is null and not is_withheld(p.id, c.store_id) as product_offered,
         exists (select from health_record h where h.store_copy_id = c.id and h.fixed_at is null) as is_out_of_step,
-        exists (select from copy_conflict k where k.store_copy_id = c.id and k.settled_at is null) as has_conflict,
+        exists (select from copy_conflict k where k.store_copy_id = c.id and k.resolved_at is null) as has_conflict,
         stock.is_below_cost, stock.available <= ${lowStockUpTo} as is_low
       from store_copy c
       join import_item i on i.id = c.import_item_id and i.state = 'imported'

@@ -50,9 +50,9 @@ async function take(context: AtomicContext, copy: ComparableCopy, { shopCurrency
   const { storeId, importItemId } = standing
   const { currency } = await storeOf(db, storeId)
   const from = currencies.find((one) => one === shopCurrency) ?? currency
-  const { values, told } = takeShopEdits({
+  const { values, pushed: told } = takeShopEdits({
     owned,
-    told: copy.pushed,
+    pushed: copy.pushed,
     found: product,
     floors: priceFloors(supplied.variants, currency),
     inStoreCurrency: (minor) => convert(money(minor, from), currency).minor,

@@ -26,8 +26,8 @@ export async function saveSettings({
   const { supplierId } = actor
   const isChanged = await updateSettings(db, supplierId, changeOf(input))
   const isRebranded = input.branding ? await rebrand(context, input.branding) : false
-  const isHeardOtherwise = await saveNotificationSettings(context, input)
-  if (!isChanged && !isRebranded && !isHeardOtherwise) return done
+  const areNotificationsChanged = await saveNotificationSettings(context, input)
+  if (!isChanged && !isRebranded && !areNotificationsChanged) return done
   await recordAudit(context, {
     action: 'suppliers.settings-saved',
     subject: `supplier:${supplierId}`,

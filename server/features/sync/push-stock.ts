@@ -42,7 +42,7 @@ export async function pushStock({ context, input: { connectionId }, job }: PushS
   if (connection?.status !== 'connected' || !copies.length) return
   const answered = await push(context, connection, copies, job)
   await context.transaction(async (atomic) => {
-    const waitsAgain = await settle(atomic, connection, answered)
+    const waitsAgain = await recordStockOutcomes(atomic, connection, answered)
     // The shop answers: what it would not take before, in any way, is tried once more.
     const resumed = answered.length > 0 && (await resumeStock(atomic.db, connectionId))
     const isMore = copies.length < waiting.length || waiting.length === variantsAtOnce
@@ -123,7 +123,7 @@ async function noteTrouble(
 }
 
 /** @returns whether of some other stock waits by now */
-async function settle(context: AtomicContext, connection: Connection, answered: readonly Answered[]): Promise<boolean> {
+async function recordStockOutcomes(context: AtomicContext, connection: Connection, answered: readonly Answered[]): Promise<boolean> {
   if (answered.length === 0) return false
   const { db, now } = context
   const answers = answered.map(answerOf)

@@ -61,11 +61,11 @@ import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { askToPushStock } from './ask-to-push-stock.ts'
+import { recordRefusal, recordRetry } from './failed-copy.ts'
 import { ownedByNow } from './owned-by-now.ts'
 import { publishInDoubt } from './publish-in-doubt.ts'
 import { settingsInForce } from './settings-in-force.ts'
 import { enqueueSync } from './sync-copies.ts'
-import { noteEnd, noteTrouble } from './unheard-copy.ts'
 
 interface SyncCopy {
   context: OutsideContext
@@ -89,16 +89,18 @@ export async function syncCopy({ context, input, job }: SyncCopy): Promise<void>
   const { copy, connection, listing } = step
   try {
     const outcome = await updateProduct(context, connection, listing)
-    await context.transaction((atomic) => settle(atomic, step, outcome, input.since))
+    await context.transaction((atomic) => recordSyncOutcome(atomic, step, outcome, input.since))
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     const isTriedAgain = comesBack(error, job)
-    await context.transaction((atomic) => (isTriedAgain ? noteTrouble(atomic, copy, connection, error) : noteEnd(atomic, copy, error)))
+    await context.transaction((atomic) =>
+      isTriedAgain ? recordRetry(atomic, copy, connection, error) : recordRefusal(atomic, copy, error),
+    )
     if (isTriedAgain) throw error
   }
 }
 
-async function settle(context: AtomicContext, step: Step, outcome: PushOutcome, since: string): Promise<void> {
+async function recordSyncOutcome(context: AtomicContext, step: Step, outcome: PushOutcome, since: string): Promise<void> {
   const { db, now } = context
   const { copy, plan, listing, decision, surely } = step
   const known = await lockPushedValues(db, copy.id)
@@ -168,7 +170,7 @@ async function decide(
     return undefined
   }
   if (!waits) {
-    await settleWithoutPush(context, copy, connection, plan, decision)
+    await recordSyncWithoutPush(context, copy, connection, plan, decision)
     return undefined
   }
   const surely = whileOnItsWay(copy.pushedDigest, plan)
@@ -176,11 +178,11 @@ async function decide(
   return { copy, connection, plan, listing: { ...plan.listing, externalProductId: copy.externalProductId }, decision, surely }
 }
 
-const isBeingPushed = async (db: AtomicContext['db'], { tellingJob }: CopyToSync, { id }: JobFacts): Promise<boolean> =>
-  tellingJob !== null && tellingJob !== Number(id) && (await isRunning(db, tellingJob))
+const isBeingPushed = async (db: AtomicContext['db'], { pushingJob }: CopyToSync, { id }: JobFacts): Promise<boolean> =>
+  pushingJob !== null && pushingJob !== Number(id) && (await isRunning(db, pushingJob))
 
 /** The shop has it all, but for stock perhaps. */
-async function settleWithoutPush(
+async function recordSyncWithoutPush(
   context: AtomicContext,
   copy: CopyToSync,
   connection: Connection,

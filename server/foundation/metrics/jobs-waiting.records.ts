@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { everyJob } from '#foundation/jobs/job-class'
 
-export interface JobsStanding {
+export interface JobCount {
   readonly task: string
   readonly state: 'due' | 'running' | 'later' | 'given-up'
   readonly count: number
@@ -11,8 +11,8 @@ export interface JobsStanding {
   readonly oldestSeconds: number
 }
 
-export async function jobsByState(db: Db): Promise<JobsStanding[]> {
-  const { rows } = await sql<JobsStanding>`
+export async function jobsByState(db: Db): Promise<JobCount[]> {
+  const { rows } = await sql<JobCount>`
     select task, state, count(*)::int as count,
       coalesce(extract(epoch from max(now() - run_at) filter (where state = 'due')), 0)::float8 as "oldestSeconds"
     from (

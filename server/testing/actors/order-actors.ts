@@ -92,7 +92,7 @@ export function orderOf(lines: readonly PlatformOrderLine[], change: Partial<Pla
     note: '',
     placedAt: new Date('2026-11-01T10:00:00Z'),
     updatedAt: new Date('2026-11-01T10:00:00Z'),
-    toldAt: null,
+    triggeredAt: null,
     cancelledAt: null,
     payment: null,
     lines,

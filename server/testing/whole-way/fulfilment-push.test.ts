@@ -52,7 +52,7 @@ const untilSettled = (id: number) =>
     async () => {
       await hurry(world)
       const block = await blockOf(id)
-      return block.store_told !== 'waiting' && block
+      return block.push_state !== 'waiting' && block
     },
     'the push to end',
   )
@@ -67,13 +67,13 @@ test.each([
   const { inTheShop, id, block } = await paidOrder(world, business)
   await fault(name, times)
   await shipped(block, { tracking_number: `1Z-${name}-${times}` })
-  expect(await untilSettled(id)).toMatchObject({ store_told: 'told', store_told_failure: null })
+  expect(await untilSettled(id)).toMatchObject({ push_state: 'pushed', push_failure: null })
   expect(await fulfilmentsOf(inTheShop)).toMatchObject([{ status: 'success', tracking_number: `1Z-${name}-${times}` }])
   const { notifications } = await shopOrder(world, shop, inTheShop)
   expect(notifications.filter(({ text }) => text.includes('on the way'))).toHaveLength(1)
-  expect((await orderSeen(world, business.token, id)).timeline.filter(({ kind }: { kind: string }) => kind === 'store_told')).toHaveLength(
-    1,
-  )
+  expect(
+    (await orderSeen(world, business.token, id)).timeline.filter(({ kind }: { kind: string }) => kind === 'shipment_pushed'),
+  ).toHaveLength(1)
   expect(await pushes()).toEqual([])
 })
 
@@ -98,7 +98,7 @@ test('a shop that asks us to slow down is told when its bucket has filled', asyn
   const third = await paidOrder(world, business)
   await shipped(second.block)
   await shipped(third.block)
-  for (const { id } of [second, third]) expect(await untilSettled(id)).toMatchObject({ store_told: 'told' })
+  for (const { id } of [second, third]) expect(await untilSettled(id)).toMatchObject({ push_state: 'pushed' })
   await stage(world, 'PUT', `shopify/${shop}`, { throttled: false })
   for (const { inTheShop } of [second, third]) expect(await fulfilmentsOf(inTheShop)).toHaveLength(1)
   expect((await askedOf(before.at(-1)!.id)).some(({ answer }) => answer.includes('THROTTLED'))).toBe(true)
@@ -109,7 +109,7 @@ test('what the shop fulfilled itself, unheard of by us, stays as it is', async (
   await stage(world, 'POST', 'webhooks', { action: 'lose', provider: 'shopify', match: [shop, 'orders/updated'] })
   await inShop(world, shop, inTheShop, 'fulfill', { tracking_company: 'USPS', tracking_number: '9400' })
   await shipped(block)
-  expect(await untilSettled(id)).toMatchObject({ store_told: 'already', store_told_failure: null })
+  expect(await untilSettled(id)).toMatchObject({ push_state: 'already', push_failure: null })
   expect(await fulfilmentsOf(inTheShop)).toMatchObject([{ tracking_company: 'USPS', tracking_number: '9400' }])
   expect(await pushes()).toEqual([])
 })
@@ -119,7 +119,7 @@ test('of what the shop fulfilled in part the rest is told', async () => {
   await inShop(world, shop, inTheShop, 'fulfill', { line_items: [{ id: inTheShop.line_items[0]!.id, quantity: 1 }] })
   await world.runJobs()
   await shipped(block, { confirmed: true })
-  expect(await untilSettled(id)).toMatchObject({ store_told: 'told' })
+  expect(await untilSettled(id)).toMatchObject({ push_state: 'pushed' })
   const made = (await fulfilmentsOf(inTheShop)) as unknown as { line_items: { quantity: number }[] }[]
   expect(made.map(({ line_items }) => line_items.map(({ quantity }) => quantity))).toEqual([[1], [2]])
 })
@@ -148,7 +148,11 @@ test('of two suppliers each tells its own part', async () => {
   expect(theirs.status).toBe(200)
   await world.runJobs()
   const order = await orderSeen(world, business.token, id)
-  expect([order.status, ...order.suppliers.map((block: { store_told: string }) => block.store_told)]).toEqual(['shipped', 'told', 'told'])
+  expect([order.status, ...order.suppliers.map((block: { push_state: string }) => block.push_state)]).toEqual([
+    'shipped',
+    'pushed',
+    'pushed',
+  ])
   expect(await fulfilmentsOf(inTheShop)).toMatchObject([
     { tracking_company: 'UPS', tracking_number: null, line_items: [{ sku: 'SOAP', quantity: 1 }] },
     { tracking_company: 'Slow Boat', tracking_number: 'SB-1', line_items: [{ sku: 'KITE', quantity: 2 }] },
@@ -160,11 +164,11 @@ test('a shop that never answers ends in words to the owner, who can have it told
   const { id: planned } = await fault('reset-connection', 1000, 'graphql.json')
   await shipped(block)
   const failed = await untilSettled(id)
-  expect(failed).toMatchObject({ status: 'shipped', store_told: 'failed', store_told_failure: expect.stringContaining('did not answer') })
+  expect(failed).toMatchObject({ status: 'shipped', push_state: 'failed', push_failure: expect.stringContaining('did not answer') })
   expect(await pushes()).toEqual([])
   const [row] = await healthRows()
   expect(row).toMatchObject({
-    issue_type: 'shipment_untold',
+    issue_type: 'shipment_unpushed',
     shopify_order_id: String(inTheShop.id),
     order: { id, name: expect.stringContaining('#') },
     bad_product: null,
@@ -173,7 +177,7 @@ test('a shop that never answers ends in words to the owner, who can have it told
   })
   await stage(world, 'DELETE', `faults/${planned}`)
   await demand(world, 'POST', '/v1/orders/push_shipment/', business.token, { order_id: id, supplier_id: business.supplier.supplierId })
-  expect(await untilSettled(id)).toMatchObject({ store_told: 'told', store_told_failure: null })
+  expect(await untilSettled(id)).toMatchObject({ push_state: 'pushed', push_failure: null })
   expect(await fulfilmentsOf(inTheShop)).toHaveLength(1)
   expect((await healthRows())[0]).toMatchObject({ id: row.id, fixed_at: expect.any(String) })
   const again = await world.call('POST', '/v1/orders/push_shipment/', {
@@ -187,12 +191,12 @@ test('a shop that accepts our access no more is told once its owner has agreed a
   const { inTheShop, id, block } = await paidOrder(world, business)
   await stage(world, 'POST', `shopify/${shop}/expire-token`, { refresh: true })
   await shipped(block)
-  expect(await untilSettled(id)).toMatchObject({ store_told: 'failed', store_told_failure: 'Shopify does not accept our access any more' })
+  expect(await untilSettled(id)).toMatchObject({ push_state: 'failed', push_failure: 'Shopify does not accept our access any more' })
   const { connection } = await demand(world, 'GET', '/v1/platform_connection/', business.token)
   expect(connection).toMatchObject({ status: 'reauthorise' })
   const { redirect } = await demand(world, 'POST', '/v1/set_platform_uid/', business.token, { uid: shop })
   await demand(world, 'POST', '/v1/shopify_auth/', business.token, await agree(redirect))
   await demand(world, 'POST', '/v1/orders/push_shipment/', business.token, { order_id: id, supplier_id: business.supplier.supplierId })
-  expect(await untilSettled(id)).toMatchObject({ store_told: 'told' })
+  expect(await untilSettled(id)).toMatchObject({ push_state: 'pushed' })
   expect(await fulfilmentsOf(inTheShop)).toHaveLength(1)
 })

@@ -86,11 +86,11 @@ test.each([
   await first.kill()
   if (isBefore) await release()
   await using _second = await spawnWorker(world)
-  const told = async () => (await orderSeen(world, business.token, id)).suppliers[0].store_told !== 'waiting'
+  const told = async () => (await orderSeen(world, business.token, id)).suppliers[0].push_state !== 'waiting'
   await eventually(told, 'the shop to be told by another worker')
   if (!isBefore) await release()
   await acted('fulfillmentCreate')
-  expect((await orderSeen(world, business.token, id)).suppliers[0]).toMatchObject({ store_told: 'told', store_told_failure: null })
+  expect((await orderSeen(world, business.token, id)).suppliers[0]).toMatchObject({ push_state: 'pushed', push_failure: null })
   expect(await fulfilmentsIn(world, business.shop)).toHaveLength(1)
   const { notifications } = await shopOrder(world, business.shop, inTheShop)
   expect(notifications.filter(({ text }) => text.includes('on the way'))).toHaveLength(1)

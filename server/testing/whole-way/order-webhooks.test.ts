@@ -213,7 +213,7 @@ describe('what the shop does before the supplier is paid', () => {
     expect([asked.status, asked.body.error.code]).toEqual([409, 'CONFIRMATION_REQUIRED'])
     expect((await ship(world, business, suppliers[0], { confirmed: true })).status).toBe(200)
     await world.runJobs()
-    expect((await orderSeen(world, business.token, id)).suppliers[0]).toMatchObject({ status: 'shipped', store_told: 'already' })
+    expect((await orderSeen(world, business.token, id)).suppliers[0]).toMatchObject({ status: 'shipped', push_state: 'already' })
     expect((await fulfilmentsIn(world, shop)).filter(({ order_id }) => order_id === order.id)).toMatchObject([{ tracking_number: '9400' }])
     expect(await waitingPushes()).toEqual([])
   })
@@ -253,8 +253,8 @@ describe('what the shop does after the supplier was paid', () => {
     // A cancelled order takes no fulfilment: the owner sees that, in the shop's words.
     expect(last.suppliers[0]).toMatchObject(
       act === 'cancel'
-        ? { store_told: 'failed', store_told_failure: 'The order was cancelled in the shop' }
-        : { store_told: 'told', store_told_failure: null },
+        ? { push_state: 'failed', push_failure: 'The order was cancelled in the shop' }
+        : { push_state: 'pushed', push_failure: null },
     )
     expect(await waitingPushes()).toEqual([])
   })

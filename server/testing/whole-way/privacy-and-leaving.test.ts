@@ -138,10 +138,10 @@ test('a shop whose app was taken out is told nothing and tells nothing, and goes
   await world.runJobs()
   expect((await orderSeen(world, token, id)).suppliers[0]).toMatchObject({
     status: 'shipped',
-    store_told: 'failed',
-    store_told_failure: 'the store is no longer connected',
+    push_state: 'failed',
+    push_failure: 'the store is no longer connected',
   })
-  expect((await orderSeen(world, token, id)).timeline.at(-1)).toMatchObject({ kind: 'store_not_told' })
+  expect((await orderSeen(world, token, id)).timeline.at(-1)).toMatchObject({ kind: 'shipment_push_failed' })
   const again = await world.call('POST', '/v1/import/', { token, body: { imported_product_ids: [goods.itemId] } })
   expect(again.status).toBe(409)
 
@@ -149,7 +149,7 @@ test('a shop whose app was taken out is told nothing and tells nothing, and goes
   expect(await connectionOf(business)).toMatchObject({ uid: shop, status: 'connected' })
   await demand(world, 'POST', '/v1/orders/push_shipment/', token, { order_id: id, supplier_id: business.supplier.supplierId })
   await world.runJobs()
-  expect((await orderSeen(world, token, id)).suppliers[0]).toMatchObject({ store_told: 'told', store_told_failure: null })
+  expect((await orderSeen(world, token, id)).suppliers[0]).toMatchObject({ push_state: 'pushed', push_failure: null })
   expect(await fulfilmentsIn(world, shop)).toMatchObject([{ order_id: inTheShop.id, tracking_number: '1Z999AA10123456784' }])
 
   const next = await orderAsShopper(world, business)

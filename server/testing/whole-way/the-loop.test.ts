@@ -204,12 +204,12 @@ test('from sign-up to tracking in the shop, and everybody is told', { timeout: 2
     world,
     async () => {
       const now = await orderSeen(world, token, order.id)
-      return now.suppliers[0].store_told === 'told' && now
+      return now.suppliers[0].push_state === 'pushed' && now
     },
     'the owner to see that the shop was told',
   )
   expect(last).toMatchObject({ status: 'shipped', tracking_data: [{ carrier: 'UPS', tracking_number: '1Z999AA10123456784' }] })
-  expect(last.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['arrived', 'paid', 'shipped', 'store_told'])
+  expect(last.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['arrived', 'paid', 'shipped', 'shipment_pushed'])
   expect((await lettersTo(world, email)).map(({ subject }) => subject)).toEqual([
     'Welcome to Quayside: please confirm your email address',
     expect.stringContaining('approved your store'),

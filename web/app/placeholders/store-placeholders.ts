@@ -47,7 +47,7 @@ export const storePlaceholders: readonly Placeholder[] = [
     ...settings,
   ),
   placeholder('/settings/agreement', 'User Agreement', 'The four things every store here agrees to.', ...settings),
-  placeholder('/settings/refunds', 'Refunds', 'What you have asked suppliers to refund, and how each request stands.', ...orders),
+  placeholder('/settings/refunds', 'Refunds', 'Refunds that you asked suppliers for, and the status of each request.', ...orders),
 ]
 
 const shop = ['To the dashboard', '/dashboard'] as const

@@ -19,7 +19,7 @@ export function StockOutlook({ page, hrefFor }: { page: number; hrefFor: (page: 
   return (
     <PeriodTable
       title="Stock that runs out"
-      detail={`Within ${outlookDays} days, at the pace of the last ${paceDays}. Worked out every night; what is in stock is as it stands now.`}
+      detail={`Within ${outlookDays} days, at the pace of the last ${paceDays}. Calculated every night; the stock shown is current.`}
       of="variants"
       empty={`At the pace of the last ${paceDays} days, nothing runs out within ${outlookDays} days.`}
       failed="Your stock could not be loaded."

@@ -95,4 +95,4 @@ function MailedCode({ error }: { error: string | undefined }) {
 }
 
 const methodIn = ({ code, data }: ApiError): ReauthenticationMethod | undefined =>
-  code === 'PROOF_NEEDED' ? reauthenticationMethods.find((one) => one === data.method) : undefined
+  code === 'REAUTHENTICATION_REQUIRED' ? reauthenticationMethods.find((one) => one === data.method) : undefined

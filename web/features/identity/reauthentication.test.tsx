@@ -12,7 +12,8 @@ type Method = 'password' | 'totp' | 'mailed_code'
 const nobody = { token: () => undefined, storeId: () => undefined, onFailure: () => {} }
 afterEach(() => connectApi(nobody))
 
-const needed = (method: Method) => refusal(403, { code: 'PROOF_NEEDED', message: 'Please', data: { method, has_password: true } })
+const needed = (method: Method) =>
+  refusal(403, { code: 'REAUTHENTICATION_REQUIRED', message: 'Please', data: { method, has_password: true } })
 
 /** A card is removed by somebody whose sign-in is no longer fresh. */
 async function open(api: FakeApi, method: Method = 'password') {
@@ -22,7 +23,7 @@ async function open(api: FakeApi, method: Method = 'password') {
     return { success: true as const }
   })
   api.on(securityApi.reauthenticate, ({ body }) => {
-    if (Object.values(body).includes('wrong')) throw refusal(403, { code: 'PROOF_WRONG', message: 'That is not right' })
+    if (Object.values(body).includes('wrong')) throw refusal(403, { code: 'REAUTHENTICATION_FAILED', message: 'That is not right' })
     isFresh = true
     return { success: true as const, reauthenticated_until: '2030-01-01T00:00:00Z' }
   })
@@ -55,7 +56,7 @@ describe('a call that moves money or access', () => {
     using api = fakeApi()
     const { screen, outcome } = await open(api)
     await screen.getByRole('button', { name: 'Cancel' }).click()
-    expect(await outcome).toBe('PROOF_NEEDED')
+    expect(await outcome).toBe('REAUTHENTICATION_REQUIRED')
     expect(api.sent(paymentsApi.removeCard)).toHaveLength(1)
   })
 

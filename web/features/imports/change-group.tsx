@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { WireChange, WireChangeGroup } from '@quayside/contract/alerts/change'
 import { changeNames, changesBeforeExpanding } from '@quayside/domain/alerts/change-feed'
-import { tellingName } from '@quayside/domain/catalogue/variant-name'
+import { shownVariantName } from '@quayside/domain/catalogue/variant-name'
 import { destinationName } from '@quayside/domain/shipping/destination-name'
 import { type Currency, parseMinor } from '@quayside/domain/vocabulary/money'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
@@ -75,7 +75,7 @@ function Change({ change, currency }: { change: WireChange; currency: Currency }
     <>
       <span className={classes.what}>
         {changeNames[type]}
-        {tellingName(variant_name) && <em> {variant_name}</em>}
+        {shownVariantName(variant_name) && <em> {variant_name}</em>}
         {shipping_option__to_country ? <em> to {destinationName(shipping_option__to_country)}</em> : null}
       </span>
       <span className={`num ${classes.values}`}>

@@ -27,8 +27,8 @@ export const orderQuery = (id: number) => ({
 export const useOrder = (id: number) => useQuery({ ...orderQuery(id), select: ({ data }) => data.order })
 
 const soonMs = 2000
-const isUnderWay = (block: { payment_under_way: boolean; store_told: string | null }) =>
-  block.payment_under_way || block.store_told === 'waiting'
+const isUnderWay = (block: { payment_under_way: boolean; push_state: string | null }) =>
+  block.payment_under_way || block.push_state === 'waiting'
 
 /** The orders, and how many of them wait, which the menu tells. */
 const orderReads = [ordersApi.get, ordersApi.list, workspace.storeSettings] as const

@@ -30,7 +30,7 @@ function NewRatePage() {
         title="New shipping rate"
         back={back}
         detail={
-          productId ? 'For this product alone. It stands in place of your usual rate.' : 'For every product without a rate of its own.'
+          productId ? 'For this product only. It replaces your usual rate.' : 'For every product without a rate of its own.'
         }
       />
       <div className={classes.page}>

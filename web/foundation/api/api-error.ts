@@ -37,7 +37,7 @@ export const noAnswer = 'NO_ANSWER'
 export const timedOut = 'TIMED_OUT'
 
 /** Code of a call that asks for re-authentication. */
-export const proofNeeded = 'PROOF_NEEDED'
+export const proofNeeded = 'REAUTHENTICATION_REQUIRED'
 
 export const offlineMessage = 'You are offline. This is tried again when you are back.'
 export const unreachableMessage = 'The server cannot be reached. Please try again in a moment.'

@@ -20,7 +20,7 @@ export const patience = {
   /** Longer than this something lies between that gathers what it should pass on. */
   openMs: 8000,
   /** The server shows itself every 20 seconds. */
-  silenceMs: 50_000,
+  idleTimeoutMs: 50_000,
   hiddenMs: 30_000,
   firstAgainMs: 500,
   longestUnreachableMs: 8000,
@@ -125,7 +125,7 @@ async function openStream(mine: AbortController, token: string, lastId: string, 
     if (!answer.ok || !answer.body) return outcome
     await readEvents(answer.body, (sent) => {
       clearTimeout(quiet)
-      quiet = window.setTimeout(() => mine.abort(), patience.silenceMs)
+      quiet = window.setTimeout(() => mine.abort(), patience.idleTimeoutMs)
       if (sent.event === 'open') outcome = { why: 'broken' }
       if (sent.event === 'end') outcome = JSON.parse(sent.data) as { why: StreamEnd }
       else take(sent)

@@ -6,8 +6,8 @@ import { FeedFileError } from '../reading/feed-file.ts'
 import { applyChanges } from './apply-changes.ts'
 import { compareProducts } from './compare-products.ts'
 import { fetchFromShop } from './fetch-from-shop.ts'
+import { mailRunFailed } from './mail-about-run.ts'
 import { readRows } from './read-rows.ts'
-import { tellFailed } from './tell-of-run.ts'
 import { undoChanges } from './undo-changes.ts'
 
 const ourFault = 'Something went wrong on our side. Start the run again; what was written stays.'
@@ -48,6 +48,6 @@ const endFailed = (context: OutsideContext, run: FeedRun, failure: string): Prom
     for (const state of ['fetching', 'reading', 'comparing', 'applying', 'undoing'] as const) {
       if (!(await lockRunIn(db, run.id, state))) continue
       await updateRun(db, run.id, { state: 'failed', failure, endedAt: now })
-      return tellFailed(atomic, run, `run:${run.id}`, failure)
+      return mailRunFailed(atomic, run, `run:${run.id}`, failure)
     }
   })

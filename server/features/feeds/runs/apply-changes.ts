@@ -11,7 +11,7 @@ import { Refusal } from '#foundation/context/refusal'
 import { type Change, knowProducts, knowSame, markFailed, markWritten, nextToWrite, rememberQuantities } from '../feed-changes.records.ts'
 import { addToRun, type FeedRun, lockRunIn, updateRun } from '../feed-runs.records.ts'
 import { forgetRows } from '../staged-rows.records.ts'
-import { tellApplied } from './tell-of-run.ts'
+import { mailRunApplied } from './mail-about-run.ts'
 
 const changesAtOnce = 100
 
@@ -52,7 +52,7 @@ async function applyNext(context: AtomicContext, runId: number, most: number): P
     await forgetRows(db, runId)
     await updateRun(db, runId, { state: 'applied', endedAt: now })
     await recordAudit(context, { action: 'feeds.applied', subject: `feed-run:${runId}`, detail: { products: run.written } })
-    await tellApplied(context, run)
+    await mailRunApplied(context, run)
     return 'done'
   }
   await createNew(

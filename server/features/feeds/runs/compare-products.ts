@@ -20,7 +20,7 @@ import {
   rowsOf,
 } from '../staged-rows.records.ts'
 import { enqueueAdvance } from './enqueue-advance.ts'
-import { tellReady, tellWaits } from './tell-of-run.ts'
+import { mailRunReady, mailRunWaits } from './mail-about-run.ts'
 
 const productsAtOnce = 500
 
@@ -191,6 +191,6 @@ async function endDryRun(context: AtomicContext, run: FeedRun): Promise<void> {
   const state = reasons.length > 0 ? 'quarantined' : run.appliesItself ? 'applying' : 'ready'
   await updateRun(db, run.id, { withdrawn, refusedRows, reasons, state, comparedAt: now })
   if (state === 'applying') await enqueueAdvance(context, run.id)
-  if (state === 'quarantined') await tellWaits(context, run, reasons)
-  if (state === 'ready' && feed?.supplierConnectionId) await tellReady(context, run)
+  if (state === 'quarantined') await mailRunWaits(context, run, reasons)
+  if (state === 'ready' && feed?.supplierConnectionId) await mailRunReady(context, run)
 }

@@ -2,7 +2,7 @@ import type { SupplierShopEnded } from '#features/platforms'
 import type { AtomicContext } from '#foundation/context/context'
 import { findOpenRun, lockRunIn, updateRun } from '../feed-runs.records.ts'
 import { findFeedOfShop } from '../feeds.records.ts'
-import { tellFailed } from '../runs/tell-of-run.ts'
+import { mailRunFailed } from '../runs/mail-about-run.ts'
 
 const ended = 'Your Shopify store was disconnected. Connect it again, then import once more.'
 
@@ -14,5 +14,5 @@ export async function endShopRuns({ context, input }: { context: AtomicContext; 
   const run = open && (await lockRunIn(db, open.id, 'fetching'))
   if (!run) return
   await updateRun(db, run.id, { state: 'failed', failure: ended, endedAt: now })
-  await tellFailed(context, run, `run:${run.id}`, ended)
+  await mailRunFailed(context, run, `run:${run.id}`, ended)
 }

@@ -12,8 +12,8 @@ import { findChanges, findFailedChanges } from '../feed-changes.records.ts'
 import { type FeedRun, findRun, findRunOf, hasOpenRun, isLatestWritten, lockRunOf, updateRun } from '../feed-runs.records.ts'
 import { lockFeed } from '../feeds.records.ts'
 import { enqueueAdvance } from '../runs/enqueue-advance.ts'
+import { forgetTrouble } from '../runs/mail-about-run.ts'
 import { startRun } from '../runs/start-run.ts'
-import { forgetTrouble } from '../runs/tell-of-run.ts'
 import { countRefusals, findRefusals, forgetRows } from '../staged-rows.records.ts'
 
 const shownPerPage = 25

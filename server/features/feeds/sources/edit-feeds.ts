@@ -23,7 +23,7 @@ import {
   updateFeed,
   wasRemoved,
 } from '../feeds.records.ts'
-import { forgetTrouble } from '../runs/tell-of-run.ts'
+import { forgetTrouble } from '../runs/mail-about-run.ts'
 
 /** More than anybody keeps in view. */
 const mostFeeds = 50

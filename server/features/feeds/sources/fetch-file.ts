@@ -10,8 +10,8 @@ import { fetchFeed } from '../adapters/web/fetch-feed.ts'
 import { hasOpenRun } from '../feed-runs.records.ts'
 import { type Feed, findFeed, lockFeed, takeDueFeeds, updateFeed } from '../feeds.records.ts'
 import { FeedFileError } from '../reading/feed-file.ts'
+import { forgetFailure, mailRunFailed } from '../runs/mail-about-run.ts'
 import { startRun } from '../runs/start-run.ts'
-import { forgetFailure, tellFailed } from '../runs/tell-of-run.ts'
 import { wireFeed } from './edit-feeds.ts'
 import { lookAtFile, takeFile } from './take-file.ts'
 
@@ -68,7 +68,7 @@ export async function fetchFeedOnSchedule({
     if (!(error instanceof OutsideError || error instanceof FeedFileError || error instanceof Refusal)) throw error
     await context.transaction(async (atomic) => {
       await updateFeed(atomic.db, feedId, { fetchFailure: error.message })
-      await tellFailed(atomic, { feedId, supplierId }, `fetch:${feedId}:${atomic.now.toISOString().slice(0, 10)}`, error.message)
+      await mailRunFailed(atomic, { feedId, supplierId }, `fetch:${feedId}:${atomic.now.toISOString().slice(0, 10)}`, error.message)
     })
   }
 }

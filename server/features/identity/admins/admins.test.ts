@@ -144,8 +144,8 @@ describe('an invitation', () => {
     const { token } = await makeAdmin(world)
     await world.pool.query('update session set reauthenticated_until = null where token_hash = sha256($1)', [Buffer.from(token)])
     const wanted = { email: newEmail(), name: 'Fourth' }
-    expect((await invite(token, wanted)).body.error.code).toBe('PROOF_NEEDED')
-    expect((await invite(token, { ...wanted, current_password: 'guess' })).body.error.code).toBe('PROOF_WRONG')
+    expect((await invite(token, wanted)).body.error.code).toBe('REAUTHENTICATION_REQUIRED')
+    expect((await invite(token, { ...wanted, current_password: 'guess' })).body.error.code).toBe('REAUTHENTICATION_FAILED')
     expect((await world.pool.query('select 1 from admin_invitation where email = $1', [wanted.email])).rows).toEqual([])
     expect((await invite(token, { ...wanted, current_password: password })).status).toBe(200)
   })

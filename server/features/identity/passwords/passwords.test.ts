@@ -94,12 +94,12 @@ describe('a new password', () => {
     const asked = await reset(token, { password: 'a new one' })
     expect(asked.status).toBe(403)
     expect(asked.body.error).toMatchObject({
-      code: 'PROOF_NEEDED',
+      code: 'REAUTHENTICATION_REQUIRED',
       field: 'current_password',
       message: 'Please enter your current password',
     })
     const wrong = await reset(token, { password: 'a new one', current_password: 'not it' })
-    expect(wrong.body.error).toMatchObject({ code: 'PROOF_WRONG', field: 'current_password' })
+    expect(wrong.body.error).toMatchObject({ code: 'REAUTHENTICATION_FAILED', field: 'current_password' })
     expect((await reset(token, { password: 'a new one', current_password: password })).status).toBe(200)
   })
 
@@ -111,7 +111,7 @@ describe('a new password', () => {
       [storeId],
     )
     const { body } = await world.call('POST', '/v1/magic_login/', { body: { magic: 'other' } })
-    expect((await reset(body.token, { password: 'a new one' })).body.error.code).toBe('PROOF_NEEDED')
+    expect((await reset(body.token, { password: 'a new one' })).body.error.code).toBe('REAUTHENTICATION_REQUIRED')
     expect(await isGood(token)).toBe(true)
   })
 
@@ -119,7 +119,7 @@ describe('a new password', () => {
     const { email } = await signUpStore(world)
     const { token } = await linkFor(email)
     expect((await reset(token, { password: 'first new' })).status).toBe(200)
-    expect((await reset(token, { password: 'second new' })).body.error.code).toBe('PROOF_NEEDED')
+    expect((await reset(token, { password: 'second new' })).body.error.code).toBe('REAUTHENTICATION_REQUIRED')
   })
 
   it('of somebody who has none is set after a fresh sign-in or by a link only', async () => {
@@ -128,7 +128,7 @@ describe('a new password', () => {
     await age(token)
     const { status, body } = await reset(token, { password: 'a new one', current_password: '' })
     expect(status).toBe(403)
-    expect(body.error).toMatchObject({ code: 'PROOF_NEEDED', data: { has_password: false } })
+    expect(body.error).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED', data: { has_password: false } })
     expect((await reset((await linkFor(email)).token, { password: 'a new one' })).status).toBe(200)
   })
 

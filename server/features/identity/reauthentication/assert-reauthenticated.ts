@@ -26,7 +26,7 @@ interface Given {
  * Before what moves money or access: a session may have been found or stolen, so who holds it shows who they are, by a sign-in or by what the
  * screen asks for (`reauthenticate.ts`) within the last quarter of an hour. Never in the place of somebody else.
  * @see X-066
- * @throws Refusal PROOF_NEEDED, PROOF_WRONG, IMPERSONATING
+ * @throws Refusal REAUTHENTICATION_REQUIRED, REAUTHENTICATION_FAILED, IMPERSONATING
  */
 export async function assertReauthenticated(
   context: OutsideContext<SignedInActor>,
@@ -57,19 +57,19 @@ export async function meansOf({ db }: AtomicContext, personId: number): Promise<
   return { method: methodFor({ hasPassword: passwordHash !== null, hasTotp }), passwordHash, email }
 }
 
-/** @throws Refusal RATE_LIMITED, PROOF_WRONG */
+/** @throws Refusal RATE_LIMITED, REAUTHENTICATION_FAILED */
 export async function checkPassword(context: OutsideContext<SignedInActor>, hash: string | null, given: string): Promise<void> {
   const { personId } = context.actor
   await countOrRefuse(context, { key: `proof:${personId}`, most: context.config.limits.signInPerMinute, windowMs: minutes(1) })
   if (!(await passwordMatches(hash, given)))
-    throw new Refusal('PROOF_WRONG', currentPasswordWrong, { status: 403, field: 'current_password' })
+    throw new Refusal('REAUTHENTICATION_FAILED', currentPasswordWrong, { status: 403, field: 'current_password' })
 }
 
 export const noteReauthenticated = ({ db, now }: AtomicContext, { sessionId }: SignedInActor): Promise<void> =>
   noteProof(db, sessionId, after(now, minutes(reauthenticatedMinutes)))
 
 export const needed = (method: ReauthenticationMethod, hasPassword: boolean): Refusal =>
-  new Refusal('PROOF_NEEDED', reauthenticationNeeded[method], {
+  new Refusal('REAUTHENTICATION_REQUIRED', reauthenticationNeeded[method], {
     status: 403,
     ...(method === 'password' ? { field: 'current_password' } : {}),
     data: { method, has_password: hasPassword },

@@ -43,7 +43,7 @@ async function takeAppCode(context: AtomicContext<SignedInActor>, code: string):
 async function takeMailedCode(context: OutsideContext<SignedInActor>, code: string): Promise<void> {
   const { actor } = context
   const isRight = await context.transaction(({ db, now }) => spendMailedCode(db, now, actor.sessionId, code))
-  if (!isRight) throw new Refusal('PROOF_WRONG', mailedCodeWrong, { status: 403, field: 'mailed_code' })
+  if (!isRight) throw new Refusal('REAUTHENTICATION_FAILED', mailedCodeWrong, { status: 403, field: 'mailed_code' })
   await context.transaction(async (atomic) => {
     await markEmailVerified(atomic.db, atomic.now, actor.personId)
     await note(atomic, 'mailed_code')

@@ -20,13 +20,16 @@ describe('somebody with a password', () => {
     const { token } = await makeSupplier(world)
     later(16)
     expect((await act(token)).body.error).toMatchObject({
-      code: 'PROOF_NEEDED',
+      code: 'REAUTHENTICATION_REQUIRED',
       field: 'current_password',
       message: 'Please enter your current password',
       data: { method: 'password', has_password: true },
     })
-    expect((await show(token, {})).body.error.code).toBe('PROOF_NEEDED')
-    expect((await show(token, { current_password: 'guess' })).body.error).toMatchObject({ code: 'PROOF_WRONG', field: 'current_password' })
+    expect((await show(token, {})).body.error.code).toBe('REAUTHENTICATION_REQUIRED')
+    expect((await show(token, { current_password: 'guess' })).body.error).toMatchObject({
+      code: 'REAUTHENTICATION_FAILED',
+      field: 'current_password',
+    })
     expect((await act(token)).status).toBe(403)
     const { status, body } = await show(token, { current_password: password })
     expect([status, Date.parse(body.reauthenticated_until) - Date.now()]).toEqual([200, expect.closeTo(31 * 60_000, -4)])
@@ -62,9 +65,9 @@ describe('somebody with two-step authentication', () => {
     const { secret, recoveryCodes } = await turnOnTotp(world, token)
     later(16)
     expect((await act(token)).body.error.data).toEqual({ method: 'totp', has_password: true })
-    expect((await show(token, { current_password: password })).body.error).toMatchObject({ code: 'PROOF_NEEDED' })
+    expect((await show(token, { current_password: password })).body.error).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' })
     const reset = await world.call('POST', '/v1/password_reset/', { token, body: { password: 'another one', current_password: password } })
-    expect(reset.body.error.code).toBe('PROOF_NEEDED')
+    expect(reset.body.error.code).toBe('REAUTHENTICATION_REQUIRED')
     expect((await show(token, { totp_code: '000000' })).body.error.code).toBe('TOTP_WRONG')
     expect((await show(token, { totp_code: codeNow(secret) })).status).toBe(200)
     expect((await act(token)).status).toBe(200)
@@ -97,7 +100,7 @@ describe('somebody with neither', () => {
     expect(code).toMatch(/^\d{6}$/)
     expect((await show(who.token, { mailed_code: code })).status).toBe(200)
     expect((await act(who.token)).status).toBe(200)
-    expect((await show(who.token, { mailed_code: code })).body.error.code).toBe('PROOF_WRONG')
+    expect((await show(who.token, { mailed_code: code })).body.error.code).toBe('REAUTHENTICATION_FAILED')
   })
 
   it('shows by it that the address is theirs', async () => {
@@ -109,13 +112,16 @@ describe('somebody with neither', () => {
   it('has ten minutes and five tries, and the code of another sign-in is worth nothing', async () => {
     const [one, other] = [await withoutPassword(), await withoutPassword()]
     const code = await codeFor(one)
-    expect((await show(other.token, { mailed_code: code })).body.error).toMatchObject({ code: 'PROOF_WRONG', field: 'mailed_code' })
+    expect((await show(other.token, { mailed_code: code })).body.error).toMatchObject({
+      code: 'REAUTHENTICATION_FAILED',
+      field: 'mailed_code',
+    })
     later(11)
-    expect((await show(one.token, { mailed_code: code })).body.error.code).toBe('PROOF_WRONG')
+    expect((await show(one.token, { mailed_code: code })).body.error.code).toBe('REAUTHENTICATION_FAILED')
     const again = await codeFor(one)
     const wrong = again === '000000' ? '111111' : '000000'
     for (let tries = 0; tries < 5; tries++) await show(one.token, { mailed_code: wrong })
-    expect((await show(one.token, { mailed_code: again })).body.error.code).toBe('PROOF_WRONG')
+    expect((await show(one.token, { mailed_code: again })).body.error.code).toBe('REAUTHENTICATION_FAILED')
   })
 
   it('keeps the code to itself: no table and no job holds it', async () => {
@@ -129,7 +135,7 @@ describe('somebody with neither', () => {
 
   it('is the only one who gets such a mail', async () => {
     const { token, email } = await makeSupplier(world)
-    expect((await sendCode(token)).body.error).toMatchObject({ code: 'PROOF_NEEDED', data: { method: 'password' } })
+    expect((await sendCode(token)).body.error).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED', data: { method: 'password' } })
     await world.runJobs()
     expect(await lettersTo(world, email)).toEqual([])
   })
@@ -157,6 +163,8 @@ describe('the link of a forgotten password', () => {
       [storeId],
     )
     const { body } = await world.call('POST', '/v1/magic_login/', { body: { magic: 'some-order' } })
-    expect((await world.call('POST', '/v1/stripe_remove_card/', { token: body.token, body: {} })).body.error.code).toBe('PROOF_NEEDED')
+    expect((await world.call('POST', '/v1/stripe_remove_card/', { token: body.token, body: {} })).body.error.code).toBe(
+      'REAUTHENTICATION_REQUIRED',
+    )
   })
 })

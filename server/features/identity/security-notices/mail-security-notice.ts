@@ -4,7 +4,7 @@ import { type Addressee, addresseeOfStore, addresseeOfSupplier } from '../accoun
 import { personById } from '../passwords.records.ts'
 import { type SecurityNotice, securityNoticeEmail } from './security-notice.email.ts'
 
-interface Told {
+interface NoticeToMail {
   readonly notice: SecurityNotice
   /** Key of the event within the notice, against mailing twice: `card:pm_12`. */
   readonly about: string
@@ -17,10 +17,10 @@ interface Told {
  * Mails the owner what was done to money or access, in the transaction that does it: the first person of the store or supplier, and who did
  * it where that is somebody else.
  */
-export async function mailSecurityNotice(context: AtomicContext, { notice, about, facts = [], owner }: Told): Promise<void> {
-  const told = new Map<string, Addressee>()
-  for (const one of [await ownerOf(context, owner), await doerOf(context)]) if (one) told.set(one.email.toLowerCase(), one)
-  for (const { email, accountId } of told.values())
+export async function mailSecurityNotice(context: AtomicContext, { notice, about, facts = [], owner }: NoticeToMail): Promise<void> {
+  const recipients = new Map<string, Addressee>()
+  for (const one of [await ownerOf(context, owner), await doerOf(context)]) if (one) recipients.set(one.email.toLowerCase(), one)
+  for (const { email, accountId } of recipients.values())
     await queueMail(context, {
       key: `security-notice:${notice}:${about}:${accountId}`,
       kind: `security.${notice}`,
@@ -31,7 +31,7 @@ export async function mailSecurityNotice(context: AtomicContext, { notice, about
     })
 }
 
-async function ownerOf({ db }: AtomicContext, owner: Told['owner']): Promise<Addressee | undefined> {
+async function ownerOf({ db }: AtomicContext, owner: NoticeToMail['owner']): Promise<Addressee | undefined> {
   if (!owner) return undefined
   return 'storeId' in owner ? addresseeOfStore(db, owner.storeId) : addresseeOfSupplier(db, owner.supplierId)
 }

@@ -58,8 +58,8 @@ describe('turning two-step authentication on', () => {
   it('asks for the password where the sign-in is not fresh', async () => {
     const { token } = await signUpStore(world)
     later(16)
-    expect((await post('begin_totp', token)).body.error.code).toBe('PROOF_NEEDED')
-    expect((await post('begin_totp', token, { current_password: 'guess' })).body.error.code).toBe('PROOF_WRONG')
+    expect((await post('begin_totp', token)).body.error.code).toBe('REAUTHENTICATION_REQUIRED')
+    expect((await post('begin_totp', token, { current_password: 'guess' })).body.error.code).toBe('REAUTHENTICATION_FAILED')
     expect((await post('begin_totp', token, { current_password: password })).status).toBe(200)
     // proven now, and not asked again
     expect((await post('begin_totp', token)).status).toBe(200)

@@ -69,7 +69,7 @@ export async function pushItem({ context, input: { itemId }, job }: PushItem): P
   const ids = await calling(context, { item, connection }, job, () => publishProduct(context, connection, listing, item.id))
   if (!ids) return
   const pushed = { pushedDigest: digestOf(listing), values: pushedValuesOf(listing, ids), imageIds: item.imageIds }
-  await context.transaction((atomic) => settle(atomic, { item, connection, base, pushed, ids }))
+  await context.transaction((atomic) => recordImport(atomic, { item, connection, base, pushed, ids }))
 }
 
 async function load(context: AtomicContext, itemId: number) {
@@ -194,7 +194,7 @@ interface Imported {
   readonly ids: StoreCopyIds
 }
 
-async function settle(context: AtomicContext, { item, connection, base, pushed, ids }: Imported): Promise<void> {
+async function recordImport(context: AtomicContext, { item, connection, base, pushed, ids }: Imported): Promise<void> {
   const { storeId, productId, supplierId, id } = item
   if (!(await markImported(context.db, storeId, id, context.now))) return
   const copyId = await saveCopy(context.db, context.now, {

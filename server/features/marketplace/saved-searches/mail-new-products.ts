@@ -6,7 +6,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { newestArrival } from '../listing-arrivals.records.ts'
 import { findListingPage, type ListedCard } from '../listing-page.records.ts'
 import { costOf, shownIn } from '../product-card.view.ts'
-import { type NewInMail, newProductsMail, productsTold } from './new-products.email.ts'
+import { type NewInMail, newProductsMail, productsMailed } from './new-products.email.ts'
 import { savedSearchAddress } from './saved-search.view.ts'
 import { lastMailOf, lockSavedSearches, noteMail, noteMailed, type SavedSearch } from './saved-searches.records.ts'
 import { newTo, type Viewer, viewerOf } from './what-is-new.ts'
@@ -82,7 +82,7 @@ const inMail = (search: SavedSearch, { total, cards, home, viewer, from }: Found
   name: search.name,
   href: `${home}${savedSearchAddress(search, from)}`,
   total,
-  products: cards.slice(0, productsTold).map((card) => {
+  products: cards.slice(0, productsMailed).map((card) => {
     const show = shownIn(card.currency as Currency, viewer.currency)
     return {
       title: card.title,

@@ -21,8 +21,8 @@ interface NewProduct {
 }
 
 /** Products of one search that are named in the mail; the others are a press away. */
-export const productsTold = 3
-const searchesTold = 6
+export const productsMailed = 3
+const searchesMailed = 6
 
 interface NewProductsFacts {
   readonly product: string
@@ -34,20 +34,20 @@ export function newProductsMail({ product, searches, unsubscribe }: NewProductsF
   const [only] = searches
   const heading =
     searches.length === 1 ? `${counted(only!.total)} for “${only!.name}”` : `New products for ${searches.length} of your saved searches`
-  const left = searches.length - searchesTold
+  const left = searches.length - searchesMailed
   return {
     subject: heading,
     ...composeMail({
       product,
       heading,
       paragraphs: [
-        'These have come to the marketplace since you last looked or were told.',
+        'New in the marketplace since you last looked or were last notified.',
         ...(left > 0 ? [`${left} more of your saved searches have found something; all of them stand on the product list.`] : []),
       ],
-      entries: searches.slice(0, searchesTold).flatMap(entriesOf),
+      entries: searches.slice(0, searchesMailed).flatMap(entriesOf),
       action: 'See your saved searches',
       reason:
-        'You receive this, at most once a day, because you asked to be told of new products. Switch it off for each search on the product list, under Saved searches.',
+        'You receive this, at most once a day, because you asked for alerts about new products. Switch it off for each search on the product list, under Saved searches.',
       unsubscribe,
     }),
   }

@@ -44,7 +44,7 @@ const untilTold = (id: number) =>
     world,
     async () => {
       await hurry(world)
-      return (await blockOf(id)).store_told !== 'waiting'
+      return (await blockOf(id)).push_state !== 'waiting'
     },
     'the shop to be told',
   )
@@ -65,7 +65,7 @@ test('a block goes out in parcels: it stays paid until its last piece, and each 
   expect(await orderSeen(world, business.token, id)).toMatchObject({
     status: 'fulfilled',
     tracking_data: [{ tracking_number: 'P-1' }],
-    suppliers: [{ status: 'paid', store_told: 'told', parcels: [{ tracking_number: 'P-1', store_told: 'told' }] }],
+    suppliers: [{ status: 'paid', push_state: 'pushed', parcels: [{ tracking_number: 'P-1', push_state: 'pushed' }] }],
   })
   expect(await madeFor(inTheShop)).toEqual([['P-1', [2]]])
   expect((await world.pool.query(`select quantity, reserved from variant where sku = 'SOAP'`)).rows[0]).toEqual({
@@ -160,13 +160,17 @@ test('a worker killed while it tells the shop of one of several parcels: each st
   await ship(world, business, block, { tracking_number: '' })
   await release()
   await using _second = await spawnWorker(world)
-  await vi.waitUntil(async () => (await blockOf(id)).store_told === 'told', { timeout: 120_000, interval: 200 })
+  await vi.waitUntil(async () => (await blockOf(id)).push_state === 'pushed', { timeout: 120_000, interval: 200 })
   expect(await madeFor(inTheShop)).toEqual([
     [null, [1]],
     [null, [1]],
     [null, [1]],
   ])
-  expect((await supplierSees(block)).parcels.map(({ store_told }: { store_told: string }) => store_told)).toEqual(['told', 'told', 'told'])
+  expect((await supplierSees(block)).parcels.map(({ push_state }: { push_state: string }) => push_state)).toEqual([
+    'pushed',
+    'pushed',
+    'pushed',
+  ])
 })
 
 const correct = (block: { supplier_order_id: number }, shipment_id: number, more: object) =>
@@ -183,7 +187,7 @@ test('a corrected number comes to the shop’s fulfilment once, and to its shopp
   const [parcel] = body.order.parcels
   await untilTold(id)
   const corrected = await correct(block, parcel.id, { tracking_number: 'RIGHT' })
-  expect(corrected).toMatchObject({ status: 200, body: { order: { tracking_number: 'RIGHT', parcels: [{ store_told: 'waiting' }] } } })
+  expect(corrected).toMatchObject({ status: 200, body: { order: { tracking_number: 'RIGHT', parcels: [{ push_state: 'waiting' }] } } })
   await untilTold(id)
   expect([await madeFor(inTheShop), await noticesOf(inTheShop)]).toEqual([[['RIGHT', [2]]], 1])
 
@@ -203,7 +207,7 @@ test('a corrected number comes to the shop’s fulfilment once, and to its shopp
     'North Woods Soap corrected the tracking to UPS RIGHT',
     'Tracking corrected on the order in your store',
     'North Woods Soap corrected the tracking to FedEx BEST',
-    'Tracking corrected on the order in your store; the shopper has been told',
+    'Tracking corrected on the order in your store; the shopper was notified',
   ])
   const { rows } = await world.pool.query(
     `select detail from audit_entry where action = 'orders.tracking-corrected' and subject = $1 order by id`,

@@ -14,8 +14,8 @@ import {
   type PushOutcome,
   parcelsOfBlocks,
   type Shipment,
-  settlePush,
-  settleTracking,
+  savePushedTracking,
+  savePushOutcome,
   type TrackingInfo,
 } from '../shipments.records.ts'
 import { findOrder } from '../store-orders.records.ts'
@@ -51,7 +51,7 @@ async function pushOne(context: OutsideContext<SystemActor>, blockId: number, sh
   if (!loaded) return
   const { shipment, connection, order, lines, taken } = loaded
   if (!connection) {
-    return settle(context, shipment, { pushState: 'failed', pushFailure: 'the store is no longer connected' })
+    return recordPushOutcome(context, shipment, { pushState: 'failed', pushFailure: 'the store is no longer connected' })
   }
   try {
     const made = await createFulfilment(context, connection, {
@@ -61,10 +61,10 @@ async function pushOne(context: OutsideContext<SystemActor>, blockId: number, sh
       ...firstTrackingOf(shipment),
       key: `shipment:${shipment.id}`,
     })
-    await settle(context, shipment, { pushState: made.outcome, externalFulfillmentId: made.externalFulfilmentId })
+    await recordPushOutcome(context, shipment, { pushState: made.outcome, externalFulfillmentId: made.externalFulfilmentId })
   } catch (error) {
     if (!(error instanceof OutsideError) || (error.retryable && !job.isLast)) throw error
-    await settle(context, shipment, { pushState: 'failed', pushFailure: error.message })
+    await recordPushOutcome(context, shipment, { pushState: 'failed', pushFailure: error.message })
   }
 }
 
@@ -74,13 +74,13 @@ const firstTrackingOf = ({ firstTracking, carrier, trackingNumber }: Shipment): 
 async function pushCorrection(context: OutsideContext<SystemActor>, { id }: Shipment, job: JobFacts): Promise<void> {
   const loaded = await context.transaction(async ({ db }) => {
     const shipment = await findShipment(db, id)
-    if (shipment?.trackingPush !== 'waiting' || shipment.pushState !== 'told' || shipment.externalFulfillmentId === null) return undefined
+    if (shipment?.trackingPush !== 'waiting' || shipment.pushState !== 'pushed' || shipment.externalFulfillmentId === null) return undefined
     const order = await findOrder(db, shipment.storeId, shipment.storeOrderId)
     return order && { shipment, connection: await connectionNow(db, shipment.storeId, order.connectionId) }
   })
   if (!loaded) return
   const { shipment, connection } = loaded
-  if (!connection) return settleCorrection(context, shipment, 'the store is no longer connected')
+  if (!connection) return recordCorrectionOutcome(context, shipment, 'the store is no longer connected')
   try {
     await updateFulfilmentTracking(context, connection, {
       externalFulfilmentId: shipment.externalFulfillmentId!,
@@ -88,19 +88,19 @@ async function pushCorrection(context: OutsideContext<SystemActor>, { id }: Ship
       trackingNumber: shipment.trackingNumber,
       tellsShopper: shipment.trackingNotifies,
     })
-    await settleCorrection(context, shipment, null)
+    await recordCorrectionOutcome(context, shipment, null)
   } catch (error) {
     if (!(error instanceof OutsideError) || (error.retryable && !job.isLast)) throw error
-    await settleCorrection(context, shipment, error.message)
+    await recordCorrectionOutcome(context, shipment, error.message)
   }
 }
 
-async function settleCorrection(context: OutsideContext<SystemActor>, shipment: Shipment, failure: string | null): Promise<void> {
+async function recordCorrectionOutcome(context: OutsideContext<SystemActor>, shipment: Shipment, failure: string | null): Promise<void> {
   await context.transaction(async (atomic) => {
     const trackingPush = failure === null ? null : ('failed' as const)
-    if (!(await settleTracking(atomic.db, shipment, { trackingPush, trackingFailure: failure }))) return
-    const event = failure === null ? { kind: 'tracking_told' as const, data: { toldShopper: shipment.trackingNotifies } } : undefined
-    await recordPush(atomic, shipment, event ?? { kind: 'store_not_told', data: { reason: failure ?? '' } })
+    if (!(await savePushedTracking(atomic.db, shipment, { trackingPush, trackingFailure: failure }))) return
+    const event = failure === null ? { kind: 'tracking_pushed' as const, data: { notifiedShopper: shipment.trackingNotifies } } : undefined
+    await recordPush(atomic, shipment, event ?? { kind: 'shipment_push_failed', data: { reason: failure ?? '' } })
   })
 }
 
@@ -124,13 +124,13 @@ async function connectionNow(db: AtomicContext['db'], storeId: number, connectio
   return then && now && then.platform === now.platform && then.shopDomain === now.shopDomain ? now : undefined
 }
 
-async function settle(context: OutsideContext<SystemActor>, shipment: Shipment, outcome: PushOutcome): Promise<void> {
+async function recordPushOutcome(context: OutsideContext<SystemActor>, shipment: Shipment, outcome: PushOutcome): Promise<void> {
   await context.transaction(async (atomic) => {
-    const isNews = await settlePush(atomic.db, shipment.id, outcome)
+    const isNews = await savePushOutcome(atomic.db, shipment.id, outcome)
     if (!isNews) return
     const failed = outcome.pushState === 'failed'
     await recordPush(atomic, shipment, {
-      kind: failed ? 'store_not_told' : outcome.pushState === 'already' ? 'fulfilled_in_store' : 'store_told',
+      kind: failed ? 'shipment_push_failed' : outcome.pushState === 'already' ? 'fulfilled_in_store' : 'shipment_pushed',
       data: failed ? { reason: outcome.pushFailure ?? '' } : {},
     })
   })

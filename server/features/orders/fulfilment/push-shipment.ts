@@ -4,7 +4,7 @@ import { done } from '@quayside/contract/vocabulary/id'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
-import { awaitTracking, parcelsOfBlocks, settlePush } from '../shipments.records.ts'
+import { awaitTracking, parcelsOfBlocks, savePushOutcome } from '../shipments.records.ts'
 import { findBlockOfStore } from '../supplier-orders.records.ts'
 import { pushOf } from './ship-parcel.ts'
 
@@ -19,10 +19,10 @@ export async function pushShipment({
   const block = await findBlockOfStore(context.db, context.actor.storeId, input)
   if (!block) throw notFound('Error Fetching Order')
   const parcels = (await parcelsOfBlocks(context.db, [block.id])).get(block.id) ?? []
-  const untold = parcels.filter(({ pushState, trackingPush }) => pushState === 'failed' || trackingPush === 'failed')
-  if (!untold.length) throw new Refusal('NOTHING_TO_PUSH', 'Your store knows of this shipment already.', { status: 409 })
-  for (const { id } of untold) {
-    await settlePush(context.db, id, { pushState: 'waiting' })
+  const unpushed = parcels.filter(({ pushState, trackingPush }) => pushState === 'failed' || trackingPush === 'failed')
+  if (!unpushed.length) throw new Refusal('NOTHING_TO_PUSH', 'Your store knows of this shipment already.', { status: 409 })
+  for (const { id } of unpushed) {
+    await savePushOutcome(context.db, id, { pushState: 'waiting' })
     await awaitTracking(context.db, id)
     await context.enqueue('orders.push-fulfilment', { shipmentId: id }, pushOf(block.id, id))
   }

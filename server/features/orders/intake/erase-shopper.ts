@@ -47,7 +47,7 @@ async function eraseOrders(context: AtomicContext, storeId: number, ids: readonl
 }
 
 /** The owner answers the shopper; we say which orders hold the shopper's data. */
-export async function tellWhatIsHeld({ context, input }: { context: AtomicContext; input: CustomerDataRequested }): Promise<void> {
+export async function mailStoredData({ context, input }: { context: AtomicContext; input: CustomerDataRequested }): Promise<void> {
   const ids = await ordersOfCustomer(context.db, input.storeId, input.externalCustomerId ?? '', input.externalOrderIds)
   const names = await namesOfOrders(context.db, input.storeId, ids)
   await mailToStore(context, input.storeId, {

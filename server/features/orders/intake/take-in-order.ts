@@ -9,7 +9,7 @@ import { orderStatusOf } from '@quayside/domain/orders/order-status'
 import type { PlatformOrder, PlatformOrderLine } from '@quayside/domain/platforms/platform-order'
 import { releaseStock } from '#features/catalogue'
 import { type Payment, paymentsOf, requestStop } from '#features/payments'
-import { newestTellingOf, orderOfDelivery, settleDelivery } from '#features/platforms'
+import { newestSnapshotOf, orderOfDelivery, settleDelivery } from '#features/platforms'
 import { type CopyVariant, copiesOf } from '#features/store-products'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
@@ -36,9 +36,9 @@ export async function takeInOrder({
   context: AtomicContext
   input: { storeId: number; connectionId: number; deliveryId: number }
 }): Promise<void> {
-  const told = await orderOfDelivery(context.db, input.deliveryId)
-  if (!told) return settleDelivery(context, input.deliveryId, 'forgotten', { supersedesOlder: true })
-  const stands = await takeIn(context, input.storeId, input.connectionId, told)
+  const snapshot = await orderOfDelivery(context.db, input.deliveryId)
+  if (!snapshot) return settleDelivery(context, input.deliveryId, 'forgotten', { supersedesOlder: true })
+  const stands = await takeIn(context, input.storeId, input.connectionId, snapshot)
   // A cancelled order has no lines left: what it was of stands in what was told before, which may still wait.
   await settleDelivery(context, input.deliveryId, stands ? 'taken in' : 'nothing of ours', { supersedesOlder: stands })
 }
@@ -71,13 +71,13 @@ async function takeInNew(context: AtomicContext, order: StoreOrder, told: Platfo
   for (const [supplierId, lines] of [...known].sort(([a], [b]) => a - b)) await freezeNew(context, order, supplierId, lines)
   if (told.cancelledAt) await cancelInStore(context, order, told.cancelledAt)
   else await noteFulfilledInStore(context, order, told, known)
-  const later = await laterTelling(context, order, told)
+  const later = await newerSnapshot(context, order, told)
   if (later) await takeInAgain(context, order, later, await linesBySupplier(context, order.storeId, later))
-  if (!(later ?? told).cancelledAt) await tellOfArrival(context, order)
+  if (!(later ?? told).cancelledAt) await publishArrival(context, order)
   await refreshStatus(context, order)
 }
 
-async function tellOfArrival(context: AtomicContext, order: StoreOrder): Promise<void> {
+async function publishArrival(context: AtomicContext, order: StoreOrder): Promise<void> {
   context.tally('orders.order-arrived')
   await mailOrderArrived(context, order)
   const notice = { kind: 'notice', text: `Order ${order.name} has arrived`, href: `/order/${order.id}` } as const
@@ -85,17 +85,17 @@ async function tellOfArrival(context: AtomicContext, order: StoreOrder): Promise
 }
 
 /** A newer snapshot that was handled first, and held nothing of ours: a cancelled order has no lines left. */
-async function laterTelling(context: AtomicContext, order: StoreOrder, told: PlatformOrder): Promise<PlatformOrder | undefined> {
+async function newerSnapshot(context: AtomicContext, order: StoreOrder, told: PlatformOrder): Promise<PlatformOrder | undefined> {
   if (order.connectionId === null) return undefined
-  const newest = await newestTellingOf(context.db, order.connectionId, told.externalOrderId)
+  const newest = await newestSnapshotOf(context.db, order.connectionId, told.externalOrderId)
   return newest && !isOlder(newest, order) ? newest : undefined
 }
 
 /** The platform decides between two snapshots of the same second; one that we fetched ourselves is as fresh as any. */
-function isOlder(told: PlatformOrder, known: Pick<StoreOrder, 'externalUpdatedAt' | 'externalToldAt'>): boolean {
+function isOlder(told: PlatformOrder, known: Pick<StoreOrder, 'externalUpdatedAt' | 'externalTriggeredAt'>): boolean {
   const seconds = told.updatedAt.getTime() - known.externalUpdatedAt.getTime()
   if (seconds !== 0) return seconds < 0
-  return told.toldAt !== null && known.externalToldAt !== null && told.toldAt < known.externalToldAt
+  return told.triggeredAt !== null && known.externalTriggeredAt !== null && told.triggeredAt < known.externalTriggeredAt
 }
 
 async function takeInAgain(context: AtomicContext, order: StoreOrder, told: PlatformOrder, known: LinesBySupplier): Promise<void> {
@@ -103,7 +103,7 @@ async function takeInAgain(context: AtomicContext, order: StoreOrder, told: Plat
   // Nothing revives what the store has cancelled.
   if (order.cancelledInStoreAt && !told.cancelledAt) return
   const addressChanged = !sameAddress(order, told)
-  const facts = { ...factsOf(told, known), externalToldAt: told.toldAt ?? order.externalToldAt }
+  const facts = { ...factsOf(told, known), externalTriggeredAt: told.triggeredAt ?? order.externalTriggeredAt }
   await updateOrder(context.db, order.storeId, order.id, context.now, facts)
   const current: StoreOrder = { ...order, ...facts }
   if (addressChanged && order.status !== 'cancelled')
@@ -131,7 +131,7 @@ async function followChanges(context: AtomicContext, order: StoreOrder, known: L
     if (!block) {
       await freezeNew(context, order, supplierId, lines)
       changed = true
-    } else if (isSettled(block) || (await isBeingPaid(context, block, payments.get(block.id), lines, addressChanged))) {
+    } else if (isPaid(block) || (await isBeingPaid(context, block, payments.get(block.id), lines, addressChanged))) {
       await flagBlock(context, order, block, { lines, addressChanged })
     } else if (lines.length === 0) {
       if (block.status !== 'cancelled') await cancelBlock(context, block)
@@ -141,7 +141,7 @@ async function followChanges(context: AtomicContext, order: StoreOrder, known: L
 }
 
 /** Its amount was charged and stays. */
-const isSettled = ({ paidAt }: SupplierOrder): boolean => paidAt !== null
+const isPaid = ({ paidAt }: SupplierOrder): boolean => paidAt !== null
 
 /** A payment of what the shop has changed since is called off. @returns whether the processor has yet to say if that came in time */
 async function isBeingPaid(
@@ -179,7 +179,7 @@ async function reworkChanged(context: AtomicContext, order: StoreOrder): Promise
     (block) => block.flag === 'changed_in_store' && block.status === 'pending' && payments.get(block.id)?.status !== 'started',
   )
   if (!putOff.length) return
-  const told = order.connectionId === null ? undefined : await newestTellingOf(db, order.connectionId, order.externalOrderId)
+  const told = order.connectionId === null ? undefined : await newestSnapshotOf(db, order.connectionId, order.externalOrderId)
   const known = told && (await linesBySupplier(context, order.storeId, told))
   for (const block of putOff) {
     const lines = known?.get(block.supplierId) ?? []
@@ -213,7 +213,7 @@ async function cancelInStore(context: AtomicContext, order: StoreOrder, cancelle
   for (const block of blocks) {
     const payment = payments.get(block.id)
     const isBeingPaid = payment?.status === 'started' && (await requestStop(context, payment.id, 'order_cancelled')) === 'requested'
-    if (isSettled(block) || isBeingPaid) await flagBlock(context, order, block, 'cancelled_in_store')
+    if (isPaid(block) || isBeingPaid) await flagBlock(context, order, block, 'cancelled_in_store')
     else if (block.status !== 'cancelled') await cancelBlock(context, block, { quietly: true })
   }
   if (isNews) await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'cancelled_in_store' })
@@ -261,7 +261,7 @@ function factsOf(told: PlatformOrder, known: LinesBySupplier) {
     note: told.note,
     placedAt: told.placedAt,
     externalUpdatedAt: told.updatedAt,
-    externalToldAt: told.toldAt,
+    externalTriggeredAt: told.triggeredAt,
     shopperPayment: told.payment,
     hasOtherGoods: told.lines.filter(({ quantity }) => quantity > 0).length > ours,
   }

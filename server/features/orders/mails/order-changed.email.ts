@@ -18,7 +18,7 @@ export function changedForStore({ product, order, supplier, cancelled }: OrderCh
       product,
       heading: `Order ${order} was ${what} in your store`,
       paragraphs: [
-        `You had already paid ${supplier} for it. The amount stays as it was; ${supplier} has been told and is asked to confirm before shipping.`,
+        `You had already paid ${supplier} for it. The amount stays as it was; ${supplier} was notified and asked to confirm before shipping.`,
         'If the goods should not be sent, please get in touch with the supplier.',
       ],
       action: 'See the order',

@@ -5,8 +5,8 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { returnUrl } from '../payment/answer-payment.ts'
+import { markPaid } from '../payment/mark-block-paid.ts'
 import { outOfStock, type StartedPayment, startPaying } from '../payment/pay-supplier.ts'
-import { settlePaidBlock } from '../payment/settle-payment.ts'
 import {
   findPaymentRun,
   finishPaymentRun,
@@ -61,7 +61,7 @@ async function payItem(context: OutsideContext, { run, item }: Next): Promise<vo
   const home = await context.transaction(({ db }) => homeOfStore(db, run.storeId))
   const outcome = await carryOutPayment(context, started.paymentId, returnUrl(siteUrl(context.config, home), started))
   await context.transaction(async (atomic) => {
-    if (outcome.status === 'succeeded') await settlePaidBlock(atomic, started)
+    if (outcome.status === 'succeeded') await markPaid(atomic, started)
     await publishToAccount(atomic, { storeId: run.storeId }, { kind: 'orders', id: started.storeOrderId })
   })
 }

@@ -3,7 +3,7 @@ import type { PaymentOutcome } from '#features/payments'
 import type { OutsideContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
-import { settlePaidBlock } from './settle-payment.ts'
+import { markPaid } from './mark-block-paid.ts'
 
 export interface BlockOfPayment {
   readonly storeId: number
@@ -15,17 +15,21 @@ export interface BlockOfPayment {
 export const returnUrl = (site: string, { storeOrderId, supplierOrderId }: Omit<BlockOfPayment, 'storeId'>): string =>
   `${site}/payment?action=authenticate&order_id=${storeOrderId}&supplier_order_id=${supplierOrderId}`
 
-type Told =
+type PaymentAnswer =
   | { success: true; status: 'paid' | 'under_way' }
   /** The bank's page. */
   | { success: true; status: 'requires_action'; redirect_url: string }
 
 /** @throws Refusal PAYMENT_FAILED, PAYMENT_STOPPED */
-export async function answerPayment(context: OutsideContext<StoreActor>, block: BlockOfPayment, outcome: PaymentOutcome): Promise<Told> {
+export async function answerPayment(
+  context: OutsideContext<StoreActor>,
+  block: BlockOfPayment,
+  outcome: PaymentOutcome,
+): Promise<PaymentAnswer> {
   const { storeId, storeOrderId } = block
   if (outcome.status === 'failed') throw paymentFailed(outcome)
   if (outcome.status === 'succeeded') {
-    await context.transaction((atomic) => settlePaidBlock(atomic, block))
+    await context.transaction((atomic) => markPaid(atomic, block))
     return { success: true, status: 'paid' }
   }
   await context.transaction((atomic) => publishToAccount(atomic, { storeId }, { kind: 'orders', id: storeOrderId }))

@@ -15,7 +15,7 @@ import { linesOfBlocks } from '../order-lines.records.ts'
 import { lockOrder } from '../store-orders.records.ts'
 import { findBlockOfStore, type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
 import { answerPayment, type BlockOfPayment, returnUrl } from './answer-payment.ts'
-import { settlePaidBlock } from './settle-payment.ts'
+import { markPaid } from './mark-block-paid.ts'
 
 type PayInput = Input<typeof ordersApi.pay>
 
@@ -76,7 +76,7 @@ export async function startPaying(context: AtomicContext, storeId: number, input
     return { ...named, isOutOfStock: true }
   }
   if (found.totalMinor === 0) {
-    await settlePaidBlock(context, named)
+    await markPaid(context, named)
     return named
   }
   const paymentId = await startPayment(context, {

@@ -8,7 +8,7 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 import { lockOrder, type StoreOrder } from '../store-orders.records.ts'
 import { findBlock, type SupplierOrder } from '../supplier-orders.records.ts'
 import { returnUrl } from './answer-payment.ts'
-import { settlePaidBlock } from './settle-payment.ts'
+import { markPaid } from './mark-block-paid.ts'
 
 interface Interrupted {
   readonly paymentId: number
@@ -25,7 +25,7 @@ export async function resumePayment({ context, input }: { context: OutsideContex
   const back = await context.transaction((atomic) => whereTo(atomic, input))
   if (!back) return
   const outcome = await carryOutPayment(context, input.paymentId, back.url)
-  if (outcome.status === 'succeeded') await context.transaction((atomic) => settlePaidBlock(atomic, { storeId, supplierOrderId }))
+  if (outcome.status === 'succeeded') await context.transaction((atomic) => markPaid(atomic, { storeId, supplierOrderId }))
   await context.transaction((atomic) => publishToAccount(atomic, { storeId }, { kind: 'orders', id: back.storeOrderId }))
 }
 

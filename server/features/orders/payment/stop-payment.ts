@@ -7,7 +7,7 @@ import { notFound, Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { lockOrder } from '../store-orders.records.ts'
 import { findBlockOfStore } from '../supplier-orders.records.ts'
-import { settlePaidBlock } from './settle-payment.ts'
+import { markPaid } from './mark-block-paid.ts'
 
 type Stop = typeof ordersApi.stopPayment
 
@@ -21,7 +21,7 @@ export async function stopPayment({ context, input }: { context: OutsideContext<
   const outcome = await finishStopping(context, paymentId)
   if (outcome.status === 'failed') return { success: true, status: 'stopped' }
   if (outcome.status !== 'succeeded') return { success: true, status: 'under_way' }
-  await context.transaction((atomic) => settlePaidBlock(atomic, { storeId, supplierOrderId }))
+  await context.transaction((atomic) => markPaid(atomic, { storeId, supplierOrderId }))
   return { success: true, status: 'paid' }
 }
 

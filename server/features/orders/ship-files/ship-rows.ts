@@ -6,7 +6,7 @@ import { parcelsOfBlocks } from '../shipments.records.ts'
 import { lockOrder } from '../store-orders.records.ts'
 import { findBlockOfSupplier } from '../supplier-orders.records.ts'
 import { isSent } from './check-ship-file.ts'
-import { finishShipRun, type ShipRunRow, settleRow, supplierOfRun, waitingRows } from './ship-runs.records.ts'
+import { finishShipRun, type ShipRunRow, saveRowOutcome, supplierOfRun, waitingRows } from './ship-runs.records.ts'
 
 const batchSize = 50
 
@@ -34,7 +34,7 @@ async function shipOrFail(context: OutsideContext, supplierId: number, shipRunId
     await context.transaction((atomic) => shipRow(atomic, supplierId, shipRunId, row))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await context.transaction(({ db }) => settleRow(db, shipRunId, row.rowNumber, 'failed', error.message))
+    await context.transaction(({ db }) => saveRowOutcome(db, shipRunId, row.rowNumber, 'failed', error.message))
   }
 }
 
@@ -45,9 +45,9 @@ async function shipRow(context: AtomicContext, supplierId: number, shipRunId: nu
   const block = order && (await findBlockOfSupplier(db, supplierId, row.supplierOrderId))
   if (!block) throw notFound()
   const parcels = (await parcelsOfBlocks(db, [block.id])).get(block.id) ?? []
-  if (isSent(row, parcels)) return settleRow(db, shipRunId, row.rowNumber, 'already')
+  if (isSent(row, parcels)) return saveRowOutcome(db, shipRunId, row.rowNumber, 'already')
   const decision = mayShip({ status: block.status, flag: block.flag, carrier: row.carrier, confirmed: false })
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 409 })
   await shipParcel(context, order, block, parcels, { carrier: row.carrier, trackingNumber: row.trackingNumber, idempotencyKey: null })
-  await settleRow(db, shipRunId, row.rowNumber, 'shipped')
+  await saveRowOutcome(db, shipRunId, row.rowNumber, 'shipped')
 }

@@ -77,7 +77,7 @@ const rowsOf = (db: Db, shipRunId: number) =>
 export const waitingRows = (db: Db, shipRunId: number, limit: number): Promise<ShipRunRow[]> =>
   rowsOf(db, shipRunId).where('state', '=', 'waiting').orderBy('rowNumber').limit(limit).execute()
 
-export async function settleRow(
+export async function saveRowOutcome(
   db: Db,
   shipRunId: number,
   rowNumber: number,

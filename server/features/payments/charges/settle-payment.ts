@@ -5,7 +5,7 @@ import { post } from '#features/ledger'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after, seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
-import type { PaymentSettled } from '../events.ts'
+import type { PaymentEvent } from '../events.ts'
 import { raiseIssue } from '../issues/raise-issue.ts'
 import { markChargedLate, type Payment, recordProcessorFee, settle } from '../payments.records.ts'
 import type { ChargeFailure, FeeTaken, IntentState } from '../port.ts'
@@ -86,7 +86,7 @@ async function record(
   more = {},
 ): Promise<void> {
   const { id: paymentId, supplierOrderId, storeId, supplierId, attempt, amount } = payment
-  const payload: PaymentSettled = { paymentId, supplierOrderId, storeId, supplierId }
+  const payload: PaymentEvent = { paymentId, supplierOrderId, storeId, supplierId }
   await recordAudit(context, {
     action: name,
     subject: `supplier-order:${supplierOrderId}`,

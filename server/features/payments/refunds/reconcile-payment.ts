@@ -16,7 +16,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { Event } from '#foundation/events/event'
 import { chargeHistory } from '../adapters/stripe/charges.ts'
-import type { PaymentSettled } from '../events.ts'
+import type { PaymentEvent } from '../events.ts'
 import { resolveIssueByKey } from '../issues/payment-issues.records.ts'
 import { raiseIssue } from '../issues/raise-issue.ts'
 import { findPayment, lockPayment, type Payment, recordMoneyBack } from '../payments.records.ts'
@@ -77,7 +77,7 @@ async function bookRefund(context: AtomicContext, payment: Payment, refund: Refu
   const refundId = await saveRefund(context.db, payment, refund, refund.amount, context.now)
   if (refundId === undefined) return
   if (refund.status === 'failed') await raise(context, payment, 'refund_failed', refund, refund.failureCode)
-  const payload = { ...settledOf(payment), refundId }
+  const payload = { ...eventOf(payment), refundId }
   await publish(context, { name: 'payments.refund-changed', payload }, { refundId, status: refund.status }, refund.amount)
 }
 
@@ -109,7 +109,7 @@ async function bookDispute(context: AtomicContext, payment: Payment, dispute: Di
   if (isOpen) await raise(context, payment, 'dispute_opened', dispute, dispute.reason, dispute.dueBy)
   else await resolveIssueByKey(context.db, `dispute_opened:${dispute.id}`, context.now)
   if (dispute.status === 'lost') await raise(context, payment, 'dispute_lost', dispute, dispute.reason)
-  const payload = { ...settledOf(payment), disputeId: saved.id }
+  const payload = { ...eventOf(payment), disputeId: saved.id }
   await publish(context, { name: 'payments.dispute-changed', payload }, { disputeId: saved.id, status: dispute.status }, dispute.amount)
 }
 
@@ -136,7 +136,7 @@ type Kind = Parameters<typeof raiseIssue>[1]['kind']
 const raise = (context: AtomicContext, payment: Payment, kind: Kind, { id, amount }: BookedAmount, detail = '', dueBy?: Date) =>
   raiseIssue(context, { key: `${kind}:${id}`, kind, paymentId: payment.id, amount, detail, dueBy })
 
-const settledOf = ({ id: paymentId, supplierOrderId, storeId, supplierId }: Payment): PaymentSettled => ({
+const eventOf = ({ id: paymentId, supplierOrderId, storeId, supplierId }: Payment): PaymentEvent => ({
   paymentId,
   supplierOrderId,
   storeId,

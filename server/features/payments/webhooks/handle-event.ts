@@ -50,11 +50,11 @@ const handlers: Readonly<Record<string, Handler>> = {
     return storeId === undefined ? 'unknown session' : completeSession(context, storeId, objectId)
   },
   'payment_method.detached': forgetCard,
-  'payment_intent.succeeded': settleIntent,
-  'payment_intent.payment_failed': settleIntent,
-  'payment_intent.canceled': settleIntent,
-  'payment_intent.processing': settleIntent,
-  'payment_intent.requires_action': settleIntent,
+  'payment_intent.succeeded': reconcileIntent,
+  'payment_intent.payment_failed': reconcileIntent,
+  'payment_intent.canceled': reconcileIntent,
+  'payment_intent.processing': reconcileIntent,
+  'payment_intent.requires_action': reconcileIntent,
   'charge.refunded': ofCharge('charge'),
   'charge.refund.updated': ofCharge('refund'),
   'refund.created': ofCharge('refund'),
@@ -111,7 +111,7 @@ const ignored: ReadonlySet<string> = new Set([
   'transfer.updated',
 ])
 
-async function settleIntent(context: OutsideContext, { objectId }: ProcessorEvent): Promise<string> {
+async function reconcileIntent(context: OutsideContext, { objectId }: ProcessorEvent): Promise<string> {
   const key = await keyOfIntent(context, objectId)
   const payment = key ? await context.transaction(({ db }) => findPaymentByKey(db, key)) : undefined
   return payment ? takeOver(context, payment, objectId) : 'not a payment of ours'

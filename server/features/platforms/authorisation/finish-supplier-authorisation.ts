@@ -15,6 +15,7 @@ import { Refusal } from '#foundation/context/refusal'
 import { hashToken } from '#foundation/secrets/token'
 import { adapterOf } from '../adapters/adapter-of.ts'
 import { saveTokens } from '../connections/connection-secrets.records.ts'
+import { forgetShopTrouble } from '../connections/mail-supplier.ts'
 import { findNonce, useNonce } from '../connections/nonces.records.ts'
 import {
   findSupplierConnectionOf,
@@ -22,7 +23,6 @@ import {
   insertSupplierConnection,
   renewSupplierConnection,
 } from '../connections/supplier-connections.records.ts'
-import { forgetShopTrouble } from '../connections/tell-supplier.ts'
 import { sealGrant } from '../connections/tokens.ts'
 import type { Grant, ShopFacts } from '../port.ts'
 import { invalidAuth } from './begin-authorisation.ts'

@@ -64,8 +64,8 @@ describe('who comes by a shop of theirs', () => {
   it('has shown nothing of the person: a password and codes ask for the one that is known', async () => {
     const { shop } = await keeperOfAll()
     const { token } = (await comeBy(shop)).body
-    expect((await post('/v1/password_reset/', token, { password: 'a new one' })).body.error.code).toBe('PROOF_NEEDED')
-    expect((await post('/v1/begin_totp/', token)).body.error.code).toBe('PROOF_NEEDED')
+    expect((await post('/v1/password_reset/', token, { password: 'a new one' })).body.error.code).toBe('REAUTHENTICATION_REQUIRED')
+    expect((await post('/v1/begin_totp/', token)).body.error.code).toBe('REAUTHENTICATION_REQUIRED')
   })
 
   it('sees and ends sign-ins to this store alone', async () => {

@@ -22,7 +22,7 @@ import {
   type Secrets,
   takeLease,
 } from './connection-secrets.records.ts'
-import { tellSupplierOfLostAccess } from './tell-supplier.ts'
+import { mailAccessLost } from './mail-supplier.ts'
 import { openToken, sealGrant } from './tokens.ts'
 
 /** A store's shop, or a supplier's own. */
@@ -144,7 +144,7 @@ async function refresh(context: OutsideContext, connection: Reached, holder: str
 /** The owner has to agree again. */
 async function askAnew(context: AtomicContext, connection: Reached): Promise<void> {
   const isNews = await markReauthorise(context.db, holderOf(connection))
-  if (isSuppliers(connection)) return isNews ? tellSupplierOfLostAccess(context, connection) : undefined
+  if (isSuppliers(connection)) return isNews ? mailAccessLost(context, connection) : undefined
   const { id, storeId } = connection
   if (isNews) await context.publish({ name: 'platforms.access-lost', payload: { storeId, connectionId: id } })
   await publishToAccount(context, { storeId }, { kind: 'connection' })

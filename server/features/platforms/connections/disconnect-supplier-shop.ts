@@ -9,8 +9,8 @@ import type { JobFacts } from '#foundation/jobs/task'
 import type { SupplierConnection } from './connection.ts'
 import { endConnection, forgetTokens } from './connection-secrets.records.ts'
 import { leave } from './disconnect-platform.ts'
+import { forgetShopTrouble, mailUninstalled } from './mail-supplier.ts'
 import { findSupplierConnection, findSupplierConnectionOf, findSupplierConnectionOfShop } from './supplier-connections.records.ts'
-import { forgetShopTrouble, tellSupplierOfUninstall } from './tell-supplier.ts'
 
 /** The supplier takes its own shop out of our hands: at once here, and by a job there. Products stay here and there. */
 export async function disconnectSupplierShop({
@@ -61,7 +61,7 @@ export async function endSupplierShopByUninstall(context: AtomicContext, connect
   if (!(await endConnection(context.db, holderOf(connection), context.now, 'uninstalled'))) return false
   await context.publish({ name: 'platforms.supplier-shop-ended', payload: { supplierId, supplierConnectionId: id } })
   await recordAudit(context, { action: 'platforms.uninstalled', subject: `supplier-connection:${id}`, supplierId })
-  await tellSupplierOfUninstall(context, connection)
+  await mailUninstalled(context, connection)
   return true
 }
 

@@ -82,7 +82,7 @@ interface NewSupplierConnection extends Agreed {
 export async function insertSupplierConnection(db: Db, now: Date, { facts, scopes, ...wanted }: NewSupplierConnection): Promise<number> {
   const { id } = await platforms(db)
     .insertInto('supplierConnection')
-    .values({ ...wanted, status: 'connected', ...told({ facts, scopes }), connectedAt: now })
+    .values({ ...wanted, status: 'connected', ...columnsOf({ facts, scopes }), connectedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -92,7 +92,7 @@ export async function insertSupplierConnection(db: Db, now: Date, { facts, scope
 export async function renewSupplierConnection(db: Db, id: number, agreed: Agreed): Promise<void> {
   await platforms(db)
     .updateTable('supplierConnection')
-    .set({ ...told(agreed), preparedAt: null })
+    .set({ ...columnsOf(agreed), preparedAt: null })
     .where('id', '=', id)
     .execute()
 }
@@ -101,7 +101,7 @@ export async function markSupplierPrepared(db: Db, id: number, now: Date): Promi
   await platforms(db).updateTable('supplierConnection').set({ preparedAt: now }).where('id', '=', id).execute()
 }
 
-const told = ({ facts, scopes }: Agreed) => ({ scopes: [...scopes], shopName: facts.name, shopCurrency: facts.currency })
+const columnsOf = ({ facts, scopes }: Agreed) => ({ scopes: [...scopes], shopName: facts.name, shopCurrency: facts.currency })
 
 export async function saveSync(db: Db, id: number, edit: { syncInventory?: boolean; syncPricing?: boolean }): Promise<void> {
   await platforms(db).updateTable('supplierConnection').set(edit).where('id', '=', id).execute()

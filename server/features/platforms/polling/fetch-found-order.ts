@@ -1,7 +1,7 @@
 import type { OutsideContext } from '#foundation/context/context'
 import { findConnection } from '../connections/connections.records.ts'
 import { fetchOrder } from '../shop/shop-calls.ts'
-import { keyOfDelivery } from '../webhooks/settle-delivery.ts'
+import { keyOfDelivery } from '../webhooks/mark-delivery-handled.ts'
 import { fillDelivery, findDelivery, markHandled } from '../webhooks/webhook-deliveries.records.ts'
 
 /** An order that the poll has found, as it stands in its shop now. */

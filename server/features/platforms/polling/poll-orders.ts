@@ -16,7 +16,7 @@ import { readCollections } from '../connections/prepare-connection.ts'
 import type { ChangedOrder } from '../port.ts'
 import { fetchChangedOrders } from '../shop/shop-calls.ts'
 import { askToHandle } from '../webhooks/retry-deliveries.ts'
-import { insertDelivery, lastHeardAt, newestTellings, polledTopic } from '../webhooks/webhook-deliveries.records.ts'
+import { insertDelivery, lastWebhookAt, newestSnapshots, polledTopic } from '../webhooks/webhook-deliveries.records.ts'
 
 /** A shop's clock may be behind ours, and an order may be written down later than it says. */
 const overlapMs = minutes(10)
@@ -67,8 +67,8 @@ async function planNext({ db }: AtomicContext, connectionId: number, hasMissed: 
   const [now, connection] = [clockNow(), await findConnection(db, connectionId)]
   if (!connection) return
   const { connectedAt, unansweredSince } = connection
-  const heardAt = await lastHeardAt(db, connectionId)
-  await saveNextPoll(db, connectionId, after(now, pollInterval({ now, connectedAt, heardAt, hasMissed, unansweredSince })))
+  const heardAt = await lastWebhookAt(db, connectionId)
+  await saveNextPoll(db, connectionId, after(now, pollInterval({ now, connectedAt, lastWebhookAt: heardAt, hasMissed, unansweredSince })))
 }
 
 /**
@@ -79,7 +79,7 @@ async function look(context: OutsideContext, connection: Connection, since: Date
   const { orders, complete } = await fetchChangedOrders(context, connection, since)
   const ids = orders.map(({ externalOrderId }) => externalOrderId)
   return context.transaction(async (atomic) => {
-    const known = await newestTellings(atomic.db, connection.id, ids, clockNow())
+    const known = await newestSnapshots(atomic.db, connection.id, ids, clockNow())
     const news = orders.filter((changed) => isNews(changed, known.get(changed.externalOrderId)))
     for (const changed of news) await noteFound(atomic, connection, changed)
     const last = orders.at(-1)?.updatedAt

@@ -52,7 +52,7 @@ async function shopWithOrder() {
 it('a part of an order is fulfilled with its tracking, and the shopper is told by the shop', async () => {
   const { tell, fulfilments, orderNow } = await shopWithOrder()
   const told = await tell({})
-  expect(told.outcome).toBe('told')
+  expect(told.outcome).toBe('pushed')
   const [made] = await fulfilments()
   expect(made).toMatchObject({
     id: Number(told.externalFulfilmentId),
@@ -78,7 +78,7 @@ it('a fulfilment whose answer was lost is found again, and made once', async () 
   await stage(world, 'POST', 'faults', { provider: 'shopify', fault: 'drop-answer', match: [shop, 'Fulfil fulfillmentCreate'], times: 1 })
   await expect(tell({})).rejects.toMatchObject({ kind: 'no-answer', retryable: true })
   const [made] = await fulfilments()
-  expect(await tell({})).toEqual({ outcome: 'told', externalFulfilmentId: String(made!.id) })
+  expect(await tell({})).toEqual({ outcome: 'pushed', externalFulfilmentId: String(made!.id) })
   expect(await fulfilments()).toHaveLength(1)
 })
 
@@ -90,7 +90,7 @@ it('two parcels of one line make two fulfilments, though nothing but the shop’
   const second = await tell({ ...one, taken: [first.externalFulfilmentId!], key: 'shipment:2' })
   expect(second.externalFulfilmentId).not.toBe(first.externalFulfilmentId)
   const last = await tell({ ...one, taken: [first, second].map(({ externalFulfilmentId }) => externalFulfilmentId!), key: 'shipment:3' })
-  expect(last.outcome).toBe('told')
+  expect(last.outcome).toBe('pushed')
   expect((await fulfilments()).map(({ line_items }) => line_items.map(({ quantity }) => quantity))).toEqual([[1], [1], [1]])
 })
 
@@ -113,7 +113,7 @@ it('what was fulfilled in the shop before is left alone', async () => {
 it('of what the shop fulfilled in part the rest is fulfilled', async () => {
   const { tell, fulfilments, order, mugs, shop } = await shopWithOrder()
   await stage(world, 'POST', `shopify/${shop}/orders/${order.id}/fulfill`, { line_items: [{ id: mugs.externalLineId, quantity: 1 }] })
-  expect((await tell({})).outcome).toBe('told')
+  expect((await tell({})).outcome).toBe('pushed')
   expect((await fulfilments()).map(({ line_items }) => line_items[0]!.quantity)).toEqual([1, 2])
 })
 

@@ -6,7 +6,7 @@ import { findConnection, findConnectionsOfShop } from '../connections/connection
 import { endByUninstall } from '../connections/end-by-uninstall.ts'
 import type { PlatformEvent } from '../port.ts'
 import { handleSupplierWebhook } from './handle-supplier-webhook.ts'
-import { keyOfDelivery } from './settle-delivery.ts'
+import { keyOfDelivery } from './mark-delivery-handled.ts'
 import {
   blankDeliveriesOfCustomer,
   blankDeliveriesOfOrders,

@@ -16,7 +16,7 @@ export async function orderOfDelivery(db: Db, deliveryId: number): Promise<Platf
 const storable = (_name: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value)
 
 /** The order as it was told last, whether that was heard of yet or not; undefined where that had to be forgotten, or cannot be read. */
-export async function newestTellingOf(db: Db, connectionId: number, externalOrderId: string): Promise<PlatformOrder | undefined> {
+export async function newestSnapshotOf(db: Db, connectionId: number, externalOrderId: string): Promise<PlatformOrder | undefined> {
   const id = await newestDeliveryOfOrder(db, connectionId, externalOrderId)
   if (id === undefined) return undefined
   try {
@@ -38,6 +38,6 @@ const revived = ({ placedAt, updatedAt, cancelledAt, ...order }: Written): Platf
   ...order,
   placedAt: new Date(placedAt),
   updatedAt: new Date(updatedAt),
-  toldAt: null,
+  triggeredAt: null,
   cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
 })

@@ -1,5 +1,5 @@
 import type { AtomicContext } from '#foundation/context/context'
-import { keyOfDelivery } from './settle-delivery.ts'
+import { keyOfDelivery } from './mark-delivery-handled.ts'
 import { polledTopic, takeUnhandled } from './webhook-deliveries.records.ts'
 
 const most = 500

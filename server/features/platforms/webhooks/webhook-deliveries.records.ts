@@ -92,7 +92,7 @@ export async function markHandled(db: Db, id: number, now: Date, outcome: string
  * Marks older failed deliveries of the same order as superseded. Of one second the later word counts, so the jobs of another delivery of
  * the same second are left to themselves.
  */
-export async function settleOlder(db: Db, id: number, now: Date): Promise<void> {
+export async function markOlderSuperseded(db: Db, id: number, now: Date): Promise<void> {
   await sql`
     update webhook_delivery older set handled_at = ${now}, outcome = 'superseded' from webhook_delivery newer
     where newer.id = ${id} and older.connection_id = newer.connection_id and older.subject = newer.subject and older.handled_at is null
@@ -112,7 +112,7 @@ export async function fillDelivery(
 }
 
 /** Time of the newest snapshot of each order that we have: handled, or still with its job. One whose handling failed does not count. */
-export async function newestTellings(db: Db, connectionId: number, orderIds: readonly string[], now: Date): Promise<Map<string, Date>> {
+export async function newestSnapshots(db: Db, connectionId: number, orderIds: readonly string[], now: Date): Promise<Map<string, Date>> {
   if (orderIds.length === 0) return new Map()
   const rows = await platforms(db)
     .selectFrom('webhookDelivery')
@@ -126,7 +126,7 @@ export async function newestTellings(db: Db, connectionId: number, orderIds: rea
 }
 
 /** The last webhook of a shop, however it was handled. */
-export async function lastHeardAt(db: Db, connectionId: number): Promise<Date | null> {
+export async function lastWebhookAt(db: Db, connectionId: number): Promise<Date | null> {
   const row = await platforms(db)
     .selectFrom('webhookDelivery')
     .select('receivedAt')

@@ -34,7 +34,7 @@ export async function findConflictedItems(
     .selectFrom('copyConflict as k')
     .innerJoin('storeCopy as c', 'c.id', 'k.storeCopyId')
     .where('k.storeId', '=', storeId)
-    .where('k.settledAt', 'is', null)
+    .where('k.resolvedAt', 'is', null)
     .where('c.status', '=', 'live')
   const rows = await open
     .select('k.importItemId')
@@ -62,7 +62,7 @@ export async function findOpenConflicts(
     .select(['id', 'storeCopyId', 'importItemId', 'field', 'variantId', 'baseValue', 'supplierValue', 'ownerValue', 'foundAt'])
     .where('storeId', '=', storeId)
     .where('importItemId', '=', sql<number>`any(${[...itemIds]}::bigint[])`)
-    .where('settledAt', 'is', null)
+    .where('resolvedAt', 'is', null)
     .$if(conflictIds !== undefined, (query) => query.where('id', '=', sql<number>`any(${[...(conflictIds ?? [])]}::bigint[])`))
     .orderBy('id')
     .execute()
@@ -72,7 +72,7 @@ export async function findOpenConflicts(
 export async function resolveConflicts(db: Db, ids: readonly number[], now: Date, choice: 'supplier' | 'owner'): Promise<void> {
   await storeProducts(db)
     .updateTable('copyConflict')
-    .set({ settledAt: now, choice })
+    .set({ resolvedAt: now, choice })
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
 }

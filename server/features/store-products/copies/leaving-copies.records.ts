@@ -3,7 +3,7 @@ import type { NotificationEvent } from '@quayside/domain/stores/notification-set
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { storeProducts } from '../tables.ts'
-import { settleState } from './synced-copies.records.ts'
+import { updateSyncState } from './synced-copies.records.ts'
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
 
@@ -29,7 +29,7 @@ export async function markWaiting(db: Db, copyIds: readonly number[]): Promise<v
     .set(({ eb }) => ({ pushWaiting: true, decision: eb('decision', '+', 1), pushedDigest: null, refused: '[]' }))
     .where('id', '=', anyOf(copyIds))
     .execute()
-  await settleState(db, copyIds)
+  await updateSyncState(db, copyIds)
 }
 
 export interface Leaving {

@@ -3,7 +3,7 @@ import { type PushedValues, withStock } from '@quayside/domain/platforms/shop-pr
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { storeProducts } from '../tables.ts'
-import { boundedLag, settleState } from './synced-copies.records.ts'
+import { boundedLag, updateSyncState } from './synced-copies.records.ts'
 import type { PendingStock, SetAside, Stock } from './what-to-push.ts'
 
 /** All that is to be pushed from now on; none where nothing is. */
@@ -14,7 +14,7 @@ export async function savePendingStock(db: Db, copyId: number, { since, stock }:
     .set({ pendingStock: stock.length > 0 ? pending : null })
     .where('id', '=', copyId)
     .execute()
-  await settleState(db, [copyId])
+  await updateSyncState(db, [copyId])
 }
 
 export interface PendingCopy {
@@ -72,7 +72,7 @@ export interface StockAnswer {
 }
 
 /** The shop has answered. @returns copies of which other stock waits by now */
-export async function settleStock(db: Db, now: Date, answers: readonly StockAnswer[]): Promise<number[]> {
+export async function saveStockOutcomes(db: Db, now: Date, answers: readonly StockAnswer[]): Promise<number[]> {
   const byId = new Map(answers.map((answer) => [answer.id, answer]))
   const rows = await storeProducts(db)
     .selectFrom('storeCopy')
@@ -105,7 +105,7 @@ export async function settleStock(db: Db, now: Date, answers: readonly StockAnsw
       ${settled.map(({ refused }) => JSON.stringify(refused))}::jsonb[], ${settled.map(({ waits }) => waits)}::boolean[],
       ${settled.map(({ lag }) => lag)}::integer[]) as n (id, pushed_values, refused, waits, lag)
     where c.id = n.id`.execute(storeProducts(db))
-  await settleState(
+  await updateSyncState(
     db,
     settled.map(({ id }) => id),
   )
@@ -126,7 +126,7 @@ export async function noteStockTrouble(db: Db, copyIds: readonly number[], troub
     .where('id', '=', anyOf(copyIds))
     .where('pendingStock', 'is not', null)
     .execute()
-  await settleState(db, copyIds)
+  await updateSyncState(db, copyIds)
 }
 
 /** The shop answers: what had stopped goes on. @returns whether anything had */
@@ -139,7 +139,7 @@ export async function resumeStock(db: Db, connectionId: number): Promise<boolean
     .where(sql<boolean>`jsonb_exists(pending_stock, 'stopped')`)
     .returning('id')
     .execute()
-  await settleState(
+  await updateSyncState(
     db,
     rows.map(({ id }) => id),
   )

@@ -35,7 +35,7 @@ export interface CopyToSync {
   /** Grows with each decision about what the shop shall have. */
   readonly decision: number
   /** The job that pushes to the shop just now, or did so last. */
-  readonly tellingJob: number | null
+  readonly pushingJob: number | null
   /** Stock that is to be pushed, or is on its way. */
   readonly pendingStock: PendingStock | null
 }
@@ -143,7 +143,7 @@ export async function lockLiveCopy(db: Db, copyId: number): Promise<CopyToSync |
       'decision',
       'refused',
       'pendingStock',
-      'tellingJob',
+      'pushingJob',
     ])
     .where('id', '=', copyId)
     .where('status', '=', 'live')
@@ -195,7 +195,7 @@ export async function saveBase(
     .where('id', '=', copyId)
     .returning('decision')
     .executeTakeFirstOrThrow()
-  await settleState(db, [copyId])
+  await updateSyncState(db, [copyId])
   return decision
 }
 
@@ -203,7 +203,7 @@ export async function saveBase(
  * How a copy stands follows from what waits, and from what the shop has refused; whoever changes one of these brings it up to date. Stock and
  * the rest are pushed apart, so that neither knows when the other ends.
  */
-export async function settleState(db: Db, copyIds: readonly number[]): Promise<void> {
+export async function updateSyncState(db: Db, copyIds: readonly number[]): Promise<void> {
   if (copyIds.length === 0) return
   await sql`
     update store_copy c set sync_state = now.state
@@ -211,7 +211,7 @@ export async function settleState(db: Db, copyIds: readonly number[]): Promise<v
       select id, case
         when push_waiting or (pending_stock is not null and not jsonb_exists(pending_stock, 'stopped')) then 'waiting'
         when sync_failure is not null or refused <> '[]' or pending_stock is not null then 'failed'
-        when exists (select from copy_conflict k where k.store_copy_id = s.id and k.settled_at is null) then 'conflict'
+        when exists (select from copy_conflict k where k.store_copy_id = s.id and k.resolved_at is null) then 'conflict'
         else 'in_step' end as state
       from store_copy s where id = any(${[...copyIds]}::bigint[])
     ) now
@@ -247,7 +247,7 @@ export async function beginPush(
   db: Db,
   copyId: number,
   surely: { readonly pushedDigest: string | null; readonly pushedValues: PushedValues | null },
-  tellingJob: number,
+  pushingJob: number,
 ): Promise<void> {
   await storeProducts(db)
     .updateTable('storeCopy')
@@ -256,11 +256,11 @@ export async function beginPush(
       pushedValues: surely.pushedValues && JSON.stringify(surely.pushedValues),
       pushWaiting: true,
       syncFailure: null,
-      tellingJob,
+      pushingJob,
     })
     .where('id', '=', copyId)
     .execute()
-  await settleState(db, [copyId])
+  await updateSyncState(db, [copyId])
 }
 
 /** Nothing has to be pushed but stock: what was decided stands in the shop. */
@@ -270,7 +270,7 @@ export async function noteNothingToPush(db: Db, copyId: number, refused: readonl
     .set({ pushWaiting: false, syncFailure: null, refused: JSON.stringify(refused) })
     .where('id', '=', copyId)
     .execute()
-  await settleState(db, [copyId])
+  await updateSyncState(db, [copyId])
 }
 
 /** Values that the shop has confirmed by now; locked until the transaction ends. */
@@ -301,7 +301,7 @@ export async function markJustMade(
     })
     .where('id', '=', copyId)
     .execute()
-  await settleState(db, [copyId])
+  await updateSyncState(db, [copyId])
 }
 
 export interface Pushed {
@@ -340,7 +340,7 @@ export async function endPush(
     })
     .where('id', '=', copyId)
     .execute()
-  await settleState(db, [copyId])
+  await updateSyncState(db, [copyId])
   await confirmSyncs(db, now, copyId, began.decision)
 }
 
@@ -366,7 +366,7 @@ export async function saveTakenEdits(
     .set(({ eb }) => ({ pushWaiting: true, decision: eb('decision', '+', 1), pushedDigest, pushedValues: JSON.stringify(values) }))
     .where('id', '=', copyId)
     .execute()
-  await settleState(db, [copyId])
+  await updateSyncState(db, [copyId])
 }
 
 /** As the column holds it. */
@@ -375,7 +375,7 @@ export const boundedLag = (ms: number): number => Math.max(0, Math.min(Math.roun
 /** The push as a whole came to nothing; what waits of stock is pushed all the same. */
 export async function markOutOfStep(db: Db, copyId: number, failure: string): Promise<void> {
   await storeProducts(db).updateTable('storeCopy').set({ pushWaiting: false, syncFailure: failure }).where('id', '=', copyId).execute()
-  await settleState(db, [copyId])
+  await updateSyncState(db, [copyId])
 }
 
 export interface Outcome {
@@ -428,16 +428,16 @@ export async function saveConflicts(db: Db, at: Date, copy: CopyToSync, conflict
   const open = conflicts.map(({ field, variantId }) => `${field}/${variantId ?? 0}`)
   await storeProducts(db)
     .updateTable('copyConflict')
-    .set({ settledAt: at, choice: 'agreed' })
+    .set({ resolvedAt: at, choice: 'agreed' })
     .where('storeCopyId', '=', copy.id)
-    .where('settledAt', 'is', null)
+    .where('resolvedAt', 'is', null)
     .where(sql<boolean>`field || '/' || coalesce(variant_id, 0) <> all(${open}::text[])`)
     .execute()
   for (const { field, variantId, base, supplier, owner } of conflicts) {
     await sql`
       insert into copy_conflict (store_copy_id, store_id, import_item_id, field, variant_id, base_value, supplier_value, owner_value, found_at)
       values (${copy.id}, ${copy.storeId}, ${copy.importItemId}, ${field}, ${variantId}, ${json(base)}::jsonb, ${json(supplier)}::jsonb, ${json(owner)}::jsonb, ${at})
-      on conflict (store_copy_id, field, coalesce(variant_id, 0)) where settled_at is null
+      on conflict (store_copy_id, field, coalesce(variant_id, 0)) where resolved_at is null
       do update set supplier_value = excluded.supplier_value, owner_value = excluded.owner_value`.execute(storeProducts(db))
   }
 }

@@ -12,7 +12,7 @@ export async function noteUnpushedShipments(
   { order, reasons, ...of }: OfOrder & { readonly order: ConcernedOrder; readonly reasons: readonly string[] },
 ): Promise<void> {
   const { db, now } = context
-  if (reasons.length) await openOfOrder(db, now, of, 'shipment_untold', { reasons, order })
-  else await closeOfOrder(db, now, of, 'shipment_untold')
+  if (reasons.length) await openOfOrder(db, now, of, 'shipment_unpushed', { reasons, order })
+  else await closeOfOrder(db, now, of, 'shipment_unpushed')
   await publishToAccount(context, { storeId: of.storeId }, { kind: 'imports' })
 }

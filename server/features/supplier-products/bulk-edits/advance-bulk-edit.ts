@@ -1,4 +1,4 @@
-import { movesOf, outcomeOf, revisionTo, standing } from '@quayside/domain/supplier-products/bulk-edit'
+import { changesInForce, movesOf, outcomeOf, revisionTo } from '@quayside/domain/supplier-products/bulk-edit'
 import { lockProducts, productsOf, reviseProducts } from '#features/catalogue'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
@@ -81,7 +81,7 @@ async function applyNext(context: AtomicContext, id: number): Promise<boolean> {
   const products = await productsOf(db, ids)
   const isAsPreviewed = ({ productId, changes }: (typeof edited)[number]) => {
     const product = products.get(productId)!
-    return !product.isDeleted && standing(product, changes, 'before').length === changes.length
+    return !product.isDeleted && changesInForce(product, changes, 'before').length === changes.length
   }
   const [written, left] = [edited.filter(isAsPreviewed), edited.filter((one) => !isAsPreviewed(one))]
   await reviseProducts(context, {
@@ -123,7 +123,7 @@ async function undoNext(context: AtomicContext, id: number): Promise<boolean> {
       .filter(({ productId }) => !products.get(productId)!.isDeleted)
       .map(({ productId, changes }) => ({
         productId,
-        ...revisionTo(standing(products.get(productId)!, changes, 'after'), 'before'),
+        ...revisionTo(changesInForce(products.get(productId)!, changes, 'after'), 'before'),
       })),
   })
   await markEdited(db, id, ids, { undoneAt: now })

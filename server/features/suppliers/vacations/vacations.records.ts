@@ -7,7 +7,7 @@ export interface StoredVacation extends Vacation {
   readonly savedAt: Date
   readonly endedAt: Date | null
   /** Words that stores were told of it; null: nothing that still counts. */
-  readonly told: string | null
+  readonly mailedVersion: string | null
 }
 
 /** The last one, ended or not; locked until the transaction ends. */
@@ -51,6 +51,6 @@ export async function setEnded(db: Db, supplierId: number, endedAt: Date, isForg
     .execute()
 }
 
-export async function noteTold(db: Db, supplierId: number, told: string | null): Promise<void> {
-  await suppliers(db).updateTable('supplierVacation').set({ told }).where('supplierId', '=', supplierId).execute()
+export async function saveMailedVersion(db: Db, supplierId: number, mailedVersion: string | null): Promise<void> {
+  await suppliers(db).updateTable('supplierVacation').set({ mailedVersion }).where('supplierId', '=', supplierId).execute()
 }

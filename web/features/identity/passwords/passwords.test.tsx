@@ -97,7 +97,7 @@ describe('a new password', () => {
     using api = fakeApi()
     api.on(securityApi.passwordReset, ({ body }) => {
       if (body.current_password === 'right') return { success: true as const }
-      throw refusal(403, { code: 'PROOF_WRONG', message: 'Your current password is not right', field: 'current_password' })
+      throw refusal(403, { code: 'REAUTHENTICATION_FAILED', message: 'Your current password is not right', field: 'current_password' })
     })
     const { screen } = await open(api)
     await screen.getByLabelText('New password', { exact: true }).fill('a long new one')

@@ -90,7 +90,7 @@ describe('two-step authentication', () => {
     using api = fakeApi()
     api.on(securityApi.beginTotp, ({ body }) => {
       if (body.current_password === 'right') return { secret: 'ABCD', address: 'otpauth://totp/a:b?secret=ABCD' }
-      throw refusal(403, { code: 'PROOF_WRONG', message: 'Your current password is not right', field: 'current_password' })
+      throw refusal(403, { code: 'REAUTHENTICATION_FAILED', message: 'Your current password is not right', field: 'current_password' })
     })
     const { screen } = await open(api, { is_reauthenticated: false })
     await screen.getByRole('button', { name: 'Set up' }).click()

@@ -25,8 +25,8 @@ const row = (id: number, wanted: Partial<WireHealthRow> = {}): WireHealthRow => 
 })
 
 const ofOrder = row(4, {
-  issue_type: 'shipment_untold',
-  issue: 'Shipment not told',
+  issue_type: 'shipment_unpushed',
+  issue: 'Shipment not pushed',
   shopify_order_id: '5501',
   order: { id: 4, name: '#1042' },
   bad_product: null,

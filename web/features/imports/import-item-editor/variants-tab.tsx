@@ -1,7 +1,7 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
-import { onlyVariant, tellingName } from '@quayside/domain/catalogue/variant-name'
+import { onlyVariant, shownVariantName } from '@quayside/domain/catalogue/variant-name'
 import { namedValue } from '@quayside/domain/imports/value-names'
 import { readPrices } from '@quayside/domain/imports/variant-rules'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
@@ -69,7 +69,7 @@ export function VariantsTab({ form, item }: { form: ItemForm; item: WireImportIt
               name={
                 renamed
                   ? variant.option_values.map((value, option) => called(option, value)).join(' / ')
-                  : (tellingName(variant.name) ?? onlyVariant)
+                  : (shownVariantName(variant.name) ?? onlyVariant)
               }
               pictures={pictures}
               item={item}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { WireConflict, WireConflictingValue } from '@quayside/contract/sync/conflict'
-import { tellingName } from '@quayside/domain/catalogue/variant-name'
+import { shownVariantName } from '@quayside/domain/catalogue/variant-name'
 import { syncedFieldNames } from '@quayside/domain/stores/sync-settings'
 import { parseMinor } from '@quayside/domain/vocabulary/money'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
@@ -96,7 +96,7 @@ function Conflict({ conflict, title, isBusy, onChoose }: ConflictProps) {
   const { currency } = useStoreSettings()
   const { field, variant_name: variant, supplier, was, yours } = conflict
   const shown = (value: string) => (field === 'price' ? formatMoney(parseMinor(value) ?? 0, currency) : value)
-  const name = [syncedFieldNames[field], tellingName(variant)].filter(Boolean).join(', ')
+  const name = [syncedFieldNames[field], shownVariantName(variant)].filter(Boolean).join(', ')
   return (
     <div className={classes.conflict} role="group" aria-label={`${name} of ${title}`} data-long={field === 'description' || undefined}>
       <p className={classes.field}>

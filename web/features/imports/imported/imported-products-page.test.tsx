@@ -153,7 +153,7 @@ test('an issue that has a page of its own leads there', async () => {
   using api = fakeApi()
   const issues = [
     { kind: 'out_of_step' as const, text: 'The store shows it otherwise than it was told.' },
-    { kind: 'conflict' as const, text: 'You and the supplier have both changed it. Choose whose stands.' },
+    { kind: 'conflict' as const, text: 'You and the supplier have both changed it. Choose which value to keep.' },
     { kind: 'below_cost' as const, text: 'Its price is below what it costs you.' },
   ]
   api.on(shopHealthApi.imported, listed([product(1, { issues })]))

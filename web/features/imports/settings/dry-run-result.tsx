@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { DryRun, DryRunPrice, DryRunView } from '@quayside/contract/imports/dry-run'
-import { tellingName } from '@quayside/domain/catalogue/variant-name'
+import { shownVariantName } from '@quayside/domain/catalogue/variant-name'
 import { counted, formatCount } from '#foundation/formats/counts.ts'
 import { Choice } from '#foundation/ui/buttons/choice.tsx'
 import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
@@ -109,7 +109,7 @@ export function DryRunResult({ result, show, onShow }: DryRunResultProps) {
 
 function PriceRow({ example }: { example: DryRunPrice }) {
   const { title, fate, price, price_after: after, workings } = example
-  const variant = tellingName(example.variant_name)
+  const variant = shownVariantName(example.variant_name)
   const name = [title, variant].filter(Boolean).join(', ')
   return (
     <tr>

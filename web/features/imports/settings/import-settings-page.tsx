@@ -39,7 +39,7 @@ const labels = {
 // Beside and below the rules of pricing, and each as heavy as they are.
 const SyncFields = lazy(() => import('./sync-fields.tsx').then(({ SyncFields: fields }) => ({ default: fields })))
 const PriceExample = lazy(() => import('./price-example.tsx').then(({ PriceExample: example }) => ({ default: example })))
-const PreviewSettings = lazy(() => import('./preview-settings.tsx').then(({ PreviewSettings: rehearsing }) => ({ default: rehearsing })))
+const PreviewSettings = lazy(() => import('./preview-settings.tsx').then(({ PreviewSettings: previewing }) => ({ default: previewing })))
 
 function ImportSettingsPage() {
   const settings = useStoreSettings()

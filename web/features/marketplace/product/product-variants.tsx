@@ -1,6 +1,6 @@
 import type { Product, ProductVariant } from '@quayside/contract/marketplace/product'
 import { lowStockUpTo } from '@quayside/domain/catalogue/stock'
-import { onlyVariant, tellingName } from '@quayside/domain/catalogue/variant-name'
+import { onlyVariant, shownVariantName } from '@quayside/domain/catalogue/variant-name'
 import { remainingVariantsLabel, variantsShownFirst, variantsShownMore } from '@quayside/domain/catalogue/variant-order'
 import { zonePlaces } from '@quayside/domain/shipping/shipping-option'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -54,7 +54,7 @@ export function ProductVariants({ product }: { product: Product }) {
 
 function VariantRow({ variant, product }: { variant: ProductVariant; product: Product }) {
   const { quantity, price, price_workings, retail_price, custom_price } = variant
-  const name = tellingName(variant.name) ?? onlyVariant
+  const name = shownVariantName(variant.name) ?? onlyVariant
   const workings = workingsOf(variant, product)
   return (
     <tr>

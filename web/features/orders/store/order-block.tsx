@@ -86,14 +86,12 @@ export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: Orde
 const hasParcels = ({ status, parcels }: SupplierBlock): boolean => parcels.length > 1 || (status !== 'shipped' && parcels.length > 0)
 
 /** Faults of a block; a product that does not ship to the country says so beside the product. */
-function faultsOf({ status, errors, flag, store_told, store_told_failure }: SupplierBlock): string[] {
+function faultsOf({ status, errors, flag, push_state, push_failure }: SupplierBlock): string[] {
   if (status === 'cancelled') return []
   return [
     ...new Set(errors.filter(({ type }) => type !== 'shipping_zone').map(({ message }) => message)),
     ...(flag ? [flagWarnings[flag]] : []),
-    ...(store_told === 'failed'
-      ? [`Your store could not be updated with this shipment: ${store_told_failure ?? 'it gave no reason'}`]
-      : []),
+    ...(push_state === 'failed' ? [`Your store could not be updated with this shipment: ${push_failure ?? 'it gave no reason'}`] : []),
   ]
 }
 

@@ -358,14 +358,14 @@ describe('once a supplier has shipped', () => {
 
 test('a shipped block shows carrier and number; a store that could not be told is told again', async () => {
   using api = fakeApi()
-  const shipped = { status: 'shipped' as const, shipping_carrier: 'UPS', tracking: '1Z999', store_told_failure: 'Throttled' }
-  const { screen } = await openBlock(api, { ...shipped, store_told: 'failed' })
+  const shipped = { status: 'shipped' as const, shipping_carrier: 'UPS', tracking: '1Z999', push_failure: 'Throttled' }
+  const { screen } = await openBlock(api, { ...shipped, push_state: 'failed' })
   await expect.element(screen.getByRole('link', { name: '1Z999' })).toHaveAttribute('href', 'https://www.ups.com/track?tracknum=1Z999')
   await expect.element(screen.getByText('Your store could not be updated with this shipment: Throttled')).toBeVisible()
   api.on(ordersApi.pushShipment, { success: true })
-  api.on(ordersApi.get, { data: { order: order({ suppliers: [block({ ...shipped, store_told: 'waiting' })] }) } })
+  api.on(ordersApi.get, { data: { order: order({ suppliers: [block({ ...shipped, push_state: 'waiting' })] }) } })
   await screen.getByRole('button', { name: 'Tell the store again' }).click()
-  await expect.element(screen.getByText('Telling your store…')).toBeVisible()
+  await expect.element(screen.getByText('Updating your store…')).toBeVisible()
   expect(api.sent(ordersApi.pushShipment)[0]?.body).toEqual({ order_id: 12, supplier_order_id: 50 })
 })
 
@@ -376,14 +376,14 @@ test('a block of several parcels shows each with its number and its items, and w
     carrier: 'UPS',
     tracking_number: `P-${id}`,
     shipped_at: '2024-11-21T10:00:00Z',
-    store_told: 'told' as const,
+    push_state: 'pushed' as const,
     lines: [{ product: mug.id, quantity }],
   })
   const { screen } = await openBlock(api, {
     status: 'paid',
     products: [{ ...mug, quantity: 5, shipped_quantity: 3 }],
     parcels: [parcel(1, 1), parcel(2, 2)],
-    store_told: 'told',
+    push_state: 'pushed',
   })
   const parcels = screen.getByRole('region', { name: 'Parcels' })
   await expect.element(parcels.getByRole('link', { name: 'P-2' })).toHaveAttribute('href', 'https://www.ups.com/track?tracknum=P-2')

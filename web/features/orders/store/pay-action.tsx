@@ -299,8 +299,8 @@ const since = (what: string, at: string | null) => (at ? `${what} on ${formatMom
 /** Whether the store has the shipment: a failure can be tried again. */
 function StoreToTell({ orderId, block }: { orderId: number; block: SupplierBlock }) {
   const tell = usePushShipment()
-  if (block.store_told === 'waiting') return <p className={classes.prompt}>Telling your store…</p>
-  if (block.store_told !== 'failed') return null
+  if (block.push_state === 'waiting') return <p className={classes.prompt}>Updating your store…</p>
+  if (block.push_state !== 'failed') return null
   return (
     <Button
       variant="default"

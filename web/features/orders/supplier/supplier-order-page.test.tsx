@@ -20,7 +20,7 @@ const shipped = {
       carrier: 'Canada Post',
       tracking_number: '7302119044',
       shipped_at: '2024-11-21T10:00:00Z',
-      store_told: 'told',
+      push_state: 'pushed',
       lines: [{ product: 1, quantity: 2 }],
     },
   ],
@@ -110,7 +110,7 @@ test('some of the items go out as a parcel, and the order says what is left; a q
     carrier: 'UPS',
     tracking_number: 'P-1',
     shipped_at: '2024-11-21T10:00:00Z',
-    store_told: 'waiting' as const,
+    push_state: 'waiting' as const,
     lines: [{ product: 1, quantity: 1 }],
   }
   const partly = supplierOrder({ products: [{ ...mug, shipped_quantity: 1 }], parcels: [parcel] })

@@ -70,7 +70,7 @@ const facts = [
   { name: 'Stock that is set aside', text: 'What your customer bought is reserved with the maker until it ships.' },
   {
     name: 'Tracking without copying',
-    text: 'The maker enters the number once. It appears on your order and in your shop, which tells your customer.',
+    text: 'The maker enters the number once. It appears on your order and in your shop, which notifies your customer.',
   },
   {
     name: 'Imports you can watch',
@@ -78,6 +78,6 @@ const facts = [
   },
   {
     name: 'Nothing hidden',
-    text: 'The software is open. Whoever wants to can read how a sum comes about, or run a market of their own with it.',
+    text: 'The software is open source. Anyone can read how an amount is calculated, or run their own marketplace with it.',
   },
 ]

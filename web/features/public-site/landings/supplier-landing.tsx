@@ -51,7 +51,7 @@ const steps: readonly Step[] = [
   {
     picture: '/landing/beanie.webp',
     name: 'Ship it',
-    text: 'Pack it as you pack your own. Enter the tracking number; the store and its customer are told without you.',
+    text: 'Pack it as you pack your own. Enter the tracking number; the store and its customer are notified automatically.',
   },
 ]
 

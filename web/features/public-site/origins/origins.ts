@@ -144,7 +144,7 @@ export const origins: Readonly<Record<OriginName, Origin>> = {
     points: [
       {
         name: 'First, look',
-        text: 'Open an account and browse. Every product tells cost, retail price, shipping and what you would keep.',
+        text: 'Open an account and browse. Every product shows its cost, retail price, shipping and your profit.',
       },
       { name: 'Then, list', text: 'Connect your Shopify store and import what fits. Titles and prices are yours to set.' },
       { name: 'Then, listen', text: 'We email you about orders, shipments and changes, and the order’s page shows them.' },

@@ -13,7 +13,7 @@ export const storeQuestions: readonly Question[] = [
     answer: `Starter is free and holds ${plans.STARTER.importLimit} products. Larger plans cost by the month or the year, and the first of them can be tried for ${trialDays} days. Goods are paid per order, to their makers, which takes a paid plan.`,
   },
   {
-    ask: 'Who ships, and how does my customer hear of it?',
+    ask: 'Who ships, and how is my customer notified?',
     answer:
       'The supplier packs and ships to your customer’s address. The tracking number goes to your Shopify order, and your store tells your customer as it always does.',
   },

@@ -112,7 +112,7 @@ function VacationForm({ standing: { vacation, today, time_zone } }: { standing: 
               maxRows={6}
               maxLength={longestVacationNote}
             />
-            <p className={classes.words}>Stores that carry your products are told by email, ten minutes after your last change.</p>
+            <p className={classes.words}>Stores that carry your products are notified by email ten minutes after your last change.</p>
           </div>
         </Panel>
       </Form>

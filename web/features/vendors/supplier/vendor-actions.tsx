@@ -32,8 +32,8 @@ export function VendorActions({
           question={letter === 'A' ? `Revoke the approval of ${vendor.name}?` : `Deny ${vendor.name}?`}
           consequence={
             letter === 'A'
-              ? 'The store can add no more of your products. Those in its shop stay, and orders go on. It hears of this by email.'
-              : 'The store cannot ask again, and hears of this by email. You can approve it later.'
+              ? 'The store can add no more of your products. Those in its shop stay, and orders go on. It is notified by email.'
+              : 'The store cannot ask again, and is notified by email. You can approve it later.'
           }
           confirm={letter === 'A' ? 'Revoke' : 'Deny'}
           isGrave

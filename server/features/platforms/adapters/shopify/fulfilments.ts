@@ -13,13 +13,13 @@ export async function createFulfilment(admin: Admin, wanted: NewFulfilment): Pro
   if (!order) throw new OutsideError('shopify', 'refused', 'The order is no longer in the shop', { code: 'NO_ORDER' })
   const made = order.fulfillments.filter((fulfilment) => isOurs(fulfilment, wanted))
   const whole = made.find((fulfilment) => isWhole(fulfilment, wanted))
-  if (whole) return { outcome: 'told', externalFulfilmentId: numberOf(whole.id) }
+  if (whole) return { outcome: 'pushed', externalFulfilmentId: numberOf(whole.id) }
   const parts = openParts(order, wanted, isDivided(order) ? made : [])
   const [part] = made
-  if (parts.length === 0) return part ? { outcome: 'told', externalFulfilmentId: numberOf(part.id) } : alreadyThere(order, wanted)
-  let told: string | null = null
-  for (const part of parts) told = await fulfilPart(admin, part, wanted)
-  return { outcome: 'told', externalFulfilmentId: told }
+  if (parts.length === 0) return part ? { outcome: 'pushed', externalFulfilmentId: numberOf(part.id) } : alreadyThere(order, wanted)
+  let createdId: string | null = null
+  for (const part of parts) createdId = await fulfilPart(admin, part, wanted)
+  return { outcome: 'pushed', externalFulfilmentId: createdId }
 }
 
 interface Fulfilment {

@@ -128,7 +128,7 @@ function orderOf(order: OrderNode, lines: readonly LineNode[]): PlatformOrder {
     note: order.note ?? '',
     placedAt: new Date(order.createdAt),
     updatedAt: new Date(order.updatedAt),
-    toldAt: null,
+    triggeredAt: null,
     cancelledAt: order.cancelledAt ? new Date(order.cancelledAt) : null,
     payment: {
       totalMinor: minorOf(order.currentTotalPriceSet.shopMoney.amount),

@@ -23,11 +23,11 @@ export const topics = [
 const supplierTopics = ['PRODUCTS_UPDATE', 'PRODUCTS_DELETE', 'INVENTORY_LEVELS_UPDATE', 'APP_UNINSTALLED'] as const
 
 /** Fields of a changed product that are compared; a description may be a megabyte, so it is left out. */
-const fieldsTold: Readonly<Record<string, readonly string[]>> = { PRODUCTS_UPDATE: ['id', 'title', 'status', 'updated_at', 'variants'] }
+const includedFields: Readonly<Record<string, readonly string[]>> = { PRODUCTS_UPDATE: ['id', 'title', 'status', 'updated_at', 'variants'] }
 
 /** Input of a webhook subscription. */
 export const subscription = (uri: string, topic: string) => {
-  const includeFields = fieldsTold[topic]
+  const includeFields = includedFields[topic]
   return { uri, format: 'JSON', ...(includeFields ? { includeFields } : {}) }
 }
 

@@ -103,7 +103,7 @@ export function orderOfWebhook(body: unknown, toldAt: Date | null): PlatformOrde
     note: order.note ?? '',
     placedAt: order.created_at,
     updatedAt: order.updated_at,
-    toldAt,
+    triggeredAt: toldAt,
     cancelledAt: order.cancelled_at ?? null,
     payment: paymentOf(order),
     lines: order.line_items.map((line) => lineOf(line, fulfilledOf(order, line.id))),

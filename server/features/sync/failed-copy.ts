@@ -8,17 +8,17 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 import type { OutsideError } from '#foundation/outside/outside-error'
 import { noteDeletion } from './note-shop-events.ts'
 
-type UnheardCopy = Pick<CopyToSync, 'id' | 'storeId' | 'importItemId' | 'connectionId' | 'externalProductId'>
+type FailedCopy = Pick<CopyToSync, 'id' | 'storeId' | 'importItemId' | 'connectionId' | 'externalProductId'>
 
 /** It is tried again by itself. */
-export async function noteTrouble(atomic: AtomicContext, copy: UnheardCopy, connection: Connection, error: OutsideError): Promise<void> {
+export async function recordRetry(atomic: AtomicContext, copy: FailedCopy, connection: Connection, error: OutsideError): Promise<void> {
   await noteCopyTrouble(atomic.db, copy.id, tryingAgain(error))
   await noteOutage(atomic, connection, error)
   await publishToAccount(atomic, { storeId: copy.storeId }, { kind: 'imports' })
 }
 
 /** For good, as far as anybody can tell. */
-export async function noteEnd(atomic: AtomicContext, copy: UnheardCopy, error: OutsideError): Promise<void> {
+export async function recordRefusal(atomic: AtomicContext, copy: FailedCopy, error: OutsideError): Promise<void> {
   if (error.code === 'PRODUCT_DOES_NOT_EXIST') return noteDeletion({ context: atomic, input: copy })
   // It waits with all the others until the owner has agreed again, and goes on then.
   if (error.kind === 'unauthorised') return noteCopyTrouble(atomic.db, copy.id, authoriseAgain)

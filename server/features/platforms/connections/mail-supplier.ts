@@ -8,8 +8,8 @@ import type { SupplierConnection } from './connection.ts'
 const kinds = { lost: 'platforms.access-lost', uninstalled: 'platforms.uninstalled' } as const
 
 /** Our access is accepted no more. */
-export const tellSupplierOfLostAccess = (context: AtomicContext, connection: SupplierConnection): Promise<void> =>
-  tell(context, connection, {
+export const mailAccessLost = (context: AtomicContext, connection: SupplierConnection): Promise<void> =>
+  putNewsIntoTray(context, connection, {
     kind: kinds.lost,
     title: `Shopify needs your permission again for ${nameOf(connection)}`,
     lines: ['Until you approve access, stock and prices of your products do not follow your store.'],
@@ -17,8 +17,8 @@ export const tellSupplierOfLostAccess = (context: AtomicContext, connection: Sup
   })
 
 /** The app was taken out in the shop. */
-export const tellSupplierOfUninstall = (context: AtomicContext, connection: SupplierConnection): Promise<void> =>
-  tell(context, connection, {
+export const mailUninstalled = (context: AtomicContext, connection: SupplierConnection): Promise<void> =>
+  putNewsIntoTray(context, connection, {
     kind: kinds.uninstalled,
     title: `${nameOf(connection)} was disconnected in Shopify`,
     lines: ['Its products stay here as they are. Their stock and prices do not follow your store any more.'],
@@ -38,7 +38,7 @@ interface News {
   readonly action: string
 }
 
-async function tell(context: AtomicContext, { id, supplierId }: SupplierConnection, { kind, ...news }: News): Promise<void> {
+async function putNewsIntoTray(context: AtomicContext, { id, supplierId }: SupplierConnection, { kind, ...news }: News): Promise<void> {
   await publishToAccount(context, { supplierId }, { kind: 'connection' })
   const supplier = (await suppliersOf(context.db, [supplierId])).get(supplierId)
   if (!supplier) return

@@ -7,7 +7,7 @@ import { findFeed } from '../feeds.records.ts'
 
 const kinds = { applied: 'feeds.applied', waits: 'feeds.waits', failed: 'feeds.failed' } as const
 
-export async function tellApplied(context: AtomicContext, run: FeedRun): Promise<void> {
+export async function mailRunApplied(context: AtomicContext, run: FeedRun): Promise<void> {
   const { created, changed, withdrawn, refusedRows, failures } = run
   await forgetTrouble(context, run)
   const parts = [
@@ -18,7 +18,7 @@ export async function tellApplied(context: AtomicContext, run: FeedRun): Promise
     failures && `${counted(failures, 'product')} not taken`,
   ].filter(Boolean)
   if (parts.length === 0) return
-  await tell(context, run, 'applied', {
+  await putNewsIntoTray(context, run, 'applied', {
     key: `feed-applied:${run.id}`,
     title: (name) => `Your product file “${name}” was brought in`,
     lines: [`${dayOf(context.now)}: ${parts.join(', ')}.`],
@@ -27,9 +27,9 @@ export async function tellApplied(context: AtomicContext, run: FeedRun): Promise
 }
 
 /** A run that somebody has begun by hand is not told: they are looking at it. */
-export async function tellWaits(context: AtomicContext, run: FeedRun, reasons: readonly string[]): Promise<void> {
+export async function mailRunWaits(context: AtomicContext, run: FeedRun, reasons: readonly string[]): Promise<void> {
   if (!run.appliesItself) return
-  await tell(context, run, 'waits', {
+  await putNewsIntoTray(context, run, 'waits', {
     key: `feed-waits:${run.id}`,
     title: (name) => `Your product file “${name}” waits for you`,
     lines: [...reasons, 'Nothing is changed before you have looked at it.'],
@@ -38,8 +38,8 @@ export async function tellWaits(context: AtomicContext, run: FeedRun, reasons: r
 }
 
 /** The products of a shop take their time to come: whoever began it need not wait. @see M-302 */
-export async function tellReady(context: AtomicContext, run: FeedRun): Promise<void> {
-  await tell(context, run, 'waits', {
+export async function mailRunReady(context: AtomicContext, run: FeedRun): Promise<void> {
+  await putNewsIntoTray(context, run, 'waits', {
     key: `feed-ready:${run.id}`,
     title: (name) => `Your products from “${name}” are ready to import`,
     lines: [
@@ -50,8 +50,8 @@ export async function tellReady(context: AtomicContext, run: FeedRun): Promise<v
   })
 }
 
-export async function tellFailed(context: AtomicContext, of: OfFeed, about: string, failure: string): Promise<void> {
-  await tell(context, of, 'failed', {
+export async function mailRunFailed(context: AtomicContext, of: OfFeed, about: string, failure: string): Promise<void> {
+  await putNewsIntoTray(context, of, 'failed', {
     key: `feed-failed:${about}`,
     title: (name) => `Your product file “${name}” could not be brought in`,
     lines: [failure],
@@ -77,7 +77,7 @@ interface News {
   readonly action: string
 }
 
-async function tell(
+async function putNewsIntoTray(
   context: AtomicContext,
   { feedId, supplierId }: OfFeed,
   kind: keyof typeof kinds,

@@ -1,6 +1,6 @@
 /** Stores that carry a supplier's products hear by mail when it is away, and when that changes. */
 import { hidesSuppliers, namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
-import type { AnnouncedVacation } from '@quayside/domain/suppliers/vacation'
+import type { ScheduledVacation } from '@quayside/domain/suppliers/vacation'
 import { homeOfStore, mailToStore } from '#features/identity'
 import { unsubscribeLinkOf } from '#features/notifications'
 import { storesCarrying } from '#features/store-products'
@@ -10,7 +10,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { vacationMail } from './vacation.email.ts'
 
 /** Changes within this time are told as one. */
-const settlesInMinutes = 10
+const delayMinutes = 10
 
 /** Stores in one transaction. */
 const runLength = 200
@@ -23,12 +23,12 @@ export async function noteVacation({
   context: AtomicContext
   input: { supplierId: number }
 }): Promise<void> {
-  const runAt = later(context.now, minutes(settlesInMinutes))
-  await context.enqueue('alerts.tell-of-vacation', { supplierId }, { key: `alerts.tell-of-vacation:${supplierId}`, runAt })
+  const runAt = later(context.now, minutes(delayMinutes))
+  await context.enqueue('alerts.start-vacation-mails', { supplierId }, { key: `alerts.start-vacation-mails:${supplierId}`, runAt })
 }
 
 /** Decides what there is to be told that was not told before. */
-export async function tellOfVacation({
+export async function startVacationMails({
   context,
   input: { supplierId },
 }: {
@@ -38,7 +38,7 @@ export async function tellOfVacation({
   const { db, now } = context
   const stored = await lockVacation(db, supplierId)
   if (!stored) return
-  const { mode, firstDay, lastDay, note, told } = stored
+  const { mode, firstDay, lastDay, note, mailedVersion: told } = stored
   const isOver = stored.endedAt !== null
   const words = isOver ? null : JSON.stringify([mode, firstDay, lastDay, note])
   if (words === told) return
@@ -52,7 +52,7 @@ interface MailVacation {
   input: {
     supplierId: number
     /** Null: it is back, or does not go. */
-    vacation: (AnnouncedVacation & { readonly note: string }) | null
+    vacation: (ScheduledVacation & { readonly note: string }) | null
     /** Tells one round of mails from another. */
     edition: number
     /** The last store of the run before. */

@@ -11,24 +11,24 @@ import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { applyPutOff, refreshStatus } from '../intake/take-in-order.ts'
 import { mailChangedAfterPayment, mailPaid, mailPaymentFailed } from '../mails/mail-about-orders.ts'
-import { isPaymentFailureTold } from '../order-events.records.ts'
+import { hasPaymentFailureEvent } from '../order-events.records.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { recordEvent } from '../record-event.ts'
 import { lockOrder, type StoreOrder } from '../store-orders.records.ts'
 import { findBlock, type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
 
-interface Settled {
+interface PaidBlock {
   readonly storeId: number
   readonly supplierOrderId: number
 }
 
 /** Hears that a payment went through; the call that made it may have settled the block already. */
-export async function settlePayment({ context, input }: { context: AtomicContext; input: Settled }): Promise<void> {
-  await settlePaidBlock(context, input)
+export async function markBlockPaid({ context, input }: { context: AtomicContext; input: PaidBlock }): Promise<void> {
+  await markPaid(context, input)
 }
 
 /** The block becomes paid, once: its supplier is told and may ship. */
-export async function settlePaidBlock(context: AtomicContext, { storeId, supplierOrderId }: Settled): Promise<void> {
+export async function markPaid(context: AtomicContext, { storeId, supplierOrderId }: PaidBlock): Promise<void> {
   const seen = await findBlock(context.db, storeId, supplierOrderId)
   const order = seen && (await lockOrder(context.db, storeId, seen.storeOrderId))
   const block = order && (await findBlock(context.db, storeId, supplierOrderId))
@@ -74,7 +74,7 @@ export async function noteFailedPayment({
   input,
 }: {
   context: AtomicContext
-  input: Settled & { paymentId: number }
+  input: PaidBlock & { paymentId: number }
 }): Promise<void> {
   const { db } = context
   const seen = await findBlock(db, input.storeId, input.supplierOrderId)
@@ -82,11 +82,11 @@ export async function noteFailedPayment({
   const payment = order && (await findPayment(db, input.paymentId))
   // One that turned out charged is told by another event.
   if (!order || payment?.status !== 'failed') return
-  if (!(await isPaymentFailureTold(db, order.id, payment.id))) await tellFailure(context, order, seen, payment)
+  if (!(await hasPaymentFailureEvent(db, order.id, payment.id))) await recordFailure(context, order, seen, payment)
   await applyPutOff(context, order)
 }
 
-async function tellFailure(context: AtomicContext, order: StoreOrder, block: SupplierOrder, payment: Payment): Promise<void> {
+async function recordFailure(context: AtomicContext, order: StoreOrder, block: SupplierOrder, payment: Payment): Promise<void> {
   const supplier = await supplierOf(context.db, block.supplierId)
   const reason = payment.failureMessage
   await recordEvent(context, {
