@@ -72,7 +72,8 @@ function AccountDetailsPage() {
               <b>An order is charged when you say so.</b> You see the amount and how it came about before you press Pay Now.
             </li>
             <li>
-              <b>The money goes to the supplier’s own account.</b> A payment that fails charges nothing, and you get an email with the reason.
+              <b>The money goes to the supplier’s own account.</b> A payment that fails charges nothing, and you get an email with the
+              reason.
             </li>
           </ol>
         </Panel>

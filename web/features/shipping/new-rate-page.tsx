@@ -29,9 +29,7 @@ function NewRatePage() {
       <PageHeader
         title="New shipping rate"
         back={back}
-        detail={
-          productId ? 'For this product only. It replaces your usual rate.' : 'For every product without a rate of its own.'
-        }
+        detail={productId ? 'For this product only. It replaces your usual rate.' : 'For every product without a rate of its own.'}
       />
       <div className={classes.page}>
         <RateForm productId={productId} currency={country === 'CA' ? 'CAD' : 'USD'} onSaved={leave} />
