@@ -4,7 +4,7 @@ import type { ScheduledVacation } from '@quayside/domain/suppliers/vacation'
 import { homeOfStore, mailToStore } from '#features/identity'
 import { unsubscribeLinkOf } from '#features/notifications'
 import { storesCarrying } from '#features/store-products'
-import { lockVacation, noteTold, supplierOf } from '#features/suppliers'
+import { lockVacation, saveMailedVersion, supplierOf } from '#features/suppliers'
 import { after as later, minutes } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { vacationMail } from './vacation.email.ts'
@@ -42,7 +42,7 @@ export async function startVacationMails({
   const isOver = stored.endedAt !== null
   const words = isOver ? null : JSON.stringify([mode, firstDay, lastDay, note])
   if (words === told) return
-  await noteTold(db, supplierId, words)
+  await saveMailedVersion(db, supplierId, words)
   const vacation = isOver ? null : { mode, firstDay, lastDay, hasBegun: stored.hasBegun, note }
   await context.enqueue('alerts.mail-vacation', { supplierId, vacation, edition: now.getTime() })
 }

@@ -49,6 +49,6 @@ export {
   startProductExport,
 } from './shop/supplier-shop-calls.ts'
 export { platformsTasks } from './tasks.ts'
-export { markDeliveryHandled as settleDelivery } from './webhooks/mark-delivery-handled.ts'
+export { markDeliveryHandled } from './webhooks/mark-delivery-handled.ts'
 export { newestSnapshotOf, orderOfDelivery } from './webhooks/order-of-delivery.ts'
 export { productOfDelivery } from './webhooks/product-of-delivery.ts'

@@ -35,7 +35,7 @@ export {
   resumeStock,
   type StockAnswer,
   savePendingStock,
-  saveStockOutcomes as settleStock,
+  saveStockOutcomes,
 } from './copies/pending-stock.records.ts'
 export { lockCopies, saveSellable, soldVariantsOf, type WatchedCopy } from './copies/sellable-copies.records.ts'
 export {

@@ -13,7 +13,7 @@ import {
   type PendingCopy,
   resumeStock,
   type StockAnswer,
-  settleStock,
+  saveStockOutcomes,
   tryingAgain,
   withOpenOf,
 } from '#features/store-products'
@@ -127,7 +127,7 @@ async function recordStockOutcomes(context: AtomicContext, connection: Connectio
   if (answered.length === 0) return false
   const { db, now } = context
   const answers = answered.map(answerOf)
-  const waiting = await settleStock(db, now, answers)
+  const waiting = await saveStockOutcomes(db, now, answers)
   const ids = answers.map(({ id }) => id)
   await noteOutcome(context, ids)
   const isOdd = await withOpenOf(db, ids)

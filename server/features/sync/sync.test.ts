@@ -158,7 +158,7 @@ describe('where the owner has set a price of its own', () => {
     expect(prices(await inShop())).toEqual({ Small: '29.99', Large: '44.00' })
     expect(await copy()).toMatchObject({ sync_state: 'conflict' })
     const { rows } = await world.pool.query(
-      'select field, variant_id, base_value, supplier_value, owner_value from copy_conflict where import_item_id = $1 and settled_at is null',
+      'select field, variant_id, base_value, supplier_value, owner_value from copy_conflict where import_item_id = $1 and resolved_at is null',
       [itemId],
     )
     expect(rows).toEqual([{ field: 'price', variant_id: small, base_value: 2500, supplier_value: 2800, owner_value: 2999 }])

@@ -173,7 +173,7 @@ test('a shop that never answers ends in words to the owner, who can have it told
     order: { id, name: expect.stringContaining('#') },
     bad_product: null,
     fixed_at: null,
-    errors: [expect.stringContaining('did not answer'), expect.stringContaining('page of the order')],
+    errors: [expect.stringContaining('did not answer'), 'Your store does not show this shipment yet. Send it again from the order’s page.'],
   })
   await stage(world, 'DELETE', `faults/${planned}`)
   await demand(world, 'POST', '/v1/orders/push_shipment/', business.token, { order_id: id, supplier_id: business.supplier.supplierId })

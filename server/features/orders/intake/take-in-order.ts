@@ -9,7 +9,7 @@ import { orderStatusOf } from '@quayside/domain/orders/order-status'
 import type { PlatformOrder, PlatformOrderLine } from '@quayside/domain/platforms/platform-order'
 import { releaseStock } from '#features/catalogue'
 import { type Payment, paymentsOf, requestStop } from '#features/payments'
-import { newestSnapshotOf, orderOfDelivery, settleDelivery } from '#features/platforms'
+import { newestSnapshotOf, orderOfDelivery, markDeliveryHandled } from '#features/platforms'
 import { type CopyVariant, copiesOf } from '#features/store-products'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
@@ -37,10 +37,10 @@ export async function takeInOrder({
   input: { storeId: number; connectionId: number; deliveryId: number }
 }): Promise<void> {
   const snapshot = await orderOfDelivery(context.db, input.deliveryId)
-  if (!snapshot) return settleDelivery(context, input.deliveryId, 'forgotten', { supersedesOlder: true })
+  if (!snapshot) return markDeliveryHandled(context, input.deliveryId, 'forgotten', { supersedesOlder: true })
   const stands = await takeIn(context, input.storeId, input.connectionId, snapshot)
   // A cancelled order has no lines left: what it was of stands in what was told before, which may still wait.
-  await settleDelivery(context, input.deliveryId, stands ? 'taken in' : 'nothing of ours', { supersedesOlder: stands })
+  await markDeliveryHandled(context, input.deliveryId, stands ? 'taken in' : 'nothing of ours', { supersedesOlder: stands })
 }
 
 /** @returns whether the order stands among ours now */
