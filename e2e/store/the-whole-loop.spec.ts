@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
-import { stage } from '../world/call.ts'
-import { newNames, until } from '../world/open-store.ts'
+import { newNames } from '../world/open-store.ts'
+import { confirmAddress, connectShopByHand, signUpStore, startTrial, toast } from '../world/store-owner.ts'
 import { expect, test } from '../world/test.ts'
 
 const found = 'Honey Almond Bubble Bath'
@@ -10,7 +10,6 @@ const tracking = '1Z999AA10123456784'
 const supplier = signIns.find(({ company }) => company === 'North Woods Soap')!
 
 const card = (page: Page, title: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
-const toast = (page: Page, text: string) => expect(page.getByRole('region', { name: 'Messages' }).getByText(text)).toBeVisible()
 
 test('from signing up to a parcel with a number: a product is found, sold, ordered, paid and shipped', async ({
   page,
@@ -24,65 +23,16 @@ test('from signing up to a parcel with a number: a product is found, sold, order
   await test.step('a stranger signs up and chooses what the store sells', async () => {
     await page.goto('/')
     await expectAccessible()
-    await page
-      .getByRole('link', { name: /^(Sign up|Open a store|Start)/ })
-      .first()
-      .click()
-    await page.getByLabel('Store name').fill(name)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('a long enough password')
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await page.waitForURL('**/setup')
-    for (const category of [/^Beauty/, /^Home & Garden/]) await page.getByRole('button', { name: category }).click()
-    await page.getByRole('button', { name: 'Complete' }).click()
-    await page.waitForURL('**/dashboard')
+    await signUpStore(page, { name, email })
   })
 
   await test.step('the welcome mail confirms the address', async () => {
-    const link = await until(async () => {
-      const { mails } = await stage(world, 'GET', `mail?to=${encodeURIComponent(email)}`)
-      return mails.flatMap(({ links }: { links: string[] }) => links).find((one: string) => one.includes('confirm='))
-    }, 'the welcome mail')
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Confirm email address' }).click()
-    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+    await confirmAddress(page, world, email)
     await page.goto('/dashboard')
   })
 
-  await test.step('the trial asks for a card first', async () => {
-    await page.getByRole('link', { name: 'Settings' }).click()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Plans/ })
-      .click()
-    await page.getByRole('button', { name: 'Start 14-day trial of Growth' }).click()
-    await page.getByRole('button', { name: 'Start the trial' }).click()
-    await page.getByRole('alert').getByRole('link', { name: 'Add a card' }).click()
-    await page.getByRole('button', { name: 'Connect a card' }).click()
-    await page.getByLabel(/Visa that works/).check()
-    await page.getByRole('button', { name: 'Save card' }).click()
-    await toast(page, 'Your card is saved')
-    await page.getByRole('link', { name: 'Settings' }).first().click()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Plans/ })
-      .click()
-    await page.getByRole('button', { name: 'Start 14-day trial of Growth' }).click()
-    await page.getByRole('button', { name: 'Start the trial' }).click()
-    await toast(page, 'Plan changed successfully')
-    await expect(page.getByText(/^14 days of your Growth trial are left\./)).toBeVisible()
-  })
-
-  await test.step('a Shopify store is connected, with its owner’s consent', async () => {
-    await page.goto('/settings')
-    await page.getByRole('link', { name: /No platform yet/ }).click()
-    await page.getByLabel('Shopify store address').fill(shop)
-    await page.getByRole('button', { name: 'Connect', exact: true }).click()
-    await expect(page.getByRole('heading', { name: /^Install / })).toBeVisible()
-    await page.getByRole('button', { name: 'Install' }).click()
-    await toast(page, 'Platform saved')
-    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  })
+  await test.step('the trial asks for a card first', () => startTrial(page))
+  await test.step('a Shopify store is connected, with its owner’s consent', () => connectShopByHand(page, shop))
 
   await test.step('a product is found among those that need no approval', async () => {
     await page.getByRole('link', { name: 'Products' }).click()

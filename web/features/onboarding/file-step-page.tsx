@@ -23,11 +23,11 @@ function FileStepPage() {
           Exports of Shopify, WooCommerce and Squarespace are recognised. Nothing is written before you have seen what would change.
         </p>
         <div className={classes.actions}>
-          <Button component="a" href="/supplier/feeds">
+          <Button loading={isPending} onClick={() => goOn('done', '/supplier/feeds')}>
             Open product files
           </Button>
-          <Button variant="default" loading={isPending} onClick={() => goOn('done')}>
-            Done
+          <Button variant="default" disabled={isPending} onClick={() => goOn('done')}>
+            Do this later
           </Button>
           <Button variant="subtle" disabled={isPending} onClick={() => goOn('products')}>
             Choose another way

@@ -18,7 +18,7 @@ function ProductsStepPage() {
         <UnstyledButton className={classes.choice} disabled={isPending} onClick={() => goOn('shopify')}>
           <IconBuildingStore size={28} stroke={1.6} aria-hidden />
           <b>From my Shopify store</b>
-          <span>Connect it to sign in with it. Its product export is recognised as a file.</span>
+          <span>Connect it and import its products. You see what would be brought in first.</span>
         </UnstyledButton>
         <UnstyledButton className={classes.choice} disabled={isPending} onClick={() => goOn('csv')}>
           <IconFileSpreadsheet size={28} stroke={1.6} aria-hidden />

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ImportShopButton } from '#features/feeds/parts/import-shop-button.tsx'
 import { ConnectOwnShop } from '#features/platforms/parts/connect-own-shop.tsx'
 import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
+import { useMoveToStep } from './onboarding.queries.ts'
 import classes from './step-frame.module.css'
 import { StepFrame, useGoOn } from './step-frame.tsx'
 
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_supplier/supplier/onboarding/shopify')({
 function ShopifyStepPage() {
   const { shopify_url: shop, shopify_token_saved: isConnected } = useSupplierSettings()
   const { goOn, isPending, failure } = useGoOn()
+  const end = useMoveToStep()
   return (
     <StepFrame
       number={3}
@@ -26,14 +28,14 @@ function ShopifyStepPage() {
         {isConnected ? (
           <>
             <p className={classes.number}>{shop} is connected.</p>
-            <ImportShopButton />
+            <ImportShopButton onStarted={() => end.mutate({ body: { step: 'done' } })} />
           </>
         ) : (
           <ConnectOwnShop />
         )}
         <div className={classes.actions}>
           <Button variant="default" loading={isPending} onClick={() => goOn('done')}>
-            Done
+            Do this later
           </Button>
           <Button variant="subtle" disabled={isPending} onClick={() => goOn('products')}>
             Choose another way

@@ -28,14 +28,14 @@ export const StepFrame = ({ number, title, detail, failure, children }: StepFram
   </div>
 )
 
-/** Goes on to a step and opens it; what fails is for the page to say. */
+/** Goes on to a step and opens it, or after the last one what `leadsTo` names; what fails is for the page to say. */
 export function useGoOn() {
   const router = useRouter()
   const move = useMoveToStep()
-  const goOn = (step: OnboardingTarget) =>
+  const goOn = (step: OnboardingTarget, leadsTo = '/supplier/products') =>
     move.mutate(
       { body: { step } },
-      { onSuccess: () => void router.navigate({ href: step === 'done' ? '/supplier/products' : onboardingAddress(step) }) },
+      { onSuccess: () => void router.navigate({ href: step === 'done' ? leadsTo : onboardingAddress(step) }) },
     )
   return { goOn, isPending: move.isPending, failure: move.error ? messageOf(move.error) : undefined }
 }

@@ -5,7 +5,7 @@ import { feedAddress } from '../feed-address.ts'
 import { useImportShop } from '../feeds.queries.ts'
 
 /** Begins to import the products of the supplier's own store, and leads to how that gets on. @see C-119, M-300 to M-302 */
-export function ImportShopButton({ isDefault = false }: { isDefault?: boolean }) {
+export function ImportShopButton({ isDefault = false, onStarted }: { isDefault?: boolean; onStarted?: () => void }) {
   const router = useRouter()
   const start = useImportShop()
   const press = () =>
@@ -14,6 +14,7 @@ export function ImportShopButton({ isDefault = false }: { isDefault?: boolean })
       {
         onSuccess: ({ run }) => {
           showToast({ tone: 'good', text: "We'll let you know when we're done importing your products" })
+          onStarted?.()
           void router.navigate({ href: feedAddress(run.feed_id, { show: 'new' }) })
         },
         onError: ({ code, message }) => {
