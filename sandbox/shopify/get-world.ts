@@ -73,9 +73,10 @@ function writeProduct({ shop: _, media, options, variants, metafields, ...plain 
   }
 }
 
-function writeOrder({ shop: _, currency: _currency, notifications: _notifications, fulfillments, ...plain }: Order): WorldOrder {
+function writeOrder({ shop: _, currency: _currency, notifications: _notifications, madeByApp, fulfillments, ...plain }: Order): WorldOrder {
   return {
     ...plain,
+    ...(madeByApp && { madeByApp: { ...madeByApp, metafields: madeByApp.metafields.map(writeMetafield) } }),
     fulfillments: fulfillments.map((fulfillment) => ({
       ...fulfillment,
       lineItems: fulfillment.lineItems.map(({ lineItemId, quantity }) => ({ lineItemId, quantity })),

@@ -110,6 +110,10 @@ function readOrder(shopify: Shopify, shop: WorldShop, order: WorldOrder, now: st
     ...order,
     shop: shop.domain,
     currency: shop.currency,
+    madeByApp: order.madeByApp && {
+      ...order.madeByApp,
+      metafields: order.madeByApp.metafields.map((field) => readMetafield(shopify, field, now)),
+    },
     lineItems: order.lineItems.map((line) => ({
       ...line,
       currentQuantity: line.currentQuantity ?? (order.cancelledAt ? 0 : line.quantity),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { expireTokens } from './apps/tokens.ts'
 import { cancelOrder, editOrder, orderOf } from './orders/change-order.ts'
 import { checkOut } from './orders/check-out.ts'
-import { fulfilOrder, trackingUrl } from './orders/fulfil-order.ts'
+import { cancelFulfillment, changeTracking, fulfilOrder, trackingUrl } from './orders/fulfil-order.ts'
 import type { WantedLine } from './orders/place-order.ts'
 import { sendPrivacyRequest } from './privacy.ts'
 import { countryName, provinceName } from './shop/country-names.ts'
@@ -69,6 +69,7 @@ const Fulfil = z.strictObject({
   tracking_url: z.string().nullish(),
   notify_customer: z.boolean().default(true),
 })
+const Track = Fulfil.pick({ tracking_company: true, tracking_number: true, notify_customer: true }).extend({ fulfillment_id: Id })
 const Privacy = z.strictObject({
   topic: z.enum(privacyTopics),
   customer: z.strictObject({ id: Id.optional(), email: z.string().nullish(), phone: z.string().nullish() }).optional(),
@@ -160,6 +161,20 @@ function registerOrderActs(app: FastifyInstance, shopify: Shopify): void {
       tracking,
       notifyCustomer: wanted.notify_customer,
     }).order
+  })
+  act('track', (shop, order, body) => {
+    const { fulfillment_id: id, tracking_company, tracking_number, notify_customer: tells } = Track.parse(body)
+    const [company, number] = [tracking_company ?? null, tracking_number ?? null]
+    return changeTracking(shopify, shop, order, id, [{ company, number, url: trackingUrl(company, number) }], tells).order
+  })
+  act('cancel-fulfillment', (shop, order, body) => {
+    const { fulfillment_id: id } = z.strictObject({ fulfillment_id: Id }).parse(body)
+    return cancelFulfillment(shopify, shop, order, id).order
+  })
+  app.delete<InOrder>('/stage/shopify/:shop/orders/:id', (request) => {
+    const order = knownOrder(shopify, knownShop(shopify, request.params.shop), request.params.id)
+    shopify.state.orders.delete(String(order.id))
+    return { deleted: order.id }
   })
 }
 

@@ -155,6 +155,14 @@ const Order = z.strictObject({
   lineItems: z.array(LineItem).min(1),
   fulfillments: z.array(Fulfillment).default([]),
   financialStatus: z.enum(['PAID', 'PENDING', 'REFUNDED', 'VOIDED']).default('PAID'),
+  madeByApp: z
+    .strictObject({
+      sourceIdentifier: z.string().nullable(),
+      customAttributes: z.array(z.strictObject({ key: z.string(), value: z.string() })),
+      shippingTitle: z.string().nullable(),
+      metafields: z.array(Metafield),
+    })
+    .optional(),
   cancelledAt: Time.nullable().default(null),
   cancelReason: z.enum(['CUSTOMER', 'DECLINED', 'FRAUD', 'INVENTORY', 'OTHER', 'STAFF']).nullable().default(null),
   edited: z.boolean().default(false),

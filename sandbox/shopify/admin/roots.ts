@@ -8,6 +8,7 @@ import { publishablePublish, publishableUnpublish } from './collections/publishi
 import { metafieldDefinitionCreate, metafieldsSet } from './metafields/metafield-changes.ts'
 import { fulfillmentCancel, fulfillmentCreate, fulfillmentTrackingInfoUpdate } from './orders/fulfilment-changes.ts'
 import { fulfillmentOrderView, fulfillmentView } from './orders/fulfilment-view.ts'
+import { orderCreate } from './orders/order-create.ts'
 import { orderQueries } from './orders/order-queries.ts'
 import { lineItemView, orderView } from './orders/order-view.ts'
 import { inventoryActivate, inventoryItemUpdate, inventorySetQuantities } from './products/inventory-changes.ts'
@@ -55,6 +56,7 @@ export const mutationRoot = {
   inventoryItemUpdate,
   metafieldDefinitionCreate,
   metafieldsSet,
+  orderCreate,
   collectionCreate,
   collectionUpdate,
   collectionDelete,

@@ -29,9 +29,7 @@ export function placeOrder(shopify: Shopify, shop: Shop, wanted: NewOrder): Orde
   return shopify.state.transaction(() => {
     const lineItems = wanted.lineItems.map((line) => newLine(shopify, shop, line))
     const now = timeIn(shopify, shop.domain)
-    const { lastOrderNumber: number } = shopify.state.shops.update(shop.domain, (draft) => {
-      draft.lastOrderNumber += 1
-    })
+    const number = nextNumber(shopify, shop)
     const address = shippingAddressOf(wanted)
     const email = wanted.email === undefined ? 'shopper@example.com' : wanted.email
     const order = shopify.state.orders.put({
@@ -66,6 +64,11 @@ export function placeOrder(shopify: Shopify, shop: Shop, wanted: NewOrder): Orde
     return order
   })
 }
+
+export const nextNumber = (shopify: Shopify, { domain }: Shop): number =>
+  shopify.state.shops.update(domain, (draft) => {
+    draft.lastOrderNumber += 1
+  }).lastOrderNumber
 
 /** A line of an order for something that can be bought. @throws Impossible where it cannot */
 export function newLine(shopify: Shopify, shop: Shop, line: WantedLine): LineItem {
@@ -107,7 +110,7 @@ function nothing(message: string): never {
   throw new Impossible(message, 404)
 }
 
-function customerFor(shopify: Shopify, shop: Shop, address: Address, email: string | null): Customer {
+export function customerFor(shopify: Shopify, shop: Shop, address: Address, email: string | null): Customer {
   const known =
     email === null ? undefined : shopify.state.orders.find('shop', shop.domain).find((order) => order.customer?.email === email)?.customer
   return {

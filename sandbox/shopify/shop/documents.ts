@@ -219,6 +219,8 @@ export interface Order {
   lineItems: LineItem[]
   fulfillments: Fulfillment[]
   financialStatus: 'PAID' | 'PENDING' | 'REFUNDED' | 'VOIDED'
+  /** Data of an order that an app made; a shopper's own has none. */
+  madeByApp?: MadeByApp | undefined
   cancelledAt: string | null
   cancelReason: 'CUSTOMER' | 'DECLINED' | 'FRAUD' | 'INVENTORY' | 'OTHER' | 'STAFF' | null
   edited: boolean
@@ -226,6 +228,13 @@ export interface Order {
   notifications: { at: string; text: string }[]
   createdAt: string
   updatedAt: string
+}
+
+export interface MadeByApp {
+  sourceIdentifier: string | null
+  customAttributes: { key: string; value: string }[]
+  shippingTitle: string | null
+  metafields: Metafield[]
 }
 
 export interface Customer {

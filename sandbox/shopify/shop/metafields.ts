@@ -1,5 +1,6 @@
 import type { Metafield, MetafieldDefinition } from './documents.ts'
 import { type Shopify, timeIn } from './shops.ts'
+import { customIdKey } from './state.ts'
 
 export interface GivenMetafield {
   namespace: string
@@ -63,6 +64,7 @@ export const metafieldTypes: ReadonlySet<string> = new Set(
 
 /** Whether another owner already carries a value that must be one of its kind. */
 export function isTaken(shopify: Shopify, definition: MetafieldDefinition, value: string, ownerId: number | undefined): boolean {
-  const products = shopify.state.products.find('customId', JSON.stringify([definition.shop, definition.namespace, definition.key, value]))
-  return definition.unique && products.some((product) => product.id !== ownerId)
+  const { shop, namespace, key, ownerType, unique } = definition
+  const carriers = ownerType === 'ORDER' ? shopify.state.orders : shopify.state.products
+  return unique && carriers.find('customId', customIdKey(shop, namespace, key, value)).some(({ id }) => id !== ownerId)
 }

@@ -3,6 +3,7 @@ import type {
   BulkOperation,
   CarrierService,
   Installation,
+  Metafield,
   MetafieldDefinition,
   Order,
   Product,
@@ -61,10 +62,7 @@ export function createShopifyState(state: State): ShopifyState {
       inventoryItem: (product) => product.variants.map((variant) => String(variant.inventoryItemId)),
       sku: (product) => product.variants.filter(({ sku }) => sku).map(({ sku }) => `${product.shop}/${sku}`),
       collection: (product) => product.collectionIds.map(String),
-      customId: (product) =>
-        product.metafields
-          .filter(({ type }) => type === 'id')
-          .map((field) => customIdKey(product.shop, field.namespace, field.key, field.value)),
+      customId: ({ shop, metafields }) => customIdKeys(shop, metafields),
     },
   })
   const collections = state.collection<ProductCollection>('shopify.collections', {
@@ -77,7 +75,11 @@ export function createShopifyState(state: State): ShopifyState {
   })
   const orders = state.collection<Order>('shopify.orders', {
     key: (order) => String(order.id),
-    indexes: { shop: ({ shop }) => shop, fulfillment: (order) => order.fulfillments.map(({ id }) => String(id)) },
+    indexes: {
+      shop: ({ shop }) => shop,
+      fulfillment: (order) => order.fulfillments.map(({ id }) => String(id)),
+      customId: ({ shop, madeByApp }) => customIdKeys(shop, madeByApp?.metafields ?? []),
+    },
   })
   const subscriptions = state.collection<WebhookSubscription>('shopify.subscriptions', {
     key: (subscription) => String(subscription.id),
@@ -130,6 +132,9 @@ export function createShopifyState(state: State): ShopifyState {
 export function customIdKey(shop: string, namespace: string, key: string, value: string): string {
   return JSON.stringify([shop, namespace, key, value])
 }
+
+const customIdKeys = (shop: string, metafields: readonly Metafield[]): string[] =>
+  metafields.filter(({ type }) => type === 'id').map(({ namespace, key, value }) => customIdKey(shop, namespace, key, value))
 
 /** Numbers as Shopify gives them: one row of numbers a kind, for all shops, always beyond the highest that was ever seen. */
 export interface Ids {

@@ -50,6 +50,10 @@ export const rightDocuments: Record<string, string> = {
   cancelFulfilment: 'mutation ($id: ID!) { fulfillmentCancel(id: $id) { fulfillment { status } userErrors { field message } } }',
   tags: 'mutation ($id: ID!) { tagsAdd(id: $id, tags: ["a", "b"]) { node { id ... on Product { tags } } userErrors { field message } } }',
   node: '{ node(id: "gid://shopify/Product/1") { id ... on Product { title } } nodes(ids: ["gid://shopify/Order/1"]) { ... on Order { name } } }',
+  orderCreate: `mutation ($order: OrderCreateOrderInput!, $options: OrderCreateOptionsInput) { orderCreate(order: $order, options: $options) {
+    order { id name sourceIdentifier displayFinancialStatus shippingLine { title } lineItems(first: 5) { nodes { id quantity customAttributes { key value } variant { id } } } }
+    userErrors { field message code } } }`,
+  orderByIdentifier: 'query ($id: OrderIdentifierInput!) { orderByIdentifier(identifier: $id) { id name cancelledAt } }',
   uninstall: 'mutation { appUninstall { app { id } userErrors { field message code } } }',
 }
 
@@ -85,6 +89,9 @@ interface Case {
 }
 
 const variant = { optionValues: [{ optionName: 'Size', name: 'S' }], price: '12.50', sku: 'A-1' }
+
+const madeLine = { variantId: 'gid://shopify/ProductVariant/1', quantity: 2, requiresShipping: true }
+const shopMoney = { amount: '4.00', currencyCode: 'USD' }
 
 export const rightVariables: Case[] = [
   {
@@ -140,6 +147,31 @@ export const rightVariables: Case[] = [
       },
     },
   },
+  {
+    document: 'orderCreate',
+    variables: {
+      order: {
+        currency: 'USD',
+        financialStatus: 'PAID',
+        sourceIdentifier: '7',
+        tags: ['a'],
+        customAttributes: [{ key: 'a', value: 'b' }],
+        metafields: [{ namespace: '$app', key: 'order', type: 'id', value: '7' }],
+        lineItems: [{ ...madeLine, priceSet: { shopMoney }, properties: [{ name: 'a', value: 'b' }] }],
+        shippingLines: [{ title: 'Standard', priceSet: { shopMoney } }],
+        shippingAddress: {
+          firstName: 'Ada',
+          lastName: 'Hill',
+          address1: '1 Main St',
+          city: 'Austin',
+          provinceCode: 'TX',
+          countryCode: 'US',
+          zip: '7',
+        },
+      },
+      options: { inventoryBehaviour: 'DECREMENT_IGNORING_POLICY', sendReceipt: false },
+    },
+  },
 ]
 
 export const wrongVariables: (Case & { why: string })[] = [
@@ -185,6 +217,19 @@ export const wrongVariables: (Case & { why: string })[] = [
       f: { lineItemsByFulfillmentOrder: [{ fulfillmentOrderId: 'a', fulfillmentOrderLineItems: [{ id: 'a', quantity: 0.5 }] }] },
     },
   },
+  { why: 'an order’s line without a quantity', document: 'orderCreate', variables: { order: { lineItems: [{ title: 'Cup' }] } } },
+  { why: 'an order in a state nobody has', document: 'orderCreate', variables: { order: { financialStatus: 'SETTLED' } } },
+  {
+    why: 'an order’s price without a currency',
+    document: 'orderCreate',
+    variables: { order: { lineItems: [{ quantity: 1, priceSet: { shopMoney: { amount: '1' } } }] } },
+  },
+  {
+    why: 'stock taken in a way nobody knows',
+    document: 'orderCreate',
+    variables: { order: {}, options: { inventoryBehaviour: 'DECREMENT' } },
+  },
+  { why: 'an order named in two ways', document: 'orderByIdentifier', variables: { id: { id: 'a', customId: { key: 'k', value: 'v' } } } },
   { why: 'a product without an id to delete', document: 'productDelete', variables: { input: {} } },
   {
     why: 'a country nobody has',

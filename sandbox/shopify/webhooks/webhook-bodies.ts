@@ -1,6 +1,14 @@
 import type { Address, Fulfillment, LineItem, Order, Product, Shop, Variant } from '../shop/documents.ts'
 import { amount, cents } from '../shop/money.ts'
-import { fulfilledQuantity, orderName, restFulfillmentStatus, totals, unfulfilledQuantity } from '../shop/order-figures.ts'
+import {
+  fulfilledQuantity,
+  orderName,
+  restFulfillmentStatus,
+  shippingTitleOf,
+  sourceNameOf,
+  totals,
+  unfulfilledQuantity,
+} from '../shop/order-figures.ts'
 import { gid } from '../shop/state.ts'
 
 /** Webhooks still speak the older format: snake case, plain numbers for ids, money as text. */
@@ -21,9 +29,10 @@ export function orderBody(shop: Shop, order: Order): Record<string, unknown> {
     contact_email: order.email,
     phone: order.phone,
     note: order.note,
-    note_attributes: [],
+    note_attributes: (order.madeByApp?.customAttributes ?? []).map(({ key, value }) => ({ name: key, value })),
     tags: order.tags.join(', '),
-    source_name: 'web',
+    source_name: sourceNameOf(order),
+    source_identifier: order.madeByApp?.sourceIdentifier ?? null,
     currency: order.currency,
     presentment_currency: order.currency,
     taxes_included: false,
@@ -161,7 +170,7 @@ function customerBody(order: Order): Record<string, unknown> {
 }
 
 function shippingLineBody(order: Order): Record<string, unknown> {
-  const title = cents(order.shippingPrice) === 0 ? 'Free shipping' : 'Standard'
+  const title = shippingTitleOf(order)
   return {
     id: order.id,
     code: title,

@@ -1,5 +1,5 @@
 import { productOf } from '../../products/products.ts'
-import type { Metafield, Product } from '../../shop/documents.ts'
+import type { Metafield, Order, Product } from '../../shop/documents.ts'
 import { type GivenMetafield, isTaken, metafieldFault, metafieldTypes } from '../../shop/metafields.ts'
 import { customIdKey, numberIn } from '../../shop/state.ts'
 import { type Call, refuse } from '../call/call.ts'
@@ -18,14 +18,21 @@ export interface ProductIdentifier {
 }
 
 /** The product that carries this value of a unique metafield. Refuses where no definition makes it unique. */
-export function findByCustomId(call: Call, customId: CustomId, field: string[]): Product | undefined {
+export const findByCustomId = (call: Call, customId: CustomId, field: string[]): Product | undefined =>
+  call.shopify.state.products.findOne('customId', uniqueKey(call, 'PRODUCT', customId, field))
+
+/** The same of an order. */
+export const findOrderByCustomId = (call: Call, customId: CustomId, field: string[]): Order | undefined =>
+  call.shopify.state.orders.findOne('customId', uniqueKey(call, 'ORDER', customId, field))
+
+function uniqueKey(call: Call, ownerType: string, customId: CustomId, field: string[]): string {
   const namespace = fullNamespace(customId.namespace)
-  const definition = findDefinition(call, 'PRODUCT', namespace, customId.key)
+  const definition = findDefinition(call, ownerType, namespace, customId.key)
   if (!definition?.unique) {
     refuse(field, `Metafield definition of type 'id' is required when using custom ids.`, 'INVALID_METAFIELD')
   }
   if (customId.value === '') refuse([...field, 'value'], "Value can't be blank.", 'INVALID_METAFIELD')
-  return call.shopify.state.products.findOne('customId', customIdKey(call.shop.domain, namespace, customId.key, customId.value))
+  return customIdKey(call.shop.domain, namespace, customId.key, customId.value)
 }
 
 /** By whichever is given; undefined where there is none. */

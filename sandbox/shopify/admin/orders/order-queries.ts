@@ -7,6 +7,7 @@ import type { Call, View } from '../call/call.ts'
 import { connect, type PageArguments } from '../call/connections.ts'
 import { count } from '../call/counts.ts'
 import { fits, type Searchable } from '../call/search.ts'
+import { type CustomId, findOrderByCustomId } from '../metafields/identify.ts'
 import { orderByFulfillmentOrder } from './fulfilment-changes.ts'
 
 type ListArguments = PageArguments & { query?: string | null; sortKey?: string | null }
@@ -14,6 +15,11 @@ type ListArguments = PageArguments & { query?: string | null; sortKey?: string |
 export const orderQueries = {
   order({ id }: { id: string }, call: Call): View | null {
     const order = orderOf(call.shopify, call.shop.domain, numberIn('Order', id))
+    return order && isReachable(call, order) ? call.views.order(call, order) : null
+  },
+  orderByIdentifier({ identifier }: { identifier: { id?: string; customId?: CustomId } }, call: Call): View | null {
+    if (identifier.id) return orderQueries.order({ id: identifier.id }, call)
+    const order = identifier.customId && findOrderByCustomId(call, identifier.customId, ['identifier', 'customId'])
     return order && isReachable(call, order) ? call.views.order(call, order) : null
   },
   orders({ query, sortKey, ...page }: ListArguments, call: Call) {
@@ -75,6 +81,7 @@ function searchable(order: Order): Searchable {
     email: order.email,
     customer_id: order.customer?.id,
     tag: order.tags,
+    source_identifier: order.madeByApp?.sourceIdentifier,
     sku: order.lineItems.flatMap(({ sku }) => sku ?? []),
     status: order.cancelledAt ? ['cancelled', 'not_open'] : ['open', 'not_closed'],
     financial_status: order.financialStatus,

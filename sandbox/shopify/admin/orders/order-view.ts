@@ -1,6 +1,13 @@
 import type { Address, Customer, LineItem, Order } from '../../shop/documents.ts'
-import { cents, times } from '../../shop/money.ts'
-import { displayFulfillmentStatus, orderName, totals, unfulfilledQuantity } from '../../shop/order-figures.ts'
+import { times } from '../../shop/money.ts'
+import {
+  displayFulfillmentStatus,
+  orderName,
+  shippingTitleOf,
+  sourceNameOf,
+  totals,
+  unfulfilledQuantity,
+} from '../../shop/order-figures.ts'
 import { gid } from '../../shop/state.ts'
 import type { Call, View } from '../call/call.ts'
 import { connect, type PageArguments } from '../call/connections.ts'
@@ -39,8 +46,9 @@ function basicFields(order: Order): View {
     note: order.note,
     tags: order.tags,
     poNumber: null,
-    customAttributes: [],
-    sourceName: 'web',
+    customAttributes: order.madeByApp?.customAttributes ?? [],
+    sourceIdentifier: order.madeByApp?.sourceIdentifier ?? null,
+    sourceName: sourceNameOf(order),
     test: true,
     edited: order.edited,
     closed: order.cancelledAt !== null,
@@ -162,6 +170,6 @@ function customerView(order: Order, customer: Customer): View {
 
 function shippingLineView(order: Order): View {
   const price = moneyBag(order.shippingPrice, order.currency)
-  const title = cents(order.shippingPrice) === 0 ? 'Free shipping' : 'Standard'
+  const title = shippingTitleOf(order)
   return { id: gid('ShippingLine', order.id), code: title, title, source: 'shopify', originalPriceSet: price, discountedPriceSet: price }
 }
