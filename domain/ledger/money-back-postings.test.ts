@@ -22,24 +22,26 @@ const sums = (postings: readonly Posting[]) => {
     found[account.kind] = (found[account.kind] ?? 0) + minor
   return found
 }
+const byPlatform = { storeId: 1, supplierId: 2, bearer: 'platform' } as const
+const bySupplier = { ...byPlatform, bearer: 'supplier' } as const
 const paid = [...paymentPostings({ storeId: 1, supplierId: 2, amount: usd(10_000), fee: usd(320) }), ...processorFeePostings(usd(320))]
 
 describe('a payment of 100.00 with 3.20 kept and taken', () => {
   test.each<[string, Posting[], Record<string, number>]>([
     [
       'refunded in full, with transfer and fee',
-      [...refundPostings(1, usd(10_000)), ...transferReversalPostings(2, usd(10_000)), ...feeRefundPostings(2, usd(320))],
-      { store_payments: -10_000, store_refunds: 10_000, supplier_payouts: 0, platform_balance: -320, processor_fees: 320 },
+      [...refundPostings(bySupplier, usd(10_000)), ...transferReversalPostings(2, usd(10_000)), ...feeRefundPostings(2, usd(320))],
+      { store_payments: -10_000, refunds_by_supplier: 10_000, supplier_payouts: 0, processor_clearing: -320, processor_fees: 320 },
     ],
     [
       'refunded from our own pocket',
-      refundPostings(1, usd(10_000)),
-      { store_payments: -10_000, store_refunds: 10_000, supplier_payouts: 9680, platform_balance: -10_000, processor_fees: 320 },
+      refundPostings(byPlatform, usd(10_000)),
+      { store_payments: -10_000, refunds_by_platform: 10_000, supplier_payouts: 9680, processor_clearing: -10_000, processor_fees: 320 },
     ],
     [
       'refunded, and the bank sends it back',
-      [...refundPostings(1, usd(4000)), ...refundFailedPostings(1, usd(4000))],
-      { store_payments: -10_000, store_refunds: 0, supplier_payouts: 9680, platform_balance: 0, processor_fees: 320 },
+      [...refundPostings(byPlatform, usd(4000)), ...refundFailedPostings(byPlatform, usd(4000))],
+      { store_payments: -10_000, refunds_by_platform: 0, supplier_payouts: 9680, processor_clearing: 0, processor_fees: 320 },
     ],
     [
       'disputed and won: the fee is lost',
@@ -47,9 +49,9 @@ describe('a payment of 100.00 with 3.20 kept and taken', () => {
       {
         store_payments: -10_000,
         supplier_payouts: 9680,
-        disputes_receivable: 0,
+        disputes_held: 0,
         dispute_fees: 1500,
-        platform_balance: -1500,
+        processor_clearing: -1500,
         processor_fees: 320,
       },
     ],
@@ -59,10 +61,10 @@ describe('a payment of 100.00 with 3.20 kept and taken', () => {
       {
         store_payments: -10_000,
         supplier_payouts: 9680,
-        disputes_receivable: 0,
-        dispute_losses: 10_000,
+        disputes_held: 0,
+        disputes_lost: 10_000,
         dispute_fees: 1500,
-        platform_balance: -11_500,
+        processor_clearing: -11_500,
         processor_fees: 320,
       },
     ],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '../vocabulary/money.ts'
-import { imbalance, type Posting } from './ledger-account.ts'
+import { cardClearing, imbalance, type Posting } from './ledger-account.ts'
 import { paymentPostings, processorFeePostings } from './payment-postings.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
@@ -29,13 +29,13 @@ describe('a payment', () => {
       ...processorFeePostings(usd(350)),
     ]
     expect(imbalance(postings)).toEqual([])
-    expect(sumOf('platform_balance', postings)).toBe(-30)
+    expect(sumOf('processor_clearing', postings)).toBe(-30)
     expect(sumOf('processor_fees', postings)).toBe(350)
   })
 })
 
 test('what is over is told in each currency', () => {
-  const account = { kind: 'platform_balance' } as const
+  const account = cardClearing
   expect(
     imbalance([
       { account, money: usd(5) },

@@ -1,6 +1,6 @@
 /** Postings of a card payment to a supplier in the ledger. */
 import { type Money, subtract } from '../vocabulary/money.ts'
-import type { Posting } from './ledger-account.ts'
+import { cardClearing, type Posting } from './ledger-account.ts'
 
 export interface PaidSupplier {
   readonly storeId: number
@@ -16,15 +16,15 @@ export function paymentPostings({ storeId, supplierId, amount, fee }: PaidSuppli
   return withoutZeros([
     { account: { kind: 'store_payments', storeId }, money: negative(amount) },
     { account: { kind: 'supplier_payouts', supplierId }, money: subtract(amount, fee) },
-    { account: { kind: 'platform_balance' }, money: fee },
+    { account: cardClearing, money: fee },
   ])
 }
 
-/** The processor's real fee, which may be more or less than the fee that was kept: the difference stays in `platform_balance`. */
+/** The processor's real fee, which may be more or less than the fee that was kept: the difference stays in our balance. */
 export function processorFeePostings(taken: Money): Posting[] {
   return withoutZeros([
     { account: { kind: 'processor_fees' }, money: taken },
-    { account: { kind: 'platform_balance' }, money: negative(taken) },
+    { account: cardClearing, money: negative(taken) },
   ])
 }
 

@@ -464,9 +464,11 @@ export interface KnownDevice {
 }
 
 export interface LedgerAccount {
+  affiliateId: number | null;
   currency: 'USD' | 'CAD';
   id: Generated<number>;
-  kind: string;
+  kind: 'processor_clearing' | 'processor_fees' | 'suspense' | 'fx_gain_loss' | 'store_payments' | 'store_payable' | 'referral_credit' | 'refunds_by_supplier' | 'refunds_by_platform' | 'supplier_payouts' | 'supplier_payable' | 'supplier_receivable' | 'commission_receivable' | 'commission_revenue' | 'subscription_revenue' | 'deferred_subscriptions' | 'promotion_cost' | 'affiliate_payable' | 'disputes_held' | 'disputes_lost' | 'dispute_fees';
+  processor: 'stripe' | 'paypal' | null;
   storeId: number | null;
   supplierId: number | null;
 }
@@ -474,8 +476,12 @@ export interface LedgerAccount {
 export interface LedgerEntry {
   at: Timestamp;
   description: string;
+  externalId: string | null;
   id: Generated<number>;
+  reference: string | null;
   source: string;
+  supplierOrderId: number | null;
+  xact: string | null;
 }
 
 export interface Listing {

@@ -1,12 +1,28 @@
+import type { Posting } from '@quayside/domain/ledger/ledger-account'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import type { Db } from '#foundation/database/db'
 import { ledger } from './tables.ts'
 
+export interface NewEntry {
+  /** Cause of the entry: `payment:12`. The same cause is posted once. */
+  readonly source: string
+  readonly description: string
+  /** Line of the processor's books that it stands for (`txn_…`). */
+  readonly externalId?: string | undefined
+  /** The processor's object behind it: a charge, a refund, a dispute. */
+  readonly reference?: string | undefined
+  readonly supplierOrderId?: number
+  readonly postings: readonly Posting[]
+}
+
 /** @returns undefined where this source was posted before */
-export async function insertEntry(db: Db, entry: { source: string; description: string; at: Date }): Promise<number | undefined> {
+export async function insertEntry(
+  db: Db,
+  { externalId, reference, supplierOrderId, ...entry }: Omit<NewEntry, 'postings'> & { readonly at: Date },
+): Promise<number | undefined> {
   const row = await ledger(db)
     .insertInto('ledgerEntry')
-    .values(entry)
+    .values({ ...entry, externalId: externalId ?? null, reference: reference ?? null, supplierOrderId: supplierOrderId ?? null })
     .onConflict((conflict) => conflict.column('source').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -43,6 +43,8 @@ export interface FeeTaken {
   readonly minor: number
   /** Upper case. */
   readonly currency: string
+  /** The processor's line for the charge and its fee. */
+  readonly lineId?: string
 }
 
 /** Why a card was not charged, in the processor's codes. */
@@ -66,6 +68,8 @@ export type IntentState =
 /** One line of the processor's books; its amount is undefined in a currency that has no accounts here. */
 export interface BookedAmount {
   readonly id: string
+  /** The line in our balance; undefined while there is none. */
+  readonly lineId?: string | undefined
   readonly amount: Money | undefined
 }
 
@@ -74,10 +78,13 @@ export interface RefundFacts extends BookedAmount {
   /** Ours, where we asked for it. */
   readonly key: string | undefined
   readonly failureCode: string | undefined
+  /** It was taken back from the supplier with it. */
+  readonly isTakenBack: boolean
   /** It left our balance. */
   readonly isTaken: boolean
   /** It came back to our balance: the card's bank would not have it. */
   readonly isSentBack: boolean
+  readonly sentBackLineId: string | undefined
   readonly createdAt: Date
 }
 

@@ -50,7 +50,7 @@ async function balances(storeId: number) {
     ledger: {
       store: await ours({ kind: 'store_payments', storeId, currency: 'USD' }),
       supplier: await ours({ kind: 'supplier_payouts', supplierId: supplier.supplierId, currency: 'USD' }),
-      platform: await ours({ kind: 'platform_balance', currency: 'USD' }),
+      platform: await ours({ kind: 'processor_clearing', processor: 'stripe', currency: 'USD' }),
     },
     stripe: { supplier: sumOf(theirs.accounts[account]), platform: sumOf(theirs.platform) },
   }

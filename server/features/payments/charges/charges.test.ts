@@ -77,7 +77,7 @@ const balances = async () => {
   const of = (question: Parameters<typeof balanceOf>[1]) => world.transaction(async ({ db }) => (await balanceOf(db, question)).minor)
   return {
     supplier: await of({ kind: 'supplier_payouts', supplierId: supplier.supplierId, currency: 'USD' }),
-    platform: await of({ kind: 'platform_balance', currency: 'USD' }),
+    platform: await of({ kind: 'processor_clearing', processor: 'stripe', currency: 'USD' }),
     fees: await of({ kind: 'processor_fees', currency: 'USD' }),
   }
 }
@@ -146,9 +146,9 @@ describe('a payment by card', () => {
     expect(rows).toEqual([
       { kind: 'store_payments', minor: -10_000 },
       { kind: 'supplier_payouts', minor: 9680 },
-      { kind: 'platform_balance', minor: 320 },
+      { kind: 'processor_clearing', minor: 320 },
       { kind: 'processor_fees', minor: 320 },
-      { kind: 'platform_balance', minor: -320 },
+      { kind: 'processor_clearing', minor: -320 },
     ])
   })
 

@@ -22,14 +22,17 @@ export async function settleSucceeded(context: AtomicContext, payment: Payment, 
   await record(context, payment, 'payments.payment-succeeded')
 }
 
-async function bookCharge(context: AtomicContext, payment: Payment, { processorFee }: Succeeded): Promise<void> {
+async function bookCharge(context: AtomicContext, payment: Payment, { chargeId, processorFee }: Succeeded): Promise<void> {
   const { id, amount, fee, storeId, supplierId, supplierOrderId } = payment
   await post(context, {
+    supplierOrderId,
+    reference: chargeId,
+    externalId: processorFee?.lineId,
     source: `payment:${id}`,
     description: `Supplier order ${supplierOrderId} paid by card`,
     postings: paymentPostings({ storeId, supplierId, amount, fee }),
   })
-  if (processorFee) await postProcessorFee(context, payment, processorFee)
+  if (processorFee) await postProcessorFee(context, { ...payment, chargeId }, processorFee)
 }
 
 /** Seconds, so that a call that is making the intent has its end. */
@@ -68,9 +71,16 @@ export async function settleProcessorFee(context: AtomicContext, payment: Paymen
 }
 
 /** In a currency that the ledger does not know it stands with the payment alone: what it is worth in another one nobody can say. */
-async function postProcessorFee(context: AtomicContext, { id, supplierOrderId }: Payment, { minor, currency }: FeeTaken): Promise<void> {
+async function postProcessorFee(
+  context: AtomicContext,
+  { id, supplierOrderId, chargeId }: Payment,
+  { minor, currency, lineId }: FeeTaken,
+): Promise<void> {
   if (minor === 0 || !isInLedger(currency)) return
   await post(context, {
+    supplierOrderId,
+    reference: chargeId ?? undefined,
+    externalId: lineId,
     source: `payment:${id}:processor-fee`,
     description: `Processor fee of supplier order ${supplierOrderId}`,
     postings: processorFeePostings(money(minor, currency)),

@@ -59,7 +59,10 @@ const issuesOf = async ({ blockId }: Paid): Promise<{ id: number; kind: string }
 const kindsOf = async (payment: Paid) => (await issuesOf(payment)).map(({ kind }) => kind)
 const balance = (account: LedgerAccount): Promise<number> =>
   world.transaction(async ({ db }) => (await balanceOf(db, { ...account, currency: 'USD' })).minor)
-const refundsOfStore = () => balance({ kind: 'store_refunds', storeId: business.storeId })
+const refundsOfStore = () => {
+  const { storeId, supplier } = business
+  return balance({ kind: 'refunds_by_supplier', storeId, supplierId: supplier.supplierId })
+}
 
 describe('a refund made at the processor', () => {
   test('as a whole is booked, shown to both sides, and mailed to both, once', async () => {
@@ -111,28 +114,28 @@ describe('a refund made at the processor', () => {
 describe('a dispute', () => {
   test('holds the amount, is told to both sides, and costs it where it is lost', async () => {
     const payment = await paid()
-    const [held, lost] = [await balance({ kind: 'disputes_receivable' }), await balance({ kind: 'dispute_losses' })]
+    const [held, lost] = [await balance({ kind: 'disputes_held' }), await balance({ kind: 'disputes_lost' })]
     const dispute = await atStripe(`charges/${payment.chargeId}/disputes`, { reason: 'product_not_received' })
     const order = await storeSees(payment.orderId, 'disputed')
     expect(order.timeline.find(({ kind }: { kind: string }) => kind === 'disputed').text).toContain('The goods did not arrive')
-    expect((await balance({ kind: 'disputes_receivable' })) - held).toBe(payment.amount)
+    expect((await balance({ kind: 'disputes_held' })) - held).toBe(payment.amount)
     expect(await kindsOf(payment)).toEqual(['dispute_opened'])
     expect(await subjects(business.supplier.email)).toContainEqual(expect.stringContaining('is disputed'))
     await atStripe(`disputes/${dispute.id}`, { act: 'lose' })
     await storeSees(payment.orderId, 'dispute_closed')
     expect(await kindsOf(payment)).toEqual(['dispute_lost'])
-    expect(await balance({ kind: 'disputes_receivable' })).toBe(held)
-    expect((await balance({ kind: 'dispute_losses' })) - lost).toBe(payment.amount)
+    expect(await balance({ kind: 'disputes_held' })).toBe(held)
+    expect((await balance({ kind: 'disputes_lost' })) - lost).toBe(payment.amount)
   })
 
   test('that is won gives the amount back, and leaves nothing to do', async () => {
     const payment = await paid()
-    const held = await balance({ kind: 'disputes_receivable' })
+    const held = await balance({ kind: 'disputes_held' })
     const dispute = await atStripe(`charges/${payment.chargeId}/disputes`)
     await storeSees(payment.orderId, 'disputed')
     await atStripe(`disputes/${dispute.id}`, { act: 'win' })
     await storeSees(payment.orderId, 'dispute_closed')
-    expect(await balance({ kind: 'disputes_receivable' })).toBe(held)
+    expect(await balance({ kind: 'disputes_held' })).toBe(held)
     expect(await kindsOf(payment)).toEqual([])
   })
 })

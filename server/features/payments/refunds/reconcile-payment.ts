@@ -4,6 +4,7 @@ import {
   disputeLostPostings,
   disputeMovementPostings,
   feeRefundPostings,
+  type RefundSides,
   refundFailedPostings,
   refundPostings,
   transferReversalPostings,
@@ -65,12 +66,14 @@ async function book(context: AtomicContext, payment: Payment, { refunds, reversa
 }
 
 async function bookRefund(context: AtomicContext, payment: Payment, refund: RefundFacts): Promise<void> {
-  const { storeId, supplierOrderId } = payment
+  const { storeId, supplierId, supplierOrderId } = payment
+  const sides: RefundSides = { storeId, supplierId, bearer: refund.isTakenBack ? 'supplier' : 'platform' }
   const words = `Refund of supplier order ${supplierOrderId}`
-  if (refund.isTaken) await bookAs(context, payment, `refund:${refund.id}`, words, refund, (amount) => refundPostings(storeId, amount))
+  if (refund.isTaken) await bookAs(context, payment, `refund:${refund.id}`, words, refund, (amount) => refundPostings(sides, amount))
   if (refund.isSentBack) {
-    await bookAs(context, payment, `refund:${refund.id}:failed`, `${words} sent back`, refund, (amount) =>
-      refundFailedPostings(storeId, amount),
+    const sentBack = { ...refund, lineId: refund.sentBackLineId }
+    await bookAs(context, payment, `refund:${refund.id}:failed`, `${words} sent back`, sentBack, (amount) =>
+      refundFailedPostings(sides, amount),
     )
   }
   if (!refund.amount) return
@@ -84,14 +87,14 @@ async function bookRefund(context: AtomicContext, payment: Payment, refund: Refu
 async function bookDispute(context: AtomicContext, payment: Payment, dispute: DisputeFacts): Promise<void> {
   const words = `Dispute of supplier order ${payment.supplierOrderId}`
   for (const movement of dispute.movements) {
-    await bookAs(context, payment, `dispute:${movement.id}`, words, movement, disputeMovementPostings)
+    await bookAs(context, payment, `dispute:${movement.id}`, words, { ...movement, id: dispute.id }, disputeMovementPostings)
     if (movement.fee?.minor) {
       await bookAs(
         context,
         payment,
         `dispute:${movement.id}:fee`,
         `${words}: fee`,
-        { id: movement.id, amount: movement.fee },
+        { ...movement, id: dispute.id, amount: movement.fee },
         disputeFeePostings,
       )
     }
@@ -119,14 +122,15 @@ async function bookAs(
   payment: Payment,
   source: string,
   description: string,
-  { amount }: BookedAmount,
+  { id: reference, amount, lineId: externalId }: BookedAmount,
   postingsOf: (amount: Money) => Posting[],
 ): Promise<boolean> {
+  const entry = { source, description, externalId, reference, supplierOrderId: payment.supplierOrderId }
   if (!amount) {
     await raiseIssue(context, { key: `not_booked:${source}`, kind: 'not_booked', paymentId: payment.id, detail: source })
     return false
   }
-  return amount.minor === 0 ? false : post(context, { source, description, postings: postingsOf(amount) })
+  return amount.minor === 0 ? false : post(context, { ...entry, postings: postingsOf(amount) })
 }
 
 const sum = (amounts: readonly BookedAmount[]): number => amounts.reduce((total, { amount }) => total + (amount?.minor ?? 0), 0)

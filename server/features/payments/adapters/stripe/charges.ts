@@ -60,11 +60,11 @@ export async function chargeHistory(viewer: Viewer, chargeId: string): Promise<C
     const feeRefunds = fee ? await all(stripe.applicationFees.listRefunds(fee, { limit: 100 })) : []
     return {
       refunds: refunds.map(refundOf),
-      reversals: reversals.map(({ id, amount, currency, source_refund }) => ({
-        ...booked(id, amount, currency),
+      reversals: reversals.map(({ id, amount, currency, source_refund, balance_transaction }) => ({
+        ...booked(id, amount, currency, balance_transaction),
         forRefund: source_refund !== null,
       })),
-      feeRefunds: feeRefunds.map(({ id, amount, currency }) => booked(id, amount, currency)),
+      feeRefunds: feeRefunds.map(({ id, amount, currency, balance_transaction }) => booked(id, amount, currency, balance_transaction)),
       disputes: disputes.map(disputeOf),
     }
   })
@@ -82,12 +82,14 @@ export async function payoutFacts(viewer: Viewer, payoutId: string, account: str
 function refundOf(refund: Stripe.Refund): RefundFacts {
   const { id, amount, currency, status, failure_reason: failureCode, metadata, balance_transaction: line } = refund
   return {
-    ...booked(id, amount, currency),
+    ...booked(id, amount, currency, line),
     status: status === 'requires_action' || status === null ? 'pending' : (status as RefundFacts['status']),
     key: metadata?.refund_key,
     failureCode: failureCode ?? undefined,
+    isTakenBack: refund.transfer_reversal !== null,
     isTaken: line !== null,
     isSentBack: Boolean(refund.failure_balance_transaction),
+    sentBackLineId: idOf(refund.failure_balance_transaction),
     createdAt: new Date(refund.created * 1000),
   }
 }
@@ -102,13 +104,17 @@ function disputeOf(dispute: Stripe.Dispute): DisputeFacts {
     dueBy: due ? new Date(due * 1000) : undefined,
     openedAt: new Date(created * 1000),
     movements: dispute.balance_transactions.map((line) => ({
-      ...booked(line.id, -line.amount, line.currency),
+      ...booked(line.id, -line.amount, line.currency, line),
       fee: ours(line.fee, line.currency),
     })),
   }
 }
 
-const booked = (id: string, minor: number, currency: string): BookedAmount => ({ id, amount: ours(minor, currency) })
+const booked = (id: string, minor: number, currency: string, line?: string | { id: string } | null): BookedAmount => ({
+  id,
+  amount: ours(minor, currency),
+  lineId: idOf(line),
+})
 
 /** Undefined in a currency that has no accounts here. */
 function ours(minor: number, lower: string): Money | undefined {

@@ -129,5 +129,5 @@ function takenOf({ latest_charge: latest, id }: Stripe.PaymentIntent): { chargeI
   if (!chargeId) throw new OutsideError('stripe', 'broken', `${id} succeeded without a charge`)
   const line = typeof latest === 'object' ? latest?.balance_transaction : undefined
   if (!line || typeof line !== 'object') return { chargeId, processorFee: undefined }
-  return { chargeId, processorFee: { minor: line.fee, currency: line.currency.toUpperCase() } }
+  return { chargeId, processorFee: { minor: line.fee, currency: line.currency.toUpperCase(), lineId: line.id } }
 }
