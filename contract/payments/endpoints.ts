@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { Payouts, SavedCard } from './card.ts'
+import { PaypalAccount, PaypalEdit } from './paypal.ts'
 
 /** Old clients name their own store; another one is refused. */
 const store = Id.optional()
@@ -108,5 +109,42 @@ export const paymentsApi = {
     summary: 'Ends the connection; the supplier cannot be paid until it connects again',
     body: z.object({}),
     response: Done,
+  }),
+  paypalAccount: endpoint({
+    method: 'GET',
+    path: '/v1/api/payments/merchant/',
+    summary: 'The PayPal account that a supplier has named',
+    response: PaypalAccount,
+  }),
+  /** C-148 */
+  savePaypal: endpoint({
+    method: 'POST',
+    path: '/v1/api/payments/merchant/',
+    summary:
+      'Names the PayPal account of a supplier. The first one counts at once; another one waits until its owner has confirmed it by the mailed link',
+    body: PaypalEdit,
+    response: PaypalAccount,
+  }),
+  confirmPaypal: endpoint({
+    method: 'POST',
+    path: '/v1/api/payments/merchant/confirm/',
+    summary: 'Confirms another PayPal account, by the link that was mailed to its owner',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: PaypalAccount,
+    errors: ['LINK_EXPIRED'],
+  }),
+  withdrawPaypal: endpoint({
+    method: 'POST',
+    path: '/v1/api/payments/merchant/withdraw/',
+    summary: 'Lets go of the PayPal account that waits to be confirmed',
+    body: z.object({}),
+    response: PaypalAccount,
+  }),
+  removePaypal: endpoint({
+    method: 'POST',
+    path: '/v1/api/payments/merchant/remove/',
+    summary: 'Forgets the PayPal account, and the one that waits',
+    body: z.object({}),
+    response: PaypalAccount,
   }),
 }

@@ -39,6 +39,8 @@ export const SupplierSettings = z.object({
   sync_pricing: z.boolean(),
   /** Payouts reach its Stripe account. */
   stripe_id_saved: z.boolean(),
+  /** Its PayPal account; stores cannot pay by PayPal yet. @see E-374 */
+  merchant_id: z.string().nullable(),
   website: z.string().nullable(),
   short_description: z.string(),
   description: z.string(),

@@ -6,6 +6,8 @@ export const confirmationPages = {
   confirm_email: '/confirm-email',
   /** That a supplier is paid into another account. */
   confirm_payouts: '/supplier/settings/integrations',
+  /** That a supplier's PayPal account is another one. */
+  confirm_paypal: '/supplier/settings/integrations?account=paypal',
   /** That its owner wants a supplier's notifications; they need not have a sign-in. */
   confirm_notices: '/confirm-notifications',
 } as const

@@ -11,8 +11,8 @@ import { valuesMessages } from '../suppliers/supplier-values.ts'
 export interface SettingsFacts {
   readonly shipsSomewhere: boolean
   readonly hasValues: boolean
-  /** Payouts reach its account. */
-  readonly isPayable: boolean
+  /** A Stripe account that stores can pay into, or a PayPal account. @see M-272 */
+  readonly hasPaymentAccount: boolean
   readonly isProfileComplete: boolean
   readonly hasAgreed: boolean
 }
@@ -105,7 +105,7 @@ function missingOfProducts({ hasShop, hasFeed, productCount, linkedDescriptions,
 function missingInSettings(facts: SettingsFacts): { issue: ReadinessIssue; tile: SettingsTile; message: string }[] {
   const has: readonly [issue: ReadinessIssue, isThere: boolean, message: string][] = [
     ['active_shipping_options', facts.shipsSomewhere, 'No Active Shipping Rates'],
-    ['no_payment', facts.isPayable, 'Stripe or PayPal Payment Account Required'],
+    ['no_payment', facts.hasPaymentAccount, 'Stripe or PayPal Payment Account Required'],
     ['profile_incomplete', facts.isProfileComplete, 'Missing Required Details'],
     ['no_values', facts.hasValues, valuesMessages.missing],
     ['supplier_agreement', facts.hasAgreed, agreementMissing],

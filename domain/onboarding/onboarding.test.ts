@@ -8,7 +8,7 @@ const ready: ReadinessFacts = {
   productCount: 12,
   shipsSomewhere: true,
   hasValues: true,
-  isPayable: true,
+  hasPaymentAccount: true,
   isProfileComplete: true,
   hasAgreed: true,
   linkedDescriptions: 0,
@@ -25,7 +25,7 @@ it.each([
   [{ productCount: 0 }, ['product_count']],
   [{ shipsSomewhere: false }, ['active_shipping_options']],
   [{ hasValues: false }, ['no_values']],
-  [{ isPayable: false }, ['no_payment']],
+  [{ hasPaymentAccount: false }, ['no_payment']],
   [{ isProfileComplete: false }, ['profile_incomplete']],
   [{ hasAgreed: false }, ['supplier_agreement']],
   [{ linkedDescriptions: 2 }, ['description_links']],
@@ -33,7 +33,7 @@ it.each([
 ])('of %j is missing %j', (facts, missing) => expect(issues(facts)).toEqual(missing))
 
 it.each([
-  ['isPayable', 'integrations', 'Stripe or PayPal Payment Account Required'],
+  ['hasPaymentAccount', 'integrations', 'Stripe or PayPal Payment Account Required'],
   ['shipsSomewhere', 'shipping', 'No Active Shipping Rates'],
   ['isProfileComplete', 'profile', 'Missing Required Details'],
   ['hasValues', 'values', 'No Values Set'],
@@ -57,7 +57,7 @@ it('every issue of the specification can be missing, and is named once', () => {
     productCount: 0,
     shipsSomewhere: false,
     hasValues: false,
-    isPayable: false,
+    hasPaymentAccount: false,
     isProfileComplete: false,
     hasAgreed: false,
     linkedDescriptions: 1,

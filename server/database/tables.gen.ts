@@ -778,6 +778,16 @@ export interface PayoutReplacement {
   withdrawnAt: Timestamp | null;
 }
 
+export interface PaypalAccount {
+  askedAt: Timestamp;
+  confirmedAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp | null;
+  id: Generated<number>;
+  merchantId: string;
+  supplierId: number;
+}
+
 export interface Person {
   createdAt: Timestamp;
   email: string;
@@ -1578,6 +1588,7 @@ export interface DB {
   payoutAccount: PayoutAccount;
   payoutAuthorisation: PayoutAuthorisation;
   payoutReplacement: PayoutReplacement;
+  paypalAccount: PaypalAccount;
   person: Person;
   planSubscription: PlanSubscription;
   portal: Portal;

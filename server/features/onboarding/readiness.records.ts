@@ -16,7 +16,7 @@ interface Row {
   productCount: number
   shipsSomewhere: boolean
   hasValues: boolean
-  payable: boolean
+  hasPaymentAccount: boolean
   tagline: string
   story: string
   returnPolicy: string
@@ -31,7 +31,8 @@ interface Row {
 export async function readReadiness(db: Db, supplierIds: readonly number[]): Promise<Map<number, ReadinessFacts>> {
   if (!supplierIds.length) return new Map()
   const { rows } = await sql<Row>`
-    select s.id, s.payable, s.tagline, s.story, s.return_policy, s.website, s.discount_percent, (cardinality(s."values") > 0 or s.made_in is not null or s.has_no_values) as has_values,
+    select s.id, s.tagline, s.story, s.return_policy, s.website, s.discount_percent, (cardinality(s."values") > 0 or s.made_in is not null or s.has_no_values) as has_values,
+      s.payable or exists (select from paypal_account p where p.supplier_id = s.id and p.confirmed_at is not null and p.ended_at is null) as has_payment_account,
       exists (select from supplier_connection c where c.supplier_id = s.id and c.status = 'connected') as has_shop,
       exists (select from shipping_option o where o.supplier_id = s.id and o.deactivated_at is null) as ships_somewhere,
       exists (select from feed f where f.supplier_id = s.id and f.deleted_at is null) as has_feed,
@@ -45,10 +46,9 @@ export async function readReadiness(db: Db, supplierIds: readonly number[]): Pro
   return new Map(rows.map((row) => [row.id, factsOf(row)]))
 }
 
-function factsOf({ payable, agreement, tagline, story, returnPolicy, website, discountPercent, id: _, ...facts }: Row): ReadinessFacts {
+function factsOf({ agreement, tagline, story, returnPolicy, website, discountPercent, id: _, ...facts }: Row): ReadinessFacts {
   return {
     ...facts,
-    isPayable: payable,
     isProfileComplete: profileFaults({ tagline, story, returnPolicy, website, discountPercent }).length === 0,
     hasAgreed: isAgreed(agreement),
   }

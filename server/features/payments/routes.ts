@@ -16,6 +16,11 @@ import { readPayoutAccount } from './payouts/read-payout-account.ts'
 import { refreshPayouts } from './payouts/refresh-payouts.ts'
 import { startPayoutConnection } from './payouts/start-payout-connection.ts'
 import { withdrawPayouts } from './payouts/withdraw-payouts.ts'
+import { confirmPaypal } from './paypal/confirm-paypal.ts'
+import { readPaypal } from './paypal/read-paypal.ts'
+import { removePaypal } from './paypal/remove-paypal.ts'
+import { savePaypal } from './paypal/save-paypal.ts'
+import { withdrawPaypal } from './paypal/withdraw-paypal.ts'
 import { receiveConnectEvent, receiveEvent } from './webhooks/receive-event.ts'
 
 export const paymentsAdminRoutes = bind(paymentsAdminApi, {
@@ -37,6 +42,11 @@ export const paymentsRoutes = bind(paymentsApi, {
   withdrawPayouts: inPerson(asSupplier(withdrawPayouts)),
   refreshPayouts: asSupplier.outside(refreshPayouts),
   disconnectPayouts: reauthenticated(asSupplier(disconnectPayouts)),
+  paypalAccount: asSupplier.reading(readPaypal),
+  savePaypal: reauthenticated(asSupplier(savePaypal)),
+  confirmPaypal: inPerson(asSupplier(confirmPaypal)),
+  withdrawPaypal: inPerson(asSupplier(withdrawPaypal)),
+  removePaypal: reauthenticated(asSupplier(removePaypal)),
 })
 
 export const paymentsRawRoutes: readonly RawRoute[] = [

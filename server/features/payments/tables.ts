@@ -7,6 +7,7 @@ type Own =
   | 'payoutAccount'
   | 'payoutAuthorisation'
   | 'payoutReplacement'
+  | 'paypalAccount'
   | 'payment'
   | 'paymentEvent'
   | 'refund'
@@ -20,6 +21,7 @@ export const payments = tablesOf<Tables<Own>>('payments', [
   'payoutAccount',
   'payoutAuthorisation',
   'payoutReplacement',
+  'paypalAccount',
   'payment',
   'paymentEvent',
   'refund',

@@ -19,15 +19,16 @@ interface Shell {
   readonly tray: TraySettings
   readonly isSubscribed: boolean
   readonly shop: SupplierConnection | undefined
+  readonly merchantId: string | undefined
 }
 
 export function supplierSettingsView(
   supplier: SupplierSummary,
-  { counts, hasMoreAccounts, subdomain, hasPrivatePortal, branding, agreedVersion, tray, isSubscribed, shop }: Shell,
+  { counts, hasMoreAccounts, subdomain, hasPrivatePortal, branding, agreedVersion, tray, isSubscribed, shop, merchantId }: Shell,
 ): SupplierSettings {
   const { payable } = supplier
   const warnings = tileWarnings({
-    isPayable: payable,
+    hasPaymentAccount: payable || merchantId !== undefined,
     shipsSomewhere: counts.shipsSomewhere,
     isProfileComplete: profileFaults(supplier).length === 0,
     hasValues: supplier.values.length > 0 || supplier.madeIn !== null || supplier.hasNoValues,
@@ -50,6 +51,7 @@ export function supplierSettingsView(
     sync_inventory: shop?.syncInventory ?? false,
     sync_pricing: shop?.syncPricing ?? false,
     stripe_id_saved: payable,
+    merchant_id: merchantId ?? null,
     product_count: counts.products,
     has_vendor_feature: !hasPrivatePortal,
     vendor_requests: counts.vendorRequests,

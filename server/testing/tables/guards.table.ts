@@ -144,6 +144,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/stripe_session/': storesInPerson,
   'GET /v1/api/payments/card/': stores,
   'GET /v1/supplier_stripe_account/': suppliers,
+  'GET /v1/api/payments/merchant/': suppliers,
   'GET /v1/supplier_platform_connection/': suppliers,
   'GET /v1/api/shipping-options/': suppliers,
   'GET /v1/fetch_import_list/': stores,
@@ -243,6 +244,10 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/supplier_stripe_confirm/': suppliersInPerson,
   'POST /v1/supplier_stripe_withdraw/': suppliersInPerson,
   'POST /v1/supplier_stripe_refresh/': suppliers,
+  'POST /v1/api/payments/merchant/': { ...suppliersInPerson, input: () => ({ merchant_id: 'QYR5Z8XDVJNXQ' }) },
+  'POST /v1/api/payments/merchant/confirm/': suppliersInPerson,
+  'POST /v1/api/payments/merchant/withdraw/': suppliersInPerson,
+  'POST /v1/api/payments/merchant/remove/': suppliersInPerson,
   'POST /v1/import_list/': { ...stores, input: ({ productId }) => ({ product_id: productId }) },
   // A picture of the caller's own import: stores without one are refused.
   'POST /v1/set_feature_image/': {

@@ -27,6 +27,7 @@ import { shipReminder } from '../../features/orders/reminders/ship-reminder.emai
 import { payoutFailed } from '../../features/payments/payouts/payout-failed.email.ts'
 import { payoutReminder } from '../../features/payments/payouts/payout-reminder.email.ts'
 import { payoutReplacementEmail } from '../../features/payments/payouts/payout-replacement.email.ts'
+import { paypalReplacementEmail } from '../../features/payments/paypal/paypal-replacement.email.ts'
 import { confirmNoticesEmail } from '../../features/suppliers/confirm-notices.email.ts'
 import { decidedEmail } from '../../features/suppliers/decisions/decided.email.ts'
 import { supportRequest } from '../../features/support/support-request.email.ts'
@@ -79,6 +80,16 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
         supportEmail: 'support@quayside.example',
         newAccount: 'acct_2',
         currentAccount: 'acct_1',
+      }),
+    ),
+  paypalReplacementEmail: (reword) =>
+    paypalReplacementEmail(
+      reword({
+        product,
+        appUrl: 'https://quayside.example',
+        supportEmail: 'support@quayside.example',
+        newAccount: '23456789ABCDE',
+        currentAccount: 'QYR5Z8XDVJNXQ',
       }),
     ),
   welcomeEmail: (reword) => welcomeEmail(reword({ product, name: 'Harbour Lane' })),

@@ -53,6 +53,9 @@ const byAdmin =
     return { token, email, input: (await input(world, token)) as Ready['input'] }
   }
 
+const namePaypal = (world: TestWorld, { token }: SupplierInTest, merchantId: string) =>
+  world.call('POST', '/v1/api/payments/merchant/', { token, body: { merchant_id: merchantId } })
+
 let invited = 0
 const invitee = () => ({ email: `invited-${++invited}-${process.pid}@quayside.example`, name: 'Ida Moor' })
 
@@ -81,6 +84,30 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
       await connectPayouts(world, supplier)
       const { code, state } = await agreeToPayouts(world, supplier)
       await world.call('POST', '/v1/supplier_stripe_auth/', { token: supplier.token, body: { auth_code: code, state } })
+      await world.runJobs()
+      const links = (await lettersTo(world, supplier.email)).flatMap(({ links: of }) => of)
+      return { token: tokenIn(links.find((link) => link.includes('confirm='))) }
+    }),
+  },
+  'POST /v1/api/payments/merchant/': {
+    asks: 'route',
+    mails: 'security.paypal-saved',
+    prepare: bySupplier(() => ({ merchant_id: 'QYR5Z8XDVJNXQ' })),
+  },
+  'POST /v1/api/payments/merchant/remove/': {
+    asks: 'route',
+    mails: 'security.paypal-removed',
+    prepare: bySupplier(async (world, supplier) => {
+      await namePaypal(world, supplier, 'QYR5Z8XDVJNXQ')
+      return {}
+    }),
+  },
+  'POST /v1/api/payments/merchant/confirm/': {
+    asks: 'mailed link',
+    mails: 'security.paypal-replaced',
+    prepare: bySupplier(async (world, supplier) => {
+      await namePaypal(world, supplier, 'QYR5Z8XDVJNXQ')
+      await namePaypal(world, supplier, '23456789ABCDE')
       await world.runJobs()
       const links = (await lettersTo(world, supplier.email)).flatMap(({ links: of }) => of)
       return { token: tokenIn(links.find((link) => link.includes('confirm='))) }

@@ -238,6 +238,8 @@ const shared = [
   'POST /v1/request_approval/',
   'POST /v1/account_type/',
   'POST /v1/stripe_store_auth/',
+  // An id of PayPal's.
+  'POST /v1/api/payments/merchant/',
   'GET /v1/api/shipping-options/',
   'GET /v1/supplier_orders/',
   'GET /v1/supplier_orders/export/',

@@ -44,7 +44,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
   orders: [...shell, workspace.trade, ordersApi.list, ordersApi.get, ordersApi.paymentRun, ordersApi.supplierList, ordersApi.supplierGet],
   connection: [...shell, platformsApi.connection, platformsApi.supplierConnection, importsApi.list],
   card: [workspace.storeSettings, paymentsApi.card, ordersApi.get],
-  payouts: [workspace.supplierSettings, paymentsApi.payoutAccount],
+  payouts: [workspace.supplierSettings, paymentsApi.payoutAccount, paymentsApi.paypalAccount],
   plan: [workspace.storeSettings, plansApi.list, ordersApi.get],
   approvals: [
     workspace.storeSettings,

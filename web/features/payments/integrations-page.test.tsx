@@ -1,6 +1,7 @@
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
+import type { PaypalAccount } from '@quayside/contract/payments/paypal'
 import { workspace } from '@quayside/contract/workspace/endpoints'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { sampleSupplier } from '#foundation/testing/sample-supplier.ts'
@@ -16,9 +17,34 @@ const account = {
   connected_at: '2026-11-20T12:00:00.000Z',
 }
 
-async function open(api: FakeApi, { connected = null, at = path }: { connected?: typeof account | null; at?: string } = {}) {
+const waiting = { asked_at: '2026-11-21T12:00:00.000Z', expires_at: '2026-11-28T12:00:00.000Z' }
+
+async function open(
+  api: FakeApi,
+  { connected = null, named = {}, at = path }: { connected?: typeof account | null; named?: Partial<PaypalAccount>; at?: string } = {},
+) {
   let present = connected
   api.on(paymentsApi.payoutAccount, () => ({ account: present, pending: null }))
+  let paypal: PaypalAccount = { merchant_id: null, pending: null, ...named }
+  api.on(paymentsApi.paypalAccount, () => paypal)
+  api.on(paymentsApi.savePaypal, ({ body }) => {
+    paypal = paypal.merchant_id
+      ? { ...paypal, pending: { ...waiting, merchant_id: body.merchant_id } }
+      : { ...paypal, merchant_id: body.merchant_id }
+    return paypal
+  })
+  api.on(paymentsApi.confirmPaypal, () => {
+    paypal = { merchant_id: paypal.pending!.merchant_id, pending: null }
+    return paypal
+  })
+  api.on(paymentsApi.withdrawPaypal, () => {
+    paypal = { ...paypal, pending: null }
+    return paypal
+  })
+  api.on(paymentsApi.removePaypal, () => {
+    paypal = { merchant_id: null, pending: null }
+    return paypal
+  })
   api.on(paymentsApi.connectPayouts, () => {
     present = account
     return { account, pending: null }
@@ -30,7 +56,8 @@ async function open(api: FakeApi, { connected = null, at = path }: { connected?:
   api.on(workspace.supplierSettings, () => ({
     ...sampleSupplier,
     stripe_id_saved: present !== null,
-    warnings: present ? [] : [{ tile: 'integrations' as const, message: 'Stripe or PayPal Payment Account Required' }],
+    warnings:
+      present || paypal.merchant_id ? [] : [{ tile: 'integrations' as const, message: 'Stripe or PayPal Payment Account Required' }],
   }))
   return renderPage(Route, { path, at, site: 'suppliers' })
 }
@@ -140,4 +167,57 @@ test('an account is disconnected after one question', async () => {
   await expect.element(screen.getByText(/Stores cannot pay you by card until you connect one again\./)).toBeVisible()
   await screen.getByRole('button', { name: 'Disconnect' }).last().click()
   await expect.element(screen.getByText('Not connected')).toBeVisible()
+})
+
+describe('the PayPal merchant ID', () => {
+  const field = 'Merchant ID'
+
+  test('is checked as it is saved, and says that nobody pays to it yet', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api)
+    await screen.getByLabelText(field).fill('sales@brand.example')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByText('Please enter your PayPal merchant ID, not an email address').first()).toBeVisible()
+    expect(api.sent(paymentsApi.savePaypal)).toEqual([])
+    await screen.getByLabelText(field).fill('qyr5z8xdvjnxq')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByText('Your PayPal merchant ID is saved')).toBeVisible()
+    expect(api.sent(paymentsApi.savePaypal)[0]?.body).toEqual({ merchant_id: 'QYR5Z8XDVJNXQ' })
+    await expect.element(screen.getByText('Stores cannot pay you yet')).toBeVisible()
+    await expect.element(screen.getByText('Stripe or PayPal Payment Account Required')).not.toBeInTheDocument()
+  })
+
+  test('is replaced by a mailed link, until which the one before stays', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, { connected: account, named: { merchant_id: 'QYR5Z8XDVJNXQ' } })
+    await screen.getByLabelText(field).fill('23456789ABCDE')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByText('Please confirm the new merchant ID by the link we have mailed you')).toBeVisible()
+    await expect.element(screen.getByText(/QYR5Z8XDVJNXQ stays until then/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Withdraw' }).click()
+    await expect.element(screen.getByText('Confirm your new merchant ID')).not.toBeInTheDocument()
+  })
+
+  test('is confirmed by a press of whoever comes by the link, and touches no payout account', async () => {
+    using api = fakeApi()
+    const { screen, address } = await open(api, {
+      connected: account,
+      named: { merchant_id: 'QYR5Z8XDVJNXQ', pending: { ...waiting, merchant_id: '23456789ABCDE' } },
+      at: `${path}?account=paypal&confirm=tok`,
+    })
+    await expect.element(screen.getByText('Use 23456789ABCDE from now on?')).toBeVisible()
+    await screen.getByRole('button', { name: 'Use this merchant ID' }).click()
+    await expect.element(screen.getByText('23456789ABCDE is your PayPal merchant ID from now on')).toBeVisible()
+    await expect.poll(address).toBe(path)
+    expect(api.sent(paymentsApi.confirmPaypal)[0]?.body).toEqual({ token: 'tok' })
+    expect(api.sent(paymentsApi.confirmPayouts)).toEqual([])
+  })
+
+  test('is removed after one question', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, { connected: account, named: { merchant_id: 'QYR5Z8XDVJNXQ' } })
+    await screen.getByRole('button', { name: 'Remove' }).click()
+    await screen.getByRole('button', { name: 'Remove' }).last().click()
+    await expect.element(screen.getByText('Not saved')).toBeVisible()
+  })
 })

@@ -10,9 +10,10 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './integrations-page.module.css'
-import { connectPayoutsBy, payoutAccountQuery, usePayouts } from './payments.queries.ts'
+import { connectPayoutsBy, payoutAccountQuery, paypalQuery, usePayouts, usePaypal } from './payments.queries.ts'
 import { PayoutAccountPanel } from './payout-account-panel.tsx'
 import { PayoutReplacement } from './payout-replacement.tsx'
+import { PaypalPanel } from './paypal-panel.tsx'
 
 /**
  * Payout accounts of a supplier, and the page that Stripe leads back to.
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/_supplier/supplier/settings/integrations'
   loader: async ({ context: { queryClient }, deps, cause }): Promise<{ failure: string | undefined }> => {
     const failure =
       cause === 'preload' ? undefined : await comeBack(readReturn(deps), (code, state) => connectPayoutsBy(code, state, queryClient))
-    await queryClient.ensureQueryData(payoutAccountQuery())
+    await Promise.all([queryClient.ensureQueryData(payoutAccountQuery()), queryClient.ensureQueryData(paypalQuery())])
     return { failure }
   },
   // a code works once: only another address asks again
@@ -35,7 +36,10 @@ export const Route = createFileRoute('/_supplier/supplier/settings/integrations'
 const readReturn = (raw: RawQuery) =>
   present({ code: readText(raw.code), scope: readText(raw.scope), state: readText(raw.state), error: readText(raw.error) })
 
-const readConfirmation = ({ confirm }: RawQuery) => readText(confirm)
+/** Both kinds of accounts are confirmed here: the link of the mail says which. */
+function readConfirmation({ confirm, account }: RawQuery): { token?: string; isPaypal: boolean } {
+  return { ...present({ token: readText(confirm) }), isPaypal: readText(account) === 'paypal' }
+}
 
 const here = '/supplier/settings/integrations'
 const refusedThere = 'You did not connect an account. Nothing was changed.'
@@ -63,31 +67,34 @@ async function comeBack(
 function IntegrationsPage() {
   const { failure } = Route.useLoaderData()
   const { account, pending } = usePayouts()
-  const token = Route.useSearch({ select: readConfirmation })
+  const paypal = usePaypal()
+  const confirmation = Route.useSearch({ select: readConfirmation, structuralSharing: true })
+  const token = confirmation.isPaypal ? undefined : confirmation.token
+  const isOver = confirmation.token !== undefined && !(confirmation.isPaypal ? paypal.pending : pending)
   const router = useRouter()
   const { warnings } = useSupplierSettings()
   const warning = warnings.find(({ tile }) => tile === 'integrations')?.message
+  const leaveLink = () => void router.navigate({ href: here, replace: true })
   return (
     <>
       <PageHeader title="Integrations" back={{ label: 'Settings', href: '/supplier/settings' }} />
       <div className={classes.page}>
         <div className={classes.main}>
           {failure && <Notice tone="bad">{failure}</Notice>}
-          {pending && (
-            <PayoutReplacement
-              account={account}
-              pending={pending}
-              token={token}
-              onDone={() => void router.navigate({ href: here, replace: true })}
-            />
-          )}
-          {!pending && token && <Notice tone="wait">{replacementExpired}</Notice>}
+          {pending && <PayoutReplacement account={account} pending={pending} token={token} onDone={leaveLink} />}
+          {isOver && <Notice tone="wait">{replacementExpired}</Notice>}
           {!account && !pending && warning && (
             <Notice tone="wait" title={warning}>
               {cannotBePaid}
             </Notice>
           )}
+          {!account && !pending && paypal.merchant_id && (
+            <Notice tone="wait" title="Stores cannot pay you yet">
+              They pay by card, into a Stripe account. Connect yours to get orders.
+            </Notice>
+          )}
           <PayoutAccountPanel account={account} />
+          <PaypalPanel token={confirmation.isPaypal ? confirmation.token : undefined} onDone={leaveLink} />
         </div>
         <Panel title="How you are paid">
           <ol className={classes.steps}>

@@ -31,6 +31,17 @@ export async function finishAuthenticationOf(
 export const payoutAccountQuery = () => query(paymentsApi.payoutAccount)
 export const usePayouts = () => useSuspenseQuery(payoutAccountQuery()).data
 
+export const paypalQuery = () => query(paymentsApi.paypalAccount)
+export const usePaypal = () => useSuspenseQuery(paypalQuery()).data
+
+const paypalReads = [paymentsApi.paypalAccount, workspace.supplierSettings] as const
+
+/** The form says itself what went wrong. */
+export const useSavePaypal = () => useCall(paymentsApi.savePaypal, { isQuiet: true, invalidates: paypalReads })
+export const useConfirmPaypal = () => useCall(paymentsApi.confirmPaypal, { isQuiet: true, isSingle: true, invalidates: paypalReads })
+export const useWithdrawPaypal = () => useCall(paymentsApi.withdrawPaypal, { invalidates: paypalReads })
+export const useRemovePaypal = () => useCall(paymentsApi.removePaypal, { invalidates: paypalReads })
+
 const payoutReads = [paymentsApi.payoutAccount, workspace.supplierSettings] as const
 
 export const useLeaveForPayouts = () => useCall(paymentsApi.startPayoutConnection, { onSuccess: ({ url }) => location.assign(url) })

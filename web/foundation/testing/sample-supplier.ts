@@ -17,6 +17,7 @@ export const sampleSupplier: SupplierSettings = {
   sync_inventory: false,
   sync_pricing: false,
   stripe_id_saved: true,
+  merchant_id: null,
   website: 'https://fernway.test',
   short_description: 'Stoneware for every day',
   description: 'We throw, glaze and fire in Asheville.',

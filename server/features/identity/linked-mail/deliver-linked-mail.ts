@@ -84,7 +84,9 @@ async function mintConfirmation(
   const token = newToken()
   const expiresAt = after(now, days(confirmationDays))
   await insertConfirmation(db, { tokenHash: hashToken(token), accountId: account.id, kind, subject, createdAt: now, expiresAt })
-  return `${platformUrl(config, account)}${confirmationPages[kind]}?${new URLSearchParams({ confirm: token })}`
+  const page = new URL(confirmationPages[kind], platformUrl(config, account))
+  page.searchParams.set('confirm', token)
+  return page.href
 }
 
 /** @returns a code in place of a link */

@@ -17,8 +17,8 @@ export function payoutReminder({ product, occasion }: PayoutReminderFacts) {
       heading,
       paragraphs: [
         isOrdered
-          ? 'A shopper ordered one of your products in a store. The store cannot pay you, because no payment account is connected.'
-          : 'A store has put one of your products on sale. Once a shopper orders it, the store has to pay you, and no payment account is connected.',
+          ? 'A shopper ordered one of your products in a store. The store cannot pay you, because no Stripe account is connected.'
+          : 'A store has put one of your products on sale. Once a shopper orders it, the store has to pay you, and no Stripe account is connected.',
         'Connecting one takes a few minutes. Waiting orders can be paid right after that.',
       ],
       action: 'Connect a payment account',

@@ -1,0 +1,17 @@
+/** The id by which PayPal knows a business account. @see V-303 */
+
+/** PayPal's own form of it, in the published schema of its API (`account_id`). */
+const form = /^[2-9A-HJ-NP-Z]{13}$/
+
+export const merchantIdMessages = {
+  missing: 'Please enter your PayPal merchant ID',
+  email: 'Please enter your PayPal merchant ID, not an email address',
+  malformed: 'A PayPal merchant ID has 13 letters and digits, without 0, 1, I and O',
+} as const
+
+/** @returns the sentence for whoever typed it, or nothing where it is good */
+export function merchantIdFault(text: string): string | undefined {
+  if (!text) return merchantIdMessages.missing
+  if (text.includes('@')) return merchantIdMessages.email
+  return form.test(text) ? undefined : merchantIdMessages.malformed
+}
