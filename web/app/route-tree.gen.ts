@@ -36,7 +36,7 @@ import { Route as featuresSupportHelpPageRouteImport } from './../features/suppo
 import { Route as appLayoutsErrorsUnknownStorePageRouteImport } from './layouts/errors/unknown-store-page'
 import { Route as featuresMarketplaceCompareComparePageRouteImport } from './../features/marketplace/compare/compare-page'
 import { Route as featuresMarketplaceDashboardDashboardPageRouteImport } from './../features/marketplace/dashboard/dashboard-page'
-import { Route as featuresImportsChangesPageRouteImport } from './../features/imports/changes-page'
+import { Route as featuresAlertsChangesPageRouteImport } from './../features/alerts/changes-page'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
 import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
 import { Route as featuresMarketplaceProductsPrivateProductsPageRouteImport } from './../features/marketplace/products/private-products-page'
@@ -44,7 +44,7 @@ import { Route as featuresMarketplaceProductsProductsPageRouteImport } from './.
 import { Route as featuresWorkspaceSettingsPageRouteImport } from './../features/workspace/settings-page'
 import { Route as featuresStoresSetupPageRouteImport } from './../features/stores/setup-page'
 import { Route as featuresMarketplaceSuppliersSuppliersPageRouteImport } from './../features/marketplace/suppliers/suppliers-page'
-import { Route as featuresImportsHealthUnsyncedPageRouteImport } from './../features/imports/health/unsynced-page'
+import { Route as featuresShopHealthUnsyncedPageRouteImport } from './../features/shop-health/unsynced-page'
 import { Route as featuresIdentityStaffAdminInvitationPageRouteImport } from './../features/identity/staff/admin-invitation-page'
 import { Route as featuresIdentityStaffAdminLoginPageRouteImport } from './../features/identity/staff/admin-login-page'
 import { Route as featuresIdentityStaffAffiliateLoginPageRouteImport } from './../features/identity/staff/affiliate-login-page'
@@ -63,7 +63,7 @@ import { Route as featuresIdentitySecurityAccountsSecurityPageRouteImport } from
 import { Route as featuresSuppliersApplicationApplicationPageRouteImport } from './../features/suppliers/application/application-page'
 import { Route as featuresSupportHelpArticlePageRouteImport } from './../features/support/help-article-page'
 import { Route as featuresImportsImportListPageRouteImport } from './../features/imports/import-list-page'
-import { Route as featuresImportsImportedImportedProductsPageRouteImport } from './../features/imports/imported/imported-products-page'
+import { Route as featuresShopHealthImportedImportedProductsPageRouteImport } from './../features/shop-health/imported/imported-products-page'
 import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/orders/store/order-page'
 import { Route as appPlaceholdersNewOrderPlaceholderRouteImport } from './placeholders/new-order-placeholder'
 import { Route as featuresOrdersStorePayOrdersPageRouteImport } from './../features/orders/store/pay-orders-page'
@@ -76,7 +76,7 @@ import { Route as featuresIdentityPasswordsStorePasswordPageRouteImport } from '
 import { Route as featuresPlansPlansPageRouteImport } from './../features/plans/plans-page'
 import { Route as featuresPlatformsPlatformsPageRouteImport } from './../features/platforms/platforms-page'
 import { Route as featuresIdentitySecurityStoreSecurityPageRouteImport } from './../features/identity/security/store-security-page'
-import { Route as featuresImportsHealthStoreHealthPageRouteImport } from './../features/imports/health/store-health-page'
+import { Route as featuresShopHealthStoreHealthPageRouteImport } from './../features/shop-health/store-health-page'
 import { Route as featuresMarketplaceSuppliersSupplierPageRouteImport } from './../features/marketplace/suppliers/supplier-page'
 import { Route as appLayoutsErrorsUnknownSupplierPageRouteImport } from './layouts/errors/unknown-supplier-page'
 import { Route as featuresAnalyticsAnalyticsPageRouteImport } from './../features/analytics/analytics-page'
@@ -277,8 +277,8 @@ const featuresMarketplaceDashboardDashboardPageRoute =
     path: '/dashboard',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
-const featuresImportsChangesPageRoute =
-  featuresImportsChangesPageRouteImport.update({
+const featuresAlertsChangesPageRoute =
+  featuresAlertsChangesPageRouteImport.update({
     id: '/notifications',
     path: '/notifications',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
@@ -324,8 +324,8 @@ const featuresMarketplaceSuppliersSuppliersPageRoute =
     path: '/suppliers',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
-const featuresImportsHealthUnsyncedPageRoute =
-  featuresImportsHealthUnsyncedPageRouteImport.update({
+const featuresShopHealthUnsyncedPageRoute =
+  featuresShopHealthUnsyncedPageRouteImport.update({
     id: '/unsynced',
     path: '/unsynced',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
@@ -438,8 +438,8 @@ const featuresImportsImportListPageRoute =
     path: '/imported/list',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
-const featuresImportsImportedImportedProductsPageRoute =
-  featuresImportsImportedImportedProductsPageRouteImport.update({
+const featuresShopHealthImportedImportedProductsPageRoute =
+  featuresShopHealthImportedImportedProductsPageRouteImport.update({
     id: '/imported/store',
     path: '/imported/store',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
@@ -515,8 +515,8 @@ const featuresIdentitySecurityStoreSecurityPageRoute =
     path: '/settings/security',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
-const featuresImportsHealthStoreHealthPageRoute =
-  featuresImportsHealthStoreHealthPageRouteImport.update({
+const featuresShopHealthStoreHealthPageRoute =
+  featuresShopHealthStoreHealthPageRouteImport.update({
     id: '/settings/store_health',
     path: '/settings/store_health',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
@@ -819,7 +819,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof appLayoutsErrorsUnknownStorePageRoute
   '/compare': typeof featuresMarketplaceCompareComparePageRoute
   '/dashboard': typeof featuresMarketplaceDashboardDashboardPageRoute
-  '/notifications': typeof featuresImportsChangesPageRoute
+  '/notifications': typeof featuresAlertsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/private-products': typeof featuresMarketplaceProductsPrivateProductsPageRoute
@@ -827,7 +827,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
   '/suppliers': typeof featuresMarketplaceSuppliersSuppliersPageRoute
-  '/unsynced': typeof featuresImportsHealthUnsyncedPageRoute
+  '/unsynced': typeof featuresShopHealthUnsyncedPageRoute
   '/admin/invitation': typeof featuresIdentityStaffAdminInvitationPageRoute
   '/admin/login': typeof featuresIdentityStaffAdminLoginPageRoute
   '/affiliate/login': typeof featuresIdentityStaffAffiliateLoginPageRoute
@@ -846,7 +846,7 @@ export interface FileRoutesByFullPath {
   '/apply/supplier': typeof featuresSuppliersApplicationApplicationPageRoute
   '/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
-  '/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
+  '/imported/store': typeof featuresShopHealthImportedImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/order/new': typeof appPlaceholdersNewOrderPlaceholderRoute
   '/orders/pay': typeof featuresOrdersStorePayOrdersPageRoute
@@ -859,7 +859,7 @@ export interface FileRoutesByFullPath {
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
-  '/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
+  '/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
   '/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
   '/supplier/analytics': typeof featuresAnalyticsAnalyticsPageRoute
@@ -930,7 +930,7 @@ export interface FileRoutesByTo {
   '/$': typeof appLayoutsErrorsUnknownStorePageRoute
   '/compare': typeof featuresMarketplaceCompareComparePageRoute
   '/dashboard': typeof featuresMarketplaceDashboardDashboardPageRoute
-  '/notifications': typeof featuresImportsChangesPageRoute
+  '/notifications': typeof featuresAlertsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/private-products': typeof featuresMarketplaceProductsPrivateProductsPageRoute
@@ -938,7 +938,7 @@ export interface FileRoutesByTo {
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
   '/suppliers': typeof featuresMarketplaceSuppliersSuppliersPageRoute
-  '/unsynced': typeof featuresImportsHealthUnsyncedPageRoute
+  '/unsynced': typeof featuresShopHealthUnsyncedPageRoute
   '/admin/invitation': typeof featuresIdentityStaffAdminInvitationPageRoute
   '/admin/login': typeof featuresIdentityStaffAdminLoginPageRoute
   '/affiliate/login': typeof featuresIdentityStaffAffiliateLoginPageRoute
@@ -957,7 +957,7 @@ export interface FileRoutesByTo {
   '/apply/supplier': typeof featuresSuppliersApplicationApplicationPageRoute
   '/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
-  '/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
+  '/imported/store': typeof featuresShopHealthImportedImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/order/new': typeof appPlaceholdersNewOrderPlaceholderRoute
   '/orders/pay': typeof featuresOrdersStorePayOrdersPageRoute
@@ -970,7 +970,7 @@ export interface FileRoutesByTo {
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
-  '/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
+  '/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
   '/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
   '/supplier/analytics': typeof featuresAnalyticsAnalyticsPageRoute
@@ -1047,7 +1047,7 @@ export interface FileRoutesById {
   '/_store/$': typeof appLayoutsErrorsUnknownStorePageRoute
   '/_store/compare': typeof featuresMarketplaceCompareComparePageRoute
   '/_store/dashboard': typeof featuresMarketplaceDashboardDashboardPageRoute
-  '/_store/notifications': typeof featuresImportsChangesPageRoute
+  '/_store/notifications': typeof featuresAlertsChangesPageRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/_store/private-products': typeof featuresMarketplaceProductsPrivateProductsPageRoute
@@ -1055,7 +1055,7 @@ export interface FileRoutesById {
   '/_store/settings': typeof featuresWorkspaceSettingsPageRoute
   '/_store/setup': typeof featuresStoresSetupPageRoute
   '/_store/suppliers': typeof featuresMarketplaceSuppliersSuppliersPageRoute
-  '/_store/unsynced': typeof featuresImportsHealthUnsyncedPageRoute
+  '/_store/unsynced': typeof featuresShopHealthUnsyncedPageRoute
   '/admin/invitation': typeof featuresIdentityStaffAdminInvitationPageRoute
   '/admin/login': typeof featuresIdentityStaffAdminLoginPageRoute
   '/affiliate/login': typeof featuresIdentityStaffAffiliateLoginPageRoute
@@ -1074,7 +1074,7 @@ export interface FileRoutesById {
   '/_public/apply/supplier': typeof featuresSuppliersApplicationApplicationPageRoute
   '/_public/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/_store/imported/list': typeof featuresImportsImportListPageRoute
-  '/_store/imported/store': typeof featuresImportsImportedImportedProductsPageRoute
+  '/_store/imported/store': typeof featuresShopHealthImportedImportedProductsPageRoute
   '/_store/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/_store/order/new': typeof appPlaceholdersNewOrderPlaceholderRoute
   '/_store/orders/pay': typeof featuresOrdersStorePayOrdersPageRoute
@@ -1087,7 +1087,7 @@ export interface FileRoutesById {
   '/_store/settings/plans': typeof featuresPlansPlansPageRoute
   '/_store/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/_store/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
-  '/_store/settings/store_health': typeof featuresImportsHealthStoreHealthPageRoute
+  '/_store/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
   '/_store/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
   '/_supplier/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
   '/_supplier/supplier/analytics': typeof featuresAnalyticsAnalyticsPageRoute
@@ -1700,7 +1700,7 @@ declare module '@tanstack/react-router' {
       id: '/_store/notifications'
       path: '/notifications'
       fullPath: '/notifications'
-      preLoaderRoute: typeof featuresImportsChangesPageRouteImport
+      preLoaderRoute: typeof featuresAlertsChangesPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/orders': {
@@ -1756,7 +1756,7 @@ declare module '@tanstack/react-router' {
       id: '/_store/unsynced'
       path: '/unsynced'
       fullPath: '/unsynced'
-      preLoaderRoute: typeof featuresImportsHealthUnsyncedPageRouteImport
+      preLoaderRoute: typeof featuresShopHealthUnsyncedPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/admin/invitation': {
@@ -1889,7 +1889,7 @@ declare module '@tanstack/react-router' {
       id: '/_store/imported/store'
       path: '/imported/store'
       fullPath: '/imported/store'
-      preLoaderRoute: typeof featuresImportsImportedImportedProductsPageRouteImport
+      preLoaderRoute: typeof featuresShopHealthImportedImportedProductsPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/order/$orderId': {
@@ -1980,7 +1980,7 @@ declare module '@tanstack/react-router' {
       id: '/_store/settings/store_health'
       path: '/settings/store_health'
       fullPath: '/settings/store_health'
-      preLoaderRoute: typeof featuresImportsHealthStoreHealthPageRouteImport
+      preLoaderRoute: typeof featuresShopHealthStoreHealthPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/supplier-id/$id': {
@@ -2387,7 +2387,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   appLayoutsErrorsUnknownStorePageRoute: typeof appLayoutsErrorsUnknownStorePageRoute
   featuresMarketplaceCompareComparePageRoute: typeof featuresMarketplaceCompareComparePageRoute
   featuresMarketplaceDashboardDashboardPageRoute: typeof featuresMarketplaceDashboardDashboardPageRoute
-  featuresImportsChangesPageRoute: typeof featuresImportsChangesPageRoute
+  featuresAlertsChangesPageRoute: typeof featuresAlertsChangesPageRoute
   featuresOrdersStoreOrdersPageRoute: typeof featuresOrdersStoreOrdersPageRoute
   featuresPaymentsPaymentReturnPageRoute: typeof featuresPaymentsPaymentReturnPageRoute
   featuresMarketplaceProductsPrivateProductsPageRoute: typeof featuresMarketplaceProductsPrivateProductsPageRoute
@@ -2395,9 +2395,9 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresWorkspaceSettingsPageRoute: typeof featuresWorkspaceSettingsPageRoute
   featuresStoresSetupPageRoute: typeof featuresStoresSetupPageRoute
   featuresMarketplaceSuppliersSuppliersPageRoute: typeof featuresMarketplaceSuppliersSuppliersPageRoute
-  featuresImportsHealthUnsyncedPageRoute: typeof featuresImportsHealthUnsyncedPageRoute
+  featuresShopHealthUnsyncedPageRoute: typeof featuresShopHealthUnsyncedPageRoute
   featuresImportsImportListPageRoute: typeof featuresImportsImportListPageRoute
-  featuresImportsImportedImportedProductsPageRoute: typeof featuresImportsImportedImportedProductsPageRoute
+  featuresShopHealthImportedImportedProductsPageRoute: typeof featuresShopHealthImportedImportedProductsPageRoute
   featuresOrdersStoreOrderPageRoute: typeof featuresOrdersStoreOrderPageRoute
   appPlaceholdersNewOrderPlaceholderRoute: typeof appPlaceholdersNewOrderPlaceholderRoute
   featuresOrdersStorePayOrdersPageRoute: typeof featuresOrdersStorePayOrdersPageRoute
@@ -2410,7 +2410,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresPlansPlansPageRoute: typeof featuresPlansPlansPageRoute
   featuresPlatformsPlatformsPageRoute: typeof featuresPlatformsPlatformsPageRoute
   featuresIdentitySecurityStoreSecurityPageRoute: typeof featuresIdentitySecurityStoreSecurityPageRoute
-  featuresImportsHealthStoreHealthPageRoute: typeof featuresImportsHealthStoreHealthPageRoute
+  featuresShopHealthStoreHealthPageRoute: typeof featuresShopHealthStoreHealthPageRoute
   featuresMarketplaceSuppliersSupplierPageRoute: typeof featuresMarketplaceSuppliersSupplierPageRoute
 }
 
@@ -2420,7 +2420,7 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresMarketplaceCompareComparePageRoute,
   featuresMarketplaceDashboardDashboardPageRoute:
     featuresMarketplaceDashboardDashboardPageRoute,
-  featuresImportsChangesPageRoute: featuresImportsChangesPageRoute,
+  featuresAlertsChangesPageRoute: featuresAlertsChangesPageRoute,
   featuresOrdersStoreOrdersPageRoute: featuresOrdersStoreOrdersPageRoute,
   featuresPaymentsPaymentReturnPageRoute:
     featuresPaymentsPaymentReturnPageRoute,
@@ -2432,11 +2432,10 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresStoresSetupPageRoute: featuresStoresSetupPageRoute,
   featuresMarketplaceSuppliersSuppliersPageRoute:
     featuresMarketplaceSuppliersSuppliersPageRoute,
-  featuresImportsHealthUnsyncedPageRoute:
-    featuresImportsHealthUnsyncedPageRoute,
+  featuresShopHealthUnsyncedPageRoute: featuresShopHealthUnsyncedPageRoute,
   featuresImportsImportListPageRoute: featuresImportsImportListPageRoute,
-  featuresImportsImportedImportedProductsPageRoute:
-    featuresImportsImportedImportedProductsPageRoute,
+  featuresShopHealthImportedImportedProductsPageRoute:
+    featuresShopHealthImportedImportedProductsPageRoute,
   featuresOrdersStoreOrderPageRoute: featuresOrdersStoreOrderPageRoute,
   appPlaceholdersNewOrderPlaceholderRoute:
     appPlaceholdersNewOrderPlaceholderRoute,
@@ -2457,8 +2456,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresPlatformsPlatformsPageRoute: featuresPlatformsPlatformsPageRoute,
   featuresIdentitySecurityStoreSecurityPageRoute:
     featuresIdentitySecurityStoreSecurityPageRoute,
-  featuresImportsHealthStoreHealthPageRoute:
-    featuresImportsHealthStoreHealthPageRoute,
+  featuresShopHealthStoreHealthPageRoute:
+    featuresShopHealthStoreHealthPageRoute,
   featuresMarketplaceSuppliersSupplierPageRoute:
     featuresMarketplaceSuppliersSupplierPageRoute,
 }

@@ -1,10 +1,8 @@
-import { alertsApi } from '@quayside/contract/alerts/endpoints'
 import type { Reply } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { shopHealthApi } from '@quayside/contract/shop-health/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
-import type { FeedDays, FeedType } from '@quayside/domain/alerts/change-feed'
 import type { CsvFormat } from '@quayside/domain/imports/csv-export'
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -69,15 +67,6 @@ const putItem = (client: QueryClient, item: WireImportItem) =>
     { queryKey: keyOf(importsApi.list) },
     (list) => list && { ...list, import_list: list.import_list.map((one) => (one.id === item.id ? item : one)) },
   )
-
-export interface ChangesAsked {
-  p?: number
-  days?: FeedDays
-  type?: FeedType
-}
-
-export const changesQuery = ({ p = 1, ...asked }: ChangesAsked) => query(alertsApi.changes, { query: { page: p, ...asked } })
-export const useChanges = (asked: ChangesAsked) => useQuery({ ...changesQuery(asked), placeholderData: keepPreviousData })
 
 export const useCancelRun = () => useCall(importsApi.cancelRun, { invalidates: reads, isSingle: true })
 

@@ -14,9 +14,9 @@ import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
+import { type ChangesAsked, changesQuery, useChanges } from './alerts.queries.ts'
 import { ChangeGroup } from './change-group.tsx'
 import classes from './changes-page.module.css'
-import { type ChangesAsked, changesQuery, useChanges } from './imports.queries.ts'
 
 const dayWords = feedDays.map(String)
 

@@ -19,7 +19,7 @@ import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
 import { type ImportedAsked, importedAddress, importedPath, readImported } from './imported-address.ts'
 import classes from './imported-products.module.css'
 import { ImportedTable } from './imported-table.tsx'
-import { importedQuery, useImported } from './shop-health.queries.ts'
+import { importedQuery, useImported } from './imported.queries.ts'
 
 const ConflictsPanel = lazy(() => import('./conflicts-panel.tsx').then((module) => ({ default: module.ConflictsPanel })))
 

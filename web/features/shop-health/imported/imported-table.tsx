@@ -9,7 +9,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './imported-products.module.css'
 import { ImportedRow } from './imported-row.tsx'
 import { deleteConsequence, syncConsequence } from './imported-words.ts'
-import { useAct, useUndo } from './shop-health.queries.ts'
+import { useAct, useUndo } from './imported.queries.ts'
 
 const columns: Column[] = [
   { name: 'Choose', quiet: true, width: 44 },

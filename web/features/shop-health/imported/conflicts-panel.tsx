@@ -11,7 +11,7 @@ import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import classes from './conflicts-panel.module.css'
-import { useConflicts, useResolveConflicts } from './shop-health.queries.ts'
+import { useConflicts, useResolveConflicts } from './imported.queries.ts'
 
 /** Conflicts, each with the supplier's value, the former one and the owner's side by side. */
 export function ConflictsPanel() {
