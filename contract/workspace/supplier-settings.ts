@@ -57,7 +57,7 @@ export const SupplierSettings = z.object({
   notification_email_asked: z.string().nullable(),
   inbox_notification_frequency: z.enum(trayFrequencies),
   time_zone: z.string(),
-  /** When the next email of notifications goes out, if there is anything to tell. */
+  /** When the next email of notifications goes out, if there is news. */
   next_notification_at: z.string(),
   notifications_subscribed: z.boolean(),
   /** Values of E-401 to E-413 that apply. */

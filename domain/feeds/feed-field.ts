@@ -28,9 +28,9 @@ interface FieldWords {
 }
 
 export const feedFieldWords: Readonly<Record<FeedField, FieldWords>> = {
-  sku: { label: 'SKU', hint: 'Your own number of what is ordered. Every row needs one.' },
+  sku: { label: 'SKU', hint: 'Your stock number. Every row needs one.' },
   price: { label: 'Price', hint: 'What stores pay you.' },
-  retail_price: { label: 'Retail price', hint: 'What you recommend stores ask for.' },
+  retail_price: { label: 'Retail price', hint: 'The retail price you recommend.' },
   quantity: { label: 'Quantity', hint: 'Pieces in stock.' },
   option_1_value: { label: 'Option 1', hint: 'Small, Red, …' },
   option_2_value: { label: 'Option 2', hint: 'Small, Red, …' },
@@ -39,7 +39,7 @@ export const feedFieldWords: Readonly<Record<FeedField, FieldWords>> = {
   title: { label: 'Title', hint: 'New products need one.' },
   description: { label: 'Description', hint: 'Text or HTML.' },
   category: { label: 'Category', hint: 'Ours, or a path: Home & Garden > Lighting.' },
-  product_type: { label: 'Product type', hint: 'Your own word for the kind of product.' },
+  product_type: { label: 'Product type', hint: 'Your own product type.' },
   tags: { label: 'Tags', hint: 'Parted by commas.', isList: true },
   pictures: { label: 'Pictures', hint: 'Addresses that begin with http.', isList: true },
   made_in: { label: 'Made in', hint: 'The country.' },

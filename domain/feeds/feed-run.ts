@@ -58,7 +58,7 @@ export function mayUndo({
   readonly written: number
   readonly isLatest: boolean
 }): Decision<'FEED_RUN_STATE'> {
-  if (written === 0 || !['applied', 'cancelled', 'failed'].includes(state)) return notNow('This run has changed nothing.')
+  if (written === 0 || !['applied', 'cancelled', 'failed'].includes(state)) return notNow('This run changed nothing.')
   return isLatest ? allowed : notNow('Undo the later run first.')
 }
 

@@ -157,7 +157,7 @@ describe('the columns of a file', () => {
   })
 
   test.each([
-    ['without a SKU', [{ field: 'title', columns: ['a'], transformations: [] }], 'Say which column holds the SKU.'],
+    ['without a SKU', [{ field: 'title', columns: ['a'], transformations: [] }], 'Choose the column with the SKU.'],
     ['with a column the file does not have', [{ field: 'sku', columns: ['c'], transformations: [] }], 'The file has no column c.'],
     [
       'with a unit that cannot be converted',

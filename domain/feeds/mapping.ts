@@ -30,7 +30,7 @@ export function faultsOfMapping({ fields }: FeedMapping, columns: readonly strin
   const there = new Set(columns)
   const said = fields.map(({ field }) => field)
   return [
-    ...(said.includes('sku') ? [] : [{ field: 'sku' as const, message: 'Say which column holds the SKU.' }]),
+    ...(said.includes('sku') ? [] : [{ field: 'sku' as const, message: 'Choose the column with the SKU.' }]),
     ...feedFields
       .filter((field) => said.filter((one) => one === field).length > 1)
       .map((field) => ({ field, message: `${feedFieldWords[field].label} is mapped twice.` })),

@@ -29,8 +29,8 @@ describe('a row', () => {
   })
 
   test.each([
-    ['without a SKU', { sku: '' }, 'sku', '', 'The SKU is missing. Give every row your own number for it.'],
-    ['with a price that is none', { price: 'ask us' }, 'price', 'ask us', 'This is no amount. Write it as 1240.00.'],
+    ['without a SKU', { sku: '' }, 'sku', '', 'The SKU is missing. Add one to every row.'],
+    ['with a price that is none', { price: 'ask us' }, 'price', 'ask us', 'This is not an amount. Write it as 1240.00.'],
     ['with a price below nothing', { price: '-1' }, 'price', '-1', 'A price cannot be negative.'],
     ['with half a piece', { quantity: '1.5' }, 'quantity', '1.5', 'A quantity is a whole number.'],
     [
@@ -38,21 +38,21 @@ describe('a row', () => {
       { quantity: 'plenty' },
       'quantity',
       'plenty',
-      'This is no number of pieces. Write 12, or replace it by a table.',
+      'This is not a quantity. Write a number such as 12, or replace it with a table.',
     ],
     [
       'with a picture on a disk',
       { pictures: 'C:\\mug.jpg' },
       'pictures',
       'C:\\mug.jpg',
-      'This is no address of a picture. Give one that begins with https://.',
+      'This is not an image address. Use one that begins with https://.',
     ],
     [
       'offered perhaps',
       { offered: 'perhaps' },
       'offered',
       'perhaps',
-      'This is neither yes nor no. Write one of them, or replace it by a table.',
+      'This is neither yes nor no. Correct it, or replace it with a table.',
     ],
   ] as const)('%s is refused with column, value and what to do', (_name, changed, column, value, message) => {
     expect(row({ ...good, ...changed })).toMatchObject({ faults: [{ field: column, column, value, message }] })
@@ -149,7 +149,9 @@ describe('rows of one product', () => {
 
   test('are refused where nothing tells two variants apart', () => {
     expect(staged({ sku: 'A' }, { sku: 'B' })).toEqual({
-      faults: [{ rowNumber: 3, value: '', message: 'Row 2 has the same product key, and nothing tells the two apart. Map their options.' }],
+      faults: [
+        { rowNumber: 3, value: '', message: 'Row 2 has the same product key, and the two have no options that differ. Map their options.' },
+      ],
     })
   })
 

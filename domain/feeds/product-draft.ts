@@ -78,7 +78,7 @@ function faultsOfVariant(variant: VariantDraft, all: readonly VariantDraft[], op
   const message =
     optionNames.length > 0
       ? `Row ${before.rowNumber} has the same options. Give each variant its own.`
-      : `Row ${before.rowNumber} has the same product key, and nothing tells the two apart. Map their options.`
+      : `Row ${before.rowNumber} has the same product key, and the two have no options that differ. Map their options.`
   return [fault(variant, variant.optionValues.join(' / '), message)]
 }
 

@@ -123,8 +123,7 @@ function readDraft(cells: Cells, key: string | undefined, sku: string | undefine
     quantity: readQuantity(cells),
   }
   const sells = !isParent && (sku !== undefined || numbers.priceMinor !== undefined || options.some(({ value }) => value !== undefined))
-  if (key === undefined || (sells && sku === undefined))
-    return refuse('sku', '', 'The SKU is missing. Give every row your own number for it.')
+  if (key === undefined || (sells && sku === undefined)) return refuse('sku', '', 'The SKU is missing. Add one to every row.')
   if (!sells) return { key, product, optionNames }
   const said = options.map(({ value }) => value ?? null)
   return { key, product, optionNames, variant: { ...defined(numbers), sku: sku!, optionValues: isOnlyOne(said) ? [] : said } }
@@ -151,7 +150,7 @@ function readProduct(cells: Cells, line: (field: FeedField, longest: number) => 
   if (description !== undefined && description.length > longestDescription)
     refuse('description', description, `Description is longer than ${longestDescription} characters. Shorten it.`)
   const tags = [...new Set(textsOf('tags').flatMap((text) => text.split(/[,;|]/).map(oneLine).filter(Boolean)))]
-  if (tags.length > mostTags) refuse('tags', tags.join(', '), `A product has at most ${mostTags} tags. Leave some out.`)
+  if (tags.length > mostTags) refuse('tags', tags.join(', '), `A product has at most ${mostTags} tags. Remove some.`)
   return defined({
     title: line('title', longestTitle),
     description,
@@ -170,9 +169,9 @@ function readPictures({ textsOf, refuse }: Cells): string[] | undefined {
   if (texts.length === 0) return undefined
   const addresses = texts.flatMap((text) => text.split(/[\s|;]+|,(?=\s*https?:)/i).filter(Boolean))
   const wrong = addresses.find((address) => !isPictureAddress(address))
-  if (wrong !== undefined) return refuse('pictures', wrong, 'This is no address of a picture. Give one that begins with https://.')
+  if (wrong !== undefined) return refuse('pictures', wrong, 'This is not an image address. Use one that begins with https://.')
   if (addresses.length > mostPictures)
-    return refuse('pictures', texts.join(' '), `A product has at most ${mostPictures} pictures. Leave some out.`)
+    return refuse('pictures', texts.join(' '), `A product has at most ${mostPictures} pictures. Remove some.`)
   return [...new Set(addresses)]
 }
 
@@ -186,14 +185,14 @@ function readOffered({ textsOf, refuse }: Cells): boolean | undefined {
   if (text === undefined) return undefined
   if (yes.test(text)) return true
   if (no.test(text)) return false
-  return refuse('offered', text, 'This is neither yes nor no. Write one of them, or replace it by a table.')
+  return refuse('offered', text, 'This is neither yes nor no. Correct it, or replace it with a table.')
 }
 
 function readPrice({ textsOf, refuse, decimal }: Cells, field: 'price' | 'retail_price'): number | undefined {
   const text = textsOf(field)[0]
   if (text === undefined) return undefined
   const amount = readNumber(text, decimal)
-  if (amount === undefined) return refuse(field, text, `This is no amount. Write it as ${decimal === '.' ? '1240.00' : '1240,00'}.`)
+  if (amount === undefined) return refuse(field, text, `This is not an amount. Write it as ${decimal === '.' ? '1240.00' : '1240,00'}.`)
   if (amount < 0) return refuse(field, text, 'A price cannot be negative.')
   const minor = toMinor(amount)
   return minor <= highestPriceMinor ? minor : refuse(field, text, 'This price is higher than we can sell for.')
@@ -203,7 +202,8 @@ function readQuantity({ textsOf, refuse, decimal }: Cells): number | undefined {
   const text = textsOf('quantity')[0]
   if (text === undefined) return undefined
   const pieces = readNumber(text, decimal)
-  if (pieces === undefined) return refuse('quantity', text, 'This is no number of pieces. Write 12, or replace it by a table.')
+  if (pieces === undefined)
+    return refuse('quantity', text, 'This is not a quantity. Write a number such as 12, or replace it with a table.')
   if (!Number.isInteger(pieces)) return refuse('quantity', text, 'A quantity is a whole number.')
   if (pieces > mostPieces) return refuse('quantity', text, `A quantity is at most ${mostPieces}.`)
   // Shops that sell more than they have count below nothing.

@@ -101,7 +101,7 @@ function calculated(bare: string, text: string, work: (value: number) => number,
 export function faultOfTransformation(one: Transformation): string | null {
   if (one.kind === 'unit' && units[one.from].of !== units[one.to].of) return `${one.from} cannot be converted to ${one.to}.`
   if (one.kind === 'factor' && !(one.factor > 0 && one.factor <= 1000)) return 'A factor is more than 0 and at most 1000.'
-  if (one.kind === 'split' && (one.by === '' || one.part === 0)) return 'Say what parts the text and which part you want.'
+  if (one.kind === 'split' && (one.by === '' || one.part === 0)) return 'Enter the separator and the part to use.'
   if (one.kind === 'replace' && one.table.length > 1000) return 'A table has at most 1000 lines.'
   return null
 }

@@ -9,5 +9,5 @@ export const invitationLink = 'admin_invitation'
 export const invitationPage = '/admin/invitation'
 
 export const alreadyAdmin = 'This address is an admin already'
-export const invitationExpired = 'This invitation has expired or was taken back. Please ask for a new one.'
-export const cannotRemoveSelf = 'Another admin has to take you out'
+export const invitationExpired = 'This invitation has expired or was withdrawn. Please ask for a new one.'
+export const cannotRemoveSelf = 'Another admin must remove you'

@@ -5,7 +5,7 @@ export const resetMailSent = 'Password reset email sent successfully.'
 export const resetMailFailed = 'Password reset email failed. Invalid email. Please contact support.'
 export const changeFailed = 'Change password failed'
 
-export const currentPasswordWrong = 'Your current password is not right'
+export const currentPasswordWrong = 'Your current password is incorrect'
 
 /** A link that sets a password is worth more than others, so it does not wait as long. */
 export const passwordLinkHours = 2

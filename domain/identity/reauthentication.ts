@@ -25,4 +25,4 @@ export const mailedCodeDigits = 6
 export const mailedCodeMinutes = 10
 /** After so many wrong ones a mailed code is worth nothing. */
 export const mailedCodeTries = 5
-export const mailedCodeWrong = 'That code is not right or has expired'
+export const mailedCodeWrong = 'That code is incorrect or has expired'

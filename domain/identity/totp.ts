@@ -12,7 +12,7 @@ const recoveryCodeLetters = 16
 
 export const totpRequired = 'Please set up two-step authentication first: the back office requires it'
 export const totpNeeded = 'Please enter the code from your authenticator app'
-export const totpWrong = 'That code is not right. Codes change every 30 seconds and work once.'
+export const totpWrong = 'That code is incorrect. Codes change every 30 seconds and work once.'
 
 /** Reads a typed code as one of the two kinds; undefined where it is neither. */
 export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } | undefined {

@@ -6,7 +6,7 @@ export const comparedAtMost = 4
 
 /** @param chosen how many are chosen already */
 export function mayCompareAnother(chosen: number): Decision<'COMPARE_FULL'> {
-  return chosen < comparedAtMost ? allowed : refused('COMPARE_FULL', 'Four products are compared at most. Take one away first.')
+  return chosen < comparedAtMost ? allowed : refused('COMPARE_FULL', 'You can compare up to four products. Remove one first.')
 }
 
 /** One alone cannot be compared. */

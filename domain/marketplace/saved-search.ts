@@ -17,7 +17,7 @@ export function savedSearchNameFault(typed: string): string | undefined {
   return name.length > savedSearchNameLength ? `A name has ${savedSearchNameLength} letters at most` : undefined
 }
 
-export const savedSearchNameTaken = 'You have a saved search of this name already'
+export const savedSearchNameTaken = 'You already have a saved search with this name'
 
 /** Everything that narrows the listing; how it is sorted and where it is shipped does not. */
 export interface Narrowing {
@@ -35,11 +35,11 @@ export function maySaveSearch(asked: Narrowing): Decision<'SAVED_SEARCH_EMPTY'> 
   const { category, search, filters, price_min, price_max, profit_min, shipping_max } = asked
   const isNarrowed =
     [category, search].some(Boolean) || !!filters?.length || [price_min, price_max, profit_min, shipping_max].some((n) => n !== undefined)
-  return isNarrowed ? allowed : refused('SAVED_SEARCH_EMPTY', 'Search, filter or choose a category first: then there is something to save.')
+  return isNarrowed ? allowed : refused('SAVED_SEARCH_EMPTY', 'Search, filter or choose a category first.')
 }
 
 /** @param kept how many the store has already */
 export function mayKeepAnotherSearch(kept: number): Decision<'SAVED_SEARCH_LIMIT'> {
   if (kept < savedSearchLimit) return allowed
-  return refused('SAVED_SEARCH_LIMIT', `You have ${savedSearchLimit} saved searches, which is as many as can be kept. Delete one first.`)
+  return refused('SAVED_SEARCH_LIMIT', `You have ${savedSearchLimit} saved searches, the most you can keep. Delete one first.`)
 }

@@ -1,12 +1,12 @@
 /** Mails that their reader can do without. Those about signing in, security, money and orders are not among them. */
 
 const ofStores = {
-  'product-notices': 'Changes of the products in your store',
+  'product-notices': 'Changes to the products in your store',
   'new-products': 'New products for your saved searches',
 } as const
 
 const ofSuppliers = {
-  'supplier-news': 'Requests of stores, and how your product files got on',
+  'supplier-news': 'Store requests and product file results',
 } as const
 
 export const optionalMails = { ...ofStores, ...ofSuppliers } as const

@@ -44,10 +44,7 @@ export function mayPay({
   if (status === 'cancelled') return refused('BLOCK_NOT_PAYABLE', 'Cancelled')
   if (cancelledInStore) return refused('BLOCK_NOT_PAYABLE', 'This order was cancelled in your store.')
   if (flag === 'changed_in_store')
-    return refused(
-      'BLOCK_NOT_PAYABLE',
-      'This order was changed in your store. Its amounts are being worked out again: please wait a moment.',
-    )
+    return refused('BLOCK_NOT_PAYABLE', 'This order was changed in your store. Its amounts are being recalculated. Please wait a moment.')
   if (status === 'error' || errors.length)
     return refused('BLOCK_NOT_PAYABLE', errors[0]?.message ?? 'There are issues with this order. Please contact support.')
   if (isBelowMinimum(total)) return refused('BELOW_MINIMUM', tooLittle(total))

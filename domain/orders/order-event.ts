@@ -46,7 +46,7 @@ export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): 
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')
   const sentences: Record<OrderEventKind, string> = {
     arrived: 'Order received from your store',
-    recomputed: 'Changed in your store: amounts were worked out again',
+    recomputed: 'Changed in your store: amounts were recalculated',
     hold_ended: `Stock of ${supplier ?? 'a supplier'} is no longer held. It is taken when you pay, if it is still there`,
     changed_in_store: `Items were changed in your store after ${supplier ?? 'a supplier'} was paid`,
     address_changed: 'The shipping address was changed in your store',

@@ -54,7 +54,7 @@ export function mayPack(lines: readonly LineToShip[], wanted: readonly ParcelLin
     const line = byId.get(id)
     const left = line ? line.quantity - line.shipped : 0
     if (seen.has(id)) return { ...refused('QUANTITY_NOT_SHIPPABLE', 'This product is in the parcel already'), field }
-    if (left <= 0) return { ...refused('QUANTITY_NOT_SHIPPABLE', 'This product has been shipped already'), field }
+    if (left <= 0) return { ...refused('QUANTITY_NOT_SHIPPABLE', 'This product was already shipped'), field }
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > left)
       return { ...refused('QUANTITY_NOT_SHIPPABLE', `Enter a quantity between 1 and ${left}`), field }
     seen.add(id)

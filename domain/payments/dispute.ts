@@ -36,7 +36,7 @@ export const disputeStatusWords = (status: string): string => statusWords[status
 
 const reasonWords: Readonly<Record<string, string>> = {
   bank_cannot_process: 'The bank cannot process the payment',
-  credit_not_processed: 'A refund was promised and did not come',
+  credit_not_processed: 'A promised refund was not made',
   duplicate: 'Charged twice',
   fraudulent: 'The card’s owner does not know the payment',
   general: 'No reason given',

@@ -18,9 +18,9 @@ export const paymentIssueWords: Readonly<Record<PaymentIssueKind, string>> = {
   dispute_opened: 'A payment is disputed',
   dispute_lost: 'A dispute was lost',
   refund_failed: 'A refund did not reach the card',
-  refund_not_recovered: 'A refund was not taken back from the supplier',
-  transfer_reversed: 'A transfer was taken back from a supplier without a refund',
+  refund_not_recovered: 'A refund was not recovered from the supplier',
+  transfer_reversed: 'A transfer was reversed without a refund',
   fraud_warning: 'The bank reports a payment as fraud',
   payout_failed: 'A payout did not reach its bank',
-  not_booked: 'An amount in a currency without accounts was not booked',
+  not_booked: 'An amount in an unsupported currency was not posted',
 }

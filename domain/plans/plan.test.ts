@@ -69,8 +69,8 @@ describe('the trial starts', () => {
   test.each([
     ['without a card', { hasCard: false }, 'NO_CARD', 'Please add a credit card to start a trial'],
     ['on a plan already', { hasPlan: true }, 'HAS_PLAN', 'Your store is on a plan already.'],
-    ['a second time', { hadTrial: true }, 'TRIAL_USED', 'Your store has had its trial already.'],
-    ['of a partner’s plan', { plan: 'PBP' as PlanKey }, 'PLAN_NOT_OFFERED', 'This plan comes with a partner’s referral alone.'],
+    ['a second time', { hadTrial: true }, 'TRIAL_USED', 'Your store has already used its trial.'],
+    ['of a partner’s plan', { plan: 'PBP' as PlanKey }, 'PLAN_NOT_OFFERED', 'This plan is only available through a partner.'],
   ])('a trial is refused: %s', (_name, but, code, reason) => {
     expect(mayStartTrial({ ...may, ...but })).toEqual({ allowed: false, code, reason })
   })

@@ -6,8 +6,8 @@ export const trialMessages = {
   noCard: 'Please add a credit card to start a trial',
   noCardTitle: 'Error Setting Plan',
   hasPlan: 'Your store is on a plan already.',
-  used: 'Your store has had its trial already.',
-  notOffered: 'This plan comes with a partner’s referral alone.',
+  used: 'Your store has already used its trial.',
+  notOffered: 'This plan is only available through a partner.',
 } as const
 
 export function mayStartTrial(asked: {

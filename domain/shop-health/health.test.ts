@@ -12,7 +12,7 @@ it.each<[HealthIssue, HealthDetail, string[]]>([
     ],
   ],
   ['push_refused', { reason: 'Title is too long' }, ['Title is too long']],
-  ['variant_missing', { missing: ['Small'] }, ['Small is not in your store any more.']],
+  ['variant_missing', { missing: ['Small'] }, ['Small is no longer in your store.']],
   [
     'product_changed',
     {

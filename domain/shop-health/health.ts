@@ -69,22 +69,22 @@ export function healthWords(issue: HealthIssue, detail: HealthDetail): string[] 
   switch (issue) {
     case 'push_refused':
       return [
-        ...(reason === undefined && refused.length > 0 ? [] : [reason ?? 'Your store did not take it.']),
+        ...(reason === undefined && refused.length > 0 ? [] : [reason ?? 'Your store rejected it.']),
         ...refused.slice(0, longestListed).map((one) => `${capitalised(refusedValueName(one.value, one.variantName))}: ${one.reason}`),
       ]
     case 'product_deleted':
       return ['It was deleted in your store. A sync imports it again.']
     case 'variant_missing':
-      return missing.slice(0, longestListed).map((name) => `${name} is not in your store any more.`)
+      return missing.slice(0, longestListed).map((name) => `${name} is no longer in your store.`)
     case 'product_changed':
       return differences.slice(0, longestListed).map(({ what, variant, pushed, found }) => {
         const of = shownVariantName(variant) ? ` of ${variant}` : ''
         return `${differingNames[what]}${of}: ${found} in your store, ${pushed} here`
       })
     case 'connection_lost':
-      return [reason ?? 'Your shop is not connected any more. Connect it again to keep its products up to date.']
+      return [reason ?? 'Your shop is no longer connected. Reconnect it to keep its products up to date.']
     case 'shop_silent':
-      return ['Your shop has given no answer for a while. What waits for it is kept, and goes on by itself when it answers again.']
+      return ['Your shop has not responded for a while. Pending updates are kept and continue when it responds.']
     case 'webhook_lost':
       return ['A change in your shop did not reach us. We checked all its products and renewed our webhooks.']
     case 'shipment_unpushed':

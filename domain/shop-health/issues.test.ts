@@ -43,10 +43,10 @@ it.each<[string, Partial<ImportedFacts>, string]>([
 ])('%s is told by name, in the platform’s words', (_what, more, text) => expect(words({ syncState: 'failed', ...more })).toBe(text))
 
 it.each<[number | null, string]>([
-  [0, 'Its supplier has taken it off. Your store shows it as sold out.'],
-  [1, 'Its supplier has taken it off. Your store still offers 1 piece.'],
-  [1076, 'Its supplier has taken it off. Your store still offers 1,076 pieces.'],
-  [null, 'Its supplier has taken it off. Your store has not confirmed yet that it is sold out there.'],
+  [0, 'Its supplier has discontinued it. Your store shows it as sold out.'],
+  [1, 'Its supplier has discontinued it. Your store still offers 1 piece.'],
+  [1076, 'Its supplier has discontinued it. Your store still offers 1,076 pieces.'],
+  [null, 'Its supplier has discontinued it. Your store has not confirmed yet that it is sold out there.'],
 ])('of what is gone, with %s pieces in the shop, nothing is said that the shop has not confirmed', (shopQuantity, text) =>
   expect(words({ productOffered: false, shopQuantity })).toBe(text),
 )

@@ -37,8 +37,8 @@ export interface Issue {
 
 export function issuesOf(facts: ImportedFacts): Issue[] {
   const found: Record<IssueKind, string | false> = {
-    supplier_gone: !facts.supplierSells && `Its supplier does not sell here any more. ${leftInShop(facts)}`,
-    product_gone: facts.supplierSells && !facts.productOffered && `Its supplier has taken it off. ${leftInShop(facts)}`,
+    supplier_gone: !facts.supplierSells && `Its supplier has left the marketplace. ${leftInShop(facts)}`,
+    product_gone: facts.supplierSells && !facts.productOffered && `Its supplier has discontinued it. ${leftInShop(facts)}`,
     sync_failed: facts.syncState === 'failed' && failureIn(facts),
     out_of_step: facts.isOutOfStep && facts.syncState !== 'failed' && 'It was changed in your store.',
     conflict: facts.hasConflict && 'You and the supplier have both changed it. Choose which value to keep.',

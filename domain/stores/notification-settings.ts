@@ -12,10 +12,10 @@ export const notificationActionNames: Readonly<Record<NotificationAction, string
 
 /** Description of each action, in a line. */
 export const notificationActionMeanings: Readonly<Record<NotificationAction, string>> = {
-  NONE: 'The product stays in your store, and no mail is sent.',
+  NONE: 'The product stays in your store. No email is sent.',
   EMAIL_ONLY: 'The product stays in your store; you get an email with the old and the new value.',
   EMAIL_AND_REMOVE: 'The product is taken out of your store and put back on your import list, and you get an email with the reason.',
-  REMOVE_ONLY: 'The product is taken out of your store and put back on your import list. No mail is sent.',
+  REMOVE_ONLY: 'The product is taken out of your store and put back on your import list. No email is sent.',
 }
 
 export const notificationEvents = [
@@ -39,12 +39,12 @@ export const notificationEventNames: Readonly<Record<NotificationEvent, string>>
 
 /** When each one happens. */
 export const notificationEventMeanings: Readonly<Record<NotificationEvent, string>> = {
-  product_removed: 'A supplier takes one of your products off the market.',
+  product_removed: 'A supplier discontinues one of your products.',
   product_price_changed: 'A supplier changes the cost or the retail price of one of your products.',
-  product_out_of_stock: 'The last piece of one of your products is gone.',
-  product_low_stock: 'Ten pieces or fewer are left of one of your products.',
+  product_out_of_stock: 'One of your products sells out.',
+  product_low_stock: 'Ten or fewer of one of your products are left in stock.',
   supplier_removed: 'A supplier of your products leaves the marketplace.',
-  shipping_rate_changed: 'A supplier changes what it asks for shipping one of your products.',
+  shipping_rate_changed: 'A supplier changes the shipping rate of one of your products.',
 }
 
 export type NotificationSettings = Readonly<Record<NotificationEvent, NotificationAction>>

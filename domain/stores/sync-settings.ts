@@ -38,7 +38,7 @@ export const defaultSyncSettings: SyncSettings = {
 export const greatestBuffer = 1000
 
 /** A buffer that is larger at once than it may ever be. */
-export const capBelowPieces = 'The most that is kept back cannot be less than what is kept back at once.'
+export const capBelowPieces = 'The most held back cannot be less than what is held back from the start.'
 
 export const bufferFault = ({ pieces, cap }: Pick<StockBuffer, 'pieces' | 'cap'>): string | undefined =>
   cap < pieces ? capBelowPieces : undefined

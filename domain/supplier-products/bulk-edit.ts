@@ -40,7 +40,7 @@ export function mayCancel({ state }: { state: BulkEditState }): Decision<'BULK_E
 }
 
 export function mayUndo({ state, written }: { state: BulkEditState; written: number }): Decision<'BULK_EDIT_STATE'> {
-  return written > 0 && ['applied', 'cancelled', 'failed'].includes(state) ? allowed : notNow('This bulk edit has changed nothing.')
+  return written > 0 && ['applied', 'cancelled', 'failed'].includes(state) ? allowed : notNow('This bulk edit changed nothing.')
 }
 
 /** One value of a product or of a variant, before and after. */

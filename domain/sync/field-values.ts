@@ -50,8 +50,8 @@ export interface Undoing {
   readonly kept: readonly { readonly change: FieldChange; readonly reason: string }[]
 }
 
-export const touchedSince = 'It has been changed again since.'
-export const lastOneSold = 'A product in a store needs a variant that is sold.'
+export const touchedSince = 'It was changed again afterwards.'
+export const lastOneSold = 'A product in a store needs at least one active variant.'
 
 /** Undoes those changes of a sync that nothing newer has touched. */
 export function undo(changes: readonly FieldChange[], owner: OwnedValues): Undoing {

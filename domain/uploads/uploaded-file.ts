@@ -19,19 +19,19 @@ export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
     mostBytes: 15_000_000,
     quotaBytes: 20_000_000_000,
     kinds: ['jpeg', 'png', 'webp', 'gif', 'avif'],
-    otherKind: 'This is no image we can show. Use JPEG, PNG, WebP, GIF or AVIF.',
+    otherKind: 'This image format is not supported. Use JPEG, PNG, WebP, GIF or AVIF.',
   },
   feed_file: {
     mostBytes: 200_000_000,
     quotaBytes: 5_000_000_000,
     kinds: ['text', 'gzip', 'workbook'],
-    otherKind: 'This is no file we can read. Send CSV, TSV, JSON lines or .xlsx.',
+    otherKind: 'This file format is not supported. Use CSV, TSV, JSON lines or .xlsx.',
   },
 }
 
 export const otherKind = (purpose: FilePurpose, kind: FileKind | undefined): string =>
   purpose === 'feed_file' && kind === 'old-workbook'
-    ? 'This is a workbook of an older Excel. Save it as .xlsx or CSV.'
+    ? 'This is an old Excel format. Save it as .xlsx or CSV.'
     : fileRules[purpose].otherKind
 
 /** A workbook is unpacked in memory: it has a limit of its own. */
@@ -48,7 +48,7 @@ export const fileTooLarge = (purpose: FilePurpose, kind?: FileKind): string => {
 }
 
 export const emptyFile = 'This file is empty.'
-export const quotaReached = 'Your files take up all the room you have. Delete some that you no longer need, then try again.'
+export const quotaReached = 'Your file storage is full. Delete files you no longer need, then try again.'
 
 /** So many bytes say what a file is. */
 export const headBytes = 4096

@@ -6,7 +6,7 @@ import type { ApprovalStatus } from './approval-status.ts'
 export const pendingSupplierApproval = 'Pending Supplier Approval'
 
 /** Why that is all a button says. */
-export const portalPendingReason = 'Your store takes its products along once the supplier of this portal has approved it.'
+export const portalPendingReason = 'Your import list is kept. You can import once the supplier of this portal approves your store.'
 
 export interface PortalFacts {
   /** With the supplier whose private portal it is at home at; null for a store that is at home at none. */

@@ -10,8 +10,8 @@ export const priceListMessages = {
   taken: 'You already have a list with this name',
   products: 'Please choose at least one product',
   tooMany: `A list can hold at most ${mostListed} products and ${mostListed} vendors`,
-  foreignProducts: 'A product of this list is not there any more. Reload the page.',
-  foreignVendors: 'A vendor of this list is not approved any more. Reload the page.',
+  foreignProducts: 'A product on this list no longer exists. Reload the page.',
+  foreignVendors: 'A vendor on this list is no longer approved. Reload the page.',
   tooManyLists: `You can have at most ${mostPriceLists} price lists`,
 } as const
 

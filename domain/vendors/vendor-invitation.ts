@@ -22,12 +22,12 @@ export const invitationMessages = {
   tooMany: `Invite up to ${mostInvitedAtOnce} stores at once`,
   tooManyToday: `You can invite up to ${mostInvitedADay} stores a day. Please try again tomorrow.`,
   notLive: 'You can invite stores once your account is live.',
-  over: 'This invitation has expired or was taken back. Ask the supplier for a new one.',
+  over: 'This invitation has expired or was withdrawn. Ask the supplier for a new one.',
   used: 'This invitation has been accepted by another store. Ask the supplier for a new one.',
   elsewhere: 'Your store belongs to the portal of another supplier and cannot sell these products.',
   rejected: 'This supplier does not work with your store.',
   sentLately: 'It was sent a moment ago. Please wait a few minutes.',
-  settled: 'This invitation was accepted or taken back already',
+  settled: 'This invitation was already accepted or withdrawn',
 } as const
 
 export type InvitationState = 'invited' | 'expired' | 'accepted' | 'withdrawn'

@@ -166,8 +166,8 @@ test('help and contact can be read and used by anybody, on a phone too', async (
     }
   }
   await page.goto('/help')
-  await page.getByRole('link', { name: /When an order comes in/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'When an order comes in' })).toBeVisible()
+  await page.getByRole('link', { name: /Receive and pay orders/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Receive and pay orders' })).toBeVisible()
   await page.getByRole('link', { name: 'Contact Support' }).click()
   await page.getByLabel('Email').fill('nora')
   await page.getByRole('button', { name: 'Send Request' }).click()

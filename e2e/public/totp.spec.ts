@@ -40,7 +40,7 @@ test('two-step authentication is set up, asks for a code at the next sign-in, an
   await expectAccessible(phone)
   await code.fill('000000')
   await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(phone.getByText('That code is not right. Codes change every 30 seconds and work once.')).toBeVisible()
+  await expect(phone.getByText('That code is incorrect. Codes change every 30 seconds and work once.')).toBeVisible()
   await code.fill(nextAuthenticatorCode(secret))
   await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
   await phone.waitForURL((url) => url.pathname !== '/login')

@@ -50,7 +50,7 @@ export function alertsMail({ product, home, alerts, unsubscribe, supplierOf }: A
       heading,
       paragraphs: [
         'Your suppliers changed products in your store. You receive this because of your notification settings.',
-        ...(left > 0 ? [`The first ${entriesShown} are listed here; ${left} more stand under Changes.`] : []),
+        ...(left > 0 ? [`The first ${entriesShown} are listed here; ${left} more are under Changes.`] : []),
       ],
       entries: entries.slice(0, entriesShown),
       action: 'See all changes',
@@ -123,6 +123,6 @@ function whatBecame(alerts: readonly PendingAlert[]): string[] {
   if (!alerts.some(({ action }) => removes(action))) return []
   const { stands } = alerts.at(-1)!
   if (stands === 'gone') return ['It was taken out of your store and put back on your import list.']
-  if (stands === 'leaving') return ['It is on its way out of your store.']
-  return ['It should have been taken out of your store, which your store refused. You find it under Unsynced Products.']
+  if (stands === 'leaving') return ['It is being removed from your store.']
+  return ['It could not be removed from your store. See Unsynced Products.']
 }

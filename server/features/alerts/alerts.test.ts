@@ -245,7 +245,7 @@ test('while the shop does not answer the mail says that the product is on its wa
   await stage(world, 'POST', 'faults', { provider: 'shopify', fault: 'status-500', match: [shop, 'DeleteProduct'], times: 1 })
   await revise({ active: false })
   await inTenMinutes()
-  expect((await letters())[0]!.text).toContain('It is on its way out of your store.')
+  expect((await letters())[0]!.text).toContain('It is being removed from your store.')
   expect(await shopProducts()).toHaveLength(1)
   await nowDue('sync.take-out')
   expect(await shopProducts()).toEqual([])

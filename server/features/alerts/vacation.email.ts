@@ -13,7 +13,7 @@ export interface VacationFacts {
 
 export function vacationMail({ product, supplier, vacation, unsubscribe }: VacationFacts) {
   const words = vacation && vacationWords(vacation)
-  const heading = words ? `${supplier}: ${lowered(words.title)}` : `${supplier} is not away after all`
+  const heading = words ? `${supplier}: ${lowered(words.title)}` : `${supplier} is available again`
   return {
     subject: heading,
     ...composeMail({
@@ -21,7 +21,7 @@ export function vacationMail({ product, supplier, vacation, unsubscribe }: Vacat
       heading,
       paragraphs: words
         ? [words.text, ...(vacation.note ? [`It writes: ${vacation.note}`] : [])]
-        : ['The vacation that it had announced is over, or does not take place. Its products are available, and ship as usual.'],
+        : ['Its vacation has ended or was cancelled. Its products are available and ship as usual.'],
       action: 'See the supplier',
       reason: 'You receive this because products of this supplier are in your store.',
       unsubscribe,

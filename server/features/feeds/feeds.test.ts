@@ -48,10 +48,12 @@ test('a feed is fetched, mapped, run, applied and undone by its supplier', async
   await world.runJobs()
   const shown = await demand(world, 'GET', `/v1/feed_run/?id=${run.id}&show=refused`, token)
   expect(shown.run).toMatchObject({ state: 'ready', created: 10, refused_rows: 1 })
-  expect(shown.refused).toEqual([{ row_number: 12, column: 'price', value: 'ask us', message: 'This is no amount. Write it as 1240.00.' }])
+  expect(shown.refused).toEqual([
+    { row_number: 12, column: 'price', value: 'ask us', message: 'This is not an amount. Write it as 1240.00.' },
+  ])
   const file = await world.call('GET', `/v1/refused_feed_rows/?id=${run.id}`, { token })
   expect(file.headers.get('content-disposition')).toContain('refused-rows')
-  expect(file.body).toBe('sku,title,price,quantity,What to do\r\nBAD,Bad,ask us,1,This is no amount. Write it as 1240.00.\r\n')
+  expect(file.body).toBe('sku,title,price,quantity,What to do\r\nBAD,Bad,ask us,1,This is not an amount. Write it as 1240.00.\r\n')
   await demand(world, 'POST', '/v1/apply_feed_run/', token, { id: run.id })
   await world.runJobs()
   const after = await demand(world, 'GET', `/v1/feed_run/?id=${run.id}&show=new`, token)
@@ -136,7 +138,7 @@ test.each([
     'text/csv',
     '\x89PNG\r\n\x1a\n',
     422,
-    'This is no file we can read. Send CSV, TSV, JSON lines or .xlsx.',
+    'This file format is not supported. Use CSV, TSV, JSON lines or .xlsx.',
   ],
   ['an answer without anything in it', 'text/csv', '', 422, 'This file is empty.'],
 ])('what a file is, its bytes say: %s', async (_name, type, content, status, message) => {

@@ -60,7 +60,7 @@ describe('an optional mail', () => {
     const change = (wanted: boolean) => world.call('POST', '/v1/unsubscribe_mail/', { body: { token, subscribed: wanted } })
     expect((await change(false)).body).toEqual({
       kind: 'product-notices',
-      title: 'Changes of the products in your store',
+      title: 'Changes to the products in your store',
       subscribed: false,
     })
     expect((await subscribed())['product-notices']).toBe(false)

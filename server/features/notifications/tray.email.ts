@@ -32,8 +32,8 @@ export function trayEmail({ product, items, hrefs, unsubscribe }: TrayFacts) {
       heading,
       preview: entries.map(({ title }) => title).join(', '),
       paragraphs: [
-        'This is what has come together since our last email.',
-        ...(left > 0 ? [`The first ${entriesShown} are listed here; ${left} more stand in your account.`] : []),
+        'This is what happened since our last email.',
+        ...(left > 0 ? [`The first ${entriesShown} are listed here; ${left} more are in your account.`] : []),
       ],
       entries: entries.slice(0, entriesShown),
       action: 'Open your account',

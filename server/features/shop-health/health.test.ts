@@ -254,7 +254,7 @@ test('a variant that the shop has no more is missing', async () => {
     [small],
   )
   await compare()
-  expect(await unsynced()).toMatchObject([{ issue: 'Variant missing', details: ['Small is not in your store any more.'] }])
+  expect(await unsynced()).toMatchObject([{ issue: 'Variant missing', details: ['Small is no longer in your store.'] }])
 })
 
 test('what the shop refuses is told in its words, and again when a repair is refused', async () => {

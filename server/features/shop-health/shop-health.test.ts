@@ -231,7 +231,7 @@ describe('undoing a sync', () => {
       ],
     })
     await price(small, 3100)
-    expect((await undo(call, itemId)).body).toEqual({ undone: 1, kept: [{ field: 'Price', reason: 'It has been changed again since.' }] })
+    expect((await undo(call, itemId)).body).toEqual({ undone: 1, kept: [{ field: 'Price', reason: 'It was changed again afterwards.' }] })
     await world.runJobs()
     expect(await shopPrices()).toEqual({ Small: '31.00', Large: '40.00' })
   })

@@ -8,8 +8,8 @@ export const confirmNoticesEmail = ({ product, supplier }: { product: string; su
     product,
     heading: `Notifications for ${supplier}`,
     paragraphs: [
-      `${supplier} would like its notifications from ${product} sent to this address: orders to ship, requests of stores, and how its product files got on.`,
-      `Confirm it to receive them. The link works for ${confirmationDays} days and signs nobody in. If you do not want them, there is nothing to do.`,
+      `${supplier} would like its notifications from ${product} sent to this address: orders to ship, store requests and product file results.`,
+      `Confirm it to receive them. The link works for ${confirmationDays} days and does not sign anybody in. If you do not want them, ignore this email.`,
     ],
     action: 'Confirm this address',
     reason: `You receive this because ${supplier} has entered this address at ${product}.`,

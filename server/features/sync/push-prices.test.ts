@@ -104,7 +104,7 @@ test('a variant that was deleted in the shop stays away when suppliers change so
   expect(await variants()).toMatchObject([{ inventory_quantity: 2 }])
   expect(await copy()).toMatchObject({ sync_state: 'in_step', sync_failure: null })
   const missing = async () => (await world.call('GET', '/v1/unsynced/', { token })).body.unsynced
-  expect(await missing()).toMatchObject([{ issue: 'Variant missing', details: ['Small is not in your store any more.'] }])
+  expect(await missing()).toMatchObject([{ issue: 'Variant missing', details: ['Small is no longer in your store.'] }])
   const body = { imported_product_id: item, health_record_id: (await missing())[0].id, fix_type: 'sync' }
   await world.call('POST', '/v1/unsynced/', { token, body })
   await world.runJobs()

@@ -210,7 +210,7 @@ test('the list says what the shop has, names what it has refused, and calls noth
   await revise({ variants: [{ id: small, retailPriceMinor: 2900, quantity: 66_666 }] })
   expect(await row()).toMatchObject({ quantity: 76, synced: ['Price'] })
   await revise({ isDeleted: true })
-  expect((await row()).issues[0]).toBe('Its supplier has taken it off. Your store shows it as sold out.')
+  expect((await row()).issues[0]).toBe('Its supplier has discontinued it. Your store shows it as sold out.')
   await revise({ isDeleted: false, variants: [small, large].map((id) => ({ id, quantity: 66_666 })) })
   await revise({ variants: [{ id: small, quantity: 5 }] })
   expect(await row()).toMatchObject({ quantity: 5, sellable_quantity: 5 + 66_666 + huge.quantity })
@@ -223,7 +223,7 @@ test('what was taken off says what the shop still offers, as long as that has no
   const { body } = await world.call('GET', '/v1/imported_products/?status=issues', { token })
   const row = body.products.find(({ imported_product_id: id }: { imported_product_id: number }) => id === items[0])
   expect(row).toMatchObject({ quantity: 76, underway: 'sync', underway_note: 'Shopify answered that it is broken. Trying again.' })
-  expect(row.issues[0].text).toBe('Its supplier has taken it off. Your store still offers 76 pieces.')
+  expect(row.issues[0].text).toBe('Its supplier has discontinued it. Your store still offers 76 pieces.')
 })
 
 test('a sync tries again what was refused, with everything else', async () => {

@@ -61,7 +61,7 @@ describe('a file', () => {
       expect.objectContaining({
         code: 'FILE_KIND',
         field: 'file',
-        message: 'This is no image we can show. Use JPEG, PNG, WebP, GIF or AVIF.',
+        message: 'This image format is not supported. Use JPEG, PNG, WebP, GIF or AVIF.',
       }),
     ])
     expect(onDisk('product-images')).toEqual(before)
@@ -82,7 +82,7 @@ describe('a file', () => {
     const { token } = await makeSupplier(world)
     const older = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
     expect((await send(token, older, { purpose: 'feed_file' })).body.error.message).toBe(
-      'This is a workbook of an older Excel. Save it as .xlsx or CSV.',
+      'This is an old Excel format. Save it as .xlsx or CSV.',
     )
   })
 

@@ -32,6 +32,6 @@ const texts = {
   }),
   revoked: (supplier: string) => ({
     subject: `${supplier} no longer works with your store`,
-    paragraphs: [`You can add no more products of ${supplier}. Products that are in your shop already stay there, and orders go on.`],
+    paragraphs: [`You can no longer add products of ${supplier}. Products already in your shop stay there, and orders continue.`],
   }),
 }

@@ -92,7 +92,7 @@ test.each(['status-500', 'reset-connection'])(
     expect(await health()).toMatchObject([
       {
         issue: 'Your store does not answer',
-        errors: ['Your shop has given no answer for a while. What waits for it is kept, and goes on by itself when it answers again.'],
+        errors: ['Your shop has not responded for a while. Pending updates are kept and continue when it responds.'],
         fixed_at: null,
       },
     ])
@@ -231,7 +231,7 @@ test('a store that disconnects in the middle of a sync and of a deletion: when i
     error_code: 'PLATFORM_NOT_CONNECTED',
   })
   expect(await health()).toMatchObject([
-    { issue: 'Connection lost', errors: ['Your shop is not connected any more. Connect it again to keep its products up to date.'] },
+    { issue: 'Connection lost', errors: ['Your shop is no longer connected. Reconnect it to keep its products up to date.'] },
   ])
   // Changes while it is away are not lost either.
   await revise({ variants: [{ id: small, retailPriceMinor: 3000 }] })

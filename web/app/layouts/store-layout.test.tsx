@@ -117,7 +117,7 @@ test('the palette says when the server could not search, and still leads to page
   const { screen } = await renderPage(Route, here)
   await screen.getByRole('button', { name: /^Jump to/ }).click()
   await screen.getByRole('combobox', { name: 'Jump to' }).fill('import')
-  await expect.element(screen.getByText('Products and orders could not be searched. Type on to try again.')).toBeVisible()
+  await expect.element(screen.getByText('Products and orders could not be searched. Keep typing to try again.')).toBeVisible()
   await expect.element(screen.getByRole('option', { name: /^Import List/ })).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ export const affiliatePlaceholders: readonly Placeholder[] = [
   placeholder(
     '/affiliate/dashboard',
     'Affiliate Dashboard',
-    'Who came through your link, who stayed, and what you have earned by it: in all, and month by month.',
+    'Stores that signed up through your link and what you earned, in total and by month.',
     'To the front page',
     '/',
   ),

@@ -6,28 +6,18 @@ const orders = ['To your orders', '/orders'] as const
 
 /** Placeholder pages of a store. @see S-13 */
 export const storePlaceholders: readonly Placeholder[] = [
-  placeholder(
-    '/prebuilt',
-    'Prebuilt Stores',
-    'A whole store, set up and filled with products, that you take over and sell from.',
-    ...products,
-  ),
+  placeholder('/prebuilt', 'Prebuilt Stores', 'A ready-made store with products, to take over and sell from.', ...products),
   placeholder('/prebuilt/buy', 'Buy a prebuilt store', 'Where you choose a prebuilt store’s name and pay for it.', ...products),
-  placeholder('/inbox', 'Inbox', 'What you and your suppliers write to each other, order by order.', ...orders),
-  placeholder('/inbox/$conversationLabel', 'Inbox', 'What you and this supplier have written to each other.', ...orders),
+  placeholder('/inbox', 'Inbox', 'Your conversations with suppliers.', ...orders),
+  placeholder('/inbox/$conversationLabel', 'Inbox', 'Your conversation with this supplier.', ...orders),
   placeholder('/dcfulfillment', 'Fulfilment', 'Orders that are packed and sent from our own warehouse.', ...orders),
   placeholder('/dcfulfillment/order/$orderId', 'Fulfilment order', 'One order that is packed and sent from our own warehouse.', ...orders),
   placeholder('/samples', 'Samples', 'The samples you have ordered for yourself, and where they are.', ...orders),
   placeholder('/order/new', 'Create A Manual Order', 'Samples for yourself, and orders that did not come through your store.', ...orders),
   placeholder('/settings/profile', 'Profile', 'Your name, your store’s name, and how suppliers see you.', ...settings),
   placeholder('/settings/plans/$type', 'Plans', 'What your plan allows, and the way to another.', 'To the plans', '/settings/plans'),
-  placeholder('/settings/referrals', 'Referrals', 'Stores and suppliers you have brought along, and what came of it.', ...settings),
-  placeholder(
-    '/settings/branded_invoicing',
-    'Branded Invoicing',
-    'Your logo and your words on the paper that goes into the parcel.',
-    ...settings,
-  ),
+  placeholder('/settings/referrals', 'Referrals', 'Stores and suppliers you referred, and your rewards.', ...settings),
+  placeholder('/settings/branded_invoicing', 'Branded Invoicing', 'Your logo and note on the invoice in the parcel.', ...settings),
   placeholder(
     '/settings/addresses',
     'Shipping Addresses',

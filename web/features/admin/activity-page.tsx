@@ -35,7 +35,7 @@ function AdminActivityPage() {
       <PageHeader
         title="Activity"
         detail="Who did what and when. Entries cannot be changed or removed."
-        actions={<SearchField label="Search by name or e-mail" value={asked.actor ?? ''} onSearch={(actor) => go({ actor })} />}
+        actions={<SearchField label="Search by name or email" value={asked.actor ?? ''} onSearch={(actor) => go({ actor })} />}
       />
       <div className={classes.page}>
         <ActivityFilters asked={asked} onChange={go} />

@@ -25,7 +25,7 @@ function PaymentIssuesPage() {
   const { data, isPending, isError, error, refetch } = useQuery(paymentIssuesQuery())
   return (
     <>
-      <PageHeader title="Payment issues" detail="Payments at Stripe that need a person to look at them." />
+      <PageHeader title="Payment issues" detail="Stripe payments that need attention." />
       <div className={classes.page}>
         {isError ? (
           <FailureNotice text="Error retrieving payment issues" error={error} onRetry={refetch} />
@@ -49,8 +49,8 @@ function PaymentIssuesPage() {
               </Panel>
             )}
             {data.events.length > 0 && (
-              <Panel flush title="Events that were not handled">
-                <DataTable label="Events that were not handled" columns={eventColumns} className={classes.rows} stacks>
+              <Panel flush title="Unhandled events">
+                <DataTable label="Unhandled events" columns={eventColumns} className={classes.rows} stacks>
                   {data.events.map((event) => (
                     <EventRow key={event.id} event={event} />
                   ))}

@@ -77,7 +77,7 @@ test('a file that cannot be read says so, and another can be sent', async () => 
   using api = fakeApi()
   const { screen } = await open(api)
   api.on(uploadsApi.receive, () => {
-    throw refusal(422, { code: 'FILE_KIND', message: 'This is no file we can read. Send CSV, TSV, JSON lines or .xlsx.' })
+    throw refusal(422, { code: 'FILE_KIND', message: 'This file format is not supported. Use CSV, TSV, JSON lines or .xlsx.' })
   })
   const place = screen.getByText('Or drop it here.', { exact: false })
   await expect.element(place).toBeVisible()

@@ -82,7 +82,7 @@ function FromShop() {
   return (
     <Panel title="Your Shopify store">
       <p className={classes.words}>
-        Each import reads your store’s products and shows what would be new and what would change. Nothing is written before you apply it.
+        Each import reads your store’s products and shows what would be new and what would change. Nothing is saved until you apply it.
       </p>
       <p />
       <ImportShopButton isDefault />
@@ -94,7 +94,7 @@ function DryRun({ feed }: { feed: WireFeed }) {
   const dryRun = useDryRun()
   return (
     <Panel title="See what would change">
-      <p className={classes.words}>A dry run reads the file and compares it with your products. It writes nothing.</p>
+      <p className={classes.words}>A preview reads the file and compares it with your products. Nothing is saved.</p>
       <p />
       <Button loading={dryRun.isPending} onClick={() => dryRun.mutate({ body: { id: feed.id } })}>
         Start dry run
@@ -150,7 +150,7 @@ function NoSuchFeed() {
     <>
       <PageHeader title="Product file" back={back} />
       <EmptyState picture={<QuayPicture />} title="No such product file" action={<a href="/supplier/feeds">See all product files</a>}>
-        It was deleted, or its address is incomplete.
+        It was deleted, or does not exist.
       </EmptyState>
     </>
   )

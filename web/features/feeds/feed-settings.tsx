@@ -65,7 +65,7 @@ export function FeedSettings({ feed }: { feed: WireFeed }) {
           onChange={(typed) => setShare(Math.min(100, Math.max(0, Math.round(typed))))}
         />
         <Switch
-          label="Withdraw products that the file no longer names"
+          label="Remove products that are no longer in the file"
           checked={withdraws}
           onChange={(event) => setWithdraws(event.currentTarget.checked)}
         />

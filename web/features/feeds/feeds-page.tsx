@@ -33,7 +33,7 @@ function FeedsPage() {
       <PageHeader
         title="Product files"
         back={{ label: 'Products', href: '/supplier/products' }}
-        detail="Bring your catalogue in from a file, and keep it up to date from one."
+        detail="Import your catalogue from a file and keep it up to date."
       />
       <div className={classes.page}>
         {error && <FailureNotice text="Your product files could not be loaded." error={error} onRetry={refetch} />}

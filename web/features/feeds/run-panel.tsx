@@ -72,7 +72,7 @@ export function RunPanel({ feedId, runId, asked }: { feedId: number; runId: numb
           {mayCancel(run).allowed && (
             <ConfirmButton
               question="Cancel this run?"
-              consequence="What is already written stays."
+              consequence="Changes already made are kept."
               confirm="Cancel run"
               onConfirm={() => cancel.mutate(call)}
             >
@@ -82,7 +82,7 @@ export function RunPanel({ feedId, runId, asked }: { feedId: number; runId: numb
           {mayUndo && (
             <ConfirmButton
               question="Undo this run?"
-              consequence="Your products go back to the state before it. Stores see that as a change."
+              consequence="Your products are restored to their state before the run. Stores see this as a change."
               confirm="Undo"
               isGrave
               onConfirm={() => undo.mutate(call)}
@@ -130,10 +130,10 @@ function statusOf(run: WireFeedRun, total: number): string {
     return `Shopify has gone through ${counted(run.objects, 'product, variant or picture', 'products, variants and pictures')} so far. You can leave this page.`
   if (run.state === 'reading') return `${counted(run.rows_read, 'row')} read so far. You can leave this page.`
   if (run.state === 'comparing') return `${counted(run.products, 'product')} compared so far. You can leave this page.`
-  if (isUnderWay(run.state)) return `${run.written} of ${counted(total, 'product')} written. You can leave this page.`
+  if (isUnderWay(run.state)) return `${run.written} of ${counted(total, 'product')} saved. You can leave this page.`
   const held =
     run.held_back > 0 ? ` ${counted(run.held_back, 'product')} with a refused row ${run.held_back === 1 ? 'stays' : 'stay'} as it is.` : ''
-  if (run.state === 'ready') return `${counted(run.rows_read, 'row')} read. Nothing is written yet.${held}`
+  if (run.state === 'ready') return `${counted(run.rows_read, 'row')} read. Nothing is saved yet.${held}`
   return `${counted(run.rows_read, 'row')} read, ${counted(run.written, 'product')} written.${held}`
 }
 

@@ -16,7 +16,7 @@ test('mails end by a press, not by opening the link, and begin again by another'
   expect(api.sent(notificationsApi.changeByToken)).toEqual([])
   await stop.click()
   await expect.element(screen.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
-  await expect.element(screen.getByText('You get no more emails about this: New products for your saved searches.')).toBeVisible()
+  await expect.element(screen.getByText('You no longer receive emails about this: New products for your saved searches.')).toBeVisible()
   api.on(notificationsApi.changeByToken, subscription(true))
   await screen.getByRole('button', { name: 'Subscribe again' }).click()
   await expect.element(screen.getByRole('heading', { name: 'You are subscribed' })).toBeVisible()

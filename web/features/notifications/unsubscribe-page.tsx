@@ -20,7 +20,7 @@ function UnsubscribePage() {
   )
   if (saved && !saved.subscribed)
     return (
-      <Door title="You are unsubscribed" line={`You get no more emails about this: ${saved.title}.`}>
+      <Door title="You are unsubscribed" line={`You no longer receive emails about this: ${saved.title}.`}>
         {failure}
         <Button size="md" fullWidth variant="default" loading={change.isPending} onClick={() => say(true)}>
           Subscribe again
@@ -44,7 +44,7 @@ function UnsubscribePage() {
   if (!token)
     return (
       <Door title="Unsubscribe" line="This link is not complete.">
-        <Notice tone="wait">Open the link in the email once more, or change your emails in your settings, under Notifications.</Notice>
+        <Notice tone="wait">Open the link in the email again, or change your emails under Settings, Notifications.</Notice>
       </Door>
     )
   return (

@@ -20,7 +20,7 @@ function FileStepPage() {
     >
       <div className={classes.form}>
         <p className={classes.hint}>
-          Exports of Shopify, WooCommerce and Squarespace are recognised. Nothing is written before you have seen what would change.
+          Exports of Shopify, WooCommerce and Squarespace are recognised. Nothing is saved before you have reviewed the changes.
         </p>
         <div className={classes.actions}>
           <Button loading={isPending} onClick={() => goOn('done', '/supplier/feeds')}>

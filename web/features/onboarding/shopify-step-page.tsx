@@ -21,7 +21,7 @@ function ShopifyStepPage() {
     <StepFrame
       number={3}
       title="Products from Shopify"
-      detail="Connect your store, then import its products. You see what would be brought in before anything is written."
+      detail="Connect your store, then import its products. You review the products before anything is saved."
       failure={failure}
     >
       <div className={classes.form}>

@@ -69,7 +69,7 @@ function AccountDetailsPage() {
               expires.
             </li>
             <li>
-              <b>An order is charged when you say so.</b> You see the amount and how it came about before you press Pay Now.
+              <b>You decide when an order is charged.</b> You see the amount and its calculation before you press Pay Now.
             </li>
             <li>
               <b>The money goes to the supplier’s own account.</b> A payment that fails charges nothing, and you get an email with the

@@ -99,13 +99,13 @@ function IntegrationsPage() {
         <Panel title="How you are paid">
           <ol className={classes.steps}>
             <li>
-              <b>A store pays for its order.</b> The money goes to your Stripe account at once, not to ours.
+              <b>A store pays for its order.</b> The money goes directly to your Stripe account.
             </li>
             <li>
-              <b>The processor’s fee is taken off.</b> What each order shows as payout is what arrives.
+              <b>The processor’s fee is deducted.</b> You receive the payout shown on each order.
             </li>
             <li>
-              <b>You ship.</b> Stripe pays out to your bank by the schedule you chose there.
+              <b>You ship.</b> Stripe pays out to your bank on the schedule you choose there.
             </li>
           </ol>
         </Panel>

@@ -24,7 +24,7 @@ interface PlanCardProps {
 }
 
 const meantFor: Readonly<Partial<Record<Plan['plan'], string>>> = {
-  STARTER: 'A look around, and the first products',
+  STARTER: 'Look around and list your first products',
   BASIC: 'Your first products, listed and selling',
   GROWTH: 'A store with a range of its own',
   PROFESSIONAL: 'As many products as you like',

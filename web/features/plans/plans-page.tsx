@@ -108,7 +108,7 @@ function TrialNotice({ plans: { payment_plan, trial, plans } }: { plans: Plans }
   }
   if (!trial.available && payment_plan.is_paid) return null
   if (!trial.available) {
-    return <Notice tone="info">Your store has had its trial. Plans cannot be bought here yet: until they can, it is on {name}.</Notice>
+    return <Notice tone="info">Your trial has ended. Plans cannot be bought here yet. Until then your store is on {name}.</Notice>
   }
   return (
     <Notice tone="info">

@@ -63,6 +63,6 @@ test('what Shopify is asked for is said in words before anything is asked', asyn
   using api = fakeApi()
   api.on(platformsApi.connection, { connection: null })
   const { screen } = await open()
-  await expect.element(screen.getByRole('heading', { name: 'What we ask Shopify for' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Permissions' })).toBeVisible()
   for (const { purpose } of scopeGroups) await expect.element(screen.getByText(purpose)).toBeVisible()
 })

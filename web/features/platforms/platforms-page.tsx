@@ -42,17 +42,17 @@ function PlatformsPage() {
           <Panel title="How it works">
             <ol className={classes.steps}>
               <li>
-                <b>You agree in Shopify.</b> Shopify shows you what we ask for, and you decide.
+                <b>You agree in Shopify.</b> Shopify shows the permissions, and you decide.
               </li>
               <li>
-                <b>You import products.</b> Each becomes a product of your store, with your words, pictures and prices.
+                <b>You import products.</b> Each becomes a product in your store, with your text, images and prices.
               </li>
               <li>
                 <b>Orders arrive automatically.</b> When a shopper buys one of them, you see it here, ready to pay.
               </li>
             </ol>
           </Panel>
-          <Panel title="What we ask Shopify for">
+          <Panel title="Permissions">
             <dl className={classes.scopes}>
               {scopeGroups.map(({ title, purpose }) => (
                 <div key={title}>
@@ -71,7 +71,7 @@ function PlatformsPage() {
 function NotConnected() {
   return (
     <Panel title="Connect your store">
-      <p className={classes.line}>Enter the address of your Shopify store. You approve access there and come straight back.</p>
+      <p className={classes.line}>Enter the address of your Shopify store. You approve access there and return here.</p>
       <ConnectForm />
     </Panel>
   )

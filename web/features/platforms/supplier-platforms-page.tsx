@@ -40,7 +40,7 @@ function SupplierPlatformsPage() {
           {data && (data.connection ? <Connected connection={data.connection} /> : <NotConnected />)}
         </div>
         <div className={classes.side}>
-          <Panel title="What we ask Shopify for">
+          <Panel title="Permissions">
             <dl className={classes.scopes}>
               {supplierScopeGroups.map(({ title, purpose }) => (
                 <div key={title}>
@@ -59,7 +59,7 @@ function SupplierPlatformsPage() {
 function NotConnected() {
   return (
     <Panel title="Connect your Shopify store">
-      <p className={classes.line}>Enter its address. You approve access in Shopify and come straight back.</p>
+      <p className={classes.line}>Enter its address. You approve access in Shopify and return here.</p>
       <ConnectOwnShop />
     </Panel>
   )
@@ -87,19 +87,19 @@ function Connected({ connection }: { connection: Connection }) {
             </Button>
           }
         >
-          Your products do not follow your store until you approve access again.
+          Your products are not synced with your store until you approve access again.
         </Notice>
       )}
       <ConnectedShop
         connection={connection}
-        consequence="Your products stay here and in your store. Their stock and prices no longer follow it."
+        consequence="Your products stay here and in your store. Their stock and prices are no longer synced."
         isLeaving={disconnect.isPending}
         onDisconnect={() => disconnect.mutate({ body: {} })}
       />
       {status === 'connected' && (
         <Panel title="Products">
           <p className={classes.line}>
-            We read your products and show you what is new and what would change. Nothing is written before you apply it.
+            We read your products and show you what is new and what would change. Nothing is saved until you apply it.
           </p>
           <ImportShopButton />
         </Panel>

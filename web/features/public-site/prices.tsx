@@ -4,7 +4,7 @@ import { formatWholeMoney } from '#foundation/formats/money.ts'
 import classes from './prices.module.css'
 
 const meantFor = {
-  STARTER: 'A look around, and the first products',
+  STARTER: 'Look around and list your first products',
   BASIC: 'Your first products, listed and selling',
   GROWTH: 'A store with a range of its own',
   PROFESSIONAL: 'As many products as you like',

@@ -68,7 +68,7 @@ function Amount({ was, is, of }: { was: Charged; is: Charged; of: 'one' | 'three
 
 function priceWords({ zone, before, after }: ZoneEffect): string {
   const where = `Stores with shipping to ${zonePlaces[zone]} in their prices`
-  if (!before || !after) return `${where}: their prices are worked out again.`
+  if (!before || !after) return `${where}: their prices are recalculated.`
   const by = after.minor - before.minor
   return `${where}: their prices may ${by > 0 ? 'rise' : 'fall'} by up to ${formatMoney(Math.abs(by), after.currency)}.`
 }

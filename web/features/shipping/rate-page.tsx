@@ -34,7 +34,7 @@ function RatePage() {
       <>
         <PageHeader title="Shipping rate" back={back} />
         <EmptyState picture={<QuayPicture />} title="No such shipping rate" action={<a href={back.href}>See all shipping rates</a>}>
-          Its address is incomplete, or it is not yours.
+          It does not exist, or belongs to another account.
         </EmptyState>
       </>
     )

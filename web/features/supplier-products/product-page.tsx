@@ -67,7 +67,7 @@ function EditedProduct({ product, listPage, back }: Omit<LoadedProductProps, 'id
       <PageHeader
         title={product.title}
         back={back}
-        detail={product.imported === 0 ? 'No store carries it yet.' : `Carried by ${counted(product.imported, 'store')}.`}
+        detail={product.imported === 0 ? 'No store sells it yet.' : `Carried by ${counted(product.imported, 'store')}.`}
       />
       {product.images.length === 0 && tab !== 'images' && <Notice tone="wait">{productMessages.noImages}</Notice>}
       <ProductEditor
@@ -86,7 +86,7 @@ function InvalidProduct({ back }: { back: { label: string; href: string } }) {
     <>
       <PageHeader title="Product" back={back} />
       <EmptyState picture={<QuayPicture />} title="Invalid Product" action={<a href="/supplier/products?type=all">See all products</a>}>
-        It is not one of yours, or its address is incomplete.
+        It does not exist, or belongs to another account.
       </EmptyState>
     </>
   )

@@ -95,7 +95,7 @@ function ProductsPage() {
             </Button>
           }
         >
-          Shoppers would leave the store by it. Open each product and remove the links.
+          They would lead shoppers away from the store. Open each product and remove the links.
         </Notice>
       )}
       {isError ? (
@@ -145,7 +145,7 @@ function NoProducts({ tab, search }: { tab: ProductTab; search: string | undefin
           ? 'No product has this title or SKU.'
           : tab === 'low_stock'
             ? 'Every active product has more than ten items left.'
-            : 'Nothing has this state.'}
+            : 'No products.'}
       </EmptyState>
     )
   return (

@@ -170,7 +170,9 @@ function ActivateAll({ total, asked: { type = 'active', search } }: { total: num
           key={String(active)}
           size="xs"
           question={`${active ? 'Activate' : 'Deactivate'} ${counted(total, 'product')}?`}
-          consequence={active ? 'Stores can import them.' : 'Stores can no longer import them. What is in their shops runs out of stock.'}
+          consequence={
+            active ? 'Stores can import them.' : 'Stores can no longer import them. In shops that have them they are out of stock.'
+          }
           confirm={active ? 'Activate' : 'Deactivate'}
           onConfirm={() => press(active)}
         >

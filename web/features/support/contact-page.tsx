@@ -25,7 +25,7 @@ function ContactPage() {
       <header className={classes.head}>
         <h1>Contact</h1>
         <p>
-          A person reads this and answers by e-mail.
+          A person reads this and answers by email.
           {support && (
             <>
               {' '}

@@ -21,7 +21,7 @@ function HelpPage() {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>Help Center</h1>
-        <p>Short answers, in the order in which the questions come.</p>
+        <p>Guides for getting started and getting things done.</p>
       </header>
       <div className={classes.columns}>
         {groups.map(({ title, articles }) => (
@@ -30,7 +30,7 @@ function HelpPage() {
           </Panel>
         ))}
         <Panel title="Still stuck?">
-          <p className={classes.stuck}>Tell us what you were doing and what happened. A person answers by e-mail.</p>
+          <p className={classes.stuck}>Tell us what you were doing and what happened. A person answers by email.</p>
           <Button component="a" href="/contact" variant="default">
             Contact Support
           </Button>

@@ -32,7 +32,7 @@ export function ApprovalOverlay({ supplier, onClose }: { supplier: { id: number;
       }
     >
       <p className={classes.lead}>
-        {supplier.name} looks at every store before its products can be imported. Until it has answered you can take the request back.
+        {supplier.name} looks at every store before its products can be imported. You can cancel your request until it answers.
       </p>
       {isError && <FailureNotice text={marketplaceMessages.approvalDataFailed} error={error} onRetry={refetch} />}
       {isPending && (
@@ -44,7 +44,7 @@ export function ApprovalOverlay({ supplier, onClose }: { supplier: { id: number;
       {data && (
         <section className={classes.words} aria-labelledby="recommendations">
           <h3 id="recommendations">Recommendations</h3>
-          <p>{data.recommendations || 'No special requirements. A short request is enough.'}</p>
+          <p>{data.recommendations || 'No special requirements. A short message is enough.'}</p>
         </section>
       )}
     </Dialog>

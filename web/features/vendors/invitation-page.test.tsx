@@ -43,8 +43,8 @@ test('whoever has an account is led to the sign-in and back here', async () => {
 
 test.each([
   ['accepted', 'This invitation has been accepted.'],
-  ['expired', 'This invitation has expired or was taken back. Ask the supplier for a new one.'],
-  ['withdrawn', 'This invitation has expired or was taken back. Ask the supplier for a new one.'],
+  ['expired', 'This invitation has expired or was withdrawn. Ask the supplier for a new one.'],
+  ['withdrawn', 'This invitation has expired or was withdrawn. Ask the supplier for a new one.'],
 ] as const)('an invitation that is %s says so and can be accepted by nobody', async (state, words) => {
   using api = fakeApi()
   const { screen } = await open(api, { state })
@@ -57,9 +57,9 @@ test('a link that nobody was sent says that there is nothing to accept', async (
   api.on(vendorsApi.openInvitation, () => {
     throw refusal(409, {
       code: 'INVITATION_OVER',
-      message: 'This invitation has expired or was taken back. Ask the supplier for a new one.',
+      message: 'This invitation has expired or was withdrawn. Ask the supplier for a new one.',
     })
   })
   const { screen } = await renderPage(Route, { path: '/invitation', at: '/invitation?token=made-up' })
-  await expect.element(screen.getByText('This invitation has expired or was taken back. Ask the supplier for a new one.')).toBeVisible()
+  await expect.element(screen.getByText('This invitation has expired or was withdrawn. Ask the supplier for a new one.')).toBeVisible()
 })

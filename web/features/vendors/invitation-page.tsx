@@ -86,15 +86,15 @@ function Accept({ token, supplier, hasAccount }: AcceptProps) {
           Accept invitation
         </Button>
         <p className={classes.below}>
-          It is accepted by the store you are signed in with. <a href="/accounts">Use another account</a>
+          You accept it for the store you are signed in with. <a href="/accounts">Use another account</a>
         </p>
       </>
     )
   if (isSignedIn && account)
     return (
       <Notice tone="wait">
-        You are signed in, and not as a store. <a href="/accounts">Choose one of your stores</a>, or open the invitation where you are
-        signed out.
+        You are not signed in as a store. <a href="/accounts">Choose one of your stores</a>, or open the invitation where you are signed
+        out.
       </Notice>
     )
   if (isSignedIn && !account) return null

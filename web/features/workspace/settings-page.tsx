@@ -47,7 +47,7 @@ function SettingsPage() {
     },
     {
       title: 'Import Settings',
-      detail: 'How imports are priced and tagged, and what follows the supplier',
+      detail: 'Prices and tags of imported products, and what syncs with suppliers',
       href: '/settings/import_settings',
       icon: IconAdjustments,
     },
@@ -83,7 +83,7 @@ function SettingsPage() {
     },
     {
       title: 'Top categories',
-      detail: categories.length ? `${categories.length} of 5 chosen` : 'Choose what fits your store',
+      detail: categories.length ? `${categories.length} of 5 chosen` : 'Compare and choose a plan',
       href: '/setup',
       icon: IconLayoutGrid,
     },

@@ -32,7 +32,7 @@ function SupplierSettingsPage() {
   const tiles: Tile[] = [
     {
       title: 'Profile',
-      detail: 'What stores read of you, and your password',
+      detail: 'Your public profile and password',
       href: '/supplier/settings/profile',
       icon: IconUser,
       ...warningOf('profile'),

@@ -76,11 +76,11 @@ describe('a call', () => {
     expect(failure).toMatchObject({ status: 502, message: 'Bad Gateway', requestId: sent[0] })
   })
   test.each([
-    ['read', () => call(read, { params: { id: '1' } }), 'The answer took too long. Please try again.'],
+    ['read', () => call(read, { params: { id: '1' } }), 'The server took too long to answer. Please try again.'],
     [
       'write',
       () => call(write, { body: {} }),
-      'The answer took too long. It may have been done all the same: please look before you try again.',
+      'The server took too long to answer. The change may have been saved: check before you try again.',
     ],
   ] as const)('that takes too long is given up and says so: a %s', async (kind, begin, message) => {
     const before = { ...patienceMs }

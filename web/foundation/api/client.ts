@@ -68,8 +68,8 @@ interface Parts {
 /** After this nobody waits any more: for what is read, for what is done (which may ask a vendor first), for a file on its way. */
 export const patienceMs = { read: 30_000, write: 60_000, file: 300_000 }
 
-const readTooLong = 'The answer took too long. Please try again.'
-const writeTooLong = 'The answer took too long. It may have been done all the same: please look before you try again.'
+const readTooLong = 'The server took too long to answer. Please try again.'
+const writeTooLong = 'The server took too long to answer. The change may have been saved: check before you try again.'
 
 async function send(endpoint: Endpoint, parts: Parts = {}, signal?: AbortSignal): Promise<Response> {
   const token = connected.token()

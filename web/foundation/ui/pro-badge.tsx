@@ -15,7 +15,7 @@ export function ProBadge({ href }: ProBadgeProps) {
     </>
   )
   return href ? (
-    <a href={href} className={classes.badge} data-hint="See the plans that have it">
+    <a href={href} className={classes.badge} data-hint="See plans that include it">
       {words}
     </a>
   ) : (

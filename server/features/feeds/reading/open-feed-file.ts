@@ -11,7 +11,7 @@ export async function openFeedFile(source: OpenFeedSource): Promise<FeedFile> {
   if (head.length === 0) throw new FeedFileError('The file is empty. Its first row names the columns.')
   if (head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) return readWorkbook(open)
   if (head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
-    throw new FeedFileError('This is a workbook of an older Excel. Save it as .xlsx or CSV.')
+    throw new FeedFileError('This is an old Excel format. Save it as .xlsx or CSV.')
   const text = head.toString('latin1').replace(/[\0\s]|^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/g, '')
   if (text.startsWith('{')) return readJsonLines(open)
   if (text.startsWith('[')) throw new FeedFileError('This is one JSON array. Send JSON lines: one object on each line.')

@@ -102,7 +102,7 @@ test.each([
   ['ten thousand columns', Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(','), 'The file has 10000 columns. It can have 1000.'],
   ['a page', '<!doctype html><p>Sign in</p>', 'This is a page or XML. Send CSV, TSV, JSON lines or .xlsx.'],
   ['one array', '[{"sku":1}]', 'This is one JSON array. Send JSON lines: one object on each line.'],
-  ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is a workbook of an older Excel. Save it as .xlsx or CSV.'],
+  ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is an old Excel format. Save it as .xlsx or CSV.'],
   [
     'half of a packed file',
     gzipSync(randomBytes(4000)).subarray(0, 2000),

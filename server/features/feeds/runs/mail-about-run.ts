@@ -32,7 +32,7 @@ export async function mailRunWaits(context: AtomicContext, run: FeedRun, reasons
   await putNewsIntoTray(context, run, 'waits', {
     key: `feed-waits:${run.id}`,
     title: (name) => `Your product file “${name}” waits for you`,
-    lines: [...reasons, 'Nothing is changed before you have looked at it.'],
+    lines: [...reasons, 'Nothing is changed until you have reviewed it.'],
     action: 'Look at the changes',
   })
 }
@@ -44,7 +44,7 @@ export async function mailRunReady(context: AtomicContext, run: FeedRun): Promis
     title: (name) => `Your products from “${name}” are ready to import`,
     lines: [
       `${run.created} new, ${run.changed} changed${run.heldBack ? `, ${run.heldBack} refused` : ''}.`,
-      'Nothing is written before you have looked at it.',
+      'Nothing is saved until you have reviewed it.',
     ],
     action: 'Look at the products',
   })

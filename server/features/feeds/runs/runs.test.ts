@@ -157,7 +157,7 @@ describe('what is refused', () => {
     expect(run).toMatchObject({ created: 0, changed: 0, unchanged: 1, withdrawn: 0, refusedRows: 3, heldBack: 3 })
     const refusals = await world.transaction(({ db }) => findRefusals(db, run.id, 10, 0))
     expect(refusals.map(({ rowNumber, columnName, value, message }) => [rowNumber, columnName, value, message])).toEqual([
-      [2, 'price', 'ask us', 'This is no amount. Write it as 1240.00.'],
+      [2, 'price', 'ask us', 'This is not an amount. Write it as 1240.00.'],
       [5, '', '', 'The title is missing. A new product needs one.'],
       [6, 'sku', 'JUG', 'Row 4 has the same SKU. Give every variant its own, or take one row out.'],
     ])
@@ -174,7 +174,7 @@ describe('what is refused', () => {
   test('as a whole file ends the run with what to do', async () => {
     const { supplierId } = await makeSupplier(world)
     const feedId = await makeFeed(supplierId)
-    await expect(dryRun(supplierId, feedId, 'title,colour\nMug,blue')).rejects.toThrow('Say which column holds the SKU.')
+    await expect(dryRun(supplierId, feedId, 'title,colour\nMug,blue')).rejects.toThrow('Choose the column with the SKU.')
   })
 })
 

@@ -16,7 +16,7 @@ interface WithdrawInvitation {
 /** Takes an invitation back that nobody has accepted yet. */
 export async function withdrawInvitation({ context, input: { invitation_id: id } }: WithdrawInvitation): Promise<typeof done> {
   const invitation = await withdraw(context.db, context.now, id)
-  if (!invitation) throw notFound('This invitation was accepted or taken back already')
+  if (!invitation) throw notFound('This invitation was already accepted or withdrawn')
   await recordAudit(context, {
     action: 'identity.admin-invitation-withdrawn',
     subject: `invitation:${id}`,

@@ -16,7 +16,7 @@ export const welcomeEmail = ({ product, name }: WelcomeFacts) => ({
     paragraphs: [
       `${name} is open. Please confirm that this is your email address.`,
       'Until you do, our emails to you hold no sign-in links, and nobody can add you to other accounts.',
-      `The link works for ${confirmationDays} days, in the browser you are signed in with. If you did not sign up, there is nothing to do.`,
+      `The link works for ${confirmationDays} days, in the browser you are signed in with. If you did not sign up, you can ignore this email.`,
     ],
     action: 'Confirm email address',
     reason: `You receive this because this address was used to sign up at ${product}.`,
@@ -31,7 +31,7 @@ export const confirmEmailEmail = ({ product }: { product: string }) => ({
     heading: 'Confirm your email address',
     paragraphs: [
       'Please confirm that this is your email address.',
-      `The link works for ${confirmationDays} days, in the browser you are signed in with. If it was not you, there is nothing to do.`,
+      `The link works for ${confirmationDays} days, in the browser you are signed in with. If it was not you, you can ignore this email.`,
     ],
     action: 'Confirm email address',
     reason: `You receive this because this address is used to sign in at ${product}.`,

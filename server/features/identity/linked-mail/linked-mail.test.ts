@@ -13,7 +13,7 @@ const words = composeMail({
   paragraphs: ['Three things to pay & ship.'],
   facts: [['Order', '#1001']],
   action: 'Open the order',
-  reason: 'You get this because orders arrive at your store.',
+  reason: 'You receive this because orders arrive at your store.',
 })
 const mail = (key: string, link = { type: 'order', tab: '12' }) => ({
   key,

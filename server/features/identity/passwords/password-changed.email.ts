@@ -26,7 +26,7 @@ export function passwordChangedEmail({ config, now, userAgent, from }: Change): 
         ['Device', deviceOf(userAgent)],
         ['Address', from],
       ],
-      reason: `You get this because the password of your ${product} sign-in was changed.`,
+      reason: `You receive this because the password of your ${product} sign-in was changed.`,
     }),
   }
 }

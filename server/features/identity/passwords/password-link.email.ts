@@ -9,9 +9,9 @@ export const passwordLinkEmail = ({ product }: { product: string }) => ({
     paragraphs: [
       'Somebody, most likely you, asked to sign in without a password.',
       'The link below signs you in once and lets you choose a new password. It works for two hours.',
-      'If it was not you, there is nothing to do: nothing has changed.',
+      'If it was not you, you can ignore this email. Nothing has changed.',
     ],
     action: 'Set a new password',
-    reason: `You get this because this address was given at ${product}'s page for forgotten passwords.`,
+    reason: `You receive this because this address was given at ${product}'s page for forgotten passwords.`,
   }),
 })

@@ -408,7 +408,7 @@ describe('a supplier takes a product off while it is being imported', () => {
     expect((await products()).map(({ variants }) => variants.map((one) => one.inventory_quantity))).toEqual([[0]])
     const { body } = await world.call('GET', '/v1/imported_products/?status=issues', { token })
     expect(body.products).toMatchObject([
-      { title: 'Copper kettle', issues: [{ text: 'Its supplier has taken it off. Your store shows it as sold out.' }] },
+      { title: 'Copper kettle', issues: [{ text: 'Its supplier has discontinued it. Your store shows it as sold out.' }] },
     ])
   })
 
@@ -426,7 +426,7 @@ describe('a supplier takes a product off while it is being imported', () => {
     expect(approvalStatus.map(({ variants }) => variants.map(({ inventory_quantity }) => inventory_quantity))).toEqual([[0]])
     const { body } = await world.call('GET', '/v1/imported_products/?status=issues', { token })
     expect(body.products).toMatchObject([
-      { title: 'Copper kettle', issues: [{ text: 'Its supplier has taken it off. Your store shows it as sold out.' }] },
+      { title: 'Copper kettle', issues: [{ text: 'Its supplier has discontinued it. Your store shows it as sold out.' }] },
     ])
   })
 })

@@ -42,7 +42,7 @@ export function newProductsMail({ product, searches, unsubscribe }: NewProductsF
       heading,
       paragraphs: [
         'New in the marketplace since you last looked or were last notified.',
-        ...(left > 0 ? [`${left} more of your saved searches have found something; all of them stand on the product list.`] : []),
+        ...(left > 0 ? [`${left} more of your saved searches have new products. See them all on the product list.`] : []),
       ],
       entries: searches.slice(0, searchesMailed).flatMap(entriesOf),
       action: 'See your saved searches',

@@ -93,7 +93,7 @@ describe('keeping', () => {
       return [status, body.error.code, body.error.message]
     }
     const first = await keep('Copper', { search: 'copper' })
-    const taken = [409, 'SAVED_SEARCH_NAME_TAKEN', 'You have a saved search of this name already']
+    const taken = [409, 'SAVED_SEARCH_NAME_TAKEN', 'You already have a saved search with this name']
     expect(await refused(save('COPPER ', { search: 'tin' }))).toEqual(taken)
     expect(await refused(save('  ', { search: 'tin' }))).toEqual([422, 'INVALID_INPUT', 'Please give it a name'])
     expect(await refused(save('x'.repeat(61), { search: 'tin' }))).toEqual([422, 'INVALID_INPUT', 'A name has 60 letters at most'])

@@ -9,10 +9,10 @@ export function shopperDataEmail({ product, orders }: { product: string; orders:
       product,
       heading,
       paragraphs: [
-        'A shopper of your store asked through the platform which data is kept of them.',
+        'A shopper of your store asked, through the platform, what data is stored about them.',
         orders.length
-          ? `We hold the name, e-mail address and shipping address of this shopper with ${orders.join(', ')}.`
-          : 'We hold nothing of this shopper.',
+          ? `We store the name, email address and shipping address of this shopper with ${orders.join(', ')}.`
+          : 'We store no data about this shopper.',
         'Please answer the shopper within 30 days.',
       ],
       action: 'See your orders',

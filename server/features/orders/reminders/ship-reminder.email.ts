@@ -26,7 +26,7 @@ export function shipReminder({ product, orders }: ShipReminderFacts) {
       product,
       heading: orders.length === 1 ? `Order ${orders[0]?.order ?? ''} waits to be shipped` : `${orders.length} orders wait to be shipped`,
       paragraphs: [
-        late.length ? 'Please ship late orders first: orders shipped late count against your standing.' : 'Please ship them in time.',
+        late.length ? 'Please ship late orders first: late orders lower your rating.' : 'Please ship them in time.',
         'Mark them as shipped with the carrier and, where there is one, the tracking number.',
         ...(left > 0 ? [`The first ${mostNamed} of them:`] : []),
       ],

@@ -8,8 +8,8 @@ export function payoutFailed({ product, amount, reason }: { product: string; amo
       product,
       heading: 'A payout did not reach your bank',
       paragraphs: [
-        `Your bank did not take a payout from Stripe. Stripe says: ${reason}`,
-        'The money is in your Stripe account. Please check the bank account there; Stripe pays out again by itself.',
+        `Your bank rejected a payout from Stripe. Stripe says: ${reason}`,
+        'The money is in your Stripe account. Please check the bank account there; Stripe retries automatically.',
       ],
       facts: [['Amount', amount]],
       action: 'See your payment account',

@@ -12,7 +12,7 @@ export const mailAccessLost = (context: AtomicContext, connection: SupplierConne
   putNewsIntoTray(context, connection, {
     kind: kinds.lost,
     title: `Shopify needs your permission again for ${nameOf(connection)}`,
-    lines: ['Until you approve access, stock and prices of your products do not follow your store.'],
+    lines: ['Until you approve access, stock and prices of your products are not synced with your store.'],
     action: 'Reconnect',
   })
 
@@ -21,7 +21,7 @@ export const mailUninstalled = (context: AtomicContext, connection: SupplierConn
   putNewsIntoTray(context, connection, {
     kind: kinds.uninstalled,
     title: `${nameOf(connection)} was disconnected in Shopify`,
-    lines: ['Its products stay here as they are. Their stock and prices do not follow your store any more.'],
+    lines: ['Its products stay here as they are. Their stock and prices are no longer synced with your store.'],
     action: 'Connect it again',
   })
 

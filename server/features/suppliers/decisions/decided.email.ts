@@ -33,7 +33,7 @@ const texts = (product: string, supportEmail: string) => ({
   rejected: {
     heading: 'Your supplier account was closed for new business',
     paragraphs: [
-      'Stores no longer find your products. Orders that are paid still have to be shipped, and payouts for them go on.',
+      'Stores no longer find your products. Paid orders must still be shipped, and their payouts continue.',
       ...(supportEmail ? [`If you think this is a mistake, write to ${supportEmail}.`] : []),
     ],
     action: 'Open your account',

@@ -139,7 +139,7 @@ describe('a vacation that delays', () => {
     await later(elevenMinutes)
     const mails = await vacationMails(email)
     expect(mails).toHaveLength(3)
-    expect(mails.map(({ subject }) => subject)).toContain('North Woods Soap is not away after all')
+    expect(mails.map(({ subject }) => subject)).toContain('North Woods Soap is available again')
   })
 })
 

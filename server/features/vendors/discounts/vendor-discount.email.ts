@@ -21,7 +21,7 @@ export function vendorDiscountEmail(facts: VendorDiscountFacts) {
       heading: subject,
       paragraphs: [
         `${to ? `You pay ${to} % less than the list prices of ${supplier} from now on.` : `You pay the list prices of ${supplier} from now on.`} ${before}`,
-        'Prices on your import list and in your shop that follow the supplier follow this too; those that you have set yourself stay. Orders that have arrived keep their amounts.',
+        'Prices on your import list and in your shop are updated, except those you set yourself. Existing orders keep their amounts.',
       ],
       action: 'See the supplier',
       reason: `You receive this because your store sells products of ${supplier} at ${product}.`,

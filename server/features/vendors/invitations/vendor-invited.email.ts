@@ -16,10 +16,10 @@ export const vendorInvitedEmail = ({ product, supplier, message }: VendorInvited
     heading: `${supplier} invites you to sell its products`,
     paragraphs: [
       ...(message ? [`${supplier} writes: “${message}”`] : []),
-      `${product} puts products of suppliers into your shop and sends their orders on. Accept the invitation with your store, or open one.`,
+      `${product} adds suppliers’ products to your shop and forwards the orders. Accept the invitation with your store, or create one.`,
       `The invitation can be accepted once, within ${vendorInvitationDays} days.`,
     ],
     action: 'See the invitation',
-    reason: `You receive this because ${supplier} gave this address at ${product}. If you do not know them, you need do nothing.`,
+    reason: `You receive this because ${supplier} gave this address at ${product}. If you do not know them, you can ignore this email.`,
   }),
 })

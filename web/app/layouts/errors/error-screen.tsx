@@ -28,7 +28,7 @@ export function ErrorScreen({ error, title, text = 'Sorry, there was an unexpect
       <h1>{title ?? (code && !unexpected.includes(code) ? inWords(code) : 'Oops!')}</h1>
       <p className={classes.text}>{text}</p>
       <p className={classes.help}>
-        Nothing you did is lost.{requestId && ' If it happens again, send this number to support and they can see what went wrong.'}
+        Your work is saved.{requestId && ' If it happens again, send this number to support and they can see what went wrong.'}
       </p>
       {requestId && (
         <p className={classes.code}>

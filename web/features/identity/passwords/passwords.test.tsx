@@ -97,13 +97,13 @@ describe('a new password', () => {
     using api = fakeApi()
     api.on(securityApi.passwordReset, ({ body }) => {
       if (body.current_password === 'right') return { success: true as const }
-      throw refusal(403, { code: 'REAUTHENTICATION_FAILED', message: 'Your current password is not right', field: 'current_password' })
+      throw refusal(403, { code: 'REAUTHENTICATION_FAILED', message: 'Your current password is incorrect', field: 'current_password' })
     })
     const { screen } = await open(api)
     await screen.getByLabelText('New password', { exact: true }).fill('a long new one')
     await screen.getByLabelText('Repeat new password', { exact: true }).fill('a long new one')
     await screen.getByRole('button', { name: 'Change password' }).click()
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Change password failedYour current password is not right')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Change password failedYour current password is incorrect')
     await screen.getByLabelText('Current password', { exact: true }).fill('right')
     await screen.getByRole('button', { name: 'Change password' }).click()
     await expect.element(screen.getByText(/Every other device has been signed out/)).toBeVisible()

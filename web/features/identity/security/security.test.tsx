@@ -90,13 +90,13 @@ describe('two-step authentication', () => {
     using api = fakeApi()
     api.on(securityApi.beginTotp, ({ body }) => {
       if (body.current_password === 'right') return { secret: 'ABCD', address: 'otpauth://totp/a:b?secret=ABCD' }
-      throw refusal(403, { code: 'REAUTHENTICATION_FAILED', message: 'Your current password is not right', field: 'current_password' })
+      throw refusal(403, { code: 'REAUTHENTICATION_FAILED', message: 'Your current password is incorrect', field: 'current_password' })
     })
     const { screen } = await open(api, { is_reauthenticated: false })
     await screen.getByRole('button', { name: 'Set up' }).click()
     await screen.getByLabelText('Current password', { exact: true }).fill('guess')
     await screen.getByRole('button', { name: 'Continue' }).click()
-    await expect.element(screen.getByText('Your current password is not right')).toBeVisible()
+    await expect.element(screen.getByText('Your current password is incorrect')).toBeVisible()
     await screen.getByLabelText('Current password', { exact: true }).fill('right')
     await screen.getByRole('button', { name: 'Continue' }).click()
     await expect.element(screen.getByLabelText('Code')).toBeVisible()

@@ -163,7 +163,7 @@ describe('choosing', () => {
     for (const id of [3, 5, 7]) await screen.getByRole('button', { name: `Compare: Mug ${id}` }).click()
     await expect.element(tray.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/compare?ids=1,3,5,7')
     const fifth = screen.getByRole('button', { name: 'Compare: Mug 9' })
-    await expect.element(fifth).toHaveAccessibleDescription('Four products are compared at most. Take one away first.')
+    await expect.element(fifth).toHaveAccessibleDescription('You can compare up to four products. Remove one first.')
     ;(fifth.element() as HTMLElement).click()
     expect(chosenToCompare(settings.id)).toHaveLength(4)
     await screen.getByRole('button', { name: 'Compare: Mug 3' }).click()

@@ -38,7 +38,7 @@ function PrivateProductsPage() {
           <ProductGridSkeleton count={8} />
         ) : data.products.length === 0 ? (
           <EmptyState picture={<QuayPicture />} title="No private products" action={<a href="/products">Find products</a>}>
-            A supplier can put products on a private price list for your store. They stand here then.
+            A supplier can put products on a private price list for your store. They appear here.
           </EmptyState>
         ) : (
           <>

@@ -112,7 +112,7 @@ function AlertSwitch({ saved: { id, name, alert } }: { saved: Saved }) {
     <Switch
       size="sm"
       label="Mail me"
-      aria-label={`Mail me what is new of ${name}`}
+      aria-label={`Email me new products of ${name}`}
       checked={wanted}
       onChange={({ currentTarget }) =>
         change.mutate(

@@ -63,12 +63,12 @@ describe('keeping a search', () => {
   test('of a name that is taken is refused beside it', async () => {
     using api = fakeApi()
     api.on(savedSearchesApi.save, () => {
-      throw refusal(409, { code: 'SAVED_SEARCH_NAME_TAKEN', message: 'You have a saved search of this name already' })
+      throw refusal(409, { code: 'SAVED_SEARCH_NAME_TAKEN', message: 'You already have a saved search with this name' })
     })
     const { screen } = await open(api, '/products?search=mug')
     await screen.getByRole('button', { name: 'Save this search' }).click()
     await screen.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.element(screen.getByLabelText('Name')).toHaveAccessibleDescription('You have a saved search of this name already')
+    await expect.element(screen.getByLabelText('Name')).toHaveAccessibleDescription('You already have a saved search with this name')
   })
 
   test('cannot be done where there is no room, and says so', async () => {
@@ -147,7 +147,7 @@ describe('the list', () => {
     }
     api.on(savedSearchesApi.change, ({ body }) => {
       if (body.name === 'Bowls')
-        throw refusal(409, { code: 'SAVED_SEARCH_NAME_TAKEN', message: 'You have a saved search of this name already' })
+        throw refusal(409, { code: 'SAVED_SEARCH_NAME_TAKEN', message: 'You already have a saved search with this name' })
       return change(body)
     })
     api.on(savedSearchesApi.remove, () => {
@@ -162,14 +162,14 @@ describe('the list', () => {
     await screen.getByRole('button', { name: 'Rename Mugs' }).click()
     await screen.getByLabelText('New name of Mugs').fill('Bowls')
     await screen.getByRole('button', { name: 'Save name' }).click()
-    await expect.element(screen.getByText('You have a saved search of this name already')).toBeVisible()
+    await expect.element(screen.getByText('You already have a saved search with this name')).toBeVisible()
     await screen.getByLabelText('New name of Mugs').fill('Cups')
     await screen.getByRole('button', { name: 'Save name' }).click()
     await expect.element(screen.getByRole('link', { name: 'Cups' })).toBeVisible()
 
-    await screen.getByRole('switch', { name: 'Mail me what is new of Cups' }).click()
+    await screen.getByRole('switch', { name: 'Email me new products of Cups' }).click()
     await expect.poll(() => now[0]?.alert).toBe(false)
-    await expect.element(screen.getByRole('switch', { name: 'Mail me what is new of Cups' })).not.toBeChecked()
+    await expect.element(screen.getByRole('switch', { name: 'Email me new products of Cups' })).not.toBeChecked()
 
     await screen.getByRole('button', { name: 'Delete Cups' }).click()
     await expect.element(screen.getByText('No saved searches yet.')).toBeVisible()

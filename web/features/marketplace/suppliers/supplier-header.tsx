@@ -70,7 +70,7 @@ export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
       {isHidden && (
         <div className={classes.closed}>
           <Notice tone="wait" title="Not open at the moment">
-            {name} has closed its doors for a while. Orders you have with it go on; nothing new can be taken in.
+            {name} is temporarily closed. Existing orders continue; new orders and imports are not possible.
           </Notice>
         </div>
       )}
@@ -91,7 +91,7 @@ function termsOf(supplier: Supplier): string[] {
 }
 
 /** Why nothing can be done about it. */
-export const closedToStores = 'This supplier is not open to stores at the moment.'
+export const closedToStores = 'This supplier is not available at the moment.'
 
 /** How the store stands with it: to be asked for, to be waited for, or there. @see V-075, V-093 */
 function ApprovalStatus({ supplier, isHidden }: { supplier: Supplier; isHidden: boolean }) {

@@ -119,7 +119,7 @@ test('one that is closed for a while can be looked at, and nothing else', async 
   await expect.element(screen.getByText('Supplier 5 has nothing to sell right now.')).toBeVisible()
   expect(screen.getByRole('searchbox').elements()).toEqual([])
   expect(screen.getByRole('button', { name: /Request Approval/ }).elements()).toEqual([])
-  const why = 'This supplier is not open to stores at the moment.'
+  const why = 'This supplier is not available at the moment.'
   await expect.element(screen.getByRole('button', { name: 'Deactivated' })).toHaveAccessibleDescription(why)
   const heart = screen.getByRole('button', { name: 'Favourite: Supplier 5' })
   await expect.element(heart).toHaveAccessibleDescription(why)

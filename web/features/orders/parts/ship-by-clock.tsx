@@ -12,7 +12,7 @@ interface ShipByClockProps {
 }
 
 const lateMeans = {
-  supplier: 'Orders shipped late count against your standing.',
+  supplier: 'Late orders lower your rating.',
   store: 'The supplier is reminded by email.',
 } as const
 

@@ -6,5 +6,5 @@ export const blockBill = ({ name, workings }: SupplierBlock) =>
   billOf(workings, {
     title: `What ${name} is paid`,
     result: 'Total',
-    source: 'Frozen when the order arrived: later price changes do not touch it.',
+    source: 'Fixed when the order arrived. Later price changes do not affect it.',
   })

@@ -34,7 +34,7 @@ export function ChosenOrders({ orders, from }: { orders: readonly OrderRow[]; fr
                 size="xs"
                 loading={cancel.isPending}
                 question={`Cancel ${counted(chosen.length, 'order')}?`}
-                consequence="Suppliers will not ship them. Your store and your shoppers are not told: cancel or refund the orders there, too."
+                consequence="Suppliers will not ship them. Your store and shoppers are not notified: cancel or refund the orders there, too."
                 confirm="Cancel orders"
                 isGrave
                 onConfirm={cancelChosen}

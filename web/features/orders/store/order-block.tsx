@@ -97,7 +97,7 @@ function faultsOf({ status, errors, flag, push_state, push_failure }: SupplierBl
 
 /** Whether others can take these goods before they are paid. */
 function StockHold({ until }: { until: string | null }) {
-  return until ? <>Reserved for this order until {formatMoment(until)}</> : <>Not reserved. Stock is taken when you pay, if available.</>
+  return until ? <>Reserved until {formatMoment(until)}</> : <>Not reserved. Stock is taken when you pay, if available.</>
 }
 
 /** The charge, as the card's statement and the card processor know it. */

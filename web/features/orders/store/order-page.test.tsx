@@ -268,7 +268,7 @@ test('a paid block whose date has passed says that it is late', async () => {
 test('an unpaid block says until when its stock is reserved, and where it is not', async () => {
   using api = fakeApi()
   const { screen } = await openBlock(api, { stock_held_until: '2026-11-24T15:00:00.000Z' })
-  await expect.element(screen.getByText(/Reserved for this order until Nov 24/)).toBeVisible()
+  await expect.element(screen.getByText(/Reserved until Nov 24/)).toBeVisible()
 })
 
 test('an unpaid block whose stock is not reserved says when it is taken', async () => {

@@ -221,7 +221,7 @@ function WayOn({ block: { name, errors }, shop }: Pick<PayActionProps, 'block' |
   if (types.has('shipping_address')) {
     return (
       <p className={classes.waits}>
-        <strong>Add a shipping address to this order in {inShop}.</strong> You can pay as soon as the address has come here.
+        <strong>Add a shipping address to this order in {inShop}.</strong> You can pay as soon as the address has arrived here.
       </p>
     )
   }
@@ -235,7 +235,7 @@ function WayOn({ block: { name, errors }, shop }: Pick<PayActionProps, 'block' |
   if (!reason) return null
   return (
     <p className={classes.waits}>
-      <strong>{reason}</strong> You can pay as soon as that changes; you do not have to do anything. If your shopper cannot wait, change or
+      <strong>{reason}</strong> You can pay as soon as that changes. There is nothing you need to do. If your shopper cannot wait, change or
       cancel the order in {inShop}, or <a href="/contact">contact support</a>.
     </p>
   )
@@ -284,7 +284,7 @@ function OpenPayment({ orderId, block }: { orderId: number; block: SupplierBlock
 
 const stopWords = {
   stopped: { tone: 'good', text: 'The payment was stopped. Nothing was charged.' },
-  paid: { tone: 'bad', text: 'It was too late to stop the payment: it has gone through.' },
+  paid: { tone: 'bad', text: 'The payment could no longer be stopped. It succeeded.' },
   under_way: { tone: 'bad', text: 'We have asked the card processor to stop the payment. It has not answered yet.' },
 } as const
 

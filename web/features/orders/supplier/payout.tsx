@@ -11,7 +11,7 @@ export function Payout({ order }: { order: SupplierOrder }) {
   const bill = billOf(withoutRuleNames(order.payout_workings), {
     title: 'Payout for this order',
     result: 'Payout',
-    source: 'Frozen when the order arrived; it goes to your connected payment account.',
+    source: 'Fixed when the order arrived. It goes to your connected payment account.',
   })
   return (
     <dl className={classes.totals}>

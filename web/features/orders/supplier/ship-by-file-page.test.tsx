@@ -53,7 +53,7 @@ test.each([1280, 390])('a file is checked first, and then ships what it may, at 
   await expect.element(screen.getByRole('row', { name: /3 Order #7 You have no paid order/ })).toBeVisible()
   expect(api.sent(ordersApi.checkShipFile).at(-1)?.body).toEqual({ csv, shipping_carrier: '' })
   expect(api.sent(ordersApi.shipByFile)).toEqual([])
-  await screen.getByRole('combobox', { name: 'Carrier of rows that name none' }).selectOptions('UPS')
+  await screen.getByRole('combobox', { name: 'Carrier for rows without one' }).selectOptions('UPS')
   await expect.poll(() => api.sent(ordersApi.checkShipFile).at(-1)?.body.shipping_carrier).toBe('UPS')
   api.on(ordersApi.shipByFile, { run: run() }).on(ordersApi.shipRun, { run: run() })
   await screen.getByRole('button', { name: 'Ship 2 orders' }).click()
@@ -78,7 +78,7 @@ test('a file that is no CSV, or too large, says so', async () => {
   choose(csv)
   await expect.element(screen.getByRole('alert')).toMatchTextContent('The file cannot be read as CSV: Quote Not Closed')
   choose(csv, 6_000_000)
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('This file is larger than 5 MB. Please divide it.')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('This file is larger than 5 MB. Please split it.')
 })
 
 test('a run tells what failed and leads to the order; one that cannot be loaded says so', async () => {

@@ -46,7 +46,7 @@ function ShipByFilePage() {
     const csv = chosen.size > longestShipFile ? undefined : await chosen.text().catch(() => undefined)
     if (csv === undefined) {
       begin(undefined, carrier)
-      return setFault(chosen.size > longestShipFile ? 'This file is larger than 5 MB. Please divide it.' : 'This file cannot be read.')
+      return setFault(chosen.size > longestShipFile ? 'This file is larger than 5 MB. Please split it.' : 'This file cannot be read.')
     }
     begin({ name: chosen.name, csv }, carrier)
   }
@@ -58,11 +58,11 @@ function ShipByFilePage() {
         <Panel title="Choose a file">
           <p className={classes.words}>
             A CSV file with the columns <b>Order</b> and <b>Tracking number</b>. Add <b>Carrier</b> where carriers differ, and <b>Store</b>{' '}
-            where two stores have an order of the same number. The file of Export Orders fits as it is.
+            if two stores have the same order number. The file from Export Orders works as it is.
           </p>
           <div className={classes.choice}>
             <NativeSelect
-              label="Carrier of rows that name none"
+              label="Carrier for rows without one"
               data={[{ value: '', label: 'None' }, ...carriers]}
               value={carrier}
               onChange={({ currentTarget }) => {

@@ -37,7 +37,7 @@ export function ConflictsPanel() {
           <ConfirmButton
             size="xs"
             question={`Keep yours for ${shown}?`}
-            consequence="You are asked again if a supplier changes one of these values."
+            consequence="You will be asked again if a supplier changes one of these values."
             confirm="Keep mine"
             onConfirm={() => choose('owner', products)}
           >

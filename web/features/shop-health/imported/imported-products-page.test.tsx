@@ -142,7 +142,7 @@ test('what is chosen is deleted together; what is on its way cannot be chosen', 
 test('the last sync of a product can be taken back', async () => {
   using api = fakeApi()
   api.on(shopHealthApi.imported, listed([product(1, { last_sync: { id: 7, at: '2026-11-20T10:00:00Z', fields: ['Price'] } })]))
-  api.on(syncApi.undo, { undone: 1, kept: [{ field: 'Price', reason: 'It has been changed again since.' }] })
+  api.on(syncApi.undo, { undone: 1, kept: [{ field: 'Price', reason: 'It was changed again afterwards.' }] })
   const { screen } = await open(api)
   await screen.getByRole('button', { name: 'Undo the last sync of Mug 1' }).click()
   await screen.getByRole('button', { name: 'Undo', exact: true }).click()

@@ -16,10 +16,10 @@ import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
+import { importedQuery, useImported } from './imported.queries.ts'
 import { type ImportedAsked, importedAddress, importedPath, readImported } from './imported-address.ts'
 import classes from './imported-products.module.css'
 import { ImportedTable } from './imported-table.tsx'
-import { importedQuery, useImported } from './imported.queries.ts'
 
 const ConflictsPanel = lazy(() => import('./conflicts-panel.tsx').then((module) => ({ default: module.ConflictsPanel })))
 

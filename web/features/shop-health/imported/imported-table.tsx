@@ -6,10 +6,10 @@ import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
 import { useSelection } from '#foundation/ui/lists/use-selection.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
+import { useAct, useUndo } from './imported.queries.ts'
 import classes from './imported-products.module.css'
 import { ImportedRow } from './imported-row.tsx'
 import { deleteConsequence, syncConsequence } from './imported-words.ts'
-import { useAct, useUndo } from './imported.queries.ts'
 
 const columns: Column[] = [
   { name: 'Choose', quiet: true, width: 44 },

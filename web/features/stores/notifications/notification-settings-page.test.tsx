@@ -19,7 +19,7 @@ test.each([1280, 390])('six events, each with four answers and what they mean, a
   expect(screen.getByRole('combobox').elements()).toHaveLength(6)
   expect(screen.getByRole('option').elements()).toHaveLength(24)
   expect(screen.getByRole('definition').elements()).toHaveLength(4)
-  await expect.element(screen.getByText('Ten pieces or fewer are left of one of your products.')).toBeVisible()
+  await expect.element(screen.getByText('Ten or fewer of one of your products are left in stock.')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 

@@ -32,7 +32,7 @@ export function StoreOfSupplierForm({ referral, prebuilt }: SignUpFormProps) {
         </Notice>
       )}
       <form {...form.bind}>
-        <TextInput {...form.field('name')} size="md" autoComplete="organization" description="Your e-mail and password stay as they are." />
+        <TextInput {...form.field('name')} size="md" autoComplete="organization" description="Your email and password do not change." />
         <Button type="submit" size="md" fullWidth loading={form.state === 'saving'}>
           Open a store
         </Button>

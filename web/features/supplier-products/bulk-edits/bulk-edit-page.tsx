@@ -131,7 +131,7 @@ function Decision({ bulkEdit }: { bulkEdit: WireBulkEdit }) {
             (isUnderWay(state) ? (
               <ConfirmButton
                 question="Cancel this bulk edit?"
-                consequence="What is already changed stays."
+                consequence="Changes already made are kept."
                 confirm="Cancel bulk edit"
                 onConfirm={() => cancel.mutate(call)}
               >
@@ -145,7 +145,7 @@ function Decision({ bulkEdit }: { bulkEdit: WireBulkEdit }) {
           {mayUndo(bulkEdit).allowed && (
             <ConfirmButton
               question={`Undo the change of ${counted(bulkEdit.written, 'product')}?`}
-              consequence="Products go back to what they were, but for what was changed since. Stores see that as a change."
+              consequence="Products are restored, except for what was changed afterwards. Stores see this as a change."
               confirm="Undo"
               isGrave
               onConfirm={() => undo.mutate(call)}
@@ -190,7 +190,7 @@ const nothing: Readonly<Record<BulkEditPart, string>> = {
 }
 
 function Products({ products, part, isBusy }: { products: readonly WireBulkEditProduct[]; part: BulkEditPart; isBusy: boolean }) {
-  if (products.length === 0) return <p className={classes.words}>{isBusy ? 'Looking at your products…' : nothing[part]}</p>
+  if (products.length === 0) return <p className={classes.words}>{isBusy ? 'Checking your products…' : nothing[part]}</p>
   return (
     <Panel flush label={bulkEditPartNames[part]}>
       <DataTable label={bulkEditPartNames[part]} columns={[{ name: 'Product' }, { name: part === 'refused' ? 'Why' : 'Changes' }]}>

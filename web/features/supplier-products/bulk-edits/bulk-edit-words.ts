@@ -21,10 +21,10 @@ export const targetChoices = (['price', 'retail_price', 'both'] as const).map((v
 /** A sentence on how far a bulk edit is. */
 export function statusWords(bulkEdit: WireBulkEdit): string {
   const { state, products, changed, written } = bulkEdit
-  if (state === 'previewing') return `${counted(products, 'product')} looked at so far. You can leave this page.`
+  if (state === 'previewing') return `${counted(products, 'product')} checked so far. You can leave this page.`
   if (state === 'applying') return `${counted(written, 'product')} of ${changed.toLocaleString('en-US')} changed. You can leave this page.`
-  if (state === 'undoing') return 'Products are being changed back. You can leave this page.'
-  if (state === 'ready') return `${counted(products, 'product')} looked at. Nothing is changed yet.`
-  if (state === 'undone') return `${counted(written, 'product')} changed back. What was changed since has been left alone.`
+  if (state === 'undoing') return 'Products are being restored. You can leave this page.'
+  if (state === 'ready') return `${counted(products, 'product')} checked. Nothing is changed yet.`
+  if (state === 'undone') return `${counted(written, 'product')} restored. Later changes were kept.`
   return `${counted(written, 'product')} changed.`
 }

@@ -48,7 +48,7 @@ export function BasicTab({ form, isNew }: { form: ProductForm; isNew: boolean })
           onChange={(event) => set('subcategory', event.currentTarget.value || null)}
         />
       )}
-      <TextInput {...field('product_type')} description="What you call this kind of product" />
+      <TextInput {...field('product_type')} description="Your own product type" />
       <TagsInput
         label="Tags"
         description="Enter or a comma ends a tag"

@@ -93,7 +93,7 @@ export function ImagesTab({ form, product }: { form: ProductForm; product: Suppl
                 size="xs"
                 disabled={isChanged || images.length === 1}
                 question="Delete this image?"
-                consequence="Stores that carry the product lose it too."
+                consequence="It is also removed from stores that sell the product."
                 confirm="Delete"
                 isGrave
                 aria-label={`Delete image ${at + 1}`}

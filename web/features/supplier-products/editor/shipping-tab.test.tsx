@@ -33,7 +33,7 @@ test.each([1280, 390])('at %i px a product’s own rates stand before the usual 
   api.on(shippingApi.deactivate, { shipping_option: { ...own, deactivated: '2026-11-24T10:00:00Z' } })
   await page.viewport(width, 900)
   const screen = await renderInApp(<ShippingTab productId={7} />)
-  await expect.element(screen.getByText('This product has rates of its own. Elsewhere your usual rates hold.')).toBeVisible()
+  await expect.element(screen.getByText('This product has rates of its own. Your usual rates apply elsewhere.')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Canada/ })).toMatchTextContent(/Own.*\$9\.00/)
   await expect.element(screen.getByRole('row', { name: /United States/ })).toMatchTextContent(/Usual.*\$4\.00/)
   expect(screen.getByRole('row').elements()).toHaveLength(3)

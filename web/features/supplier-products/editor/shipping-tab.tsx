@@ -59,7 +59,8 @@ const isActive = ({ deactivated }: ShippingOptionWire) => deactivated === null
 const placeOf = ({ region, to_country }: ShippingOptionWire) => `${region}/${to_country}`
 
 function shippingWords(hasOwn: boolean, hasUsual: boolean): string {
-  if (hasOwn) return hasUsual ? 'This product has rates of its own. Elsewhere your usual rates hold.' : 'This product has rates of its own.'
+  if (hasOwn)
+    return hasUsual ? 'This product has rates of its own. Your usual rates apply elsewhere.' : 'This product has rates of its own.'
   return hasUsual
     ? 'This product ships at the rates of all your products.'
     : 'You have no active shipping rate yet. Stores cannot order this product.'

@@ -75,7 +75,7 @@ export function TermsStep({ details, referral, onBack, onSent }: TermsStepProps)
           label="Currency of your prices"
           value={values.currency}
           error={faults.currency}
-          description="Orders are paid to you in it."
+          description="Orders are paid in this currency."
           data={[...currencies]}
           onChange={(event) => set('currency', event.currentTarget.value as Currency)}
         />

@@ -39,7 +39,7 @@ export function ProfileForm({ settings }: { settings: SupplierSettings }) {
           <RateInput
             name="discount"
             label={labels.discount}
-            description="What a store keeps of the retail price at least. Used for new products."
+            description="The minimum share of the retail price that stores keep. Used for new products."
             unit="%"
             value={form.values.discount}
             error={form.faults.discount}

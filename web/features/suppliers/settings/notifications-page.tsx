@@ -29,7 +29,7 @@ function NotificationsPage() {
             {!isSubscribed && <Notice tone="wait">You have unsubscribed from these emails. Switch them on below to get them again.</Notice>}
             <AutosaveSelect
               title="Notification frequency"
-              description="Requests of stores, and how your product files got on, gathered into one email"
+              description="Store requests and product file results, gathered into one email"
               value={frequency}
               reason={reason}
               choices={frequencies}
@@ -45,7 +45,7 @@ function NotificationsPage() {
             />
             {isSubscribed && frequency !== 'immediately' && (
               <p className={classes.words}>
-                The next email goes out on <When at={settings.next_notification_at} exact />, if there is anything to tell.
+                The next email goes out on <When at={settings.next_notification_at} exact />, if there is news.
               </p>
             )}
           </div>

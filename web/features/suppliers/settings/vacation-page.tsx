@@ -30,7 +30,7 @@ function VacationPage() {
       <PageHeader
         title="Vacation"
         back={{ label: 'Settings', href: '/supplier/settings' }}
-        detail="Days on which you are away. They begin and end by themselves, and stores see them before they order."
+        detail="Dates on which you are away. They start and end automatically, and stores see them before they order."
       />
       <div className={classes.page}>
         {data ? (
@@ -53,12 +53,12 @@ const modes: readonly { value: VacationMode; label: string; detail: string }[] =
   {
     value: 'delayed',
     label: 'Orders ship later',
-    detail: 'Your products stay on sale. The time to ship an order begins when you are back.',
+    detail: 'Your products stay on sale. Processing time starts when you are back.',
   },
   {
     value: 'hidden',
     label: 'Hide my products',
-    detail: 'Nobody finds or imports them, and they are out of stock in stores. They come back by themselves.',
+    detail: 'Stores cannot find or import them, and they are out of stock in shops. They return automatically.',
   },
 ]
 
@@ -134,7 +134,7 @@ function Standing({ vacation }: { vacation: NonNullable<SupplierVacation['vacati
         <div>
           <ConfirmButton
             question={words.question}
-            consequence="Stores see it at once, and those that were told of it by email are told again."
+            consequence="Stores see it at once. Those that were notified by email are notified again."
             confirm={words.verb}
             onConfirm={() => end.mutate({}, { onSuccess: () => showToast({ tone: 'good', text: words.told }) })}
           >

@@ -43,7 +43,7 @@ function ValuesPage() {
       <PageHeader
         title="Values"
         back={{ label: 'Settings', href: '/supplier/settings' }}
-        detail="Stores filter products by these. They hold for everything you sell."
+        detail="Stores filter products by values. They apply to everything you sell."
       />
       <div className={classes.page}>
         <Form form={form} label="Values" what="your values">

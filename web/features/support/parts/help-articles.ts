@@ -17,28 +17,28 @@ export interface HelpArticle {
   parts: readonly { heading: string; paragraphs: readonly string[]; steps?: readonly string[] }[]
 }
 
-/** The house's own help. @see V-056 */
+/** Articles of the help center. @see V-056 */
 export const helpArticles: readonly HelpArticle[] = [
   {
     slug: 'first-steps',
-    title: 'Your first hour',
-    summary: 'From an empty account to a first product that shoppers can buy.',
+    title: 'Get started',
+    summary: 'From a new account to the first product that shoppers can buy.',
     reader: 'store',
     about: ['/dashboard', '/setup', '/products'],
     parts: [
       {
-        heading: 'Three things, in any order',
-        paragraphs: ['Nothing here can be broken by trying. A product is in your shop only after you have put it there.'],
+        heading: 'Set up your store',
+        paragraphs: ['You can do these steps in any order. Nothing is added to your shop until you import it.'],
         steps: [
-          'Choose your favourite categories. They decide what you are shown first, and you can change them later.',
-          'Connect the shop you sell in, under Settings and then Platform.',
-          'Find a product, press the import button, and look at it on your import list.',
+          'Choose your favourite categories. They decide which products you see first. You can change them later.',
+          'Connect the shop you sell in: Settings, then Platform.',
+          'Find a product, add it to your import list, and review it there.',
         ],
       },
       {
-        heading: 'Then one card',
+        heading: 'Add a card',
         paragraphs: [
-          'Suppliers are paid when an order comes in, not when you import. You need a card by then: it is under Settings and then Payment.',
+          'You pay suppliers when an order comes in, not when you import. Add a card before your first order: Settings, then Payment.',
         ],
       },
     ],
@@ -46,24 +46,24 @@ export const helpArticles: readonly HelpArticle[] = [
   {
     slug: 'connect-your-shop',
     title: 'Connect your shop',
-    summary: 'What connecting does, what it may see, and how to undo it.',
+    summary: 'How to connect, what Quayside can access, and how to disconnect.',
     reader: 'store',
     about: ['/settings/platforms', '/setup', '/dashboard'],
     parts: [
       {
-        heading: 'How',
-        paragraphs: ['Open Settings, then Platform, and give the address of your shop. Your platform asks you whether you agree.'],
+        heading: 'Connect',
+        paragraphs: ['Open Settings, then Platform, and enter the address of your shop. Your platform asks you to approve the connection.'],
         steps: [
-          'Type the address, such as your-shop.myshopify.com.',
-          'Agree on your platform’s own page.',
-          'Come back; your shop is prepared within a minute.',
+          'Enter the address, for example your-shop.myshopify.com.',
+          'Approve the connection on your platform’s page.',
+          'You return here, and your shop is ready within a minute.',
         ],
       },
       {
-        heading: 'What we may do there',
+        heading: 'What Quayside can access',
         paragraphs: [
-          'We make the products you import, keep their stock and prices true, read the orders that hold them, and tell your shop when they ship. Orders without our products are left alone.',
-          'Disconnect on the same page. Your imported products stay in your shop; we no longer keep them up to date.',
+          'We create the products you import, update their stock and prices, read orders that contain them, and add tracking when they ship. We ignore orders without our products.',
+          'You can disconnect on the same page. Imported products stay in your shop, but are no longer updated.',
         ],
       },
     ],
@@ -71,227 +71,296 @@ export const helpArticles: readonly HelpArticle[] = [
   {
     slug: 'import-products',
     title: 'Import products',
-    summary: 'How the import list works, and how to make a product your own before shoppers see it.',
+    summary: 'Use the import list to edit products before they go to your shop.',
     reader: 'store',
     about: ['/products', '/product', '/imported', '/unsynced', '/dashboard'],
     parts: [
       {
-        heading: 'A list between us and your shop',
+        heading: 'Edit on the import list',
         paragraphs: [
-          'The import button puts a product on your import list. There you change its title, words, pictures, prices and collections. What you change is yours: the supplier’s own text does not overwrite it.',
-          'The picture that stands first is yours to choose as well, there or on the product’s page, also after the product is in your shop: Make feature image sends the new order there. The supplier’s product stays as it is.',
-          'Import to store sends it to your shop. The list shows how far that is, and you can close the page meanwhile.',
+          'The import button adds a product to your import list. There you can edit its title, description, images, prices and collections. Your edits are kept when the supplier changes its own text.',
+          'Use Make feature image to choose the first image, on the import list or on the product page. After the import it updates the image order in your shop. The supplier’s product does not change.',
+          'Import to store sends the product to your shop. The list shows the progress. You can leave the page while it runs.',
         ],
       },
       {
-        heading: 'When you edit it in your shop',
+        heading: 'Edit in your shop',
         paragraphs: [
-          'You may. What a supplier changes goes to your shop by itself, and leaves what you have edited there alone. Unsynced Products shows what differs: Keep takes your edit over here, Sync tells your shop again what stands here.',
-          'Where you and the supplier have both changed the same value, it waits among the issues of your imported products until you have chosen.',
+          'You can also edit imported products in your shop. Supplier changes sync automatically and skip what you edited. Unsynced Products shows the differences: Keep saves your edit here, Sync sends the values from here to your shop.',
+          'If you and the supplier both changed the same value, it is listed as an issue until you choose which value to keep.',
         ],
       },
       {
-        heading: 'When one cannot be imported',
+        heading: 'If a product cannot be imported',
         paragraphs: [
-          'The product says why. Most often its supplier approves stores first, or your plan has no room left. What your shop itself refused is shown in its own words.',
+          'The product shows the reason. Usually its supplier approves stores first, or your plan’s import limit is reached. If your shop refused it, you see the shop’s own message.',
         ],
       },
     ],
   },
   {
     slug: 'what-you-keep',
-    title: 'What you keep on a sale',
-    summary: 'Cost, retail price, shipping and profit, and why a number is what it is.',
+    title: 'Profit on a sale',
+    summary: 'How cost, retail price, shipping and profit are calculated.',
     reader: 'store',
     about: ['/product', '/imported', '/settings/import_settings', '/dashboard'],
     parts: [
       {
-        heading: 'Three numbers, always in this order',
+        heading: 'Cost, retail price and profit',
         paragraphs: [
-          'Cost is what you pay the supplier. The retail price is what your shopper pays; suppliers suggest one and you decide. Profit is the retail price less the cost and less shipping.',
-          'Any amount with a dotted line under it can be pressed: it shows its workings, line by line.',
+          'Cost is what you pay the supplier. Retail price is what your shopper pays; suppliers suggest one and you decide. Profit is the retail price minus cost and shipping.',
+          'Amounts with a dotted underline show their calculation, line by line, when you select them.',
         ],
       },
     ],
   },
   {
     slug: 'compare-products',
-    title: 'Compare products side by side',
-    summary: 'How to choose between products that are alike: prices, profit, shipping and stock next to each other.',
+    title: 'Compare products',
+    summary: 'See prices, profit, shipping and stock of similar products side by side.',
     reader: 'store',
     about: ['/compare', '/products', '/product', '/supplier-id'],
     parts: [
       {
-        heading: `Choose up to ${comparedAtMost}`,
-        paragraphs: ['A tray at the foot of the page shows what you have chosen, and goes along from page to page.'],
+        heading: `Choose up to ${comparedAtMost} products`,
+        paragraphs: ['The products you choose are collected in a tray at the bottom of every page.'],
         steps: [
-          'Press the scales on a product’s picture, or Compare on its page. Press again to let go of it.',
-          'When two or more lie in the tray, press Compare there.',
-          'Switch on Only differences to see the lines in which they differ, and choose where the profit is after shipping to.',
+          'Select the scales on a product’s image, or Compare on its page. Select it again to remove the product.',
+          'With two or more products in the tray, select Compare.',
+          'Turn on Only differences to hide what is the same, and choose the shipping destination used for profit.',
         ],
       },
       {
-        heading: 'Keep it, or show it to somebody',
+        heading: 'Save or share a comparison',
         paragraphs: [
-          'The address of the page says what is compared: keep it as a bookmark, or send it to whoever decides with you. They see it as their own store does.',
-          'What lies in the tray stays in this browser until you clear it. A product that its supplier has taken off meanwhile is named, and no longer compared.',
+          'The address of the page contains the comparison. Bookmark it or send it to a colleague, who sees it with the prices of their own store.',
+          'The tray is kept in this browser until you clear it. If a supplier removes a product, it is named and left out.',
         ],
       },
     ],
   },
   {
     slug: 'orders-and-paying',
-    title: 'When an order comes in',
-    summary: 'How orders arrive, how suppliers are paid, and what happens next.',
+    title: 'Receive and pay orders',
+    summary: 'How orders arrive, how you pay suppliers, and what happens next.',
     reader: 'store',
     about: ['/orders', '/order', '/payment', '/settings/account_details'],
     parts: [
       {
-        heading: 'It comes by itself',
+        heading: 'Orders arrive automatically',
         paragraphs: [
-          'An order of your shop with our products appears under Orders, split by supplier. The amounts are worked out once, when it arrives, and do not move afterwards.',
+          'Orders from your shop that contain our products appear under Orders, split by supplier. Amounts are calculated once, when the order arrives, and do not change afterwards.',
         ],
         steps: [
           'Open the order.',
-          'Look at each supplier’s part, and pay it.',
-          'The supplier packs it, and your shop is told when it ships.',
+          'Review and pay each supplier’s part.',
+          'The supplier packs and ships it, and your shop receives the tracking number.',
+        ],
+      },
+      {
+        heading: 'Pay many orders at once',
+        paragraphs: [
+          'Select orders in the list and choose Pay. You review the total for each supplier first. Each order is paid on its own: if one fails, the others continue.',
         ],
       },
       {
         heading: 'If a payment fails',
-        paragraphs: ['You are told why in plain words. Nothing was charged, and you can pay again with the same card or another.'],
+        paragraphs: ['You see the reason. Nothing was charged. Try again with the same card or another one.'],
       },
     ],
   },
   {
     slug: 'shipping-and-tracking',
     title: 'Shipping and tracking',
-    summary: 'Who ships, how long it takes, and where the tracking number goes.',
-    about: ['/orders', '/order', '/supplier/order', '/supplier/orders'],
+    summary: 'Who ships, how long it takes, and where tracking numbers appear.',
+    about: ['/orders', '/order', '/supplier/order', '/supplier/orders', '/supplier/ship-by-file'],
     parts: [
       {
         heading: 'The supplier ships',
         paragraphs: [
-          'Parcels go from the supplier straight to the shopper. Each product says where its supplier ships and what that costs for the first item and for each further one.',
-          'When the supplier marks an order as shipped, its carrier and number stand on the order here and on the order in the shop, and the shop tells the shopper.',
+          'Suppliers ship directly to the shopper. Each product shows where its supplier ships to, and the rate for the first and each additional item.',
+          'When the supplier marks items as shipped, the carrier and tracking number appear on the order here and in the shop, and the shop notifies the shopper.',
         ],
       },
       {
-        heading: 'What your shopper pays for it',
+        heading: 'What your shopper pays for shipping',
         paragraphs: [
-          'That is between your shop and your shopper. Under Import Settings you can have shipping in the price, or add a separate rate: then a Shopify checkout asks us, and your shopper pays what the suppliers of the cart charge for that address. Add the rates to your zones once, under Shipping and delivery in Shopify’s settings. Where your Shopify plan does not take rates of apps, set them there yourself; the Shipping tab of each product on your import list shows what to cover.',
+          'You decide in your shop. In Import Settings you can include shipping in the price, or use a separate rate: Shopify’s checkout then asks us for the rate of the shopper’s address. Add the rate to your zones once, under Shipping and delivery in Shopify’s settings. If your Shopify plan does not support rates from apps, enter rates there yourself; the Shipping tab of each product on your import list shows the amounts.',
         ],
       },
     ],
   },
   {
     slug: 'approval',
-    title: 'Suppliers who approve stores first',
-    summary: 'Why some ask, how to be approved, and what to do meanwhile.',
+    title: 'Suppliers that approve stores',
+    summary: 'How to request approval, and how to be approved sooner.',
     reader: 'store',
     about: ['/suppliers', '/supplier-id', '/settings/store_health', '/product'],
     parts: [
       {
-        heading: 'Ask once',
+        heading: 'Request approval once',
         paragraphs: [
-          'Some makers choose whom they sell through. Press Request Approval on their product or page, and they are told of your store. You see their answer in the same place.',
-          'A shop that is online, with an address, a few words about itself and a card that is saved, is approved sooner.',
+          'Some suppliers choose the stores that sell their products. Select Request Approval on a product or supplier page. The supplier is notified, and you see the answer on the same page.',
+          'Stores with a live shop, an address, a short description and a saved card are approved sooner.',
         ],
       },
     ],
   },
   {
     slug: 'plans',
-    title: 'Plans, the trial, and limits',
-    summary: 'What each plan allows and what changes when you change it.',
+    title: 'Plans, trial and limits',
+    summary: 'What each plan includes and what changes when you switch.',
     reader: 'store',
     about: ['/settings/plans', '/inbox', '/imported'],
     parts: [
       {
-        heading: 'How many products',
+        heading: 'Import limits',
         paragraphs: [
-          `The free plan holds ${plans.STARTER.importLimit} imported products, Basic ${plans.BASIC.importLimit}, Growth ${plans.GROWTH.importLimit}; Professional and Executive hold as many as you like.`,
-          `A first plan begins with ${trialDays} days that cost nothing. What you imported stays in your shop when a plan ends.`,
+          `Starter includes ${plans.STARTER.importLimit} imported products, Basic ${plans.BASIC.importLimit}, Growth ${plans.GROWTH.importLimit}. Professional and Executive have no limit.`,
+          `Your first plan starts with a free trial of ${trialDays} days. Imported products stay in your shop when a plan ends.`,
         ],
       },
     ],
   },
   {
     slug: 'signing-in',
-    title: 'Signing in, and more than one account',
-    summary: 'Passwords, links in mails, and going from one account to another.',
-    about: ['/accounts', '/login', '/settings/password', '/settings/profile'],
+    title: 'Sign in and switch accounts',
+    summary: 'Passwords, links in emails, two-step authentication, and several accounts.',
+    about: ['/accounts', '/login', '/settings/password', '/settings/profile', '/settings/security', '/supplier/settings/security'],
     parts: [
       {
-        heading: 'Links in our mails',
+        heading: 'Links in our emails',
         paragraphs: [
-          'A link in a mail signs you in and works once. If it has been used or has grown old, sign in with your password and you are in the same place.',
-          'Several accounts with one e-mail address are one person: sign in once and choose under Accounts.',
+          'A link in an email signs you in and works once. If it was used or has expired, sign in with your password to reach the same page.',
+          'Accounts with the same email address belong to one person: sign in once, then choose an account under Accounts.',
+        ],
+      },
+      {
+        heading: 'Two-step authentication',
+        paragraphs: [
+          'Turn it on under Settings, then Security. After your password, signing in asks for a code from your authenticator app. Keep the recovery codes: each replaces a code once.',
         ],
       },
     ],
   },
   {
     slug: 'supplier-first-order',
-    title: 'Your first order as a supplier',
-    summary: 'From paid to shipped, and when your money comes.',
+    title: 'Ship your first order',
+    summary: 'From a paid order to your payout.',
     reader: 'supplier',
-    about: ['/supplier/orders', '/supplier/order'],
+    about: ['/supplier/orders', '/supplier/order', '/supplier/ship-by-file'],
     parts: [
       {
-        heading: 'Only what is paid',
-        paragraphs: ['An order reaches you once the store has paid it. You never ship on trust.'],
+        heading: 'Ship paid orders',
+        paragraphs: ['You receive an order after the store has paid for it.'],
         steps: [
-          'Open the order and pack it; the shopper’s address is on it.',
-          'Mark it as shipped, with carrier and number.',
-          'Your payout stands on the order, with its workings.',
+          'Open the order and pack it. It shows the shopper’s address.',
+          'Mark it as shipped, with carrier and tracking number. You can ship in several parcels.',
+          'The order shows your payout and how it is calculated.',
         ],
+      },
+      {
+        heading: 'Ship many orders at once',
+        paragraphs: [
+          'Upload a CSV file with order and tracking numbers under Ship by file. You see what will be shipped, and which rows have errors, before anything is sent.',
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'supplier-product-files',
+    title: 'Add products from a file',
+    summary: 'Upload a catalogue, preview it, and keep it up to date.',
+    reader: 'supplier',
+    about: ['/supplier/feeds', '/supplier/products', '/supplier/product', '/supplier/onboarding'],
+    parts: [
+      {
+        heading: 'Upload or link a file',
+        paragraphs: [
+          'Use CSV, TSV, JSON lines or Excel. Exports of Shopify, WooCommerce and Squarespace are recognised. You can upload the file, or give an https address that we fetch on a schedule.',
+        ],
+        steps: [
+          'Map your columns to product fields. We suggest a mapping and show sample values.',
+          'Review the preview: new, changed and removed products, and rows with errors.',
+          'Apply it. You can undo a run afterwards.',
+        ],
+      },
+      {
+        heading: 'When a run waits for you',
+        paragraphs: [
+          'If a file would change or remove an unusual share of your products, or change a price by more than half, nothing is saved until you have confirmed it. Rows with errors can be downloaded, corrected and uploaded again.',
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'supplier-vendors',
+    title: 'Manage vendors',
+    summary: 'Approve stores, give discounts, and offer products to chosen stores only.',
+    reader: 'supplier',
+    about: ['/supplier/vendors', '/supplier/vendor', '/supplier/price-lists', '/supplier/price-list'],
+    parts: [
+      {
+        heading: 'Approvals and discounts',
+        paragraphs: [
+          'Stores that sell your products are your vendors. Approve or deny requests, or invite a store by email. A discount applies to that store at once: while it browses, to its imported products, and to orders that arrive from then on.',
+        ],
+      },
+      {
+        heading: 'Private price lists',
+        paragraphs: ['Products on a private price list are visible only to the vendors you choose for it.'],
       },
     ],
   },
   {
     slug: 'supplier-shipping-rates',
     title: 'Shipping rates',
-    summary: 'Where you ship and what it costs: what stores see, and what you are paid.',
+    summary: 'Set where you ship, what it costs, and how long you need to pack.',
     reader: 'supplier',
-    about: ['/supplier/settings/shipping', '/supplier/product'],
+    about: ['/supplier/settings/shipping', '/supplier/product', '/supplier/settings/vacation'],
     parts: [
       {
-        heading: 'One rate for each place',
+        heading: 'Set a rate for each region',
         paragraphs: [
-          'A rate has a price for the first item and one for each further item of the same order. Without any rate your products cannot be sold.',
-          'Say how long you need to pack. Stores choose suppliers by that, and shoppers see it.',
+          'A rate has a price for the first item and one for each additional item of the same order. Products without a rate cannot be sold.',
+          'Set your processing time. Stores compare suppliers by it, and shoppers see it.',
+        ],
+      },
+      {
+        heading: 'Vacations',
+        paragraphs: [
+          'Under Settings, then Vacation, choose dates on which your products are hidden or ship later. Stores see it before they buy. It ends automatically.',
         ],
       },
     ],
   },
   {
     slug: 'supplier-payouts',
-    title: 'Getting paid',
-    summary: 'Connecting the account your money goes to, and what is kept back.',
+    title: 'Get paid',
+    summary: 'Connect a payout account, and see which fees are deducted.',
     reader: 'supplier',
     about: ['/supplier/settings/integrations', '/supplier/settings/billing'],
     parts: [
       {
-        heading: 'Connect once',
+        heading: 'Connect a payout account',
         paragraphs: [
-          'Under Integrations you connect the account your payouts go to. Until then stores cannot order from you.',
-          'Each order shows what the store paid, the fee that is kept back, and what you get.',
+          'Connect the account that receives your payouts under Integrations. Until then, stores cannot pay you.',
+          'Each order shows what the store paid, the fee, and your payout.',
         ],
       },
     ],
   },
   {
     slug: 'partners',
-    title: 'Working together',
-    summary: 'For agencies, teachers, and people whose readers run stores.',
+    title: 'Partners',
+    summary: 'For agencies, educators and publishers whose audience runs stores.',
     about: [],
     parts: [
       {
-        heading: 'Who this is for',
+        heading: 'Work with us',
         paragraphs: [
-          'If you teach people to sell, write about it, or set up stores for others, there may be something we can do together: a page of your own that people arrive by, or a plan made for your students.',
-          'Write to us and say who your people are. A person answers.',
+          'If you teach e-commerce, write about it, or set up stores for clients, we can offer a landing page of your own or a plan for your audience.',
+          'Contact us and describe your audience. A person replies.',
         ],
       },
     ],

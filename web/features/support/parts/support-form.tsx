@@ -41,7 +41,7 @@ export function SupportForm({ email = '', subject = '' }: { email?: string; subj
       {send.error && <Notice tone="bad">{messageOf(send.error)}</Notice>}
       {send.isSuccess && (
         <Notice tone="good">
-          We answer by e-mail. Your number, if you ask again: <b>{send.data.reference}</b>
+          We answer by email. Your reference: <b>{send.data.reference}</b>
         </Notice>
       )}
       <Button type="submit" loading={send.isPending} disabled={send.isSuccess}>

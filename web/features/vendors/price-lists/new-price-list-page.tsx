@@ -13,7 +13,7 @@ function NewPriceListPage() {
       <PageHeader
         title="New price list"
         back={{ label: 'Private Price Lists', href: '/supplier/price-lists' }}
-        detail="Once it is saved, only its vendors see these products. In other stores that sell them they go out of stock."
+        detail="Once it is saved, only its vendors see these products. Other stores that sell them show them as out of stock."
       />
       <div className={classes.page}>
         <PriceListForm

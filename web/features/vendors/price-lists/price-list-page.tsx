@@ -31,7 +31,7 @@ function PriceListPage() {
       <>
         <PageHeader title="Price list" back={back} />
         <EmptyState picture={<QuayPicture />} title="No such price list" action={<a href={back.href}>See all price lists</a>}>
-          It has been removed, or it is not yours.
+          It does not exist, or belongs to another account.
         </EmptyState>
       </>
     )

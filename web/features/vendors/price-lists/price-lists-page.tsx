@@ -38,7 +38,7 @@ function PriceListsPage() {
       <PageHeader
         title="Private Price Lists"
         back={{ label: 'Vendors', href: '/supplier/vendors/private' }}
-        detail="Products on a list are seen, imported and sold by its vendors alone. Each vendor pays its own price."
+        detail="Only the vendors of a list can see, import and sell its products. Each vendor pays its own price."
         actions={
           <Button component="a" href="/supplier/price-list/new" leftSection={<IconPlus size={16} />}>
             New list
@@ -62,7 +62,7 @@ function PriceListsPage() {
               </Button>
             }
           >
-            Every store that finds you sees all of your active products. Put some on a list to keep them for the vendors you choose.
+            Every store sees your active products. Put products on a list to offer them only to vendors you choose.
           </EmptyState>
         ) : (
           <Panel flush label="Private price lists">

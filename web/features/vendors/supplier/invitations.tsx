@@ -61,7 +61,7 @@ function InvitationRow({ invitation: { id, email, state, sent_at, expires_at } }
           <ConfirmButton
             size="xs"
             question={`Withdraw the invitation to ${email}?`}
-            consequence="Its link is worth nothing from then on. You can invite the address again."
+            consequence="Its link stops working. You can invite the address again."
             confirm="Withdraw"
             isGrave
             disabled={withdraw.isPending}

@@ -49,7 +49,7 @@ export function InviteVendors({ onClose }: { onClose: () => void }) {
         )}
         <Textarea
           {...form.field('emails')}
-          description="Of stores that may sell your products: one a line, or with commas between. They are approved once they accept."
+          description="One per line, or separated by commas. Stores are approved when they accept."
           autosize
           minRows={3}
           maxRows={8}
@@ -58,7 +58,7 @@ export function InviteVendors({ onClose }: { onClose: () => void }) {
         />
         <Textarea
           {...form.field('message')}
-          description={`Goes into the email as you write it, up to ${longestInvitationMessage} characters. Optional.`}
+          description={`Added to the email, up to ${longestInvitationMessage} characters. Optional.`}
           autosize
           minRows={2}
           maxRows={8}

@@ -32,7 +32,7 @@ export function VendorActions({
           question={letter === 'A' ? `Revoke the approval of ${vendor.name}?` : `Deny ${vendor.name}?`}
           consequence={
             letter === 'A'
-              ? 'The store can add no more of your products. Those in its shop stay, and orders go on. It is notified by email.'
+              ? 'The store can no longer add your products. Products in its shop stay, and orders continue. It is notified by email.'
               : 'The store cannot ask again, and is notified by email. You can approve it later.'
           }
           confirm={letter === 'A' ? 'Revoke' : 'Deny'}

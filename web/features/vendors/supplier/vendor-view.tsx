@@ -24,7 +24,7 @@ export function VendorView({ kind, id }: { kind: VendorKind; id: number }) {
       <>
         <PageHeader title="Vendor" back={back} />
         <EmptyState picture={<QuayPicture />} title="No such vendor" action={<a href={back.href}>See your vendors</a>}>
-          The store has not asked you, or its address is incomplete.
+          This store has not requested approval.
         </EmptyState>
       </>
     )

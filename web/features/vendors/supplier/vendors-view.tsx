@@ -42,7 +42,7 @@ export function VendorsView({ kind, asked, hasPublic }: { kind: VendorKind; aske
     <>
       <PageHeader
         title={kind === 'public' ? 'Public Vendors' : 'Vendors'}
-        detail="Stores that sell your products, and stores that ask to."
+        detail="Stores that sell your products, and stores that requested to."
         actions={
           <>
             <Button component="a" variant="default" href="/supplier/price-lists">
@@ -152,9 +152,7 @@ function NoVendors({ kind, tab }: { kind: VendorKind; tab: VendorTab }) {
         </a>
       }
     >
-      {kind === 'public'
-        ? 'Stores of the marketplace that ask to sell your products stand here.'
-        : 'Stores that sign up at your own portal stand here.'}
+      {kind === 'public' ? 'Stores that request to sell your products appear here.' : 'Stores that sign up at your portal appear here.'}
     </EmptyState>
   )
 }

@@ -135,7 +135,7 @@ function bannerOf(name: BannerName, settings: StoreSettings): BannerWords {
 
 const approvalWords = ({ private_portal: portal }: StoreSettings) =>
   portal?.status === 'PENDING'
-    ? 'Your store is waiting for its supplier’s approval. You can look at everything; importing begins once it is given.'
+    ? 'Your store is waiting for its supplier’s approval. You can browse everything, and import once it is approved.'
     : 'Your store needs its supplier’s approval before it can import.'
 
 const growthWords = ({ order_count: orders, imported_to_shopify_count: imported, import_limit: limit }: StoreSettings) =>

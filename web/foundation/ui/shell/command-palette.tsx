@@ -162,7 +162,7 @@ export function CommandPalette({ onClose, commands, find, onSearch }: CommandPal
       {(hasFailed || !found.length) && (
         <p className={classes.none} role="status">
           {isSearching && 'Searching…'}
-          {hasFailed && 'Products and orders could not be searched. Type on to try again.'}
+          {hasFailed && 'Products and orders could not be searched. Keep typing to try again.'}
           {!isSearching && !hasFailed && `Nothing is called “${text}”.${onSearch ? ' Press Enter to search all products.' : ''}`}
         </p>
       )}
