@@ -82,7 +82,7 @@ test('a file that cannot be read says so, and another can be sent', async () => 
   const place = screen.getByText('Or drop it here.', { exact: false })
   await expect.element(place).toBeVisible()
   drop(place.element(), new File(['MZ'], 'goods.exe'))
-  await expect.element(screen.getByText('This is no file we can read.', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('This file format is not supported.', { exact: false })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Upload file' })).toBeEnabled()
   expect(api.sent(feedsApi.useFile)).toEqual([])
 })

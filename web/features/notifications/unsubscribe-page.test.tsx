@@ -40,5 +40,5 @@ test('a link that no mail has is said to be none', async () => {
 test('a link without its token says what to do', async () => {
   using _api = fakeApi()
   const { screen } = await open('/unsubscribe')
-  await expect.element(screen.getByText(/^Open the link in the email once more/)).toBeVisible()
+  await expect.element(screen.getByText(/^Open the link in the email again/)).toBeVisible()
 })

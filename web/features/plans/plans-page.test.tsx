@@ -90,7 +90,7 @@ test('the trial starts, and the page says how long it lasts', async () => {
 test('a store that has had its trial is told that plans cannot be bought yet, and offered nothing that fails', async () => {
   using api = fakeApi()
   const { screen } = await open(api, { ...plans, trial: { ...plans.trial, available: false } })
-  await expect.element(screen.getByText(/Your store has had its trial\. Plans cannot be bought here yet/)).toBeVisible()
+  await expect.element(screen.getByText(/Your trial has ended\. Plans cannot be bought here yet/)).toBeVisible()
   expect(screen.getByRole('button', { name: /trial of/ }).elements()).toEqual([])
 })
 

@@ -75,7 +75,7 @@ test('an article can be read by its address; another address is none', async () 
   })
   const { screen } = await renderPage(Route, { path: '/help/$article', at: '/help/connect-your-shop' })
   await expect.element(screen.getByRole('heading', { name: 'Connect your shop' })).toBeVisible()
-  await expect.element(screen.getByText('Come back; your shop is prepared within a minute.')).toBeVisible()
+  await expect.element(screen.getByText('You return here, and your shop is ready within a minute.')).toBeVisible()
 })
 
 test('a store is welcomed while it is new and idle, once in a browser', () => {

@@ -51,5 +51,5 @@ test.each(['/admin/invitation', '/admin/invitation?token=old'])('%s says that th
   })
   const { screen } = await open(at)
   if (at.includes('token')) await screen.getByRole('button', { name: 'Accept invitation' }).click()
-  await expect.element(screen.getByText(/This invitation has expired or was taken back/)).toBeVisible()
+  await expect.element(screen.getByText(/This invitation has expired or was withdrawn/)).toBeVisible()
 })

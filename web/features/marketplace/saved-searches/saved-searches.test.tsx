@@ -75,7 +75,7 @@ describe('keeping a search', () => {
     using api = fakeApi()
     const { screen } = await open(api, '/products?search=tin', kept(...Array.from({ length: 50 }, (_, at) => saved(at + 1))))
     await screen.getByRole('button', { name: 'Save this search' }).click()
-    await expect.element(screen.getByText(/50 saved searches, which is as many as can be kept/)).toBeVisible()
+    await expect.element(screen.getByText(/50 saved searches, the most you can keep/)).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   })
 

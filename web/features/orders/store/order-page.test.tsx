@@ -414,7 +414,7 @@ test.each<[string, RegExp]>([
   ['out_of_stock', /Fernway Ceramics has not enough in stock\. You can pay as soon as that changes.*change or cancel the order in Shopify/],
   ['shipping_zone', /Fernway Ceramics does not ship to this address\./],
   ['unavailable', /Fernway Ceramics no longer offers one of these products\./],
-  ['shipping_address', /Add a shipping address to this order in Shopify.*You can pay as soon as the address has come here\./],
+  ['shipping_address', /Add a shipping address to this order in Shopify.*You can pay as soon as the address has arrived here\./],
 ])('a part in error by %s says what would make it payable, and leads to the shop', async (type, words) => {
   using api = fakeApi()
   const shop_url = 'https://admin.shopify.test/orders/1'

@@ -38,7 +38,7 @@ test('a paid order tells what to pack, by when, where it goes, the note, and the
   await expect.element(screen.getByText(/^November 18th 2024, .* for Maple & Pine$/)).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Speckled Stoneware Mug/ })).toMatchTextContent(/FC-MUG-BLU-12.*2\$12\.40\$7\.90/)
   await expect.element(screen.getByText('Ship by November 27th 2024')).toBeVisible()
-  await expect.element(screen.getByText(/days late\. Orders shipped late count against your standing\./)).toBeVisible()
+  await expect.element(screen.getByText(/days late\. Late orders lower your rating\./)).toBeVisible()
   await expect.element(screen.getByText('48 Munjoy Street')).toBeVisible()
   await expect.element(screen.getByText('Gift wrap, please')).toBeVisible()
   await expect.element(screen.getByText('−$1.25')).toBeVisible()
