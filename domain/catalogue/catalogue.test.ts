@@ -12,6 +12,7 @@ import {
   uncategorized,
 } from './category.ts'
 import { priceRange } from './price-range.ts'
+import { offersLess } from './product.ts'
 import { marginPercent, profit } from './profit.ts'
 import { available, stockStatus, totalAvailable } from './stock.ts'
 
@@ -132,4 +133,21 @@ test('Canadian amounts are shown in US money at the one rate, and the other way 
   expect(convert(usd(1000), 'CAD')).toEqual(money(1360, 'CAD'))
   expect(convert(usd(-595), 'CAD')).toEqual(money(-809, 'CAD'))
   expect(convert(usd(7), 'USD')).toEqual(usd(7))
+})
+
+describe('a revision offers less', () => {
+  const product = (variants: Readonly<Record<number, boolean>>, active = true, isDeleted = false) => ({
+    active,
+    isDeleted,
+    variants: Object.entries(variants).map(([id, isActive]) => ({ id: Number(id), active: isActive })),
+  })
+  test.each([
+    ['the product is deactivated', product({ 1: true }), product({ 1: true }, false), true],
+    ['the product is deleted', product({ 1: true }), product({ 1: true }, true, true), true],
+    ['a variant is deactivated', product({ 1: true, 2: true }), product({ 1: true, 2: false }), true],
+    ['a variant is gone', product({ 1: true, 2: true }), product({ 1: true }), true],
+    ['a resting variant is gone', product({ 1: true, 2: false }), product({ 1: true }), false],
+    ['a variant came', product({ 1: true }), product({ 1: true, 2: true }), false],
+    ['nothing of it was offered before', product({ 1: true }, false), product({}, false), false],
+  ] as const)('where %s', (_case, before, after, isLess) => expect(offersLess(before, after)).toBe(isLess))
 })

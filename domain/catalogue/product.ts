@@ -63,3 +63,12 @@ export const productGone = 'This product is no longer available.'
 
 /** Whether a store can find, open and order it; the supplier's own state is looked at beside it. */
 export const isOffered = (product: Pick<CatalogueProduct, 'active' | 'isDeleted'>): boolean => product.active && !product.isDeleted
+
+type Offer = Pick<CatalogueProduct, 'active' | 'isDeleted'> & { readonly variants: readonly Pick<CatalogueVariant, 'id' | 'active'>[] }
+
+/** Whether something that could be ordered before, the product or one of its variants, is offered no more. */
+export function offersLess(before: Offer, after: Offer): boolean {
+  if (!isOffered(before)) return false
+  const left = new Set(after.variants.filter(({ active }) => active).map(({ id }) => id))
+  return !isOffered(after) || before.variants.some(({ id, active }) => active && !left.has(id))
+}

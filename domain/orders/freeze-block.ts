@@ -95,9 +95,7 @@ const toShip = ({ externalLineId, title, quantity, option }: LineToFreeze): Line
 })
 
 function errorsOf(lines: readonly LineToFreeze[], hasAddress: boolean, hasUnshippable: boolean): Frozen['errors'] {
-  const gone = lines
-    .filter((line) => !line.isOffered)
-    .map(({ title }) => ({ type: 'unavailable' as const, message: `${title} is no longer available.` }))
+  const gone = lines.filter((line) => !line.isOffered).map(({ title }) => unavailable(title))
   const out = lines
     .filter((line) => line.isOffered && line.available < line.quantity)
     .map(({ title, available }) => ({
@@ -107,3 +105,6 @@ function errorsOf(lines: readonly LineToFreeze[], hasAddress: boolean, hasUnship
   if (!hasAddress) return [{ type: 'shipping_address', message: noAddress }, ...gone, ...out]
   return [...(hasUnshippable ? [{ type: 'shipping_zone' as const, message: noShippingZone }] : []), ...gone, ...out]
 }
+
+/** An error of a block with goods that their supplier offers no more. */
+export const unavailable = (title: string) => ({ type: 'unavailable' as const, message: `${title} is no longer available.` })

@@ -21,6 +21,16 @@ export function publishGoodsAvailable(context: AtomicContext, payload: GoodsAvai
   return context.publish({ name: 'catalogue.goods-available', payload: payload })
 }
 
+/** Of these products something is offered no more: all of it, or a variant. */
+export interface GoodsWithdrawn {
+  readonly supplierId: number
+  readonly productIds: readonly number[]
+}
+
+export function publishGoodsWithdrawn(context: AtomicContext, payload: GoodsWithdrawn): Promise<void> {
+  return context.publish({ name: 'catalogue.goods-withdrawn', payload: payload })
+}
+
 /** A supplier has changed the products themselves; what orders take from their stock is not meant. */
 export interface ProductsRevised {
   readonly supplierId: number
@@ -36,6 +46,7 @@ declare module '#foundation/events/event' {
   interface Events {
     'catalogue.products-changed': ProductsChanged
     'catalogue.goods-available': GoodsAvailable
+    'catalogue.goods-withdrawn': GoodsWithdrawn
     'catalogue.products-revised': ProductsRevised
   }
 }

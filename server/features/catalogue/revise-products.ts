@@ -1,10 +1,10 @@
-import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
+import { type CatalogueProduct, offersLess } from '@quayside/domain/catalogue/product'
 import { reviseOptions } from '@quayside/domain/catalogue/product-options'
 import { changesBetween, type ProductChange } from '@quayside/domain/catalogue/revision'
 import { uploadsOfSupplier } from '#features/uploads'
 import type { AtomicContext } from '#foundation/context/context'
 import { invalid, Refusal } from '#foundation/context/refusal'
-import { publishGoodsAvailable, publishProductsChanged, publishProductsRevised } from './events.ts'
+import { publishGoodsAvailable, publishGoodsWithdrawn, publishProductsChanged, publishProductsRevised } from './events.ts'
 import { productsOf } from './products.records.ts'
 import {
   insertVariants,
@@ -54,6 +54,8 @@ export async function reviseProducts(context: AtomicContext, { supplierId, revis
   const productIds = revised.map(({ productId }) => productId)
   await publishProductsChanged(context, { supplierId, productIds })
   await publishGoodsAvailable(context, { supplierId, productIds })
+  const withdrawn = productIds.filter((id) => offersLess(before.get(id)!, after.get(id)!))
+  if (withdrawn.length) await publishGoodsWithdrawn(context, { supplierId, productIds: withdrawn })
   await publishProductsRevised(context, { supplierId, products: revised })
   return new Map(revised.map(({ productId, changes }) => [productId, changes]))
 }

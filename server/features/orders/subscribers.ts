@@ -1,6 +1,7 @@
 /** Subscriptions of orders. `app/wiring.ts` names the events. */
 import { atomic, outside } from '#foundation/jobs/task'
 import { reconsiderBlocks } from './holds/reconsider-blocks.ts'
+import { withdrawBlocks } from './holds/withdraw-blocks.ts'
 import { eraseShopper, eraseShoppersOfShop, mailStoredData } from './intake/erase-shopper.ts'
 import { takeInOrder } from './intake/take-in-order.ts'
 import { markBlockPaid, noteFailedPayment } from './payment/mark-block-paid.ts'
@@ -16,6 +17,7 @@ export const ordersSubscribers = {
   'orders.note-fraud-warning': atomic(noteFraudWarning),
   'orders.resume-payment': outside(resumePayment),
   'orders.reconsider-blocks': outside(reconsiderBlocks),
+  'orders.withdraw-blocks': outside(withdrawBlocks),
   'orders.erase-shopper': atomic(eraseShopper),
   'orders.erase-shoppers-of-shop': outside(eraseShoppersOfShop),
   'orders.mail-stored-data': atomic(mailStoredData),

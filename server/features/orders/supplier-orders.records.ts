@@ -292,23 +292,29 @@ export interface WaitingBlock {
 }
 
 /**
- * Blocks in error of a supplier, in the order they came: what they wait for may be there now, a product, its stock, its rates.
+ * Unpaid blocks of a supplier with some of its goods, in the order they came: those in error, which wait for something, or those that can be paid.
  * @param productIds null: of any product; @param after the last one of the batch before
  */
-export async function blocksInError(
+export async function unpaidBlocksOf(
   db: Db,
   {
     supplierId,
+    status,
     productIds,
     after,
-  }: { supplierId: number; productIds: readonly number[] | null; after: Pick<WaitingBlock, 'id' | 'createdAt'> | undefined },
+  }: {
+    supplierId: number
+    status: 'error' | 'pending'
+    productIds: readonly number[] | null
+    after: Pick<WaitingBlock, 'id' | 'createdAt'> | undefined
+  },
   limit: number,
 ): Promise<WaitingBlock[]> {
   return orders(db)
     .selectFrom('supplierOrder as so')
     .select(['so.id', 'so.storeId', 'so.storeOrderId', 'so.createdAt'])
     .where('so.supplierId', '=', supplierId)
-    .where('so.status', '=', 'error')
+    .where('so.status', '=', status)
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(so.created_at, so.id) > (${after!.createdAt}::timestamptz, ${after!.id}::bigint)`),
     )

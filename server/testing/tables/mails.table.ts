@@ -20,6 +20,7 @@ import { orderArrived } from '../../features/orders/mails/order-arrived.email.ts
 import { changedForStore, changedForSupplier } from '../../features/orders/mails/order-changed.email.ts'
 import { orderPaid } from '../../features/orders/mails/order-paid.email.ts'
 import { orderShipped } from '../../features/orders/mails/order-shipped.email.ts'
+import { orderWithdrawn } from '../../features/orders/mails/order-withdrawn.email.ts'
 import { paymentFailed } from '../../features/orders/mails/payment-failed.email.ts'
 import { shopperDataEmail } from '../../features/orders/mails/shopper-data.email.ts'
 import { ordersLate } from '../../features/orders/reminders/orders-late.email.ts'
@@ -100,6 +101,7 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       now: new Date(0),
       ...reword({ userAgent: 'Mozilla/5.0', from: '198.51.100.7' }),
     }),
+  orderWithdrawn: (reword) => orderWithdrawn(reword({ ...changed, reason: 'The lamp is no longer available.' })),
   paymentFailed: (reword) => paymentFailed(reword({ ...changed, amount: '$19.00', reason: 'The card was declined.' })),
   moneyBackForStore: (reword) =>
     moneyBackForStore({ ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }), kind: 'disputed' }),

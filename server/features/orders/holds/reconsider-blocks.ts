@@ -4,7 +4,7 @@ import { refreshStatus } from '../intake/take-in-order.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { recordEvent } from '../record-event.ts'
 import { lockOrder } from '../store-orders.records.ts'
-import { blocksInError, findBlock, type WaitingBlock } from '../supplier-orders.records.ts'
+import { findBlock, unpaidBlocksOf, type WaitingBlock } from '../supplier-orders.records.ts'
 
 interface Restocked {
   readonly supplierId: number
@@ -25,7 +25,9 @@ const batchSize = 50
 export async function reconsiderBlocks({ context, input }: { context: OutsideContext; input: Restocked }): Promise<void> {
   const { supplierId, productIds, after } = input
   const from = after && { id: after.id, createdAt: new Date(after.createdAt) }
-  const batch = await context.transaction(({ db }) => blocksInError(db, { supplierId, productIds, after: from }, batchSize))
+  const batch = await context.transaction(({ db }) =>
+    unpaidBlocksOf(db, { supplierId, status: 'error', productIds, after: from }, batchSize),
+  )
   for (const block of batch) await context.transaction((atomic) => reconsider(atomic, block))
   const last = batch.at(-1)
   if (!last || batch.length < batchSize) return

@@ -16,6 +16,7 @@ import { orderArrived } from './order-arrived.email.ts'
 import { changedForStore, changedForSupplier } from './order-changed.email.ts'
 import { orderPaid } from './order-paid.email.ts'
 import { orderShipped } from './order-shipped.email.ts'
+import { orderWithdrawn } from './order-withdrawn.email.ts'
 import { paymentFailed } from './payment-failed.email.ts'
 
 const amount = (minor: number, currency: Currency) => formatMinor(minor, currency)
@@ -102,6 +103,16 @@ export async function mailPaymentFailed(context: AtomicContext, order: StoreOrde
     ...mail,
     key: `payment-failed:${payment.id}`,
     kind: 'payment-failed',
+    link: { type: 'order', tab: String(order.id) },
+  })
+}
+
+export async function mailOrderWithdrawn(context: AtomicContext, order: StoreOrder, block: SupplierOrder, reason: string): Promise<void> {
+  const supplier = await nameFor(context, block)
+  await mailToStore(context, order.storeId, {
+    ...orderWithdrawn({ product: context.config.productName, order: order.name, supplier, reason }),
+    key: `order-withdrawn:${block.id}:${context.now.getTime()}`,
+    kind: 'order-withdrawn',
     link: { type: 'order', tab: String(order.id) },
   })
 }

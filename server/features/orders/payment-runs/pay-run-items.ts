@@ -6,7 +6,7 @@ import { Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { returnUrl } from '../payment/answer-payment.ts'
 import { markPaid } from '../payment/mark-block-paid.ts'
-import { outOfStock, type StartedPayment, startPaying } from '../payment/pay-supplier.ts'
+import { type StartedPayment, startPaying } from '../payment/pay-supplier.ts'
 import {
   findPaymentRun,
   finishPaymentRun,
@@ -87,12 +87,12 @@ async function start(context: AtomicContext, run: PaymentRun, item: PaymentRunIt
     supplier_order_id: item.supplierOrderId,
     expected: { minor: item.expectedMinor, currency: item.currency },
   })
-  const { paymentId = null, isOutOfStock } = started
+  const { paymentId = null, cannotBeHad } = started
   const isFirst = await markItem(
     db,
     run.id,
     item.supplierOrderId,
-    isOutOfStock ? { state: 'refused', reason: outOfStock } : { state: 'started', paymentId },
+    cannotBeHad !== undefined ? { state: 'refused', reason: cannotBeHad } : { state: 'started', paymentId },
   )
   // Another process has begun with it: what was written here goes.
   if (!isFirst) throw new Refusal('PAYMENT_UNDER_WAY', 'A payment for this supplier is already under way', { status: 409 })

@@ -10,6 +10,7 @@ import { notFound, Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { gatherBlocks } from '../blocks/gather-blocks.ts'
 import { takeStock } from '../blocks/quote-block.ts'
+import { withdrawBlock } from '../blocks/withdraw-block.ts'
 import { refreshStatus } from '../intake/take-in-order.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { lockOrder } from '../store-orders.records.ts'
@@ -33,16 +34,16 @@ export async function paySupplier({
 }): Promise<Answer<typeof ordersApi.pay>> {
   const { storeId } = context.actor
   const started = await context.transaction((atomic) => startPaying(atomic, storeId, input))
-  const { paymentId, supplierOrderId, storeOrderId, isOutOfStock } = started
+  const { paymentId, supplierOrderId, storeOrderId, cannotBeHad } = started
   // The block's new state is kept: it waits for its goods.
-  if (isOutOfStock) throw new Refusal('BLOCK_NOT_PAYABLE', outOfStock, { status: 409 })
+  if (cannotBeHad) throw new Refusal('BLOCK_NOT_PAYABLE', cannotBeHad, { status: 409 })
   if (paymentId === undefined) return { success: true, status: 'paid' }
   const back = returnUrl(siteUrl(context.config, context.request.site), { storeOrderId, supplierOrderId })
   const outcome = await carryOutPayment(context, paymentId, back)
   return answerPayment(context, { storeId, storeOrderId, supplierOrderId }, outcome)
 }
 
-export const outOfStock = 'An item of this order is out of stock.'
+const outOfStock = 'An item of this order is out of stock.'
 
 export type BlockToCharge = Pick<PayInput, 'order_id' | 'supplier_id' | 'supplier_order_id' | 'expected'> & {
   /** Absent: the block's note stays. */
@@ -52,7 +53,8 @@ export type BlockToCharge = Pick<PayInput, 'order_id' | 'supplier_id' | 'supplie
 export interface StartedPayment extends BlockOfPayment {
   /** Absent where nothing is to pay, or nothing can be had. */
   readonly paymentId?: number
-  readonly isOutOfStock?: true
+  /** Why, where the goods cannot be had. */
+  readonly cannotBeHad?: string
 }
 
 /**
@@ -70,10 +72,11 @@ export async function startPaying(context: AtomicContext, storeId: number, input
   refuseOtherAmount(found, input.expected)
   if (input.note !== undefined) await updateBlock(db, storeId, found.id, now, { note: input.note })
   const named = { storeId, storeOrderId: order.id, supplierOrderId: found.id }
-  if (!(await keepStock(context, found))) {
+  const cannotBeHad = (await withdrawBlock(context, order, found)) ?? ((await keepStock(context, found)) ? undefined : outOfStock)
+  if (cannotBeHad !== undefined) {
     await refreshStatus(context, order)
     await publishToAccount(context, { storeId }, { kind: 'orders', id: order.id })
-    return { ...named, isOutOfStock: true }
+    return { ...named, cannotBeHad }
   }
   if (found.totalMinor === 0) {
     await markPaid(context, named)

@@ -1,0 +1,30 @@
+import { composeMail } from '#features/notifications'
+
+export interface OrderWithdrawnFacts {
+  readonly product: string
+  readonly order: string
+  readonly supplier: string
+  /** In words that end with a full stop. */
+  readonly reason: string
+}
+
+/** To the owner: goods of an order that nobody has paid yet cannot be had any more. */
+export function orderWithdrawn({ product, order, supplier, reason }: OrderWithdrawnFacts) {
+  return {
+    subject: `Order ${order} cannot be paid: ${supplier} no longer offers its goods`,
+    ...composeMail({
+      product,
+      heading: `Order ${order} cannot be paid for now`,
+      paragraphs: [
+        `${reason} ${supplier} stopped offering it before you paid, and nothing was charged.`,
+        'You can pay as soon as it is offered again. If your shopper cannot wait, change the order in your store, or cancel it there and refund your shopper.',
+      ],
+      facts: [
+        ['Order', order],
+        ['Supplier', supplier],
+      ],
+      action: 'See the order',
+      reason: 'You receive this because an order of your store cannot be paid.',
+    }),
+  }
+}
