@@ -21,7 +21,7 @@ export function publishGoodsAvailable(context: AtomicContext, payload: GoodsAvai
   return context.publish({ name: 'catalogue.goods-available', payload: payload })
 }
 
-/** Of these products something is offered no more: all of it, or a variant. */
+/** Products that are offered no more, or some of whose variants are not. */
 export interface GoodsWithdrawn {
   readonly supplierId: number
   readonly productIds: readonly number[]

@@ -74,7 +74,7 @@ describe('a discount that is changed while its store is paying', () => {
     expect((await intent()).amount).toBe(shown.suppliers[0].total.minor)
   })
 
-  it('and then the order in the shop: a tab that shows the old amount is refused with the new one and its workings', async () => {
+  it('followed by a change of the order in the shop: a tab that shows the old amount is refused with the new one and its workings', async () => {
     const inTheShop = await orderAsShopper(world, business, { line_items: [{ sku: 'SOAP', quantity: 1 }] })
     shown = await arrived(world, business, inTheShop)
     await setDiscount(40)
