@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('what a call answered is there after kill -9', async () => {
+test('an answered call survives kill -9', async () => {
   const first = await start()
   const stripe = clientOf(first.sandbox)
   const customer = await stripe.customers.create({ email: 'maple@example.com' })

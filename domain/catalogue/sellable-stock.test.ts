@@ -19,7 +19,7 @@ it.each([
   [10, 3, 5],
   [4, 3, 0],
   [2, 9, 0],
-])('of %i pieces with %i reserved a shop may offer %i', (quantity, reserved, offered) => {
+])('a shop may offer, of %i pieces with %i reserved, %i', (quantity, reserved, offered) => {
   expect(sellableStock({ quantity, reserved }, buffer, daysAgo(0), now)).toBe(offered)
 })
 

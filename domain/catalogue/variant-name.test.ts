@@ -6,4 +6,4 @@ it.each([
   ['Default', null],
   ['Default Title', null],
   [null, null],
-])('of %j is told %j', (name, told) => expect(shownVariantName(name)).toBe(told))
+])('variant name %j is shown as %j', (name, told) => expect(shownVariantName(name)).toBe(told))

@@ -111,7 +111,7 @@ describe('what a feed would change', () => {
   })
 })
 
-test('what was changed goes back, and pieces that were sold since stay sold', () => {
+test('undo restores changed values and keeps pieces sold since', () => {
   const found = differenceFrom(
     mug,
     {

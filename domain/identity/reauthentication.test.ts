@@ -6,6 +6,6 @@ it.each([
   [false, true, 'totp'],
   [true, false, 'password'],
   [false, false, 'mailed_code'],
-] as const)('with a password: %s, with codes: %s, one is asked for a %s', (hasPassword, hasTotp, method) => {
+] as const)('re-authentication with a password: %s, with codes: %s, asks for a %s', (hasPassword, hasTotp, method) => {
   expect(methodFor({ hasPassword, hasTotp })).toBe(method)
 })

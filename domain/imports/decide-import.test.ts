@@ -82,7 +82,7 @@ it.each([
   [30, 1, 25, false],
   [0, 1, 0, false],
   [10_000, 500, null, true],
-])('with %i held, %i more and a limit of %s: %s', (held, more, limit, allowed) => {
+])('import limit with %i held, %i more and a limit of %s: %s', (held, more, limit, allowed) => {
   expect(mayImport(held, more, limit).allowed).toBe(allowed)
 })
 

@@ -49,7 +49,7 @@ test('each price is counted once, whatever else is said of it', () => {
   expect(tally).toEqual({ prices: 3, up: 1, down: 0, unchanged: 1, kept: 1, raised: 1, below: 0, loss: 0 })
 })
 
-test('what is rehearsed is what happens: every mixture of base, supplier, owner and settings', () => {
+test('a dry run shows what applying does, for every mixture of base, supplier, owner and settings', () => {
   const values = (priceMinor: number): SyncedValues => ({
     title: '',
     description: '',

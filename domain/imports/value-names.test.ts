@@ -33,7 +33,7 @@ describe('a name is refused', () => {
   ])('%j', (names, faults) => expect(valueNameFaults(options, names).map(({ message }) => message)).toEqual(faults))
 })
 
-it('what says nothing, and what the product does not have, is not kept', () => {
+it('value names that are empty or unknown to the product are dropped', () => {
   const names = [
     colour('Denim', ' Blue '),
     colour('Denim', 'Navy'),

@@ -34,7 +34,7 @@ describe('a payment', () => {
   })
 })
 
-test('what is over is told in each currency', () => {
+test('an unbalanced entry is reported in each currency', () => {
   const account = cardClearing
   expect(
     imbalance([

@@ -8,6 +8,6 @@ test.each([
   [comparedAtMost - 1, true, true],
   [comparedAtMost, false, true],
   [comparedAtMost + 1, false, true],
-])('of %d chosen, another may be: %s, and they may be compared: %s', (chosen, another, compared) => {
+])('a tray of %d products takes another: %s, and can be compared: %s', (chosen, another, compared) => {
   expect([mayCompareAnother(chosen).allowed, mayCompare(chosen).allowed]).toEqual([another, compared])
 })

@@ -30,7 +30,7 @@ test.each<[asked: Narrowing & Record<string, unknown>, may: boolean]>([
   [{ search: '', category: '', filters: '' }, false],
   [{ filters: [] }, false],
   [{ sorting: 'new', shipping_country: 'CA', price_type: 'retail_price' }, false],
-])('what is asked as %o can be saved: %s', (asked, may) => {
+])('query %o can be saved: %s', (asked, may) => {
   expect(maySaveSearch(asked).allowed).toBe(may)
 })
 
@@ -39,6 +39,6 @@ test.each([
   [49, true],
   [50, false],
   [51, false],
-])('with %d kept, another may be: %s', (kept, may) => {
+])('a store with %d saved searches can save another: %s', (kept, may) => {
   expect(mayKeepAnotherSearch(kept).allowed).toBe(may)
 })

@@ -30,7 +30,7 @@ it.each([
   [{ hasAgreed: false }, ['supplier_agreement']],
   [{ linkedDescriptions: 2 }, ['description_links']],
   [{ uncategorizedProducts: 1 }, ['uncategorized_products']],
-])('of %j is missing %j', (facts, missing) => expect(issues(facts)).toEqual(missing))
+])('a supplier with %j is missing %j', (facts, missing) => expect(issues(facts)).toEqual(missing))
 
 it.each([
   ['hasPaymentAccount', 'integrations', 'Stripe or PayPal Payment Account Required'],
@@ -82,6 +82,7 @@ it.each([
   ['shopify', 'csv', true, true],
   ['csv', 'products', true, true],
   ['csv', 'password', true, false],
-] as [OnboardingStep, OnboardingTarget, boolean, boolean][])('from %s to %s, with a password %j: %j', (from, to, hasPassword, may) =>
-  expect(mayStepTo(from, to, { hasPassword })).toBe(may),
+] as [OnboardingStep, OnboardingTarget, boolean, boolean][])(
+  'onboarding goes from %s to %s, with a password %j: %j',
+  (from, to, hasPassword, may) => expect(mayStepTo(from, to, { hasPassword })).toBe(may),
 )

@@ -45,6 +45,6 @@ it.each([
   ['2026-11-10T10:00:01Z', 'late', 'Late since today'],
   ['2026-11-11T10:00:00Z', 'late', '1 day late'],
   ['2026-11-13T10:00:00Z', 'late', '3 days late'],
-])('at %s an order to be shipped by November 10th is %s: %s', (now, tone, words) => {
+])('the ship-by clock at %s, for an order due on November 10th, is %s: %s', (now, tone, words) => {
   expect(shipClock(new Date('2026-11-10T10:00:00Z'), new Date(now))).toEqual({ tone, words })
 })

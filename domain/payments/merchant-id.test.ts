@@ -15,4 +15,4 @@ it.each([
   ['IYR5Z8XDVJNXQ', merchantIdMessages.malformed],
   ['OYR5Z8XDVJNXQ', merchantIdMessages.malformed],
   ['QYR5Z8XDVJNXQ\n', merchantIdMessages.malformed],
-])('of the merchant id %j people hear %j', (text, fault) => expect(merchantIdFault(text)).toBe(fault))
+])('merchant id %j is answered by %j', (text, fault) => expect(merchantIdFault(text)).toBe(fault))

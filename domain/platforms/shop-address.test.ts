@@ -57,7 +57,7 @@ it.each([
   ['shoplazza', 'maple', 'maple.myshoplaza.com'],
   ['shoplazza', 'https://admin.shopify.com/store/maple', undefined],
   ['wix', 'maple', undefined],
-] as const)('for %s, %j means %s', (platform, typed, domain) => {
+] as const)('shop address on %s, entered as %j, is read as %s', (platform, typed, domain) => {
   expect(readShopAddress(platform, typed)).toBe(domain)
 })
 
@@ -66,7 +66,7 @@ it('a Shoplazza address has its own ending', () => {
   expect(shopDomain('shoplazza', 'maple.myshopify.com')).toBeUndefined()
 })
 
-it('writing brings reading', () => {
+it('a write scope includes its read scope', () => {
   expect(
     missingScopes(wantedScopes.filter((scope) => scope.startsWith('write_') || ['read_customers', 'read_locations'].includes(scope))),
   ).toEqual([])

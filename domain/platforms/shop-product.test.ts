@@ -6,7 +6,7 @@ const pushed: PushedValues = { title: 'Copper kettle', variants: [{ ...variant, 
 const found: ShopProduct = { externalProductId: '9', title: 'Copper kettle', isOffered: true, variants: [variant] }
 const compared = (there: Partial<ShopProduct>, mayHaveSold = false) => compareWithShop(pushed, { ...found, ...there }, { mayHaveSold })
 
-it('what stands as it was pushed has no difference', () => expect(compared({})).toEqual({ differences: [], missing: [] }))
+it('a product that is as it was pushed has no differences', () => expect(compared({})).toEqual({ differences: [], missing: [] }))
 
 describe('a difference', () => {
   it.each([

@@ -14,7 +14,7 @@ it.each([
   [{ deliveryDaysMin: -1 }, ['delivery_days_min']],
   [{ deliveryDaysMax: undefined }, ['delivery_days_max']],
   [{ deliveryDaysMin: 3 }, ['delivery_days_max']],
-] as [Partial<OptionDraft>, string[]][])('of an option with %j the fields %j are wrong', (changes, fields) =>
+] as [Partial<OptionDraft>, string[]][])('a shipping option with %j has errors in the fields %j', (changes, fields) =>
   expect(optionFaults({ ...usual, ...changes }).map(({ field }) => field)).toEqual(fields),
 )
 

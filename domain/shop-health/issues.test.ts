@@ -47,6 +47,6 @@ it.each<[number | null, string]>([
   [1, 'Its supplier has discontinued it. Your store still offers 1 piece.'],
   [1076, 'Its supplier has discontinued it. Your store still offers 1,076 pieces.'],
   [null, 'Its supplier has discontinued it. Your store has not confirmed yet that it is sold out there.'],
-])('of what is gone, with %s pieces in the shop, nothing is said that the shop has not confirmed', (shopQuantity, text) =>
+])('a discontinued product with %s pieces in the shop is reported only as the shop has confirmed', (shopQuantity, text) =>
   expect(words({ productOffered: false, shopQuantity })).toBe(text),
 )

@@ -6,6 +6,6 @@ it.each([
   [null, '1-2 Days'],
   ['', '1-2 Days'],
   ['None', '1-2 Days'],
-])('what is made in %j and packed in one to two days leaves in %s', (making, leaves) =>
+])('a product made in %j and packed in one to two days ships in %s', (making, leaves) =>
   expect(makingTime({ manufacturing_time: making, processing_time: '1-2 Days' })).toBe(leaves),
 )

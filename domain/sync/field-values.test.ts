@@ -24,7 +24,7 @@ it.each([
   expect(withValues(set, [{ field, variantId, value: valueIn(owner, { field, variantId }) }])).toEqual(owner)
 })
 
-it('of what both agreed on, the unknown stays unknown', () => {
+it('agreed values that are unknown stay unknown', () => {
   const agreed: AgreedValues = { title: 'Kettle', variants: [{ id: 5 }] }
   expect(withValues(agreed, [{ field: 'price', variantId: 5, value: 2800 }])).toEqual({
     title: 'Kettle',
@@ -36,12 +36,12 @@ it('a variant that was not there before is not sold', () => {
   expect(withValues(owner, [{ field: 'variants', variantId: 5, value: null }]).variants[0]).toMatchObject({ id: 5, active: false })
 })
 
-it('what a sync changed is taken back', () => {
+it('undo restores what a sync changed', () => {
   const change = { field: 'price', variantId: 5, before: 2500, after: 2800 } as const
   expect(undo([change], owner)).toEqual({ changes: [{ ...change, before: 2800, after: 2500 }], kept: [] })
 })
 
-it('what has been touched since stays, and it is said why', () => {
+it('undo keeps values changed since, and says why', () => {
   const change = { field: 'price', variantId: 5, before: 2500, after: 2600 } as const
   expect(undo([change], owner)).toEqual({ changes: [], kept: [{ change, reason: touchedSince }] })
 })

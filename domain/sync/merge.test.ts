@@ -14,11 +14,11 @@ it.each([
   ['there was something and now there is nothing', { base: 5, supplier: null, owner: 5 }, 'take'],
 ])('%s', (_name, values, kind) => expect(mergeValue({ ...values, follows: true }).kind).toBe(kind))
 
-it('what does not follow stays as the owner has it, and nobody is asked', () => {
+it('a value that is not synced stays as the owner has it, without a conflict', () => {
   expect(mergeValue({ base: 10, supplier: 12, owner: 10, follows: false })).toEqual({ kind: 'keep' })
   expect(mergeValue({ base: 10, supplier: 12, owner: 15, follows: false })).toEqual({ kind: 'keep' })
 })
 
-it('what is taken is the supplier’s value', () => {
+it('a resolved conflict takes the supplier’s value', () => {
   expect(mergeValue({ base: 10, supplier: 12, owner: 10, follows: true })).toEqual({ kind: 'take', value: 12 })
 })

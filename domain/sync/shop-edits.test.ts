@@ -35,7 +35,7 @@ const floors = new Map([[2, { enforcesMinimumPrice: true, retailPriceMinor: 3900
 const take = (found: ShopProduct, inStoreCurrency = (minor: number) => minor) =>
   takeShopEdits({ owned, pushed, found, floors, inStoreCurrency })
 
-test('what was edited there is the owner’s here, and what the shop surely has; stock is what was found, and not the owner’s', () => {
+test('kept shop edits become the owner’s values; stock becomes what was found', () => {
   const { values, pushed: now } = take(shop(' Pot ', [2500, null], [4200, 5000]))
   expect(values).toMatchObject({
     title: 'Pot',
@@ -92,11 +92,11 @@ const seen = (supplier: typeof base, follows = { title: true, price: true }) => 
   return [title, ...variants.map(({ priceMinor }) => priceMinor)]
 }
 
-test('what the supplier has moved too is the owner’s as the shop shows it, but no price below the minimum', () => {
+test('a kept shop edit wins over the supplier’s change, except for a price below the minimum', () => {
   expect(seen(moved)).toEqual(['Pot', 3100, 4000])
 })
 
-test('what the supplier has left alone, or is not followed in, stays as it is here', () => {
+test('values the supplier left alone, or that are not synced, stay as they are here', () => {
   expect(seen(base)).toEqual(['Copper kettle', 2500, 4000])
   expect(seen(moved, { title: false, price: false })).toEqual(['Copper kettle', 2500, 4000])
 })

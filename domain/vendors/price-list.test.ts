@@ -10,6 +10,6 @@ it.each([
   ['with another product', list([1, 2], [7]), list([2, 3], [7]), [1, 3]],
   ['with another vendor', list([1, 2], [7]), list([1, 2], [7, 8]), [1, 2]],
   ['with one vendor less', list([1, 2], [7, 8]), list([2, 3], [7]), [1, 2, 3]],
-])('of a list %s, who sees what changes for %j', (_, before, after, concerned) => {
+])('a price list %s changes who sees what for %j', (_, before, after, concerned) => {
   expect(productsConcerned(before, after)).toEqual(concerned)
 })

@@ -39,7 +39,7 @@ async function browserOf(browser: Browser, world: RunningWorld, caller: Caller):
 }
 
 for (const caller of callers)
-  test(`whoever opens a page first as ${caller} comes to it or home, and stays signed in`, async ({ browser, world }) => {
+  test(`a page opened first as ${caller} shows itself or leads home, and stays signed in`, async ({ browser, world }) => {
     const { context, cookies } = await browserOf(browser, world, caller)
     for (const frame of frames)
       for (const path of frame.opened) {

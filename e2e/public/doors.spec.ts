@@ -133,7 +133,7 @@ test('who is several things chooses, and goes on at the other site without signi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('whoever comes from a platform that is not spoken yet is told so', async ({ page, expectAccessible }) => {
+test('a store of an unsupported platform is told so', async ({ page, expectAccessible }) => {
   for (const [path, name] of [
     ['/bigcommerce', 'BigCommerce'],
     ['/wix', 'Wix'],

@@ -100,7 +100,7 @@ test('the shop of prebuilt stores has its own frame, and its old addresses lead 
   await enterAs('Maple & Pine')
 })
 
-test('at /suppliers a stranger may apply, and a supplier is at home', async ({ page, world, another }) => {
+test('/suppliers lets a visitor apply, and leads a supplier home', async ({ page, world, another }) => {
   await page.goto('/suppliers')
   await expect(page).toHaveURL(`${world.url}/apply/supplier`)
   await expect(page.getByRole('heading', { level: 1, name: 'Become a supplier' })).toBeVisible()

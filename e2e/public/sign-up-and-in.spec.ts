@@ -56,7 +56,7 @@ test('a supplier has a door of its own, and a removed one is shown why it is clo
   await expectAccessible()
 })
 
-test('whoever signs out is out, also where somebody goes back', async ({ page, enterAs }) => {
+test('signing out holds when going back in the browser', async ({ page, enterAs }) => {
   await enterAs('Maple & Pine')
   await page.goto('/orders?status=all')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -83,7 +83,7 @@ test('in the practice world one of the cast is one click away', async ({ page, w
   await page.waitForURL('**/supplier/products')
 })
 
-test('nobody comes to a side that is not theirs', async ({ page, world, enterAs }) => {
+test('no role opens another role’s pages', async ({ page, world, enterAs }) => {
   await enterAs('Maple & Pine')
   for (const path of ['/admin', '/supplier/orders']) {
     await page.goto(path)

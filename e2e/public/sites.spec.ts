@@ -173,7 +173,7 @@ test('on global nobody reads who makes a product', async ({ page, world }) => {
   expect(await page.getByRole('main').innerText()).not.toContain('North Woods Soap')
 })
 
-test('whoever chooses an account of another site goes on there, signed in', async ({ page, world, signIn }) => {
+test('choosing an account of another site continues there, signed in', async ({ page, world, signIn }) => {
   await signIn('Kraus Reviews')
   await page.goto('/accounts')
   await page.getByRole('button', { name: /Supplier$/ }).click()

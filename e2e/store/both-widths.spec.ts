@@ -57,7 +57,12 @@ for (const [what, width] of [
       await nothingSideways(page)
     })
 
-    test('what is listed is imported, looked after, and its settings are saved', async ({ page, world, enterAs, expectAccessible }) => {
+    test('the import list, imported products and import settings work on this screen', async ({
+      page,
+      world,
+      enterAs,
+      expectAccessible,
+    }) => {
       const store = await openStore(world, { isOnTrial: true, isConnected: true, card: 'good' })
       await importProduct(world, store, bath)
       await addToImportList(world, store, bubbles)

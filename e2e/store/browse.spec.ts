@@ -59,7 +59,7 @@ test('every filter stands in the address: it can be shared, taken away one by on
   await expect(cards(page).getByRole('heading')).toHaveText(titles)
 })
 
-test('what nothing fits says so, and one press takes the filters away', async ({ page, enterAs, expectAccessible }) => {
+test('a search without results says so, and one press clears the filters', async ({ page, enterAs, expectAccessible }) => {
   await enterAs('Maple & Pine')
   await page.goto('/products?category=pets&search=harpsichord&price_max=1')
   await expect(page.getByText('No products fit this category or search term')).toBeVisible()

@@ -75,7 +75,7 @@ test('disconnecting asks first; an app that is uninstalled in the shop is gone h
   }).toPass()
 })
 
-test('whoever installs from the app store needs no account: the shop opens one', async ({ page, world, expectAccessible }) => {
+test('installing from the app store opens an account for the shop', async ({ page, world, expectAccessible }) => {
   const { shop } = newNames()
   await page.goto('/install')
   await page.getByLabel('Your Shopify address').fill('driftwood.example')

@@ -13,7 +13,7 @@ const open = async (page: Page, title: string) => {
 const save = (page: Page) => page.getByRole('group', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click()
 const saved = (page: Page) => expect(page.getByText('SAVED').first()).toBeVisible()
 
-test('what cannot be listed is refused in its place, in the same words at every field', async ({
+test('invalid import item fields are refused at the field, in the same words everywhere', async ({
   page,
   world,
   enterAs,
@@ -139,7 +139,7 @@ test('a tab that has not seen the latest saves nothing over it, also when the pr
   expect(products).toMatchObject([{ title: 'Bath bomb, mine' }])
 })
 
-test('what the platform refuses is told in its own words, survives a reload, and goes through when it is put right', async ({
+test('a refusal of the platform is shown in its own words, survives a reload, and the import succeeds once corrected', async ({
   page,
   world,
   enterAs,

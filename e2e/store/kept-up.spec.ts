@@ -6,7 +6,7 @@ const bath = 'Citrus Grove Bath Bomb'
 const bubbles = 'Honey Almond Bubble Bath'
 const own = 'My own name for it'
 
-test('what stands in the shop is kept up: edited there and synced, deleted here, deleted there and brought back', async ({
+test('an imported product is edited in the shop and synced, deleted here, deleted there and imported again', async ({
   page,
   world,
   enterAs,

@@ -15,7 +15,7 @@ async function withoutReload(page: Page, doing: () => Promise<void>): Promise<vo
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
 }
 
-test('what happens in another tab, and in the shop, shows without a reload', async ({ page, world, enterAs }) => {
+test('changes from another tab and from the shop appear without a reload', async ({ page, world, enterAs }) => {
   const store = await openStore(world, { isOnTrial: true, isConnected: true, card: 'good' })
   await enterAs(store)
   const told = page.waitForResponse(/\/v1\/events\//)

@@ -85,12 +85,7 @@ test('an unpaid order is cancelled after one question, and one that is not ours 
   await expectAccessible()
 })
 
-test('what the shop does with an order is shown: cancelled before it was paid, and after', async ({
-  page,
-  world,
-  enterAs,
-  expectAccessible,
-}) => {
+test('an order cancelled in the shop, before and after payment, is shown as such', async ({ page, world, enterAs, expectAccessible }) => {
   const store = await openStore(world, { isOnTrial: true, isConnected: true })
   const variant = await importProduct(world, store, soap)
   const unpaid = await orderInShop(world, store, [variant])

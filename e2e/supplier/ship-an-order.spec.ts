@@ -111,7 +111,7 @@ test('an order goes out in two parcels; the shop has a fulfilment of each, and t
   ])
 })
 
-test('what the store cancelled after paying is shipped only by whoever confirms it', async ({ page, world, enterAs, expectAccessible }) => {
+test('an order cancelled after payment ships only after confirmation', async ({ page, world, enterAs, expectAccessible }) => {
   const { store, order } = await paidOrder(world)
   await stage(world, 'POST', `shopify/${store.shop}/orders/${order.shopOrderId}/cancel`, {})
   await until(async () => {

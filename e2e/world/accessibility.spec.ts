@@ -3,7 +3,9 @@ import { accessibilityFaults, faultsInAllLights } from './accessibility.ts'
 
 const page = (body: string) => `<!doctype html><html lang="en"><title>A page</title><main><h1>A page</h1>${body}</main>`
 
-test('what is wrong is found on the page and in a frame of another origin, and nothing is where nothing is', async ({ page: shown }) => {
+test('the accessibility check finds faults on the page and in a frame of another origin, and none on a clean page', async ({
+  page: shown,
+}) => {
   await shown.route('http://one.example/', (route) =>
     route.fulfill({
       contentType: 'text/html',

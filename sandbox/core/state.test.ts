@@ -27,7 +27,7 @@ const products = () =>
   state.collection<Product>('products', { indexes: { shop: (product) => product.shop, tag: (product) => product.tags } })
 const ids = (found: Product[]) => found.map((product) => product.id)
 
-test('what was put is found by key and by index, in the order of the first put', () => {
+test('state: a record is found by key and by index, in the order of the first put', () => {
   products().put({ id: 'b', shop: 'maple', tags: ['new', 'soap'] })
   products().put({ id: 'a', shop: 'maple', tags: ['soap'] })
   products().put({ id: 'b', shop: 'maple', tags: ['soap'], price: 5 })
@@ -37,7 +37,7 @@ test('what was put is found by key and by index, in the order of the first put',
   expect(products().get('b')?.price).toBe(5)
 })
 
-test('what is deleted is found no more', () => {
+test('state: a deleted record is not found', () => {
   products().put({ id: 'a', shop: 'maple' })
   expect([products().delete('a'), products().delete('a'), products().find('shop', 'maple')]).toEqual([true, false, []])
 })

@@ -62,7 +62,7 @@ test('a shop without throttling takes everything, and a query that is too dear i
   })
 })
 
-test('what was not granted is not given: the field is null and the error names the scope', async () => {
+test('a field without its scope is null, and the error names the scope', async () => {
   const { raw } = await shop('modest', { install: { scopes: ['write_products'] } })
   const denied = await raw('{ orders(first: 1) { nodes { id } } }')
   expect(denied).toMatchObject({
@@ -79,7 +79,7 @@ test('what was not granted is not given: the field is null and the error names t
   expect(denieds.name).toBe('Modest')
 })
 
-test('what is not in the schema is refused with HTTP 200, and an empty request with 400', async () => {
+test('a query against the schema is refused with HTTP 200, an empty request with 400', async () => {
   const { raw } = await shop('strict')
   expect(await raw('{ shop { naem } }')).toMatchObject({ status: 200, errors: [{ message: expect.stringContaining('naem') }] })
   expect(await raw('{ shop {')).toMatchObject({ status: 200, errors: [{ message: expect.stringContaining('Syntax Error') }] })

@@ -50,7 +50,7 @@ test('a merchant opens a shop, adds a product; a shopper orders it; the merchant
   expect((await world.submit(`${shop}/admin/orders/${id}/cancel`, {})).status).toBe(422)
 })
 
-test('what cannot be bought says why, and a page that is not there is 404', async () => {
+test('a product that cannot be bought says why; an unknown page is 404', async () => {
   const { product } = await world.stage<Answer>('POST', 'shopify/corner-shop/products', { title: 'Rare', quantity: 1 })
   const answer = await world.submit('/shopify/corner-shop.myshopify.com/orders', { ...shopper, variant: String(product.variants[0].id) })
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('sold out')])

@@ -118,7 +118,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-test('what was put comes back with the same ids, nothing lost', async () => {
+test('a restored world has the same records and ids', async () => {
   expect(await world()).toMatchObject(seed)
 })
 

@@ -40,7 +40,7 @@ test.each(withBody.map(({ endpoint, route }) => ({ path: endpoint.path, endpoint
   },
 )
 
-test('nobody without a session may send a large body', () => {
+test('a large body without a session is refused', () => {
   const large = withBody.filter(({ endpoint, route }) => route.audience === 'anyone' && (endpoint as Endpoint).bodyLimit)
   expect(large.map(({ endpoint }) => endpoint.path)).toEqual([])
 })

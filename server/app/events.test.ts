@@ -102,7 +102,7 @@ describe('a stream of events', () => {
   })
 })
 
-it('of many tabs that open at the same moment as many are let in as the account may have, and a place that is left is free again', async () => {
+it('tabs opening at once are limited per account, and a closed tab frees its place', async () => {
   const { token } = await signUpStore(world)
   await using tabs = new AsyncDisposableStack()
   const opened = await Promise.all(Array.from({ length: 12 }, () => tabOf(token)))
@@ -250,7 +250,7 @@ describe('when things go wrong', () => {
   })
 })
 
-it('what was told is forgotten by the schedule after some hours', async () => {
+it('published events are purged by the schedule after some hours', async () => {
   const { storeId } = await signUpStore(world)
   await tell({ storeId }, order(1))
   const kept = async () => (await world.pool.query('select 1 from account_event where audience = $1', [`store:${storeId}`])).rowCount

@@ -155,7 +155,7 @@ test('the page of a supplier, and of a product', async () => {
   await call(`/v1/compare_products/?ids=${[0, 1, 500, 9000].map((step) => rows[0]!.id + step)}`)
 })
 
-test('what is like a product, of common words and of rare ones, on a shelf and on none', async () => {
+test('plans: similar products, for common and rare words, with and without a category', async () => {
   const { rows } = await world.pool.query<{ id: number }>(
     `select product_id as id from listing where product_id in (select min(product_id) + n * 9973 from listing, generate_series(1, 8) n group by n)`,
   )
@@ -163,7 +163,7 @@ test('what is like a product, of common words and of rare ones, on a shelf and o
   for (const { id } of rows) await call(`/v1/similar_products/?id=${id}`)
 })
 
-test('what a saved search finds among the latest arrivals', async () => {
+test('plans: new arrivals of a saved search', async () => {
   const { rows } = await world.pool.query<{ newest: number }>('select max(number) as newest from listing_arrival')
   for (const newer of [0, 500, 40_000, 90].map((few) => rows[0]!.newest - few))
     for (const query of ['', `search=${common}`, `search=${rare}&price_max=90`, 'filters=vegan,my_suppliers&sorting=new', 'category=pets'])
@@ -171,7 +171,7 @@ test('what a saved search finds among the latest arrivals', async () => {
   await call('/v1/saved_searches/')
 })
 
-test('what a supplier reads of its orders', async () => {
+test('plans: a supplier’s orders', async () => {
   await call('/v1/supplier_orders/?status=all', supplier.token)
   await call('/v1/supplier_orders/?status=shipped&page=2', supplier.token)
   await call('/v1/supplier_orders/?status=all&search=ada', supplier.token)

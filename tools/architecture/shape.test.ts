@@ -79,6 +79,11 @@ describe('tests', () => {
     expect(sources.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && leaning.test(read(file)))).toEqual([])
   })
 
+  it('outside a describe have titles that begin with their subject', () => {
+    const subjectless = /^(?:(?:it|test)(?:\.each\(.*\))?|\]\))\(['"`](?:what|whoever|of|nobody|it|they|which) /m
+    expect(sources.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && subjectless.test(read(file)))).toEqual([])
+  })
+
   it('of the server end their own faults alone: the sandbox is shared', () => {
     const all = /stage\([^)]*'(DELETE', 'faults'|POST', 'reset')/
     expect(sources.filter((file) => file.startsWith('server/') && all.test(read(file)))).toEqual([])
@@ -105,9 +110,9 @@ describe('modules', () => {
   })
 
   it('have an index only as the public interface of a server feature', () => {
-    const faces = sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))
+    const indexes = sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))
     expect(
-      faces.filter((file) => !/^server\/features\/[^/]+\/index\.ts$/.test(file) && !/^pictures\/shapes\/index\.ts$/.test(file)),
+      indexes.filter((file) => !/^server\/features\/[^/]+\/index\.ts$/.test(file) && !/^pictures\/shapes\/index\.ts$/.test(file)),
     ).toEqual([])
   })
 })

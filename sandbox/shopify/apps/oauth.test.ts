@@ -53,7 +53,7 @@ test('an owner reads what the app may do, agrees, and comes back with a query wh
   await expect(sdk.utils.validateHmac({ ...query, host: 'somewhere-else' })).resolves.toBe(false)
 })
 
-test('whoever cancels goes back to the shop and the app is not installed', async () => {
+test('cancelling the installation returns to the shop without installing the app', async () => {
   const answer = await consent('wary.myshopify.com', { ...asked(), decision: 'cancel' })
   expect(answer.headers.get('location')).toBe('/shopify/wary.myshopify.com/admin')
 })

@@ -89,7 +89,7 @@ test('a name is taken once, an address on the net is secure, and a plan without 
   expect(await offer('https://app.example/rates/', 'Third')).toMatchObject([{ code: 'CARRIER_SERVICE_CREATE_FAILED', field: null }])
 })
 
-test('it needs the scope for shipping, and goes with the app', async () => {
+test('a carrier service needs the shipping scope, and is removed with the app', async () => {
   const { url } = await answering(200, [rate('795')])
   await offer(url)
   await stage('POST', 'uninstall')

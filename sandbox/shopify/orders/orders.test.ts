@@ -94,7 +94,7 @@ test('a shopper’s order lowers the stock and arrives signed, with the headers 
   expect([await stockOf('CUP'), await stockOf('PLATE')]).toEqual([8, 9])
 })
 
-test('what is sold out, not published or unknown cannot be ordered', async () => {
+test('a sold-out, unpublished or unknown variant cannot be ordered', async () => {
   await expect(order([{ sku: 'CUP', quantity: 11 }])).rejects.toThrow(/422.*sold out/)
   await expect(order([{ sku: 'SPOON', quantity: 1 }])).rejects.toThrow(/404/)
   await expect(order([{ quantity: 1 }])).rejects.toThrow(/400/)

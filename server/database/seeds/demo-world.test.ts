@@ -187,7 +187,7 @@ it('goes on numbering behind what is there, and below the store that is singled 
   expect(rows[0]!.store).toBeLessThan(100)
 })
 
-it('what stands in its shops follows a supplier’s change, and nobody is asked', async () => {
+it('the demo world’s shops sync a supplier’s change without conflicts', async () => {
   const [product] = await ours<{ id: number; supplier_id: number; copies: number; variants: number[] }>(
     `select p.id, p.supplier_id, count(distinct c.id)::int as copies, array_agg(distinct v.id)::int[] as variants
      from store_copy c join product p on p.id = c.product_id join variant v on v.product_id = p.id and v.active

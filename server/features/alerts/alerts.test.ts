@@ -200,7 +200,7 @@ test('a supplier’s usual rate is told to whom it serves, and not where a produ
   expect(await own.letters()).toEqual([])
 })
 
-test('what an order takes counts as well, and what it gives back is no event', async () => {
+test('stock taken by an order counts as an event, returned stock does not', async () => {
   const { small, storeId } = await open({ product_low_stock: 'EMAIL_ONLY' })
   const seen = async () =>
     (await world.pool.query('select event, changes from store_alert where store_id = $1 order by id', [storeId])).rows
@@ -212,7 +212,7 @@ test('what an order takes counts as well, and what it gives back is no event', a
   expect(await seen()).toHaveLength(1)
 })
 
-test('what was taken out is imported again as its owner had it, and follows its supplier again', async () => {
+test('a removed product is imported again with its owner’s edits, and syncs again', async () => {
   const { price, small, large, itemId, cost, call, shopProducts, shopPrices, revise, save } = await open({
     product_price_changed: 'REMOVE_ONLY',
   })

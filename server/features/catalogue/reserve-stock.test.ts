@@ -99,7 +99,7 @@ describe('an order that has arrived holds its stock', () => {
   })
 })
 
-test('what is not there in full is told and not held; the rest is', async () => {
+test('a short line is reported and not reserved; the other lines are', async () => {
   const [mug, bowl] = (await goods(2, 10)) as [number, number]
   await reserve(6, [mug, 1])
   expect(await reserve(7, [mug, 2], [bowl, 2])).toEqual([{ variantId: mug, wanted: 2, available: 1 }])
@@ -156,7 +156,7 @@ test('orders that ship while their supplier revises the goods: nobody deadlocks,
   ])
 })
 
-test('whoever browses the product hears of it', async () => {
+test('reserving stock publishes an event to those browsing the product', async () => {
   const [mug] = (await goods(2)) as [number]
   await world.runJobs()
   await reserve(9, [mug, 2])

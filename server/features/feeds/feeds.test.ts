@@ -141,7 +141,7 @@ test.each([
     'This file format is not supported. Use CSV, TSV, JSON lines or .xlsx.',
   ],
   ['an answer without anything in it', 'text/csv', '', 422, 'This file is empty.'],
-])('what a file is, its bytes say: %s', async (_name, type, content, status, message) => {
+])('a file’s type is detected from its bytes: %s', async (_name, type, content, status, message) => {
   const { token, feedId } = await open()
   answer = (_request, response) => response.writeHead(200, { 'content-type': type }).end(Buffer.from(content, 'latin1'))
   const fetched = await world.call('POST', '/v1/fetch_feed/', { token, body: { id: feedId } })

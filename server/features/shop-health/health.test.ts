@@ -257,7 +257,7 @@ test('a variant that the shop has no more is missing', async () => {
   expect(await unsynced()).toMatchObject([{ issue: 'Variant missing', details: ['Small is no longer in your store.'] }])
 })
 
-test('what the shop refuses is told in its words, and again when a repair is refused', async () => {
+test('a refusal of the shop is recorded in its words, and again when a repair is refused', async () => {
   const { unsynced, fix, itemId, act, list } = await open()
   await world.pool.query(`update import_item set title = repeat('x', 300) where id = $1`, [itemId])
   await act('SYNC_VARIANTS')

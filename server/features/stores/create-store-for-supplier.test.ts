@@ -36,7 +36,7 @@ it('an e-mail of the store’s own is the store’s, and changes nothing of the 
   expect((await world.call('POST', '/v1/login/', { body: { username: 'shop@loom.example', password } })).status).toBe(400)
 })
 
-it('nobody but a supplier does', async () => {
+it('creating a store for a supplier takes a supplier', async () => {
   expect((await create(undefined)).status).toBe(401)
   expect((await create((await signUpStore(world)).token)).status).toBe(403)
   expect((await create((await makeSupplier(world, { status: 'REMOVED' })).token)).body.error.code).toBe('ACCESS_BLOCKED')
@@ -45,7 +45,7 @@ it('nobody but a supplier does', async () => {
 it.each([
   ['name', { name: ' ' }],
   ['email', { name: 'Loom', email: 'nora' }],
-])('what is wrong with its %s is said', async (field, body) => {
+])('a store with an invalid %s is refused, with the reason', async (field, body) => {
   const { token } = await makeSupplier(world)
   const answer = await create(token, body)
   expect([answer.status, answer.body.error.field]).toEqual([422, field])

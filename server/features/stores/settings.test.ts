@@ -28,7 +28,7 @@ test('a new store has what suppliers recommend, and nothing is kept back', async
   })
 })
 
-test('what is saved is answered from then on; what is not sent stays', async () => {
+test('saved settings are answered from then on; fields not sent stay', async () => {
   const { save, read } = await openStore()
   const markup = { global_markup: 'FLAT', global_markup_amount: 4.5 }
   expect((await save(markup)).body).toMatchObject({
@@ -47,7 +47,7 @@ test('what is saved is answered from then on; what is not sent stays', async () 
   })
 })
 
-test('what changed is in the activity, once, and saving the same again is not', async () => {
+test('a settings change is in the activity once; saving the same again is not', async () => {
   const { save, storeId } = await openStore()
   await save({ global_markup_round_up: true })
   await save({ global_markup_round_up: true })

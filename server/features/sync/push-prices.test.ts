@@ -131,7 +131,7 @@ test('prices whose answer was lost are told again', async () => {
 })
 
 test.each(['SetPrices', 'SetProduct'])(
-  'of two changes the later stays, though the earlier one is long on its way (%s)',
+  'the later of two changes stays, though the earlier one is long on its way (%s)',
   async (operation) => {
     const { revise, small, prices, copy, fault, asked, shop } = await storeWithKettle()
     const said = (await asked(operation)).length

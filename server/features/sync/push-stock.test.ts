@@ -74,7 +74,7 @@ test('stock is told by itself, and the copy knows what the shop has', async () =
   expect(values.variants).toMatchObject([{ quantity: 5 }])
 })
 
-test('of many products it is told together', async () => {
+test('stock of many products is pushed in one call', async () => {
   const many = 8
   const { revise, stockTo, stock, told } = await storeWith(
     Array.from({ length: many }, (_, n) => ({ title: `Stool ${n}`, variants: [{ quantity: 1 }] })),
@@ -116,7 +116,7 @@ test('no call holds more than the platform takes', async () => {
   expect(sent.sort((a, b) => b - a)).toEqual([250, 10, 1])
 })
 
-test('with a price it goes beside it, each in a call of its own', async () => {
+test('stock and price are pushed beside each other, each in a call of its own', async () => {
   const { revise, variantsOf, stock, products, told, seen } = await storeWith([kettle])
   await revise({ index: 0, variants: [{ id: variantsOf(0)[0]!, quantity: 5, retailPriceMinor: 9900 }] })
   await world.runJobs()
@@ -129,7 +129,7 @@ test('with a price it goes beside it, each in a call of its own', async () => {
 test.each([
   ['does not keep at the shop’s place', { stocked: false }],
   ['does not count', { tracked: false }],
-])('what the merchant %s is stocked there again, and the others are not held up', async (_what, change) => {
+])('an item the merchant %s is stocked again, without holding up others', async (_what, change) => {
   const { revise, stockTo, stock, copy, told, products, shop } = await storeWith([kettle, lamp])
   const lampThere = (await products()).find(({ title }) => title === 'Lamp')!
   await stage(world, 'PATCH', `shopify/${shop}/products/${lampThere.id}`, change)

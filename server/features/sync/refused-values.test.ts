@@ -216,7 +216,7 @@ test('the list says what the shop has, names what it has refused, and calls noth
   expect(await row()).toMatchObject({ quantity: 5, sellable_quantity: 5 + 66_666 + huge.quantity })
 })
 
-test('what was taken off says what the shop still offers, as long as that has not confirmed that it is sold out', async () => {
+test('a discontinued product shows what the shop still offers until that confirms it is sold out', async () => {
   const { revise, token, fault, shop, items } = await openStore()
   await fault({ fault: 'status-500', match: [shop, 'SetStock'], times: 1 })
   await revise({ isDeleted: true })
@@ -236,7 +236,7 @@ test('a sync tries again what was refused, with everything else', async () => {
   expect([(await copy()).sync_state, (await told()).length]).toEqual(['failed', 1])
 })
 
-test('what one shop refuses holds up no other shop', async () => {
+test('a refusal of one shop holds up no other shop', async () => {
   const [one, other] = [await openStore(), await openStore()]
   await one.revise({ title: 'refuse-me' })
   await other.revise({ title: 'Pot', variants: [{ id: other.small, quantity: 1 }] })

@@ -175,7 +175,7 @@ describe('where the owner has set a price of its own', () => {
   })
 })
 
-test('what is kept back is not offered, and grows with the age of the supplier’s word', async () => {
+test('the stock buffer is not offered, and grows with the age of the supplier’s update', async () => {
   const { small, revise, inShop, productId } = await storeWith({}, { buffer: { isOn: true, pieces: 2, piecesPerDay: 1, cap: 4 } })
   expect(stock(await inShop())).toEqual({ Small: 6, Large: 1 })
   await revise({ variants: [{ id: small, quantity: 20 }] })

@@ -195,7 +195,7 @@ test('room is reserved before a file comes, so that two at once do not exceed wh
   expect((await send(other.token, Buffer.alloc(600, 'a,b\n'), { purpose: 'feed_file' })).status).toBe(200)
 })
 
-test('what nothing refers to is kept for a day and then removed, with what a process left that was killed', async () => {
+test('unclaimed uploads are removed after a day, with files of killed processes', async () => {
   const { token, supplierId } = await makeSupplier(world)
   await send(token, Buffer.from('sku,price\nA,1\n'), { purpose: 'feed_file' })
   await send(token, Buffer.from('sku,price\nB,1\n'), { purpose: 'feed_file' })

@@ -18,7 +18,7 @@ function written() {
   return { into, lines, parsed: () => lines.flatMap((line) => line.trim().split('\n')).map((line) => JSON.parse(line)) }
 }
 
-test('what signs in, pays or opens a store is blotted out wherever it stands', () => {
+test('secrets are redacted wherever they appear in a log line', () => {
   const { into, lines } = written()
   const log = createLog('debug', {}, into)
   const secret = 'do-not-write-this'

@@ -47,7 +47,7 @@ test('jobs of all processes are told by state, and for how long the first has wa
   expect(Math.floor(readingOf(body, 'quayside_oldest_due_job_seconds') / 60)).toBe(2)
 })
 
-test('what was rolled back has not happened', async () => {
+test('metrics of a rolled-back transaction are not counted', async () => {
   const work = world.transaction(async ({ tally }) => {
     tally('tests.changed-their-mind')
     throw new Error('changed my mind')
@@ -56,7 +56,7 @@ test('what was rolled back has not happened', async () => {
   expect((await read()).body).not.toContain('tests.changed-their-mind')
 })
 
-test('whoever comes through a proxy is told that there is nothing here', async () => {
+test('a request through a proxy gets 404 from the metrics', async () => {
   for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
     expect((await read({ [header]: '203.0.113.9' })).status, header).toBe(404)
   expect((await read()).status).toBe(200)

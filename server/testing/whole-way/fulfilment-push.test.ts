@@ -104,7 +104,7 @@ test('a shop that asks us to slow down is told when its bucket has filled', asyn
   expect((await askedOf(before.at(-1)!.id)).some(({ answer }) => answer.includes('THROTTLED'))).toBe(true)
 })
 
-test('what the shop fulfilled itself, unheard of by us, stays as it is', async () => {
+test('a fulfilment made in the shop, unknown here, stays as it is', async () => {
   const { inTheShop, id, block } = await paidOrder(world, business)
   await stage(world, 'POST', 'webhooks', { action: 'lose', provider: 'shopify', match: [shop, 'orders/updated'] })
   await inShop(world, shop, inTheShop, 'fulfill', { tracking_company: 'USPS', tracking_number: '9400' })
@@ -114,7 +114,7 @@ test('what the shop fulfilled itself, unheard of by us, stays as it is', async (
   expect(await pushes()).toEqual([])
 })
 
-test('of what the shop fulfilled in part the rest is told', async () => {
+test('an order partly fulfilled in the shop gets its rest pushed', async () => {
   const { inTheShop, id, block } = await paidOrder(world, business, { line_items: [{ sku: 'SOAP', quantity: 3 }] })
   await inShop(world, shop, inTheShop, 'fulfill', { line_items: [{ id: inTheShop.line_items[0]!.id, quantity: 1 }] })
   await world.runJobs()
@@ -124,7 +124,7 @@ test('of what the shop fulfilled in part the rest is told', async () => {
   expect(made.map(({ line_items }) => line_items.map(({ quantity }) => quantity))).toEqual([[1], [2]])
 })
 
-test('of two suppliers each tells its own part', async () => {
+test('shipments of two suppliers are pushed as two fulfilments', async () => {
   const other = await makePayableSupplier(world, { name: 'Slow Boat Toys' })
   await approve(world, business.storeId, other.supplier.supplierId)
   const kite = await sell(world, business, other.supplier.supplierId, { title: 'Box kite', variants: [{ sku: 'KITE' }] })

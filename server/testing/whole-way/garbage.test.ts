@@ -288,7 +288,7 @@ test('a field that is wrong is named', () => {
   expect(unnamed.map(({ call, text }) => `${call} → ${text.slice(0, 200)}`)).toEqual([])
 })
 
-test('what ends a session ends that of its caller, however it is spoilt, and no other', async () => {
+test('signing out with a malformed body ends the caller’s session and no other', async () => {
   const { personId, accountId } = await makePerson(world, { kind: 'admin', email: 'leaving@quayside.example', name: 'Leaving' })
   const staying = await world.transaction((context) => openSession(context, { personId, accountId, origin: 'password' }))
   const bodies = [...garbage, ...garbage.map((value) => ({ account_id: value })), { account_id: accountId }]

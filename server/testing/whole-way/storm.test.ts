@@ -150,7 +150,7 @@ test('an order that the shop cancels before its card is charged is not charged, 
   expect(rows).toEqual([{ status: 'failed' }])
 })
 
-test('of an owner who pays and an owner who cancels at the same moment one is refused', async () => {
+test('paying and cancelling at the same moment: one is refused', async () => {
   const { token } = business
   const order = await arrived(world, business, await orderAsShopper(world, business))
   await troubleAtStripe(world, '/confirm ', 'slow')

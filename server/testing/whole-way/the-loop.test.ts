@@ -61,7 +61,7 @@ interface Line {
 }
 const sumOf = (lines: readonly Line[] = []) => lines.reduce((sum, { available, pending }) => sum + available + pending, 0)
 
-test('from sign-up to tracking in the shop, and everybody is told', { timeout: 240_000 }, async () => {
+test('the whole loop runs from sign-up to tracking in the shop, with all mails', { timeout: 240_000 }, async () => {
   const { productId, imageIds } = await makeProduct(world, supplier.supplierId, {
     title: 'Cedar soap',
     options: [{ name: 'Size', values: ['Bar', 'Block'] }],

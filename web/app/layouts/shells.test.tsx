@@ -64,7 +64,7 @@ test.each([
   [undefined, '/apply/supplier'],
   ['supplier', '/supplier/products'],
   ['admin', '/admin/suppliers'],
-] as const)('at /suppliers whoever is %s comes to %s', async (kind, to) => {
+] as const)('/suppliers leads a visitor who is %s to %s', async (kind, to) => {
   using api = fakeApi()
   if (kind) api.on(workspace.accountType, { account_type: kind, accounts: [] })
   const { address } = await renderPage(StoreRoute, { path: '/suppliers', session: { token: () => kind && 'secret' } })
@@ -187,7 +187,7 @@ test('a new store is welcomed on its dashboard with four articles, once', async 
 })
 
 test.each(['store', 'supplier'] as const)(
-  'whoever of support acts as a %s reads so above every page, until when, and can leave',
+  'support acting as a %s sees a strip above every page, with its end, and can leave',
   async (kind) => {
     using api = fakeApi()
     const impersonated_by = { name: 'Olive Marsh', until: '2026-01-11T15:00:00Z' }

@@ -124,7 +124,7 @@ test('the palette says when the server could not search, and still leads to page
 test.each([
   ['/products', true],
   ['/orders', false],
-])('what is chosen to be compared is shown on %s: %s', async (path, isShown) => {
+])('the compare tray is shown on %s: %s', async (path, isShown) => {
   using api = fakeApi()
   api.on(workspace.appConfig, config).on(workspace.storeSettings, settings)
   chooseToCompare(settings.id, { id: 1, title: 'Stoneware Mug', image: null })

@@ -57,7 +57,7 @@ async function open(api: ReturnType<typeof fakeApi>) {
   return { screen, server }
 }
 
-test('what the page shows is fetched again when it is told that it is no longer so', async () => {
+test('an event of the stream refetches what the page shows', async () => {
   using api = fakeApi()
   const { screen, server } = await open(api)
   api.on(ordersApi.list, orders(1))

@@ -24,7 +24,7 @@ test.each([
   expect(await daysLeft('token')).toBe(days)
 })
 
-test('what one account has fetched is forgotten with it; what the house says of itself stays', () => {
+test('cached reads of an account end with it; public reads stay', () => {
   const answers = new QueryClient()
   const house = {
     product: 'Quayside',
@@ -78,7 +78,7 @@ test('the back office, an impersonation and one’s own sign-in live beside each
   expect(session.token()).toBe('of the admin')
 })
 
-test('whoever signs in as themselves acts as nobody else any more', () => {
+test('signing in ends an impersonation', () => {
   const session = createSession(new QueryClient(), () => '/login')
   session.signIn('acting', 'magic-link', 'impersonation')
   session.signIn('own')

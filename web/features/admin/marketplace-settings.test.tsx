@@ -12,7 +12,7 @@ const saved = {
 }
 const open = () => renderPage(Route, { path: '/admin/settings' })
 
-test('what is changed is saved as a whole, amounts in cents', async () => {
+test('changed marketplace settings are saved as a whole, amounts in cents', async () => {
   using api = fakeApi()
   api.on(plansAdminApi.marketplaceSettings, saved).on(plansAdminApi.saveMarketplaceSettings, saved)
   const { screen } = await open()

@@ -42,7 +42,7 @@ test('a failed job shows what it was for and why it failed, and is retried by a 
   expect(api.sent(adminApi.retryFailedJobs)[0]?.body).toEqual({ ids: [job.id] })
 })
 
-test('of more failed jobs than are retried at once the question says how many', async () => {
+test('the retry dialog says how many of too many failed jobs are retried', async () => {
   using api = fakeApi()
   api.on(adminApi.failedJobs, { jobs: [job], tasks, pagination: pagination(1, 50, 23_400) })
   const { screen } = await renderPage(Route, { path, at: `${path}?task=orders.push-fulfilment` })

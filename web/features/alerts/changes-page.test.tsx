@@ -77,7 +77,7 @@ test('where nothing has changed it says so, and offers to look further back', as
   await expect.element(screen.getByRole('link', { name: 'Look at 30 days' })).toHaveAttribute('href', '/notifications?days=30')
 })
 
-test('what the server says of a failure is shown', async () => {
+test('the changes page shows the server’s message of a failure', async () => {
   using api = fakeApi()
   api.on(alertsApi.changes, () => {
     throw refusal(500, { code: 'INTERNAL', message: 'The changes cannot be read right now.' })

@@ -32,7 +32,7 @@ test('a link that has expired is said to have, and a new one is sent', async () 
   await expect.element(screen.getByText('We have sent you a new link.')).toBeVisible()
 })
 
-test('whoever is not signed in signs in first and comes back', async () => {
+test('confirming an email signed out leads through the sign-in and back', async () => {
   using _api = fakeApi()
   const { address } = await renderPage(Route, { path: '/confirm-email', at: '/confirm-email?confirm=abc' })
   await expect.poll(address).toBe('/login?to=/confirm-email%3Fconfirm%3Dabc')

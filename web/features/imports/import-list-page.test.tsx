@@ -202,7 +202,7 @@ test('a change of the description is undone and redone from its toolbar', async 
   await expect.element(words).toMatchTextContent(/Now/)
 })
 
-test('what is edited is saved as a change of the version that was seen, and says SAVED', async () => {
+test('an edit is saved with the version that was seen, and says SAVED', async () => {
   using api = fakeApi()
   const edits: ImportItemEdit[] = []
   api.on(importsApi.update, ({ body }) => {
@@ -228,7 +228,7 @@ test('what is edited is saved as a change of the version that was seen, and says
   expect(edits[0]!.variants[0]).toEqual({ id: 1, active: true, price: '35', compare_price: '0.00', image_id: null })
 })
 
-test('what to charge at the checkout is shown where a separate rate is added, and that nobody sends it there', async () => {
+test('the shipping tab shows what to charge at checkout where a separate rate is used, and that importing sends no rates', async () => {
   using api = fakeApi()
   const rate = {
     key: 'US/US',
@@ -373,7 +373,7 @@ test('a tab that has not seen the latest is told so', async () => {
   await expect.poll(() => document.activeElement?.contains(notice.element())).toBe(true)
 })
 
-test('what another tab saved stands beside what was typed: both can be kept, the one or the other where they meet', async () => {
+test('another tab’s save appears beside unsaved edits, and both can be kept', async () => {
   using api = fakeApi()
   const theirs = item(1, {
     version: 2,
@@ -412,7 +412,7 @@ test('what another tab saved stands beside what was typed: both can be kept, the
   expect(edits[1]!.variants.map(({ price }) => price)).toEqual(['35.00', '44.00'])
 })
 
-test('what another tab saved can be taken as it is', async () => {
+test('another tab’s save can be taken as it is', async () => {
   using api = fakeApi()
   const theirs = item(1, { version: 2, title: 'Their kettle' })
   api.on(importsApi.update, () => {
@@ -496,7 +496,7 @@ test('an item that failed and was edited since is counted, and retried with the 
   await expect.element(screen.getByRole('button', { name: 'Retry 1 edited' })).toBeVisible()
 })
 
-test('what failed says why in the platform’s words and is tried again at a press', async () => {
+test('a failed import shows the platform’s reason and is retried at a press', async () => {
   using api = fakeApi()
   const error = "Title 'Kettle 1' is not allowed by this shop"
   const failures = [{ imported_product_id: 1, title: 'Kettle 1', image_url: null, error, error_code: 'INVALID_PRODUCT' }]
@@ -565,7 +565,7 @@ test('an item is removed and says so', async () => {
   expect(api.sent(importsApi.remove)[0]?.body).toEqual({ imported_product_id: 1 })
 })
 
-test('what was taken out of the store is news, and no failure; it is imported again at a press', async () => {
+test('a product removed from the store is shown as news and imported again at a press', async () => {
   using api = fakeApi()
   const error = 'Taken out of your store, as your notification settings ask for: Product Removed. Import it again to bring it back.'
   api.on(importsApi.push, { ...counts, run: run() })

@@ -70,7 +70,7 @@ test('a card is removed at the second press', async () => {
   expect(api.sent(paymentsApi.removeCard)).toHaveLength(1)
 })
 
-test('whoever goes elsewhere after the first press has not confirmed', async () => {
+test('leaving after the first press does not confirm the removal', async () => {
   using api = fakeApi()
   const { screen } = await open(api, card)
   await screen.getByRole('button', { name: 'Remove Card' }).click()

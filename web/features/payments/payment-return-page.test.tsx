@@ -57,7 +57,7 @@ test('who comes back from the bank is told by the server how the payment ended, 
   expect(api.sent(ordersApi.finishAuthentication)[0]?.body).toEqual({ order_id: 12, supplier_order_id: 50 })
 })
 
-test('what the address says of the outcome is not believed', async () => {
+test('the outcome in the return address is not trusted', async () => {
   using api = fakeApi()
   api.on(ordersApi.finishAuthentication, () => {
     throw refusal(402, { code: 'PAYMENT_FAILED', message: 'Your bank did not confirm the payment.' })

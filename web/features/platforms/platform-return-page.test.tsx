@@ -69,7 +69,7 @@ test('a stranger who installed is signed in to a new store and set up', async ()
   expect(log).toEqual(['platform fresh'])
 })
 
-test('whoever signs in with a second step gives a code after the platform’s word', async () => {
+test('platform sign-in with two-step authentication asks for a code', async () => {
   using api = fakeApi()
   api.on(platformsApi.shopifyAuth, { ...answer, token: null, second_step: 'held' })
   api.on(identityApi.magicLogin, ({ body }) => {

@@ -59,7 +59,7 @@ test('a shop that wants to be asked again says so and offers the way', async () 
   await expect.element(screen.getByRole('button', { name: 'Reconnect' })).toBeVisible()
 })
 
-test('what Shopify is asked for is said in words before anything is asked', async () => {
+test('the requested Shopify permissions are listed before connecting', async () => {
   using api = fakeApi()
   api.on(platformsApi.connection, { connection: null })
   const { screen } = await open()

@@ -54,7 +54,7 @@ test('a connected shop is named and can be disconnected after a question', async
   await expect.element(screen.getByLabelText('Your Shopify address')).toBeVisible()
 })
 
-test('what follows the store is switched off and on', async () => {
+test('stock and price sync are switched off and on', async () => {
   using api = fakeApi()
   api.on(platformsApi.supplierConnection, () => ({
     connection: { ...connection, sync_pricing: api.sent(platformsApi.saveSupplierSync).length === 0 },

@@ -59,7 +59,7 @@ test('on the suppliers’ site the way in at the top is theirs', async () => {
   await expect.element(screen.getByRole('link', { name: 'Apply', exact: true }).first()).toHaveAttribute('href', '/apply/supplier')
 })
 
-test('whoever is signed in is led back to their pages, not to a sign-in', async () => {
+test('public pages lead a signed-in visitor back to their pages', async () => {
   const { screen } = await renderPage(Route, { path: '/$publicPage', at: '/terms', session: { token: () => 'of-a-store' } })
   await expect.element(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/dashboard')
   await expect.element(screen.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()

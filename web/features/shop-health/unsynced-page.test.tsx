@@ -47,7 +47,7 @@ test('a product that is synced is not fixed, and then fixed', async () => {
   expect(api.sent(shopHealthApi.fix).at(-1)?.body).toEqual({ imported_product_id: 11, health_record_id: 1, fix_type: 'sync' })
 })
 
-test('what was deleted in the store can be left deleted, and only that', async () => {
+test('a product deleted in the store can only be left deleted', async () => {
   using api = fakeApi()
   let isFixed = false
   api.on(shopHealthApi.unsynced, () => listed(isFixed ? [row(2)] : [row(1, { can_leave: true }), row(2)]))
@@ -62,7 +62,7 @@ test('what was deleted in the store can be left deleted, and only that', async (
   expect(api.sent(shopHealthApi.fix).at(-1)?.body).toEqual({ imported_product_id: 11, health_record_id: 1, fix_type: 'leave' })
 })
 
-test('what was edited in the store can be kept instead, and only that', async () => {
+test('a product edited in the store can only be kept', async () => {
   using api = fakeApi()
   let isFixed = false
   api.on(shopHealthApi.unsynced, () => listed(isFixed ? [row(2)] : [row(1, { can_keep: true }), row(2)]))

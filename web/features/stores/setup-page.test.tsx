@@ -59,7 +59,7 @@ test('a sixth category is too many, until one is taken back', async () => {
   await expect.element(screen.getByRole('button', { name: 'Complete' })).toBeEnabled()
 })
 
-test('what cannot be saved is said in the words of the specification', async () => {
+test('failing to save categories shows the message of the specification', async () => {
   using api = fakeApi()
   api.on(storesApi.saveSetup, () => {
     throw refusal(500, { message: 'broken' })

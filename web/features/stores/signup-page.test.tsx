@@ -44,7 +44,7 @@ async function fillIn(screen: Awaited<ReturnType<typeof open>>['screen']) {
 
 afterEach(() => cookieStore.delete('referral_source'))
 
-test('whoever signs up reads what they agree to beside the button', async () => {
+test('sign-up shows the terms beside the button', async () => {
   using api = fakeApi()
   api.on(workspace.appConfig, config)
   const { screen } = await open()
@@ -71,7 +71,7 @@ test('a new store is signed in and comes to its setup', async () => {
   })
 })
 
-test('what is wrong stands under its field, in the words of the contract', async () => {
+test('sign-up errors stand under their fields, in the contract’s words', async () => {
   using api = fakeApi()
   api.on(workspace.appConfig, config)
   const { screen } = await open()

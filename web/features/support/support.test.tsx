@@ -28,7 +28,7 @@ test('a message is sent once, and its button says so from then on', async () => 
   expect(api.sent(supportApi.sendRequest)).toMatchObject([{ body: good }])
 })
 
-test('what is wrong is said under each field, nothing is sent, and the first of them has the cursor', async () => {
+test('support form errors stand under their fields, nothing is sent, and the first has focus', async () => {
   using api = fakeApi()
   api.on(supportApi.sendRequest, { success: true, reference: 'S-12' })
   await renderInApp(<SupportForm />)
@@ -41,7 +41,7 @@ test('what is wrong is said under each field, nothing is sent, and the first of 
   await expect.element(page.getByText('Please enter a valid email address')).not.toBeInTheDocument()
 })
 
-test('what could not be sent stays, with the reason', async () => {
+test('a support request that fails stays in the form, with the reason', async () => {
   using api = fakeApi()
   api.on(supportApi.sendRequest, () => {
     throw refusal(429, { message: 'Too many attempts. Please try again later.', code: 'RATE_LIMITED' })

@@ -33,7 +33,7 @@ test('somebody new opens a store, which accepts the invitation with that', async
   await expect.poll(() => api.sent(vendorsApi.acceptInvitation)[0]?.body).toEqual({ token: 'abc' })
 })
 
-test('whoever has an account is led to the sign-in and back here', async () => {
+test('an invitation leads a person with an account through the sign-in and back', async () => {
   using api = fakeApi()
   const { screen } = await open(api, { has_account: true })
   await expect

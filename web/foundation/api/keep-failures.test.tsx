@@ -76,7 +76,7 @@ test('a retry that fails shows the new reason and can be pressed again', async (
   await expect.element(screen.getByRole('button', button('Try again'))).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('it stays as well where something else has it asked again', async () => {
+test('a kept failure survives a refetch by another read', async () => {
   using api = fakeApi()
   const { asked, fail } = tides(api)
   const drawn: Drawn = []

@@ -25,16 +25,16 @@ test('an address is read as what it says', () => {
   })
 })
 
-test('what makes no sense in an address is taken as absent', () => {
+test('an invalid address parameter is taken as absent', () => {
   expect(read('?page=0&search=%20&price_min=-1&sorting=DROP&filters=,&issues=no')).toEqual({})
   expect(read('?page=1.5&price_min=abc')).toEqual({})
 })
 
-test('what makes no sense covers the raw text it was read from', () => {
+test('an invalid address parameter covers its raw text', () => {
   expect({ ...parseQuery('?page=abc'), ...read('?page=abc') }.page).toBeUndefined()
 })
 
-test('of a search longer than the server takes the beginning is looked for', () => {
+test('a search longer than the limit is cut to its beginning', () => {
   expect(read(`?search=${'mug '.repeat(60)}`).search).toHaveLength(200)
 })
 
@@ -42,7 +42,7 @@ test('a search of digits stays the text it is', () => {
   expect(read('?search=123')).toEqual({ search: '123' })
 })
 
-test('what was read is written as it stood, without what is absent', () => {
+test('a parsed query is written back without absent parameters', () => {
   expect(queryText({ page: 3, search: 'a b', filters: ['organic', 'handmade'], sorting: undefined, none: [] })).toBe(
     '?page=3&search=a+b&filters=organic,handmade',
   )

@@ -15,14 +15,14 @@ test('a switch is shown at once, saved, and told by its title', async () => {
   expect(sent).toEqual([true])
 })
 
-test('what the server refuses is taken back, and why stands at the switch', async () => {
+test('a refused switch is reverted, with the reason beside it', async () => {
   const screen = await renderInApp(<AutosaveSwitch title="Text messages" value={false} save={() => Promise.reject(noPhone)} />)
   await screen.getByRole('switch', { name: /^Text messages/ }).click()
   await expect.element(screen.getByText('Add a phone number first.')).toBeVisible()
   await expect.element(screen.getByRole('switch', { name: /^Text messages/ })).not.toBeChecked()
 })
 
-test('of several quick choices the last one counts', async () => {
+test('the last of several quick choices is saved', async () => {
   const sent: string[] = []
   const first = Promise.withResolvers<void>()
   function Choice() {

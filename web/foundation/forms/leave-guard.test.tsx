@@ -33,7 +33,7 @@ function OneForm({ label }: { label: string }) {
   )
 }
 
-test('whoever leaves with unsaved changes is asked, stays when they like, and goes when they insist', async () => {
+test('leaving with unsaved changes asks: stay keeps them, leave goes', async () => {
   const { screen, address } = await renderPage(page, { path: '/profile' })
   await screen.getByLabelText('Name').fill('A')
   await screen.getByRole('link', { name: 'Go on' }).click()
@@ -55,7 +55,7 @@ test('several forms of one page ask once', async () => {
   await expect.poll(address).toBe('/elsewhere')
 })
 
-test('nobody is asked who has changed nothing, or has taken it back', async () => {
+test('leaving without changes, or after reverting them, asks nothing', async () => {
   const { screen, address } = await renderPage(page, { path: '/profile' })
   await screen.getByLabelText('Name').fill('A')
   await screen.getByLabelText('Name').fill('')

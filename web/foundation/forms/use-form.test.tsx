@@ -55,7 +55,7 @@ test('saving sends what passed the schema, says so, and leaves', async () => {
   await expect.element(screen.getByText('Changes saved'), { timeout: 4000 }).not.toBeInTheDocument()
 })
 
-test('what the server finds wrong with a field stands under that field', async () => {
+test('a server error of a field stands under that field', async () => {
   const error = errorFrom(422, '', { error: { message: 'There is another of this name', code: 'INVALID_INPUT', field: 'name' } })
   const screen = await renderInApp(<ProfileForm save={() => Promise.reject(error)} />)
   await screen.getByLabelText('Name').fill('Taken')

@@ -22,7 +22,7 @@ function page() {
   return { client, soon }
 }
 
-test('what was told often within a moment is fetched once, and nothing else', async () => {
+test('repeated events within a moment refetch once', async () => {
   const { client, soon } = page()
   const [ofOrders, ofCard] = [shown(client, orders.path), shown(client, card.path)]
   await expect.poll(() => ofOrders).toHaveBeenCalledTimes(1)

@@ -7,7 +7,7 @@ import { accentFrom } from './portal-accent.ts'
 const steps = ['00', '33', '66', '99', 'cc', 'ff']
 const colours = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)))
 
-it.each(colours)('of %s every word reads on its ground, by day and by night', (colour) => {
+it.each(colours)('a portal accent of %s keeps every text readable, in light and dark', (colour) => {
   for (const scheme of ['light', 'dark'] as const) {
     const { fill, on, text, soft, softHover } = accentFrom(colour)[scheme]
     const { paper, surface, sunken } = neutral[scheme]

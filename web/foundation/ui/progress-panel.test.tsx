@@ -54,7 +54,7 @@ test('the rest is cancelled only after it was asked', async () => {
   expect(cancelled).toHaveBeenCalledOnce()
 })
 
-test('what was cancelled is neither done nor to go', async () => {
+test('cancelled items count as neither done nor pending', async () => {
   const screen = await renderInApp(
     <ProgressPanel title="Imported" done={9} failed={0} cancelled={12} total={24} rows={[]} note="" onRetry={() => {}} onHide={() => {}} />,
   )

@@ -30,7 +30,7 @@ describe('signing in', () => {
   })
 })
 
-it('of several accounts the host that was asked says which is meant', async () => {
+it('the host of the request decides between several accounts', async () => {
   const { email, supplierId } = await makeSupplier(world)
   const { rows } = await world.pool.query<{ id: number }>('select id from person where email = $1', [email])
   const stores = [await signUpStore(world), await signUpStore(world)].map(({ storeId }) => storeId)

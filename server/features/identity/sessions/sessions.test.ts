@@ -218,7 +218,7 @@ describe('the link of somebody else', () => {
   })
 })
 
-it('what was handed over stands under the sign-in it came from, and a new password leaves both', async () => {
+it('a handed-off session belongs to its sign-in, and a new password ends neither', async () => {
   const { token, storeId } = await signUpStore(world)
   const { supplierId } = await makeSupplier(world)
   const account_id = await addAccountTo(world, { storeId }, { kind: 'supplier', supplierId })

@@ -53,7 +53,7 @@ async function mostHeldDuring(store: Store, work: () => Promise<unknown>): Promi
 
 const post = (store: Store, path: string, body: object) => world.call('POST', path, { token: store.token, body })
 
-it('what failed is tried again within the limit, however many tabs ask and whatever else is pressed', async () => {
+it('failed imports are retried within the limit, however many tabs ask', async () => {
   const store = await importingStore(world)
   await holdAllBut(3, store)
   const failed = await listed(store, 3)
@@ -119,7 +119,7 @@ it('a trial that ends in the middle of an import: what was let in arrives and st
   expect(await held(store)).toBe(28)
 })
 
-it('what is taken out makes room for as many, and for no more', async () => {
+it('removing products frees exactly as many imports', async () => {
   const store = await importingStore(world)
   await holdAllBut(1, store)
   const [taken, ...next] = await listed(store, 4)

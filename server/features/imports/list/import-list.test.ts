@@ -57,7 +57,7 @@ it('a product that is offered no more is not added', async () => {
   expect((await add()).body.error).toMatchObject({ code: 'PRODUCT_UNAVAILABLE', message: 'This product is no longer available.' })
 })
 
-it('what the supplier asks for each place stands on an item where the store charges shipping beside its prices', async () => {
+it('an import item shows the supplier’s rates where the store charges shipping separately', async () => {
   const rate = { toCountry: 'US', region: 'US', priceMinor: 450, additionalPriceMinor: 150, carrier: 'Northpost' } as const
   const toEurope = { ...rate, toCountry: 'EU', region: 'EU', priceMinor: 1200 } as const
   const { add, list, token } = await storeWithProduct({ shipping: [rate, toEurope, { ...toEurope, toCountry: 'FR', priceMinor: 900 }] })
@@ -162,7 +162,7 @@ it('a tab that has not seen the latest is refused in clear words, and nothing is
   ).toBe(200)
 })
 
-it('of ten saves of one version at the same moment one is kept, and the others are told', async () => {
+it('ten saves of one version at once: one is kept, the others get 409', async () => {
   const { item, save, list } = await storeWithItem()
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save({ ...item, title: `Title ${n}` })))
   const kept = answers.filter(({ status }) => status === 200)

@@ -94,7 +94,7 @@ test.each(['product', 'supplier'] as const)('a rate of the %s that is in the pri
   expect(await prices()).toEqual([first + 450, second + 450])
 })
 
-test('what has gone to the shop follows by itself', async () => {
+test('products already in the shop are repriced by sync', async () => {
   const { revise, push, item, small, prices } = await storeWithListed()
   await push(item)
   await world.runJobs()

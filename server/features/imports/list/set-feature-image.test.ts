@@ -97,7 +97,7 @@ test('a picture that was left out comes in by being chosen', async () => {
   expect(chosen.map(({ id }: { id: number }) => id)).toEqual([second, first])
 })
 
-test('of a product in neither list the field is named, of a picture or product that is not there nothing is', async () => {
+test('a product in neither list gets 422 with its field, an unknown picture or product 404', async () => {
   const { choose, list, first, call, supplierId, productId } = await open()
   const refused = await choose(first)
   expect([refused.status, refused.body.error]).toMatchObject([
@@ -112,7 +112,7 @@ test('of a product in neither list the field is named, of a picture or product t
   expect((await call('POST', '/v1/set_feature_image/', { product_id: productId })).status).toBe(422)
 })
 
-test('what is chosen before the import is what the shop gets first', async () => {
+test('a feature image chosen before the import is first in the shop', async () => {
   const { choose, list, call, third, first, second, token, address } = await open()
   const { shop } = await connectShop(world, token)
   const itemId = await list()
@@ -123,7 +123,7 @@ test('what is chosen before the import is what the shop gets first', async () =>
   expect(products[0]!.images.map(({ src }) => new URL(src).pathname)).toEqual([third, first, second].map(address))
 })
 
-test('what is chosen while the product is on its way reaches the shop as well', async () => {
+test('a feature image chosen during the import reaches the shop', async () => {
   const { choose, list, call, second, first, third, token, address, inList } = await open()
   const { shop } = await connectShop(world, token)
   const itemId = await list()

@@ -122,21 +122,18 @@ it('a press repeated while the import is under way starts nothing twice', async 
   expect(await products()).toHaveLength(1)
 })
 
-it.each(['drop-answer', 'reset-connection', 'status-500'])(
-  'with %s at the making of the product there is one of it in the end',
-  async (fault) => {
-    const { list, push, products, item, fault: plan, shop } = await storeWithShop()
-    const id = await list()
-    await plan({ fault, match: [shop, 'SetProduct'], times: 1 })
-    await push(id)
-    await world.runJobs()
-    expect(await item(id)).toMatchObject({ state: 'importing', error: expect.stringContaining('Trying again') })
-    await hurry()
-    await world.runJobs()
-    expect(await products()).toHaveLength(1)
-    expect(await item(id)).toMatchObject({ state: 'imported', error: null })
-  },
-)
+it.each(['drop-answer', 'reset-connection', 'status-500'])('a product is created once, with %s during its creation', async (fault) => {
+  const { list, push, products, item, fault: plan, shop } = await storeWithShop()
+  const id = await list()
+  await plan({ fault, match: [shop, 'SetProduct'], times: 1 })
+  await push(id)
+  await world.runJobs()
+  expect(await item(id)).toMatchObject({ state: 'importing', error: expect.stringContaining('Trying again') })
+  await hurry()
+  await world.runJobs()
+  expect(await products()).toHaveLength(1)
+  expect(await item(id)).toMatchObject({ state: 'imported', error: null })
+})
 
 it('a worker that dies after the shop acted leaves nothing twice', async () => {
   const { list, push, products, item, fault, shop } = await storeWithShop()
@@ -166,7 +163,7 @@ it('a product of the owner’s own with the same handle is left alone', async ()
   expect(all.find(({ handle }) => handle !== 'copper-kettle')?.variants[0]?.price).not.toBe('5.00')
 })
 
-it('what the shop refuses is shown in its own words, and may be tried again', async () => {
+it('a refusal of the shop is shown in its own words, and can be retried', async () => {
   const { list, push, item, counts, products } = await storeWithShop()
   const id = await list({ title: 'A refuse-me kettle' })
   await push(id)
@@ -291,7 +288,7 @@ it('a store on the Starter plan cannot hold more than 25 imports', async () => {
   expect((await store.push(one)).status).toBe(200)
 })
 
-it('of two presses at the limit at the same moment one is let through', async () => {
+it('two imports at once at the limit: one is let through', async () => {
   const store = await storeWithShop()
   await heldUpTo(1, store)
   const ids = [await store.list({ images: 0 }), await store.list({ images: 0 }), await store.list({ images: 0 })]
@@ -460,7 +457,7 @@ it('a product imported from its page stops at a warning too, and is on no list m
   expect((await store.products()).map(({ title }) => title)).toEqual(['Copper kettle'])
 })
 
-it('of a bulk import what may not go fails with its reason, and the rest goes', async () => {
+it('a bulk import fails what may not go, with its reason, and imports the rest', async () => {
   const { list, push, item, products, token } = await storeWithShop()
   const good = await list()
   const bad = await list()

@@ -190,7 +190,7 @@ describe('the listing finds what a plain reading of the rows finds', () => {
   })
 })
 
-test('what leaves something to whoever sells to the US stands before all that does not', async () => {
+test('sorting by profit lists products that ship to the US before those that do not', async () => {
   const earns = new Map(all.map((row) => [row.product_id, ((row.profit_us as number | null) ?? -1) > 0]))
   const order = (await idsOf('')).ids.map((id) => earns.get(Number(id)))
   expect(order).toContain(true)

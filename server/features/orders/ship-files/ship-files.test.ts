@@ -81,7 +81,7 @@ test('a file ships its orders in a job, after a dry run that ships nothing; sent
   expect(await shipments()).toBe(before + 2)
 })
 
-test('what changes between the dry run and the job fails in words, and holds up no other row', async () => {
+test('a row that changes between the dry run and the job fails with a reason and holds up no other row', async () => {
   const [flagged, fine] = [await paidOrder(world, business), await paidOrder(world, business)]
   const file = `Order;Tracking\n${flagged.order.name};F-1\n${fine.order.name};F-2`
   expect((await post('check_file', file, { shipping_carrier: 'UPS' })).body).toMatchObject({ to_ship: 2, refused: 0 })

@@ -56,7 +56,7 @@ test('a paid block has a receipt of what its card was charged, and the day to sh
   expect(Date.parse(block.ship_by)).toBeGreaterThan(Date.parse(block.paid_at))
 })
 
-test('what the goods were sold for is not told to their supplier', async () => {
+test('the retail price of an order is hidden from its supplier', async () => {
   const { id } = await order()
   const [block] = (await pay(world, business, id)).suppliers
   const seen = await demand(world, 'GET', `/v1/supplier_order/?id=${block.supplier_order_id}`, business.supplier.token)

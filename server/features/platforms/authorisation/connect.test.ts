@@ -91,7 +91,7 @@ it.each([
   expect(await connectionOf(token)).toBeNull()
 })
 
-it('what is not believed begins again where whoever it was can begin it', async () => {
+it('an authorisation that fails its checks restarts where it can be started', async () => {
   const { token } = await signUpStore(world)
   const shop = await makeShop(world)
   const returned = { ...(await agree((await begin(token, shop)).body.redirect)), code: 'x' }
@@ -114,7 +114,7 @@ it('a return after a day is refused', async () => {
   expect((await finish(await agree(begun.body.redirect), token)).body.error).toMatchObject(unexpected)
 })
 
-it('what one store began, no other store and no stranger finishes', async () => {
+it('an authorisation can only be finished by the store that started it', async () => {
   const { token } = await signUpStore(world)
   const other = await signUpStore(world)
   const shop = await makeShop(world)

@@ -102,7 +102,7 @@ it('a larger parcel is not taken for a smaller one whose answer was lost', async
   expect((await fulfilments()).map(({ line_items }) => line_items[0]!.quantity)).toEqual([1, 2])
 })
 
-it('what was fulfilled in the shop before is left alone', async () => {
+it('items fulfilled in the shop before are left alone', async () => {
   const { tell, fulfilments, order, shop } = await shopWithOrder()
   await stage(world, 'POST', `shopify/${shop}/orders/${order.id}/fulfill`, { tracking_company: 'FedEx', tracking_number: 'F1' })
   const told = await tell({})
@@ -110,7 +110,7 @@ it('what was fulfilled in the shop before is left alone', async () => {
   expect(await fulfilments()).toHaveLength(1)
 })
 
-it('of what the shop fulfilled in part the rest is fulfilled', async () => {
+it('a partly fulfilled order gets its rest fulfilled', async () => {
   const { tell, fulfilments, order, mugs, shop } = await shopWithOrder()
   await stage(world, 'POST', `shopify/${shop}/orders/${order.id}/fulfill`, { line_items: [{ id: mugs.externalLineId, quantity: 1 }] })
   expect((await tell({})).outcome).toBe('pushed')

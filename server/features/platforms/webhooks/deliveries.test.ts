@@ -114,7 +114,7 @@ it('an order that the shop cannot show keeps no other one waiting, and comes whe
   expect(await isHere(bad)).toBe(true)
 })
 
-it('what could not be handled has nothing to say any more when a later word was taken in', async () => {
+it('a failed delivery is superseded by a later one of the same order', async () => {
   await losing(1)
   const order = await orderAsShopper(world, business)
   await sendUnreadable(order)

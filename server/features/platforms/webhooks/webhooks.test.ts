@@ -144,7 +144,7 @@ it('an order that no webhook told is found by the poll, once', async () => {
   expect((await deliveries(connectionId)).filter(({ topic }) => topic === 'poll/order')).toHaveLength(1)
 })
 
-it('what a webhook told is not told again by the poll, and both tell the same', async () => {
+it('the poll skips orders known by webhook, and both store the same snapshot', async () => {
   const { shop, connectionId } = await connected()
   await orderIn(shop, { email: 'nora@example.com' })
   const [delivery] = await eventually(async () => {
@@ -162,7 +162,7 @@ it('what a webhook told is not told again by the poll, and both tell the same', 
   expect(await read(byPoll.id)).toEqual({ ...(await read(byWebhook.id)), toldAt: null })
 })
 
-it('what was ordered while a shop was away is found when it is back', async () => {
+it('orders placed during an outage are found when the shop is back', async () => {
   const { shop, token } = await connected()
   await world.call('POST', '/v1/disconnect_platform/', { token })
   await world.runJobs()
@@ -185,7 +185,7 @@ it('the clock gives every connected shop its turn', async () => {
   expect(rows[0].fresh).toBe(true)
 })
 
-it('what was told of a shopper is forgotten when the shop asks', async () => {
+it('deliveries about a shopper are blanked at the shop’s redact request', async () => {
   const { shop, connectionId } = await connected()
   const order = await orderIn(shop)
   await eventually(async () => (await deliveries(connectionId)).length > 0, 'the webhook')
@@ -196,7 +196,7 @@ it('what was told of a shopper is forgotten when the shop asks', async () => {
   }, 'the telling to be blanked')
 })
 
-it('what was told by a shop is forgotten when the shop asks', async () => {
+it('deliveries of a shop are blanked at its redact request', async () => {
   const { shop, connectionId } = await connected()
   await orderIn(shop)
   await eventually(async () => (await deliveries(connectionId)).length > 0, 'the webhook')

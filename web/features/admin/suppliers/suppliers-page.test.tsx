@@ -73,7 +73,7 @@ test('a decision that comes too late says why on the card', async () => {
   await expect.element(screen.getByText('This supplier is ACTIVE now. Reload the page and decide again.')).toBeVisible()
 })
 
-test('firing asks once more', async () => {
+test('firing a supplier asks for confirmation', async () => {
   using api = fakeApi()
   api.on(adminApi.suppliers, page([supplier]))
   api.on(adminApi.decideOnSupplier, { success: true, status: 'REJECTED', message: 'Supplier fired' })

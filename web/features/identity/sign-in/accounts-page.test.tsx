@@ -18,7 +18,7 @@ function open(token: string | undefined = 'secret') {
   return renderPage(Route, { path: '/accounts', session }).then((page) => ({ log, ...page }))
 }
 
-test('with one account there is nothing to choose', async () => {
+test('one account needs no choice', async () => {
   using api = fakeApi()
   api.on(workspace.accountType, { account_type: 'store', accounts: [store] })
   const { address } = await open()

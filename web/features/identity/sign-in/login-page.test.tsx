@@ -95,7 +95,7 @@ test('a session that has ended says so, although the old token may still be ther
   await expect.element(screen.getByText('Your login session has expired. Please login again.')).toBeVisible()
 })
 
-test('whoever is signed in comes to the account picker', async () => {
+test('a signed-in visitor of the login page comes to the account picker', async () => {
   using api = fakeApi()
   const { address } = await open(api, { token: 'secret' })
   await expect.poll(address).toBe('/accounts')
@@ -180,7 +180,7 @@ test.each([
   ['main', 'code=c&hmac=h&state=s&shop=a.myshoplaza.com', '/platform-return?code=c&hmac=h&state=s&shop=a.myshoplaza.com'],
   ['main', 'hmac=h&shop=a.myshopify.com&timestamp=1', '/install?hmac=h&shop=a.myshopify.com&timestamp=1'],
   ['suppliers', 'hmac=h&shop=a.myshopify.com&timestamp=1', '/sapp/login?hmac=h&shop=a.myshopify.com&timestamp=1'],
-] as const)('at the site %s what comes with %s goes on to %s', async (site, query, place) => {
+] as const)('login at the site %s with %s continues to %s', async (site, query, place) => {
   using api = fakeApi()
   const { address } = await open(api, { at: `/login?${query}`, site })
   await expect.poll(() => address().replace('login/?', 'login?')).toBe(place)
@@ -227,7 +227,7 @@ test('a link of somebody with a second step waits for the code, and then leads w
   expect(session.log).toEqual(['magic-link secret'])
 })
 
-test('whoever has forgotten the password is one press away from the mail', async () => {
+test('a forgotten password takes one press to the mail', async () => {
   using api = fakeApi()
   const { screen } = await open(api)
   await expect.element(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot')

@@ -30,7 +30,7 @@ test('an invitation is accepted by a press and leads to where a password is chos
   expect(log).toEqual(['secret'])
 })
 
-test('whoever has a second step gives a code of it', async () => {
+test('accepting an invitation asks a person with two-step authentication for a code', async () => {
   using api = fakeApi()
   api.on(adminsApi.acceptInvitation, ({ body }) => {
     if (body.totp_code) return signedIn

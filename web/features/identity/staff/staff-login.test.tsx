@@ -94,7 +94,7 @@ test('a second step is asked for after the password, and given with it', async (
   })
 })
 
-test('whoever goes back from the second step may enter another name', async () => {
+test('going back from the code step allows another username', async () => {
   using api = fakeApi()
   api.on(workspace.appConfig, () => {
     throw refusal(500, {})

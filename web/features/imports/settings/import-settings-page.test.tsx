@@ -95,7 +95,7 @@ test('the example follows the rules as they are chosen, step by step', async () 
   await expect.element(sum).toMatchTextContent(/Cost.*\$20\.00.*Mark-up.*\$11\.00/)
 })
 
-test('what is changed is saved at a press, and said', async () => {
+test('changed import settings are saved at a press, with a toast', async () => {
   using api = fakeApi()
   const { screen } = await open(api)
   await screen.getByLabelText('Markup', { exact: true }).selectOptions('Flat Rate')
@@ -170,7 +170,7 @@ test('a dryRun says what would happen, with the sums, of what is not saved yet',
   await expect.element(screen.getByText('The settings have changed since this preview.')).toBeVisible()
 })
 
-test('they are applied once they are saved, and how far that has come is shown', async () => {
+test('saved settings are applied to existing products with their progress shown', async () => {
   using api = fakeApi()
   const { screen } = await open(api)
   api.on(importsApi.applySettings, () => {

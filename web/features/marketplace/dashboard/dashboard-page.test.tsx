@@ -100,7 +100,7 @@ test('a heart is filled at once, and emptied again where the server says no', as
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('what is left to set up is said, the next step with its button; done, it is gone', async () => {
+test('getting started lists what is left, the next step with its button, and disappears when done', async () => {
   using api = fakeApi()
   api.on(marketplaceApi.dashboard, rows)
   const { screen } = await open(api, { platform: null, import_list_count: 0, imported_to_shopify_count: 0, stripe_connected: false })

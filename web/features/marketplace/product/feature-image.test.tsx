@@ -81,7 +81,7 @@ test('is shown before the server has said so, and taken back where it says no', 
   await expect.element(screen.getByText('Not found')).toBeVisible()
 })
 
-test('of a product in the shop says that the shop is told, too', async () => {
+test('a feature image of a product in the shop says that the shop is updated too', async () => {
   using api = fakeApi()
   const { screen, thumb, make } = await open(api, { imported: 'shopify', imported_product_id: 4 })
   await thumb('Picture 2').click()
@@ -90,7 +90,7 @@ test('of a product in the shop says that the shop is told, too', async () => {
   await expect.element(screen.getByText('Your shop is updated as soon as it responds.')).toBeVisible()
 })
 
-test('of a product that is in neither list waits for that, and says so', async () => {
+test('a feature image of a product in neither list is disabled, with the reason', async () => {
   using api = fakeApi()
   const { thumb, make, is } = await open(api, { imported: null })
   await expect.element(make).toHaveAccessibleDescription('Add this product to your import list to choose its feature image.')
@@ -101,7 +101,7 @@ test('of a product that is in neither list waits for that, and says so', async (
   expect(api.sent(importsApi.setFeatureImage)).toEqual([])
 })
 
-test('of a single picture there is nothing to choose', async () => {
+test('a single picture offers no feature image', async () => {
   using api = fakeApi()
   const { screen, make, is } = await open(api, { images: [image(1)] })
   await expect.element(screen.getByRole('img', { name: 'View 1, view 1 of 1' })).toBeVisible()

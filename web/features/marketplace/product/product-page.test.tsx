@@ -68,7 +68,7 @@ test('eight variants are shown, the others when asked for', async () => {
   await expect.element(screen.getByRole('row', { name: /Glaze 9 / })).not.toBeInTheDocument()
 })
 
-test('of two thousand variants a hundred more come at each press', async () => {
+test('two thousand variants are shown a hundred at a press', async () => {
   using api = fakeApi()
   const { screen } = await open(api, { variants: Array.from({ length: 300 }, (_, at) => variant(at + 1)) })
   await screen.getByRole('button', { name: 'Show 292 remaining variants' }).click()
@@ -87,7 +87,7 @@ test('the variant of a product that has no others is called that, and not what s
   expect(screen.getByText('Default Title').elements()).toEqual([])
 })
 
-test('what it is known for stands beside its price; of a supplier with few orders no number is made', async () => {
+test('badges stand beside the price; a supplier with few orders shows no number', async () => {
   using api = fakeApi()
   const { supplier } = product()
   const few = { ...supplier!, manufacturing_time: '2-4 Weeks', stats: { shipped_orders: 12, mean_reply_time: null } }
@@ -104,7 +104,7 @@ test('a description that nobody has written is no empty box', async () => {
   await expect.element(screen.getByText('The supplier has not added a description yet.')).toBeVisible()
 })
 
-test('of many pictures the small ones are as tall as the large one, and the one shown is in sight', async () => {
+test('thumbnails of many pictures are as tall as the large one, with the shown one in sight', async () => {
   using api = fakeApi()
   const image = (id: number) => ({ id, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=', alt: '', ground_colour: '#E9DCC3' })
   const { screen } = await open(api, { images: Array.from({ length: 60 }, (_, at) => image(at + 1)) })
@@ -158,7 +158,7 @@ test('a variant that has run out or runs low says so', async () => {
   await expect.element(screen.getByRole('row', { name: /Glaze 2/ })).toMatchTextContent(/4 left/)
 })
 
-test('what a Canadian supplier asks can be seen in its own money, with the way there', async () => {
+test('a Canadian supplier’s price can be seen in its own currency, with the conversion', async () => {
   using api = fakeApi()
   const cad = (minor: number, original: string) => ({ ...usd(minor), original_amount: original, original_currency: 'CAD' as const })
   const profit = {
@@ -193,7 +193,7 @@ test('a supplier without rates says so', async () => {
   await expect.element(screen.getByText('Does not ship to United States')).toBeVisible()
 })
 
-test('it is added to the import list', async () => {
+test('a product is added to the import list', async () => {
   using api = fakeApi()
   api.on(importsApi.add, { import_list_count: 4, email: 'nora@a.test', store_id: 1, imported_product_id: 9 })
   const { screen } = await open(api)
@@ -209,7 +209,7 @@ test('a supplier that has not approved the store is asked from here too', async 
   await expect.element(screen.getByRole('button', { name: /Add to import list/ })).not.toBeInTheDocument()
 })
 
-test('with a supplier that is hidden nothing can be done, where nobody is told who it is too', async () => {
+test('a hidden supplier offers no actions on a product', async () => {
   using api = fakeApi()
   const { screen } = await open(api, { supplier: null, supplier_status: 'HIDDEN' })
   await expect
@@ -229,7 +229,7 @@ test('a product that was taken off says so and leads to the others', async () =>
   await expect.poll(address).toBe('/products')
 })
 
-test('a failure says so', async () => {
+test('a failed action on a product shows its message', async () => {
   using api = fakeApi()
   await page.viewport(1280, 900)
   api.on(marketplaceApi.get, () => {

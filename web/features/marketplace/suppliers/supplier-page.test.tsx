@@ -136,7 +136,7 @@ test('a store of a portal has no list to go back to', async () => {
   expect(screen.getByRole('link', { name: 'Suppliers', exact: true }).elements()).toEqual([])
 })
 
-test('what narrows it stands as chips, and goes by them', async () => {
+test('filters of a supplier page are chips that remove them', async () => {
   using api = fakeApi()
   api.on(marketplaceApi.supplier, answer()).on(reviewsApi.list, noReviews)
   const at = '/supplier-id/5?search=mug&price_max=20&price_type=retail_price&shipping_country=CA'

@@ -32,7 +32,7 @@ test('a card says who, where, and how far it is trusted', async () => {
   await expect.element(first.getByRole('link', { name: 'Supplier 1', exact: true })).toHaveAttribute('href', '/supplier-id/1')
 })
 
-test('what is opened from it leads back to the list as it stood', async () => {
+test('a supplier page leads back to the list as it was', async () => {
   using api = fakeApi()
   api.on(marketplaceApi.suppliers, list(61))
   await open(api, '/suppliers?filters=vegan&page=2')
@@ -48,7 +48,7 @@ test('a logo that does not come leaves the initials to be seen', async () => {
   await expect.poll(() => screen.getByRole('article').element().querySelector('img[src*="AAAA"]')).toBeNull()
 })
 
-test('what is asked for stands in the address and is asked of the server', async () => {
+test('filters of the supplier list are in the address and sent to the server', async () => {
   using api = fakeApi()
   api.on(marketplaceApi.suppliers, list(2))
   const { screen, address } = await open(api, '/suppliers?category=home_garden&filters=vegan,hide_imported&page=2')

@@ -105,7 +105,7 @@ test('cancelling the confirmation forgets the note and gives the focus back', as
   expect(api.sent(ordersApi.pay)).toEqual([])
 })
 
-test('whoever comes back from connecting a card finds the confirmation open', async () => {
+test('returning from connecting a card opens the confirmation', async () => {
   using api = fakeApi()
   const { screen } = await open(api, order(), '/order/12?pay=50')
   await expect.element(screen.getByRole('button', { name: 'Pay Now' })).toBeVisible()
@@ -225,7 +225,7 @@ test('a block that comes to nothing is confirmed, and no card is named', async (
   await expect.element(screen.getByText('Fernway Ceramics has your order')).toBeVisible()
 })
 
-test('for a supplier that cannot be paid yet the order says what the owner can do', async () => {
+test('a supplier that cannot be paid yet shows what the owner can do', async () => {
   using api = fakeApi()
   const reason = 'This supplier cannot be paid yet: it has not connected a payment account.'
   const { screen } = await openBlock(api, { pay_refusal: { code: 'SUPPLIER_NOT_PAYABLE', reason } })
@@ -391,7 +391,7 @@ test('a block of several parcels shows each with its number and its items, and w
   await expect.element(screen.getByText('Partially Shipped')).toBeVisible()
 })
 
-test('what is wrong with goods stands beside them', async () => {
+test('errors of products stand beside them', async () => {
   using api = fakeApi()
   const { screen } = await openBlock(api, {
     status: 'error',
@@ -427,7 +427,7 @@ test.each<[string, RegExp]>([
   await expect.element(way.getByRole('link', { name: /Shopify/ })).toHaveAttribute('href', shop_url)
 })
 
-test('what the shopper paid and what is left stand in the sum, with their workings', async () => {
+test('the sum shows what the shopper paid and what is left, with workings', async () => {
   using api = fakeApi()
   // Sold for 2 × $32.00, $5.00 off, with $6.00 for shipping and $4.10 of tax; its supplier asks for $30.75.
   const sold = block({ products: [{ ...mug, quantity: 2, shop_price: 3200 }], total: usd(3075) })
@@ -441,7 +441,7 @@ test('what the shopper paid and what is left stand in the sum, with their workin
     .toMatchTextContent(/Products\s*\$64\.00.*Discounts\s*−\$5\.00.*Shipping\s*\$6\.00.*Taxes\s*\$4\.10.*Total\s*\$69\.10/)
 })
 
-test('what is left is known across currencies too, and says at which rate', async () => {
+test('profit across currencies is shown with its exchange rate', async () => {
   using api = fakeApi()
   const sold = block({ products: [{ ...mug, quantity: 1, shop_price: 3200 }], currency: 'CAD', total: { ...usd(1360), currency: 'CAD' } })
   const { screen } = await open(api, order({ currency: 'USD', suppliers: [sold] }))
@@ -450,7 +450,7 @@ test('what is left is known across currencies too, and says at which rate', asyn
     .toMatchTextContent(/Left for you\s*\$22\.00.*converted at 1\.36 CAD to the USD/)
 })
 
-test('of an order with other goods only the price of ours counts', async () => {
+test('an order with other goods counts only ours', async () => {
   using api = fakeApi()
   const sold = block({ products: [{ ...mug, quantity: 2, shop_price: 3200 }], total: usd(3075) })
   const shopper_paid = { total: 12_000, shipping: 600, tax: 0, tax_included: false, has_other_goods: true }
@@ -460,7 +460,7 @@ test('of an order with other goods only the price of ours counts', async () => {
     .toMatchTextContent(/Your shopper paid.*\$120\.00.*Of which for these products.*\$64\.00.*Left for you.*\$33\.25/)
 })
 
-test('what concerns the whole order stands above it', async () => {
+test('errors of the whole order stand above it', async () => {
   using api = fakeApi()
   const message = 'This order has no shipping address. Please add one to the order in your store.'
   const { screen } = await open(

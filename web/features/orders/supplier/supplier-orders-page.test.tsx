@@ -12,7 +12,7 @@ const counts = { all: 9, paid: 6, shipped: 2, cancelled: 1 }
 const onlyPage = pagination(1, 25, 60)
 const open = (at = '/supplier/orders') => renderPage(Route, { path: '/supplier/orders', at })
 
-test('what is to be shipped is shown first, with its payout', async () => {
+test('orders to ship come first, with their payout', async () => {
   using api = fakeApi()
   api.on(ordersApi.supplierList, { supplier_orders: [supplierOrderRow({ flag: 'changed_in_store' })], pagination: onlyPage, counts })
   await page.viewport(1280, 800)

@@ -117,7 +117,7 @@ test('Delete and Sync ask first; to keep it sends nothing', async () => {
   await expect.poll(() => api.sent(shopHealthApi.act).map(({ body }) => body)).toEqual([{ product: [1], action: 'SYNC_VARIANTS' }])
 })
 
-test('what waits for the shop says what it waits for', async () => {
+test('a pending row says what it waits for', async () => {
   using api = fakeApi()
   const note = 'Shopify answered that it is broken. Trying again.'
   api.on(shopHealthApi.imported, listed([product(1, { underway: 'sync', underway_note: note })]))
@@ -126,7 +126,7 @@ test('what waits for the shop says what it waits for', async () => {
   await expect.element(screen.getByText(note)).toBeVisible()
 })
 
-test('what is chosen is deleted together; what is on its way cannot be chosen', async () => {
+test('chosen products are deleted together; pending ones cannot be chosen', async () => {
   using api = fakeApi()
   api.on(shopHealthApi.imported, listed([product(1), product(2), product(3, { underway: 'sync' })]))
   const { screen } = await open(api)

@@ -41,7 +41,7 @@ test('a choice is saved at once, alone, and told by its title', async () => {
   ])
 })
 
-test('what the server refuses is taken back, and why stands at the choice', async () => {
+test('a refused notification choice is reverted, with the reason beside it', async () => {
   using api = fakeApi()
   api.on(workspace.storeSettings, settings)
   api.on(storesApi.saveNotificationSettings, () => {

@@ -89,7 +89,7 @@ test('a store that waits for its portal’s supplier cannot close that', async (
   await expect.element(screen.getByRole('button', { name: 'Close this notice' })).not.toBeInTheDocument()
 })
 
-test('what is more than two waits behind a button', async () => {
+test('more than two banners wait behind a button', async () => {
   const offer = {
     id: 1,
     type: 'PLAN',

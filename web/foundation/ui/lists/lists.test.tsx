@@ -52,7 +52,7 @@ function Shrinking() {
   )
 }
 
-test('what is no longer listed is no longer chosen', async () => {
+test('rows no longer listed are no longer chosen', async () => {
   const screen = await renderInApp(<Shrinking />)
   await screen.getByRole('checkbox', { name: 'Select all' }).click()
   await screen.getByRole('button', { name: 'Next' }).click()
@@ -102,7 +102,7 @@ test.each([
   [{ from: 1, to: 1, total: 1, of: 'entries' }, '1 entry'],
   [{ from: 1, to: 1, total: 1, of: 'products and suppliers', one: 'product or supplier' }, '1 product or supplier'],
   [{ from: 37, to: 37, total: 37, of: 'products' }, '37 of 37 products'],
-])('what there is one of is told as one: %j', async (part, words) => {
+])('a count of one is singular: %j', async (part, words) => {
   const screen = await renderInApp(<ListFooter {...part} page={1} pages={1} hrefFor={(page) => `?page=${page}`} />)
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
 })

@@ -51,7 +51,7 @@ test('a failed call without any words has the fallback’s', async () => {
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Uh-oh\. An error occurred\. Please contact support for help\./)
 })
 
-test('what needs action stays on the page, with its number and a way to try again', async () => {
+test('a failure that needs action stays on the page, with its number and a retry', async () => {
   const retry = vi.fn()
   const screen = await renderInApp(<FailureNotice text="Error retrieving products" error={failed()} onRetry={retry} />)
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Error retrieving products Number to quote: 7f3a9c42/)
@@ -114,7 +114,7 @@ test('where nobody answered the network is named, on the page and in a toast, an
   await expect.element(screen.getByText(/support|Number to quote/)).not.toBeInTheDocument()
 })
 
-test('what could not be fetched is asked for again when the network is back, and when the server is', async () => {
+test('failed reads are refetched when the network or the server is back', async () => {
   let isBack = false
   let asked = 0
   const client = createQueryClient()
