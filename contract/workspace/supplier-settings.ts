@@ -20,6 +20,7 @@ export const SupplierSettings = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
+  phone: z.string(),
   /** `accounts` where whoever is signed in has more than this one. */
   account_type: z.enum(['supplier', 'accounts']),
   /** REMOVED blocks the account. */
@@ -48,6 +49,12 @@ export const SupplierSettings = z.object({
   /** Percent of the retail price that a store keeps at least; for new products. */
   discount: z.int(),
   processing_time: z.string(),
+  /** Time for what is made to order; null where everything lies there ready. */
+  manufacturing_time: z.string().nullable(),
+  /** A retail price less 30 % does not bound its prices. */
+  allow_any_price: z.boolean(),
+  /** It has agreed to the version in force. */
+  supplier_agreement: z.boolean(),
   /** Stores ask before they sell its products. */
   approval_required: z.boolean(),
   vendor_request_notifications: z.boolean(),

@@ -28,6 +28,7 @@ export const screens: readonly Screen[] = [
   { name: 'setup', as: 'Blank Slate Shop', path: '/setup' },
   { name: 'dashboard', as: 'Maple & Pine', path: '/dashboard' },
   { name: 'dashboard-new', as: 'Blank Slate Shop', path: '/dashboard' },
+  { name: 'private-products-none', as: 'Maple & Pine', path: '/private-products' },
   { name: 'suppliers', as: 'Maple & Pine', path: '/suppliers' },
   { name: 'suppliers-empty', as: 'Maple & Pine', path: '/suppliers?search=nothingatall' },
   { name: 'supplier-page', as: 'Maple & Pine', path: '/supplier-id/1' },

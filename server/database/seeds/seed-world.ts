@@ -95,6 +95,7 @@ function tablesOf(world: World, { passwordHash, seal }: Sealing): [table: string
     ['store_order', world.storeOrders],
     ['supplier_order', withShipBy(world)],
     ['order_line', world.orderLines],
+    ['product_view', world.productViews],
     ['review', world.reviews],
     ['favourite_supplier', world.favouriteSuppliers],
     ['shipment', world.shipments],

@@ -17,6 +17,8 @@ export interface SupplierSummary {
   readonly currency: Currency
   readonly city: string
   readonly province: string
+  /** Empty where it has given none. */
+  readonly phone: string
   readonly tagline: string
   readonly story: string
   readonly returnPolicy: string

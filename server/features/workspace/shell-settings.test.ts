@@ -121,6 +121,7 @@ describe('a supplier’s settings', () => {
     await setUpEverything(token)
     const { body } = await world.call('GET', '/v1/supplier_settings/', { token })
     expect(body).toMatchObject({ id: supplierId, warnings: [], product_count: 1, orders_to_ship: 0, stripe_id_saved: true })
+    expect(body).toMatchObject({ phone: '', manufacturing_time: null, allow_any_price: false, supplier_agreement: true })
   })
 
   it('tell a removed supplier that it is removed, and nothing of its business', async () => {

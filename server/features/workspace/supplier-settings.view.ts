@@ -27,18 +27,20 @@ export function supplierSettingsView(
   { counts, hasMoreAccounts, subdomain, hasPrivatePortal, branding, agreedVersion, tray, isSubscribed, shop, merchantId }: Shell,
 ): SupplierSettings {
   const { payable } = supplier
+  const hasAgreed = isAgreed(agreedVersion)
   const warnings = tileWarnings({
     hasPaymentAccount: payable || merchantId !== undefined,
     shipsSomewhere: counts.shipsSomewhere,
     isProfileComplete: profileFaults(supplier).length === 0,
     hasValues: supplier.values.length > 0 || supplier.madeIn !== null || supplier.hasNoValues,
     hasBrandingDescription: Boolean(branding?.description),
-    hasAgreed: isAgreed(agreedVersion),
+    hasAgreed,
   })
   return {
     id: supplier.id,
     name: supplier.name,
     email: supplier.email,
+    phone: supplier.phone,
     account_type: hasMoreAccounts ? 'accounts' : 'supplier',
     status: supplier.status,
     city: supplier.city,
@@ -62,6 +64,9 @@ export function supplierSettingsView(
     return_policy: supplier.returnPolicy,
     discount: supplier.discountPercent,
     processing_time: supplier.processingTime,
+    manufacturing_time: supplier.manufacturingTime,
+    allow_any_price: supplier.maySetAnyPrice,
+    supplier_agreement: hasAgreed,
     approval_required: supplier.requiresApproval,
     vendor_request_notifications: supplier.mailsVendorRequests,
     notification_email: tray.address,

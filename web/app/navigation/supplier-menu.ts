@@ -5,12 +5,10 @@ import {
   IconChartBar,
   IconHelpCircle,
   IconLogout,
-  IconMessages,
   IconPackage,
   IconPlugConnected,
   IconReceipt2,
   IconSettings,
-  IconStar,
   IconSwitchHorizontal,
   IconTruckDelivery,
   IconUsers,
@@ -32,7 +30,7 @@ const warned =
   ({ settings }: SupplierMenuFacts) =>
     settings.warnings.filter(({ tile }) => tiles.includes(tile)).length
 
-/** @see V-246 */
+/** Inbox and reviews come with their screens. @see V-246 */
 export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
   { label: 'Products', href: '/supplier/products', covers: ['/supplier/product', '/supplier/categories'], icon: IconPackage, letter: 'p' },
   {
@@ -45,7 +43,6 @@ export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
     counts: 'to ship',
   },
   { label: 'Analytics', href: '/supplier/analytics', icon: IconChartBar, letter: 'y' },
-  { label: 'Inbox', href: '/supplier/inbox', icon: IconMessages, letter: 'm' },
   {
     label: 'Vendors',
     href: ({ settings }) => (settings.has_vendor_feature ? '/supplier/vendors/public' : '/supplier/vendors/private'),
@@ -55,7 +52,6 @@ export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
     count: ({ settings }) => settings.vendor_requests,
     counts: 'to answer',
   },
-  { label: 'Reviews', href: '/supplier/supplier-reviews', icon: IconStar, letter: 'r' },
   {
     label: 'Shipping',
     href: '/supplier/settings/shipping',

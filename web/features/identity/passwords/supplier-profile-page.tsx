@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfileForm } from '#features/suppliers/parts/profile-form.tsx'
+import { SyncPanel } from '#features/suppliers/parts/sync-panel.tsx'
 import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -33,6 +34,12 @@ function SupplierProfilePage() {
           <dl className={classes.facts}>
             <dt>Email</dt>
             <dd>{security.email}</dd>
+            {settings.phone && (
+              <>
+                <dt>Phone</dt>
+                <dd>{settings.phone}</dd>
+              </>
+            )}
             <dt>Password</dt>
             <dd>{security.has_password ? 'Set' : 'None yet'}</dd>
             <dt>Two-step authentication</dt>
@@ -52,6 +59,7 @@ function SupplierProfilePage() {
           </Panel>
         )}
         <ProfileForm settings={settings} />
+        <SyncPanel settings={settings} />
       </div>
     </>
   )
