@@ -13,16 +13,16 @@ export async function ageStock({ context }: { context: AtomicContext }): Promise
   )
 }
 
-/** Copies in one transaction. */
+/** Copies per transaction. */
 const runLength = 500
 
 interface AgeStock {
   context: AtomicContext
-  /** `after`: the last one of the run before. */
+  /** `after`: id of the last copy of the previous run. */
   input: { storeId: number; after?: number }
 }
 
-/** Looked at are copies alone that are told less by now than when they were told last. */
+/** Enqueues a sync for each copy whose sellable stock is lower now than when it was last pushed. */
 export async function ageStockOf({ context, input: { storeId, after = 0 } }: AgeStock): Promise<void> {
   const { db, now } = context
   const { buffer } = (await storeOf(db, storeId)).syncSettings

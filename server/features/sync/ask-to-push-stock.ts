@@ -1,6 +1,6 @@
 import type { AtomicContext } from '#foundation/context/context'
 
-/** Behind the copies that are still looked at, so that it finds as many as may be. */
+/** Priority lower than that of syncs, so that one stock push covers as many copies as possible. */
 const behindSync = 6
 
 /** Enqueues one job for all pending stock of a shop; its jobs run one after the other. */

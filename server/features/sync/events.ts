@@ -1,4 +1,4 @@
-/** Events that sync publishes: facts about a store's shop, by ids alone. */
+/** Events that sync publishes: facts about a store's shop, as ids only. */
 
 interface OfConnection {
   readonly storeId: number

@@ -1,4 +1,4 @@
-/** The public interface of sync: the jobs that bring copies into step with their suppliers, and take them out of shops. */
+/** The public interface of sync: the jobs that sync copies with their suppliers and delete them from shops. */
 export { askToLeave, enqueueTakeOut } from './ask-to-leave.ts'
 export { ownedValues } from './conflicts/owned-values.ts'
 export type { CopyInDoubt } from './events.ts'

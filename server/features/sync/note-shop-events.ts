@@ -1,4 +1,4 @@
-/** Events of a shop and its connection, and what they mean for the products in it. */
+/** Handles events of a shop and its connection for the products in that shop. */
 
 import { authoriseAgain } from '@quayside/domain/imports/decide-import'
 import { type NotificationEvent, notificationEventNames } from '@quayside/domain/stores/notification-settings'
@@ -39,7 +39,7 @@ const elsewhere: Failure = {
   message: 'This product is in a store that is no longer connected. Import it again for this one.',
 }
 
-/** The product was deleted, there or from here: it waits in the list again, as it was edited. */
+/** The product was deleted in the shop or from here: its item returns to the import list with the owner's edits. */
 export async function noteDeletion({ context, input }: { context: AtomicContext; input: ProductDeleted }): Promise<void> {
   const { storeId, externalProductId } = input
   await recordCounts(context, storeId, {})
@@ -52,19 +52,22 @@ export async function noteDeletion({ context, input }: { context: AtomicContext;
   await publishToAccount(context, { storeId }, { kind: 'imports' })
 }
 
-/** The shop's products stay in it, out of our reach. */
+/** The shop keeps its products, but we can no longer reach them. */
 export async function noteUninstall({ context, input }: { context: AtomicContext; input: AppUninstalled }): Promise<void> {
   await detachCopies(context.db, input.storeId, input.connectionId)
   await openOfStore(context.db, context.now, input.storeId, 'connection_lost')
 }
 
-/** Nothing reaches the shop until its owner has agreed again; what waits is told once, here. */
+/** Nothing can be pushed until the owner has authorised us again. One issue is opened for the store as a whole. */
 export async function noteAccessLost({ context, input: { storeId } }: { context: AtomicContext; input: AccessLost }): Promise<void> {
   await openOfStore(context.db, context.now, storeId, 'connection_lost', { reason: authoriseAgain })
   await publishToAccount(context, { storeId }, { kind: 'imports' })
 }
 
-/** The same shop again: its products are in reach, and what suppliers have changed meanwhile goes there. Another one: what stood in the old shop has to be imported anew. */
+/**
+ * If the same shop is connected again, its copies are reattached and synced with what suppliers have changed meanwhile. If another shop is
+ * connected, products of the old one have to be imported again.
+ */
 export async function noteConnection({ context, input }: { context: AtomicContext; input: Connected }): Promise<void> {
   const { storeId, connectionId } = input
   const connection = await connectionById(context.db, connectionId)

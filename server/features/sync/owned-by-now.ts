@@ -1,4 +1,4 @@
-/** The owner's values of a product: those set here, and those edited in the shop where both sides have moved. */
+/** The owner's present values of a product: those set here, and those edited in the shop where both sides have changed them. */
 
 import { priceFloors } from '@quayside/domain/store-products/price-floors'
 import { withShopEdits } from '@quayside/domain/sync/shop-edits'
@@ -19,7 +19,7 @@ interface Facts {
   readonly product: CatalogueProduct
   readonly store: Store
   readonly connection: Connection
-  /** The supplier's product under the settings about to be in force. */
+  /** The supplier's values under the settings that are about to take effect. */
   readonly supplier: SyncedValues
 }
 

@@ -1,4 +1,4 @@
-/** Changed prices alone are pushed as prices alone, and a copy never has two pushes at once. */
+/** A change of prices pushes prices only, and a copy never has two pushes at once. */
 import { expect, test } from 'vitest'
 import { type ProductRevision, reviseProducts } from '#features/catalogue'
 import { hurryJobs, importingStore } from '#testing/actors/import-actors'

@@ -1,4 +1,4 @@
-/** A shop is told of stock by itself, many products at once, whatever else has changed. */
+/** Stock is pushed on its own, many products per call, whatever else has changed. */
 import { expect, test } from 'vitest'
 import { type ProductRevision, reviseProducts } from '#features/catalogue'
 import type { ProductWanted } from '#testing/actors/actors'
@@ -15,7 +15,7 @@ interface Logged {
   readonly fault?: string
 }
 
-/** A store with these products in its shop, and nothing told of them yet but their making. */
+/** A store with these products in its shop; counts start after their import. */
 async function storeWith(products: readonly ProductWanted[]) {
   const store = await importingStore(world)
   const items: number[] = []
@@ -37,7 +37,7 @@ async function storeWith(products: readonly ProductWanted[]) {
       ({ description }) => description.includes(operation),
     )
   const before = { whole: (await seen('SetProduct')).length }
-  /** As suppliers change them, all in one transaction. */
+  /** Revises products as their suppliers would, all in one transaction. */
   const revise = (...revisions: (ProductRevision & { index: number })[]) =>
     world.transaction(async (context) => {
       for (const { index, ...revision } of revisions)
@@ -85,7 +85,7 @@ test('stock of many products is pushed in one call', async () => {
     return Object.values(await stock()).every(([quantity]) => quantity !== 1)
   }, 'all of them to be pushed')
   expect(await stock()).toEqual(Object.fromEntries(Array.from({ length: many }, (_, n) => [`Stool ${n}`, [5 + n]])))
-  // Changes during a call go with the next.
+  // Changes made during a call are pushed with the next one.
   const calls = await told()
   expect(calls.whole).toBe(0)
   expect(calls.stock).toBeLessThan(many / 2)
@@ -136,7 +136,7 @@ test.each([
   await world.runJobs()
   const before = await told()
   await revise(stockTo(0, 5), stockTo(1, 1))
-  // The shop's webhook about the change may come in between, and the comparison that it causes.
+  // The shop's webhook about the change, and the comparison it causes, may happen in between.
   await eventually(async () => {
     await world.runJobs()
     return (await stock()).Lamp?.[0] === 1
@@ -144,7 +144,7 @@ test.each([
   expect(await stock()).toEqual({ Kettle: [5], Lamp: [1] })
   expect(await copy(0)).toMatchObject({ sync_state: 'in_step' })
   expect(await copy(1)).toMatchObject({ sync_state: 'in_step' })
-  // Refused once, sent again without it, and then it by itself.
+  // The batch was refused once, sent again without the lamp, and the lamp was then sent alone.
   expect(await told()).toEqual({ stock: before.stock + 3, whole: before.whole })
 })
 
@@ -195,7 +195,7 @@ test('a number that arrives late is put right', async () => {
   await revise(stockTo(0, 5))
   const working = world.runJobs()
   await eventually(async () => (await seen('SetStock')).length > 0, 'the first number to be on its way')
-  // With a price beside it, which goes sooner than the number that was sent before.
+  // The price change pushes its stock sooner than the stock call that was sent before.
   await revise({ index: 0, variants: [{ id: variantsOf(0)[0]!, quantity: 2, retailPriceMinor: 9900 }] })
   await working
   await world.runJobs()

@@ -1,7 +1,7 @@
 /**
- * Tells one shop how much it may sell, of all its copies whose stock has changed, as many in one call as it takes. What is sent is read when it is
- * sent: whatever changes while a call is under way goes with the next one. Jobs of one shop come one after the other, so that no older number
- * arrives after a newer one. What the shop does not take of one copy holds up no other. May die anywhere and be done again.
+ * Pushes stock to one shop: all copies with pending stock, as many per call as the platform takes. Quantities are read when they are sent;
+ * changes made during a call are pushed with the next one. Jobs of one shop run one after the other, so that no older quantity arrives
+ * after a newer one. A refused copy does not block the others. Idempotent; a crash at any point is safe.
  */
 import { authoriseAgain } from '@quayside/domain/imports/decide-import'
 import { type Connection, connectionById, prepareConnection, type StockRefusal, setStock } from '#features/platforms'
@@ -24,7 +24,7 @@ import { OutsideError } from '#foundation/outside/outside-error'
 import { askToPushStock } from './ask-to-push-stock.ts'
 import { publishInDoubt } from './publish-in-doubt.ts'
 
-/** As many variants as the platform takes in one call; a copy with more goes alone. */
+/** Maximum number of variants that the platform takes in one call. A copy with more is sent alone. */
 const variantsAtOnce = 250
 
 interface PushStock {
@@ -43,7 +43,7 @@ export async function pushStock({ context, input: { connectionId }, job }: PushS
   const answered = await push(context, connection, copies, job)
   await context.transaction(async (atomic) => {
     const waitsAgain = await recordStockOutcomes(atomic, connection, answered)
-    // The shop answers: what it would not take before, in any way, is tried once more.
+    // The shop answers again: stock that was stopped before is retried once.
     const resumed = answered.length > 0 && (await resumeStock(atomic.db, connectionId))
     const isMore = copies.length < waiting.length || waiting.length === variantsAtOnce
     if (isMore || waitsAgain || resumed) await askToPushStock(atomic, connectionId)
@@ -61,7 +61,7 @@ function batchOf(copies: readonly PendingCopy[]): PendingCopy[] {
 
 interface Answered {
   readonly copy: PendingCopy
-  /** By the inventory item. */
+  /** Refusals by inventory item. */
   readonly refused: ReadonlyMap<string, StockRefusal>
 }
 
@@ -75,7 +75,7 @@ async function push(context: OutsideContext, connection: Connection, copies: rea
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     if (error.kind === 'refused' && copies.length > 1) {
-      // One of them may be why: each by itself then.
+      // One copy of the batch may be the reason: each is sent alone.
       const answers: Answered[] = []
       for (const copy of copies) answers.push(...(await push(context, connection, [copy], job)))
       return answers
@@ -93,7 +93,10 @@ const stockOf = ({ pending, inventoryItems }: PendingCopy) =>
     return externalInventoryItemId ? [{ externalInventoryItemId, quantity }] : []
   })
 
-/** Nothing of it was taken: the shop may keep its stock at another place by now. @throws to be tried again there */
+/**
+ * Every quantity was refused: the shop may have moved its stock to another location.
+ * @throws OutsideError so that the job is retried with the new location
+ */
 async function findPlaceAgain(
   context: OutsideContext,
   { id, platform }: Connection,
@@ -115,7 +118,7 @@ async function noteTrouble(
 ): Promise<void> {
   const ids = copies.map(({ id }) => id)
   const words = error.kind === 'unauthorised' ? authoriseAgain : isTriedAgain ? tryingAgain(error) : error.message
-  // Without access it waits with all the others until the owner has agreed again.
+  // Without access the stock waits like everything else until the owner has authorised us again.
   await noteStockTrouble(context.db, ids, words, { stops: !isTriedAgain && error.kind !== 'unauthorised' })
   await noteOutage(context, connection, error)
   await noteOutcome(context, ids)

@@ -1,4 +1,4 @@
-/** A value that the shop refuses is set aside and named; stock, and everything else, goes on. */
+/** A value that the shop refuses is set aside and reported; stock and all other values are still pushed. */
 import { expect, test } from 'vitest'
 import type { ProductRevision } from '#features/catalogue'
 import { type ProductWanted, reviseProduct } from '#testing/actors/actors'
@@ -19,7 +19,7 @@ const kettle: ProductWanted = {
 }
 const huge = { optionValues: ['Huge'], sku: 'K-3', priceMinor: 3000, retailPriceMinor: 6000, quantity: 2 }
 
-/** A store that takes all its supplier's words, with a kettle and a lamp in its shop. */
+/** A store that follows all of its supplier's texts, with a kettle and a lamp in its shop. */
 async function openStore() {
   const store = await importingStore(world)
   const everything = { title: true, description: true, price: true, images: true, variants: true }
@@ -63,7 +63,7 @@ async function openStore() {
     )
     return found[0]
   }
-  /** Details that the owner reads about the kettle. */
+  /** Details that the owner reads about the kettle's issue. */
   const told = async () => {
     const unsynced = (await world.call('GET', '/v1/unsynced/', { token: store.token })).body.unsynced
     return unsynced.flatMap((row: { details: string[] }) => row.details)

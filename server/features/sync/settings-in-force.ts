@@ -1,6 +1,6 @@
 /**
- * The import settings that a copy's prices stand by. A store may change its settings without having them applied to what it has imported: then
- * its copies stand by the former ones, and follow their suppliers by those.
+ * The import settings that a copy's prices are based on. A store may change its settings without applying them to imported products; their
+ * copies then keep following their suppliers under the former settings.
  */
 import type { ImportSettings } from '@quayside/domain/stores/import-settings'
 import type { Store, settingsHistoryOf } from '#features/stores'
@@ -9,9 +9,9 @@ type SettingsHistory = Awaited<ReturnType<typeof settingsHistoryOf>>
 
 interface Standing {
   readonly settings: ImportSettings
-  /** Settings that will be in force next, where the store has asked for that since. */
+  /** Settings to take effect next, if the store has asked to apply them. */
   readonly next: ImportSettings | undefined
-  /** Version that is noted once they are in force; null: the store has never changed any. */
+  /** Version to note once the settings have taken effect; null: the store has never changed any. */
   readonly version: number | null
 }
 

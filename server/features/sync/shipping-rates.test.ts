@@ -1,4 +1,4 @@
-/** Changed shipping rates are recorded, and prices that include them follow. */
+/** Changed shipping rates are recorded, and prices that include shipping follow. */
 import { describe, expect, test } from 'vitest'
 import { type OptionRevision, reviseOption } from '#features/shipping'
 import { makeProduct, makeShippingRate, makeSupplier, signUpStore } from '#testing/actors/actors'
@@ -21,7 +21,7 @@ async function open() {
   const store = await storeWithProduct(world)
   const feed = async (query = '') => (await store.call('GET', `/v1/notifications/?${query}`)).body
   const conflicts = async () => (await store.call('GET', '/v1/copy_conflicts/')).body
-  /** The kettle is sold at its cost and what it takes to send it. */
+  /** The kettle is sold at its cost plus shipping. */
   const includeShipping = async () => {
     const settings = { global_pricing_use_retail_price: false, include_shipping: true, include_us_shipping: true }
     await store.call('POST', '/v1/store_settings/', { settings })
@@ -101,7 +101,7 @@ test('a page beyond the last has no groups, and says how many there are', async 
 })
 
 describe('after a change of a supplier’s usual rate', () => {
-  /** Stores that have the same two products of a supplier, one of which has a rate of its own to the US. */
+  /** Stores with the same two products of a supplier, one of which has its own rate to the US. */
   async function manyStores() {
     const { supplierId } = await makeSupplier(world)
     const usual = await makeProduct(world, supplierId, { images: 0, shipping: [] })
@@ -121,7 +121,7 @@ describe('after a change of a supplier’s usual rate', () => {
       for (const { id, product_id } of rows) copies.set(`sync.sync-copy:${id}`, product_id === usual.productId ? name : `${name} (own)`)
       return { ...store, set }
     }
-    /** Copies that are looked at; those of the product with a rate of its own are marked. */
+    /** Copies that are synced; those of the product with its own rate are marked. */
     const lookedAt = async (region: 'US' | 'CA' | 'EU' | 'INTL', revision: OptionRevision) => {
       await world.pool.query('delete from shipping_option where supplier_id = $1 and product_id is null', [supplierId])
       await makeShippingRate(world, supplierId, { toCountry: region, region, priceMinor: 700 })

@@ -1,4 +1,4 @@
-/** Sync jobs for the copies that a supplier's change, a rate or a store's settings may reach. */
+/** Enqueues sync jobs for the copies that a supplier's change, a rate or a store's settings may affect. */
 
 import { movesPrices } from '@quayside/domain/shipping/rate-changes'
 import type { RatePlace } from '@quayside/domain/shipping/shipping-option'
@@ -8,16 +8,16 @@ import { type Changed, liveCopiesOf, liveCopiesOfStore, liveCopiesPricedWith } f
 import type { AtomicContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 
-/** Jobs in one transaction. */
+/** Jobs per transaction. */
 const runLength = 500
 
 interface SyncCopies {
   context: AtomicContext
-  /** `after`: the last one of the run before. */
+  /** `after`: id of the last copy of the previous run. */
   input: Changed & Partial<Pick<RatesRevised, 'place' | 'changes'>> & { readonly after?: number; readonly since?: string }
 }
 
-/** Every copy that a change may reach is looked at; what has waited since the last one is looked at once. */
+/** Enqueues a sync for every copy that a change may affect. Changes since its last sync are handled in one job. */
 export async function syncCopies({ context, input }: SyncCopies): Promise<void> {
   const { since = context.now.toISOString(), after = 0 } = input
   const { copies, reached } = await copiesReached(context.db, input, after)
@@ -30,7 +30,9 @@ export async function syncCopies({ context, input }: SyncCopies): Promise<void> 
   if (last && copies.length === runLength) await context.enqueue('sync.sync-copies', { ...input, after: last.id, since })
 }
 
-/** A rate reaches those whose price it is in: by their store's settings, and where the product has none of its own for the place. */
+/**
+ * A rate affects the copies whose price includes it: by their store's settings, and if the product has no rate of its own for that region.
+ */
 async function copiesReached(db: Db, { place, changes, ...changed }: SyncCopies['input'], after: number) {
   const { productIds } = changed
   if (!place || !changes) {
@@ -45,7 +47,7 @@ async function copiesReached(db: Db, { place, changes, ...changed }: SyncCopies[
   return { copies, reached: copies.filter(({ productId }) => !untouched.has(productId)) }
 }
 
-/** Every copy of the store is looked at: its settings have changed, or its shop is in reach again. */
+/** Enqueues a sync for every copy of the store: its settings have changed, or its shop can be reached again. */
 export async function syncStore({
   context,
   input: { storeId, since, after = 0 },
@@ -66,10 +68,10 @@ const keyOf = (copyId: number): string => `${task}:${copyId}`
 export const enqueueSync = (context: AtomicContext, copyId: number, since: string, cause = 'supplier', runAt?: Date): Promise<void> =>
   context.enqueue(task, { copyId, since, cause }, { key: keyOf(copyId), ...(runAt ? { runAt } : {}) })
 
-/** Thousands of them are no reason for others to wait. */
+/** Priority behind other jobs: thousands of syncs must not delay them. */
 const afterTheRest = 5
 
-/** The same of many, in one statement. */
+/** Enqueues many syncs in one statement. */
 export const enqueueSyncOfAll = (context: AtomicContext, copyIds: readonly number[], since: string): Promise<void> =>
   context.enqueueAll(
     task,

@@ -1,6 +1,6 @@
 /**
- * Brings one copy into step with its supplier. Decided and written down first, then pushed to the shop, stock apart from the rest; may die anywhere
- * and be done again: what waits is pushed whatever was decided before.
+ * Syncs one copy with its supplier. The decision is saved first, then pushed to the shop, with stock pushed separately. Idempotent; a crash
+ * at any point is safe: pending values are pushed whatever was decided before.
  */
 import { isOffered } from '@quayside/domain/catalogue/product'
 import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
@@ -79,7 +79,7 @@ interface Step {
   readonly plan: PushPlan
   readonly listing: LiveListing
   readonly decision: number
-  /** Digest of what the shop surely has meanwhile. */
+  /** Digest of what the shop certainly has during the push. */
   readonly surely: string | null
 }
 
@@ -113,13 +113,13 @@ async function recordSyncOutcome(context: AtomicContext, step: Step, outcome: Pu
   const lagMs = now.getTime() - Date.parse(since)
   await endPush(db, copy.id, now, { pushedDigest, values, refused, lagMs, ...tookImages }, { decision, pushedDigest: surely })
   await noteOutcome(context, [copy.id])
-  // All of it was pushed because somebody has asked for that.
+  // Everything was pushed because the owner asked for a repair.
   if (!listing.alreadyPushed && outcome.refused.length > 0) await noteRepairError(db, copy.importItemId, 'Your store refused it again.')
   await lookAgain(context, step, outcome)
   await publishToAccount(context, { storeId: copy.storeId }, { kind: 'imports' })
 }
 
-/** Values that the owner has edited in the shop were not pushed again: the shop is read to see whether they still differ. */
+/** Values that the owner has edited in the shop were not pushed again. The shop is read to see whether they still differ. */
 async function lookAgain(
   context: AtomicContext,
   { copy: { id }, connection, listing }: Step,
@@ -165,7 +165,7 @@ async function decide(
     return undefined
   }
   if (await isBeingPushed(db, copy, job)) {
-    // The older of two pushes at once may arrive last, and stay.
+    // Two pushes at once could arrive in the wrong order, and the older values would stay.
     await enqueueSync(context, copyId, since, cause, after(now, seconds(1)))
     return undefined
   }
@@ -181,7 +181,7 @@ async function decide(
 const isBeingPushed = async (db: AtomicContext['db'], { pushingJob }: CopyToSync, { id }: JobFacts): Promise<boolean> =>
   pushingJob !== null && pushingJob !== Number(id) && (await isRunning(db, pushingJob))
 
-/** The shop has it all, but for stock perhaps. */
+/** The shop already has every value, except perhaps stock. */
 async function recordSyncWithoutPush(
   context: AtomicContext,
   copy: CopyToSync,
@@ -196,7 +196,7 @@ async function recordSyncWithoutPush(
   if (copy.pushWaiting && (await hasOpenOfCopy(db, copy.id))) await publishInDoubt(context, connection.id, copy.id)
 }
 
-/** Stock goes first, and by itself: whatever else is on its way, or was refused, the shop sells what there is. */
+/** Stock is pushed first and separately, so that the shop sells the right quantity whatever else is pending or refused. */
 async function askForStock(context: AtomicContext, copy: CopyToSync, connection: Connection, wanted: Stock, since: string): Promise<void> {
   const waiting = copy.pendingStock?.stock ?? []
   const stock = planStock(copy, wanted, waiting)
@@ -205,7 +205,7 @@ async function askForStock(context: AtomicContext, copy: CopyToSync, connection:
   if (stock.length > 0) await askToPushStock(context, connection.id)
 }
 
-/** Stock of every variant that is in the shop; zero for those that are to leave it. */
+/** Stock of every variant in the shop; zero for variants that are to be removed from it. */
 function stockIn({ variants }: StoreListing, external: ReadonlyMap<number, string>): Stock {
   const pieces = new Map(variants.map(({ variantId, quantity }) => [variantId, Math.max(0, quantity)]))
   return [...external.keys()].map((variantId) => [variantId, pieces.get(variantId) ?? 0] as const)
@@ -237,7 +237,7 @@ interface Facts {
   readonly followed: Followed
 }
 
-/** In the store's currency, with what the shop calls its variants. */
+/** The listing in the store's currency, with the shop's ids of its variants. */
 async function listingFor(context: AtomicContext, { copy, item, variants, product, store, followed }: Facts) {
   const { db, now } = context
   const maker = await supplierOf(db, copy.supplierId)
@@ -260,14 +260,14 @@ async function listingFor(context: AtomicContext, { copy, item, variants, produc
     product,
     await vendorOf(db, store, maker?.name ?? ''),
     (id) => pictures.get(id),
-    // Products that are not offered have nothing left, whatever is in stock.
+    // A product that is not offered has zero to sell, whatever its stock.
     (variant) => (isThere && variant.active ? sellableStock(variant, buffer, product.updatedAt, now) : 0),
   )
   const listed = new Set(rest.variants.map(({ variantId }) => variantId))
   const listing: StoreListing = {
     ...rest,
     ...(images && !same(values.imageIds, copy.pushedImageIds ?? item.imageIds) ? { images } : {}),
-    // The owner may have put it into other collections since.
+    // No collections are sent: the owner may have moved the product to others.
     collections: [],
     formerVariantIds: [...external].filter(([id]) => !listed.has(id)).map(([, former]) => former),
     variants: rest.variants.map((variant) => {

@@ -1,4 +1,4 @@
-/** Copies follow their supplier, and never over their owner's edits. */
+/** Copies follow their supplier and never overwrite their owner's edits. */
 import { describe, expect, test } from 'vitest'
 import { type ProductRevision, reviseProducts } from '#features/catalogue'
 import { approve, makeProduct, makeSupplier, type ProductWanted, signUpStore } from '#testing/actors/actors'
@@ -56,7 +56,7 @@ async function storeWith(wanted: ProductWanted = {}, settings: object = {}) {
   }
   const copy = async () =>
     (await world.pool.query('select id, sync_state, sync_failure, sync_lag_ms from store_copy where import_item_id = $1', [itemId])).rows[0]
-  /** The owner's own price, as an edit in the shop's item. */
+  /** Sets the owner's own price, like an edit of the item. */
   const price = (variantId: number, minor: number) =>
     world.pool.query('update import_item_variant set price_minor = $3 where import_item_id = $1 and variant_id = $2', [
       itemId,

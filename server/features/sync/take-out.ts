@@ -1,4 +1,4 @@
-/** Takes a product out of the shop, then out of our count of what stands there. May die anywhere and be done again. */
+/** Deletes a product from the shop, then from our count of imported products. Idempotent; a crash at any point is safe. */
 import { authoriseAgain } from '@quayside/domain/imports/decide-import'
 import { connectionById, deleteProduct } from '#features/platforms'
 import { findLeaving, type LeavingCopy, markStaying, noteCopyTrouble, noteOutage, noteRefusal, tryingAgain } from '#features/store-products'
@@ -20,7 +20,7 @@ export async function takeOut({ context, input: { copyId }, job }: TakeOut): Pro
     return { copy: found, connection: found && (await connectionById(db, found.connectionId)) }
   })
   if (!copy || !connection) return
-  // It waits with all the others until the owner has agreed again, and leaves then.
+  // Without access the copy waits until the owner has authorised us again, and is then deleted.
   if (connection.status !== 'connected') return waits(context, copy)
   try {
     await deleteProduct(context, connection, copy.externalProductId)

@@ -1,4 +1,4 @@
-/** The owner's values of an imported product, read and written whole. */
+/** Reads and writes the owner's values of an imported product as one object. */
 import type { FieldChange, OwnedValues } from '@quayside/domain/sync/sync'
 import { type CopyToSync, findItemById, insertSync, saveItemVariants, saveSyncedText, variantsOfItems } from '#features/store-products'
 import type { AtomicContext } from '#foundation/context/context'

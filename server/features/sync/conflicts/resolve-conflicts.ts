@@ -18,7 +18,10 @@ import { ownedValues, saveOwned } from './owned-values.ts'
 
 type Choice = 'supplier' | 'owner'
 
-/** From then on the supplier's present value is the base: what was chosen is not asked about again until the supplier moves again. */
+/**
+ * Resolves conflicts as the owner chose. The supplier's present value becomes the base, so the same question is not asked again until the
+ * supplier changes the value again.
+ */
 export async function resolveConflicts({
   context,
   input: { imported_product_ids: itemIds, conflict_ids: conflictIds, choice },
@@ -31,7 +34,7 @@ export async function resolveConflicts({
   if ((await findItems(db, actor.storeId, ids)).length < ids.length) throw notFound()
   const asked = await findOpenConflicts(db, actor.storeId, ids, conflictIds)
   let resolved = 0
-  // In one order, whoever else resolves some at the same moment.
+  // Ids are sorted so that concurrent calls lock copies in the same order.
   for (const copyId of [...new Set(asked.map(({ storeCopyId }) => storeCopyId))].sort((a, b) => a - b)) {
     const copy = await lockLiveCopy(db, copyId)
     if (copy?.base) resolved += await resolveCopy(context, copy, choice, conflictIds)
@@ -40,7 +43,7 @@ export async function resolveConflicts({
   return { resolved }
 }
 
-/** Read again now that the copy is ours: another tab may have been quicker. */
+/** Conflicts are read again now that the copy is locked: another tab may have resolved them. */
 async function resolveCopy(
   context: AtomicContext,
   copy: CopyToSync,
@@ -75,7 +78,7 @@ async function takeTheirs(context: AtomicContext, copy: CopyToSync, theirs: read
   const owned = await ownedValues(context.db, copy)
   if (!owned) return
   const taken = withValues(owned, theirs)
-  // A product in a shop has a variant that is sold: where none would be left, which are sold stays as it is.
+  // A product in a shop keeps at least one active variant. Where none would be left, the active flags stay unchanged.
   const wanted = taken.variants.some(({ active }) => active) ? theirs : theirs.filter(({ field }) => field !== 'variants')
   const changes = wanted.map(({ field, variantId, value }) => ({
     field,

@@ -9,7 +9,9 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 import { enqueueSync } from '../sync-copies.ts'
 import { ownedValues, saveOwned } from './owned-values.ts'
 
-/** The values go back; the base stays at what the supplier said, so that the next look does not take them again. */
+/**
+ * Undoes a sync: the owner's former values return. The base keeps the supplier's values, so that the next sync does not apply them again.
+ */
 export async function undoSync({
   context,
   input: { imported_product_id: itemId, sync_id: syncId },
@@ -21,7 +23,7 @@ export async function undoSync({
   if (!(await findItem(db, actor.storeId, itemId))) throw notFound()
   const asked = await findSync(db, actor.storeId, itemId, syncId)
   const copy = asked && (await lockLiveCopy(db, asked.storeCopyId))
-  // Read again now that the copy is ours.
+  // Values are read again now that the copy is locked.
   const sync = copy && (await findSync(db, actor.storeId, itemId, asked.id))
   const owned = copy && (await ownedValues(db, copy))
   if (!sync || !copy?.base || !owned) throw nothingToUndo('There is nothing to undo.')
@@ -30,7 +32,7 @@ export async function undoSync({
   const back = changes.map(({ after: value, ...change }) => ({ ...change, value }))
   await saveOwned(context, copy, withValues(owned, back), changes, 'undo')
   await markUndone(db, sync.id, now)
-  // The base of pictures is in the supplier's order, the synced value in the owner's: the base stays.
+  // Pictures keep their base: it holds the supplier's order, the synced value the owner's.
   const theirs = changes.filter(({ field }) => field !== 'images').map(({ before: value, ...change }) => ({ ...change, value }))
   await saveBase(db, copy.id, { base: withValues(copy.base, theirs), settingsVersion: copy.settingsVersion }, { waits: true })
   await enqueueSync(context, copy.id, now.toISOString(), 'undo')
