@@ -1,4 +1,4 @@
-/** Records failed pushes and deletions of a copy: either a retry, or a refusal that the owner can read. */
+/** Records a failed push of a copy: either a retry, or a refusal that the owner can read. */
 import { authoriseAgain } from '@quayside/domain/imports/decide-import'
 import type { Connection } from '#features/platforms'
 import type { CopyToSync } from '#features/store-products'
