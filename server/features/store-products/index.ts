@@ -1,4 +1,4 @@
-/** The public interface of store products: what a store has chosen, what stands in its shop, and what is known to be amiss there. */
+/** The public interface of store products: import items, their copies in shops, and the known issues there. */
 export {
   type ComparableCopy,
   findComparable,

@@ -1,4 +1,4 @@
-/** Copies whose shop can be held against what it was told. */
+/** Copies whose shop can be compared with the pushed values. */
 import type { PushedValues } from '@quayside/domain/platforms/shop-product'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -21,7 +21,7 @@ const comparable = (db: Db) =>
     .where('leavingAt', 'is', null)
     .where('importItemId', 'is not', null)
     .where('pushedValues', 'is not', null)
-    // Copies with a push under way differ for a moment; of a push that failed as a whole nobody knows which part arrived.
+    // During a push a copy may differ for a moment. After a push that failed as a whole, nobody knows which values arrived.
     .where('syncState', '<>', 'waiting')
     .where('syncFailure', 'is', null)
 
@@ -33,7 +33,7 @@ const copyOf = ({ pushedValues, importItemId, ...row }: Row): ComparableCopy => 
   pushed: pushedValues as unknown as PushedValues,
 })
 
-/** In the order of their ids. @param after the last one of the run before */
+/** Comparable copies in the order of their ids. @param after id of the last copy of the previous run */
 export async function findComparable(db: Db, connectionId: number, after: number, limit: number): Promise<ComparableCopy[]> {
   const rows = await comparable(db).where('connectionId', '=', connectionId).where('id', '>', after).orderBy('id').limit(limit).execute()
   return rows.map(copyOf)
@@ -52,7 +52,7 @@ export async function findComparableInShop(db: Db, connectionId: number, externa
   return row && copyOf(row)
 }
 
-/** Those of them that still stand as they were read: none has been told anything since. Locked until the transaction ends. */
+/** Locks the given copies until the transaction ends. Returns those that have not been pushed to since they were read. */
 export async function lockUnchanged(db: Db, copies: readonly ComparableCopy[], now: Date): Promise<Set<number>> {
   if (!copies.length) return new Set()
   const rows = await comparable(db)
@@ -70,7 +70,7 @@ export async function lockUnchanged(db: Db, copies: readonly ComparableCopy[], n
   return new Set(unchanged)
 }
 
-/** Connections with something in their shop, by their ids. @param after the last one of the run before */
+/** Ids of connections with copies in their shop. @param after id of the last connection of the previous run */
 export async function findConnectionsInUse(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await storeProducts(db)
     .selectFrom('connection')
@@ -90,7 +90,7 @@ export async function findConnectionsInUse(db: Db, after: number, limit: number)
   return rows.map(({ id }) => id)
 }
 
-/** When the store's shop was last looked through. */
+/** Time of the last comparison with the store's shop. */
 export async function findComparedAt(db: Db, storeId: number): Promise<Date | null> {
   const { at } = await storeProducts(db)
     .selectFrom('storeCopy')
@@ -107,7 +107,7 @@ export interface Lag {
   readonly p95Ms: number
 }
 
-/** From a change to the shop's answer, of the latest push of each product; what was imported and has not changed since took no time. */
+/** Time from a change to the shop's answer, for the latest push of each product. Products not changed since their import are left out. */
 export async function findLag(db: Db, storeId: number, since: Date): Promise<Lag> {
   const { rows } = await sql<Lag>`
     select count(*)::integer as products,

@@ -1,4 +1,4 @@
-/** Open conflicts, and syncs that may be undone. */
+/** Open conflicts, and syncs that can be undone. */
 
 import type { SyncedField } from '@quayside/domain/stores/sync-settings'
 import type { FieldChange } from '@quayside/domain/sync/sync'
@@ -24,7 +24,7 @@ export interface ConflictedItems {
   readonly conflictCount: number
 }
 
-/** Items with something to choose, the newest first. */
+/** Items with open conflicts, newest first. */
 export async function findConflictedItems(
   db: Db,
   storeId: number,
@@ -49,7 +49,7 @@ export async function findConflictedItems(
   return { itemIds: rows.map(({ importItemId }) => importItemId), itemCount: Number(items), conflictCount: Number(conflicts) }
 }
 
-/** In the order they were found. @param conflictIds undefined: all */
+/** Open conflicts in the order they were found. @param conflictIds undefined: all */
 export async function findOpenConflicts(
   db: Db,
   storeId: number,
@@ -83,7 +83,7 @@ export interface Sync {
   readonly changes: readonly FieldChange[]
 }
 
-/** The newest of an item that is not taken back already, or the one asked for. */
+/** The newest sync of an item that is not undone yet, or the one with the given id. */
 export async function findSync(db: Db, storeId: number, itemId: number, syncId: number | undefined): Promise<Sync | undefined> {
   const row = await storeProducts(db)
     .selectFrom('copySync')

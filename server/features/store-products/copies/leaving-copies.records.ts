@@ -1,4 +1,4 @@
-/** Copies that are to be synced or removed because somebody asked for it. */
+/** Copies that are to be synced or removed on request. */
 import type { NotificationEvent } from '@quayside/domain/stores/notification-settings'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -7,7 +7,7 @@ import { updateSyncState } from './synced-copies.records.ts'
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
 
-/** Copies in reach that are not leaving already, by their items. */
+/** Reachable copies that are not leaving already, by item id. */
 export async function findActable(db: Db, storeId: number, itemIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await storeProducts(db)
     .selectFrom('storeCopy')
@@ -22,7 +22,7 @@ export async function findActable(db: Db, storeId: number, itemIds: readonly num
   return new Map(rows.map(({ id, importItemId }) => [importItemId!, id]))
 }
 
-/** All of it is to be pushed, whatever the shop was told or has refused before. */
+/** Marks copies for a full push, whatever was pushed or refused before. */
 export async function markWaiting(db: Db, copyIds: readonly number[]): Promise<void> {
   await storeProducts(db)
     .updateTable('storeCopy')
@@ -34,7 +34,7 @@ export async function markWaiting(db: Db, copyIds: readonly number[]): Promise<v
 
 export interface Leaving {
   readonly id: number
-  /** The event of the notification settings that asks for it; undefined: the owner does. */
+  /** The event of the notification settings that requires it; undefined: the owner asked. */
   readonly for?: NotificationEvent | undefined
 }
 
@@ -45,7 +45,7 @@ export async function markLeaving(db: Db, copies: readonly Leaving[], at: Date):
     where c.id = n.id`.execute(storeProducts(db))
 }
 
-/** The shop would not let it go. */
+/** Marks a copy as staying: the shop refused to delete its product. */
 export async function markStaying(db: Db, copyId: number): Promise<void> {
   await storeProducts(db).updateTable('storeCopy').set({ leavingAt: null, leavingFor: null }).where('id', '=', copyId).execute()
 }

@@ -1,4 +1,4 @@
-/** Stock that shops are still to be told. It is pushed by itself, whatever else of a copy waits or was refused. */
+/** Stock that is still to be pushed to shops. It is pushed separately, whatever else of a copy is pending or refused. */
 import { type PushedValues, withStock } from '@quayside/domain/platforms/shop-product'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -6,7 +6,7 @@ import { storeProducts } from '../tables.ts'
 import { boundedLag, updateSyncState } from './synced-copies.records.ts'
 import type { PendingStock, SetAside, Stock } from './what-to-push.ts'
 
-/** All that is to be pushed from now on; none where nothing is. */
+/** Saves all stock that is to be pushed from now on; an empty list where nothing is. */
 export async function savePendingStock(db: Db, copyId: number, { since, stock }: Pick<PendingStock, 'since' | 'stock'>): Promise<void> {
   const pending = sql<never>`${JSON.stringify({ stock })}::jsonb || jsonb_build_object('since', coalesce(pending_stock ->> 'since', ${since}::text))`
   await storeProducts(db)
@@ -24,12 +24,12 @@ export interface PendingCopy {
   readonly connectionId: number
   readonly externalProductId: string
   readonly pending: PendingStock
-  /** Inventory items of the shop, by our variant ids. */
+  /** Inventory items of the shop, by variant id. */
   readonly inventoryItems: ReadonlyMap<number, string>
   readonly variantNames: ReadonlyMap<number, string>
 }
 
-/** Pending stock of one shop, in the order of ids. */
+/** Pending stock of one shop, ordered by copy id. */
 export async function findPendingStock(db: Db, connectionId: number, limit: number): Promise<PendingCopy[]> {
   const rows = await storeProducts(db)
     .selectFrom('storeCopy')
@@ -67,11 +67,11 @@ export interface StockAnswer {
   readonly pending: PendingStock
   readonly taken: Stock
   readonly refused: readonly SetAside[]
-  /** Variants that the shop has no more. */
+  /** Variants that no longer exist in the shop. */
   readonly gone: readonly number[]
 }
 
-/** The shop has answered. @returns copies of which other stock waits by now */
+/** Saves the shop's answers. @returns ids of copies that have newer pending stock */
 export async function saveStockOutcomes(db: Db, now: Date, answers: readonly StockAnswer[]): Promise<number[]> {
   const byId = new Map(answers.map((answer) => [answer.id, answer]))
   const rows = await storeProducts(db)
@@ -93,7 +93,7 @@ export async function saveStockOutcomes(db: Db, now: Date, answers: readonly Sto
       id: row.id,
       values: known && withoutGone(withStock(known, new Map(taken)), gone),
       refused: [...others, ...refused],
-      // Stock decided anew meanwhile waits for the next call.
+      // Stock that was decided again meanwhile waits for the next call.
       waits: before !== null && !isStill,
       lag: boundedLag(now.getTime() - Date.parse(pending.since)),
     }
@@ -117,7 +117,7 @@ const withoutGone = (values: PushedValues, gone: readonly number[]): PushedValue
   variants: values.variants.map((variant) => (gone.includes(variant.variantId) ? { ...variant, isMissing: true } : variant)),
 })
 
-/** Notes trouble with stock, for the owner to see. @param stops it is not tried again by itself until the shop answers something */
+/** Notes trouble with stock, for the owner to see. @param stops true if it is not retried automatically until the shop answers again */
 export async function noteStockTrouble(db: Db, copyIds: readonly number[], trouble: string, { stops }: { stops: boolean }): Promise<void> {
   const noted = JSON.stringify({ trouble, ...(stops ? { stopped: true } : {}) })
   await storeProducts(db)
@@ -129,7 +129,7 @@ export async function noteStockTrouble(db: Db, copyIds: readonly number[], troub
   await updateSyncState(db, copyIds)
 }
 
-/** The shop answers: what had stopped goes on. @returns whether anything had */
+/** Resumes stopped stock once the shop answers. @returns whether any was stopped */
 export async function resumeStock(db: Db, connectionId: number): Promise<boolean> {
   const rows = await storeProducts(db)
     .updateTable('storeCopy')
@@ -151,13 +151,16 @@ const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])
 export interface PushedCopy {
   readonly id: number
   readonly syncedAt: Date
-  /** When its supplier last said anything. */
+  /** Time of the supplier's last update. */
   readonly updatedAt: Date
-  /** Pieces of the variant that has most. */
+  /** Quantity of the variant that has most. */
   readonly most: number
 }
 
-/** Stock of one store, in the order of ids, without stock that is being pushed already. @param after the last one of the run before */
+/**
+ * Pushed stock of one store, ordered by copy id, without stock that is being pushed already.
+ * @param after id of the last copy of the previous run
+ */
 export async function findPushedStock(db: Db, storeId: number, after: number, limit: number): Promise<PushedCopy[]> {
   const { rows } = await sql<PushedCopy>`
     select c.id, c.synced_at, p.updated_at,

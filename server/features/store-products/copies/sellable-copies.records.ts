@@ -8,22 +8,22 @@ export interface WatchedCopy {
   readonly storeId: number
   readonly productId: number
   readonly supplierId: number
-  /** Pieces its shop could sell when they were last counted. */
+  /** Quantity that the shop could sell when it was last counted. */
   readonly sellable: number | null
 }
 
 export interface WhichCopies {
-  /** Null: everything of the supplier. */
+  /** Null: all products of the supplier. */
   readonly productIds: readonly number[] | null
   readonly supplierId: number
-  /** Undefined: of all stores. */
+  /** Undefined: all stores. */
   readonly storeId?: number | undefined
   readonly copyId?: number
-  /** The last one of the run before. */
+  /** Id of the last copy of the previous run. */
   readonly after: number
 }
 
-/** Copies that stand in a shop and are to stay there; locked in the order of their ids until the transaction ends. */
+/** Locks copies that are in a shop and are to stay there, in the order of their ids, until the transaction ends. */
 export async function lockCopies(
   db: Db,
   { productIds, supplierId, storeId, copyId, after }: WhichCopies,
@@ -46,7 +46,7 @@ export async function lockCopies(
     .execute()
 }
 
-/** The variants that each copy's owner sells, by the copy. */
+/** Active variants by copy id. */
 export async function soldVariantsOf(db: Db, copyIds: readonly number[]): Promise<Map<number, ReadonlySet<number>>> {
   const rows = await storeProducts(db)
     .selectFrom('storeCopy as c')

@@ -1,4 +1,4 @@
-/** Products of ours that stand, or stood, in stores. */
+/** Copies: our products that are, or once were, in stores' shops. */
 import type { StoreCopyIds } from '@quayside/domain/platforms/store-listing'
 import type { NotificationEvent } from '@quayside/domain/stores/notification-settings'
 import { sql } from 'kysely'
@@ -12,10 +12,7 @@ export interface CopyVariant {
   readonly supplierId: number
 }
 
-/**
- * Which of our variants a store's own variants are copies of. Copies that ended count too: an order may arrive after its product was
- * deleted in the store.
- */
+/** Maps a shop's variant ids to our variants. Ended copies count too: an order may arrive after its product was deleted in the shop. */
 export async function copiesOf(db: Db, storeId: number, externalVariantIds: readonly string[]): Promise<Map<string, CopyVariant>> {
   if (externalVariantIds.length === 0) return new Map()
   const rows = await storeProducts(db)
@@ -38,7 +35,7 @@ export interface NewCopy {
   readonly ids: StoreCopyIds
 }
 
-/** Written down once: what an earlier attempt wrote is brought up to date. @returns the copy's id */
+/** Saves a copy idempotently: the row of an earlier attempt is updated. @returns the copy's id */
 export async function saveCopy(db: Db, now: Date, { ids, ...copy }: NewCopy): Promise<number> {
   const { id } = await storeProducts(db)
     .insertInto('storeCopy')
@@ -70,7 +67,7 @@ export async function saveCopy(db: Db, now: Date, { ids, ...copy }: NewCopy): Pr
   return id
 }
 
-/** Saves the shop's ids of a copy; whether it stays there is another matter. */
+/** Saves the shop's ids of a copy, whether or not it stays there. */
 export async function saveCopyIds(
   db: Db,
   now: Date,
@@ -97,7 +94,7 @@ export async function saveCopyIds(
       })),
     )
     .execute()
-  // A platform drops the variants that it is not told of.
+  // Platforms delete variants that an update leaves out.
   await storeProducts(db)
     .updateTable('storeCopyVariant')
     .set({ goneAt: now })
@@ -110,12 +107,12 @@ export async function saveCopyIds(
 export interface EndedCopy {
   readonly id: number
   readonly importItemId: number
-  /** Asked for here: by the owner, or by an event of the notification settings. */
+  /** True if the deletion was requested here: by the owner, or by an event of the notification settings. */
   readonly wasLeaving: boolean
   readonly leavingFor: NotificationEvent | null
 }
 
-/** The shop has the product no more. @returns undefined where that was known already */
+/** Ends the copy of a product that the shop no longer has. @returns undefined where that was known already */
 export async function endCopy(db: Db, storeId: number, externalProductId: string, now: Date): Promise<EndedCopy | undefined> {
   const row = await storeProducts(db)
     .updateTable('storeCopy')
@@ -134,7 +131,7 @@ export async function endCopy(db: Db, storeId: number, externalProductId: string
   }
 }
 
-/** The way to the shop is gone; its products are still there. */
+/** Detaches copies after the connection was lost; their products are still in the shop. */
 export async function detachCopies(db: Db, storeId: number, connectionId: number): Promise<void> {
   await storeProducts(db)
     .updateTable('storeCopy')
@@ -149,7 +146,7 @@ export async function detachCopy(db: Db, id: number): Promise<void> {
   await storeProducts(db).updateTable('storeCopy').set({ status: 'detached' }).where('id', '=', id).where('status', '=', 'live').execute()
 }
 
-/** The same shop is back: its products are ours to keep up again. */
+/** Reattaches copies after the same shop was connected again. */
 export async function reattachCopies(db: Db, storeId: number, connectionId: number): Promise<void> {
   await storeProducts(db)
     .updateTable('storeCopy')
@@ -164,7 +161,7 @@ export async function reattachCopies(db: Db, storeId: number, connectionId: numb
     .execute()
 }
 
-/** Items whose product stands in a shop that is not connected any more. */
+/** Items whose product is in a shop that is no longer connected. */
 export async function findItemsElsewhere(db: Db, storeId: number): Promise<number[]> {
   const rows = await storeProducts(db)
     .selectFrom('storeCopy')

@@ -1,4 +1,4 @@
-/** Copies as they follow their suppliers: what they were last agreed on, and how they stand. */
+/** Copies with their sync state: the base, the pushed values and what is pending. */
 
 import type { PushedValues } from '@quayside/domain/platforms/shop-product'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
@@ -19,32 +19,32 @@ export interface CopyToSync {
   readonly connectionId: number
   readonly externalProductId: string
   readonly base: AgreedValues | undefined
-  /** The import settings its prices stand by; null: those before the store's first change. */
+  /** Version of the import settings that its prices are based on; null: settings before the store's first change. */
   readonly settingsVersion: number | null
-  /** Digest of what the shop has, without those parts that are on their way; null: not known. @see digestOf */
+  /** Digest of the values in the shop, without those being pushed; null: not known. @see digestOf */
   readonly pushedDigest: string | null
   readonly pushedValues: PushedValues | null
   readonly refused: readonly SetAside[]
   /** Ids of the last pushed images; null: not known. */
   readonly pushedImageIds: readonly number[] | null
   readonly syncState: SyncState
-  /** Why a push as a whole came to nothing, or what keeps one waiting. */
+  /** Reason why a whole push failed, or why one is waiting. */
   readonly syncFailure: string | null
-  /** Values other than stock wait to be pushed, or are being pushed. */
+  /** Values other than stock are pending or being pushed. */
   readonly pushWaiting: boolean
-  /** Grows with each decision about what the shop shall have. */
+  /** Counter of decisions about the shop's values. */
   readonly decision: number
-  /** The job that pushes to the shop just now, or did so last. */
+  /** Id of the job that is pushing now, or that pushed last. */
   readonly pushingJob: number | null
-  /** Stock that is to be pushed, or is on its way. */
+  /** Stock that is pending or being pushed. */
   readonly pendingStock: PendingStock | null
 }
 
 export interface Changed {
-  /** Null: the supplier as a whole. */
+  /** Null: all products of the supplier. */
   readonly productIds: readonly number[] | null
   readonly supplierId: number
-  /** It changes for this store alone. */
+  /** Limits the change to this store. */
   readonly storeId?: number
 }
 
@@ -58,7 +58,7 @@ export async function liveCopiesOf(db: Db, changed: Changed, after: number, limi
   return await liveCopies(db, changed, after, limit).execute()
 }
 
-/** Stores that have anything of a supplier in their shops, in the order of their ids. @param after the last one of the run before */
+/** Ids of stores that have copies of a supplier's products, in order. @param after id of the last store of the previous run */
 export async function storesCarrying(db: Db, supplierId: number, after: number, limit: number): Promise<number[]> {
   const rows = await storeProducts(db)
     .selectFrom('storeCopy')
@@ -73,7 +73,7 @@ export async function storesCarrying(db: Db, supplierId: number, after: number, 
   return rows.map(({ storeId }) => storeId)
 }
 
-/** Those of them that stand, or may yet come to stand, by settings with the shipping of one of the zones in the price. */
+/** Live copies whose present or next settings include the shipping of one of the zones in the price. */
 export async function liveCopiesPricedWith(
   db: Db,
   zones: readonly ShippingZone[],
@@ -120,7 +120,7 @@ export async function liveCopiesOfStore(db: Db, storeId: number, after: number, 
   return rows.map(({ id }) => id)
 }
 
-/** Locked until the transaction ends; undefined where it stands in the shop no more, or is about to leave it. */
+/** Locks a live copy until the transaction ends; undefined where it has left the shop or is about to. */
 export async function lockLiveCopy(db: Db, copyId: number): Promise<CopyToSync | undefined> {
   const row = await storeProducts(db)
     .selectFrom('storeCopy')
@@ -162,7 +162,7 @@ export async function lockLiveCopy(db: Db, copyId: number): Promise<CopyToSync |
   }
 }
 
-/** The shop's ids of our variants. */
+/** The shop's variant ids, by ours. */
 export async function externalVariantsOf(db: Db, copyId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await storeProducts(db)
     .selectFrom('storeCopyVariant')
@@ -174,8 +174,8 @@ export async function externalVariantsOf(db: Db, copyId: number): Promise<Readon
 }
 
 /**
- * From here on both are compared with this, and what the shop shall have is decided anew.
- * @param waits something of it is to be pushed; what waited before goes on waiting
+ * Saves a new base and counts a new decision about the shop's values.
+ * @param waits true if some of it is to be pushed; what was pending stays pending
  * @returns the number of the decision
  */
 export async function saveBase(
@@ -200,8 +200,8 @@ export async function saveBase(
 }
 
 /**
- * How a copy stands follows from what waits, and from what the shop has refused; whoever changes one of these brings it up to date. Stock and
- * the rest are pushed apart, so that neither knows when the other ends.
+ * Updates the sync state, which follows from what is pending and what the shop has refused. Every change of these has to call it. Stock and
+ * other values are pushed separately, so neither push knows when the other ends.
  */
 export async function updateSyncState(db: Db, copyIds: readonly number[]): Promise<void> {
   if (copyIds.length === 0) return
@@ -219,10 +219,10 @@ export async function updateSyncState(db: Db, copyIds: readonly number[]): Promi
 }
 
 /**
- * Before its owner puts its pictures into another order: what the shop was told of them is written down where nobody had. Locked until the
+ * Saves the pushed picture ids where they are not known yet, before the owner changes the order of the pictures. Locks the copy until the
  * transaction ends.
- * @param former as they have stood until now
- * @returns the copy's id; undefined where none stands in a shop, or it is about to leave
+ * @param former order of the pictures until now
+ * @returns the copy's id; undefined where no copy is in a shop, or it is about to leave
  */
 export async function lockPushedPictures(
   db: Db,
@@ -242,7 +242,7 @@ export async function lockPushedPictures(
   return row?.id
 }
 
-/** The push of a copy begins. @param surely digest of what the shop has in any case, and what of its values is known meanwhile */
+/** Marks the beginning of a push. @param surely digest of the parts that the shop certainly has, and the values known during the push */
 export async function beginPush(
   db: Db,
   copyId: number,
@@ -263,7 +263,7 @@ export async function beginPush(
   await updateSyncState(db, [copyId])
 }
 
-/** Nothing has to be pushed but stock: what was decided stands in the shop. */
+/** Notes that nothing but stock has to be pushed: the shop already has the decided values. */
 export async function noteNothingToPush(db: Db, copyId: number, refused: readonly SetAside[]): Promise<void> {
   await storeProducts(db)
     .updateTable('storeCopy')
@@ -273,13 +273,13 @@ export async function noteNothingToPush(db: Db, copyId: number, refused: readonl
   await updateSyncState(db, [copyId])
 }
 
-/** Values that the shop has confirmed by now; locked until the transaction ends. */
+/** Locks and returns the values that the shop has confirmed, until the transaction ends. */
 export async function lockPushedValues(db: Db, copyId: number): Promise<PushedValues | null> {
   const row = await storeProducts(db).selectFrom('storeCopy').select('pushedValues').where('id', '=', copyId).forUpdate().executeTakeFirst()
   return (row?.pushedValues as unknown as PushedValues | null | undefined) ?? null
 }
 
-/** The product has been made in the shop, as it was sent; what was known of a copy before is of another product. */
+/** Saves the state of a product just created in the shop, as it was sent. Anything known of the copy before belongs to another product. */
 export async function markJustMade(
   db: Db,
   copyId: number,
@@ -308,15 +308,15 @@ export interface Pushed {
   /** Digest, @see digestOf */
   readonly pushedDigest: string
   readonly values: PushedValues
-  /** Absent: those that it had before. */
+  /** Absent: unchanged. */
   readonly imageIds?: readonly number[]
   readonly refused: readonly SetAside[]
   readonly lagMs: number
 }
 
 /**
- * The shop has answered.
- * @param began the decision that was pushed, and the digest it began with: where others stand there by now, something newer waits
+ * Saves the shop's answer to a push.
+ * @param began the pushed decision and the digest at its beginning; if the row has others, something newer is pending
  */
 export async function endPush(
   db: Db,
@@ -344,7 +344,7 @@ export async function endPush(
   await confirmSyncs(db, now, copyId, began.decision)
 }
 
-/** The shop has what was decided until then, but for what it has refused. */
+/** Confirms syncs up to a decision: the shop has their values, except those it refused. */
 export async function confirmSyncs(db: Db, now: Date, copyId: number, decision: number): Promise<void> {
   await storeProducts(db)
     .updateTable('copySync')
@@ -355,7 +355,7 @@ export async function confirmSyncs(db: Db, now: Date, copyId: number, decision: 
     .execute()
 }
 
-/** Takes edits made in the shop over as the owner's values; they are pushed like any other. */
+/** Saves edits made in the shop as the owner's values; they are pushed like any others. */
 export async function saveTakenEdits(
   db: Db,
   copyId: number,
@@ -369,10 +369,10 @@ export async function saveTakenEdits(
   await updateSyncState(db, [copyId])
 }
 
-/** As the column holds it. */
+/** Lag in ms, bounded to the range of the column. */
 export const boundedLag = (ms: number): number => Math.max(0, Math.min(Math.round(ms), 2_147_483_647))
 
-/** The push as a whole came to nothing; what waits of stock is pushed all the same. */
+/** Marks a push that failed as a whole; pending stock is pushed nevertheless. */
 export async function markOutOfStep(db: Db, copyId: number, failure: string): Promise<void> {
   await storeProducts(db).updateTable('storeCopy').set({ pushWaiting: false, syncFailure: failure }).where('id', '=', copyId).execute()
   await updateSyncState(db, [copyId])
@@ -389,7 +389,7 @@ export interface Outcome {
   readonly refused: readonly SetAside[]
 }
 
-/** Outcomes of pushes. */
+/** Outcomes of the latest pushes. */
 export async function findOutcomes(db: Db, copyIds: readonly number[]): Promise<Outcome[]> {
   const rows = await storeProducts(db)
     .selectFrom('storeCopy')
@@ -404,7 +404,7 @@ export async function findOutcomes(db: Db, copyIds: readonly number[]): Promise<
   )
 }
 
-/** A change of the item, before its base is saved: the decision that follows is the one it belongs to. */
+/** Records a sync of an item. Call it before `saveBase`: it belongs to the decision that follows. */
 export async function insertSync(
   db: Db,
   at: Date,
@@ -423,7 +423,7 @@ export async function insertSync(
     .execute()
 }
 
-/** Updates open conflicts, and closes those that agree by now. */
+/** Updates open conflicts, and closes those whose values agree now. */
 export async function saveConflicts(db: Db, at: Date, copy: CopyToSync, conflicts: readonly Conflict[]): Promise<void> {
   const open = conflicts.map(({ field, variantId }) => `${field}/${variantId ?? 0}`)
   await storeProducts(db)

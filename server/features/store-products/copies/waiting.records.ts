@@ -29,7 +29,7 @@ export async function findWaitingCopies(db: Db, connectionId: number, after: num
     .select(['id', 'leavingAt'])
     .where('connectionId', '=', connectionId)
     .where('status', '=', 'live')
-    // A push that failed as a whole may have failed for the outage.
+    // A push may have failed as a whole because of the outage.
     .where((where) =>
       where.or([
         where('leavingAt', 'is not', null),
@@ -45,7 +45,7 @@ export async function findWaitingCopies(db: Db, connectionId: number, after: num
   return rows.map(({ id, leavingAt }) => ({ id, isLeaving: leavingAt !== null }))
 }
 
-/** Notes the trouble that its owner sees while it is tried again. */
+/** Notes trouble that the owner sees during retries. */
 export async function noteCopyTrouble(db: Db, copyId: number, message: string): Promise<void> {
   await storeProducts(db)
     .updateTable('storeCopy')

@@ -71,7 +71,7 @@ describe('what is pushed', () => {
 })
 
 describe('what the shop has refused', () => {
-  /** As after a push that came to this. */
+  /** State after a push with this outcome. */
   const pushed = (wanted: StoreListing, refused: readonly Pick<SetAside, 'value' | 'variantId'>[], inShop = known): InShop => {
     const plan = planPush(inShop, wanted, [])
     const outcome = { refused: refused.map((one) => ({ ...one, reason: 'Not allowed' })), missing: [] }

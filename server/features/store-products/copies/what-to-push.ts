@@ -1,15 +1,15 @@
-/** The plan of a push: values of a listing that its shop does not have yet, and stock that it was not sent. */
+/** Plans a push: the values of a listing that its shop does not have yet, and the stock that was not sent. */
 import { createHash } from 'node:crypto'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { RefusableValue, RefusedValue } from '@quayside/domain/platforms/refused-value'
 import { knowsComparePrice, type PushedValues } from '@quayside/domain/platforms/shop-product'
 import { type ListingVariant, type ListingWord, listingWords, type StoreListing } from '@quayside/domain/platforms/store-listing'
 
-/** A value that the shop refused: as long as the same is wanted, it is not sent again. */
+/** A value that the shop refused. It is not sent again while the same value is wanted. */
 export interface SetAside extends RefusedValue {
-  /** As the shop would show it; null: of the product as a whole. */
+  /** The variant's name in the shop; null: the value belongs to the product as a whole. */
   readonly variantName: string | null
-  /** The refused value, or a digest of it. */
+  /** The refused value, or its digest. */
   readonly said: string
 }
 
@@ -22,10 +22,10 @@ export interface InShop {
 }
 
 export interface PushPlan {
-  /** The listing to push; with `alreadyPushed`, where the shop's values are known. */
+  /** The listing to push, with `alreadyPushed` where the shop's values are known. */
   readonly listing: StoreListing
   readonly isNothing: boolean
-  /** Values refused before that are still wanted as they were. */
+  /** Refused values that are still wanted unchanged. */
   readonly setAside: readonly SetAside[]
   /** Ids of the wanted images. */
   readonly imageIds: readonly number[]
@@ -42,7 +42,7 @@ export function planPush(inShop: InShop, listing: StoreListing, imageIds: readon
   const wanted = partsIn(narrow)
   const words = listingWords.filter((word, at) => known[at] === wanted[at] || isAside(word))
   const sendsImages = listing.images !== undefined && !isAside('images')
-  // Pictures that are sent anew are new ones to the shop: its variants lose theirs, and are told again which is whose.
+  // Images that are sent again are new to the shop, so its variants lose theirs and have to be assigned again.
   const losePictures = sendsImages && narrow.variants.some(({ imageUrl }) => imageUrl !== undefined)
   const variants = (known[variantsPart] === wanted[variantsPart] && !losePictures) || isAside('variants')
   const has = new Map(inShop.pushedValues?.variants.map((variant) => [variant.variantId, variant]))
@@ -66,13 +66,13 @@ export function planPush(inShop: InShop, listing: StoreListing, imageIds: readon
   }
 }
 
-/** There, it has no price to be set: it is not in the shop. */
+/** A variant that is not in the shop has no price to set there. */
 const isOutOfReach = (
   { variantId, externalVariantId }: ListingVariant,
   has: ReadonlyMap<number, PushedValues['variants'][number]>,
 ): boolean => externalVariantId === undefined || has.get(variantId)?.isMissing === true
 
-/** Digest of what the shop surely has while the rest is on its way. */
+/** Digest of what the shop certainly has during the push. */
 export function whileOnItsWay(pushedDigest: string | null, { listing }: PushPlan): string | null {
   const known = partsOf(pushedDigest)
   const { alreadyPushed } = listing
@@ -84,7 +84,7 @@ export function whileOnItsWay(pushedDigest: string | null, { listing }: PushPlan
     .join('.')
 }
 
-/** State of the shop after a push, and the values that were set aside. @param told the digest before it began */
+/** State of the shop after a push, with the values that were set aside. @param told the digest before the push */
 export function afterPush(
   pushedDigest: string | null,
   { listing, setAside, imageIds }: PushPlan,
@@ -112,15 +112,15 @@ export function afterPush(
   return { pushedDigest: now.join('.'), refused: [...setAside, ...added] }
 }
 
-/** The digest without the title: it is sent again. */
+/** Digest without the title, so that the title is sent again. */
 export const withoutTitle = (pushedDigest: string | null): string | null =>
   partsOf(pushedDigest)
     ?.map((part, at) => (at === listingWords.indexOf('title') ? unknown : part))
     .join('.') ?? null
 
 /**
- * The same for listings that say the same, in parts: each word, then which options and variants there are. What names things in the shop is left
- * out, and so are pictures, prices and stock, which are compared one by one.
+ * Digest in parts: one per text, then options and variants. Equal for listings with equal values. Ids and names in the shop are left out,
+ * and so are pictures, prices and stock, which are compared one by one.
  */
 export const digestOf = (listing: StoreListing): string => partsIn(listing).join('.')
 
@@ -131,7 +131,7 @@ const partsIn = (listing: StoreListing): string[] => [
 
 const variantsPart = listingWords.length
 
-/** Undefined where nobody knows what the shop has. */
+/** Undefined where the shop's values are not known. */
 const partsOf = (pushedDigest: string | null): readonly string[] | undefined => {
   const parts = pushedDigest?.split('.')
   return parts?.length === variantsPart + 1 ? parts : undefined
@@ -139,7 +139,7 @@ const partsOf = (pushedDigest: string | null): readonly string[] | undefined => 
 
 const unknown = ''
 
-/** The present value for one that was refused, in the form of `said`. */
+/** The present value for a refused one, in the form of `said`. */
 function wantedIn(
   { value, variantId }: Pick<RefusedValue, 'value' | 'variantId'>,
   whole: StoreListing,
@@ -152,7 +152,7 @@ function wantedIn(
   if (value === 'variant') return variant && variant.externalVariantId === undefined ? saidOf(variant) : undefined
   if (value === 'price') return variant && String(variant.priceMinor)
   if (value === 'compare_price') return variant && String(variant.compareAtMinor)
-  // A variant that is to leave the shop has nothing to sell.
+  // A variant that is to be removed from the shop has zero to sell.
   if (value === 'stock') return String(variant?.quantity ?? 0)
   return hash(whole[value])
 }
@@ -167,7 +167,7 @@ function withoutRefusedVariants(listing: StoreListing, refused: readonly SetAsid
   return variants.length === 0 || variants.length === listing.variants.length ? listing : withOptionsInUse(listing, variants)
 }
 
-/** The shop shows every value of an option that it is given. */
+/** Shops show every option value that they are sent, so unused ones are left out. */
 const withOptionsInUse = (listing: StoreListing, variants: readonly ListingVariant[]): StoreListing => ({
   ...listing,
   variants,
@@ -179,18 +179,18 @@ const withOptionsInUse = (listing: StoreListing, variants: readonly ListingVaria
 
 const hash = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
 
-/** Stock that the shop is still to be told. */
+/** Stock that is still to be pushed. */
 export interface PendingStock {
-  /** When what changed it happened; of several the first. */
+  /** Time of the change that caused it; of several, the first. */
   readonly since: string
   readonly stock: Stock
-  /** Reason of the wait, in words for its owner. */
+  /** Reason for the wait, as shown to the owner. */
   readonly trouble?: string
-  /** It is not tried again by itself until the shop answers something. */
+  /** Set if it is not retried automatically until the shop answers again. */
   readonly stopped?: true
 }
 
-/** Variant and pieces. */
+/** Variant ids and quantities. */
 export type Stock = readonly (readonly [variantId: number, pieces: number])[]
 
 /**

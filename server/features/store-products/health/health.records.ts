@@ -1,4 +1,4 @@
-/** Health records. A row is open until its issue is fixed; the same issue found again keeps its row. */
+/** Health records. A row is open until its issue is fixed; if the same issue is found again, its row is reused. */
 
 import type { Difference } from '@quayside/domain/platforms/shop-product'
 import type { HealthDetail, HealthIssue, OrderIssue, ProductIssue, StoreIssue } from '@quayside/domain/shop-health/health'
@@ -31,7 +31,7 @@ export async function openOfCopy(
 export const openOfStore = (db: Db, now: Date, storeId: number, issue: StoreIssue, detail: HealthDetail = {}): Promise<void> =>
   openRow(db, now, { storeId, shopifyOrderId: null }, issue, detail)
 
-/** One of the store's orders, by the number its shop gave it. */
+/** One of the store's orders, by its number in the shop. */
 export interface OfOrder {
   readonly storeId: number
   readonly shopifyOrderId: string
@@ -63,7 +63,7 @@ export async function closeOfCopy(db: Db, now: Date, copyId: number): Promise<vo
     .execute()
 }
 
-/** Many at once, each of its own kind. */
+/** Closes many issues at once, each of its own type. */
 export async function closeAll(
   db: Db,
   now: Date,
@@ -108,7 +108,7 @@ async function closeRow(
     .execute()
 }
 
-/** A repair ran into this. */
+/** Notes the error of a failed repair. */
 export async function noteRepairError(db: Db, itemId: number, error: string | null): Promise<void> {
   await storeProducts(db)
     .updateTable('healthRecord')
@@ -128,10 +128,10 @@ export interface HealthRow {
   readonly error: string | null
   readonly foundAt: Date
   readonly fixedAt: Date | null
-  /** The product's, where the row is about one. */
+  /** Title of the product, where the row is about one. */
   readonly title: string | null
   readonly uploadId: number | null
-  /** A repair is under way. */
+  /** True while a repair is running. */
   readonly isUnderway: boolean
 }
 
@@ -141,11 +141,11 @@ interface Asked {
   readonly offset: number
 }
 
-/** Open rows of products, the newest first. */
+/** Open rows of products, newest first. */
 export const findUnsynced = (db: Db, asked: Asked): Promise<{ rows: HealthRow[]; count: number }> =>
   findRows(db, asked, sql`h.fixed_at is null and h.issue_type = any(${[...productIssues]}::text[])`)
 
-/** All rows, those that are put right too, the newest first. */
+/** All rows, fixed ones included, newest first. */
 export const findHealth = (db: Db, asked: Asked): Promise<{ rows: HealthRow[]; count: number }> => findRows(db, asked, sql`true`)
 
 export async function findHealthRecord(db: Db, storeId: number, id: number): Promise<HealthRow | undefined> {
@@ -171,7 +171,7 @@ async function findRows(
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** Differences between the shop and the pushed values, when it was last compared. */
+/** Differences between the shop and the pushed values, as of the last comparison. */
 export async function openDifferencesOf(db: Db, copyId: number): Promise<readonly Difference[]> {
   const row = await storeProducts(db)
     .selectFrom('healthRecord')
@@ -183,7 +183,7 @@ export async function openDifferencesOf(db: Db, copyId: number): Promise<readonl
   return (row?.detail as HealthDetail | undefined)?.differences ?? []
 }
 
-/** Those of the copies with something amiss. */
+/** Ids of the given copies that have open issues. */
 export async function withOpenOf(db: Db, copyIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await storeProducts(db)
     .selectFrom('healthRecord')

@@ -4,7 +4,7 @@ import type { OutsideError } from '#foundation/outside/outside-error'
 import { findOutcomes, markOutOfStep } from '../copies/synced-copies.records.ts'
 import { closeAll, noteRepairError, type OfCopy, openOfCopy } from './health.records.ts'
 
-/** The shop would not take a copy's push as a whole: its owner finds it, and why in the platform's words, among what is unsynced. */
+/** Records that the shop refused a copy's whole push. The owner finds it among the unsynced products, with the platform's message. */
 export async function noteRefusal(context: AtomicContext, copy: OfCopy, { message }: Pick<OutsideError, 'message'>): Promise<void> {
   await markOutOfStep(context.db, copy.id, message)
   await noteRepairError(context.db, copy.importItemId, message)
@@ -12,7 +12,7 @@ export async function noteRefusal(context: AtomicContext, copy: OfCopy, { messag
   await publishToAccount(context, { storeId: copy.storeId }, { kind: 'imports' })
 }
 
-/** Keeps an issue for each value that shops have refused, by copy, until they take it. What is still on its way says nothing yet. */
+/** Keeps one issue per copy for the values that shops have refused, until they accept them. Values still being pushed are ignored. */
 export async function noteOutcome(context: AtomicContext, copyIds: readonly number[]): Promise<void> {
   const { db, now } = context
   const outcomes = await findOutcomes(db, copyIds)

@@ -4,8 +4,8 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 import { closeOfOrder, type OfOrder, openOfOrder } from './health.records.ts'
 
 /**
- * For whoever tells shops of shipments: what of one order its shop would not hear is amiss between store and shop, until it is told.
- * @param reasons in the platform's words, one for each shipment that could not be told; none: all is well
+ * Opens or closes the issue for shipments of an order that its shop does not accept.
+ * @param reasons the platform's messages, one for each failed shipment; none closes the issue
  */
 export async function noteUnpushedShipments(
   context: AtomicContext,

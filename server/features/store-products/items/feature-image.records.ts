@@ -1,10 +1,13 @@
-/** The pictures of an import item, by themselves: they may be put into another order wherever the item is. @see domain/imports/pictures.ts */
+/**
+ * The pictures of an import item, apart from its other values: their order can be changed in every state of the item.
+ * @see domain/imports/pictures.ts
+ */
 import type { ImportState } from '@quayside/domain/store-products/import-item'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { storeProducts } from '../tables.ts'
 
-/** Locked until the transaction ends. @returns undefined where the item is in none of these states */
+/** Locks an item's pictures until the transaction ends. @returns undefined where the item is in none of these states */
 export async function lockPictures(
   db: Db,
   storeId: number,
@@ -22,7 +25,7 @@ export async function lockPictures(
   return row?.imageIds
 }
 
-/** How long an item has been on its way is told by when it was last changed: there that stays. */
+/** Saves pictures. The change time of an item being imported is kept, because it tells how long the import has taken. */
 export async function savePictures(db: Db, storeId: number, itemId: number, now: Date, imageIds: readonly number[]): Promise<void> {
   await storeProducts(db)
     .updateTable('importItem')
@@ -36,7 +39,7 @@ export async function savePictures(db: Db, storeId: number, itemId: number, now:
     .execute()
 }
 
-/** Upload of the feature image for the item of this name in a statement, by `featureImageOf`'s rule. */
+/** SQL for the upload of the feature image of the item with this alias, by `featureImageOf`'s rule. */
 export const featureUploadOf = (item: 'i' | 'import_item') => sql<number | null>`(
   select image.upload_id from product_image image where image.product_id = ${sql.ref(`${item}.product_id`)}
   order by array_position(${sql.ref(`${item}.image_ids`)}, image.id) nulls last, image.position limit 1)`

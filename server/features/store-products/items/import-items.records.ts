@@ -1,4 +1,4 @@
-/** Items of import lists. The first argument after db is whose they are. */
+/** Items of import lists. The argument after db is the owning store. */
 
 import type { ValueName } from '@quayside/domain/imports/value-names'
 import type { ImportState } from '@quayside/domain/store-products/import-item'
@@ -33,7 +33,7 @@ export interface ItemVariant {
   readonly active: boolean
   readonly priceMinor: number
   readonly compareAtMinor: number | null
-  /** Which of the product's pictures stands for it in the shop; absent: as it is. */
+  /** The product's picture that the shop shows for the variant; absent: unchanged. */
   readonly imageId?: number | null
 }
 
@@ -63,7 +63,7 @@ const itemOf = (row: Omit<ImportItem, 'state' | 'valueNames'> & { state: string;
   valueNames: row.valueNames as ValueName[],
 })
 
-/** One parameter whatever the number of ids, so that the statement is planned once. */
+/** One array parameter for any number of ids, so that the statement is planned once. */
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
 
 export type NewItem = Pick<
@@ -90,10 +90,10 @@ export async function insertItem(db: Db, now: Date, item: NewItem): Promise<numb
   return row?.id
 }
 
-/** The price that the store's settings made; only said where it is listed. */
+/** The price that the store's settings produced; given only when the item is listed. */
 type Given = { readonly givenMinor?: number }
 
-/** New ones are added, known ones overwritten. */
+/** Inserts new variants and overwrites known ones. */
 export async function saveItemVariants(db: Db, storeId: number, variants: readonly (ItemVariant & Given)[]): Promise<void> {
   if (variants.length === 0) return
   await storeProducts(db)
@@ -109,7 +109,7 @@ export async function saveItemVariants(db: Db, storeId: number, variants: readon
     .execute()
 }
 
-/** Which picture stands for which variant. */
+/** Saves which picture belongs to which variant. */
 export async function saveVariantImages(
   db: Db,
   storeId: number,
@@ -127,10 +127,7 @@ export interface ListedId {
   readonly state: ImportState
 }
 
-/**
- * Ids of the import list, newest first: what waits, what is under way, what failed.
- * @param search part of a title
- */
+/** Ids of the import list, newest first: waiting, being imported and failed items. @param search part of a title */
 export async function findListedIds(db: Db, storeId: number, search: string): Promise<ListedId[]> {
   const rows = await storeProducts(db)
     .selectFrom('importItem')
@@ -143,7 +140,7 @@ export async function findListedIds(db: Db, storeId: number, search: string): Pr
   return rows.map(({ id, state }) => ({ id, state: state }))
 }
 
-/** Items that a run has brought into the shop, the latest first. */
+/** Items that a run has imported into the shop, latest first. */
 export async function findImportedBy(db: Db, storeId: number, runId: number, limit: number): Promise<number[]> {
   const rows = await storeProducts(db)
     .selectFrom('importItem')
@@ -158,7 +155,7 @@ export async function findImportedBy(db: Db, storeId: number, runId: number, lim
   return rows.map(({ id }) => id)
 }
 
-/** In the order of the ids. */
+/** Items ordered by id. */
 export async function findItems(db: Db, storeId: number, ids: readonly number[]): Promise<ImportItem[]> {
   if (ids.length === 0) return []
   const rows = await storeProducts(db)
@@ -175,7 +172,7 @@ export async function findItem(db: Db, storeId: number, id: number): Promise<Imp
   return (await findItems(db, storeId, [id]))[0]
 }
 
-/** For a job, which knows nothing but the id. */
+/** Finds an item by its id alone, for a job. */
 export async function findItemById(db: Db, id: number): Promise<ImportItem | undefined> {
   const row = await storeProducts(db).selectFrom('importItem').select(columns).where('id', '=', id).executeTakeFirst()
   return row && itemOf(row)
@@ -192,8 +189,8 @@ export async function findItemOfProduct(db: Db, storeId: number, productId: numb
 }
 
 /**
- * These items, by id; those that may still be changed are locked until the transaction ends. One that is on its way is not waited for: its
- * job holds it and may be waiting for the store's figures, which we hold.
+ * Returns these items by id, and locks those that may still be changed until the transaction ends. Items being imported are not locked:
+ * their job holds them and may wait for the store's figures, which the caller holds, so locking them could deadlock.
  */
 export async function lockItems(db: Db, storeId: number, ids: readonly number[]): Promise<ImportItem[]> {
   const locked = await storeProducts(db)
@@ -227,7 +224,7 @@ export async function variantsOfItems(db: Db, storeId: number, ids: readonly num
 
 export type ItemEdit = Pick<ImportItem, 'title' | 'description' | 'tags' | 'productType' | 'imageIds' | 'collections' | 'valueNames'>
 
-/** A saved item has nothing to complain of any more; its version grows. */
+/** Saves an edited item: clears its failure and increments its version. */
 export async function updateItem(db: Db, storeId: number, id: number, now: Date, edit: ItemEdit): Promise<void> {
   await storeProducts(db)
     .updateTable('importItem')
@@ -268,7 +265,7 @@ export async function deleteItem(db: Db, storeId: number, id: number): Promise<v
   await storeProducts(db).deleteFrom('importItem').where('storeId', '=', storeId).where('id', '=', id).execute()
 }
 
-/** How many are in the store's shop, or on their way there. */
+/** Number of items in the store's shop or being imported. */
 export async function countHeld(db: Db, storeId: number): Promise<number> {
   const { held } = await storeProducts(db)
     .selectFrom('importItem')
@@ -313,11 +310,11 @@ export async function markFailed(
 
 interface TakenUp {
   readonly item: ImportItem
-  /** Somebody has tried before, and the owner has cancelled the rest of its run since. */
+  /** True if an earlier attempt was made, and the owner has cancelled the rest of its run since. */
   readonly isGivenUp: boolean
 }
 
-/** From here on it cannot be cancelled unseen. @returns undefined where it is not on its way any more */
+/** Takes up an item for import; from then on it cannot be cancelled unnoticed. @returns undefined where it is no longer on its way */
 export async function takeUp(db: Db, id: number, now: Date): Promise<TakenUp | undefined> {
   const row = await storeProducts(db)
     .updateTable('importItem')
@@ -338,7 +335,7 @@ export async function takeUp(db: Db, id: number, now: Date): Promise<TakenUp | u
   return { item: itemOf(item), isGivenUp }
 }
 
-/** Those of a run that nobody has taken up go back to the list, as they were edited. @returns how many there were */
+/** Returns a run's items that no job has taken up to the list, with their edits. @returns how many there were */
 export async function takeBackWaiting(db: Db, storeId: number, runId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await storeProducts(db)
     .updateTable('importItem')
@@ -351,7 +348,7 @@ export async function takeBackWaiting(db: Db, storeId: number, runId: number, no
   return Number(numUpdatedRows)
 }
 
-/** The shop does not have it, and is not to. @returns whether it was on its way until now */
+/** Returns an item to the list: the shop does not have it, and is not to. @returns whether it was on its way until now */
 export async function takeBack(db: Db, storeId: number, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await storeProducts(db)
     .updateTable('importItem')
@@ -363,7 +360,7 @@ export async function takeBack(db: Db, storeId: number, id: number, now: Date): 
   return numUpdatedRows > 0n
 }
 
-/** Notes the trouble that its owner sees while it is tried again. */
+/** Notes trouble that the owner sees during retries. */
 export async function noteTrouble(db: Db, storeId: number, id: number, message: string): Promise<void> {
   await storeProducts(db)
     .updateTable('importItem')
@@ -386,7 +383,7 @@ export async function markImported(db: Db, storeId: number, id: number, now: Dat
   return numUpdatedRows > 0n
 }
 
-/** Products that stand in the shop no more wait in the list again. @returns how many there were */
+/** Returns items whose products are no longer in the shop to the list. @returns how many there were */
 export async function putBackOnList(db: Db, storeId: number, ids: readonly number[], now: Date, why: Failure): Promise<number> {
   if (ids.length === 0) return 0
   const { numUpdatedRows } = await storeProducts(db)
@@ -406,7 +403,7 @@ export async function putBackOnList(db: Db, storeId: number, ids: readonly numbe
   return Number(numUpdatedRows)
 }
 
-/** Items whose job must have been lost: on their way for longer than all its attempts take. */
+/** Items whose job must be lost: they have been on their way for longer than all attempts take. */
 export async function findOrphaned(db: Db, before: Date): Promise<number[]> {
   const rows = await storeProducts(db)
     .selectFrom('importItem')

@@ -1,4 +1,4 @@
-/** Values of a supplier's product by a store's settings: those it enters the import list with, and follows from then on. */
+/** A supplier's values of a product under a store's settings: initial values on the import list, and the values to follow later. */
 import { cutTo, longestTitle } from '@quayside/domain/imports/item-rules'
 import type { ShippingOption } from '@quayside/domain/shipping/shipping-option'
 import { initialPrice } from '@quayside/domain/store-products/initial-price'
@@ -10,12 +10,12 @@ import type { Workings } from '@quayside/domain/vocabulary/workings'
 import { cleanHtml } from '#features/catalogue'
 import type { Store } from '#features/stores'
 
-/** Facts that prices are made from: of a product, or of the few columns that a dry run reads. */
+/** The facts that prices are computed from: of a product, or of the few columns that a dry run reads. */
 export type Priced = Pick<StoreVariant, 'cost' | 'retailPrice' | 'enforcesMinimumPrice'>
 
 type Pricing = Pick<Store, 'importSettings' | 'currency'>
 
-/** Prices in the store's own currency, which is the one it sells in. */
+/** Prices are in the store's own currency, the one it sells in. */
 export function listedValues(product: StoreProduct, pricing: Pricing, options: readonly ShippingOption[]): SyncedValues {
   return {
     title: cutTo(product.title, longestTitle),

@@ -1,4 +1,4 @@
-/** Vendor and pictures of a listing: neither the supplier's nor the owner's to say alone. */
+/** Vendor and pictures of a listing, which depend on more than the supplier's and the owner's values. */
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import type { Picture } from '@quayside/domain/store-products/listing'
@@ -13,7 +13,7 @@ export async function vendorOf(db: AtomicContext['db'], store: Pick<Store, 'id' 
   return hidesSuppliers(home.name) ? store.name : supplierName
 }
 
-/** By the id of a product's image: the public address the shop fetches it from. */
+/** Public addresses that the shop fetches images from, by image id. */
 export async function listingPictures({ db, config }: AtomicContext, product: CatalogueProduct): Promise<Map<number, Picture>> {
   const words = await groundColours(
     db,

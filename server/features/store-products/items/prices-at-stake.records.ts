@@ -1,4 +1,4 @@
-/** Prices of a store as far as its settings have a say in them: few columns of many products at once. */
+/** Prices that a store's settings may affect: few columns of many products at once. */
 import type { CatalogueVariant } from '@quayside/domain/catalogue/product'
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
@@ -10,17 +10,17 @@ export interface ListedAtStake extends Pick<CatalogueVariant, 'listPrice' | 'ret
   readonly title: string
   readonly productId: number
   readonly supplierId: number
-  /** It stands in the shop; on the list otherwise. */
+  /** True if imported into the shop; false if on the list. */
   readonly isImported: boolean
   readonly settingsVersion: number | null
   readonly variantId: number
   readonly variantName: string
   readonly ownMinor: number
-  /** In the shop: what was last agreed on; on the list: what it was listed with. */
+  /** In the shop, the last synced price; on the list, the price it was listed with. */
   readonly baseMinor: number | null
   readonly quantity: number
   readonly reserved: number
-  /** Quantity last sent to the shop; null where that is not known. */
+  /** Quantity last sent to the shop; null: not known. */
   readonly sentQuantity: number | null
   readonly productUpdatedAt: Date
 }
@@ -32,7 +32,7 @@ interface Row extends Omit<ListedAtStake, 'listPrice' | 'retailPrice' | 'enforce
   readonly currency: Currency
 }
 
-/** Items, the newest first, with their active variants. @param before the last item of the run before; 0 at first */
+/** Items with their active variants, newest first. @param before id of the last item of the previous run; 0 at first */
 export async function findItemsAtStake(db: Db, storeId: number, before: number, limit: number): Promise<number[]> {
   const rows = await storeProducts(db)
     .selectFrom('importItem')
@@ -62,17 +62,14 @@ export async function findListedAtStake(db: Db, storeId: number, before: number,
 }
 
 interface ListedOf {
-  /** Null: all of the supplier's. */
+  /** Null: all products of the supplier. */
   readonly productIds: readonly number[] | null
   readonly supplierId: number
-  /** Undefined: of all stores. */
+  /** Undefined: all stores. */
   readonly storeId?: number | undefined
 }
 
-/**
- * Listed items, locked until the transaction ends; the newest first.
- * @param before the last item of the run before; 0 at first
- */
+/** Locks listed items until the transaction ends, newest first. @param before id of the last item of the previous run; 0 at first */
 export async function findListedOf(
   db: Db,
   { productIds, supplierId, storeId }: ListedOf,
@@ -84,7 +81,7 @@ export async function findListedOf(
     .selectFrom('importItem')
     .select(['id', 'storeId'])
     .$if(productIds !== null, (query) => query.where('productId', '=', sql<number>`any(${[...(productIds ?? [])]}::bigint[])`))
-    // One store's are found along its own list, those of all stores by the product.
+    // Items of one store are found by its list, those of all stores by the product.
     .$if(productIds === null && storeId === undefined, (query) => query.where('productId', '=', ofSupplier))
     .$if(storeId !== undefined, (query) => query.where('storeId', '=', storeId!).where('supplierId', '=', supplierId))
     .where('state', 'in', ['list', 'failed'])
@@ -95,7 +92,7 @@ export async function findListedOf(
     .execute()
 }
 
-/** In the order of the items, then of the product's variants. */
+/** Ordered by item, then by the product's variants. */
 export async function findPricesAtStake(db: Db, storeId: number, ids: readonly number[]): Promise<ListedAtStake[]> {
   if (!ids.length) return []
   const { rows } = await sql<Row>`
@@ -137,7 +134,7 @@ export interface NewPrice {
   readonly priceMinor: number
 }
 
-/** Saves prices of listed items, which count as given from now on. An item with a changed price says so to stale tabs. */
+/** Saves prices of listed items as prices from the settings. The version of each changed item grows, so that stale tabs notice. */
 export async function saveGivenPrices(db: Db, storeId: number, now: Date, prices: readonly NewPrice[]): Promise<void> {
   if (!prices.length) return
   await sql`
@@ -158,7 +155,7 @@ export async function saveGivenPrices(db: Db, storeId: number, now: Date, prices
     from was where i.store_id = ${storeId} and i.id = was.import_item_id`.execute(storeProducts(db))
 }
 
-/** How far the copies are that are to take the settings of this version. */
+/** Counts the copies that are to take the settings of this version, by progress. */
 export async function countBehind(db: Db, storeId: number, applied: number): Promise<{ total: number; waiting: number; failed: number }> {
   const { rows } = await sql<{ total: number; waiting: number; failed: number }>`
     select count(*)::integer as total,

@@ -6,7 +6,7 @@ import { findPricesAtStake, type ListedAtStake } from './prices-at-stake.records
 
 export type AtStake = ListedAtStake & Priced
 
-/** Prices of a store as far as its settings have a say in them, made from what this store pays. */
+/** Prices that a store's settings may affect, based on the store's own cost. */
 export async function pricesAtStake(db: Db, storeId: number, ids: readonly number[]): Promise<AtStake[]> {
   const rows = await findPricesAtStake(db, storeId, ids)
   const terms = await vendorTermsOf(db, storeId, rows)
