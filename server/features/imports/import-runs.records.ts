@@ -1,4 +1,7 @@
-/** Imports: what goes from one press of the button, and what is pressed while that goes on. How a run is getting on is read from its items. */
+/**
+ * Import runs: the items of one press of the import button, and of further presses while that run is going on. Progress is read from the
+ * items.
+ */
 import { sql } from 'kysely'
 import { featureUploadOf } from '#features/store-products'
 import type { Db } from '#foundation/database/db'
@@ -14,8 +17,8 @@ export async function insertRun(db: Db, storeId: number, now: Date, total: numbe
 }
 
 /**
- * The latest run takes these in as long as it goes on: a second one would put it out of sight, with what is left of it to cancel and to retry.
- * @returns undefined where none goes on
+ * Adds items to the latest run while it is going on. A second run would hide the first, with its items to cancel and to retry.
+ * @returns undefined where no run is going on
  */
 export async function joinRun(db: Db, storeId: number, itemIds: readonly number[]): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -31,18 +34,18 @@ export interface ImportRun {
   readonly id: number
   readonly total: number
   readonly startedAt: Date
-  /** Nobody has taken it up yet. */
+  /** Items that no job has taken up yet. */
   readonly waiting: number
   readonly underWay: number
   readonly done: number
   readonly failed: number
-  /** Failed, and changed since: on the list again. */
+  /** Failed items that were edited since and are on the list again. */
   readonly edited: number
   readonly cancelled: number
   readonly cancelledAt: Date | null
 }
 
-/** The latest press, unless the owner has put it away. */
+/** The latest run, unless the owner has hidden it. */
 export async function findLatestRun(db: Db, storeId: number): Promise<ImportRun | undefined> {
   const run = await imports(db)
     .selectFrom('importRun')
@@ -70,7 +73,7 @@ export async function findLatestRun(db: Db, storeId: number): Promise<ImportRun 
     edited: count('list'),
   }
   const { id, startedAt, cancelled, cancelledAt } = run
-  // Items taken off the list since are no longer part of the run: its count ends without them.
+  // Items removed from the list since are no longer part of the run; its total does not count them.
   const total = Object.values(ofItems).reduce((sum, items) => sum + items, cancelled)
   return { id, total, startedAt, ...ofItems, cancelled, cancelledAt }
 }
@@ -83,7 +86,7 @@ export interface FailedItem {
   readonly uploadId: number | null
 }
 
-/** At most fifty: more than anybody reads at once. */
+/** Failed items, at most fifty: more than anyone reads at once. */
 export async function findFailures(db: Db, storeId: number, runId: number): Promise<FailedItem[]> {
   const rows = await imports(db)
     .selectFrom('importItem')
@@ -97,7 +100,10 @@ export async function findFailures(db: Db, storeId: number, runId: number): Prom
   return rows.map(({ failure, failureCode, ...row }) => ({ ...row, failure: failure ?? '', failureCode: failureCode ?? '' }))
 }
 
-/** Ids of those that failed, changed since or not, however many; whoever asks holds the run until the transaction ends. @returns undefined where the store has no such run */
+/**
+ * Ids of all failed items, edited since or not. Locks the run until the transaction ends.
+ * @returns undefined where the store has no such run
+ */
 export async function lockFailed(db: Db, storeId: number, id: number): Promise<number[] | undefined> {
   if (!(await lockRun(db, storeId, id))) return undefined
   const rows = await imports(db)
@@ -111,7 +117,7 @@ export async function lockFailed(db: Db, storeId: number, id: number): Promise<n
   return rows.map((row) => row.id)
 }
 
-/** Two tabs come one after the other. @returns false where the store has no such run */
+/** Locks a run, so that two tabs act one after the other. @returns false where the store has no such run */
 export async function lockRun(db: Db, storeId: number, id: number): Promise<boolean> {
   const row = await imports(db)
     .selectFrom('importRun')
@@ -132,7 +138,7 @@ export async function markCancelled(db: Db, id: number, now: Date, takenBack: nu
     .execute()
 }
 
-/** It goes on, in sight. */
+/** Reopens a run, and shows it again if it was hidden. */
 export async function reopenRun(db: Db, id: number): Promise<void> {
   await imports(db).updateTable('importRun').set({ cancelledAt: null, hiddenAt: null }).where('id', '=', id).execute()
 }

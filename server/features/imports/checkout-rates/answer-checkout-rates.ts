@@ -1,6 +1,6 @@
 /**
- * Shipping rates at a shop's checkout: what their suppliers will ask the store for it, each for its own part. A cart with other goods
- * beside ours has no rate of ours: what those cost to send only the shop knows.
+ * Answers a shop's request for shipping rates at checkout: the sum of what each supplier will charge the store for its part. A cart that
+ * also holds other goods gets no rate from us, since only the shop knows what those cost to send.
  * @see E-151
  */
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
@@ -23,7 +23,7 @@ export const checkoutRatesRoutes: readonly RawRoute[] = ratesPaths.map(([platfor
   handle: ({ context, request }) => answerCheckoutRates(context, platform, request),
 }))
 
-/** As shoppers read it, beside what else the shop offers. */
+/** Rate name that shoppers see, beside the shop's other rates. */
 const rateName = 'Shipping'
 
 async function answerCheckoutRates(context: OutsideContext<Actor>, platform: PlatformKind, request: RawRequest): Promise<RawAnswer> {
@@ -31,7 +31,7 @@ async function answerCheckoutRates(context: OutsideContext<Actor>, platform: Pla
   if (!('asked' in found)) return found
   return context.transaction(async ({ db }) => {
     const { id, importSettings } = await storeOf(db, found.connection.storeId)
-    // An answer without rates would mean that the shop does not ship there; without an answer it has rates of its own.
+    // No answer makes the shop use its own rates. An answer without rates would mean that it does not ship there.
     if (!importSettings.addSeparateShippingRate) return { status: 404 }
     const price = await priceOf(db, id, found.asked)
     return rateAnswer(platform, price && { name: rateName, price })

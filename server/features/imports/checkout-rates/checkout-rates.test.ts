@@ -1,4 +1,4 @@
-/** Checkout rates equal the suppliers' own rates, where the store's owner has chosen so. */
+/** Checkout rates equal the suppliers' rates, for stores that have chosen so. */
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { approve, makeSupplier } from '#testing/actors/actors'

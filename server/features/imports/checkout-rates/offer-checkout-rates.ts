@@ -3,8 +3,8 @@ import { storeOf } from '#features/stores'
 import type { OutsideContext } from '#foundation/context/context'
 
 /**
- * A store that charges for shipping beside its prices has its shop ask us what that is. Where it does so no more, the question comes on and is not
- * answered: to take it back would need a scope that nothing else is asked for.
+ * Makes the shop ask us for shipping rates if its store charges shipping separately. If the store no longer does, requests still arrive and
+ * are not answered: removing the carrier service would need a scope that nothing else uses.
  * @see E-151
  */
 export async function offerCheckoutRates({

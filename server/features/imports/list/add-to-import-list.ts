@@ -19,7 +19,7 @@ interface Add {
   input: Input<typeof importsApi.add>
 }
 
-/** Once a product: what is on the list already, or in the shop, stays as it is. */
+/** Adds a product to the import list, idempotently: one that is on the list or in the shop already stays as it is. */
 export async function addToImportList({ context, input }: Add): Promise<Answer<typeof importsApi.add>> {
   const { storeId } = context.actor
   const store = await storeOf(context.db, storeId)
@@ -37,7 +37,7 @@ export async function listProduct(context: AtomicContext<StoreActor>, store: Sto
   if (!product || product.isWithheld || (only ?? product.supplierId) !== product.supplierId) throw notFound(productGone)
   await assertOffered(context, store.id, product)
   const options = (await optionsFor(context.db, [{ productId, supplierId: product.supplierId }])).get(productId) ?? []
-  // From here on a price that changes finds the item on the list, or has been read.
+  // After this, a price change either finds the item on the list or has been read.
   await holdVendorTerms(context.db, store.id, product.supplierId)
   const priced = (await productsFor(context.db, store.id, [productId])).get(productId)
   if (!priced) throw notFound(productGone)
@@ -49,7 +49,7 @@ export async function listProduct(context: AtomicContext<StoreActor>, store: Sto
     ...words,
     ...wordsOf(product, store),
   })
-  // Another press was first, and has committed by now.
+  // A concurrent call was first and has committed.
   if (id === undefined) return (await findItemOfProduct(context.db, store.id, productId))!.id
   await saveItemVariants(
     context.db,

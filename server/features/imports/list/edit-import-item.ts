@@ -59,7 +59,7 @@ export async function editImportItem({ context, input: { item: edit } }: Edit): 
   return { item: view! }
 }
 
-/** With what is saved: so that a tab can show it beside what was typed there. */
+/** Refusal with the saved item, so that a tab can show it beside the typed values. */
 async function staleItem(context: AtomicContext<StoreActor>, item: ImportItem): Promise<Refusal> {
   const [saved] = await viewItems(context, [item])
   return new Refusal('STALE_ITEM', 'This product was changed in another tab. Reload the page to see what is saved.', {
@@ -72,7 +72,7 @@ function assertMayEdit({ state }: ImportItem): void {
   if (!isOpen(state)) throw new Refusal('ALREADY_IMPORTED', state === 'importing' ? beingImported : alreadyImported, { status: 409 })
 }
 
-/** In the currency the store sells in. */
+/** Minimum prices, in the currency the store sells in. */
 type Floors = ReturnType<typeof priceFloors>
 
 /** @throws all complaints at once, each with its field */
@@ -117,7 +117,7 @@ function variantFaults({ variants }: ImportItemEdit, known: readonly ItemVariant
     const { id, active, price } = variant
     const floor = floors.get(id)
     if (!own.has(id) || !floor) return [invalid(`item.variants.${index}.id`, 'This variant does not belong to the product.')]
-    // Variants that are not imported may say anything; a single variant is always imported.
+    // Variants that are not imported are not validated. A single variant is always imported.
     if (!active && known.length > 1) return []
     return priceFaults({ price, comparePrice: comparePriceOf(variant) }, floor).map(({ field, message }) => {
       const named = field === 'compare_price' && variant.compare_price === undefined ? 'compare_at_price' : field
@@ -129,7 +129,7 @@ function variantFaults({ variants }: ImportItemEdit, known: readonly ItemVariant
   return none === undefined ? faults : [...faults, invalid('item.variants', none)]
 }
 
-/** Prices that cannot be read belong to variants that are not imported: theirs stay. */
+/** Variants that are not imported may have unreadable prices; their saved prices are kept. */
 function savedVariants({ variants }: ImportItemEdit, known: readonly ItemVariant[]): ItemVariant[] {
   const before = new Map(known.map((variant) => [variant.variantId, variant]))
   return variants.flatMap((variant) => {
@@ -140,6 +140,6 @@ function savedVariants({ variants }: ImportItemEdit, known: readonly ItemVariant
   })
 }
 
-/** The specification calls it `compare_at_price`. */
+/** The specification calls the field `compare_at_price`. */
 const comparePriceOf = ({ compare_at_price: compareAt, compare_price: compare }: ImportItemEdit['variants'][number]): string =>
   compareAt ?? compare ?? ''

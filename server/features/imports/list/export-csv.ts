@@ -16,10 +16,13 @@ import { approvalStatusOf } from '#features/vendors'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 
-/** More than this does not open in what people open such files with. */
+/** Larger files do not open in common spreadsheet programs. */
 const mostProducts = 5000
 
-/** The portal's products on the store's import list, as edited there: only where its supplier has approved the store. @see V-096 */
+/**
+ * Exports the portal's products on the store's import list, with the store's edits. Requires the supplier's approval of the store.
+ * @see V-096
+ */
 export async function exportCsv({
   context: {
     db,

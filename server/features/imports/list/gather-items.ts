@@ -1,4 +1,4 @@
-/** Everything a view of import items needs, each kind in one look. */
+/** Reads everything that a view of import items needs, with one query per kind of row. */
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { isOffered } from '@quayside/domain/catalogue/product'
 import { decideImport, type ImportRefusal } from '@quayside/domain/imports/decide-import'
@@ -24,7 +24,7 @@ import { type ItemFacts, importItemView } from './import-item.view.ts'
 
 type Asked = Pick<ReadContext<StoreActor>, 'db' | 'actor' | 'request' | 'config'>
 
-/** Facts that decide whether items may be imported; nothing of pictures and rates. */
+/** Facts that decide whether items may be imported, without pictures and rates. */
 export async function gatherFacts(
   asked: Asked,
   items: readonly ImportItem[],
@@ -64,7 +64,7 @@ async function passesOwnPortal({ db, actor, request, config }: Asked, only: numb
   return passesPortal({ approvalStatus, site: request.site.name, referralSource, partnerSources: config.partnerSources })
 }
 
-/** In the product's order; what the product has no more is left out. */
+/** Variants in the product's order, without those that the product no longer has. */
 function ordered(product: CatalogueProduct, variants: readonly ItemVariant[]): ItemVariant[] {
   const byId = new Map(variants.map((variant) => [variant.variantId, variant]))
   return product.variants.flatMap(({ id }) => byId.get(id) ?? [])

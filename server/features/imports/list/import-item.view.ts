@@ -94,7 +94,7 @@ function rateView(option: ShippingOption, { currency }: Store): NonNullable<Wire
   }
 }
 
-/** The chosen ones first, in the order chosen, then the product's others. */
+/** The chosen images first, in the chosen order, then the product's others. */
 function imagesOf({ item, product, pictures }: Seen): WireImportItem['images'] {
   const rank = new Map(item.imageIds.map((id, index) => [id, index]))
   const last = item.imageIds.length
@@ -109,7 +109,7 @@ function imagesOf({ item, product, pictures }: Seen): WireImportItem['images'] {
     }))
 }
 
-/** Variants that would go into the shop, with their prices and costs. */
+/** Variants that would be imported into the shop, with their prices and costs. */
 export function variantsToSell({ product, variants }: Pick<ItemFacts, 'product' | 'variants'>, { currency }: Store): VariantToSell[] {
   const byId = new Map(product.variants.map((variant) => [variant.id, variant]))
   return importedVariants(variants).flatMap(({ variantId, priceMinor }) => {

@@ -1,4 +1,7 @@
-/** How many products a store may hold, decided in one place whichever way they come: retries, a plan that ends meanwhile, all of it at once. */
+/**
+ * The limit of products that a store may hold is the same for every way of importing, for retries, for a plan that ends meanwhile, and for
+ * concurrent calls.
+ */
 import { expect, it } from 'vitest'
 import { approve, makeProduct } from '#testing/actors/actors'
 import { importingStore } from '#testing/actors/import-actors'
@@ -15,7 +18,7 @@ const refusal = {
 }
 const limit = 25
 
-/** Fills the Starter plan's limit but for this many products. */
+/** Fills the Starter plan's limit except for this many products. */
 async function holdAllBut(left: number, store: Store): Promise<void> {
   for (let n = 0; n < limit - left; n++) await store.list({ images: 0 })
   await world.pool.query(`update import_item set state = 'imported' where store_id = $1`, [store.storeId])
@@ -35,7 +38,7 @@ const held = async ({ storeId }: Store): Promise<number> =>
     )
   ).rows[0]!.held
 
-/** The most that was ever held while the calls and the jobs ran. */
+/** The highest number of products held at any time while the calls and the jobs ran. */
 async function mostHeldDuring(store: Store, work: () => Promise<unknown>): Promise<number> {
   let [most, going] = [0, true]
   const watch = async () => {

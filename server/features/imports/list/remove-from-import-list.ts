@@ -15,7 +15,7 @@ export async function removeFromImportList({
   input: Input<typeof importsApi.remove>
 }): Promise<Answer<typeof importsApi.remove>> {
   const { storeId } = context.actor
-  // The store's figures first, then its items: a press of the import button does the same.
+  // The store's figures are locked before its items, in the same order as an import does.
   await recordCounts(context, storeId, {})
   const [item] = await lockItems(context.db, storeId, [input.imported_product_id])
   if (!item) throw notFound()

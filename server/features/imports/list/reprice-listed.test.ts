@@ -8,7 +8,7 @@ import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
 
-/** A store with a kettle on its list, at twice what it costs. */
+/** A store with a kettle on its list, priced at twice its cost. */
 async function storeWithListed(sync: object = {}) {
   const store = await importingStore(world)
   await world.pool.query(
@@ -16,7 +16,7 @@ async function storeWithListed(sync: object = {}) {
      on conflict (store_id) do update set import_settings = excluded.import_settings, sync_settings = excluded.sync_settings`,
     [store.storeId, { useRetailPrice: false, markup: { type: 'PERCENT', percent: 100 }, includeShipping: ['US'] }, sync],
   )
-  // Rate of the supplier, five dollars as the product's own.
+  // Shipping rate of the supplier, five dollars like the product's own.
   await makeShippingRate(world, store.supplierId)
   const item = await store.list({
     title: 'Kettle',

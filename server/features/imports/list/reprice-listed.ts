@@ -1,6 +1,6 @@
 /**
- * Reprices listed items when their supplier's prices change, as long as the owner has not set prices of their own: nothing goes out at a
- * price that was made from what the supplier asked long ago. Prices that the owner has set stay.
+ * Reprices listed items when their supplier's prices change, so that nothing is imported at a price based on an outdated cost. Prices that
+ * the owner has set stay.
  */
 import { movesPrices } from '@quayside/domain/shipping/rate-changes'
 import type { ProductsRevised } from '#features/catalogue'
@@ -13,11 +13,11 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 
 interface RepriceListed {
   context: AtomicContext
-  /** `before`: the last item of the run before. */
+  /** `before`: id of the last item of the previous run. */
   input: (ProductsRevised | RatesRevised | VendorTermsChanged) & { readonly before?: number }
 }
 
-/** Items in one transaction. */
+/** Items per transaction. */
 const runLength = 500
 
 export async function repriceListed({ context, input }: RepriceListed): Promise<void> {
@@ -36,7 +36,7 @@ export async function repriceListed({ context, input }: RepriceListed): Promise<
   if (last && items.length === runLength) await context.enqueue('imports.reprice-listed', { ...input, before: last.id })
 }
 
-/** Null: all of the supplier's. */
+/** Null: all products of the supplier. */
 function repricedBy(input: RepriceListed['input']): readonly number[] | null {
   if ('storeId' in input) return input.productIds
   if (!('products' in input)) return movesPrices(input.changes) ? input.productIds : []

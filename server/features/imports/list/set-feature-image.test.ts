@@ -1,4 +1,4 @@
-/** Which picture of a product stands first in a store: kept with its import, shown on its pages, and told to its shop. */
+/** The feature image of a product in a store: saved with the import item, shown on the store's pages, and pushed to its shop. */
 import { expect, test } from 'vitest'
 
 import { approve, makeProduct, makeSupplier, reviseProduct, signUpStore } from '#testing/actors/actors'
@@ -8,7 +8,7 @@ import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
 
-/** A store beside a product with three pictures, in neither of its lists. */
+/** A store, and a product with three pictures that it has not added or imported. */
 async function open() {
   const store = await signUpStore(world)
   const { supplierId } = await makeSupplier(world)
@@ -25,7 +25,7 @@ async function open() {
   return { ...store, supplierId, productId, first, second, third, call, choose, list, onPage, inList, address }
 }
 
-/** The same, with the product in its shop. @param wanted how it follows its supplier */
+/** The same, with the product in its shop. @param wanted how the store follows its supplier */
 async function openImported(wanted: object = {}) {
   const opened = await open()
   const { productId, call, choose } = opened
@@ -39,7 +39,7 @@ async function openImported(wanted: object = {}) {
   await call('POST', '/v1/import/', { imported_product_ids: [itemId] })
   await world.runJobs()
   const inShop = async () => (await stage<{ products: ShopProduct[] }>(world, 'GET', `shopify/${shop}/products`)).products[0]!
-  /** In the shop's order, by what it fetched them from. */
+  /** Image paths in the shop's order, from the addresses it fetched them from. */
   const addresses = async () => (await inShop()).images.map(({ src }) => new URL(src).pathname)
   const chooseAndTell = async (imageId: number) => {
     const { status } = await choose(imageId)
@@ -49,7 +49,7 @@ async function openImported(wanted: object = {}) {
   const tellings = async () =>
     (await stage<{ requests: unknown[] }>(world, 'GET', `requests?provider=shopify&limit=5000&match=${shop}&match=SetProduct`)).requests
       .length
-  /** The supplier's pictures from now on, in this order. */
+  /** Sets the supplier's pictures and their order. */
   const revise = async (...ids: number[]) => {
     pictures = ids
     await reviseProduct(world, productId, { images: ids.map((id) => ({ id })) })
@@ -71,11 +71,11 @@ test('a choice is the store’s own: its page and its import list show it, the s
   expect([status, body]).toEqual([200, { imageUrl: address(third) }])
   const page = await onPage()
   expect(page).toMatchObject({ feature_image_id: third, thumbnail_image_url: address(third) })
-  // The supplier's order is what the pictures are shown in.
+  // The page shows the pictures in the supplier's order.
   expect(page.images.map(({ id }: { id: number }) => id)).toEqual([first, second, third])
   const item = await inList(itemId)
   expect(item.images.map(({ id }: { id: number }) => id)).toEqual([third, first, second])
-  // A tab that still shows the former order may not save over it.
+  // A stale tab, which still shows the former order, may not overwrite it.
   expect(item.version).toBeGreaterThan(before.version)
   const compared = (await call('GET', `/v1/compare_products/?ids=${productId}`)).body.products[0].product
   expect(compared.thumbnail_image_url).toBe(address(third))
@@ -209,7 +209,7 @@ test('a sync that brought pictures beside the choice can be undone, and nobody i
   expect([undone.status, undone.body.undone]).toEqual([200, 1])
   await world.runJobs()
   expect(await conflicts()).toBe(0)
-  // The picture itself is gone with its supplier; the order is the owner's.
+  // The supplier removed the picture, so it is gone; the order is still the owner's.
   expect(await addresses()).toEqual(before.filter((one) => one !== address(third)))
 })
 

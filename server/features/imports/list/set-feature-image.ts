@@ -16,8 +16,9 @@ interface Choice {
 }
 
 /**
- * Which picture stands first in this store: kept with its import, never with the supplier's product. A shop that has the product is told by
- * the job that keeps its copy up. @see X-060, C-040
+ * Sets the feature image in this store. It is saved with the import item, never with the supplier's product. If the shop has the product,
+ * the job that syncs its copy pushes the change.
+ * @see X-060, C-040
  */
 export async function setFeatureImage({
   context,
@@ -39,15 +40,15 @@ export async function setFeatureImage({
 const notListed = () => invalid('product_id', listItFirst)
 
 /**
- * An item on its way is changed like one on the list: once it stands in the shop it is looked at, and what differs from what went out is
- * told. Of one that stands there the copy is locked before the item, as its own job does it, so that neither writes over the other.
+ * Items being imported are changed like items on the list: after the import they are compared, and differences are pushed. For an imported
+ * item the copy is locked before the item, in the same order as its sync job, so that neither overwrites the other.
  */
 async function putFirst(context: AtomicContext<StoreActor>, { id, storeId, imageIds }: ImportItem, imageId: number): Promise<void> {
   const { db, now } = context
   const open = await lockPictures(db, storeId, id, ['list', 'failed', 'importing'])
   const copyId = open ? undefined : await lockPushedPictures(db, storeId, id, imageIds)
   const chosen = open ?? (await lockPictures(db, storeId, id, importStates))
-  // Taken off the list at this very moment.
+  // The item was removed from the list at the same moment.
   if (!chosen) throw notListed()
   await savePictures(db, storeId, id, now, withFeatureImage(chosen, imageId))
   if (copyId !== undefined) await enqueueSync(context, copyId, now.toISOString(), 'owner')

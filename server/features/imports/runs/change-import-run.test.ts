@@ -1,4 +1,4 @@
-/** Acts of an owner on an import that is under way, or over. */
+/** Actions of an owner on an import run that is going on or over. */
 import { describe, expect, test } from 'vitest'
 import { signInAs } from '#testing/actors/actors'
 import { hurryJobs, importingStore } from '#testing/actors/import-actors'
@@ -9,7 +9,7 @@ import { changeJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 
-/** A store with as many products on their way as are named. */
+/** A store that is importing products with these titles. */
 async function importOf(titles: readonly string[]) {
   const store = await importingStore(world)
   await startTrial(world, store)

@@ -1,4 +1,4 @@
-/** The latest import, while it goes on and after: its rest is cancelled, what failed is tried again. */
+/** Acts on the latest import run, while it is going on and after: cancels its rest, retries its failures. */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { importsApi } from '@quayside/contract/imports/endpoints'
 import { takeBackWaiting } from '#features/store-products'
@@ -11,8 +11,8 @@ import { lockFailed, lockRun, markCancelled } from '../import-runs.records.ts'
 import { afterwards, pushItems } from './push-to-store.ts'
 
 /**
- * Cancels a run: items that no job has begun go back to the list. One that has begun may be in the shop already: its job finishes it, or
- * gives it up where the shop turns out not to have it.
+ * Cancels a run: items that no job has begun return to the list. An item whose job has begun may be in the shop already. Its job finishes
+ * it, or gives it up if the shop turns out not to have it.
  */
 export async function cancelImportRun({
   context,
@@ -30,7 +30,7 @@ export async function cancelImportRun({
   return afterwards(context)
 }
 
-/** All of them, not only those that are shown; in the same run, so that its numbers stay what they were about. */
+/** Retries all failed items, not only those shown. They stay in the same run, so that its counts keep their meaning. */
 export async function retryImportRun({
   context,
   input: { id },
@@ -38,7 +38,7 @@ export async function retryImportRun({
   context: AtomicContext<StoreActor>
   input: Input<typeof importsApi.retryRun>
 }): Promise<Answer<typeof importsApi.retryRun>> {
-  // The store's figures first, then its run: a press of the import button does the same.
+  // The store's figures are locked before its run, in the same order as an import does.
   await recordCounts(context, context.actor.storeId, {})
   const failed = await lockFailed(context.db, context.actor.storeId, id)
   if (!failed) throw notFound()

@@ -1,6 +1,6 @@
 /**
- * Brings one item into the shop. May die anywhere and be done again: the shop finds the product by our own field, and what follows here is
- * written in one transaction.
+ * Imports one item into the shop. Idempotent; a crash at any point is safe: the shop finds the product by our own metafield, and everything
+ * after that is written in one transaction.
  */
 import { isOffered, productGone } from '@quayside/domain/catalogue/product'
 import { sellableStock } from '@quayside/domain/catalogue/sellable-stock'
@@ -60,7 +60,7 @@ export async function pushItem({ context, input: { itemId }, job }: PushItem): P
   const { item, isGivenUp, connection, base, listing } = loaded
   if (!connection) return fail(context, item, notConnected)
   if (isGivenUp) {
-    // An earlier attempt may have made it without hearing of it: then it is finished, whatever was cancelled.
+    // An earlier attempt may have created the product without receiving the answer. It is then finished, even if the run was cancelled.
     const stands = await calling(context, { item, connection }, job, () => hasProduct(context, connection, item.id))
     if (stands === undefined) return
     if (!stands) return giveUp(context, item)
@@ -75,14 +75,14 @@ export async function pushItem({ context, input: { itemId }, job }: PushItem): P
 async function load(context: AtomicContext, itemId: number) {
   const { db, now } = context
   const takenUp = await takeUp(db, itemId, now)
-  // Done by an earlier attempt whose end nobody saw, or taken back.
+  // An earlier attempt finished or returned the item, and its end was not recorded.
   if (!takenUp) return undefined
   const { item, isGivenUp } = takenUp
   const product = (await productsFor(db, item.storeId, [item.productId])).get(item.productId)
   const supplier = await supplierOf(db, item.supplierId)
   const connection = await connectionOf(db, item.storeId)
   const isThere = product && supplier && isOffered(product) && offersProducts(supplier)
-  // An attempt that went wrong may have put it into the shop: from there it is not lost sight of, and has nothing to sell.
+  // An earlier failed attempt may have created the product. In that case it is tracked further, with zero to sell.
   const mayStand = item.failure !== null
   if (!product || !supplier || !(isThere || mayStand))
     return { item, isGivenUp, connection, base: undefined, listing: { code: 'PRODUCT_UNAVAILABLE', message: productGone } }
@@ -143,8 +143,8 @@ async function calling<T>(
 }
 
 /**
- * Disconnected while the shop was asked: its owner has nothing to agree to. With a shop that is connected by now the item sets out anew, and finds
- * there what this attempt has made; without one it has failed for that.
+ * The shop was disconnected during the call, so its owner has nothing to authorise. If a shop is connected by now, the item starts again
+ * and finds there what this attempt has created; if none is, it fails for that reason.
  */
 async function wayWasLost(context: OutsideContext, item: ImportItem, { id }: Connection): Promise<boolean> {
   const { wasLost, present } = await context.transaction(async (atomic) => {
@@ -164,7 +164,7 @@ const notConnected: Failure = { code: 'PLATFORM_NOT_CONNECTED', message: connect
 /** M-114 */
 const unexpected = 'Error importing product. Please contact support'
 
-/** The platform's own words, except where it is its owner who has to act. */
+/** The platform's own message, except where the owner has to act. */
 function failureOf({ kind, code, message }: OutsideError): Failure {
   if (kind === 'unauthorised') return { code: 'SHOPIFY_INVALID_TOKEN', message: authoriseAgain }
   if (kind === 'refused') return { code: code ?? 'REFUSED', message }
@@ -188,7 +188,7 @@ const giveUp = (context: OutsideContext, { storeId, id, runId }: ImportItem): Pr
 interface Imported {
   readonly item: ImportItem
   readonly connection: Connection
-  /** The supplier's values when the item went out, under the settings of then: the base of its sync. */
+  /** The supplier's values when the item was sent, under the settings of that time: the base of its sync. */
   readonly base: { readonly base: SyncedValues; readonly settingsVersion: number | null } | undefined
   readonly pushed: Pick<Pushed, 'pushedDigest' | 'values' | 'imageIds'>
   readonly ids: StoreCopyIds
@@ -213,14 +213,18 @@ async function recordImport(context: AtomicContext, { item, connection, base, pu
   await enqueueSync(context, copyId, context.now.toISOString())
   await context.publish({ name: 'imports.product-imported', payload: { productIds: [productId], supplierId, copyId } })
   await recordImported(context, { productId, delta: 1 })
-  // Last, so that five hands of one store wait for each other as shortly as may be; whoever connects or disconnects waits here too.
+  // Last, so that parallel jobs of one store wait for each other as briefly as possible. Calls that connect or disconnect a shop wait for
+  // this lock too.
   await recordCounts(context, storeId, { importListCount: -1, importedCount: 1 })
   await noteLostWay(context, connection, copyId)
   await remindOfPayouts(context, supplierId, 'imported')
   context.tally('imports.imported')
 }
 
-/** Disconnected while the shop was asked, and perhaps connected again: what was done about its copies came before this one. */
+/**
+ * The shop was disconnected during the call, and perhaps connected again. Its copies were detached or reattached before this copy existed,
+ * so the same is done for it here.
+ */
 async function noteLostWay(context: AtomicContext, { id, storeId }: Connection, copyId: number): Promise<void> {
   if (isLive(await connectionById(context.db, id))) return
   await detachCopy(context.db, copyId)

@@ -190,7 +190,7 @@ it('an import beyond what the shop’s bucket holds waits for it to fill', async
   const { list, push, products, shop } = await storeWithShop()
   const ids = []
   for (let n = 0; n < 4; n++) ids.push(await list({ images: 0 }))
-  // A product costs 21 points: each has to wait for the one before.
+  // One product costs 21 points, so each has to wait for the previous one.
   await stage(world, 'PUT', `shopify/${shop}`, { throttled: { maximumAvailable: 12, restoreRate: 30 } })
   await push(...ids)
   await world.runJobs()
@@ -267,7 +267,7 @@ it('a stale tab that saves an item already in the store is refused, and the shop
   expect([removed.status, removed.body.error.code]).toEqual([409, 'ALREADY_IMPORTED'])
 })
 
-/** Holding as many as the plan allows but a few. */
+/** A store that holds the plan's limit less this many products. */
 async function heldUpTo(left: number, store: Awaited<ReturnType<typeof storeWithShop>>) {
   await world.pool.query('delete from plan_subscription where store_id = $1', [store.storeId])
   for (let n = 0; n < 25 - left; n++) await store.list({ images: 0 })
@@ -306,7 +306,7 @@ it.each([
   await heldUpTo(left, store)
   const ids: number[] = []
   for (let n = 0; n < 10; n++) ids.push(await store.list({ images: 0 }))
-  // The calls overlap: each call names its own, and one that others name too.
+  // The calls overlap: each names an item of its own and one that others name too.
   const answers = await Promise.all(
     Array.from({ length: calls }, (_, n) =>
       calls === 2 ? store.push(...ids.slice(n * 2, n * 2 + 8)) : store.push(ids[n]!, ids[(n + 1) % 10]!),
@@ -480,7 +480,7 @@ it('several at once go where the store may, and only there; one always does', as
   const { status, body } = await push(first, second)
   expect([status, body.error.message]).toEqual([422, 'Please import one product at a time.'])
   expect((await push(first)).status).toBe(200)
-  // The screen's offer is another matter.
+  // Showing bulk imports on the screen is a separate setting.
   await world.pool.query('update store set allow_bulk_imports = true, show_bulk_imports = false where id = $1', [storeId])
   expect((await push(first, second)).status).toBe(200)
 })

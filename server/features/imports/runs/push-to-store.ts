@@ -26,7 +26,7 @@ interface Push {
 }
 
 /**
- * Sends items on their way: a job each, in the transaction that says so. What is on its way already is not sent twice.
+ * Starts the import of items, with one job each, enqueued in the same transaction. Items already being imported are not started twice.
  * @see S-25, X-041
  */
 export async function pushToStore({ context, input }: Push): Promise<Answer<typeof importsApi.push>> {
@@ -51,7 +51,7 @@ export async function pushProduct({
   return { ...(await afterwards(context)), imported_product_id: id }
 }
 
-/** Answer to every change of a run: the store's figures, and the run that is the latest now. */
+/** Answer to every change of a run: the store's figures and its latest run. */
 export async function afterwards({ db, actor: { storeId } }: AtomicContext<StoreActor>): Promise<Answer<typeof importsApi.push>> {
   const { importListCount, importedCount } = await figuresOf(db, storeId)
   return { import_list_count: importListCount, imported_to_shopify_count: importedCount, run: await runOf(db, storeId) }
@@ -59,7 +59,7 @@ export async function afterwards({ db, actor: { storeId } }: AtomicContext<Store
 
 interface How {
   readonly stopsAtWarnings?: boolean
-  /** The run they were in: they stay in it. */
+  /** Run that the items were in; they stay in it. */
   readonly again?: number
 }
 
@@ -69,7 +69,7 @@ export async function pushItems(
   { stopsAtWarnings = false, again }: How = {},
 ): Promise<void> {
   const { storeId } = context.actor
-  // Locks the store's figures: whoever decides about the limit at the same moment waits, and then counts right.
+  // Locks the store's figures, so that concurrent decisions about the limit wait and then count correctly.
   await recordCounts(context, storeId, {})
   const items = await lockItems(context.db, storeId, ids)
   if (items.length < ids.length) throw notFound()
@@ -109,7 +109,7 @@ async function runFor({ db, now, actor: { storeId } }: AtomicContext<StoreActor>
   return (await joinRun(db, storeId, ids)) ?? (await insertRun(db, storeId, now, ids.length))
 }
 
-/** The owner decides first. @see V-090 */
+/** Stops for a warning that the owner has to decide about first. @see V-090 */
 async function stopAtWarning(context: AtomicContext<StoreActor>, startable: readonly ItemFacts[]): Promise<void> {
   const {
     actor,
@@ -140,10 +140,10 @@ async function stopAtWarning(context: AtomicContext<StoreActor>, startable: read
   if (warned.length > 0) throw new Refusal('IMPORT_WARNINGS', 'Please look at this before importing.', { status: 409, data: { warned } })
 }
 
-/** With waits that double, the last attempt is made after some two hours. */
+/** Waits double, so the last attempt comes after about two hours. */
 const attempts = 10
 
-/** So many at once are watched by whoever has pressed the button; of more than these nobody waits for each. */
+/** Imports of up to this many items are watched by the user and run first. Nobody waits for each item of a larger one. */
 const watched = 25
 
 export const enqueuePushes = (context: AtomicContext, itemIds: readonly number[]): Promise<void> =>

@@ -1,4 +1,4 @@
-/** A shop that gives no answer keeps imports and syncs waiting. They are tried again by themselves; when it answers, at once. */
+/** Resumes imports and syncs that wait for an unresponsive shop. They are retried automatically, and immediately once the shop answers. */
 import type { AnsweredAgain } from '#features/platforms'
 import { closeOfStore, findWaitingCopies, findWaitingItems } from '#features/store-products'
 import { enqueueSync, enqueueTakeOut } from '#features/sync'
@@ -6,7 +6,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { enqueuePushes } from './push-to-store.ts'
 
-/** Jobs in one transaction. */
+/** Jobs per transaction. */
 const runLength = 500
 
 type Resume = AnsweredAgain & { readonly afterItem?: number; readonly afterCopy?: number }

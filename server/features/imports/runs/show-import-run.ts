@@ -10,7 +10,7 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 import { findFailures, findLatestRun, hideRun } from '../import-runs.records.ts'
 import { importRunView } from './import-run.view.ts'
 
-/** The latest press of the import button, as it stands now; nothing once the owner has put it away. */
+/** The latest import run with its present state; null once the owner has hidden it. */
 export async function runOf(db: Db, storeId: number): Promise<WireImportRun | null> {
   const run = await findLatestRun(db, storeId)
   if (!run) return null

@@ -1,4 +1,6 @@
-/** Saved settings reach what is imported, copy by copy through the job that follows suppliers, and what waits on the list. May die anywhere. */
+/**
+ * Applies saved settings to imported products, copy by copy through the sync job, and to items on the list. A crash at any point is safe.
+ */
 import type { Answer } from '@quayside/contract/endpoint'
 import type { importsApi } from '@quayside/contract/imports/endpoints'
 import { optionsFor } from '#features/shipping'
@@ -33,14 +35,14 @@ async function progressOf({ db, actor: { storeId } }: Pick<ReadContext<StoreActo
 
 interface Run {
   context: AtomicContext
-  /** `after`: the last one of the run before. */
+  /** `after`: id of the last item of the previous run. */
   input: { storeId: number; since: string; after?: number }
 }
 
-/** Items in one transaction. */
+/** Items per transaction. */
 const runLength = 500
 
-/** Prices that stand as they were listed become what the settings make of today's product. */
+/** Reprices items whose prices were not edited, by the settings and today's product. */
 export async function repriceList({ context, input: { storeId, since, after = 0 } }: Run): Promise<void> {
   const { db, now } = context
   const ids = await findListedAtStake(db, storeId, after, runLength)

@@ -1,4 +1,4 @@
-/** One price of a store, by the settings it stands by and by others. */
+/** One price of a store, under its present settings and under others. */
 
 import { dryRunPrice } from '@quayside/domain/imports/dry-run'
 import { rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
@@ -11,12 +11,12 @@ import { listedPrice } from '#features/store-products'
 import type { Example } from './dry-run.view.ts'
 
 interface By {
-  /** The store's. */
+  /** Currency of the store. */
   readonly currency: Currency
   readonly country: string
   readonly standing: ImportSettings
   readonly next: ImportSettings
-  /** Prices in the shop follow the supplier. */
+  /** True if prices in the shop follow the supplier. */
   readonly follows: boolean
 }
 

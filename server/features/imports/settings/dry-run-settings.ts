@@ -13,14 +13,11 @@ import { dryRunOf } from './dry-run-at-stake.ts'
 
 type Proposed = Awaited<ReturnType<typeof proposedSettings>>
 
-/** Items looked at in one go: a store with ten thousand is a few looks, between which others are served. */
+/** Items per query. A store with ten thousand takes a few queries, between which other requests are served. */
 const runLength = 1000
 const examplesPerPage = 20
 
-/**
- * Dry run of changed settings: takes the steps of applying them and writes nothing.
- * @see S-43
- */
+/** Dry run of changed settings: takes the steps of applying them, without writing. @see S-43 */
 export async function dryRunSettings({
   context: { db, now, actor },
   input: { settings, show, page },
@@ -64,7 +61,7 @@ function count(outcome: Outcome, example: Example, shift: number): void {
   if (shift < 0) outcome.stock.down += 1
 }
 
-/** Pieces that the shop would be sent more than it was last sent: saved settings may not have reached it yet. */
+/** Increase over the quantity last sent to the shop. Saved settings may not have been pushed yet. */
 function stockShift(price: AtStake, { store, rules }: Proposed, now: Date): number {
   if (!price.isImported) return 0
   const offered = ({ buffer }: typeof rules.syncSettings) => sellableStock(price, buffer, price.productUpdatedAt, now)

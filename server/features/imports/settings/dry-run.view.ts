@@ -9,7 +9,7 @@ import type { AtStake } from '#features/store-products'
 
 export interface Example extends DryRunOutcome {
   readonly price: AtStake
-  /** How the proposed settings come to their price. */
+  /** Workings of the price under the proposed settings. */
   readonly workings: Workings
 }
 
@@ -18,7 +18,7 @@ export interface Outcome {
   imported: Tally
   listed: Tally
   stock: { up: number; down: number }
-  /** How many prices the view is of. */
+  /** Number of prices in the view. */
   shown: number
   readonly examples: Example[]
 }

@@ -1,4 +1,4 @@
-/** Changed settings are rehearsed, saved, and applied to what is imported: what the owner has set stays. */
+/** Changed settings are tried in a dry run, saved, and applied to imported products; values that the owner has set stay. */
 import { describe, expect, test } from 'vitest'
 import { reviseProducts } from '#features/catalogue'
 import { approve, makeProduct, makeSupplier, reviseProduct, signUpStore } from '#testing/actors/actors'
@@ -14,7 +14,7 @@ interface ShopProduct {
 
 const byCost = { global_pricing_use_retail_price: false, global_markup: 'PERCENT', global_markup_amount: 50 } as const
 
-/** A store that asks for cost and a half: a kettle in its shop and a pan on its list, each in two sizes. */
+/** A store with prices of 1.5 times the cost: a kettle in its shop and a pan on its list, each in two sizes. */
 async function storeWithKettle() {
   const store = await signUpStore(world)
   const { supplierId } = await makeSupplier(world)
@@ -40,7 +40,7 @@ async function storeWithKettle() {
   const [kettle, pan] = [await list('Copper kettle'), await list('Iron pan')]
   await call('POST', '/v1/import/', { imported_product_ids: [kettle.itemId] })
   await world.runJobs()
-  /** The owner's own price. */
+  /** Sets the owner's own price. */
   const price = ({ itemId }: { itemId: number }, variantId: number, minor: number) =>
     world.pool.query('update import_item_variant set price_minor = $3 where import_item_id = $1 and variant_id = $2', [
       itemId,
