@@ -11,7 +11,7 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 
 type Acting = AtomicContext<StoreActor>
 
-/** Nothing is done here but asked for: a job each, whose end the open tabs are told. @see S-27, C-039 */
+/** Enqueues one job per product; open tabs are notified when it ends. @see S-27, C-039 */
 export async function actOnImported({
   context,
   input: { product, action },
@@ -49,7 +49,7 @@ export async function assertConnected({ db, actor }: Acting): Promise<void> {
   }
 }
 
-/** Pushes a copy anew, whatever the shop already has: one that is `waiting` is pushed whole. */
+/** Pushes copies again, whatever the shop already has: a copy in state `waiting` is pushed as a whole. */
 export async function askToSync(context: AtomicContext, copyIds: readonly number[]): Promise<void> {
   await markWaiting(context.db, copyIds)
   for (const copyId of copyIds) await enqueueSync(context, copyId, context.now.toISOString(), 'owner')

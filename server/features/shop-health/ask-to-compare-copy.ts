@@ -1,5 +1,5 @@
 import type { AtomicContext } from '#foundation/context/context'
 
-/** One product of the shop is held against what it was told, soon. */
+/** Enqueues a comparison of one product in the shop with its pushed values. */
 export const askToCompareCopy = (context: AtomicContext, connectionId: number, copyId: number): Promise<void> =>
   context.enqueue('shop-health.compare-copy', { connectionId, copyId }, { key: `shop-health.compare-copy:${copyId}` })

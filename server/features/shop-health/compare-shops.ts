@@ -1,4 +1,4 @@
-/** The store's side is looked at too: every product of ours in a shop is held against what the shop was told. By night, and when asked. */
+/** Compares every product of ours in a shop with its pushed values, nightly and on request. */
 import { compareWithShop, type ShopProduct } from '@quayside/domain/platforms/shop-product'
 import { type Connection, connectionById, prepareConnection, readProducts } from '#features/platforms'
 import {
@@ -18,7 +18,7 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 
-/** Shops of one run; a longer list is gone on with by the next. */
+/** Shops per run; further shops are handled by the next run. */
 const shopsAtOnce = 500
 
 export async function compareShops({
@@ -33,7 +33,7 @@ export async function compareShops({
   if (ids.length === shopsAtOnce) await context.enqueue('shop-health.compare-shops', { after: ids.at(-1)! })
 }
 
-/** Last in the line: whoever waits for a push goes first. */
+/** Lowest priority: pushes that someone waits for go first. */
 export const askToCompare = (context: AtomicContext, connectionId: number, after = 0, lost = false): Promise<void> =>
   context.enqueue(
     'shop-health.compare-shop',
@@ -41,23 +41,23 @@ export const askToCompare = (context: AtomicContext, connectionId: number, after
     { key: `shop-health.compare-shop:${connectionId}`, maxAttempts: 10, priority: 20 },
   )
 
-/** Copies of one reading: a few queries, and a transaction that is short. */
+/** Copies per reading, so that queries are few and transactions short. */
 const copiesAtOnce = 100
 
 interface CompareShop {
   context: OutsideContext
-  /** `lost`: news of a deletion that never came have been found on the way. */
+  /** `lost`: deletions were found on the way whose webhook never came. */
   input: { connectionId: number; after: number; lost: boolean }
 }
 
-/** One reading, which asks for the next: whatever dies, it goes on where it was. */
+/** Compares one batch and enqueues the next, so that a crash resumes where it was. */
 export async function compareShop({ context, input: { connectionId, after, lost } }: CompareShop): Promise<void> {
   const { connection, copies } = await context.transaction(async ({ db }) => ({
     connection: await connectionById(db, connectionId),
     copies: await findComparable(db, connectionId, after, copiesAtOnce),
   }))
   if (connection?.status !== 'connected') return
-  // Webhook subscriptions that the shop has lost are made again.
+  // Webhook subscriptions that the shop has lost are created again.
   if (after === 0) await reaching(context, connection, () => prepareConnection({ context, input: { connectionId } }))
   const found = await reaching(context, connection, () => readAll(context, connection, copies))
   if (!found) return
@@ -72,7 +72,7 @@ export async function compareShop({ context, input: { connectionId, after, lost 
   })
 }
 
-/** One product, because its shop has told of a change of it. */
+/** Compares one product after a webhook about a change of it. */
 export async function compareCopy({
   context,
   input: { connectionId, copyId },
@@ -116,7 +116,10 @@ export async function reaching<T>(context: OutsideContext, { storeId }: Connecti
 
 export type Found = ReadonlyMap<string, ShopProduct>
 
-/** Each in a transaction of its own: what ends a copy takes the store's figures first. @returns whether there were any */
+/**
+ * Ends copies whose products are gone, each in its own transaction, because ending a copy locks the store's figures first.
+ * @returns whether there were any
+ */
 export async function noteGone(
   context: OutsideContext,
   { id: connectionId }: Connection,

@@ -7,7 +7,11 @@ import { invalid, notFound, Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { askToSync, assertConnected, notInStore } from './act-on-imported.ts'
 
-/** Syncs a product that is out of step; one that is gone from the shop is imported again. Or keeps what was edited there, or leaves deleted what was deleted there. Its end is told to the open tabs. @see C-044, C-046 */
+/**
+ * Fixes an unsynced product: pushes it again, or imports it again if it was deleted in the shop. Alternatively keeps the edits made in the
+ * shop, or accepts the deletion. Open tabs are notified when it ends.
+ * @see C-044, C-046
+ */
 export async function fixUnsynced({
   context,
   input,
@@ -37,7 +41,7 @@ export async function fixUnsynced({
   return { fixed: false, error: null }
 }
 
-/** The product waits on the import list, as it has since it was deleted; nothing is out of step any more. */
+/** Accepts a deletion. The product has been on the import list since, and nothing is out of step any more. */
 async function leaveDeleted(
   context: AtomicContext<StoreActor>,
   { importItemId, issueType }: HealthRow,

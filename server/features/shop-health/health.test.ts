@@ -22,7 +22,7 @@ async function open() {
       await world.runJobs()
       return answer
     },
-    /** The shop's own news of it. */
+    /** Waits for the shop's own webhook about it. */
     seen: () =>
       eventually(async () => {
         await world.runJobs()
@@ -109,7 +109,7 @@ describe('what its owner has edited in the shop', () => {
         'Price of Large: 31.00 in your store, 40.00 here',
       ],
     ])
-    // New pieces are told all the same: stock is nobody's own word.
+    // New stock is pushed nevertheless: quantities are never the owner's edits.
     await revise({
       variants: [
         { id: small, quantity: 3 },
@@ -149,7 +149,7 @@ describe('what its owner has edited in the shop', () => {
     const item = (await call('GET', `/v1/fetch_import_list_product/?id=${itemId}`)).body
     expect([item.title, ...item.variants.map(({ price }: { price: string }) => price)]).toEqual(['Pot', '31.00', '31.00'])
     expect((await list()).products[0]).toMatchObject({ underway: null, issues: [], last_sync: null })
-    // Both have moved from here on: it is asked about, and not overwritten.
+    // Both sides have now changed the value: it becomes a conflict and is not overwritten.
     await revise({ variants: [{ id: small, retailPriceMinor: 2800 }] })
     expect(await shopPrices()).toEqual({ Small: '31.00', Large: '31.00' })
     expect((await call('GET', '/v1/copy_conflicts/')).body.products[0].conflicts).toMatchObject([

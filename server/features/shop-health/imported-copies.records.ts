@@ -1,4 +1,4 @@
-/** Products as they stand in a store, with what is wrong with them: found and counted in SQL. */
+/** Products in a store's shop with their issues, found and counted in SQL. */
 import { lowStockUpTo } from '@quayside/domain/catalogue/stock'
 import type { ImportedStatus } from '@quayside/domain/shop-health/issues'
 import { maySell, supplierStatuses } from '@quayside/domain/suppliers/supplier-status'
@@ -23,11 +23,11 @@ export interface ImportedCopy {
   readonly syncedAt: Date | null
   readonly syncState: string
   readonly syncFailure: string | null
-  /** Why its stock is not in the shop yet. */
+  /** Reason why its stock is not in the shop yet. */
   readonly stockTrouble: string | null
   /** Values that the shop refused. */
   readonly refused: readonly SetAside[]
-  /** Pieces for sale there: what the shop has confirmed, or was seen to have since; null: not known. */
+  /** Quantity for sale in the shop: confirmed by it, or seen there since; null: not known. */
   readonly shopQuantity: number | null
   readonly isLeaving: boolean
   readonly supplierSells: boolean
@@ -35,7 +35,7 @@ export interface ImportedCopy {
   readonly isOutOfStep: boolean
   readonly hasConflict: boolean
   readonly isBelowCost: boolean
-  /** Fields that the last sync changed in the shop, less refused ones; null where nothing can be undone. */
+  /** Fields that the last sync changed in the shop, without refused ones; null where nothing can be undone. */
   readonly lastSyncId: number | null
   readonly lastSyncAt: Date | null
   readonly lastSyncFields: readonly string[] | null
@@ -112,7 +112,7 @@ const asked = ({ search, status }: ImportedQuery) => {
   return status === 'issues' ? sql`${found} and has_issue` : sql`${found} and is_low`
 }
 
-/** Costs are the suppliers'; each is compared in the store's currency. The words for all this are `issuesOf`'s. */
+/** Issues in SQL; `issuesOf` has the messages. Costs are in the suppliers' currencies and are compared in the store's. */
 function standing({ storeId, currency }: ImportedQuery) {
   const selling = supplierStatuses.filter(maySell)
   const rate = (from: Currency) => usdPer[from] / usdPer[currency]

@@ -31,7 +31,7 @@ export function importedProductView(
   const prices = sold.map(({ priceMinor }) => priceMinor)
   const ids = new Set(sold.map(({ variantId }) => variantId))
   const underway = copy.isLeaving ? 'delete' : copy.syncState === 'waiting' ? 'sync' : null
-  // Products that are no longer offered have nothing to sell, whatever is in stock.
+  // Products that are no longer offered have zero to sell, whatever their stock.
   const isOffered = copy.supplierSells && copy.productOffered
   const offered = isOffered ? (product?.variants ?? []).filter(({ id }) => ids.has(id)) : []
   const sellable = offered

@@ -1,3 +1,3 @@
-/** The public interface of shop health: what stands in shops, whether it is as it should be, and its repair. */
+/** The public interface of shop health: the products in shops, the comparison with their pushed values, and repairs. */
 export { shopHealthRoutes } from './routes.ts'
 export { shopHealthTasks } from './tasks.ts'

@@ -1,4 +1,4 @@
-/** The owner wants what was edited in the shop to stand: it becomes the owner's own value here, and is followed as such from then on. */
+/** Keeps the edits made in the shop: they become the owner's values here and are synced as such from then on. */
 import { priceFloors } from '@quayside/domain/store-products/price-floors'
 import { takeShopEdits } from '@quayside/domain/sync/shop-edits'
 import { convert } from '@quayside/domain/vocabulary/exchange'
@@ -26,7 +26,7 @@ interface KeepShopEdits {
   input: { copyId: number }
 }
 
-/** A copy that is being told just now is left to that: what the shop shows afterwards is looked at anew. */
+/** Skips a copy that is being pushed: after the push, the shop's values are compared again. */
 export async function keepShopEdits({ context, input: { copyId } }: KeepShopEdits): Promise<void> {
   const { copy, connection } = await context.transaction(async ({ db }) => {
     const one = await findComparableById(db, copyId)

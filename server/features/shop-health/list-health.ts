@@ -36,7 +36,7 @@ const unsyncedView = (row: HealthRow): WireUnsynced => ({
   product_title: row.title ?? '',
   product_image_url: row.uploadId === null ? null : imageUrl(row.uploadId),
   issue: healthNames[row.issueType],
-  // A repair's error is shown once, as that.
+  // The error of a repair is shown once, in its own field.
   details: healthWords(row.issueType, row.detail).filter((line) => line !== row.error),
   error: row.error,
   fixed: row.fixedAt !== null,
@@ -45,7 +45,7 @@ const unsyncedView = (row: HealthRow): WireUnsynced => ({
   can_leave: row.issueType === 'product_deleted',
 })
 
-/** Everything that was and is amiss, by the page. @see C-047 */
+/** All health records, open and fixed, by page. @see C-047 */
 export async function listHealth({
   context: { db, now, actor },
   input: { page },
@@ -84,7 +84,7 @@ const healthView = (row: HealthRow): WireHealthRow => ({
   fixed_at: row.fixedAt?.toISOString() ?? null,
 })
 
-/** Looks through the shop now, as it is by night. */
+/** Starts the nightly comparison of the shop now. */
 export async function compareNow({ context }: { context: AtomicContext<StoreActor> }): Promise<Answer<typeof shopHealthApi.compare>> {
   await assertConnected(context)
   const connection = await connectionOf(context.db, context.actor.storeId)

@@ -14,7 +14,7 @@ import { importedProductView } from './imported-product.view.ts'
 
 const perPage = 25
 
-/** Products that stand in the shop, with what is wrong with them. @see S-27 */
+/** Products in the shop, with their issues. @see S-27 */
 export async function listImportedProducts({
   context: {
     db,

@@ -1,11 +1,11 @@
-/** The shop tells that a product of ours has changed there: our own echo more often than not. */
+/** Handles a webhook about a product of ours that has changed in the shop. Most are echoes of our own pushes. */
 import { compareWithShop } from '@quayside/domain/platforms/shop-product'
 import { type ProductChanged, productOfDelivery } from '#features/platforms'
 import { findComparableInShop, hasOpenOfCopy } from '#features/store-products'
 import type { AtomicContext } from '#foundation/context/context'
 import { askToCompareCopy } from './ask-to-compare-copy.ts'
 
-/** Webhooks that repeat our own values are echoes; others have the product read again, since it may have changed once more. */
+/** Webhooks that repeat our own values are ignored as echoes. For others the product is read again, since it may have changed once more. */
 export async function noteShopChange({ context, input }: { context: AtomicContext; input: ProductChanged }): Promise<void> {
   const { connectionId, externalProductId, deliveryId } = input
   const copy = await findComparableInShop(context.db, connectionId, externalProductId)

@@ -1,4 +1,4 @@
-/** Imported products through their life: shown with their issues, synced, in conflict, undone, taken out. */
+/** Imported products through their life: shown with their issues, synced, in conflict, undone and removed. */
 import { describe, expect, test } from 'vitest'
 import { reserveStock } from '#features/catalogue'
 import { storeWithProduct } from '#testing/actors/imported-actors'
@@ -138,7 +138,7 @@ describe('Sync', () => {
 })
 
 describe('a conflict', () => {
-  /** The owner asks 29.99, and the supplier has gone from 25.00 to 28.00. */
+  /** A store with a conflict: the owner asks 29.99, and the supplier has gone from 25.00 to 28.00. */
   async function conflicted() {
     const store = await open()
     await store.price(store.small, 2999)

@@ -1,6 +1,6 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-/** It owns none: what is amiss is kept with the store's products. */
+/** This feature owns no tables: health records are kept with the store's products. */
 export const shopHealth = tablesOf<
   Tables<
     never,
