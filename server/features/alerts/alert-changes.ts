@@ -7,22 +7,22 @@ import type { WrittenChange } from './changes.records.ts'
 import { dispatchAlerts } from './dispatch-alerts.ts'
 import { ownPrices } from './own-prices.ts'
 
-/** Copies in one transaction. */
+/** Copies per transaction. */
 const runLength = 500
 
 interface AlertChanges {
-  /** Null: of the supplier as a whole. */
+  /** Null: the supplier as a whole. */
   readonly productIds: readonly number[] | null
   readonly supplierId: number
-  /** It has happened to this store alone. */
+  /** Limits the change to this store. */
   readonly storeId?: number
   readonly changeIds: readonly number[]
-  /** Place of a shipping rate: products with a rate of their own for it are not concerned by the supplier's. */
+  /** Region of a changed shipping rate. Products with their own rate for it are not affected by the supplier's. */
   readonly place?: Place
   readonly after?: number
 }
 
-/** A supplier's change is an event for every store that has the product, or any of its products. */
+/** Turns a supplier's change into an event for every store that has the product, or any of the supplier's products. */
 export async function alertChanges({ context, input }: { context: AtomicContext; input: AlertChanges }): Promise<void> {
   const { productIds, supplierId, storeId, changeIds, place, after = 0 } = input
   const events = eventsByProduct(await changesById(context.db, changeIds))
@@ -46,7 +46,7 @@ export async function alertChanges({ context, input }: { context: AtomicContext;
   if (last && copies.length === runLength) await context.enqueue('alerts.alert-changes', { ...input, after: last.id })
 }
 
-/** Those of the changes that a store may want to hear of are looked at store by store. */
+/** Enqueues alerts, store by store, for those changes that a store may have asked to be alerted of. */
 export async function enqueueAlerts(
   context: AtomicContext,
   { productIds, supplierId, storeId, place }: Pick<AlertChanges, 'productIds' | 'supplierId' | 'storeId' | 'place'>,

@@ -1,4 +1,4 @@
-/** To a store: what has happened to its imported products, in one mail. */
+/** Mail to a store: all recent events of its imported products. */
 
 import { changeNames } from '@quayside/domain/alerts/change-feed'
 import { shownVariantName } from '@quayside/domain/catalogue/variant-name'
@@ -9,7 +9,7 @@ import { composeMail } from '#features/notifications'
 import type { AlertLine, PendingAlert } from './alerts.records.ts'
 
 export interface SupplierInMail {
-  /** As this store may know it. */
+  /** The supplier's name, if this store may know it. */
   readonly name: string
   readonly currency: Currency
 }
@@ -23,7 +23,7 @@ export interface AlertsFacts {
   readonly supplierOf: (id: number) => SupplierInMail
 }
 
-/** The rest stands under Changes. */
+/** Entries beyond this number are found under Changes. */
 const entriesShown = 40
 const titlesShown = 5
 
@@ -94,7 +94,7 @@ function supplierEntry(name: string, alerts: readonly PendingAlert[]) {
   return { title: `${name} has left the marketplace`, lines: [`Your products from there: ${which}.`, ...became] }
 }
 
-/** Each changed value, as it was before the first change and is after the last. */
+/** Lists each changed value, as it was before the first change and is after the last. */
 function tellChanges(alerts: readonly PendingAlert[], currency: Currency): string[] {
   const things = [
     ...Map.groupBy(

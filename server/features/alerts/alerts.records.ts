@@ -1,4 +1,4 @@
-/** Alerts of stores: mails about their imported products, and removals. */
+/** Alerts of stores: mails about their imported products, and removals of products. */
 import type { ChangeType } from '@quayside/domain/catalogue/revision'
 import type { NotificationAction, NotificationEvent } from '@quayside/domain/stores/notification-settings'
 import { sql } from 'kysely'
@@ -7,11 +7,11 @@ import type { Db } from '#foundation/database/db'
 import type { WrittenChange } from './changes.records.ts'
 import { alertTables } from './tables.ts'
 
-/** A change as a mail tells it. */
+/** One change as shown in a mail. */
 export interface AlertLine {
   readonly type: ChangeType
   readonly variant: string | null
-  /** Destination of a rate: as the option has it. */
+  /** Destination of a rate, as in the shipping option. */
   readonly to?: string | null
   readonly before: string | null
   readonly after: string | null
@@ -21,12 +21,12 @@ export interface NewAlert {
   readonly copy: WatchedCopy
   readonly event: NotificationEvent
   readonly action: Exclude<NotificationAction, 'NONE'>
-  /** Null: of stock. */
+  /** Null: an event of stock. */
   readonly changeId: number | null
   readonly changes: readonly AlertLine[]
 }
 
-/** Most changes that a mail lists one by one. */
+/** Maximum number of changes that a mail lists one by one. */
 const linesKept = 4
 
 /** @returns those that were not written down before */
@@ -63,13 +63,13 @@ export interface PendingAlert {
   readonly supplierId: number
   readonly changes: readonly AlertLine[]
   readonly changeCount: number
-  /** As the owner calls it. */
+  /** Title that the owner has given it. */
   readonly title: string
-  /** State of its copy by now. */
+  /** Present state of its copy. */
   readonly stands: 'in the shop' | 'leaving' | 'gone'
 }
 
-/** Alerts that are not mailed yet, the oldest first; locked until the transaction ends. */
+/** Locks alerts that are not mailed yet until the transaction ends; oldest first. */
 export async function lockWaiting(db: Db, storeId: number): Promise<PendingAlert[]> {
   const { rows } = await sql<PendingAlert>`
     select n.id, n.event, n.action, n.product_id, n.supplier_id, n.changes, n.change_count, coalesce(i.title, p.title) as title,
@@ -102,12 +102,12 @@ export async function changesById(db: Db, ids: readonly number[]): Promise<Writt
   return rows.map(({ type, ...row }) => ({ ...row, type: type as ChangeType }))
 }
 
-/** Until the transaction ends nobody else looks at what became of the supplier. */
+/** Locks the supplier until the transaction ends, so that changes of its status are recorded one after the other. */
 export async function lockSupplier(db: Db, supplierId: number): Promise<void> {
   await alertTables(db).selectFrom('supplier').select('id').where('id', '=', supplierId).forNoKeyUpdate().execute()
 }
 
-/** How the supplier stood when that was last written down; undefined: nothing ever was. */
+/** Last recorded status of the supplier; undefined: none was recorded. */
 export async function lastStateOf(db: Db, supplierId: number): Promise<string | undefined> {
   const found = await alertTables(db)
     .selectFrom('productChange')

@@ -1,4 +1,4 @@
-/** Events of an imported product are mailed to its store, or take the product out of its shop, as the store's settings say. */
+/** Events of an imported product are mailed to its store, or remove the product from its shop, as the store's settings say. */
 import type { NotificationAction, NotificationEvent } from '@quayside/domain/stores/notification-settings'
 import { describe, expect, test } from 'vitest'
 import { releaseStock, reserveStock } from '#features/catalogue'
@@ -17,7 +17,7 @@ const nowDue = async (keys: string) => {
 }
 const inTenMinutes = () => nowDue('alerts.mail-alerts')
 
-/** A store with 13 kettles to sell, and its answer to some of the events. */
+/** A store with a product of 13 kettles in stock, and its actions for some of the events. */
 async function open(settings: Partial<Record<NotificationEvent, NotificationAction>> = {}) {
   const store = await storeWithProduct(world)
   const save = (wanted: object) => store.call('POST', '/v1/store_notification_settings/', { settings: wanted })

@@ -1,4 +1,4 @@
-/** The change feed's rows, which are never altered. */
+/** Rows of the change feed, which are never updated. */
 import type { ChangeType, ProductChange } from '@quayside/domain/catalogue/revision'
 import { type RawBuilder, sql } from 'kysely'
 import type { Changed } from '#features/store-products'
@@ -7,11 +7,11 @@ import type { Db } from '#foundation/database/db'
 import { alertTables } from './tables.ts'
 
 export interface NewChange extends ProductChange {
-  /** Null: of the supplier as a whole. */
+  /** Null: the supplier as a whole. */
   readonly productId: number | null
   readonly supplierId: number
   readonly toCountry: string | null
-  /** It is a change for this store alone. */
+  /** Limits the change to this store. */
   readonly storeId?: number
 }
 
@@ -20,7 +20,7 @@ export interface WrittenChange extends ProductChange {
   readonly productId: number | null
   /** Destination of a shipping rate. */
   readonly toCountry: string | null
-  /** Null: for everybody. */
+  /** Null: all stores. */
   readonly storeId: number | null
 }
 
@@ -35,7 +35,7 @@ export async function insertChanges(db: Db, at: Date, jobId: string, changes: re
   return rows.map(({ type, ...row }) => ({ ...row, type: type as ChangeType }))
 }
 
-/** Whether the job wrote its changes down before: its transaction held, and its end was seen by nobody. */
+/** Whether the job has recorded its changes already: an earlier attempt committed without its end being noted. */
 export async function hasWritten(db: Db, { productIds, supplierId, storeId }: Changed, jobId: string): Promise<boolean> {
   const found = await alertTables(db)
     .selectFrom('productChange')
@@ -52,13 +52,13 @@ export async function hasWritten(db: Db, { productIds, supplierId, storeId }: Ch
 export interface FeedQuery {
   readonly storeId: number
   readonly since: Date
-  /** Undefined: every type. */
+  /** Undefined: all types. */
   readonly types: readonly ChangeType[] | undefined
   readonly page: number
 }
 
 export const groupsPerPage = 20
-/** Most changes listed of one product: beyond this many in a month they are a number. */
+/** Maximum number of changes listed per product. More than this in a month are only counted. */
 const changesPerGroup = 60
 
 export interface FeedGroup {
@@ -66,12 +66,12 @@ export interface FeedGroup {
   readonly supplierId: number
   readonly changeCount: number
   readonly importItemId: number | null
-  /** As the owner calls it. */
+  /** Title that the owner has given it. */
   readonly title: string | null
   readonly uploadId: number | null
 }
 
-/** Changes to the store's products and to their suppliers as a whole; the group with the newest change first. */
+/** Changes of the store's products and of their suppliers as a whole; the group with the newest change first. */
 export async function findChangeGroups(db: Db, query: FeedQuery): Promise<{ total: number; groups: FeedGroup[] }> {
   const { storeId, since, page } = query
   const { rows } = await sql<{ total: number } & (FeedGroup | { supplierId: null })>`
@@ -94,11 +94,11 @@ export async function findChangeGroups(db: Db, query: FeedQuery): Promise<{ tota
     left join mine on mine.product_id = g.product_id
     left join import_item i on i.id = mine.import_item_id
     order by g.newest desc`.execute(alertTables(db))
-  // Beyond the last page the one row has nothing but the number.
+  // Past the last page, the only row holds nothing but the total.
   return { total: rows[0]?.total ?? 0, groups: rows.flatMap((row) => (row.supplierId === null ? [] : row)) }
 }
 
-/** Changes of a product that everybody is told, and those that this store alone is. */
+/** Changes of a product for all stores, and those for this store alone. */
 const ofProduct = (query: FeedQuery, product: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select c.* from product_change c where c.product_id = ${product} and c.store_id is null and c.at >= ${query.since} and ${ofTypes(query)}
   union all
@@ -111,11 +111,11 @@ export interface FeedChange extends ProductChange {
   readonly supplierId: number
   readonly toCountry: string | null
   readonly at: Date
-  /** Null: for everybody. */
+  /** Null: all stores. */
   readonly storeId: number | null
 }
 
-/** The newest of each group. */
+/** The newest changes of each group. */
 export async function findChangesOf(db: Db, groups: readonly FeedGroup[], query: FeedQuery): Promise<FeedChange[]> {
   if (!groups.length) return []
   const { rows } = await sql<FeedChange>`
@@ -139,7 +139,7 @@ interface StoreAndProduct {
   readonly productId: number
 }
 
-/** Whether a product was withheld from a store, as that was last written down for the store alone; undefined: it never was. */
+/** Whether a product was withheld from a store by the last row recorded for that store alone; undefined: none was recorded. */
 export async function lastAccess(db: Db, copies: readonly StoreAndProduct[]): Promise<(copy: StoreAndProduct) => string | undefined> {
   if (!copies.length) return () => undefined
   const { rows } = await sql<StoreAndProduct & { state: string }>`

@@ -1,4 +1,4 @@
-/** Does what stores have asked for: tells them, takes the product out, or both. */
+/** Does the actions that stores have set for an event: mails them, removes the product, or both. */
 import { mails, type NotificationEvent, removes } from '@quayside/domain/stores/notification-settings'
 import type { WatchedCopy } from '#features/store-products'
 import { storesOf } from '#features/stores'
@@ -12,15 +12,15 @@ import { type AlertLine, insertAlerts, type NewAlert } from './alerts.records.ts
 export interface Happened {
   readonly copy: WatchedCopy
   readonly event: NotificationEvent
-  /** Null: of stock. */
+  /** Null: an event of stock. */
   readonly changeId: number | null
   readonly changes: readonly AlertLine[]
 }
 
-/** Alerts of one store within this time are one mail. */
+/** Minutes within which a store's alerts go out as one mail. */
 const digestMinutes = 10
 
-/** In the transaction of whoever found out. What was obeyed before is left alone. @see S-41 */
+/** Dispatches alerts in the caller's transaction. Alerts dispatched before are skipped. @see S-41 */
 export async function dispatchAlerts(context: AtomicContext, happened: readonly Happened[]): Promise<void> {
   const { db, now } = context
   if (!happened.length) return
@@ -33,7 +33,7 @@ export async function dispatchAlerts(context: AtomicContext, happened: readonly 
     return action === 'NONE' ? [] : [{ ...one, action }]
   })
   const inserted = await insertAlerts(db, now, wanted)
-  // In the order of the stores: of two that write to the same mails in different orders each waits for the other.
+  // Ordered by store: two transactions that insert the same mails in different orders would wait for each other.
   const byStore = [...Map.groupBy(inserted, ({ copy }) => copy.storeId)].sort(([one], [other]) => one - other)
   for (const [storeId, ofStore] of byStore) await dispatchToStore(context, storeId, ofStore)
 }
@@ -41,7 +41,7 @@ export async function dispatchAlerts(context: AtomicContext, happened: readonly 
 async function dispatchToStore(context: AtomicContext, storeId: number, inserted: readonly NewAlert[]): Promise<void> {
   const leaving = inserted.filter(({ action }) => removes(action))
   if (leaving.length) {
-    // The first of several events is the reason.
+    // The first of several events is given as the reason.
     const first = new Map(leaving.toReversed().map(({ copy, event }) => [copy.id, event]))
     await askToLeave(
       context,

@@ -1,3 +1,3 @@
-/** The public interface of alerts: what suppliers have changed, and what stores are told of it. */
+/** The public interface of alerts: the change feed of suppliers' changes, and alerts to stores. */
 export { alertsRoutes } from './routes.ts'
 export { alertsTasks } from './tasks.ts'

@@ -6,7 +6,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { alertsMail } from './alerts.email.ts'
 import { lockWaiting, markMailed, type PendingAlert } from './alerts.records.ts'
 
-/** Mails a store everything since its last alert mail as one. */
+/** Mails a store everything since its last alert mail, in one mail. */
 export async function mailAlerts({ context, input: { storeId } }: { context: AtomicContext; input: { storeId: number } }): Promise<void> {
   const { db, now } = context
   const alerts = await lockWaiting(db, storeId)

@@ -1,4 +1,4 @@
-/** Stores that carry a supplier's products hear by mail when it is away, and when that changes. */
+/** Mails stores that carry a supplier's products when its vacation is announced, changed or over. */
 import { hidesSuppliers, namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
 import type { ScheduledVacation } from '@quayside/domain/suppliers/vacation'
 import { homeOfStore, mailToStore } from '#features/identity'
@@ -9,13 +9,13 @@ import { after as later, minutes } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { vacationMail } from './vacation.email.ts'
 
-/** Changes within this time are told as one. */
+/** Changes within these minutes are mailed together. */
 const delayMinutes = 10
 
-/** Stores in one transaction. */
+/** Stores per transaction. */
 const runLength = 200
 
-/** Its supplier may change its mind at once: stores hear of what stands. */
+/** The mail waits, because the supplier may change its mind at once: stores are mailed the final state. */
 export async function noteVacation({
   context,
   input: { supplierId },
@@ -27,7 +27,7 @@ export async function noteVacation({
   await context.enqueue('alerts.start-vacation-mails', { supplierId }, { key: `alerts.start-vacation-mails:${supplierId}`, runAt })
 }
 
-/** Decides what there is to be told that was not told before. */
+/** Decides which news of the vacation has not been mailed yet. */
 export async function startVacationMails({
   context,
   input: { supplierId },
@@ -51,11 +51,11 @@ interface MailVacation {
   context: AtomicContext
   input: {
     supplierId: number
-    /** Null: it is back, or does not go. */
+    /** Null: the supplier is back, or the vacation was cancelled. */
     vacation: (ScheduledVacation & { readonly note: string }) | null
-    /** Tells one round of mails from another. */
+    /** Distinguishes one round of mails from another. */
     edition: number
-    /** The last store of the run before. */
+    /** Id of the last store of the previous run. */
     after?: number
   }
 }

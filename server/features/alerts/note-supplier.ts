@@ -6,7 +6,7 @@ import { enqueueAlerts } from './alert-changes.ts'
 import { lastStateOf, lockSupplier } from './alerts.records.ts'
 import { insertChanges } from './changes.records.ts'
 
-/** In the words of a change; those on their way in have never been there. */
+/** Status labels in the change feed. Suppliers still applying have never been listed and have none. */
 const states: Readonly<Partial<Record<SupplierStatus, string>>> = {
   ACTIVE: 'Active',
   HIDDEN: 'Hidden',
@@ -20,7 +20,7 @@ interface NoteSupplier {
   job: JobFacts
 }
 
-/** A supplier that leaves the marketplace, or comes back to it, is a change of its own; anything else about it is none. */
+/** Records a change when a supplier leaves the marketplace or returns. Other changes of its record are ignored. */
 export async function noteSupplier({ context, input: { supplierId }, job }: NoteSupplier): Promise<void> {
   const { db, now } = context
   await lockSupplier(db, supplierId)

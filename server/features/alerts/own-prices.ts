@@ -1,4 +1,4 @@
-/** A change of a list price, as a store reads it that pays another price. */
+/** Converts changes of a list price for stores that pay another price. */
 import type { ProductChange } from '@quayside/domain/catalogue/revision'
 import { ownPriceChange } from '@quayside/domain/vendors/price-change'
 import { vendorTermsOfStores } from '#features/vendors'
@@ -10,7 +10,7 @@ interface Copy {
   readonly supplierId: number
 }
 
-/** A price that was written down for one store alone is its own already. */
+/** A price recorded for one store alone is its own already. */
 export async function ownPrices(db: Db, copies: readonly Copy[]) {
   const termsOf = await vendorTermsOfStores(db, copies)
   return <C extends ProductChange & { readonly storeId: number | null }>(copy: Copy, change: C): C =>

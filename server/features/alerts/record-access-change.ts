@@ -1,4 +1,7 @@
-/** The change feed's rows where a product is withheld from a store that has it in its shop, or given back: for that store alone. */
+/**
+ * Records in the change feed that a product is withheld from a store that has it in its shop, or available to it again. The rows are for
+ * that store alone.
+ */
 
 import { lockCopies } from '#features/store-products'
 import { type AccessChanged, vendorTermsOfStores } from '#features/vendors'
@@ -7,17 +10,17 @@ import type { JobFacts } from '#foundation/jobs/task'
 import { enqueueAlerts } from './alert-changes.ts'
 import { insertChanges, lastAccess } from './changes.records.ts'
 
-/** Copies in one transaction. */
+/** Copies per transaction. */
 const runLength = 200
 
 interface RecordAccessChange {
   context: AtomicContext
-  /** `after`: the last copy of the run before. */
+  /** `after`: id of the last copy of the previous run. */
   input: AccessChanged & { readonly after?: number }
   job: JobFacts
 }
 
-/** Compared with what was written down last, so that done twice it is written once. */
+/** Idempotent: access is compared with the last recorded state. */
 export async function recordAccessChange({ context, input, job }: RecordAccessChange): Promise<void> {
   const { productIds, supplierId, after = 0 } = input
   const copies = await lockCopies(context.db, { productIds, supplierId, after }, runLength)

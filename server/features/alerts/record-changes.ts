@@ -1,4 +1,4 @@
-/** The change feed's rows: what a supplier does to its products, or to what it asks for sending them. */
+/** Records in the change feed what a supplier changes of its products or its shipping rates. */
 import type { ProductsRevised } from '#features/catalogue'
 import type { RatesRevised } from '#features/shipping'
 import type { AtomicContext } from '#foundation/context/context'
@@ -12,7 +12,7 @@ interface RecordChanges {
   job: JobFacts
 }
 
-/** One row a product (or a supplier as a whole) and change, however many stores have it, and however often the job is done. */
+/** Writes one row per product (or supplier as a whole) and change, however many stores have it. Idempotent. */
 export async function recordChanges({ context, input, job }: RecordChanges): Promise<void> {
   const { supplierId } = input
   const productIds = 'products' in input ? input.products.map(({ productId }) => productId) : input.productIds

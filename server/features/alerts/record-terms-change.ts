@@ -1,4 +1,4 @@
-/** The change feed's rows where one store pays other prices from now on: for that store alone, of what it has in its shop. */
+/** Records changed costs of one store in the change feed, for the products in its shop. The rows are for that store alone. */
 import { changesOfTerms } from '@quayside/domain/vendors/price-change'
 import { productsOf } from '#features/catalogue'
 import { lockCopies } from '#features/store-products'
@@ -8,12 +8,12 @@ import type { JobFacts } from '#foundation/jobs/task'
 import { enqueueAlerts } from './alert-changes.ts'
 import { hasWritten, insertChanges } from './changes.records.ts'
 
-/** Copies in one transaction. */
+/** Copies per transaction. */
 const runLength = 200
 
 interface RecordTermsChange {
   context: AtomicContext
-  /** `after`: the last copy of the run before. */
+  /** `after`: id of the last copy of the previous run. */
   input: VendorTermsChanged & { readonly after?: number }
   job: JobFacts
 }

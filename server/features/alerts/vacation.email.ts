@@ -1,12 +1,12 @@
-/** To a store that carries its products: a supplier is away, or back. */
+/** Mail to a store that carries a supplier's products: the supplier is away, or back. */
 import { type ScheduledVacation, vacationWords } from '@quayside/domain/suppliers/vacation'
 import { composeMail } from '#features/notifications'
 
 export interface VacationFacts {
   readonly product: string
-  /** As this store may know it. */
+  /** The supplier's name, if this store may know it. */
   readonly supplier: string
-  /** Null: it is back, or does not go. */
+  /** Null: the supplier is back, or the vacation was cancelled. */
   readonly vacation: (ScheduledVacation & { readonly note: string }) | null
   readonly unsubscribe: string
 }

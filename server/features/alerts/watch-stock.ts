@@ -9,18 +9,18 @@ import { storesOf } from '#features/stores'
 import type { AtomicContext } from '#foundation/context/context'
 import { dispatchAlerts, type Happened } from './dispatch-alerts.ts'
 
-/** Copies in one transaction. */
+/** Copies per transaction. */
 const runLength = 500
 
 interface WatchStock {
   context: AtomicContext
-  /** `copyId`: that one alone, for its first count. */
+  /** `copyId`: only this copy, for its first count. */
   input: ProductsChanged & Partial<ProductImported> & { after?: number }
 }
 
 /**
- * Counts what the shops can sell of some products, whoever took from them: their supplier, or an order. A count that was written down is not a
- * change the next time. Copies are locked before the products are read, so that of two who count the later one has the later number.
+ * Counts what the shops can sell of some products after a supplier's change or an order. A recorded count does not raise the same event
+ * again. Copies are locked before the products are read, so that of two concurrent counts the later one has the newer numbers.
  */
 export async function watchStock({ context, input }: WatchStock): Promise<void> {
   const { db, now } = context
