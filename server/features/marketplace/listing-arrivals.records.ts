@@ -1,9 +1,9 @@
-/** The order in which products could first be had. Whoever numbers them holds the listing's lock, so that no number comes late. */
+/** The order of arrivals. Numbering requires the listing's lock, so that no number is committed out of order. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { marketplace } from './tables.ts'
 
-/** Numbers what is listed, in stock and has no number yet, among some products or all. @returns how many */
+/** Numbers listed products in stock that have no arrival number yet: those given, or all. @returns how many */
 export async function noteArrivals(db: Db, only?: readonly number[]): Promise<number> {
   const among = only ? sql`and l.product_id = any(${[...only]}::bigint[])` : sql``
   const { numAffectedRows } = await sql`
@@ -14,7 +14,7 @@ export async function noteArrivals(db: Db, only?: readonly number[]): Promise<nu
   return Number(numAffectedRows ?? 0)
 }
 
-/** The number of the last product that arrived; 0 where none has. */
+/** Arrival number of the newest arrival; 0 where there is none. */
 export async function newestArrival(db: Db): Promise<number> {
   const row = await marketplace(db)
     .selectFrom('listingArrival')

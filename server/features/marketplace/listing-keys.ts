@@ -1,15 +1,15 @@
 /**
- * The keys of the bit strings: which bits a product has. A key is a fact (it is in this category, it is vegan) or one binary digit of a
- * number. Digits are kept negated, so that the smallest values have the most ones and a rank's first half is found by an AND.
+ * The keys of the bit strings, one bit per product. A key is a fact (a category, vegan) or one binary digit of a number. Digits are stored
+ * negated, so that the smallest values have the most ones and the lower half of the ranks is found by an AND.
  */
 import { categoryTree, noCategory } from '@quayside/domain/catalogue/category'
 import { type Sorting, type StoredFilter, sortings, storedFilters } from '@quayside/domain/marketplace/listing-filter'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 
-/** Places in one bit string; the same number stands in the function listing_page. */
+/** Bits in one bit string; the SQL function listing_page has the same number. */
 export const segmentSize = 57_344
 
-/** Ranks of a sorting. */
+/** Number of ranks of a sorting. */
 export const rankCount = 4096
 const rankDigits = 12
 
@@ -22,7 +22,7 @@ export type NumberColumn =
   | 'profitUs'
   | 'profitCa'
   | 'profitIntl'
-  /** Its place in the order of arrival; none yet: before all that have one. */
+  /** Arrival number; null sorts before all numbers. */
   | 'arrival'
 
 /** Facts of a product that are kept as bits. */
@@ -37,9 +37,9 @@ export type ListedFacts = { readonly [column in NumberColumn]: number | null } &
 interface Slice {
   readonly base: number
   readonly digits: number
-  /** Added first, where values may be negative. */
+  /** Added before coding, where values may be negative. */
   readonly add: number
-  /** Stands for null: for shipping above every bound, for profit below. */
+  /** Code of null: shipping above every bound, profit below. */
   readonly none: number
 }
 
@@ -72,9 +72,9 @@ export const facet = {
   listed: 0,
   inStock: 1,
   filter: (filter: StoredFilter): number => 100 + storedFilters.indexOf(filter),
-  /** Unknown categories are `Other`. */
+  /** Unknown categories map to `Other`. */
   category: (key: string): number => 200 + (categories.includes(key) ? categories.indexOf(key) : categories.length - 1),
-  /** Undefined where the category has none of that name: then nothing fits. */
+  /** Undefined where the category has no such subcategory: then nothing matches. */
   subcategory: (category: string, key: string | null): number | undefined => {
     const at = categories.indexOf(category)
     const within = categoryTree[at]?.subcategories.findIndex((one) => one.key === key) ?? -1
@@ -84,7 +84,7 @@ export const facet = {
 
 export const rankBase = (sorting: Sorting): number => 20_000 + 100 * sortings.indexOf(sorting)
 
-/** Every key there is: each has a row in each segment. */
+/** All keys: each has a row in each segment. */
 export const allKeys: readonly number[] = [
   facet.listed,
   facet.inStock,
@@ -99,7 +99,7 @@ function digitsFrom(base: number, count: number): number[] {
   return Array.from({ length: count }, (_, digit) => base + digit)
 }
 
-/** The keys whose bit is 1 for a product. @param ranks in the order of the sortings */
+/** Keys whose bit is 1 for a product. @param ranks in the order of the sortings */
 export function keysOf(facts: ListedFacts, ranks: readonly number[]): number[] {
   const keys = [facet.listed, facet.category(facts.category)]
   if (facts.inStock) keys.push(facet.inStock)
@@ -120,7 +120,7 @@ function pushZeros(keys: number[], base: number, digits: number, value: number):
   for (let digit = 0; digit < digits; digit++) if (((value >> digit) & 1) === 0) keys.push(base + digit)
 }
 
-/** The highest code below the one that stands for null. */
+/** The highest code below that of null. */
 const top = (column: NumberColumn): number => 2 ** slices[column].digits - 2
 
 function coded(column: NumberColumn, value: number | null): number {
@@ -128,7 +128,7 @@ function coded(column: NumberColumn, value: number | null): number {
   return value === null ? none : Math.min(Math.max(value + add, 0), top(column))
 }
 
-/** A range as the function listing_page takes it. @param from,to in US cents */
+/** A range in the form that the SQL function listing_page takes. @param from,to in US cents */
 export function rangeOf(column: NumberColumn, { from, to }: { from?: number | undefined; to?: number | undefined }) {
   const { base, digits, add } = slices[column]
   return {

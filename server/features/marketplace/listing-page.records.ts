@@ -1,4 +1,4 @@
-/** Finding a page of the listing: its products, how many there are in all, and how this store stands with each. */
+/** Finds a page of the listing: its products, their total, and the store's relation to each. */
 
 import type { ListingFilter, PriceType, Sorting } from '@quayside/domain/marketplace/listing-filter'
 import { productsPerPage, sortings, storedFilters } from '@quayside/domain/marketplace/listing-filter'
@@ -13,15 +13,15 @@ import { marketplace } from './tables.ts'
 
 export interface ListingQuery {
   readonly storeId: number
-  /** The one whose products the store browses; undefined: all of them. */
+  /** The only supplier whose products the store browses; undefined: all. */
   readonly onlySupplier: number | undefined
   readonly category: string | undefined
   readonly subcategory: string | undefined
-  /** Without `%`. */
+  /** Text without `%`. */
   readonly search: string
-  /** No word of it is corrected. */
+  /** Turns spelling corrections off. */
   readonly isLiteral: boolean
-  /** Suppliers' names are not told where the store asks: nothing is found by them. */
+  /** True if the viewer's site hides suppliers' names; names are then not searched. */
   readonly hidesSupplier: boolean
   readonly sorting: Sorting
   readonly filters: readonly ListingFilter[]
@@ -32,7 +32,7 @@ export interface ListingQuery {
   readonly priceMax: number | undefined
   readonly profitMin: number | undefined
   readonly shippingMax: number | undefined
-  /** Only what arrived after this, and not after that. @see listing-arrivals.records.ts */
+  /** Limits the results to arrivals after the one and up to the other. @see listing-arrivals.records.ts */
   readonly arrivedAfter?: number | undefined
   readonly arrivedUpTo?: number | undefined
   readonly page: number
@@ -68,11 +68,11 @@ export interface ListedCard {
   readonly created: number
   readonly payable: boolean
   readonly approvalStatus: string | null
-  /** The discount of the store that asks; null or 0: none. Amounts above are of the list. */
+  /** Discount of the viewing store; null or 0: none. The amounts above are list prices. */
   readonly discountBasisPoints: number | null
   readonly importItemId: number | null
   readonly importState: string | null
-  /** Its supplier's days away, announced or under way. */
+  /** The supplier's vacation, announced or current. */
   readonly vacation: ListedVacation | null
 }
 
@@ -90,7 +90,7 @@ export interface ListingPage {
   readonly storeCurrency?: string
 }
 
-/** Deeper pages go by the bits: there a btree would have to count its way. */
+/** Deeper pages are found by the bits: a btree would have to count all rows before them. */
 const shallow = 20 * productsPerPage
 
 export async function findListingPage(db: Db, query: ListingQuery): Promise<ListingPage> {
@@ -104,7 +104,7 @@ export async function findListingPage(db: Db, query: ListingQuery): Promise<List
   return await combineBits(db, query, facets, offset)
 }
 
-/** Undefined where a category or subcategory is asked for that does not exist. */
+/** Undefined where the query names a category or subcategory that does not exist. */
 function facetsOf({ category, subcategory, filters }: Pick<ListingQuery, 'category' | 'subcategory' | 'filters'>): number[] | undefined {
   const facets = [facet.listed]
   if (!filters.includes('show_all_products')) facets.push(facet.inStock)
@@ -117,7 +117,7 @@ function facetsOf({ category, subcategory, filters }: Pick<ListingQuery, 'catego
   return facets
 }
 
-/** Nothing narrows it but its place in the tree. */
+/** Whether the query has nothing but a place in the category tree. */
 export const isBare = ({
   search,
   filters,
@@ -142,24 +142,24 @@ async function walkIndex(db: Db, query: ListingQuery, facets: number[], offset: 
   return rows[0] ? { total: rows[0].total, cards: rows, storeCurrency: rows[0].storeCurrency } : undefined
 }
 
-/** How many there are, and nothing else of them. */
+/** Counts the results only. */
 export async function countListed(db: Db, query: Omit<ListingQuery, 'page'>): Promise<number> {
   const facets = facetsOf(query)
   return facets ? (await combineBits(db, query, facets, beyondAll)).total : 0
 }
 
-/** No product stands so far down. */
+/** An offset beyond the end of any listing. */
 const beyondAll = 2_000_000_000
 
 async function combineBits(db: Db, query: Omit<ListingQuery, 'page'>, facets: number[], offset: number): Promise<ListingPage> {
   const rows = await combinations[query.sorting](db, [...narrowings(query, facets), offset])
   const total = rows[0]?.total ?? 0
-  // The last block may hold more than the page has left.
+  // The last block may hold more rows than the page has left.
   const cards = rows.filter((row) => row.productId !== null).slice(0, Math.max(0, total - offset))
   return { total, cards, ...(cards[0] ? { storeCurrency: cards[0].storeCurrency } : {}) }
 }
 
-/** $1 to $11 of a combination. */
+/** Parameters $1 to $11 of a combination. */
 function narrowings(query: Omit<ListingQuery, 'page'>, facets: number[]): unknown[] {
   const ranges = rangesOf(query)
   return [
@@ -181,7 +181,7 @@ function rangesOf(query: Omit<ListingQuery, 'page'>) {
   const { priceType, priceMin, priceMax, profitMin, shippingMax, zone, arrivedAfter, arrivedUpTo } = query
   const price = priceType === 'retail_price' ? 'retail' : 'cost'
   return [
-    // First: what is new lies in few segments, and the others are done with at once.
+    // The arrival range goes first: new products lie in few segments, and the others are skipped at once.
     ...(arrivedAfter === undefined ? [] : [rangeOf('arrival', { from: arrivedAfter + 1, to: arrivedUpTo })]),
     ...(priceMin === undefined && priceMax === undefined ? [] : [rangeOf(price, { from: priceMin, to: priceMax })]),
     ...(shippingMax === undefined ? [] : [rangeOf(shippingColumn[zone], { to: shippingMax })]),
@@ -189,14 +189,14 @@ function rangesOf(query: Omit<ListingQuery, 'page'>) {
   ]
 }
 
-/** Null: no text; none: a text without a word, which nothing fits. */
+/** Null: no text; an empty array: a text without a word, which matches nothing. */
 export function typedWords({ search, isLiteral = false }: { search: string; isLiteral?: boolean }): string[] | null {
   if (!search) return null
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return isLiteral ? words.map((word) => `=${word}`) : words
 }
 
-/** A word of a search that nobody uses, and the one it was taken for. */
+/** A search word without matches, and the word used instead. */
 export interface Correction {
   readonly typed: string
   readonly readAs: string
@@ -213,7 +213,7 @@ const corrections = preparedRead<Correction>(
 
 type Row = ListedCard & { readonly total: number; readonly storeCurrency: string }
 
-/** Columns of `l`, a row of the listing, as the joins below see it. */
+/** Columns of `l`, a row of the listing, as used by the joins below. */
 export const cardColumns = `l.product_id as "productId", l.supplier_id as "supplierId", l.category, l.subcategory, l.title,
   l.supplier_name as "supplierName", l.supplier_country as "supplierCountry", l.badges, l.requires_approval as "requiresApproval", l.currency,
   l.cost_minor as "costMinor", l.cost_high_minor as "costHighMinor", l.retail_minor as "retailMinor", l.retail_low_minor as "retailLowMinor",
@@ -224,7 +224,7 @@ export const cardColumns = `l.product_id as "productId", l.supplier_id as "suppl
   case when away.mode is not null then json_build_object('mode', away.mode, 'firstDay', away.first_day, 'lastDay', away.last_day,
     'hasBegun', away.begun_at is not null) end as vacation`
 
-/** $2 is the store that asks. */
+/** $2 is the viewing store. */
 export const cardJoins = `cross join (select currency from store where id = $2) viewer
   left join supplier maker on maker.id = l.supplier_id
   left join lateral (select mode, first_day, last_day, begun_at from supplier_vacation
@@ -232,7 +232,7 @@ export const cardJoins = `cross join (select currency from store where id = $2) 
   left join approval st on st.store_id = $2 and st.supplier_id = l.supplier_id
   left join import_item ii on ii.store_id = $2 and ii.product_id = l.product_id`
 
-/** $1 facets, $2 store, $3 offset, then the category and the subcategory: as many as the walk is deep. */
+/** $1 facets, $2 store, $3 offset, then category and subcategory, as deep as the walk. */
 const walk = (column: string, place: string) =>
   preparedRead<Row>(`
   select (select sum(bit_count(one.bits))::integer
@@ -242,8 +242,10 @@ const walk = (column: string, place: string) =>
   ${cardJoins}
   order by l.${column} desc, l.product_id desc`)
 
-/** $1 facets, $2 store, $3 to $6 ranges, $7 my suppliers alone, $8 without what is in the shop or on the import list, $9 words,
- * $10 not those of suppliers' names, $11 the only supplier, or null */
+/**
+ * $1 facets, $2 store, $3 to $6 ranges, $7 my suppliers only, $8 without products in the shop or on the import list, $9 words, $10 without
+ * words of suppliers' names, $11 the only supplier, or null
+ */
 const narrowed = `$1::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[],
       case when $7::boolean then (select coalesce(array_agg(supplier_id), '{}') from approval
           where store_id = $2 and status = 'A' and ($11::bigint is null or supplier_id = $11))
@@ -268,7 +270,7 @@ function forEachSorting<T>(make: (sorting: Sorting) => T): Readonly<Record<Sorti
   return Object.fromEntries(sortings.map((sorting) => [sorting, make(sorting)])) as Record<Sorting, T>
 }
 
-/** By how much of a place in the tree is named. */
+/** Prepared queries by the depth of the place in the tree. */
 const walks = forEachSorting((sorting) =>
   ['', 'and category = $4', 'and category = $4 and subcategory = $5'].map((place) => walk(sortColumns[sorting], place)),
 )
@@ -295,7 +297,7 @@ const shelfWhere = (which: string) =>
 const shelf = shelfWhere('')
 const shelfOfSupplier = shelfWhere('and supplier_id = $3')
 
-/** Products of a category or subcategory that can be had, by key. */
+/** Numbers of available products of categories or subcategories, by key. */
 export async function countByKey(db: Db, keys: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ key: number; count: number }>`
     select b.key, sum(bit_count(b.bits & stock.bits))::integer as count
@@ -304,21 +306,21 @@ export async function countByKey(db: Db, keys: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
-/** Counts of the results of a search and its filters by category, whatever category the search itself names. */
+/** Numbers of results of a search and its filters by category, ignoring the category of the search itself. */
 export async function countFoundByKey(db: Db, query: Omit<ListingQuery, 'page'>, keys: readonly number[]): Promise<Map<number, number>> {
   const facets = facetsOf({ ...query, category: undefined, subcategory: undefined })!
   const rows = await foundByKey(db, [...narrowings(query, facets), keys])
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
-/** $12 the keys */
+/** $12 is the keys. */
 const foundByKey = preparedRead<{ key: number; count: number }>(`
   with found as materialized (select segment, bits from listing_combined(${narrowed}))
   select b.key, sum(bit_count(b.bits & found.bits))::integer as count
   from found join listing_bits b on b.segment = found.segment
   where b.key = any($12::integer[]) group by b.key`)
 
-/** Without search and filters, of one supplier: few enough to be counted one by one, along the supplier's index. */
+/** Numbers of one supplier's products by category, without search and filters: few enough to be counted by the supplier's index. */
 export async function countOfSupplier(db: Db, supplierId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ category: string; subcategory: string | null; count: number }>`
     select category, subcategory, count(*)::integer as count from listing

@@ -1,16 +1,16 @@
 /**
- * The keys of a listed product's text: its common words, and the first letter and the first two of every word (`s*`, `so*`), which begin
- * too many words to be looked up one by one. Each with the letters A to D of where it stands.
+ * Word keys of a listed product's text: its common words, and the first letter and first two letters of every word (`s*`, `so*`), because
+ * those prefixes match too many words for single lookups. Each key has the weights A to D of its positions.
  */
 
-/** Longest beginning of a word that has bits of its own; the same number stands in the function listing_found. */
+/** Longest prefix that has bits of its own; the SQL function listing_found has the same number. */
 export const shortBeginning = 2
 
 export const weights = ['A', 'B', 'C', 'D'] as const
 
 /**
- * Reads `'mug':1A,7 'o''clock':2B`, as PostgreSQL writes a tsvector, by hand: a rebuild reads a hundred million words.
- * @param visit is given each word and a mask of its weights, lowest bit A; places without a letter are D's
+ * Parses `'mug':1A,7 'o''clock':2B`, PostgreSQL's text form of a tsvector, by hand: a rebuild reads a hundred million words.
+ * @param visit called with each word and a mask of its weights, lowest bit A; positions without a letter have weight D
  */
 export function visitWords(text: string, visit: (word: string, mask: number) => void): void {
   let at = 0
@@ -29,7 +29,7 @@ export function visitWords(text: string, visit: (word: string, mask: number) => 
 
 const [a, c, zero, nine] = ['A', 'C', '0', '9'].map((letter) => letter.charCodeAt(0)) as [number, number, number, number]
 
-/** Mask of the positions between two marks of a text. */
+/** Mask of the weights between two offsets of a text. */
 function maskOf(text: string, from: number, to: number): number {
   let mask = 0
   for (let at = from; at < to; at++) {
@@ -42,7 +42,7 @@ function maskOf(text: string, from: number, to: number): number {
 
 const isEndOfPlace = (text: string, at: number, to: number): boolean => at === to || text[at] === ',' || text[at] === 'D'
 
-/** Keys that a word is found by. */
+/** Keys that find a word. */
 export function keysOfWord(word: string, isCommon: boolean): string[] {
   const letters = [...word.slice(0, 2 * shortBeginning)].slice(0, shortBeginning)
   const beginnings = letters.map((_, at) => `${letters.slice(0, at + 1).join('')}*`)

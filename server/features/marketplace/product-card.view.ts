@@ -74,20 +74,20 @@ const cardVacation = ({ mode, firstDay, lastDay, hasBegun }: ListedVacation): No
   has_begun: hasBegun,
 })
 
-/** The cost to this store of the cheapest variant and of the dearest. */
+/** The store's cost of the cheapest variant and of the dearest. */
 export function costOf({ costMinor, costHighMinor, currency, discountBasisPoints }: ListedCard) {
   if (!discountBasisPoints) return { cost: costMinor, costHigh: costHighMinor, isOwn: false }
   const own = (minor: number) => priceFor({ listPrice: money(minor, currency as Currency) }, { discountBasisPoints }).result.minor
   return { cost: own(costMinor), costHigh: own(costHighMinor), isOwn: true }
 }
 
-/** The supplier's own amount stands beside it where it is in another currency. */
+/** Adds the supplier's amount where it is in another currency. */
 function cardMoney(currency: Currency, shown: Currency): (minor: number) => CardMoney {
   if (currency === shown) return (minor) => ({ amount: decimal(minor) })
   return (minor) => ({ amount: decimal(convert({ minor, currency }, shown).minor), original_amount: decimal(minor) })
 }
 
-/** Minor units of the supplier's currency as the reader is shown them. */
+/** Converts minor units of the supplier's currency to the amount shown to the viewer. */
 export function shownIn(currency: Currency, shown: Currency): (minor: number) => WireMoney {
   if (currency === shown) return (minor) => ownMoney(minor, currency)
   return (minor) => {
@@ -96,7 +96,7 @@ export function shownIn(currency: Currency, shown: Currency): (minor: number) =>
   }
 }
 
-/** A page has hundreds of amounts, and nearly all are in one currency: written once, not twice. */
+/** A page has hundreds of amounts, nearly all in one currency: each is formatted once, not twice. */
 function ownMoney(minor: number, currency: Currency): WireMoney {
   const amount = decimal(minor)
   return { amount, currency, original_amount: amount, original_currency: currency, minor }

@@ -1,4 +1,4 @@
-/** Suppliers as a store finds them: what they are, what their products amount to, and how the store stands with each. */
+/** Suppliers as a store finds them: their details, sums over their products, and the store's relation to each. */
 
 import { type ListingFilter, type PriceType, type StoredFilter, storedFilters } from '@quayside/domain/marketplace/listing-filter'
 import { type SupplierSorting, suppliersPerPage } from '@quayside/domain/marketplace/supplier-filter'
@@ -10,7 +10,7 @@ import { marketplace } from './tables.ts'
 
 export interface SuppliersQuery {
   readonly storeId: number
-  /** The one that the store sees; undefined: all of them. */
+  /** The only supplier that the store sees; undefined: all. */
   readonly onlySupplier: number | undefined
   readonly category: string | undefined
   readonly subcategory: string | undefined
@@ -51,7 +51,7 @@ export interface SupplierRow {
   readonly shippingIntl: number | null
 }
 
-/** Columns of a supplier's card, as one store sees it. @param unlisted those that have nothing to sell at the moment too */
+/** Columns of a supplier's card for one store. @param unlisted true to include suppliers with nothing to sell at the moment */
 const columns = (storeId: number, { unlisted = false } = {}) => sql`
   s.id, s.name, s.tagline, s.city, s.country, s.requires_approval, s.logo_upload_id, s.header_upload_id, s.image_fit,
   (select ground_colour from upload where id = s.header_upload_id) as ground_colour,
@@ -63,7 +63,7 @@ const columns = (storeId: number, { unlisted = false } = {}) => sql`
   left join approval st on st.store_id = ${storeId} and st.supplier_id = s.id
   left join favourite_supplier fav on fav.store_id = ${storeId} and fav.supplier_id = s.id`
 
-/** Suppliers that the store has bookmarked or trades with are listed while sold out; of the others those that have something to sell. */
+/** Suppliers that the store has bookmarked or trades with are listed even while sold out; others only if they have something to sell. */
 export async function findSuppliers(db: Db, query: SuppliersQuery): Promise<{ total: number; suppliers: SupplierRow[] }> {
   const where = sql.join(conditionsOf(query), sql` and `)
   const { rows } = await sql<SupplierRow & { total: number }>`
@@ -103,7 +103,7 @@ interface NamedSupplier {
   readonly logoUploadId: number | null
 }
 
-/** Those whose name has every word of a text, as the list of suppliers finds them; first the names that begin with it. */
+/** Suppliers whose name has every word of a text, as in the list of suppliers; names that begin with it come first. */
 export async function searchSuppliers(
   db: Db,
   { search, onlySupplier, limit }: Pick<SuppliersQuery, 'search' | 'onlySupplier'> & { limit: number },
@@ -122,7 +122,7 @@ const namedBy = (search: string) =>
     .filter(Boolean)
     .map((word) => sql`s.name ilike ${`%${escapeLike(word)}%`}`)
 
-/** One supplier by its number, listed or not. */
+/** One supplier by its id, listed or not. */
 export async function findSupplierRow(db: Db, storeId: number, supplierId: number): Promise<SupplierRow | undefined> {
   const { rows } = await sql<SupplierRow>`select ${columns(storeId, { unlisted: true })} where s.id = ${supplierId}`.execute(
     marketplace(db),
@@ -132,7 +132,10 @@ export async function findSupplierRow(db: Db, storeId: number, supplierId: numbe
 
 const isOne = (supplierId: number) => sql`s.id = ${supplierId}`
 
-/** Stars first, then what sells; what has just come is not lost below. */
+/**
+ * Starred suppliers first, then by sales. New suppliers without sales are ordered by their number of products, so that they are not lost
+ * below.
+ */
 const byMerit = sql`('star' = any(coalesce(k.badges, '{}'))) desc, l.sold desc nulls last, l.product_count desc nulls last, s.id`
 
 const orders: Readonly<Record<SupplierSorting, RawBuilder<unknown>>> = {
@@ -162,7 +165,7 @@ const profits: Readonly<Record<ShippingZone, RawBuilder<unknown>>> = {
 }
 
 interface Prices {
-  /** Amounts of its cheapest and of its dearest product. */
+  /** Amounts of its cheapest and its dearest product. */
   readonly low: RawBuilder<unknown>
   readonly high: RawBuilder<unknown>
   readonly all: RawBuilder<unknown>
@@ -173,7 +176,10 @@ const prices: Readonly<Record<PriceType, Prices>> = {
   retail_price: { low: sql`l.retail_low`, high: sql`l.retail_high`, all: sql`l.retails` },
 }
 
-/** It has something at such a price. Where one end of its span is within the bounds, that is it; else all of its prices are looked through. */
+/**
+ * Whether the supplier has a product in a price range. If one end of its span is within the bounds, it has; otherwise all of its prices are
+ * read.
+ */
 function pricedWithin({ low, high, all }: Prices, from: number | undefined, to: number | undefined): RawBuilder<unknown>[] {
   if (from !== undefined && to !== undefined && from > to) return [sql`false`]
   const conditions = []
@@ -203,7 +209,7 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 const holds = (value: string) => sql`${value} = any(s."values")`
 
-/** The listing's filters, asked of the supplier itself. */
+/** The listing's filters as conditions on the supplier itself. */
 const told: Readonly<Record<StoredFilter, RawBuilder<unknown>>> = {
   supplier_us: sql`s.country = 'US'`,
   supplier_canada: sql`s.country = 'CA'`,

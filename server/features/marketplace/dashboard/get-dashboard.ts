@@ -11,11 +11,11 @@ import { productCard, type Reader } from '../product-card.view.ts'
 import { supplierCard } from '../suppliers/supplier.view.ts'
 import { type DashboardRow, supplierRowOf } from '../suppliers-page.records.ts'
 
-/** Four are shown, and eight more at a press (K-081, K-082). */
+/** Four suppliers are shown, and eight more on request (K-081, K-082). */
 const suppliersInRow = 12
 const shelvesWithoutChoice = 3
 
-/** The store's dashboard. On a site that hides its suppliers there are no rows of them. */
+/** The store's dashboard. Sites that hide suppliers get no supplier rows. */
 export async function getDashboard({
   context,
   input,
@@ -54,7 +54,7 @@ export async function getDashboard({
   return { featured_suppliers: featured, new_suppliers: fresh, favourite_suppliers: favourite, categories }
 }
 
-/** The favourite categories; the first of the tree where none was chosen. What is empty is left out. */
+/** Shelves of the favourite categories; the first categories of the tree where none was chosen. Empty shelves are left out. */
 async function shelves({ db, actor }: ReadContext<StoreActor>, reader: Reader, onlySupplier: number | undefined) {
   const chosen = await categoriesOf(db, actor.storeId)
   const keys = chosen.length ? chosen : categoryTree.slice(0, shelvesWithoutChoice).map(({ key }) => key as string)

@@ -10,7 +10,7 @@ import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { productCard } from '../product-card.view.ts'
 import { findPrivateProducts } from './private-products.records.ts'
 
-/** Products that suppliers offer to this store, and to few others. @see S-64 */
+/** Products on private price lists that include this store. @see S-64 */
 export async function listPrivateProducts({
   context,
   input,

@@ -1,4 +1,4 @@
-/** The bits of the listing. Whoever writes them holds the listing's lock; readers see rows and bits of one moment. */
+/** The bits of the listing. Writers hold the listing's lock; readers see rows and bits of the same snapshot. */
 import { sortings } from '@quayside/domain/marketplace/listing-filter'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -10,18 +10,21 @@ const sortColumns = ['score', 'created', 'sold', 'imported'] as const satisfies 
   length: typeof sortings.length
 }
 
-/** One writer at a time, until the transaction ends. */
+/** Locks the listing for writing until the transaction ends. */
 export async function lockListing(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(7215302)`.execute(marketplace(db))
 }
 
-/** For minutes, at a million products: whoever would change the listing is to look in first. @see isBeingRebuilt */
+/** Locks the listing for a rebuild, which takes minutes at a million products. Other writers first check for it. @see isBeingRebuilt */
 export async function lockForRebuild(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(7215303)`.execute(marketplace(db))
   await lockListing(db)
 }
 
-/** Jobs that waited for it would hold up all others: they come again. Otherwise no rebuild begins until the transaction ends. */
+/**
+ * Whether a rebuild is running. Jobs that waited for it would block all others, so they come back later. If none is running, none can begin
+ * until the transaction ends.
+ */
 export async function isBeingRebuilt(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock_shared(7215303) as "isFree"`.execute(marketplace(db))
   return !rows[0]!.isFree
@@ -41,7 +44,7 @@ export function flip(bytes: Buffer, productId: number): void {
   bytes[place >> 3]! ^= 128 >> (place & 7)
 }
 
-/** Puts a 1, whatever was there. */
+/** Sets a bit to 1. */
 export function light(bytes: Buffer, productId: number): void {
   const place = (productId - 1) % segmentSize
   bytes[place >> 3]! |= 128 >> (place & 7)
@@ -49,7 +52,7 @@ export function light(bytes: Buffer, productId: number): void {
 
 export const emptyStrip = (): Buffer => Buffer.alloc(segmentSize / 8)
 
-/** Puts a 1 where there was a 0 and the other way round, wherever the masks have a 1. */
+/** Flips every bit that is 1 in the masks. */
 export async function flipBits(db: Db, masks: readonly Strip[]): Promise<void> {
   for (const segment of new Set(masks.map((mask) => mask.segment))) await openSegment(db, segment)
   for (const part of inParts(masks)) {
@@ -78,7 +81,7 @@ export async function insertBits(db: Db, strips: readonly Strip[]): Promise<void
   }
 }
 
-/** As PostgreSQL reads a bit string. */
+/** A bit string as hex, in PostgreSQL's notation. */
 export const hex = ({ bytes }: { readonly bytes: Buffer }): string => `x${bytes.toString('hex')}`
 
 function inParts(strips: readonly Strip[]): Strip[][] {
@@ -87,7 +90,7 @@ function inParts(strips: readonly Strip[]): Strip[][] {
   return parts
 }
 
-/** Cuts every sorting anew into ranks of equal size. */
+/** Cuts every sorting into ranks of equal size again. */
 export async function writeRanks(db: Db): Promise<void> {
   await marketplace(db).deleteFrom('listingRank').execute()
   for (const [sorting, column] of sortColumns.entries()) {
@@ -104,7 +107,7 @@ export interface Boundary {
   readonly productId: number
 }
 
-/** By sorting, in its order. */
+/** Rank boundaries by sorting, in its order. */
 export async function readRanks(db: Db): Promise<Boundary[][]> {
   const rows = await marketplace(db)
     .selectFrom('listingRank')
@@ -115,7 +118,7 @@ export async function readRanks(db: Db): Promise<Boundary[][]> {
   return sortings.map((_, sorting) => rows.filter((row) => row.sorting === sorting))
 }
 
-/** How many boundaries stand before a product, in each sorting; a whole table of them is for many, this is for one. */
+/** Counts the boundaries below a product in each sorting, by one query. For many products read all boundaries instead. */
 export async function ranksOf(db: Db, row: ListedRow): Promise<number[]> {
   const values = sortColumns.map((column) => row[column])
   const { rows } = await sql<{ rank: number }>`
@@ -126,7 +129,7 @@ export async function ranksOf(db: Db, row: ListedRow): Promise<number[]> {
   return rows.map(({ rank }) => Math.min(rank, rankCount - 1))
 }
 
-/** The same from boundaries that were read. */
+/** The same from boundaries that were already read. */
 export function ranksAmong(boundaries: readonly (readonly Boundary[])[], row: ListedRow): number[] {
   return sortColumns.map((column, sorting) => {
     const bounds = boundaries[sorting]!

@@ -1,4 +1,7 @@
-/** The listing's rows, worked out by the database from the tables below: the one place that says what can be found and as what. */
+/**
+ * The listing's rows, computed in SQL from the tables of other features. This is the only place that defines which products are listed, and
+ * with which values.
+ */
 import { categoryTree } from '@quayside/domain/catalogue/category'
 import { type StoredFilter, storedFilters } from '@quayside/domain/marketplace/listing-filter'
 import { isBrowsable, supplierStatuses } from '@quayside/domain/suppliers/supplier-status'
@@ -67,8 +70,8 @@ export interface ChangedText {
 }
 
 /**
- * Brings rows and words of these products to what the tables below say; rows that are right already stay untouched. `known_words` reads the
- * snapshot from before the statement: PostgreSQL knows `returning old` only from 18.
+ * Updates rows and words of these products from the tables below; unchanged rows are not written. `known_words` reads the snapshot before
+ * the statement, because PostgreSQL has `returning old` only from version 18.
  */
 export async function writeListing(db: Db, only: readonly number[]): Promise<ChangedText[]> {
   const { rows } = await sql<ChangedText>`
@@ -83,8 +86,8 @@ export async function writeListing(db: Db, only: readonly number[]): Promise<Cha
 }
 
 /**
- * The same of every product there is.
- * @param isFirst nobody browses yet: all processors work it out; otherwise one, and the others are left to those who do
+ * Computes the rows of all products.
+ * @param isFirst true if nobody browses yet: all processors are used; otherwise one, and the others are left to users
  */
 export async function writeWholeListing(db: Db, isFirst: boolean): Promise<void> {
   await sql`set local work_mem = '256MB'`.execute(marketplace(db))
@@ -111,7 +114,10 @@ function writing(among: RawBuilder<unknown>): RawBuilder<unknown> {
     )`
 }
 
-/** All but the keys. Nobody reads meanwhile: the tables stay locked until the transaction ends. @returns how to make them again */
+/**
+ * Drops all indexes except the primary keys. The tables stay locked until the transaction ends, so nobody reads meanwhile.
+ * @returns statements that create them again
+ */
 export async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -146,7 +152,7 @@ const bitColumns = [
   'listingArrival.number as arrival',
 ] as const
 
-/** Rows that the bits are made of, for these products. */
+/** Rows for computing the bits of these products. */
 export async function listedRows(db: Db, ids: readonly number[]): Promise<Map<number, ListedRow>> {
   const rows = await marketplace(db)
     .selectFrom('listing')
@@ -157,7 +163,7 @@ export async function listedRows(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.productId, row]))
 }
 
-/** The same of a whole run of ids. */
+/** The same for a range of ids. */
 export function listedRowsBetween(db: Db, first: number, last: number): Promise<ListedRow[]> {
   return marketplace(db)
     .selectFrom('listing')
@@ -177,14 +183,14 @@ export async function highestListed(db: Db): Promise<number> {
   return row?.highest ?? 0
 }
 
-/** So that the planner knows what it is dealing with. */
+/** Updates the planner's statistics. */
 export async function analyseListing(db: Db): Promise<void> {
   await sql`analyze listing, listing_arrival, listing_text, listing_word, listing_word_bits, listing_bits, listing_rank`.execute(
     marketplace(db),
   )
 }
 
-/** Each stored filter as a condition on a product p and its supplier s. */
+/** Each stored filter as an SQL condition on a product p and its supplier s. */
 const conditions: Readonly<Record<StoredFilter, string>> = {
   supplier_us: `s.country = 'US'`,
   supplier_canada: `s.country = 'CA'`,
@@ -212,17 +218,17 @@ function holds(value: string): string {
 
 const flags = sql.raw(storedFilters.map((filter, n) => `case when ${conditions[filter]} then ${2 ** n} else 0 end`).join(' + '))
 
-/** So that "jewelry" finds what lies on that shelf. */
+/** Category labels are searched too, so that "jewelry" finds products of that category. */
 const shelfWords = sql.raw(
   `case p.category ${categoryTree.map(({ key, label }) => `when '${key}' then '${label.replaceAll("'", "''")}'`).join(' ')} else '' end`,
 )
 
-/** The letters say where a word stands; @see migration 0024. Of a description, what people read first. */
+/** Weights tell in which field a word stands. Of a description only the beginning is indexed. @see migration 0024 */
 const words = sql`setweight(to_tsvector('english', p.title), 'A') || setweight(to_tsvector('english', s.name), 'B')
   || setweight(to_tsvector('english', concat_ws(' ', ${shelfWords}, p.product_type, array_to_string(p.tags, ' '))), 'C')
   || setweight(to_tsvector('english', left(regexp_replace(left(p.description, 4000), '<[^>]*>', ' ', 'g'), 1000)), 'D')`
 
-/** Their own, and the usual ones of their suppliers: each found by its own index. */
+/** The products' own rates and their suppliers' default rates, each found by its own index. */
 const ratesOf = (only: readonly number[] | undefined): RawBuilder<unknown> =>
   only
     ? sql`(select * from shipping_option where product_id = any(${[...only]}::bigint[])
@@ -231,8 +237,9 @@ const ratesOf = (only: readonly number[] | undefined): RawBuilder<unknown> =>
     : sql`shipping_option`
 
 /**
- * A product is listed while it is active and on no private price list, its supplier sells, it has a picture and something of it can be chosen.
- * @param isPrivate those on private price lists are wanted as well, for the stores on them
+ * A product is listed if it is active and on no private price list, its supplier may sell, it has a picture, and a variant of it can be
+ * chosen.
+ * @param isPrivate true to include products on private price lists, for the stores on them
  */
 export function facts(only: readonly number[] | undefined, { isPrivate = false } = {}): RawBuilder<unknown> {
   const these = (column: string) => (only ? sql`and ${sql.raw(column)} = any(${[...only]}::bigint[])` : sql``)
@@ -279,9 +286,9 @@ export function facts(only: readonly number[] | undefined, { isPrivate = false }
 }
 
 /**
- * The default order: what sells and is taken in, what leaves a profit, new things and featured ones before old ones. It does not depend
- * on the day, so that it stays right without being worked out again; a little of each product's own keeps a supplier's goods from
- * standing in a row. What leaves nothing where a list shows profits first, in the US (K-019), comes after all that does.
+ * Score of the default order: sales and imports, profit, and new or featured products first. It does not depend on the date, so it stays
+ * correct without updates. A small pseudo-random part per product keeps one supplier's products apart. Products without profit in the US,
+ * the zone that lists show first (K-019), come after all others.
  */
 const score = sql`(100 * ln(1 + p.sold_count) + 60 * ln(1 + p.imported_count) + case when p.featured then 150 else 0 end
   + least(150, greatest(-150, coalesce(v.retail - v.cost - coalesce(w.us, w.ca, w.intl), -2000) / 10))

@@ -1,6 +1,6 @@
 /**
- * The listing equals a rebuild after any change of products, suppliers and rates, by many at once, while jobs run, and when a worker dies.
- * the listing is what a rebuild would make of it.
+ * The listing equals a rebuild after any change of products, suppliers and rates, after many concurrent changes, while jobs run, and when a
+ * worker dies.
  */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeSupplier, signUpStore } from '#testing/actors/actors'
@@ -44,7 +44,7 @@ interface WordBits {
   readonly bits: string
 }
 
-/** All that is derived. Ranks (20,000 and up) only choose a bucket and are cut anew by a rebuild; a word may become common by it. */
+/** All derived rows. Ranks (keys from 20,000) only choose a bucket, and a rebuild cuts them again; it may also make a word common. */
 const readDerived = async (common: readonly string[]) => ({
   listing: await rowsOf('select * from listing order by product_id'),
   arrivals: await rowsOf('select * from listing_arrival order by number'),
@@ -64,7 +64,7 @@ const readDerived = async (common: readonly string[]) => ({
 const wordsThat = async (condition: string): Promise<string[]> =>
   (await rowsOf<{ word: string }>(`select word from listing_word where ${condition} order by 1`)).map(({ word }) => word)
 
-/** The buckets are those of the boundaries that were cut last. */
+/** Buckets match the last boundaries that were cut. */
 async function expectRanksRight(): Promise<void> {
   const db = world.process.database.reading
   const boundaries = await readRanks(db)
@@ -78,7 +78,7 @@ async function expectRanksRight(): Promise<void> {
   expect(new Map(kept.map(({ key, ids }) => [key, ids.map(Number)]))).toEqual(of)
 }
 
-/** Bits and rows agree at every moment, however much is being written. */
+/** Bits and rows agree at every moment, even during many writes. */
 async function whoCountsMeanwhile(): Promise<void> {
   const [seen] = await rowsOf<{ rows: number[]; bits: number[] }>(
     `select (select array[count(*), count(*) filter (where in_stock), count(*) filter (where category = 'beauty')]::int[] from listing) as rows,
@@ -123,7 +123,7 @@ test.each([
   }
   await Promise.all([count(), ...Array.from({ length: hands }, (_, writer) => change(writer + 1))])
   await untilNothingIsDue(world)
-  // Jobs that met a rebuild come again in a while.
+  // Jobs that met a rebuild come back later.
   await hurryJobs(world)
   await untilNothingIsDue(world)
 
@@ -134,7 +134,7 @@ test.each([
   await expectSameAfterRebuild()
 })
 
-/** Approvals are read at the moment of the query. */
+/** Approvals are read at query time. */
 async function expectCountOfMine(): Promise<void> {
   const [mine] = await rowsOf<{ count: number }>(
     `select count(*)::int as count from listing l join approval s on s.supplier_id = l.supplier_id and s.store_id = $1 and s.status = 'A' where l.in_stock`,

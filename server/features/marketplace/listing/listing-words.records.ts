@@ -1,4 +1,4 @@
-/** The vocabulary of the listing, and the bits of its common words: rebuilt nightly, kept up with every changed text. */
+/** The listing's vocabulary, and the bits of its common words: rebuilt nightly, and updated with every changed text. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { shortBeginning } from '../listing-words.ts'
@@ -6,7 +6,7 @@ import { marketplace } from '../tables.ts'
 import { hex } from './listing-bits.records.ts'
 import type { ChangedText } from './listing-facts.records.ts'
 
-/** Counts all words anew. @param commonFrom in so many products a word is common */
+/** Counts all words again. @param commonFrom number of products from which a word is common */
 export async function writeWords(db: Db, commonFrom: number): Promise<void> {
   await marketplace(db).deleteFrom('listingWord').execute()
   await sql`insert into listing_word (word, products, nameless, common)
@@ -25,7 +25,7 @@ export async function clearWordBits(db: Db): Promise<void> {
   await marketplace(db).deleteFrom('listingWordBits').execute()
 }
 
-/** Search texts of products between two ids, as PostgreSQL writes them. */
+/** Search texts of products between two ids, in PostgreSQL's text form. */
 export async function textsBetween(db: Db, first: number, last: number): Promise<{ productId: number; words: string }[]> {
   const { rows } = await sql<{ productId: number; words: string }>`
     select product_id as "productId", words::text as words from listing_text where product_id between ${first} and ${last}`.execute(
@@ -53,7 +53,7 @@ export async function insertWordBits(db: Db, segment: number, strips: readonly W
 
 const isNameless = sql`u.weights && '{A,C,D}'::text[]`
 
-/** Words that are new to the vocabulary. */
+/** Adds new words to the vocabulary. */
 export async function learnWords(db: Db, texts: readonly ChangedText[]): Promise<void> {
   const after = texts.flatMap((text) => text.after ?? [])
   if (!after.length) return
@@ -63,7 +63,7 @@ export async function learnWords(db: Db, texts: readonly ChangedText[]): Promise
     on conflict (word) do update set nameless = true where excluded.nameless and not known.nameless`.execute(marketplace(db))
 }
 
-/** Turns the bits of common words that a product has lost or gained. */
+/** Flips the bits of common words that a product has lost or gained. */
 export async function flipWords(db: Db, texts: readonly ChangedText[]): Promise<void> {
   if (!texts.length) return
   const column = (values: readonly (string | null)[]) => sql`${[...values]}::text[]::tsvector[]`

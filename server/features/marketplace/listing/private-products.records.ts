@@ -1,11 +1,11 @@
-/** Products of the private price lists that a store is on: the listing has none of them, so their cards are worked out from the rows. */
+/** Products of the private price lists that a store is on. They are not in the listing, so their cards are computed from the products. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { cardColumns, cardJoins, type ListedCard } from '../listing-page.records.ts'
 import { marketplace } from '../tables.ts'
 import { facts } from './listing-facts.records.ts'
 
-/** More than these are shown to nobody: the newest come first. */
+/** Maximum number of private products shown; the newest come first. */
 const mostShown = 2000
 
 export interface PrivateCard extends ListedCard {
@@ -13,7 +13,7 @@ export interface PrivateCard extends ListedCard {
   readonly total: number
 }
 
-/** The newest first. @param onlySupplier the supplier of the store's private portal */
+/** Private products, newest first. @param onlySupplier the supplier of the store's private portal */
 export async function findPrivateProducts(
   db: Db,
   { storeId, onlySupplier }: { storeId: number; onlySupplier: number | undefined },

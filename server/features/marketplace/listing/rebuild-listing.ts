@@ -21,12 +21,13 @@ import { analyseListing, createIndexes, dropIndexes, highestListed, listedRowsBe
 import { clearWordBits, commonWords, insertWordBits, textsBetween, writeWords } from './listing-words.records.ts'
 
 /**
- * Fewest products that give a word bits of its own; of a rarer word the texts themselves are read, wherever on the disk they lie: of very
- * few that costs less than bits. Many rare words may begin alike, and somebody who is typing asks for all of them.
+ * Fewest products for which a word gets bits of its own. For rarer words the texts themselves are read, at random places on disk, which is
+ * cheaper than bits for very few. It is not higher, because many rare words may share a prefix, and a user who is typing searches for all
+ * of them.
  */
 const leastCommon = 200
 
-/** The whole listing anew: after a seed, and nightly, when what drifted is put right. Readers keep what was there until it is done. */
+/** Rebuilds the whole listing: after seeding, and nightly to fix drift. Readers see the old rows until it commits. */
 export async function rebuildListing({
   context,
   input,
@@ -37,7 +38,7 @@ export async function rebuildListing({
 }): Promise<void> {
   const { db, now } = context
   await lockForRebuild(db)
-  // Into empty tables a million rows go many times faster without the indexes, which are then built in one piece.
+  // Into empty tables, a million rows are inserted much faster without indexes, which are then built at once.
   const isFirst = !(await highestListed(db))
   const indexes = isFirst ? await dropIndexes(db) : []
   await writeWholeListing(db, isFirst)
@@ -49,7 +50,7 @@ export async function rebuildListing({
   await writeWords(db, input?.commonFrom ?? Math.max(leastCommon, Math.round(last / 2000)))
   await writeWordBits(db, segments)
   await analyseListing(db)
-  // Last: whoever adds up a supplier waits from here on.
+  // Last, because summing up a supplier waits for this lock until the transaction ends.
   await writeSupplierListing(db, now)
   if (arrived) await askToLook(context)
 }
@@ -74,14 +75,14 @@ async function writeWordBits(db: Db, segments: number): Promise<void> {
   const common = await commonWords(db)
   await clearWordBits(db)
   for (let segment = 0; segment < segments; segment++) {
-    // A strip for each letter that the word has somewhere.
+    // One strip for each weight that the word has in a text.
     const byKey = new Map<string, Buffer[]>()
     const stripsOf = (key: string): Buffer[] => {
       const strips = byKey.get(key) ?? []
       byKey.set(key, strips)
       return strips
     }
-    // The same words come again and again: what is lit for each is looked up once.
+    // Words repeat often, so the strips of each are looked up once.
     const byWord = new Map<string, Buffer[][]>()
     for (const { productId, words } of await textsBetween(db, ...idsOf(segment))) {
       visitWords(words, (word, mask) => {
@@ -104,5 +105,5 @@ async function writeWordBits(db: Db, segments: number): Promise<void> {
   }
 }
 
-/** The first and the last id of a segment. */
+/** First and last id of a segment. */
 const idsOf = (segment: number): [first: number, last: number] => [segment * segmentSize + 1, (segment + 1) * segmentSize]

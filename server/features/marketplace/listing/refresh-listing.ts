@@ -25,12 +25,12 @@ import { flipWords, learnWords } from './listing-words.records.ts'
 
 const task = 'marketplace.refresh-listing'
 
-/** Folds in one transaction, of 250 products each, where a supplier has changed thousands. */
+/** Maximum number of batches, of 250 products each, folded into one transaction where a supplier has changed thousands. */
 const foldedAtOnce = 8
 
 /**
- * Brings the listing's rows of some products to what the tables below say of them, and their bits with them. Changes that wait are folded in:
- * a bit string is written once for all of them.
+ * Updates the listing's rows and bits of some products from the tables below. Pending changes are folded in, so that each bit string is
+ * written once for all.
  */
 export async function refreshListing({
   context,
@@ -49,11 +49,11 @@ export async function refreshListing({
   for (const supplierId of new Set(changed.map((id) => supplierOf.get(id)!))) await askToAddUp(context, supplierId)
 }
 
-/** Changes during a rebuild are worked out when it is done. */
+/** Reschedules a job that met a rebuild. */
 export const comeAgain = <T extends TaskName>(context: AtomicContext, task: T, input: TaskPayloads[T]): Promise<void> =>
   context.enqueue(task, input, { runAt: after(context.now, seconds(5)) })
 
-/** From this many products on, reading all boundaries of the ranks is quicker than asking for each. */
+/** Number of products from which reading all rank boundaries is faster than one query per product. */
 const readAllFrom = 25
 
 /** @returns those of which anything that is filtered or sorted by has changed */

@@ -4,10 +4,10 @@ import { productsOfSupplier } from '../suppliers/supplier-facts.records.ts'
 import { isBeingRebuilt } from './listing-bits.records.ts'
 import { comeAgain, refreshProducts } from './refresh-listing.ts'
 
-/** Products in one transaction: the listing is held only so long. */
+/** Products per transaction, which limits how long the listing is locked. */
 const runLength = 500
 
-/** Everything listed of a supplier, after something of the supplier itself has changed; a run at a time. */
+/** Refreshes all listed products of a supplier after a change of the supplier itself, one run at a time. */
 export async function refreshSupplier({
   context,
   input,

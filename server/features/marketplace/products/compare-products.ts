@@ -9,7 +9,10 @@ import { isGone, isSeen } from './get-product.ts'
 import { productView } from './product.view.ts'
 import { findProductsToCompare } from './product-detail.records.ts'
 
-/** Up to four products side by side, in the order asked for; one that was taken off is told by its title alone, and one that the store does not see not even by that. */
+/**
+ * Up to four products side by side, in the requested order. A removed product is given by its title alone; one that the store may not see
+ * is returned without its title too.
+ */
 export async function compareProducts({
   context: {
     db,

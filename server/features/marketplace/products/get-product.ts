@@ -17,15 +17,12 @@ interface Asked {
   input: { id: number; shipping_country: ShippingZone }
 }
 
-/** For the product page. */
+/** Data of the product page. */
 export async function getProduct(asked: Asked): Promise<{ data: { product: Product } }> {
   return { data: { product: await getProductById(asked) } }
 }
 
-/**
- * The same, plain.
- * @throws Refusal PRODUCT_GONE (404) where it was taken off, by the supplier or with the supplier
- */
+/** The product by its id, without the envelope. @throws Refusal PRODUCT_GONE (404) where the product or its supplier was removed */
 export async function getProductById({
   context: {
     db,
@@ -49,10 +46,13 @@ export async function getProductById({
   })
 }
 
-/** Not of another supplier than that of the store's private portal, nor on private price lists without the store. */
+/**
+ * Whether the store may see a product. False for products of other suppliers than the private portal's, and for private price lists without
+ * the store.
+ */
 export const isSeen = ({ supplierId, isWithheld }: Pick<ProductDetail, 'supplierId' | 'isWithheld'>, only: number | undefined): boolean =>
   !isWithheld && (only === undefined || only === supplierId)
 
-/** Taken off, by the supplier or with the supplier. */
+/** Whether the product or its supplier was removed. */
 export const isGone = ({ active, softDeletedAt, supplier }: ProductDetail): boolean =>
   !active || softDeletedAt !== null || !maySell(supplier.status as SupplierStatus)

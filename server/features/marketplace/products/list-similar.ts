@@ -8,7 +8,7 @@ import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { productCard } from '../product-card.view.ts'
 import { findSimilar } from './similar-products.records.ts'
 
-/** Similar products of other suppliers; none for the store of a private portal. */
+/** Similar products of other suppliers; none for a store of a private portal. */
 export async function listSimilar({
   context: {
     db,

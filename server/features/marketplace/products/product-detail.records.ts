@@ -1,4 +1,4 @@
-/** Products with all that their pages show, in one statement. */
+/** Products with everything that their pages show, in one statement. */
 import type { SupplierBadge } from '@quayside/domain/suppliers/badges'
 import type { VacationMode } from '@quayside/domain/suppliers/vacation'
 import type { Db } from '#foundation/database/db'
@@ -27,19 +27,19 @@ export interface ProductDetail {
   readonly variants: readonly DetailVariant[]
   readonly images: readonly DetailImage[]
   readonly shipping: readonly DetailShipping[]
-  /** It stands on private price lists, and the store on none of them. */
+  /** True if it is on private price lists, none of which include the store. */
   readonly isWithheld: boolean
   readonly approvalStatus: string | null
-  /** The discount of this store; null or 0: none. */
+  /** Discount of this store; null or 0: none. */
   readonly discountBasisPoints: number | null
   readonly importItemId: number | null
   readonly importInfo: DetailImport | null
-  /** Images in the store's own order. */
+  /** Image ids in the store's order. */
   readonly importImageIds: readonly number[] | null
   readonly importState: string | null
 }
 
-/** The store's own words for it. */
+/** The store's own texts of the product. */
 export interface DetailImport {
   readonly title: string
   readonly description: string
@@ -87,7 +87,7 @@ export interface DetailVariant {
   readonly priceMinor: number
   readonly retailPriceMinor: number
   readonly enforceMinimumSellingPrice: boolean
-  /** In the store's currency, where the store has it. */
+  /** Prices set by the store, in its currency. */
   readonly customMinor: number | null
   readonly compareAtMinor: number | null
   readonly quantity: number
@@ -149,11 +149,11 @@ const shippingJson = `(select coalesce(json_agg(json_build_object('id', o.id, 's
 const importJson = `case when ii.id is not null then json_build_object('title', ii.title, 'description', ii.description, 'tags', ii.tags,
   'imageIds', ii.image_ids, 'collections', ii.collections, 'productType', ii.product_type, 'failure', ii.failure) end`
 
-/** Without their descriptions and the store's own words, in no order. */
+/** Products without their descriptions and the store's own texts, unordered. */
 export const findProductsToCompare = (db: Db, storeId: number, productIds: readonly number[]): Promise<ProductDetail[]> =>
   findToCompare(db, [storeId, [...productIds]])
 
-/** $1 store, $2 product or products */
+/** $1 store, $2 product id or ids */
 const reading = (description: string, importInfo: string, which: string) =>
   preparedRead<ProductDetail>(`
   select p.id, p.supplier_id as "supplierId", p.title, ${description} as description, p.category, p.subcategory, p.product_type as "productType", p.tags,

@@ -25,7 +25,7 @@ test('a product shows variants in their order, shipping per region, profit with 
     images: 2,
     shipping: [
       { toCountry: 'US', region: 'US', priceMinor: 500, additionalPriceMinor: 100, excludedRegions: ['HI'] },
-      // The rate for one country is not the rate for abroad, whichever stands first.
+      // A rate for one country is not the rate for abroad, whichever comes first.
       { toCountry: 'FR', region: 'INTL', priceMinor: 1200 },
       { toCountry: 'INTL', region: 'INTL', priceMinor: 1500 },
     ],

@@ -50,7 +50,7 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
     const { low, high } = priceRange(detail.variants, priceOf)
     return { low: show(low.minor), high: show(high.minor) }
   }
-  // The store's own prices are in its own currency already.
+  // The store's own prices are already in its currency.
   const own = (minor: number | null): WireMoney | null => (minor === null ? null : wireMoney(money(minor, reader.currency)))
   const quantity = totalAvailable(detail.variants)
   const shown = approvalStatusOfDetail(detail)
@@ -147,13 +147,13 @@ function featureOf({ images, importImageIds }: ProductDetail): DetailImage | und
 const approvalStatusOfDetail = ({ approvalStatus, supplier }: ProductDetail): ApprovalStatus =>
   shownApprovalStatus({ approvalStatus: (approvalStatus ?? 'NEW') as ApprovalStatus, requiresApproval: supplier.requiresApproval })
 
-/** Each step is converted by itself; the result is their sum, so that the bill adds up as it is read. */
+/** Each step is converted separately, and the result is their sum, so that the shown numbers add up. */
 function shownWorkings({ rule, steps, result }: Workings, show: (minor: number) => WireMoney) {
   const shown = steps.map(({ label, amount, note }) => ({ label, amount: show(amount.minor), ...(note ? { note } : {}) }))
   return { rule, steps: shown, result: show(result.minor) }
 }
 
-/** The zone's own rate; a single country abroad is not meant by INTL. */
+/** The zone's own rate; INTL does not include rates for a single foreign country. */
 function rateOf(options: readonly ShippingOption[], zone: ShippingZone): ShippingOption | undefined {
   return zone === 'INTL' ? options.find((option) => option.toCountry === 'INTL') : rateFor(options, { country: zone })
 }

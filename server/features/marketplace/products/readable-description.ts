@@ -1,12 +1,12 @@
 import { cutTo, longestDescription } from '@quayside/domain/imports/item-rules'
 import { cleanHtml } from '#features/catalogue'
 
-/** More than anybody writes; the page itself takes out of it what could act. */
+/** More than suppliers write; the page itself removes active content. */
 const quicklyRead = 10_000
 
 /**
- * A supplier's description, cut to what a page can show: a megabyte of elements within elements would keep its browser busy for minutes. A
- * shop takes no more of it either; what is beyond is left out, and that there was more is told.
+ * Cuts a supplier's description to a length that pages can render: a megabyte of nested elements would block a browser for minutes. Shops
+ * do not accept more either. The rest is replaced by an ellipsis.
  */
 export function readableDescription(html: string): string {
   if (html.length <= quicklyRead) return html

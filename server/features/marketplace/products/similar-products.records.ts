@@ -1,4 +1,4 @@
-/** Products of other suppliers that are like one, found by the words that their titles share. */
+/** Similar products of other suppliers, found by words that their titles share. */
 import { similarShown } from '@quayside/domain/marketplace/similar'
 import type { Db } from '#foundation/database/db'
 import { preparedRead } from '#foundation/database/prepared-read'
@@ -7,7 +7,7 @@ import { cardColumns, cardJoins, type ListedCard } from '../listing-page.records
 
 type Row = ListedCard & { readonly storeCurrency: string }
 
-/** None where the product itself is not listed. */
+/** Empty where the product itself is not listed. */
 export async function findSimilar(db: Db, storeId: number, productId: number): Promise<Row[]> {
   const [place] = await placeOf(db, [productId])
   if (!place) return []
@@ -20,7 +20,7 @@ const placeOf = preparedRead<{ supplierId: number; category: string; subcategory
   `select supplier_id as "supplierId", category, subcategory from listing where product_id = $1`,
 )
 
-/** $1 product, $2 store, $3 supplier, $4 facets, $5 the key of its shelf */
+/** $1 product, $2 store, $3 supplier, $4 facets, $5 the key of its subcategory */
 const similar = preparedRead<Row>(`
   with found as materialized (
     select * from listing_similar($1::bigint, $3::bigint, $4::integer[], $5::integer, ${rankBase('default')}, ${similarShown})

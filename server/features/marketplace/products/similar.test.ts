@@ -1,4 +1,4 @@
-/** Similar products against a plain reading of the same words, whichever of them have bits of their own. */
+/** Similar products equal those found by a plain scan of the words, whichever words have bits of their own. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { approve, makeProduct, makeSupplier, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
@@ -45,7 +45,7 @@ const similarTo = async (id: number, more: { query?: string; host?: string } = {
   ).body.products
 const idsOf = (products: { id: number }[]) => products.map(({ id }) => id)
 
-/** A point for each shared title word and one for the shelf; two at least. */
+/** One point for each shared title word and one for the shelf; at least two points. */
 async function expected(id: number): Promise<number[]> {
   const { rows } = await world.pool.query<{ id: number }>(
     `with own as (select l.*, tsvector_to_array(ts_filter(t.words, '{a}')) as mine from listing l join listing_text t using (product_id) where product_id = $1)

@@ -10,7 +10,10 @@ import { keptQuery } from './saved-query.ts'
 import { savedSearchView } from './saved-search.view.ts'
 import { lockStore, type SavedSearchChange, savedSearchesOf, updateSavedSearch } from './saved-searches.records.ts'
 
-/** Another name, other filters, or its alert on or off. What has arrived until now is not new to other filters, nor mailed by an alert that was off. */
+/**
+ * Changes the name, the query or the alert of a saved search. Earlier arrivals are neither new to a changed query nor mailed by an alert
+ * that was off.
+ */
 export async function changeSavedSearch({
   context,
   input: { id, name, query, alert },

@@ -7,8 +7,8 @@ import { lockSavedSearches, noteCounted } from './saved-searches.records.ts'
 import { newTo, viewerOf } from './what-is-new.ts'
 
 /**
- * How much is new to each search of a store: counted from what its owner has seen to what has arrived by now, so that it comes out the same
- * however often it is done, and what is sold out or taken off meanwhile no longer counts.
+ * Counts the new products of each search of a store, between the last arrival its owner has seen and the newest. Idempotent; products sold
+ * out or removed meanwhile no longer count.
  */
 export async function countNew({ context, input: { storeId } }: { context: AtomicContext; input: { storeId: number } }): Promise<void> {
   const { db } = context

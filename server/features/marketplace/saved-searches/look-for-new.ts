@@ -3,20 +3,20 @@ import type { AtomicContext } from '#foundation/context/context'
 import { newestArrival } from '../listing-arrivals.records.ts'
 import { isAnySearchSaved, storesBehind } from './saved-searches.records.ts'
 
-/** Arrivals within this time are looked for together. */
+/** Arrivals within these minutes are handled together. */
 const gatheredMinutes = 30
 
-/** Stores whose jobs one transaction asks for. */
+/** Stores whose jobs are enqueued in one transaction. */
 const runLength = 500
 
-/** In the transaction in which something arrives: one job waits, however much comes. */
+/** Enqueues one job for all arrivals, in the transaction of the arrival. */
 export async function askToLook(context: AtomicContext): Promise<void> {
   if (!(await isAnySearchSaved(context.db))) return
   const runAt = later(context.now, minutes(gatheredMinutes))
   await context.enqueue('marketplace.look-for-new', {}, { key: 'marketplace.look-for-new', runAt, keepsTime: true })
 }
 
-/** A job for every store with a search that has not been asked about the latest arrivals. */
+/** Enqueues a job for every store with a search that was not counted up to the latest arrival. */
 export async function lookForNew({
   context,
   input: { after = 0 } = {},

@@ -11,10 +11,10 @@ import { savedSearchAddress } from './saved-search.view.ts'
 import { lastMailOf, lockSavedSearches, noteMail, noteMailed, type SavedSearch } from './saved-searches.records.ts'
 import { newTo, type Viewer, viewerOf } from './what-is-new.ts'
 
-/** A store gets no second mail of this kind before this has passed. */
+/** Hours between two such mails to one store. */
 const hoursBetween = 24
 
-/** As soon as the store may be mailed again; a job that waits already keeps its time. */
+/** Enqueues the mail for the time when the store may be mailed again. A pending job keeps its time. */
 export async function askToMail(context: AtomicContext, storeId: number): Promise<void> {
   const runAt = await mayMailFrom(context, storeId)
   await context.enqueue(
@@ -30,7 +30,7 @@ async function mayMailFrom({ db, now }: AtomicContext, storeId: number): Promise
   return from && from > now ? from : now
 }
 
-/** One mail of what all of a store's searches with an alert have found and it has neither been mailed nor seen. */
+/** Mails, in one mail, the products that the store's searches with an alert have found and that were neither mailed nor seen. */
 export async function mailNewProducts({
   context,
   input: { storeId },

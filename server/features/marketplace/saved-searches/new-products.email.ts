@@ -1,11 +1,11 @@
-/** To a store: what has newly come that its saved searches find, in one mail. */
+/** Mail to a store: new products that its saved searches find. */
 import type { WireMoney } from '@quayside/contract/vocabulary/money'
 import { formatMinor } from '@quayside/domain/vocabulary/money'
 import { composeMail } from '#features/notifications'
 
 export interface NewInMail {
   readonly name: string
-  /** The listing with what is new alone. */
+  /** Address of the listing with the new products only. */
   readonly href: string
   readonly total: number
   readonly products: readonly NewProduct[]
@@ -14,13 +14,13 @@ export interface NewInMail {
 interface NewProduct {
   readonly title: string
   readonly href: string
-  /** Absent where the store's site tells nobody. */
+  /** Absent where the store's site hides suppliers. */
   readonly supplier: string | undefined
   readonly cost: WireMoney
   readonly retail: WireMoney
 }
 
-/** Products of one search that are named in the mail; the others are a press away. */
+/** Products named per search; the others are behind its link. */
 export const productsMailed = 3
 const searchesMailed = 6
 

@@ -10,7 +10,7 @@ import { keptQuery } from './saved-query.ts'
 import { savedSearchView } from './saved-search.view.ts'
 import { insertSavedSearch, lockStore, type SavedSearch, savedSearchesOf } from './saved-searches.records.ts'
 
-/** Keeps what the listing is asked under a name; what has arrived until now is not new to it. */
+/** Saves a query of the listing under a name. Earlier arrivals are not new to it. */
 export async function saveSearch({
   context,
   input: { name, query, alert },

@@ -1,4 +1,4 @@
-/** The query of a saved search, read by the listing's own schema: so one that was kept long ago still opens. */
+/** The query of a saved search, parsed by the listing's own schema, so that old ones can still be opened. */
 import { SavedQuery, type WireSavedSearch } from '@quayside/contract/marketplace/saved-search'
 import { categoryOf, subcategoryLabel } from '@quayside/domain/catalogue/category'
 import { readFilters } from '@quayside/domain/marketplace/listing-filter'
@@ -7,14 +7,14 @@ import type { z } from 'zod'
 
 export type SavedAsked = z.output<typeof SavedQuery>
 
-/** The part of a query that is saved: the known filters and the words, as they are searched for. */
+/** The saved part of a query: the known filters and the search text, normalised. */
 export const keptQuery = (asked: SavedAsked): SavedAsked => ({
   ...asked,
   search: searchText(asked.search),
   filters: readFilters(asked.filters).join(','),
 })
 
-/** A place in the tree that is gone is left out; a category takes its subcategory along. */
+/** Parses a saved query. A category or subcategory that no longer exists is left out; a missing category removes its subcategory. */
 export function readSavedQuery(kept: unknown): { asked: SavedAsked; isPlaceGone: boolean } {
   const asked = SavedQuery.parse(kept)
   const category = asked.category ? categoryOf(asked.category) : undefined
@@ -25,6 +25,6 @@ export function readSavedQuery(kept: unknown): { asked: SavedAsked; isPlaceGone:
 
 const defaults = SavedQuery.parse({})
 
-/** Without what is the default: as an address says it. */
+/** The query without default values, as in an address. */
 export const addressed = (asked: SavedAsked): WireSavedSearch['query'] =>
   Object.fromEntries(Object.entries(asked).filter(([name, value]) => value !== undefined && value !== defaults[name as keyof SavedAsked]))

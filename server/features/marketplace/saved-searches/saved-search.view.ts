@@ -7,7 +7,7 @@ export function savedSearchView({ id, name, query, alert, newCount, seen }: Save
   return { id, name, query: addressed(asked), alert, new_count: newCount, newer_than: seen, is_place_gone: isPlaceGone }
 }
 
-/** The listing as the search asks it, with what arrived after `newerThan` alone. */
+/** Address of the listing with the search and only the arrivals after `newerThan`. */
 export function savedSearchAddress({ id, query }: Pick<SavedSearch, 'id' | 'query'>, newerThan: number): string {
   const said = { ...addressed(readSavedQuery(query).asked), saved: id, newer_than: newerThan }
   return `/products?${new URLSearchParams(Object.entries(said).map(([name, value]) => [name, `${value}`] as [string, string]))}`

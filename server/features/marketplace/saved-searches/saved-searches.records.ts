@@ -1,4 +1,4 @@
-/** The searches that stores keep, and up to which arrival each was seen, counted and mailed. */
+/** Saved searches of stores, and up to which arrival each was seen, counted and mailed. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { marketplace } from '../tables.ts'
@@ -6,7 +6,7 @@ import { marketplace } from '../tables.ts'
 export interface SavedSearch {
   readonly id: number
   readonly name: string
-  /** As it was kept: read it with the contract's schema. */
+  /** As it was saved: parse it with the contract's schema. */
   readonly query: unknown
   readonly alert: boolean
   readonly seen: number
@@ -21,7 +21,7 @@ export async function savedSearchesOf(db: Db, storeId: number): Promise<SavedSea
   return await marketplace(db).selectFrom('savedSearch').select(columns).where('storeId', '=', storeId).orderBy(sql`lower(name)`).execute()
 }
 
-/** The same, the oldest first; nobody else changes or counts them until the transaction ends. */
+/** Locks a store's searches until the transaction ends; oldest first. */
 export async function lockSavedSearches(db: Db, storeId: number): Promise<SavedSearch[]> {
   return await marketplace(db).selectFrom('savedSearch').select(columns).where('storeId', '=', storeId).orderBy('id').forUpdate().execute()
 }
@@ -36,7 +36,7 @@ export async function lockSavedSearch(db: Db, storeId: number, id: number): Prom
     .executeTakeFirst()
 }
 
-/** So that two tabs do not keep one search too many. */
+/** Locks the store, so that two tabs do not exceed the limit of saved searches. */
 export async function lockStore(db: Db, storeId: number): Promise<void> {
   await marketplace(db).selectFrom('store').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
 }
@@ -46,7 +46,7 @@ interface NewSavedSearch {
   readonly name: string
   readonly query: object
   readonly alert: boolean
-  /** Newest arrival when the search was saved; none up to it is new. */
+  /** Newest arrival when the search was saved; it and earlier ones are not new. */
   readonly newest: number
 }
 
@@ -108,7 +108,7 @@ export async function isAnySearchSaved(db: Db): Promise<boolean> {
   return (await marketplace(db).selectFrom('savedSearch').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Stores with a search that was counted before something arrived, in the order of their ids. @param after the last of the run before */
+/** Stores with a search that was counted before the newest arrival, ordered by id. @param after id of the last store of the previous run */
 export async function storesBehind(db: Db, newest: number, after: number, limit: number): Promise<number[]> {
   const rows = await marketplace(db)
     .selectFrom('savedSearch')
@@ -122,7 +122,7 @@ export async function storesBehind(db: Db, newest: number, after: number, limit:
   return rows.map(({ storeId }) => storeId)
 }
 
-/** When a store was last mailed about new products. */
+/** Time of a store's last mail about new products. */
 export async function lastMailOf(db: Db, storeId: number): Promise<Date | undefined> {
   const row = await marketplace(db).selectFrom('savedSearchMail').select('mailedAt').where('storeId', '=', storeId).executeTakeFirst()
   return row?.mailedAt

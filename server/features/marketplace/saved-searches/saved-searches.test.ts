@@ -1,4 +1,4 @@
-/** Searches under a name: what may be kept, what is new to them, and the mail that tells of it. */
+/** Saved searches: which may be saved, which products are new to them, and their mails. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeProduct, makeSupplier, reviseProduct, type StoreInTest, signUpStore } from '#testing/actors/actors'
 import { type Letter, lettersTo } from '#testing/letters'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const changed = (productId: number, of = supplierId) =>
   world.transaction(({ publish }) => publish({ name: 'catalogue.products-changed', payload: { productIds: [productId], supplierId: of } }))
 
-/** A product that has just come, told of as the catalogue tells. */
+/** Makes a product arrive, and publishes it like the catalogue does. */
 async function arrive(title: string, wanted: Parameters<typeof makeProduct>[2] = {}, of = supplierId): Promise<number> {
   const { productId } = await makeProduct(world, of, { title, ...wanted })
   await changed(productId, of)

@@ -10,7 +10,7 @@ import type { SavedSearch } from './saved-searches.records.ts'
 
 export type Viewer = Parameters<typeof queryOf>[1]
 
-/** A store that nobody asks for at present: as on the site it is at home on. */
+/** Viewer for a job, which has no request: the store on its home site. */
 export async function viewerOf(db: Db, storeId: number): Promise<Viewer> {
   const { currency } = await storeOf(db, storeId)
   const home = await homeOfStore(db, storeId)
@@ -18,8 +18,7 @@ export async function viewerOf(db: Db, storeId: number): Promise<Viewer> {
 }
 
 /**
- * Results of a search among some arrivals; undefined where the category that it names is gone: without it, the search would find other
- * things.
+ * Results of a search among some arrivals; undefined where its category no longer exists: without it, the search would find other products.
  */
 export function newTo(
   search: SavedSearch,

@@ -7,7 +7,10 @@ import { countByKey, countFoundByKey, countOfSupplier, isBare } from '../listing
 import { queryOf } from './listing-query.ts'
 import { readViewer } from './read-viewer.ts'
 
-/** The side panel's tree with how many products of each a store finds: all that can be had, or what its search and its filters leave. */
+/**
+ * The category tree of the side panel, with the number of products in each: all available ones, or the results of the search and its
+ * filters.
+ */
 export async function listCategories({
   context,
   input,

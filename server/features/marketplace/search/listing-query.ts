@@ -11,10 +11,10 @@ export type ListingAsked = Omit<Input<typeof marketplaceApi.list>, 'store' | 'pr
 
 export interface Viewer {
   readonly storeId: number
-  /** In which the bounds are typed; they are kept in US cents. */
+  /** Currency of the typed bounds; they are converted to US cents. */
   readonly currency: Currency
   readonly hidesSupplier: boolean
-  /** The one whose products the store browses; undefined: all of them. */
+  /** The only supplier whose products the store browses; undefined: all. */
   readonly onlySupplier: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The listing against a plain reading of the same tables: whatever is combined, the same products in the same order. */
+/** The listing equals a plain scan of the same tables: any combination of filters gives the same products in the same order. */
 import { readFilters, type StoredFilter, storedFilters } from '@quayside/domain/marketplace/listing-filter'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makePortal, makeProduct, makeSupplier, reviseProduct, signUpStore } from '#testing/actors/actors'
@@ -10,7 +10,7 @@ import { refreshProducts } from '../listing/refresh-listing.ts'
 const world = testWorld()
 let token: string
 let storeId: number
-/** At home at the private portal of the third supplier. */
+/** Token of a store whose home is the third supplier's private portal. */
 let portalToken: string
 const suppliers: number[] = []
 
@@ -65,7 +65,7 @@ async function readAll(): Promise<void> {
 
 const list = async (query: string, as = token) => world.call('GET', `/v1/products/?${query}`, { token: as })
 
-/** All pages, one after the other. */
+/** Ids of all pages, one after the other. */
 async function idsOf(query: string, as = token): Promise<{ ids: number[]; count: number }> {
   const ids: number[] = []
   for (let page = 1; ; page++) {
@@ -310,7 +310,7 @@ describe('the listing follows the catalogue', () => {
           left.filter((row) => row.category === key && row.subcategory === one.key).length,
         ])
     }
-    // Each place of the tree holds as many products as its list.
+    // Each category and subcategory counts as many products as its list has.
     const { count: inBeauty } = await idsOf(`${query}&category=beauty`)
     expect(body.categories.find(({ key }: { key: string }) => key === 'beauty').count).toBe(inBeauty)
   })

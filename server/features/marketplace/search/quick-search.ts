@@ -1,4 +1,4 @@
-/** A few products, orders and suppliers by name, as somebody types into the command palette. */
+/** Finds a few products, orders and suppliers by name while the user types into the command palette. */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { quickSearchApi } from '@quayside/contract/marketplace/quick-search'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
@@ -10,7 +10,7 @@ import { findListingPage } from '../listing-page.records.ts'
 import { searchSuppliers } from '../suppliers-page.records.ts'
 
 const mostOfAKind = 5
-/** One letter fits nearly everything: what it finds says nothing yet. */
+/** A single letter matches nearly everything, so shorter texts find nothing. */
 const shortestSearch = 2
 
 export async function quickSearch({
@@ -40,7 +40,7 @@ export async function quickSearch({
   }
 }
 
-/** Products that are sold out are found too. */
+/** Sold-out products are found too. */
 const anyProduct = {
   category: undefined,
   subcategory: undefined,

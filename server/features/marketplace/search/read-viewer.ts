@@ -8,7 +8,7 @@ import type { Viewer } from './listing-query.ts'
 
 type Bounds = Pick<Input<typeof marketplaceApi.list>, 'price_min' | 'price_max' | 'profit_min' | 'shipping_max'>
 
-/** The store that asks for products. @param bounds in its own currency: without any the store's row is not read */
+/** The store that browses. @param bounds in its own currency; without any, the store's row is not read */
 export async function readViewer({ db, actor, request: { site } }: ReadContext<StoreActor>, bounds: Bounds): Promise<Viewer> {
   const isBounded = [bounds.price_min, bounds.price_max, bounds.profit_min, bounds.shipping_max].some((bound) => bound !== undefined)
   return {

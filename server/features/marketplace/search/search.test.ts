@@ -1,4 +1,4 @@
-/** Searching against a plain reading of the same words: whatever is typed, and however many words have bits of their own. */
+/** Search equals a plain scan of the same words, for any text and any number of words with bits of their own. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeProduct, makeSupplier, reviseProduct, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
@@ -53,8 +53,8 @@ async function found(query: Record<string, string>, host?: string): Promise<{ id
 }
 
 /**
- * Results of a plain reading, matches in the title and the supplier's name before the rest.
- * @param letters all, then those that come first
+ * Results of a plain scan, with matches in the title and the supplier's name first.
+ * @param letters all weights, then those that come first
  */
 async function expected(text: string, [letters, first]: readonly [string, string], keep: (row: Listed) => boolean, sorting = 'default') {
   const words = text.toLowerCase().split(' ')

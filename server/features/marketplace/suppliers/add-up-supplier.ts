@@ -1,7 +1,7 @@
 import type { AtomicContext } from '#foundation/context/context'
 import { writeSupplierListing } from './supplier-facts.records.ts'
 
-/** Later than everything else that is due: a thousand changed products of one supplier add up once. */
+/** Lowest priority of all due jobs, so that a thousand changed products of a supplier are summed up once. */
 export const askToAddUp = (context: AtomicContext, supplierId: number): Promise<void> =>
   context.enqueue('marketplace.add-up-supplier', { supplierId }, { key: `marketplace.add-up-supplier:${supplierId}`, priority: 10 })
 

@@ -21,7 +21,7 @@ import { findFeaturedProducts, findSupplierProducts } from './supplier-products.
 
 type Asked = Input<typeof marketplaceApi.supplier>
 
-/** A supplier that is hidden from the lists has its page all the same, with nothing on it that can be pressed (X-053). */
+/** A supplier hidden from the lists still has its page, without any action on it (X-053). */
 export async function getSupplier({
   context,
   input,

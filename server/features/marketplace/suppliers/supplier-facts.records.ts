@@ -1,4 +1,4 @@
-/** Facts of suppliers for their list, worked out from the listing: one row a supplier that has listed products. */
+/** Figures of suppliers for their list, computed from the listing: one row per supplier with listed products. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { marketplace } from '../tables.ts'
@@ -25,7 +25,7 @@ const columns = sql.raw(factColumns.join(', '))
 const setColumns = sql.raw(factColumns.map((column) => `${column} = excluded.${column}`).join(', '))
 
 /**
- * Brings the rows to what the listing says. One at a time, until the transaction ends: of two that add up the same supplier the one that has read
+ * Updates the rows from the listing, under a lock until the transaction ends: of two concurrent sums of a supplier, the one that has read
  * earlier must not write later.
  * @param only undefined: every supplier
  */
@@ -49,7 +49,7 @@ export async function writeSupplierListing(db: Db, now: Date, only?: number): Pr
     on conflict (supplier_id) do update set ${setColumns}, updated_at = excluded.updated_at`.execute(marketplace(db))
 }
 
-/** The numbers of a supplier's products, so many at a time. @param after the last one of the run before */
+/** Ids of a supplier's products, one batch at a time. @param after id of the last product of the previous run */
 export async function productsOfSupplier(db: Db, supplierId: number, after: number, limit: number): Promise<number[]> {
   const rows = await marketplace(db)
     .selectFrom('product')

@@ -1,4 +1,4 @@
-/** A supplier's own products as a store finds them: few enough to be gone through one by one, along the supplier's index. */
+/** A supplier's own products as a store finds them: few enough to be scanned by the supplier's index. */
 import { productsPerPage } from '@quayside/domain/marketplace/listing-filter'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import type { Db } from '#foundation/database/db'
@@ -23,7 +23,7 @@ type Row = ListedCard & { readonly total: number; readonly storeCurrency: string
 
 const featuredLimit = 8
 
-/** Only what has a picture and can be had (V-070). */
+/** Only available products with a picture are found (V-070). */
 export async function findSupplierProducts(db: Db, query: SupplierProductsQuery) {
   const rows = await findPage(db, [
     query.supplierId,
@@ -47,8 +47,8 @@ const profitOfZone = `case $8::text when 'US' then profit_us when 'CA' then prof
 const price = `case $5::text when 'retail_price' then retail else cost end`
 
 /**
- * The total stands on a row of its own where the page is past the end. The supplier's own name finds nothing, since it would find all;
- * what has all the words in its title comes first.
+ * The total is on a row of its own where the page is past the end. The supplier's own name is not searched, since it would match all
+ * products. Products with all words in their title come first.
  */
 const findPage = preparedRead<Row>(`
   with found as materialized (

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await make('Cedar 100% Co', {}, 3000, 1500, 'beauty')
   await make('Hidden Hollow', { status: 'HIDDEN' }, 3000, 1500, 'beauty')
   await make('Gone Away', { status: 'REMOVED' }, 3000, 1500, 'beauty')
-  // Nothing of it can be had: it is not in the list.
+  // Nothing of this supplier is available, so it is not listed.
   const { supplierId } = await makeSupplier(world, { name: 'Empty Shelf' })
   ids['Empty Shelf'] = supplierId
   await world.transaction((context) => rebuildListing({ context }))
@@ -58,7 +58,7 @@ describe('the list of suppliers', () => {
     ['price_type=retail_price&price_min=70', ['Cedar 100% Co']],
     ['price_type=retail_price&price_max=30', ['Alder Works']],
     ['price_type=retail_price&price_min=31&price_max=89', ['Birch House']],
-    // retail less cost less shipping to the US: 15 dollars, 31 Canadian ones, 45 dollars
+    // Retail price less cost less shipping to the US: 15 US dollars, 31 Canadian dollars, 45 US dollars.
     ['profit_min=22', ['Birch House', 'Cedar 100% Co']],
     ['profit_min=31', ['Cedar 100% Co']],
     ['profit_min=22&shipping_country=CA', []],
@@ -236,7 +236,7 @@ describe('the dashboard', () => {
     expect(body.favourite_suppliers.map(({ name }: { name: string }) => name)).toEqual(['Birch House'])
     expect(body.new_suppliers.length).toBeGreaterThanOrEqual(3)
     expect(body.featured_suppliers.length).toBeLessThanOrEqual(12)
-    // Nobody sells anything for pets here: no empty shelf.
+    // No supplier sells for pets here, so there is no empty shelf.
     expect(body.categories.map(({ key }: { key: string }) => key)).toEqual(['home_garden'])
     expect(body.categories[0].products.length).toBeLessThanOrEqual(4)
   })
