@@ -11,7 +11,7 @@ import { findProductsToCompare } from './product-detail.records.ts'
 
 /**
  * Up to four products side by side, in the requested order. A removed product is given by its title alone; one that the store may not see
- * is returned without its title too.
+ * is given without a title.
  */
 export async function compareProducts({
   context: {
