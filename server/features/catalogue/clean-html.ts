@@ -1,20 +1,20 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * Cleans a description for a shop's product page: words and their shape; no script, no style, no form, no address but of pages and
- * pictures.
+ * Cleans a description for a shop's product page. Text and its formatting stay; scripts, styles, forms, and addresses other than links and
+ * images are removed.
  */
 export function cleanHtml(html: string): string {
   const mayBeRead = openings(html) <= mostOpenings
   return sanitizeHtml(mayBeRead ? html : wordsOf(html), allowed).trim()
 }
 
-/** Nested elements take the square of their number to parse: a megabyte of them would take half a minute. */
+/** Parsing nested elements takes time quadratic in their number: a megabyte of them would take half a minute. */
 const mostOpenings = 10_000
 
 const openings = (html: string): number => html.match(/<[a-z]/gi)?.length ?? 0
 
-/** HTML made to keep a parser busy keeps its text and loses its shape. */
+/** HTML with too many elements keeps its text and loses its formatting. */
 const wordsOf = (html: string): string => html.replace(/<[^<>]*>/g, ' ').replaceAll('<', ' ')
 
 const allowed: sanitizeHtml.IOptions = {
@@ -53,9 +53,9 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
-    // A title of the page stands above the description already.
+    // The page's own heading above the description is an h1.
     h1: 'h2',
-    // A link that opens a new page must not hand over its opener.
+    // A link that opens a new page must not give it access to its opener.
     a: (tagName, attribs) => ({ tagName, attribs: attribs.target ? { ...attribs, rel: 'noopener noreferrer' } : attribs }),
   },
 }

@@ -6,8 +6,8 @@ import { publishProductsChanged } from './events.ts'
 import { insertProducts, type NewProduct, type NewProducts } from './new-products.records.ts'
 
 /**
- * A supplier's new products, offered from now on.
- * @returns their ids, in the order they were given
+ * Creates products of a supplier, which are offered immediately.
+ * @returns their ids in the order of the input
  * @throws Refusal with the field, where variants or pictures do not fit
  */
 export async function createProducts(context: AtomicContext, { supplierId, currency, products }: NewProducts): Promise<number[]> {

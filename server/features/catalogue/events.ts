@@ -1,7 +1,7 @@
 import type { ProductChange } from '@quayside/domain/catalogue/revision'
 import type { AtomicContext } from '#foundation/context/context'
 
-/** Anything that a browser of the products could see has changed: their words, prices, variants, stock, state. All are one supplier's. */
+/** Visible facts of products have changed: texts, prices, variants, stock or state. All products are one supplier's. */
 export interface ProductsChanged {
   readonly supplierId: number
   readonly productIds: readonly number[]
@@ -11,7 +11,7 @@ export function publishProductsChanged(context: AtomicContext, payload: Products
   return context.publish({ name: 'catalogue.products-changed', payload: payload })
 }
 
-/** Something of these products can be had that could not be had before: stock came in or was set free, a product is offered again. */
+/** Something of these products became available: stock was added or released, or a product is offered again. */
 export interface GoodsAvailable {
   readonly supplierId: number
   readonly productIds: readonly number[]
@@ -21,7 +21,7 @@ export function publishGoodsAvailable(context: AtomicContext, payload: GoodsAvai
   return context.publish({ name: 'catalogue.goods-available', payload: payload })
 }
 
-/** Products that are offered no more, or some of whose variants are not. */
+/** Products, or some of their variants, are no longer offered. */
 export interface GoodsWithdrawn {
   readonly supplierId: number
   readonly productIds: readonly number[]
@@ -31,10 +31,10 @@ export function publishGoodsWithdrawn(context: AtomicContext, payload: GoodsWith
   return context.publish({ name: 'catalogue.goods-withdrawn', payload: payload })
 }
 
-/** A supplier has changed the products themselves; what orders take from their stock is not meant. */
+/** A supplier has changed its products. Stock taken by orders does not count. */
 export interface ProductsRevised {
   readonly supplierId: number
-  /** `changes` is empty where only something else is another: the description, the options, the pictures. */
+  /** `changes` is empty where only untracked values changed: the description, the options or the pictures. */
   readonly products: readonly { readonly productId: number; readonly changes: readonly ProductChange[] }[]
 }
 

@@ -3,10 +3,10 @@ import type { OutsideContext } from '#foundation/context/context'
 import { inLots } from '#foundation/database/delete-old'
 import { deleteEndedReservations } from './stock.records.ts'
 
-/** For whoever looks into a count that seems wrong; orders keep their own lines. */
+/** Days that ended reservations are kept, to investigate wrong counts; orders keep their own lines. */
 const keptDays = 90
 
-/** Run by the schedule every night. */
+/** Runs nightly. */
 export async function forgetReservations({ context }: { context: OutsideContext }): Promise<void> {
   await inLots(context, (db) => deleteEndedReservations(db, after(context.now, -days(keptDays))))
 }

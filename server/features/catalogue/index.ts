@@ -1,4 +1,4 @@
-/** The public interface of the catalogue: what suppliers offer, and how much of it is there. */
+/** The public interface of the catalogue: products that suppliers offer, and their stock. */
 
 export type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 export { cleanHtml } from './clean-html.ts'

@@ -1,4 +1,4 @@
-/** Whole products at once: a statement each for products, variants and pictures, however many there are. */
+/** Inserts many whole products with one statement each for products, variants and pictures. */
 import { defaultVariantName } from '@quayside/domain/catalogue/product-options'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
@@ -17,17 +17,17 @@ export interface NewProduct {
   readonly madeIn: string | null
   readonly returnPolicy: string | null
   readonly active: boolean
-  /** Names, in order; each variant has a value for each. */
+  /** Option names in order; each variant has one value for each. */
   readonly optionNames: readonly string[]
   readonly variants: readonly NewVariant[]
-  /** The supplier's own, in order. */
+  /** The supplier's own uploads, in order. */
   readonly uploadIds: readonly number[]
 }
 
 export interface NewProducts {
   readonly supplierId: number
   readonly currency: Currency
-  /** Some hundreds at a time. */
+  /** At most some hundreds. */
   readonly products: readonly NewProduct[]
 }
 

@@ -3,7 +3,7 @@ import { vendorTermsOf } from '#features/vendors'
 import type { Db } from '#foundation/database/db'
 import { productsOf } from './products.records.ts'
 
-/** Whole products with what this store pays for them; ids that are not there are left out. */
+/** Whole products with the costs of this store; unknown ids are left out. */
 export async function productsFor(db: Db, storeId: number, ids: readonly number[]): Promise<Map<number, StoreProduct>> {
   const products = await productsOf(db, ids)
   const terms = await vendorTermsOf(

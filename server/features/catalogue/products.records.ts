@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { catalogue } from './tables.ts'
 
-/** Whole products, with variants and images by position; ids that are not there are left out. */
+/** Whole products, with variants and images by position; unknown ids are left out. */
 export async function productsOf(db: Db, ids: readonly number[]): Promise<Map<number, CatalogueProduct>> {
   const wanted = [...new Set(ids)]
   if (!wanted.length) return new Map()
@@ -52,7 +52,7 @@ async function imagesByProduct(db: Db, productIds: number[]): Promise<Map<number
   return Map.groupBy(rows, (row) => row.productId)
 }
 
-/** Feeds the numbers that the listing sorts by. */
+/** Changes the counts that the listing sorts by. */
 export async function addToProductCounts(
   db: Db,
   id: number,
@@ -65,7 +65,7 @@ export async function addToProductCounts(
     .execute()
 }
 
-/** One parameter whatever the number of ids, so that the statement is planned once. */
+/** One array parameter for any number of ids, so that the statement is planned once. */
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
 
 interface VariantRow {

@@ -15,13 +15,13 @@ import {
 export interface Shortage {
   readonly variantId: number
   readonly wanted: number
-  /** Pieces available; none of them is held. */
+  /** Available quantity; none of it is reserved. */
   readonly available: number
 }
 
 /**
- * After this the holder holds exactly these lines: what it held beside them is released. A line that is not there in full is not held.
- * Several holders in one transaction: in the order of their suppliers' ids, so that two orders cannot wait for each other.
+ * Sets the holder's reservations to exactly these lines and releases all others. A line is reserved in full or not at all. To reserve for
+ * several holders in one transaction, go by their suppliers' ids, so that two orders cannot deadlock.
  * @param holderId the supplier order
  * @returns the lines that are short of stock
  */
@@ -46,12 +46,12 @@ export async function reserveStock(context: AtomicContext, holderId: number, lin
   return shortages
 }
 
-/** Ends what the holder holds; the goods can be had again. Nothing happens where it holds nothing. */
+/** Releases the holder's reservations; their stock becomes available again. Does nothing where it has none. */
 export const releaseStock = (context: AtomicContext, holderId: number): Promise<void> => endAll(context, holderId, 'released')
 
 /**
- * Ends what the holder holds and lowers the stock by it. Nothing happens where it holds nothing.
- * @param pieces those of a parcel: the rest stays held; absent: all of it
+ * Ends the holder's reservations and lowers the stock by them. Does nothing where it has none.
+ * @param pieces content of a parcel: the rest stays reserved; absent: everything
  */
 export const shipStock = (context: AtomicContext, holderId: number, pieces?: readonly Reservation[]): Promise<void> =>
   endAll(context, holderId, 'shipped', pieces && quantities(pieces))
@@ -80,7 +80,7 @@ async function endAll(
   await tell(context, ended, outcome === 'released' ? ended : [])
 }
 
-/** Lines over the same variant are one. */
+/** Sums the lines of the same variant. */
 function quantities(lines: readonly Reservation[]): Map<number, number> {
   const sum = new Map<number, number>()
   for (const { variantId, quantity } of lines) sum.set(variantId, (sum.get(variantId) ?? 0) + quantity)

@@ -24,7 +24,7 @@ export interface Revisions {
 }
 
 /**
- * A supplier changes its products. Whoever follows them is told what was before and what is now, in the transaction of the change.
+ * Revises a supplier's products. Subscribers get the values before and after, in the same transaction.
  * @returns changes by product; products without any are left out
  * @throws Error if a product is not the supplier's
  * @throws Refusal with the field, where options, variants or pictures do not fit the product
@@ -65,7 +65,7 @@ function concernsOptions({ options, newVariants, removedVariantIds, variants = [
   return options !== undefined || Boolean(newVariants?.length) || Boolean(removedVariantIds?.length) || isOfVariants
 }
 
-/** The options as they are to be, and the variants with their names and values. */
+/** The options after the revision, and the variants with their names and values. */
 function optionsAfter(product: CatalogueProduct, revision: ProductRevision) {
   const after = reviseOptions(product, revision)
   if ('faults' in after) throw refusalOf(after.faults.map(({ field, message }) => invalid(field, message)))
@@ -92,7 +92,7 @@ function refusalOf([first, ...others]: readonly Refusal[]): Refusal {
   return new Refusal(first!.code, first!.message, { ...first!.details, others })
 }
 
-/** Compares every value that a supplier can change. */
+/** Compares all values that a supplier can change. */
 const isSame = (was: CatalogueProduct, is: CatalogueProduct): boolean => same({ ...was, updatedAt: null }, { ...is, updatedAt: null })
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

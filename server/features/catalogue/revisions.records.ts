@@ -1,6 +1,6 @@
 /**
- * A supplier's changes of its products. Variants are locked in the order of their ids and before their products, as orders lock them that ship:
- * they end what is reserved, and then count what was sold.
+ * A supplier's changes of its products. Variants are locked in the order of their ids and before their products, in the same order as
+ * shipping orders, which end reservations and then count sales.
  */
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import type { NewVariantOptions, OptionRevision, VariantOptions } from '@quayside/domain/catalogue/product-options'
@@ -16,7 +16,7 @@ interface VariantRevision extends VariantOptions {
   readonly quantity?: number
 }
 
-/** Everything that a supplier can change of a product. What is absent stays as it is. */
+/** Everything that a supplier can change of a product. Absent values stay unchanged. */
 export interface ProductRevision {
   readonly title?: string
   readonly description?: string
@@ -28,15 +28,15 @@ export interface ProductRevision {
   readonly values?: readonly string[]
   readonly returnPolicy?: string | null
   readonly active?: boolean
-  /** Taken off for good; those who sold it keep their orders. */
+  /** Deleted for good; orders for it stay. */
   readonly isDeleted?: boolean
   /** @see domain/catalogue/product-options.ts */
   readonly options?: readonly OptionRevision[]
   readonly variants?: readonly VariantRevision[]
   readonly newVariants?: readonly NewVariant[]
-  /** Taken off the product: they rest, since orders name them. */
+  /** Variants removed from the product. Their rows stay, because orders refer to them. */
   readonly removedVariantIds?: readonly number[]
-  /** All of the product's pictures, in order: those it has by their ids, new ones by their uploads. */
+  /** All pictures of the product, in order: existing ones by their ids, new ones by their uploads. */
   readonly images?: readonly ({ readonly id: number } | { readonly uploadId: number })[]
 }
 
@@ -48,7 +48,7 @@ export interface NewVariant extends NewVariantOptions {
   readonly quantity: number
 }
 
-/** With their variants, and after them, until the transaction ends. @returns those the supplier has */
+/** Locks variants and then their products until the transaction ends. @returns the products that belong to the supplier */
 export async function lockProducts(db: Db, supplierId: number, productIds: readonly number[]): Promise<ReadonlySet<number>> {
   await catalogue(db).selectFrom('variant').select('id').where('productId', '=', anyOf(productIds)).orderBy('id').forNoKeyUpdate().execute()
   const found = await catalogue(db)
@@ -64,7 +64,7 @@ export async function lockProducts(db: Db, supplierId: number, productIds: reado
 
 type OfProduct<R> = readonly (R & { readonly productId: number })[]
 
-/** Columns of a product that a revision may set to nothing. */
+/** Columns of a product that a revision may set to null. */
 const nullable = { subcategory: 'subcategory', madeIn: 'made_in', returnPolicy: 'return_policy' } as const
 
 export async function updateProducts(db: Db, now: Date, revisions: OfProduct<ProductRevision>): Promise<void> {
@@ -120,7 +120,7 @@ export async function removeVariants(db: Db, revisions: OfProduct<Pick<ProductRe
     where v.id = r.id and v.product_id = r.product_id`.execute(catalogue(db))
 }
 
-/** Behind the ones that are there. */
+/** Inserts variants behind the existing ones. */
 export async function insertVariants(
   db: Db,
   product: CatalogueProduct,
@@ -147,7 +147,7 @@ export async function insertVariants(
     .execute()
 }
 
-/** In this order from now on; those that are not named are the product's no more. */
+/** Sets the product's pictures in this order and removes those not given. */
 export async function replaceImages(
   db: Db,
   { id: productId, supplierId, images }: CatalogueProduct,

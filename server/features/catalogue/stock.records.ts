@@ -1,7 +1,7 @@
 /**
- * Reservations and the stock they hold. Rows of `variant` are always locked in the order of their ids, and before the
- * reservations, so that two orders over the same goods wait for each other and never in a circle. The lock leaves the key alone:
- * a line that was just written refers to its variant, and of two orders that hold that much neither would ever get more.
+ * Reservations and the stock they hold. Rows of `variant` are always locked in the order of their ids, and before the reservations, so that
+ * concurrent orders for the same goods cannot deadlock. The lock is `for no key update`: an order line just written holds a key share lock
+ * on its variant, and two such orders would otherwise deadlock.
  */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -23,8 +23,8 @@ export interface Reservation {
 }
 
 /**
- * The variants of these ids and of whatever the holder holds. What it holds is read first, since one condition for both would have to read all
- * variants there are; nobody else changes it, for whoever does holds the lock of its order.
+ * Locks the given variants and those that the holder has reserved. The reserved ones are read first, since one condition for both would
+ * scan all variants. Nobody else changes them, because that requires the lock of the holder's order.
  */
 export async function lockVariants(db: Db, holderId: number, ids: readonly number[]): Promise<Map<number, LockedVariant>> {
   const held = await catalogue(db)
@@ -45,7 +45,7 @@ export async function lockVariants(db: Db, holderId: number, ids: readonly numbe
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The holder's open reservations; read after its variants are locked. */
+/** The holder's open reservations. Call it after its variants are locked. */
 export function openReservations(db: Db, holderId: number): Promise<Reservation[]> {
   return catalogue(db)
     .selectFrom('stockReservation')
@@ -66,7 +66,7 @@ export async function holdStock(db: Db, holderId: number, { variantId, quantity 
   await changeStock(db, variantId, { reserved: quantity - before })
 }
 
-/** Shipping lowers the stock with the reservation; releasing leaves it. */
+/** Ends a reservation. Shipping lowers the stock by it; releasing does not. */
 export async function endReservation(
   db: Db,
   holderId: number,
@@ -84,7 +84,7 @@ export async function endReservation(
   await changeStock(db, variantId, { reserved: -quantity, quantity: outcome === 'shipped' ? -quantity : 0 })
 }
 
-/** Pieces go out, and the rest stays held. */
+/** Ships part of a reservation; the rest stays reserved. */
 export async function shipPart(db: Db, holderId: number, { variantId, quantity }: Reservation): Promise<void> {
   await catalogue(db)
     .updateTable('stockReservation')
@@ -99,7 +99,7 @@ export async function shipPart(db: Db, holderId: number, { variantId, quantity }
 export const deleteEndedReservations = (db: Db, before: Date): Promise<boolean> =>
   deleteOlder(catalogue(db), 'stockReservation', 'endedAt', before)
 
-/** Neither number goes below nothing: a supplier may have counted again meanwhile. */
+/** Neither number falls below zero: a supplier may have counted again meanwhile. */
 async function changeStock(db: Db, variantId: number, { reserved, quantity = 0 }: { reserved: number; quantity?: number }): Promise<void> {
   await catalogue(db)
     .updateTable('variant')
