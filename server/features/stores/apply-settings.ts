@@ -2,7 +2,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { lockStore, saveApplied, settingsHistoryOf } from './settings.records.ts'
 
-/** From here on what has been imported stands by the settings as they are now. */
+/** Marks the present import settings as those that imported products are based on. */
 export async function markSettingsApplied(context: AtomicContext<StoreActor>): Promise<void> {
   const { db, now, actor } = context
   await lockStore(db, actor.storeId)

@@ -14,10 +14,7 @@ interface CreateStoreForSupplier {
   input: Input<typeof storesApi.createStoreForSupplier>
 }
 
-/**
- * A supplier opens a store of its own: the same person, one more account, and the session goes on as that store.
- * @see S-06, C-006
- */
+/** Opens a store for a supplier: the same person gets one more account, and the session continues as that store. @see S-06, C-006 */
 export async function createStoreForSupplier({
   context,
   input,

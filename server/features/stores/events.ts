@@ -1,10 +1,10 @@
 import type { AtomicContext } from '#foundation/context/context'
 
-/** A store has come in through a supplier's own portal. */
+/** Publishes that a store signed up at a supplier's portal. */
 export const publishSignedUpAtPortal = (context: AtomicContext, storeId: number): Promise<void> =>
   context.publish({ name: 'stores.signed-up-at-portal', payload: { storeId } })
 
-/** How a store imports has changed: prices, shipping. */
+/** Publishes that a store's import settings have changed: prices or shipping. */
 export const publishSettingsSaved = (context: AtomicContext, storeId: number): Promise<void> =>
   context.publish({ name: 'stores.import-settings-saved', payload: { storeId } })
 

@@ -1,4 +1,4 @@
-/** Numbers that the features above feed, kept in one row a store, so that its shell reads them at once. */
+/** Figures that other features write, in one row per store, so that the store's shell reads them at once. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { stores } from './tables.ts'
@@ -7,7 +7,7 @@ export interface StoreFigures {
   readonly importListCount: number
   readonly importedCount: number
   readonly platform: string | null
-  /** `harbour-lane.myshopify.com` */
+  /** Example: `harbour-lane.myshopify.com`. */
   readonly shopDomain: string | null
   readonly platformConnectedAt: Date | null
 }
@@ -25,7 +25,7 @@ export async function figuresOf(db: Db, storeId: number): Promise<StoreFigures> 
 
 export type Count = 'importListCount' | 'importedCount'
 
-/** Never below zero. */
+/** Changes the counts, never below zero. */
 export async function changeCounts(db: Db, storeId: number, deltas: Readonly<Partial<Record<Count, number>>>): Promise<void> {
   const { importListCount = 0, importedCount = 0 } = deltas
   await stores(db)

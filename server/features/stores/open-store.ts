@@ -14,7 +14,7 @@ export interface ShopOwner {
 }
 
 /**
- * Opens a store for whom a platform vouches: it signs in through the platform and has no password yet.
+ * Opens a store for an owner that a platform vouches for. It signs in through the platform and has no password yet.
  * @throws Refusal EMAIL_TAKEN
  */
 export async function openStore(context: AtomicContext, owner: ShopOwner): Promise<{ storeId: number }> {

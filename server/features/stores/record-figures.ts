@@ -1,11 +1,11 @@
-/** Figures of a store, fed by the features above. */
+/** Figures of a store, written by other features. */
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { type Count, changeCounts, type StoreConnection, saveConnection } from './figures.records.ts'
 
 /**
- * How many more (or fewer) items wait in the import list and stand in the store. The store's row of figures is locked from here to the end of
- * the transaction: without any delta that is all it does.
+ * Changes the numbers of items on the import list and in the shop. Locks the store's row of figures until the transaction ends; without any
+ * delta, that is all it does.
  */
 export async function recordCounts(
   context: AtomicContext,
@@ -16,7 +16,7 @@ export async function recordCounts(
   if (Object.keys(deltas).length > 0) await publishToAccount(context, { storeId }, { kind: 'imports' })
 }
 
-/** The platform a store is connected to from now on; none when it was disconnected. */
+/** Records the platform that a store is now connected to; none after it was disconnected. */
 export async function recordConnection(context: AtomicContext, storeId: number, connection: StoreConnection | null): Promise<void> {
   await saveConnection(context.db, storeId, context.now, connection)
   await publishToAccount(context, { storeId }, { kind: 'connection' })

@@ -8,7 +8,7 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 import { lockStore, saveNotificationsOf } from './settings.records.ts'
 import { storeOf } from './stores.records.ts'
 
-/** Saves changes to a store's notification settings; past events are not looked at again. @see S-41, X-006 */
+/** Saves changes to a store's notification settings. Past events are not evaluated again. @see S-41, X-006 */
 export async function saveNotificationSettings({
   context,
   input: { settings },

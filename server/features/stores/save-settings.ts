@@ -19,7 +19,7 @@ interface SaveSettings {
 }
 
 /**
- * Saves changes to a store's import settings. Prices that stand in its shop or on its list stay until it has the settings applied to them.
+ * Saves changes to a store's import settings. Prices in its shop and on its list stay until it applies the settings to them.
  * @see S-43, X-006
  */
 export async function saveSettings({ context, input: { settings } }: SaveSettings): Promise<Answer<typeof storesApi.saveSettings>> {
@@ -41,8 +41,9 @@ export async function saveSettings({ context, input: { settings } }: SaveSetting
 }
 
 /**
- * The store, and its settings with what is to be changed.
- * @throws Refusal with their faults, by field @see V-189
+ * The store, and its settings with the proposed changes.
+ * @throws Refusal with their faults, by field
+ * @see V-189
  */
 export async function proposedSettings(db: Db, storeId: number, edit: StoreRulesEdit): Promise<{ store: Store; rules: Rules }> {
   const store = await storeOf(db, storeId)
@@ -53,7 +54,7 @@ export async function proposedSettings(db: Db, storeId: number, edit: StoreRules
   return { store, rules: rulesOf(wire) }
 }
 
-/** By name: what it was, what it is. */
+/** Changed settings by name, with the values before and after. */
 function changedOf(before: StoreRules, after: StoreRules): Record<string, unknown> {
   return Object.fromEntries(
     (Object.keys(after) as (keyof StoreRules)[])

@@ -13,10 +13,7 @@ interface SaveSetup {
   input: Input<typeof storesApi.saveSetup>
 }
 
-/**
- * The favourite categories, in the order given.
- * @see S-16
- */
+/** Saves the favourite categories in the given order. @see S-16 */
 export async function saveSetup({ context, input }: SaveSetup): Promise<Answer<typeof storesApi.saveSetup>> {
   const categories = [...new Set(input.categories)]
   const decision = maySaveSetup(categories)

@@ -34,12 +34,12 @@ export async function saveNotificationsOf(db: Db, storeId: number, now: Date, se
     .execute()
 }
 
-/** Two tabs of a store save one after the other. */
+/** Locks the store, so that two tabs save one after the other. */
 export async function lockStore(db: Db, storeId: number): Promise<void> {
   await stores(db).selectFrom('store').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
 }
 
-/** Before the first change the former settings are put down, too. */
+/** Before the first change, the former settings are recorded too. */
 export async function recordVersion(db: Db, storeId: number, now: Date, former: ImportSettings, settings: ImportSettings): Promise<void> {
   const known = await stores(db).selectFrom('importSettingsVersion').select('id').where('storeId', '=', storeId).limit(1).executeTakeFirst()
   for (const version of known ? [settings] : [former, settings])
@@ -50,11 +50,11 @@ export async function recordVersion(db: Db, storeId: number, now: Date, former: 
 }
 
 export interface SettingsHistory {
-  /** By version, which grows with each change; empty where nothing has ever been changed. */
+  /** Settings by version, which grows with each change; empty if they have never been changed. */
   readonly versions: ReadonlyMap<number, ImportSettings>
   readonly first: number | null
   readonly latest: number | null
-  /** Version that imported products stand by. */
+  /** Version that imported products are based on. */
   readonly applied: number | null
 }
 

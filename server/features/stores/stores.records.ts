@@ -1,4 +1,4 @@
-/** Stores: who they are and how they import. */
+/** Stores, and how they import. */
 
 import { defaultImportSettings, type ImportSettings } from '@quayside/domain/stores/import-settings'
 import { defaultNotificationSettings, type NotificationSettings } from '@quayside/domain/stores/notification-settings'
@@ -12,15 +12,15 @@ export interface Store {
   readonly id: number
   readonly name: string
   readonly email: string
-  /** Country of the store: shipping to it is shown first. */
+  /** Country of the store; shipping to it is shown first. */
   readonly country: string
   readonly currency: Currency
-  /** Site that it signed up at. */
+  /** Site where it signed up. */
   readonly site: string
   readonly referralSource: string | null
-  /** The screen offers to choose several products. */
+  /** The screen offers to select several products. */
   readonly showBulkImports: boolean
-  /** An import takes several products. */
+  /** An import accepts several products. */
   readonly allowBulkImports: boolean
   readonly setUpAt: Date | null
   readonly createdAt: Date
@@ -59,7 +59,7 @@ export async function storesOf(db: Db, storeIds: readonly number[]): Promise<Map
   )
 }
 
-/** Stores that keep more of their suppliers' stock back with every day that its count grows older. */
+/** Stores whose buffer grows with the age of their suppliers' stock counts. */
 export async function storesKeepingMoreBack(db: Db): Promise<number[]> {
   const rows = await stores(db)
     .selectFrom('storeSettings')
@@ -83,7 +83,7 @@ export interface NewStore {
   readonly email: string
   readonly site: string
   readonly referralSource: string | null
-  /** US and its dollars where nothing else is known. */
+  /** US and US dollars by default. */
   readonly country?: string
   readonly currency?: Currency
 }
@@ -98,7 +98,7 @@ export async function insertStore(db: Db, now: Date, store: NewStore): Promise<n
   return id
 }
 
-/** In the order they were chosen. */
+/** Categories in the order they were chosen. */
 export async function categoriesOf(db: Db, storeId: number): Promise<string[]> {
   const rows = await stores(db).selectFrom('storeCategory').select('category').where('storeId', '=', storeId).orderBy('position').execute()
   return rows.map(({ category }) => category)
