@@ -1,2 +1,2 @@
-/** The largest number of failed jobs that one retry takes: more would lock the job tables for long. The oldest go first. */
+/** Maximum number of failed jobs that one retry takes, oldest first. More would lock the job tables for too long. */
 export const mostRetriedAtOnce = 5000

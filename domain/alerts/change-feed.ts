@@ -1,4 +1,4 @@
-/** The change feed's filters: how far back, and of which kinds. @see S-28, K-040 to K-043 */
+/** Filters of the change feed: its period and its types of change. @see S-28, K-040 to K-043 */
 import type { ChangeType } from '../catalogue/revision.ts'
 
 export const feedDays = [1, 2, 3, 5, 7, 14, 30] as const
@@ -10,7 +10,7 @@ export type FeedType = (typeof feedTypes)[number]
 
 export const changesBeforeExpanding = 3
 
-/** Undefined: every type. */
+/** Change types of each feed type; undefined means every type. */
 export const typesOf: Readonly<Record<FeedType, readonly ChangeType[] | undefined>> = {
   All: undefined,
   Price: ['PRICE', 'RETAIL_PRICE'],

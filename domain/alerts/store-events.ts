@@ -1,16 +1,16 @@
-/** Which of the six events of the notification settings has happened. @see S-41 */
+/** Mapping from changes to the six events of the notification settings. @see S-41 */
 import type { ProductChange } from '../catalogue/revision.ts'
 import { lowStockUpTo } from '../catalogue/stock.ts'
 import type { NotificationEvent } from '../stores/notification-settings.ts'
 
-/** An event, and what of the changes makes it one; in the order of the changes. */
+/** An event and the changes that cause it, in the order of the changes. */
 export interface HappenedEvent<Change extends ProductChange = ProductChange> {
   readonly event: NotificationEvent
   readonly changes: readonly Change[]
 }
 
 /**
- * Events that a supplier's changes mean for a store. Stock is not read from them: orders take from it as well.
+ * Returns the events that a supplier's changes mean for a store. Stock events are not among them, because orders change stock too.
  * @see stockEvent
  * @param isOfSupplier they are of the supplier as a whole, and not of one product
  */
@@ -22,15 +22,12 @@ export function eventsOf<Change extends ProductChange>(changes: readonly Change[
 function eventOf({ type, variantId, newValue }: ProductChange, isOfSupplier: boolean): NotificationEvent | undefined {
   if (type === 'PRICE' || type === 'RETAIL_PRICE') return 'product_price_changed'
   if (type === 'SHIPPING_RATE' || type === 'XTRA_ITEM_SHIP_RATE' || type === 'SHIPPING_OPTION') return 'shipping_rate_changed'
-  // A variant that comes or goes leaves the product where it is.
+  // Adding or removing a variant does not change whether the product is offered.
   if (type !== 'ACTIVE' || variantId !== null || newValue === 'Active') return undefined
   return isOfSupplier ? 'supplier_removed' : 'product_removed'
 }
 
-/**
- * Event of a change in stock.
- * @param before null: not known yet, so nothing has happened
- */
+/** Returns the event of a change in stock. @param before null: not known yet, so nothing has happened */
 export function stockEvent(before: number | null, after: number): NotificationEvent | undefined {
   if (before === null || after >= before) return undefined
   if (after <= 0) return 'product_out_of_stock'

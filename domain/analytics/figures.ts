@@ -1,27 +1,27 @@
-/** Sums of what happened to a supplier in some time, and what follows from them. */
+/** Totals of a supplier's activity in a period, and the figures derived from them. */
 
 export interface Figures {
-  /** Orders that came to the supplier, paid or not. */
+  /** Orders that the supplier received, paid or not. */
   readonly arrived: number
-  /** Orders that could not be taken at once for want of stock. */
+  /** Orders that could not be accepted at first because stock was short. */
   readonly shortOfStock: number
-  /** Paid by a store. */
+  /** Orders paid by a store. */
   readonly orders: number
   readonly items: number
-  /** Goods, without shipping. */
+  /** Revenue from goods, without shipping. */
   readonly revenueMinor: number
   readonly payoutMinor: number
-  /** Retail prices of the goods less what the stores paid for them. */
+  /** Retail prices of the goods minus the prices that stores paid for them. */
   readonly marginMinor: number
   readonly shipped: number
   readonly shippedLate: number
-  /** From payment to shipment, and from payment to the promised date, of all that were shipped. */
+  /** Total time from payment to shipment, and from payment to the promised date, over all shipped orders. */
   readonly shipSeconds: number
   readonly promisedSeconds: number
-  /** After payment. */
+  /** Orders cancelled after payment. */
   readonly cancelled: number
   readonly imports: number
-  /** A product seen by a store counts once a day. */
+  /** Product views by stores; a product viewed by a store counts once a day. */
   readonly views: number
 }
 
@@ -47,20 +47,20 @@ export const noFigures: Figures = Object.fromEntries(figureNames.map((name) => [
 export const addFigures = (list: readonly Figures[]): Figures =>
   Object.fromEntries(figureNames.map((name) => [name, list.reduce((sum, figures) => sum + figures[name], 0)])) as unknown as Figures
 
-/** Part of the whole from 0 to 1; null where there is nothing it could be a part of. */
+/** Share of the whole, from 0 to 1; null if the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
 
-/** Change from the period before, in whole percent; null where there was nothing to compare with. */
+/** Change from the previous period in whole percent; null if the previous value is 0. */
 export const changePercent = (now: number, before: number): number | null =>
   before > 0 ? Math.round(((now - before) / before) * 100) : null
 
-/** Hours of one, on average; null where there was none. */
+/** Average hours per item; null if there are no items. */
 export const averageHours = (seconds: number, count: number): number | null => (count > 0 ? seconds / count / 3600 : null)
 
-/** Days in which what is there is sold at the pace of the last ones; null where nothing was. */
+/** Days until the available stock sells out at the recent pace; null if nothing was sold. */
 export const daysLeft = (available: number, sold: number): number | null => (sold > 0 ? (Math.max(0, available) * paceDays) / sold : null)
 
-/** Days whose sales are the pace, today not among them. */
+/** Number of past days whose sales make up the pace; today is excluded. */
 export const paceDays = 28
-/** Stock that lasts longer is not listed. */
+/** Longest outlook in days; stock that lasts longer is not listed. */
 export const outlookDays = 60

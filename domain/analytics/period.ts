@@ -1,7 +1,4 @@
-/**
- * Periods that a supplier's figures are shown for. Hours and days are those of UTC, so figures of an hour or a day are the same for everybody.
- * @see S-65
- */
+/** Periods that a supplier's figures are shown for. Hours and days are in UTC, so a figure is the same for every viewer. @see S-65 */
 
 export const analyticsPeriods = ['24h', '7d', '30d', '90d', '52w'] as const
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number]
@@ -32,10 +29,10 @@ const measures: Readonly<Record<AnalyticsPeriod, Measure>> = {
 }
 
 export interface PeriodBounds extends Measure {
-  /** Start of the period before, of the same length. */
+  /** Start of the previous period of the same length. */
   readonly before: Date
   readonly from: Date
-  /** The end of the hour or day that goes on; not in the period. */
+  /** End of the current hour or day, exclusive. */
   readonly to: Date
 }
 
@@ -49,13 +46,13 @@ export function boundsOf(period: AnalyticsPeriod, now: Date): PeriodBounds {
   return { ...measure, before: new Date(to - 2 * length), from: new Date(to - length), to: new Date(to) }
 }
 
-/** Starts of a period's points, and of those before it. */
+/** Starts of the period's points, and of the previous period's points. */
 export function pointsOf({ before, from, points, pointMs }: PeriodBounds): { now: Date[]; before: Date[] } {
   const starts = (first: Date) => Array.from({ length: points }, (_, index) => new Date(first.getTime() + index * pointMs))
   return { now: starts(from), before: starts(before) }
 }
 
-/** Whole days that a period touches, and as many before them: for figures that are kept by the day alone. */
+/** Whole days that the period touches, and the same number of days before them. Used for figures that are stored per day. */
 export function wholeDaysOf({ from, to }: Pick<PeriodBounds, 'from' | 'to'>): { before: Date; from: Date; to: Date } {
   const [first, end] = [startOf(from, dayMs), startOf(new Date(to.getTime() - 1), dayMs).getTime() + dayMs]
   return { before: new Date(2 * first.getTime() - end), from: first, to: new Date(end) }

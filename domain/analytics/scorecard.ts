@@ -1,12 +1,12 @@
 /**
- * The numbers behind a supplier's badges, and those that stores ask about before they sell its goods: one set for both sides, with how each comes
- * about and what would raise it.
+ * The numbers behind a supplier's badges, and those that stores check before they sell its goods. Both sides see the same set, with an
+ * explanation and advice for each.
  */
 
 import type { SupplierFigures } from '../suppliers/badges.ts'
 import { averageHours, type Figures, shareOf } from './figures.ts'
 
-/** Days whose figures count, today among them; badges go by all orders and reviews there ever were. */
+/** Number of days that count, including today. Badges use all orders and reviews instead. */
 export const scorecardDays = 90
 
 export const scorecardKeys = ['late', 'reviews', 'shipping_time', 'cancelled', 'short_of_stock'] as const
@@ -14,15 +14,15 @@ export type ScorecardKey = (typeof scorecardKeys)[number]
 
 export interface ScorecardLine {
   readonly key: ScorecardKey
-  /** A share from 0 to 1, hours, or stars; null: nothing to go by yet. */
+  /** A share from 0 to 1, hours, or stars; null if there is no data yet. */
   readonly value: number | null
-  /** How many of how many the value is made from. */
+  /** Numerator and denominator of the value. */
   readonly part: number
   readonly whole: number
-  /** The value is good below this; reviews above it. */
+  /** Bound of a good value: a share or time must be below it, a review score above it. */
   readonly bound: number | null
   readonly isGood: boolean | null
-  /** Orders or reviews without a fault that would make it good; null where it is good, or no number of them would. */
+  /** Number of further orders or reviews without a fault that would make the value good; null if it is good, or if no number would. */
   readonly toRaise: number | null
 }
 
@@ -51,7 +51,7 @@ export function scorecardOf({ figures, score }: ScorecardFacts): ScorecardLine[]
 function shareLine(key: ScorecardKey, part: number, whole: number, bound: number): ScorecardLine {
   const value = shareOf(part, whole)
   const isGood = value === null ? null : value < bound
-  // The fewest orders beyond these of which none has the fault.
+  // Smallest number of additional orders, none with the fault.
   const toRaise = isGood === false ? Math.floor(round(part / bound)) - whole + 1 : null
   return { key, value, part, whole, bound, isGood, toRaise }
 }
@@ -70,13 +70,13 @@ function shippingLine({ shipped, shipSeconds, promisedSeconds }: ScorecardFacts[
   return { key: 'shipping_time', value, part: shipped, whole: shipped, bound, isGood, toRaise: null }
 }
 
-/** Tenths and hundredths are not exact in binary: 3 / 0.1 is a little less than 30. */
+/** Tenths and hundredths are not exact in binary: 3 / 0.1 is slightly less than 30. */
 const round = (value: number): number => Math.round(value * 1e6) / 1e6
 
 const orders = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`
 const span = `in the last ${scorecardDays} days`
 
-/** How the number comes about, for both sides. */
+/** Explains how the number is calculated, for both sides. */
 export function scorecardWorkings({ key, part, whole }: ScorecardLine): string {
   const of = `${part.toLocaleString('en-US')} of ${orders(whole)}`
   const sentences: Record<ScorecardKey, string> = {
@@ -89,7 +89,7 @@ export function scorecardWorkings({ key, part, whole }: ScorecardLine): string {
   return sentences[key]
 }
 
-/** Advice to the supplier that would make it good; undefined where it is, or where there is nothing to go by. */
+/** Advice to the supplier on how to reach a good value; undefined if it is good, or if there is no data. */
 export function scorecardAdvice({ key, isGood, toRaise }: ScorecardLine): string | undefined {
   if (isGood !== false) return undefined
   const more = orders(toRaise ?? 0).replace(' ', ' more ')

@@ -1,6 +1,7 @@
 /**
- * Two sets of category keys. The tree is what is browsed, chosen in the setup and assigned; the older keys live on as tags of suppliers
- * and in old addresses, each with its place in the tree. @see V-087, X-018, X-019
+ * Two sets of category keys. The tree is browsed, chosen in the setup and assigned. The older keys remain as tags of suppliers and in old
+ * addresses, each with its place in the tree.
+ * @see V-087, X-018, X-019
  */
 
 export const categoryKeys = [
@@ -20,17 +21,17 @@ export const categoryKeys = [
   'tech_accessories',
   'toys_games',
 ] as const
-/** One that can be browsed. */
+/** A category that can be browsed. */
 export type CategoryKey = (typeof categoryKeys)[number]
 
-/** Looked at, and fits nothing: the `Other` entry of the side panel. */
+/** Category of a product that was classified and fits nothing: the `Other` entry of the side panel. */
 export const noCategory = 'no_category'
 export const noCategoryLabel = 'Other'
 
-/** All that a product may be assigned to. */
+/** Categories that a product may be assigned to. */
 export const topCategoryKeys = [...categoryKeys, noCategory] as const
 
-/** Never looked at: not a category, but a chip beside them. @see X-019 */
+/** Marks a product that was never classified. It is not a category, but a chip beside them. @see X-019 */
 export const uncategorized = 'Uncategorized'
 
 export interface Category {
@@ -169,7 +170,7 @@ export const categoryTree: readonly Category[] = [
 
 export const isCategory = (key: string): key is CategoryKey => (categoryKeys as readonly string[]).includes(key)
 
-/** Label of a category key; `Other` for whatever is in no category. */
+/** Label of a category key; `Other` for anything in no category. */
 export function categoryLabel(key: string): string {
   return categoryTree.find((one) => one.key === key)?.label ?? noCategoryLabel
 }
@@ -178,7 +179,7 @@ export function subcategoryLabel(key: string, subcategory: string): string | und
   return categoryTree.find((one) => one.key === key)?.subcategories.find((one) => one.key === subcategory)?.label
 }
 
-/** The older keys as people read them, each with its place in the tree. */
+/** The older keys with their labels, each with its place in the tree. */
 export const olderCategories = {
   womens_clothing: { label: 'Women’s Clothing', category: 'clothing' },
   clothing_mens: { label: 'Men’s Clothing', category: 'clothing' },
@@ -201,7 +202,7 @@ export const olderCategories = {
 } as const satisfies Readonly<Record<string, { label: string; category: CategoryKey }>>
 export type OlderCategoryKey = keyof typeof olderCategories
 
-/** The category that an address names, in either set of keys. */
+/** Returns the category that a key of either set in an address means. */
 export function categoryOf(key: string): CategoryKey | typeof noCategory | undefined {
   if (key === noCategory) return noCategory
   if (isCategory(key)) return key

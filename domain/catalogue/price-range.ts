@@ -1,4 +1,4 @@
-/** From the cheapest to the dearest variant that can be had. */
+/** Price range from the cheapest to the dearest available variant. */
 import { type Money, zero } from '../vocabulary/money.ts'
 
 export interface PriceRange {
@@ -6,7 +6,7 @@ export interface PriceRange {
   readonly high: Money
 }
 
-/** Range of the active variants; of all where none is active; 0 where there are none. */
+/** Returns the range of the active variants; of all variants if none is active; 0 if there are none. */
 export function priceRange<V extends { readonly active: boolean }>(variants: readonly V[], priceOf: (variant: V) => Money): PriceRange {
   const active = variants.filter((variant) => variant.active)
   const prices = (active.length ? active : variants).map(priceOf)

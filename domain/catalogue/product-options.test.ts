@@ -20,7 +20,9 @@ const values = (...names: string[]) => names.map((name) => ({ name }))
 const sizes = { name: 'Size', values: values('Small', 'Large') }
 const colours = { name: 'Colour', values: values('Red', 'Blue') }
 
-/** Options as `Size: Small, Large`; variants by id, as they are called and chosen; new ones by their names. */
+/**
+ * Applies a revision and returns options as `Size: Small, Large` and variants by id with name and values; new variants are listed by name.
+ */
 function after(product: Product, revision: OptionsRevision) {
   const revised = reviseOptions(product, revision)
   if ('faults' in revised) return revised.faults.map(({ field, message }) => `${field}: ${message}`)

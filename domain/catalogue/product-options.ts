@@ -1,41 +1,41 @@
-/** The options of a product when its supplier changes them, and what that does to the variants that are chosen by them. */
+/** Revisions of a product's options by its supplier, and their effect on the variants. */
 import type { CatalogueProduct } from './product.ts'
 
-/** Limits of shops for one product. */
+/** Limits of Shopify and other platforms for one product. */
 export const mostOptions = 3
 export const mostVariants = 2048
 export const longestOptionText = 255
 
-/** The only variant of a product without options. */
+/** Name of the only variant of a product without options. */
 export const defaultVariantName = 'Default Title'
 
 export interface Renamed {
   readonly name: string
-  /** Absent: it is new, or was called the same. */
+  /** Absent if the entry is new or keeps its name. */
   readonly formerName?: string
 }
 
 export interface OptionRevision extends Renamed {
-  /** All of them, in order. Of a new option the first is what the present variants have. */
+  /** All values, in order. The first value of a new option is given to the existing variants. */
   readonly values: readonly Renamed[]
 }
 
 export interface VariantOptions {
   readonly id: number
   readonly name?: string
-  /** One for each of the revised options. Absent: as now, under the values' new names. */
+  /** One value for each revised option. Absent: the current values, under their new names. */
   readonly optionValues?: readonly string[]
   readonly active?: boolean
 }
 
 export interface NewVariantOptions {
-  /** Absent: its values, as in `Small / Red`. */
+  /** Absent: the name is built from the values, as in `Small / Red`. */
   readonly name?: string
   readonly optionValues: readonly string[]
 }
 
 export interface OptionsRevision {
-  /** All of the product's options, in order. Absent: those of now, with whatever values new variants bring. */
+  /** All options of the product, in order. Absent: the current options, plus any values of new variants. */
   readonly options?: readonly OptionRevision[]
   readonly variants?: readonly VariantOptions[]
   readonly newVariants?: readonly NewVariantOptions[]
@@ -44,7 +44,7 @@ export interface OptionsRevision {
 
 export interface RevisedOptions {
   readonly options: CatalogueProduct['options']
-  /** Every variant of before, with its name and values from now on. */
+  /** Every existing variant, with its new name and values. */
   readonly variants: readonly { readonly id: number; readonly name: string; readonly optionValues: readonly string[] }[]
   readonly newVariants: readonly { readonly name: string; readonly optionValues: readonly string[] }[]
 }
@@ -87,7 +87,7 @@ interface RevisedVariant {
   readonly id: number
   readonly name: string
   readonly optionValues: readonly string[]
-  /** Its values are said by this revision. */
+  /** True if this revision sets its values. */
   readonly saysValues: boolean
   readonly isSold: boolean
   readonly isRemoved: boolean
@@ -112,7 +112,7 @@ function revisedVariant(
   }
 }
 
-/** The variant's value of one option, by the option's present name; of a new option its first value. */
+/** Returns the variant's value of one option under its present name; for a new option, its first value. */
 function valueNow({ name, formerName = name, values }: OptionRevision, former: Before['options'], had: readonly string[]): string {
   const at = former.findIndex((option) => option.name === formerName)
   const was = at < 0 ? undefined : had[at]
@@ -146,7 +146,7 @@ function faultsOfValues(
   ]
 }
 
-/** A value that the revision leaves out though a variant that stays has it. */
+/** Returns a value that the revision removes although a remaining variant has it. */
 function valueTakenAway(options: readonly OptionRevision[], variants: readonly RevisedVariant[]) {
   for (const { optionValues, saysValues, isSold, name } of variants) {
     if (!isSold || saysValues) continue
@@ -156,7 +156,10 @@ function valueTakenAway(options: readonly OptionRevision[], variants: readonly R
   return undefined
 }
 
-/** In the order said, then what variants bring; what no variant has is left out. A variant that rests keeps its value, a removed one does not. */
+/**
+ * Returns the values in the given order, then those that variants add; unused values are dropped. An inactive variant keeps its value, a
+ * removed one does not.
+ */
 function valuesInUse(
   said: readonly Renamed[],
   at: number,

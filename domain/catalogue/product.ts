@@ -1,4 +1,4 @@
-/** A supplier's product as the rules see it. Ids are of the catalogue; money is in the supplier's currency. */
+/** A supplier's product as the domain rules see it. Ids are catalogue ids; money is in the supplier's currency. */
 import type { Currency, Money } from '../vocabulary/money.ts'
 
 export interface CatalogueProduct {
@@ -11,7 +11,7 @@ export interface CatalogueProduct {
   readonly subcategory: string | null
   readonly productType: string
   readonly tags: readonly string[]
-  /** At most three. */
+  /** At most three options. */
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[]
   readonly currency: Currency
   readonly madeIn: string | null
@@ -25,9 +25,9 @@ export interface CatalogueProduct {
   readonly importedCount: number
   readonly createdAt: Date
   readonly updatedAt: Date
-  /** By position. */
+  /** Sorted by position. */
   readonly variants: readonly CatalogueVariant[]
-  /** By position; the first is the feature image. */
+  /** Sorted by position; the first is the featured image. */
   readonly images: readonly CatalogueImage[]
 }
 
@@ -37,16 +37,16 @@ export interface CatalogueVariant {
   readonly supplierId: number
   readonly position: number
   readonly name: string
-  /** One for each of the product's options, in their order. */
+  /** One value for each of the product's options, in their order. */
   readonly optionValues: readonly string[]
   readonly sku: string
-  /** Wholesale price: the cost to a store that has no terms of its own. @see domain/vendors/price-for.ts */
+  /** Wholesale price: the cost to a store without terms of its own. @see domain/vendors/price-for.ts */
   readonly listPrice: Money
-  /** Retail price that the supplier suggests. */
+  /** Retail price suggested by the supplier. */
   readonly retailPrice: Money
   readonly enforcesMinimumPrice: boolean
   readonly quantity: number
-  /** Held by orders that have arrived. */
+  /** Pieces reserved by orders that have arrived. */
   readonly reserved: number
   /** quantity − reserved, never below 0. */
   readonly available: number
@@ -61,12 +61,12 @@ export interface CatalogueImage {
 
 export const productGone = 'This product is no longer available.'
 
-/** Whether a store can find, open and order it; the supplier's own state is looked at beside it. */
+/** Whether a store can find, open and order the product. The supplier's own state is checked separately. */
 export const isOffered = (product: Pick<CatalogueProduct, 'active' | 'isDeleted'>): boolean => product.active && !product.isDeleted
 
 type Offer = Pick<CatalogueProduct, 'active' | 'isDeleted'> & { readonly variants: readonly Pick<CatalogueVariant, 'id' | 'active'>[] }
 
-/** Whether something that could be ordered before, the product or one of its variants, is offered no more. */
+/** Whether the product, or one of its variants, could be ordered before and no longer can. */
 export function offersLess(before: Offer, after: Offer): boolean {
   if (!isOffered(before)) return false
   const left = new Set(after.variants.filter(({ active }) => active).map(({ id }) => id))

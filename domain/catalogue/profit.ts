@@ -6,11 +6,11 @@ export interface Sale {
   readonly retail: Money
   /** Price that the store pays the supplier. */
   readonly cost: Money
-  /** How that comes about, where it is told. */
+  /** Workings of the cost, where they are shown. */
   readonly pricing?: Workings | undefined
-  /** First-item rate; undefined where it does not ship. */
+  /** First-item rate; undefined if the product does not ship there. */
   readonly shipping: Money | undefined
-  /** Destination in words: `Canada`. */
+  /** Display name of the destination: `Canada`. */
   readonly to: string
 }
 
@@ -27,16 +27,16 @@ export function profit({ retail, cost, pricing, shipping, to }: Sale): Workings 
   ])
 }
 
-/** The list price alone is the cost; what is taken off it stands beside it. */
+/** Steps of the cost: one step, or the list price and its discounts if the workings have several. */
 function costs(cost: Money, pricing: Workings | undefined, minus: (amount: Money) => Money): readonly Step[] {
   if (!pricing || pricing.steps.length < 2) return [{ label: 'Cost', amount: minus(cost), note: 'What you pay the supplier' }]
   return pricing.steps.map(({ amount, ...step }) => ({ ...step, amount: minus(amount) }))
 }
 
-/** Whole percent of the retail price that is left; 0 where the retail price is nothing. */
+/** Remaining share of the retail price in whole percent; 0 if the retail price is 0. */
 export function marginPercent(retail: Money, left: Money): number {
   return retail.minor ? Math.round((left.minor / retail.minor) * 100) : 0
 }
 
-/** Share of the retail price that a reseller keeps at least (V-135), in percent. */
+/** Minimum share of the retail price that a reseller keeps (V-135), in percent. */
 export const minimumResellerMarginPercent = 30

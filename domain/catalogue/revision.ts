@@ -20,12 +20,12 @@ export interface ProductChange {
   readonly type: ChangeType
   readonly variantId: number | null
   readonly variantName: string | null
-  /** As people read it: `12.50`, `14`, `Active`. Null: there was nothing. */
+  /** Display value: `12.50`, `14`, `Active`. Null if there was none. */
   readonly previousValue: string | null
   readonly newValue: string | null
 }
 
-/** In the order people would tell it: the product itself, then variant by variant. What is the same is left out. */
+/** Lists the changes of the product first, then variant by variant. Unchanged fields are left out. */
 export function changesBetween(before: CatalogueProduct, after: CatalogueProduct): ProductChange[] {
   const known = new Map(before.variants.map((variant) => [variant.id, variant]))
   const left = new Set(after.variants.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** Stock that a shop may offer: the supplier's, less reservations, less a buffer. */
+/** Stock that a shop may offer: the supplier's stock, minus reservations, minus a buffer. */
 import type { StockBuffer } from '../stores/sync-settings.ts'
 import { available, type Stock } from './stock.ts'
 
@@ -12,14 +12,17 @@ export function sellableStock(stock: Stock, buffer: StockBuffer, updatedAt: Date
   return Math.max(0, available(stock) - keptBack(buffer, updatedAt, now))
 }
 
-/** Grows by the day since the supplier's last word, up to its cap. */
+/** Returns the buffer. It grows daily since the supplier's last update, up to its cap. */
 export function keptBack({ isOn, pieces, piecesPerDay, cap }: StockBuffer, updatedAt: Date, now: Date): number {
   if (!isOn) return 0
   const days = Math.max(0, Math.floor((now.getTime() - updatedAt.getTime()) / dayMs))
   return Math.min(cap, pieces + piecesPerDay * days)
 }
 
-/** The same stock, of which more is kept back by now than when a shop was told of it. @param most pieces of the variant that has most */
+/**
+ * Whether the buffer has grown since the shop's last update, so that the same stock now offers less.
+ * @param most pieces of the variant that has most
+ */
 export function offersLessSince(told: Date, most: number, buffer: StockBuffer, updatedAt: Date, now: Date): boolean {
   const then = keptBack(buffer, updatedAt, told)
   return most > then && keptBack(buffer, updatedAt, now) > then

@@ -2,18 +2,18 @@
 
 export interface Stock {
   readonly quantity: number
-  /** Held by orders that have arrived and not shipped. */
+  /** Pieces reserved by orders that have arrived and not shipped. */
   readonly reserved: number
 }
 
 export const available = ({ quantity, reserved }: Stock): number => Math.max(0, quantity - reserved)
 
-/** In total, over all active variants: at most this many left is low. */
+/** Highest total over all active variants that counts as low. */
 export const lowStockUpTo = 10
 
 export type StockStatus = 'in_stock' | 'low' | 'partial' | 'out'
 
-/** `partial` where some active variant has run out and others have not. */
+/** Stock status; `partial` if some active variants are sold out and others are not. */
 export function stockStatus(variants: readonly (Stock & { readonly active: boolean })[]): StockStatus {
   const left = variants.filter((variant) => variant.active).map(available)
   const total = left.reduce((sum, count) => sum + count, 0)
@@ -22,7 +22,7 @@ export function stockStatus(variants: readonly (Stock & { readonly active: boole
   return left.some((count) => count === 0) ? 'partial' : 'in_stock'
 }
 
-/** Sum over the active variants, 0 with none (V-085). */
+/** Sum over the active variants; 0 if there are none (V-085). */
 export function totalAvailable(variants: readonly (Stock & { readonly active: boolean })[]): number {
   return variants.reduce((sum, variant) => sum + (variant.active ? available(variant) : 0), 0)
 }

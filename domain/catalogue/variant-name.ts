@@ -1,8 +1,8 @@
-/** Shopify's name for the only variant of a product; it says nothing, and is hidden. */
+/** Shopify's names for the only variant of a product. They carry no meaning and are hidden. */
 const namesOfTheOnlyOne: readonly string[] = ['Default Title', 'Default']
 
-/** Name of a sole variant, where every variant has a line of its own. */
+/** Label of a sole variant in lists where every variant has its own row. */
 export const onlyVariant = 'Only variant'
 
-/** A variant's name where it says which one is meant; null where there is only the one. */
+/** Returns the variant's display name; null for the only variant of a product. */
 export const shownVariantName = (name: string | null): string | null => (name === null || namesOfTheOnlyOne.includes(name) ? null : name)

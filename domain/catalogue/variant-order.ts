@@ -1,12 +1,12 @@
-/** The order in which a product's variants are shown: sizes by weight, numbers by number, the rest by name. @see V-078, X-078 */
+/** Display order of a product's variants: sizes by size, numbers by value, the rest by name. @see V-078, X-078 */
 
-/** Before `Show N remaining variants` (K-038). */
+/** Number of variants shown before `Show N remaining variants` (K-038). */
 export const variantsShownFirst = 8
 
-/** More than these are a dropdown on a card, fewer are buttons (K-039). */
+/** Maximum number of variants that a card shows as buttons; more become a dropdown (K-039). */
 export const variantButtonsUpTo = 6
 
-/** So many more at each press: a page of two thousand rows at once would stand still for seconds. */
+/** Number of further variants per press. Rendering two thousand rows at once would freeze the page for seconds. */
 export const variantsShownMore = 100
 
 export function remainingVariantsLabel(count: number, shown = variantsShownFirst): string {
@@ -14,7 +14,10 @@ export function remainingVariantsLabel(count: number, shown = variantsShownFirst
   return `Show ${hidden.toLocaleString('en-US')} remaining ${hidden === 1 ? 'variant' : 'variants'}`
 }
 
-/** A new array; names of several parts (`Sage / XL`) are compared part by part. Each part is read once: a product may have 2,000 variants. */
+/**
+ * Returns a sorted copy. Names of several parts (`Sage / XL`) are compared part by part. Each part is parsed once, since a product may have
+ * 2,000 variants.
+ */
 export function inVariantOrder<V extends { readonly name: string }>(variants: readonly V[]): V[] {
   const known = new Map<string, Part>()
   const read = (text: string): Part => known.get(text) ?? keep(known, text)
@@ -47,10 +50,10 @@ function compareParts(a: readonly Part[], b: readonly Part[]): number {
   return 0
 }
 
-/** Made once: each asking of `localeCompare` with a locale would make one anew. */
+/** One shared collator, because each `localeCompare` call with a locale would create a new one. */
 const byLetters = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Sizes come before numbers, numbers before other words, so that a mixed list keeps together what belongs together. */
+/** Sizes come before numbers, and numbers before other text, so that a mixed list stays grouped. */
 function rankOf(name: string): { group: number; weight: number } {
   const size = sizeWeight(name)
   if (size !== undefined) return { group: 0, weight: size }
@@ -69,7 +72,7 @@ const words: Readonly<Record<string, string>> = {
   '2XL': 'XXL',
 }
 
-/** XXS, XS, S, M, L, XL, XXL, then 3XL, 4XL and on. */
+/** Weight of XXS, XS, S, M, L, XL, XXL, then 3XL, 4XL and so on. */
 function sizeWeight(name: string): number | undefined {
   const text = name.trim().toUpperCase()
   const at = sizes.indexOf(words[text] ?? text)
@@ -79,7 +82,7 @@ function sizeWeight(name: string): number | undefined {
   return /^X{3,}L$/.test(text) ? sizes.length + text.length - 1 : undefined
 }
 
-/** `12 oz` counts as 12: what starts with a number is compared by it. */
+/** Leading number of a name: `12 oz` counts as 12. */
 function numberOf(name: string): number | undefined {
   const match = /^\s*[$#]?(\d+(?:\.\d+)?)/.exec(name)
   return match ? Number(match[1]) : undefined

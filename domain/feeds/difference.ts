@@ -1,4 +1,4 @@
-/** Changes that a feed would make to a product: the revision that makes it so, and the same as people read it. */
+/** Changes that a feed would make to a product: the revision itself, and a readable list of it. */
 import { uncategorized } from '../catalogue/category.ts'
 import type { CatalogueProduct, CatalogueVariant } from '../catalogue/product.ts'
 import type { OptionRevision } from '../catalogue/product-options.ts'
@@ -6,11 +6,11 @@ import { plainAmount } from '../vocabulary/money.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.ts'
 
 export interface FeedChange {
-  /** As a list heads it: `Price`. */
+  /** Column label: `Price`. */
   readonly field: string
-  /** Null: of the product itself. */
+  /** Null for a field of the product itself. */
   readonly sku: string | null
-  /** Null: there was nothing. */
+  /** Null if there was no value. */
   readonly before: string | null
   readonly after: string | null
 }
@@ -32,7 +32,7 @@ export interface NewVariantWords {
   readonly optionValues: readonly string[]
 }
 
-/** Plain data, as it is kept until it is applied. */
+/** Serialisable data, stored until it is applied. */
 export interface FeedRevision {
   readonly title?: string
   readonly description?: string
@@ -47,27 +47,27 @@ export interface FeedRevision {
   readonly variants?: readonly VariantRevision[]
   readonly newVariants?: readonly NewVariantWords[]
   readonly removedVariantIds?: readonly number[]
-  /** Addresses, in order. */
+  /** Image addresses, in order. */
   readonly pictures?: readonly string[]
 }
 
 export interface Difference {
   readonly revision: FeedRevision
   readonly changes: readonly FeedChange[]
-  /** The price that moves most, in basis points of what it was. */
+  /** Largest price change, in basis points of the old price. */
   readonly priceMoveBp: number
-  /** More than pieces coming and going: it counts towards the share that stops a run. */
+  /** True if more than quantities change. Such a product counts towards the share that quarantines a run. */
   readonly isWeighty: boolean
 }
 
 export interface Circumstances {
-  /** The product's pictures as the supplier's addresses, in order. */
+  /** The product's images as the supplier's addresses, in order. */
   readonly pictures: readonly string[]
-  /** The file knows all variants of a product: those it does not name are taken off. */
+  /** True if the file lists all variants of a product: variants missing from it are removed. */
   readonly isWhole: boolean
-  /** The same row was applied before: what orders have taken since is not put back. */
+  /** True if the same row was applied before. The quantity is then kept, so that pieces sold since are not added back. */
   readonly keepsQuantity: boolean
-  /** The feed had taken it off and names it again. */
+  /** True if the feed had withdrawn the product and lists it again. */
   readonly returns: boolean
 }
 
@@ -169,7 +169,7 @@ function wordsThatDiffer(
 const placeText = ({ category, subcategory }: { readonly category: string; readonly subcategory: string | null }): string =>
   category === uncategorized ? category : [category, subcategory].filter(Boolean).join(' > ')
 
-/** All options of the product as the file has them, where they are called or counted otherwise; undefined where they are not. */
+/** Returns all options of the product as in the file if their names or order differ; otherwise undefined. */
 function optionsThatDiffer(product: CatalogueProduct, draft: ProductDraft, changes: FeedChange[]): OptionRevision[] | undefined {
   const names = product.options.map(({ name }) => name)
   if (JSON.stringify(names) === JSON.stringify(draft.optionNames)) return undefined

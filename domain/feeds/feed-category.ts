@@ -1,4 +1,4 @@
-/** A supplier's own words for a category, as a place in the tree. @see X-018 */
+/** Maps a supplier's category text to a place in the tree. @see X-018 */
 import { categoryOf, categoryTree, noCategory, olderCategories } from '../catalogue/category.ts'
 
 export interface CategoryPlace {
@@ -6,7 +6,7 @@ export interface CategoryPlace {
   readonly subcategory: string | null
 }
 
-/** By a key of either set, a label, or a path of them; of a path the deepest part that is known counts. @returns undefined where nothing is */
+/** Accepts a key of either set, a label, or a path of them; the deepest known part of a path counts. @returns undefined where nothing is */
 export function categoryFromFeed(text: string): CategoryPlace | undefined {
   const whole = known.get(plain(text))
   if (whole) return whole

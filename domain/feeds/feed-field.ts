@@ -1,4 +1,4 @@
-/** Fields that a column of a supplier's file can fill: a field of the product, or one of its variant. */
+/** Fields that a column of a supplier's file can fill: fields of the product and of its variants. */
 
 export const productFields = [
   'key',
@@ -21,9 +21,9 @@ export type FeedField = (typeof feedFields)[number]
 
 interface FieldWords {
   readonly label: string
-  /** Hint beneath the field's name. */
+  /** Hint below the field's name. */
   readonly hint: string
-  /** Several columns are taken together; of every other field the first column that says something counts. */
+  /** True if several columns are combined. Every other field takes the first column with a value. */
   readonly isList?: boolean
 }
 
@@ -58,5 +58,5 @@ export const longestDescription = 100_000
 export const mostPictures = 50
 export const mostTags = 250
 export const mostPieces = 1_000_000
-/** Minor units: ten million dollars. */
+/** Ten million dollars in minor units. */
 export const highestPriceMinor = 1_000_000_000

@@ -1,4 +1,4 @@
-/** The states of a run, and what may be done in each. */
+/** States of a feed run, and the actions allowed in each. */
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 
 export const feedRunStates = [
@@ -32,7 +32,7 @@ export const feedRunStateNames: Readonly<Record<FeedRunState, string>> = {
 
 const underWay: readonly FeedRunState[] = ['fetching', 'reading', 'comparing', 'applying', 'undoing']
 
-/** A worker has it, or will. */
+/** Whether a worker is processing the run, or will. */
 export const isUnderWay = (state: FeedRunState): boolean => underWay.includes(state)
 
 const notNow = (reason: string) => refused('FEED_RUN_STATE', reason)
@@ -43,7 +43,7 @@ export function mayApply({ state }: { readonly state: FeedRunState }): Decision<
     : notNow(`This run is ${feedRunStateNames[state].toLowerCase()}: there is nothing to apply.`)
 }
 
-/** Whether a run can be cancelled: what it has written stays, the rest is left. */
+/** Whether a run can be cancelled. Changes already written stay; the rest is dropped. */
 export function mayCancel({ state }: { readonly state: FeedRunState }): Decision<'FEED_RUN_STATE'> {
   return ['fetching', 'reading', 'comparing', 'ready', 'quarantined', 'applying'].includes(state) ? allowed : notNow('This run has ended.')
 }
@@ -62,7 +62,7 @@ export function mayUndo({
   return isLatest ? allowed : notNow('Undo the later run first.')
 }
 
-/** Parts of a run that are shown, page by page. */
+/** Sections of a run, each shown page by page. */
 export const runParts = ['new', 'changed', 'withdrawn', 'refused', 'failed'] as const
 export type RunPart = (typeof runParts)[number]
 export const runPartNames: Readonly<Record<RunPart, string>> = {

@@ -1,4 +1,4 @@
-/** How often a feed's address is asked. */
+/** Intervals at which a feed's address is fetched. */
 
 export const feedSchedules = ['by_hand', 'hourly', 'six_hourly', 'daily', 'weekly'] as const
 export type FeedSchedule = (typeof feedSchedules)[number]

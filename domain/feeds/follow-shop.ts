@@ -1,23 +1,23 @@
-/** Values of a product that follow the supplier's own shop: stock and prices, and whether it is sold at all. */
+/** Product values that follow the supplier's own shop: stock, prices, and whether it is sold. */
 import type { CatalogueProduct, CatalogueVariant } from '../catalogue/product.ts'
 import type { OwnProduct, OwnVariant } from '../platforms/own-product.ts'
 import type { FeedRevision, VariantRevision } from './difference.ts'
 import { priceToStores, quantityOf, skuOf } from './shop-rows.ts'
 
-/** Pieces by SKU, as the shop last said. */
+/** Quantities by SKU as last reported by the shop. */
 export type SaidQuantities = Readonly<Record<string, number>>
 
 export interface Following {
   readonly inventory: boolean
   readonly pricing: boolean
   readonly said: SaidQuantities
-  /** It was taken off because the shop had it no more. */
+  /** True if it was withdrawn because the shop no longer had it. */
   readonly isWithdrawn: boolean
-  /** Margin that the supplier leaves to stores. */
+  /** Margin that the supplier leaves to stores, in percent. */
   readonly discountPercent: number
 }
 
-/** Switches of all products and of this one: both have to be on. */
+/** Global switches and those of this product; a value follows only if both are on. */
 export const follows = (
   shop: { readonly syncInventory: boolean; readonly syncPricing: boolean },
   product: { readonly tracksInventory: boolean; readonly tracksPricing: boolean },
@@ -44,7 +44,7 @@ function variantThatFollows(
   own: OwnVariant | undefined,
   { inventory, pricing, said, discountPercent }: Following,
 ): VariantRevision[] {
-  // One that the shop has no more cannot be sent.
+  // A product that the shop no longer has cannot be shipped.
   if (!own) return inventory && active && quantity > 0 ? [{ id, quantity: 0 }] : []
   const [pieces, price] = [quantityOf(own), priceToStores(own.priceMinor, discountPercent)]
   const revision = {
@@ -55,6 +55,9 @@ function variantThatFollows(
   return Object.keys(revision).length > 0 ? [{ id, ...revision }] : []
 }
 
-/** Pieces to remember; those of a product whose stock does not follow too, so that switching it on does not go back. */
+/**
+ * Returns the quantities to remember. They are kept even if the product's stock does not follow, so that switching it on does not restore
+ * old values.
+ */
 export const saidBy = (own: OwnProduct | undefined): SaidQuantities =>
   Object.fromEntries(own?.variants.map((variant) => [skuOf(variant), quantityOf(variant)]) ?? [])

@@ -1,4 +1,4 @@
-/** Files that are recognised by their columns: what shops export, and our own. Their columns need no mapping. */
+/** File formats recognised by their columns: exports of shops, and our own. Their columns need no mapping. */
 import type { FeedField } from './feed-field.ts'
 import type { FieldMapping } from './mapping.ts'
 
@@ -13,7 +13,7 @@ export const formatNames: Readonly<Record<KnownFormat, string>> = {
   squarespace: 'Squarespace product export',
 }
 
-/** Our own file of products: a row a variant. */
+/** Columns of our own product file, with one row per variant. */
 export const ownColumns = [
   'product_key',
   'sku',
@@ -38,10 +38,10 @@ export const ownColumns = [
 ] as const
 
 interface Format {
-  /** Columns that only this format has all of. */
+  /** Columns that identify this format; only it has all of them. */
   readonly marks: readonly string[]
   readonly fields: Partial<Readonly<Record<FeedField, readonly string[]>>>
-  /** Fields whose column is filled on the first row of a product alone. */
+  /** Fields whose column is filled only on a product's first row. */
   readonly carriesDown?: readonly FeedField[]
   readonly more?: Partial<Readonly<Record<FeedField, FieldMapping['transformations']>>>
 }

@@ -1,15 +1,15 @@
-/** How the columns of a supplier's file fill our fields: kept with the feed. */
+/** Mapping from the columns of a supplier's file to our fields, stored with the feed. */
 import { type FeedField, feedFields, feedFieldWords } from './feed-field.ts'
 import type { DecimalSign } from './read-number.ts'
 import { faultOfTransformation, type Transformation } from './transformation.ts'
 
 export interface FieldMapping {
   readonly field: FeedField
-  /** By their names in the file. */
+  /** Column names as in the file. */
   readonly columns: readonly string[]
-  /** In order, each on what the one before it made. */
+  /** Applied in order, each to the result of the previous one. */
   readonly transformations: readonly Transformation[]
-  /** An empty cell means what stood above it. */
+  /** True if an empty cell repeats the value above it. */
   readonly carriesDown?: boolean | undefined
 }
 
@@ -25,7 +25,7 @@ export interface MappingFault {
   readonly message: string
 }
 
-/** Faults of a mapping for the columns of a file; empty where there are none. */
+/** Returns the faults of a mapping for a file's columns; empty if there are none. */
 export function faultsOfMapping({ fields }: FeedMapping, columns: readonly string[]): MappingFault[] {
   const there = new Set(columns)
   const said = fields.map(({ field }) => field)
@@ -44,5 +44,5 @@ export function faultsOfMapping({ fields }: FeedMapping, columns: readonly strin
   ]
 }
 
-/** Whether rows with one key are one product. Without it every row is a product of its own. */
+/** Whether rows with the same key form one product. Without a key, every row is its own product. */
 export const hasKey = ({ fields }: FeedMapping): boolean => fields.some(({ field }) => field === 'key')

@@ -1,4 +1,4 @@
-/** The rows of one product, put together. */
+/** A product assembled from its rows. */
 import { mostOptions, mostVariants } from '../catalogue/product-options.ts'
 import type { ProductWords, RowDraft, VariantWords } from './row-draft.ts'
 
@@ -9,18 +9,18 @@ export interface StagedRow {
 
 export interface ProductDraft extends ProductWords {
   readonly key: string
-  /** Empty: the file says nothing of options, or there are none. */
+  /** Empty if the file has no option names, or the product has no options. */
   readonly optionNames: readonly string[]
   readonly variants: readonly VariantDraft[]
 }
 
 export interface VariantDraft extends Omit<VariantWords, 'optionValues'> {
   readonly rowNumber: number
-  /** One for each name. */
+  /** One value for each option name. */
   readonly optionValues: readonly string[]
 }
 
-/** A row that does not fit the others of its product. */
+/** A row that conflicts with the others of its product. */
 export interface DraftFault {
   readonly rowNumber: number
   readonly value: string
@@ -30,7 +30,7 @@ export interface DraftFault {
 export type AssembledProduct = { readonly draft: ProductDraft } | { readonly faults: readonly DraftFault[] }
 
 /**
- * Assembles a product from its rows: of each value the first row that has it counts; pictures are gathered from all.
+ * Assembles a product from its rows. Each value comes from the first row that has it; pictures are collected from all rows.
  * @param rows those of one key, by their numbers; `isWhole` where the file itself says that they are one product
  */
 export function assembleProduct(rows: readonly StagedRow[], { key = rows[0]?.draft.key ?? '', isWhole = true } = {}): AssembledProduct {
@@ -62,7 +62,7 @@ export function assembleProduct(rows: readonly StagedRow[], { key = rows[0]?.dra
   }
 }
 
-/** Options that any row gives a value to, under the first name that is said for them. */
+/** Returns the options that any row has a value for, each under the first name given. */
 function namesOf(rows: readonly StagedRow[]): string[] {
   return [0, 1, 2].flatMap((at) => {
     if (!rows.some(({ draft }) => typeof draft.variant?.optionValues[at] === 'string')) return []

@@ -1,4 +1,4 @@
-/** A first mapping of a file nobody has seen: by the names of its columns, and by what stands in them where the names say nothing. */
+/** Proposed mapping of an unknown file: by its column names, and by its contents where the names are not enough. */
 import { categoryFromFeed } from './feed-category.ts'
 import { type FeedField, feedFieldWords } from './feed-field.ts'
 import { type KnownFormat, mappingOf, recogniseFormat } from './known-formats.ts'
@@ -23,7 +23,7 @@ export function proposeMapping(columns: readonly string[], samples: readonly (re
   return { format, fields: proposed, decimal }
 }
 
-/** Words that name a field, the surest first. Columns in German, French and Spanish are common beside English ones. */
+/** Patterns of column names by field, most reliable first. German, French and Spanish headings are common beside English ones. */
 const names: readonly (readonly [FeedField, RegExp])[] = [
   [
     'sku',
@@ -80,7 +80,7 @@ const words = (column: string): string =>
 
 const isNumber = (text: string, decimal: DecimalSign): boolean => readNumber(text, decimal) !== undefined
 
-/** Contents that give away a column whose name says nothing. */
+/** Patterns of cell contents, for columns whose name is not recognised. */
 const contents: readonly (readonly [FeedField, (value: string) => boolean])[] = [
   ['pictures', (value) => /^https?:\/\/\S+\.(jpe?g|png|webp|gif|avif)(\?\S*)?$/i.test(value)],
   ['description', (value) => /<(p|br|ul|li|b|strong|div)\b/i.test(value)],

@@ -1,16 +1,16 @@
-/** When a run stops and asks a person: too much would change at once, or a price would jump. */
+/** Thresholds that pause a run until the supplier confirms it: too many changes at once, or a large price jump. */
 
 export const defaultQuarantineShare = 20
-/** Largest move of a price, in basis points of the former one. */
+/** Largest allowed price change, in basis points of the old price. */
 export const mostPriceMoveBp = 5000
 
 export interface RunFigures {
-  /** Products that the feed held before the run. */
+  /** Products that the feed contained before the run. */
   readonly held: number
-  /** Products that change by more than pieces coming and going. */
+  /** Products that change by more than their quantities. */
   readonly weighty: number
   readonly withdrawn: number
-  /** Products with a price that moves by more than half. */
+  /** Products with a price that changes by more than half. */
   readonly jumps: number
 }
 

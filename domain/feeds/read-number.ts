@@ -1,4 +1,4 @@
-/** Numbers as files write them: `1,240.00`, `1.240,00`, `€ 12,50`, `12.5 USD`. */
+/** Parsing of numbers as files contain them: `1,240.00`, `1.240,00`, `€ 12,50`, `12.5 USD`. */
 
 export const decimalSigns = ['.', ','] as const
 export type DecimalSign = (typeof decimalSigns)[number]
@@ -19,7 +19,7 @@ export function readNumber(text: string, decimal: DecimalSign): number | undefin
   return (match[1] ?? match[4]) === '-' ? -value : value
 }
 
-/** The sign that most of these numbers are written with; a point where nothing tells. */
+/** Returns the decimal sign that most samples use; a point if none is conclusive. */
 export function decimalSignOf(samples: readonly string[]): DecimalSign {
   const votes = samples.map((text) => {
     const last = /[.,](?=\d{1,2}\D*$)/.exec(text.trim())?.[0]
@@ -28,5 +28,5 @@ export function decimalSignOf(samples: readonly string[]): DecimalSign {
   return votes.reduce<number>((sum, vote) => sum + vote, 0) < 0 ? ',' : '.'
 }
 
-/** An amount in minor units, rounded half away from zero. */
+/** Converts an amount to minor units, rounded half away from zero. */
 export const toMinor = (amount: number): number => Math.sign(amount) * Math.round(Number((Math.abs(amount) * 100).toPrecision(15)))

@@ -1,4 +1,4 @@
-/** One row of a supplier's file, read by the feed's mapping: what it says, or what is wrong with it and what to do. */
+/** One row of a supplier's file, read with the feed's mapping: its values, or its faults and how to fix them. */
 import { defaultVariantName, longestOptionText } from '../catalogue/product-options.ts'
 import { oneLine } from '../vocabulary/one-line.ts'
 import { type CategoryPlace, categoryFromFeed } from './feed-category.ts'
@@ -18,7 +18,7 @@ import type { FeedMapping, FieldMapping } from './mapping.ts'
 import { readNumber, toMinor } from './read-number.ts'
 import { transform } from './transformation.ts'
 
-/** Values of the product in a row. Absent: nothing, and it stays as it is. */
+/** Product values of a row. An absent value stays unchanged. */
 export interface ProductWords {
   readonly title?: string
   readonly description?: string
@@ -36,16 +36,16 @@ export interface VariantWords {
   readonly priceMinor?: number
   readonly retailPriceMinor?: number
   readonly quantity?: number
-  /** Null: the row says none; empty: it is the only variant. */
+  /** Null if the row has no value; empty for the only variant. */
   readonly optionValues: readonly (string | null)[]
 }
 
 export interface RowDraft {
   readonly key: string
   readonly product: ProductWords
-  /** Absent: a row of the product alone, such as another picture. */
+  /** Absent for a row of the product only, such as a further picture. */
   readonly variant?: VariantWords
-  /** Option names in a row, also in one without a variant: the first row of a product may name them for all. */
+  /** Option names of a row. A row without a variant may have them too: a product's first row may name the options for all. */
   readonly optionNames: readonly (string | null)[]
 }
 
@@ -53,14 +53,14 @@ export interface RowFault {
   readonly field: FeedField | null
   readonly column: string
   readonly value: string
-  /** The fault, and how to mend it. */
+  /** The fault, and how to fix it. */
   readonly message: string
 }
 
-/** `key` where the row says which product it is of, though it is refused. */
+/** `key` of the product, if the refused row still identifies it. */
 export type ReadRow = { readonly draft: RowDraft } | { readonly faults: readonly RowFault[]; readonly key?: string }
 
-/** Reads the rows of one file in their order: an empty cell may mean what stood above it. */
+/** Reads the rows of one file in order, because an empty cell may repeat the value above it. */
 export function rowReader(mapping: FeedMapping, columns: readonly string[]): (cells: readonly string[]) => ReadRow {
   const places = new Map(columns.map((column, at) => [column, at]))
   const byField = new Map(
@@ -100,11 +100,11 @@ interface Cells {
   readonly refuse: (field: FeedField, value: string, message: string) => undefined
   readonly decimal: FeedMapping['decimal']
   readonly has: (field: FeedField) => boolean
-  /** Headings of the option value columns, where they name the option. */
+  /** Headings of the option value columns, if they name the option. */
   readonly headings: readonly (string | null)[]
 }
 
-/** A database takes no NUL, and no half of a character. */
+/** PostgreSQL text cannot hold NUL or lone surrogates. */
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 function readDraft(cells: Cells, key: string | undefined, sku: string | undefined): RowDraft | undefined {
@@ -135,12 +135,12 @@ function lineOf({ textsOf, refuse }: Cells, field: FeedField, longest: number): 
   return text || undefined
 }
 
-/** WooCommerce names a parent without a SKU by its number: `id:44`, which stands as `44` in the column of numbers. */
+/** WooCommerce refers to a parent without a SKU by its id: `id:44`, which is `44` in the id column. */
 function keyOf({ textsOf, has }: Cells, key: string | undefined): string | undefined {
   return key !== undefined && has('row_type') && /^\d+$/.test(key) && textsOf('sku').length === 0 ? `id:${key}` : key
 }
 
-/** Shopify names the one variant of a product without options. */
+/** Shopify's name for the only variant of a product without options. */
 const isOnlyOne = ([first, ...others]: readonly (string | null)[]): boolean =>
   first === defaultVariantName && others.every((value) => value === null)
 
@@ -206,7 +206,7 @@ function readQuantity({ textsOf, refuse, decimal }: Cells): number | undefined {
     return refuse('quantity', text, 'This is not a quantity. Write a number such as 12, or replace it with a table.')
   if (!Number.isInteger(pieces)) return refuse('quantity', text, 'A quantity is a whole number.')
   if (pieces > mostPieces) return refuse('quantity', text, `A quantity is at most ${mostPieces}.`)
-  // Shops that sell more than they have count below nothing.
+  // Oversold shops report negative quantities.
   return Math.max(0, pieces)
 }
 

@@ -1,17 +1,17 @@
-/** A product of the supplier's own shop as rows of our own product file: whatever brings a file in brings in the shop. */
+/** Converts a product of the supplier's own shop to rows of our product file, so that the file import also imports shops. */
 import type { OwnProduct, OwnVariant } from '../platforms/own-product.ts'
 import { plainAmount } from '../vocabulary/money.ts'
 import type { ownColumns } from './known-formats.ts'
 
 export type ShopRow = Readonly<Record<(typeof ownColumns)[number], string>>
 
-/** Pieces of a variant whose stock the shop does not count. */
+/** Quantity assumed for a variant whose stock the shop does not track. */
 export const uncounted = 9999
 
-/** The variant's own key: a shop's variant without a SKU is known by its number there. */
+/** The variant's key; a shop variant without a SKU is identified by its id there. */
 export const skuOf = ({ sku, externalVariantId }: OwnVariant): string => sku.trim() || `shopify-${externalVariantId}`
 
-/** Price to stores: the shop's own is what shoppers pay, and a store keeps the supplier's margin, a percentage, of it. */
+/** Price to stores: the shop's price is the retail price, and the store keeps the supplier's margin in percent. */
 export const priceToStores = (retailMinor: number, discountPercent: number): number =>
   Math.floor((retailMinor * (100 - discountPercent)) / 100)
 

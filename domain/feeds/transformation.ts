@@ -1,4 +1,4 @@
-/** Transformations of a column's values before they are read: a short list, in the supplier's order. */
+/** Transformations of a column's values before they are parsed, applied in the supplier's order. */
 
 import { usdPer } from '../vocabulary/exchange.ts'
 import { type Currency, currencies } from '../vocabulary/money.ts'
@@ -25,15 +25,15 @@ export type TransformationKind = (typeof transformationKinds)[number]
 
 export type Transformation =
   | { readonly kind: 'trim' }
-  /** `3 dozen` is 36 where it is read in dozens and wanted in pieces. */
+  /** Unit conversion: `3 dozen` becomes 36 pieces. */
   | { readonly kind: 'unit'; readonly from: Unit; readonly to: Unit }
   | { readonly kind: 'factor'; readonly factor: number }
-  /** At the house's rate. @see domain/vocabulary/exchange.ts */
+  /** Conversion at our own exchange rate. @see domain/vocabulary/exchange.ts */
   | { readonly kind: 'currency'; readonly from: Currency; readonly to: Currency }
-  /** One part of the text, counted from 1; a negative number counts from the end. */
+  /** One part of the split text, counted from 1; a negative number counts from the end. */
   | { readonly kind: 'split'; readonly by: string; readonly part: number }
   | { readonly kind: 'default'; readonly value: string }
-  /** Whole values, whatever their case; what is not in the table stays. */
+  /** Replaces whole values, ignoring case; values that are not in the table stay. */
   | { readonly kind: 'replace'; readonly table: readonly { readonly from: string; readonly to: string }[] }
 
 export const transformationNames: Readonly<Record<TransformationKind, string>> = {
@@ -46,7 +46,7 @@ export const transformationNames: Readonly<Record<TransformationKind, string>> =
   replace: 'Replace by a table',
 }
 
-/** One of each kind, as the form begins with it. */
+/** Initial values of each kind in the form. */
 export const freshTransformation: { readonly [K in TransformationKind]: Extract<Transformation, { kind: K }> } = {
   trim: { kind: 'trim' },
   unit: { kind: 'unit', from: 'dozen', to: 'piece' },
@@ -97,7 +97,7 @@ function calculated(bare: string, text: string, work: (value: number) => number,
   return decimal === ',' ? result.replace('.', ',') : result
 }
 
-/** Fault of a transformation, or null. */
+/** Returns the fault of a transformation, or null. */
 export function faultOfTransformation(one: Transformation): string | null {
   if (one.kind === 'unit' && units[one.from].of !== units[one.to].of) return `${one.from} cannot be converted to ${one.to}.`
   if (one.kind === 'factor' && !(one.factor > 0 && one.factor <= 1000)) return 'A factor is more than 0 and at most 1000.'

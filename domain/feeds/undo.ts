@@ -1,9 +1,9 @@
-/** The way back: what a run has changed of a product is as it was before. */
+/** Undo of a feed run: restores a product to its values before the run. */
 import type { CatalogueProduct } from '../catalogue/product.ts'
 import type { OptionRevision } from '../catalogue/product-options.ts'
 import type { FeedRevision } from './difference.ts'
 
-/** Values that a revision replaced: kept with it, so that it can be taken back. */
+/** Values that a revision replaced, stored with it for an undo. */
 export interface Replaced {
   readonly words: Partial<
     Pick<
@@ -20,7 +20,7 @@ export interface Replaced {
     readonly optionValues: readonly string[]
   }[]
   readonly options: CatalogueProduct['options'] | null
-  /** Uploads, in order; null where the pictures stayed. */
+  /** Upload ids, in order; null if the pictures were unchanged. */
   readonly uploadIds: readonly number[] | null
 }
 
@@ -52,10 +52,7 @@ export interface UndoRevision extends Omit<FeedRevision, 'pictures' | 'madeIn' |
   readonly images?: readonly ({ readonly id: number } | { readonly uploadId: number })[]
 }
 
-/**
- * Pieces that were sold since stay sold: a quantity goes back by as much as the run moved it.
- * @param product as it is now
- */
+/** Builds the undo. Pieces sold since then stay sold: a quantity is reverted by the amount the run changed. @param product as it is now */
 export function undoRevision(product: CatalogueProduct, revision: FeedRevision, replaced: Replaced): UndoRevision {
   const said = new Map((revision.variants ?? []).map((variant) => [variant.id, variant]))
   const now = new Map(product.variants.map((variant) => [variant.id, variant]))

@@ -1,9 +1,9 @@
 /** Invitations to the back office. @see X-111 */
 
-/** An invitation that nobody accepts in this time is worth nothing. */
+/** Days until an unaccepted invitation expires. */
 export const invitationDays = 3
 
-/** The type of its mail's link. */
+/** Link type of its email. */
 export const invitationLink = 'admin_invitation'
 
 export const invitationPage = '/admin/invitation'

@@ -1,14 +1,14 @@
-/** Links of mails that confirm something and sign nobody in: whoever opens one is signed in already, signs in first, or needs no sign-in at all. */
+/** Links in emails that confirm something and do not sign in. Their reader is already signed in, signs in first, or needs no sign-in. */
 import { magicLinkDays } from './magic-landing.ts'
 
 export const confirmationPages = {
-  /** That an address is its owner's. */
+  /** Confirms that an address belongs to its user. */
   confirm_email: '/confirm-email',
-  /** That a supplier is paid into another account. */
+  /** Confirms a change of a supplier's payout account. */
   confirm_payouts: '/supplier/settings/integrations',
-  /** That a supplier's PayPal account is another one. */
+  /** Confirms a change of a supplier's PayPal account. */
   confirm_paypal: '/supplier/settings/integrations?account=paypal',
-  /** That its owner wants a supplier's notifications; they need not have a sign-in. */
+  /** Confirms that an address receives a supplier's notifications; its owner needs no account. */
   confirm_notices: '/confirm-notifications',
 } as const
 

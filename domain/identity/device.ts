@@ -1,6 +1,6 @@
-/** A browser's name for people: `Chrome on Windows`. The user agent is whatever a caller sends, and proves nothing. */
+/** Display name of a browser: `Chrome on Windows`. The user agent is sent by the client and proves nothing. */
 
-/** The first that fits is meant: most browsers also name those they want to be taken for. */
+/** The first match counts, because most browsers also name others for compatibility. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],

@@ -1,4 +1,4 @@
-/** The first page of each kind of account, and of a new one. @see V-015, V-022, V-026, X-010 */
+/** First page of each kind of account, and of a new one. @see V-015, V-022, V-026, X-010 */
 import { type SiteName, sites } from '../sites/site.ts'
 import type { AccountKind } from '../vocabulary/actor.ts'
 
@@ -9,14 +9,11 @@ const homes: Readonly<Record<Exclude<AccountKind, 'store'>, string>> = {
   affiliate: '/affiliate/dashboard',
 }
 
-/** Only a store's home differs from site to site. */
+/** Home page of an account; only a store's differs between sites. */
 export const homeOf = (kind: AccountKind, site: SiteName = 'main'): string => (kind === 'store' ? sites[site].storeHome : homes[kind])
 
-/**
- * First page of a new store.
- * @param isPrebuilt it came to buy a prebuilt shop
- */
+/** Returns the first page of a new store. @param isPrebuilt it came to buy a prebuilt shop */
 export const newStoreHomeOf = (site: SiteName, isPrebuilt: boolean): string => (isPrebuilt ? '/prebuilt' : sites[site].newStoreHome)
 
-/** First page of a new supplier that a platform vouched for. */
+/** First page of a new supplier that a platform verified. */
 export const newSupplierHome = '/supplier/onboarding/'

@@ -1,4 +1,4 @@
-/** Pages that the links of invitations lead to, by the type of the mail's link. */
+/** Pages that invitation links lead to, by link type. */
 import { vendorInvitationPage } from '../vendors/vendor-invitation.ts'
 
 export const invitationPages = { vendor_invitation: vendorInvitationPage } as const

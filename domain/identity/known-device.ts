@@ -1,4 +1,4 @@
-/** A browser that somebody has signed in with keeps a token that says so, and nothing else. */
+/** A browser from which a user has signed in keeps a token that says only this. */
 
-/** One that was not used for so long is a stranger again. */
+/** Days without use after which a device is unknown again. */
 export const knownDeviceDays = 180

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { magicLanding } from './magic-landing.ts'
 
-/** Every type there is, with what else a link may say. */
+/** Every link type, with its other parameters. */
 const landings: readonly (readonly [type: string, rest: { tab?: string; conversationLabel?: string }, address: string])[] = [
   ['supplier_forgot_password', {}, '/supplier/settings/profile?tab=password'],
   ['store_forgot_password', {}, '/settings/password'],
@@ -40,7 +40,7 @@ const landings: readonly (readonly [type: string, rest: { tab?: string; conversa
   ['supplier_settings', { tab: 'integrations' }, '/supplier/settings/integrations'],
   ['supplier_refunds', {}, '/supplier/supplier-refunds'],
   ['store_refunds', {}, '/settings/refunds'],
-  // ours beside the specification's
+  // Our addition to the specification's types
   ['supplier_order', { tab: '7' }, '/supplier/order/7'],
   ['supplier_order', {}, '/supplier/orders'],
   ['store_account_details', {}, '/settings/account_details'],

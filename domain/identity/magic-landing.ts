@@ -1,11 +1,11 @@
-/** Destinations of the links in mails. @see S-03, V-027 to V-041, X-133 */
+/** Destinations of the links in emails. @see S-03, V-027 to V-041, X-133 */
 import type { SiteName } from '../sites/site.ts'
 import { homeOf } from './homes.ts'
 
-/** A link that nobody opened in this time is worth nothing. */
+/** Days until an unopened link expires. */
 export const magicLinkDays = 7
 
-/** Types that lead to one address, whatever else the link says. */
+/** Types that always lead to the same page. */
 const fixed: Readonly<Record<string, string>> = {
   supplier_forgot_password: '/supplier/settings/profile?tab=password',
   store_forgot_password: '/settings/password',
@@ -43,7 +43,7 @@ const fixed: Readonly<Record<string, string>> = {
   saved_searches: '/products?saved_searches=open',
 }
 
-/** Parameters of a link besides its secret. All of it comes from outside. */
+/** Parameters of a link besides its secret. They are untrusted input. */
 export interface MagicTarget {
   readonly type?: string | undefined
   readonly tab?: string | undefined
@@ -51,7 +51,7 @@ export interface MagicTarget {
 }
 
 /**
- * Always an address of ours: what is no plain segment of an address, or no plain query, counts as absent.
+ * Always returns a path of our own. A parameter that is not a plain path segment or query counts as absent.
  * @param site decides where a store's home is
  */
 export function magicLanding({ type = '', tab, conversationLabel }: MagicTarget, site: SiteName = 'main'): string {
@@ -67,5 +67,5 @@ export function magicLanding({ type = '', tab, conversationLabel }: MagicTarget,
 
 const isSegment = (text: string | undefined): text is string => text !== undefined && /^[\w-]{1,100}$/.test(text)
 
-/** Names and values, and nothing that could end a query or begin another address. */
+/** Allows names and values only, with nothing that could end the query or begin another address. */
 const isQuery = (text: string): boolean => /^(?:[\w.~+-]|%[0-9A-Fa-f]{2}|[=&]){0,300}$/.test(text)

@@ -1,4 +1,4 @@
-/** Forgetting, setting and changing a password, in the words both sides say. @see S-07, S-35, X-065, X-066 */
+/** Resetting, setting and changing a password: limits and messages shared by client and server. @see S-07, S-35, X-065, X-066 */
 import type { AccountKind } from '../vocabulary/actor.ts'
 
 export const resetMailSent = 'Password reset email sent successfully.'
@@ -7,13 +7,13 @@ export const changeFailed = 'Change password failed'
 
 export const currentPasswordWrong = 'Your current password is incorrect'
 
-/** A link that sets a password is worth more than others, so it does not wait as long. */
+/** Lifetime of a link that sets a password. It is shorter than that of other links, because it is worth more to an attacker. */
 export const passwordLinkHours = 2
 
-/** So long after the link of a forgotten password a new one may be set. */
+/** Minutes after opening a reset link in which a new password may be set. */
 export const freshLinkMinutes = 60
 
-/** The link in the mail, by whose it is. @see V-028, V-029 */
+/** Link type of the reset email, by kind of account. @see V-028, V-029 */
 export const passwordLinkTypes = {
   store: 'store_forgot_password',
   supplier: 'supplier_forgot_password',

@@ -1,4 +1,4 @@
-/** The account that a site prefers, of several accounts of one person. @see S-02, S-05 */
+/** The account that a site prefers if a person has several. @see S-02, S-05 */
 import type { SiteRef } from '../sites/site.ts'
 import type { AccountKind } from '../vocabulary/actor.ts'
 

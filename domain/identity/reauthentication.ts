@@ -1,11 +1,11 @@
-/** Re-authentication: which calls ask for it, and the methods that satisfy it. @see X-066 */
+/** Re-authentication: the calls that require it, and the methods that satisfy it. @see X-066 */
 
-/** So long after a sign-in, or after showing it, nobody is asked again. */
+/** Minutes after a sign-in or re-authentication in which no further one is required. */
 export const reauthenticatedMinutes = 15
 
 /**
- * Ways to re-authenticate: people with an authenticator app are asked for a code of it, others for the password; those who have neither are
- * mailed a code.
+ * Re-authentication methods. Users with an authenticator app enter a code from it, others their password. Users with neither get a code by
+ * email.
  */
 export const reauthenticationMethods = ['password', 'totp', 'mailed_code'] as const
 export type ReauthenticationMethod = (typeof reauthenticationMethods)[number]
@@ -23,6 +23,6 @@ export const reauthenticationNeeded: Readonly<Record<ReauthenticationMethod, str
 
 export const mailedCodeDigits = 6
 export const mailedCodeMinutes = 10
-/** After so many wrong ones a mailed code is worth nothing. */
+/** Wrong attempts after which an emailed code is invalid. */
 export const mailedCodeTries = 5
 export const mailedCodeWrong = 'That code is incorrect or has expired'

@@ -24,7 +24,7 @@ const kettle: StoreListing = {
 }
 const formula: StoreListing = { ...kettle, title: '=HYPERLINK("http://evil.example")', options: [], variants: [variant(3, [])] }
 
-/** Reads a file as RFC 4180 has it. */
+/** Parses CSV according to RFC 4180. */
 function readCsv(text: string): Record<string, string>[] {
   const rows: string[][] = [['']]
   let isQuoted = false

@@ -1,4 +1,4 @@
-/** Products of an import list as files for a shop that no platform connects. @see S-26, C-041 */
+/** Products of an import list as CSV files, for shops on platforms without a connection. @see S-26, C-041 */
 
 import type { StoreListing } from '../platforms/store-listing.ts'
 import { csvLine } from '../vocabulary/csv.ts'
@@ -13,9 +13,9 @@ export interface CsvProduct {
 }
 
 export interface CsvFiles {
-  /** With a line of names first. */
+  /** The first line holds the column names. */
   readonly products: string
-  /** Empty where the format has products and variants in one file. */
+  /** Empty if the format keeps products and variants in one file. */
   readonly variants: string
 }
 
@@ -27,7 +27,7 @@ const lines = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => 
 const amount = (minor: number | null): string => (minor === null ? '' : plainAmount(minor))
 const mostOptions = 3
 
-/** A file of products and one of their variants, joined by the product's number. */
+/** Writes a file of products and a file of variants, joined by the product's id. */
 function own(products: readonly CsvProduct[]): CsvFiles {
   return {
     products: lines([
@@ -79,7 +79,7 @@ const wooColumns = [
   ...[1, 2, 3].flatMap((n) => [`Attribute ${n} name`, `Attribute ${n} value(s)`, `Attribute ${n} visible`, `Attribute ${n} global`]),
 ]
 
-/** As WooCommerce's own importer reads it: a variable product, then its variations, which name it as their parent. */
+/** Format of WooCommerce's importer: a variable product, then its variations, which name it as their parent. */
 function wooCommerce(products: readonly CsvProduct[]): string {
   return lines([wooColumns, ...products.flatMap(wooRows)])
 }
@@ -99,7 +99,7 @@ function wooRows({ id, listing }: CsvProduct): Cell[][] {
 }
 
 const parentSku = (id: number): string => `product-${id}`
-/** A comma parts one value from the next, also where a variation has but one. */
+/** WooCommerce separates values by commas, even in a variation with a single value. */
 const wooValue = (value: string): string => value.replaceAll(',', '\\,')
 
 type Attribute = { readonly name: string; readonly values: string }
@@ -113,7 +113,7 @@ function wooRow(
   attributes: readonly Attribute[],
   parent = '',
 ): Cell[] {
-  // The present price is the sale price where there was a higher one.
+  // The current price becomes the sale price if the compare-at price is higher.
   const wasMore = variant !== undefined && variant.compareAtMinor !== null && variant.compareAtMinor > variant.priceMinor
   return [
     type,

@@ -1,6 +1,4 @@
-/**
- * The decision whether one product may be imported now; the import button and the server ask the same function. @see V-095, V-097, X-001
- */
+/** Decides whether one product may be imported now. The import button and the server use the same function. @see V-095, V-097, X-001 */
 import { productGone } from '../catalogue/product.ts'
 import { type ImportState, isOpen } from '../store-products/import-item.ts'
 import { isHiding, type ScheduledVacation, vacationWords } from '../suppliers/vacation.ts'
@@ -16,12 +14,15 @@ export const notOnList = 'This product is no longer on your import list.'
 export const connectFirst = 'Connect your store before importing products.'
 export const authoriseAgain = 'Shopify needs your permission again. Please reconnect your store.'
 
-/** More than anybody looks through; each is a job. */
+/** Maximum number of products per bulk import; each one is a job. */
 export const mostTogether = 1000
 const oneAtATime = 'Please import one product at a time.'
 export const tooManyTogether = `At most ${mostTogether.toLocaleString('en-US')} products can be imported at once.`
 
-/** Whether so many may go with one press of the button. @param allows the store may import several at once @see X-040 */
+/**
+ * Whether this many products may be imported with one press of the button.
+ * @param allows the store may import several at once @see X-040
+ */
 export function mayGoTogether(count: number, allows: boolean): Decision<'INVALID_INPUT'> {
   if (count > mostTogether) return refused('INVALID_INPUT', tooManyTogether)
   return count > 1 && !allows ? refused('INVALID_INPUT', oneAtATime) : allowed
@@ -29,17 +30,17 @@ export function mayGoTogether(count: number, allows: boolean): Decision<'INVALID
 
 export interface ImportFacts {
   readonly state: ImportState
-  /** None: no platform is connected. */
+  /** Null if no platform is connected. */
   readonly connection: 'connected' | 'reauthorise' | null
-  /** The product is offered, and its supplier sells. */
+  /** True if the product is offered and its supplier is active. */
   readonly isOffered: boolean
-  /** Its supplier's days away. */
+  /** The supplier's vacation. */
   readonly vacation: ScheduledVacation | null
   readonly approvalStatus: ApprovalStatus
   readonly requiresApproval: boolean
-  /** Holds outside private portals, and for portal stores whose supplier lets them import. @see passesPortal */
+  /** True outside private portals, and for portal stores whose supplier allows imports. @see passesPortal */
   readonly passesPortal: boolean
-  /** First fault of the listing. */
+  /** First fault of the product's listing data. */
   readonly fault: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** A dry run of changed settings on one price of a store, by the same steps as applying them. @see reprice.ts */
+/** Dry run of changed pricing settings on one store price, with the same steps as applying them. @see reprice.ts */
 
 import { minimumStep } from '../store-products/initial-price.ts'
 import { mergeValue } from '../sync/merge.ts'
@@ -6,34 +6,34 @@ import type { Workings } from '../vocabulary/workings.ts'
 import type { PriceFloor } from './variant-rules.ts'
 
 export const fates = ['up', 'down', 'unchanged', 'kept'] as const
-/** `kept`: the owner has set this price, and keeps it. */
+/** `kept`: the owner has set this price, so it does not change. */
 export type Fate = (typeof fates)[number]
 
-/** All in minor units of the store's currency. */
+/** Amounts in minor units of the store's currency. */
 export interface PriceAtStake {
-  /** Price at present. */
+  /** Current price. */
   readonly own: number
-  /** In the shop: what the supplier's product came to when both were last in step. On the list: what it was listed with. */
+  /** Baseline price. In the shop: the price calculated at the last sync. On the import list: the price it was listed with. */
   readonly base: number | undefined
-  /** Price that the settings in force make of the supplier's product today. */
+  /** Price that the current settings give for the supplier's product today. */
   readonly before: number
-  /** Price that the proposed settings make of it. */
+  /** Price that the proposed settings give. */
   readonly after: Workings
-  /** Whether the price follows the supplier, for a product in the shop. */
+  /** For a product in the shop: whether its price follows the supplier. */
   readonly follows: boolean | 'on-list'
   readonly floor: PriceFloor
-  /** Cost of one sale to the store: the supplier's price, and shipping to the store's country where it ships there. */
+  /** Cost of one sale to the store: the supplier's price, plus shipping to the store's country if it ships there. */
   readonly saleCost?: number
 }
 
 export interface DryRunOutcome {
   readonly fate: Fate
   readonly minor: number
-  /** The settings alone would ask for less than the supplier allows. */
+  /** True if the price was raised to the supplier's minimum. */
   readonly isRaised: boolean
-  /** Kept, and below what the supplier allows. */
+  /** True if the kept price is below the supplier's minimum. */
   readonly isBelow: boolean
-  /** A sale at this price costs more than it brings in. */
+  /** True if a sale at this price costs more than it earns. */
   readonly isLoss: boolean
 }
 
@@ -50,7 +50,10 @@ export function dryRunPrice(price: PriceAtStake): DryRunOutcome {
   }
 }
 
-/** Prices as the list first gave them count as untouched, though the supplier may have moved since. */
+/**
+ * Whether the owner has left the price unchanged. A price from the import list still counts as unchanged if the supplier's price has moved
+ * since.
+ */
 function isAsGiven({ own, base, before, follows }: PriceAtStake): boolean {
   if (follows === 'on-list') return own === (base ?? before)
   return own === before || mergeValue({ base, supplier: before, owner: own, follows }).kind === 'take'

@@ -1,7 +1,7 @@
-/** The number of products that a store may hold. @see V-099, K-058, X-003, X-098 */
+/** Maximum number of products of a store. @see V-099, K-058, X-003, X-098 */
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 
-/** M-118, as the specification has it. */
+/** M-118, verbatim from the specification. */
 export const importLimitMessage =
   'You have exceeded your import limit. Please upgrade you plan or remove existing products to continue importing'
 

@@ -1,4 +1,4 @@
-/** Warnings before a product is imported. @see V-091, V-092 */
+/** Warnings shown before a product is imported. @see V-091, V-092 */
 import { rateFor, type ShippingOption, zoneOf } from '../shipping/shipping-option.ts'
 import { type ScheduledVacation, vacationWords } from '../suppliers/vacation.ts'
 import { convert } from '../vocabulary/exchange.ts'
@@ -17,29 +17,29 @@ export const manufacturingTitle = 'Additional Manufacturing Time Required'
 
 const zoneNames = { US: 'the United States', CA: 'Canada', INTL: 'countries outside the United States and Canada' } as const
 
-/** A variant that goes into the shop. */
+/** A variant that will be imported. */
 export interface VariantToSell {
   /** In the store's currency. */
   readonly price: Money
-  /** In the supplier's. */
+  /** In the supplier's currency. */
   readonly cost: Money
 }
 
 export interface BeforeImport {
   readonly supplierName: string
-  /** Whether it has connected a payment account. */
+  /** Whether the supplier has connected a payment account. */
   readonly isPayable: boolean
   readonly manufacturingTime: string | null
   readonly vacation: (ScheduledVacation & { readonly note: string }) | null
   readonly options: readonly ShippingOption[]
-  /** Country of the store. */
+  /** The store's country. */
   readonly country: string
   readonly variants: readonly VariantToSell[]
-  /** Its shoppers pay for shipping beside the price. */
+  /** True if shoppers pay for shipping in addition to the price. */
   readonly chargesShipping: boolean
 }
 
-/** Orders for goods of a supplier without a payment account. */
+/** Warning for goods of a supplier without a payment account. */
 export const notPayableTitle = 'Orders cannot be paid yet'
 
 export function importWarnings(before: BeforeImport): ImportWarning[] {
@@ -76,7 +76,7 @@ export function importWarnings(before: BeforeImport): ImportWarning[] {
   return warnings
 }
 
-/** Warning where a sale in the store's own country loses money, for the variant that loses most. */
+/** Warning if a sale in the store's own country loses money, for the variant with the largest loss. */
 function lossWarning({ variants, options, country, chargesShipping }: BeforeImport): ImportWarning | undefined {
   const rate = chargesShipping ? undefined : rateFor(options, { country })?.rate
   const losses = variants
@@ -97,5 +97,5 @@ function lossWarning({ variants, options, country, chargesShipping }: BeforeImpo
   }
 }
 
-/** Anything but none, `None` and one to two days. */
+/** Any processing time except none, `None` and one to two days. */
 const needsTime = (time: string | null): boolean => time !== null && !['', 'none', '1-2 days'].includes(time.trim().toLowerCase())

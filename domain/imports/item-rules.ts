@@ -1,4 +1,4 @@
-/** Limits on the text of an import item. The editor and the server ask the same functions. @see V-105, V-106 */
+/** Limits on the text of an import item, shared by the editor and the server. @see V-105, V-106 */
 
 export const invalidTag = 'Invalid Tag. Please remove special characters.'
 export const longTag = 'A tag can have a max of 255 characters.'
@@ -13,7 +13,7 @@ export const longestProductType = 250
 export const longestTitle = 255
 export const longestDescription = 60_000
 
-/** Spaces and punctuation are not allowed in a tag; letters and digits of any language are. */
+/** Fault of a tag. Spaces and punctuation are not allowed; letters and digits of any language are. */
 export function tagFault(tag: string): string | undefined {
   if (!/^[\p{L}\p{N}\p{M}]+$/u.test(tag)) return invalidTag
   return tag.length > longestTag ? longTag : undefined
@@ -28,10 +28,10 @@ export function titleFault(title: string): string | undefined {
   return title.trim().length > longestTitle ? longTitle : undefined
 }
 
-/** As much of a text as fits; never half a character. */
+/** Truncates a text to the limit without splitting a character. */
 export const cutTo = (text: string, longest: number): string => text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
 
-/** Words of the catalogue as tags of a store: what is no letter or digit is left out. */
+/** Converts catalogue terms to a store's tags: anything but letters and digits is removed. */
 export function tagsOf(words: readonly string[]): string[] {
   const tags = words.map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, '')).filter((tag) => tag.length > 0)
   return [...new Set(tags)].filter((tag) => tagFault(tag) === undefined)

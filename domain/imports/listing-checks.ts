@@ -1,4 +1,4 @@
-/** Everything that must be right before a product goes into a shop; the first complaint is the one shown. */
+/** Checks that a product must pass before it is imported; the first failure is shown. */
 
 import type { EditedItem } from '../store-products/listing.ts'
 import { plainAmount } from '../vocabulary/money.ts'

@@ -1,13 +1,16 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
-/** The readable text of clean HTML: for a line of text, never to be put into a page as HTML. In one pass, whatever it holds. */
+/**
+ * Extracts the readable text of sanitised HTML. The result is plain text and must not be inserted into a page as HTML. It runs in one pass
+ * for any input.
+ */
 export const plainText = (html: string): string =>
   withoutTags(html)
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A sign that opens no tag, since nothing closes it, stays. */
+/** A `<` that opens no tag, because nothing closes it, stays. */
 function withoutTags(html: string): string {
   const pieces: string[] = []
   let at = 0

@@ -3,10 +3,10 @@ import type { CatalogueProduct } from '../catalogue/product.ts'
 import { longestOptionText } from '../catalogue/product-options.ts'
 
 export interface ValueName {
-  /** As the supplier calls it. */
+  /** The supplier's name. */
   readonly option: string
   readonly value: string
-  /** As the store does. */
+  /** The store's name. */
   readonly name: string
 }
 
@@ -17,8 +17,8 @@ export const takenValueName = (name: string): string => `Two variants cannot bot
 type Options = CatalogueProduct['options']
 
 /**
- * How each value is called in the store. A name that another value of the option has as well is left out, since a shop refuses that: the supplier may
- * have brought it later.
+ * Returns the store's name of each value. A name that another value of the option also has is ignored, because shops reject duplicates; the
+ * supplier may have added that value later.
  */
 export function namedValue(options: Options, names: readonly ValueName[]): (at: number, value: string) => string {
   const own = options.map(({ name, values }) => {
@@ -32,7 +32,7 @@ export function namedValue(options: Options, names: readonly ValueName[]): (at: 
 const nameOf = (names: readonly ValueName[], option: string, value: string): string =>
   names.find((one) => one.option === option && one.value === value)?.name ?? value
 
-/** Faults of names, by index. */
+/** Returns faults of the names, by index. */
 export function valueNameFaults(options: Options, names: readonly ValueName[]): { readonly at: number; readonly message: string }[] {
   return names.flatMap(({ option, name }, at) => {
     const text = name.trim()
@@ -44,7 +44,7 @@ export function valueNameFaults(options: Options, names: readonly ValueName[]): 
   })
 }
 
-/** Those that say anything, of options and values that the product has. */
+/** Returns the non-empty names whose option and value the product has. */
 export const keptValueNames = (options: Options, names: readonly ValueName[]): ValueName[] =>
   names
     .map((one) => ({ ...one, name: one.name.trim() }))
@@ -55,5 +55,5 @@ export const keptValueNames = (options: Options, names: readonly ValueName[]): V
         all.findIndex((other) => other.option === option && other.value === value) === at,
     )
 
-/** Shops tell names apart by their letters, whatever their case. */
+/** Shops compare names case-insensitively. */
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -8,10 +8,10 @@ export const noActiveVariant = 'Please ensure at least one variant is active for
 export const minimumPriceFault = (minor: number): string =>
   `This variant has a Minimum Selling Price of $${plainAmount(minor)}. Please set the price at or above this price.`
 
-/** Dearer than anything that is sold here; what a column holds is far more. */
+/** Highest accepted price, above anything sold here and far below the column's limit. */
 export const highestPriceMinor = 100_000_000
 
-/** As somebody typed it. */
+/** Prices as typed. */
 export interface TypedPrices {
   readonly price: string
   readonly comparePrice: string
@@ -32,7 +32,7 @@ const asPrice = (typed: string): number | undefined => {
   return minor === undefined || minor < 0 || minor > highestPriceMinor ? undefined : minor
 }
 
-/** Faults of a variant's prices, at most one a field. */
+/** Returns the faults of a variant's prices, at most one per field. */
 export function priceFaults({ price, comparePrice }: TypedPrices, floor: PriceFloor): PriceFault[] {
   const minor = asPrice(price)
   const compare = asPrice(comparePrice)
@@ -48,11 +48,11 @@ export function priceFaults({ price, comparePrice }: TypedPrices, floor: PriceFl
 
 export interface Prices {
   readonly priceMinor: number
-  /** Null: none; typed as 0.00. */
+  /** Null if there is none; typed as 0.00. */
   readonly compareAtMinor: number | null
 }
 
-/** Undefined where `priceFaults` complains of something that cannot be read. */
+/** Parses the prices; undefined where `priceFaults` reports an unreadable one. */
 export function readPrices({ price, comparePrice }: TypedPrices): Prices | undefined {
   const minor = asPrice(price)
   const compare = asPrice(comparePrice)
@@ -60,18 +60,18 @@ export function readPrices({ price, comparePrice }: TypedPrices): Prices | undef
   return { priceMinor: minor, compareAtMinor: compare === 0 ? null : compare }
 }
 
-/** A single variant is always imported; of several at least one has to be active (V-110). */
+/** A single variant is always imported; of several, at least one must be active (V-110). */
 export const activityFault = (variants: readonly { readonly active: boolean }[]): string | undefined =>
   variants.length > 1 && !variants.some(({ active }) => active) ? noActiveVariant : undefined
 
-/** With the single variant active whatever its switch says. */
+/** Returns the variants to import. A single variant is active whatever its switch. */
 export const importedVariants = <V extends { readonly active: boolean }>(variants: readonly V[]): readonly V[] =>
   variants.length === 1 ? variants : variants.filter(({ active }) => active)
 
 export type PriceChange = { readonly kind: 'multiply'; readonly factor: string } | { readonly kind: 'set'; readonly value: string }
 
 /**
- * Change-all pricing: a factor times the variant's base price, or one value for all, with two decimals (V-111).
+ * Change-all pricing: multiplies the variant's base price by a factor, or sets one price for all variants, with two decimals (V-111).
  * @returns undefined where what was typed is no number, or leads to no price
  */
 export function changedPrice(change: PriceChange, baseMinor: number): string | undefined {
@@ -81,7 +81,7 @@ export function changedPrice(change: PriceChange, baseMinor: number): string | u
   }
   const typed = /^(\d{1,6})(?:\.(\d{0,4}))?$/.exec(change.factor.trim())
   if (!typed) return undefined
-  // Whole ten-thousandths: 1.005 times 100 is 100.5, and not a little less.
+  // Integer ten-thousandths, so that 1.005 times 100 is exactly 100.5.
   const factor = BigInt(`${typed[1]}${(typed[2] ?? '').padEnd(4, '0')}`)
   const minor = Number((BigInt(baseMinor) * factor + 5_000n) / 10_000n)
   return minor > highestPriceMinor ? undefined : plainAmount(minor)

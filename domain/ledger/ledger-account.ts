@@ -1,66 +1,66 @@
-/** The accounts that money moves between. A debit is positive, a credit negative, and every movement sums to nothing. */
+/** Ledger accounts. A debit is positive, a credit negative, and the postings of every entry sum to zero. */
 import type { Currency, Money } from '../vocabulary/money.ts'
 
-/** Processors that hold money for us. */
+/** Payment processors that hold our money. */
 export type Processor = 'stripe' | 'paypal'
 
 export type LedgerAccount =
   | {
       readonly kind: /** Our balance at a processor; an asset, debited. */
         | 'processor_clearing'
-        /** Lines of a processor that nobody can explain yet. */
+        /** Processor lines that cannot be matched yet. */
         | 'suspense'
       readonly processor: Processor
     }
   | {
       readonly kind: /** Charges to a store; credited. */
         | 'store_payments'
-        /** Reimbursements we owe a store; credited. */
+        /** Reimbursements owed to a store; a credit balance. */
         | 'store_payable'
-        /** Credit that a store was granted for referrals; credited. */
+        /** Referral credit granted to a store; a credit balance. */
         | 'referral_credit'
-        /** Refunds to a store that we bear; debited. */
+        /** Refunds to a store that the platform bears; a debit balance. */
         | 'refunds_by_platform'
       readonly storeId: number
     }
-  /** Refunds to a store that a supplier bears; debited. */
+  /** Refunds to a store that a supplier bears; a debit balance. */
   | { readonly kind: 'refunds_by_supplier'; readonly storeId: number; readonly supplierId: number }
   | {
       readonly kind: /** Transfers to a supplier less what was taken back; debited. */
         | 'supplier_payouts'
-        /** Amounts we owe a supplier; credited. */
+        /** Amounts owed to a supplier; a credit balance. */
         | 'supplier_payable'
-        /** Amounts a supplier owes us for refunds that its balance could not cover; debited. */
+        /** Amounts a supplier owes for refunds that its balance could not cover; a debit balance. */
         | 'supplier_receivable'
-        /** Commission that a supplier has not been billed for yet; debited. */
+        /** Commission not yet billed to a supplier; a debit balance. */
         | 'commission_receivable'
       readonly supplierId: number
     }
-  /** Rewards we owe an affiliate; credited. */
+  /** Rewards owed to an affiliate; a credit balance. */
   | { readonly kind: 'affiliate_payable'; readonly affiliateId: number }
   | {
       readonly kind: /** Fees of the processors; debited. */
         | 'processor_fees'
-        /** Our balance that banks hold for undecided disputes; an asset, debited. */
+        /** Our funds held by banks for open disputes; an asset with a debit balance. */
         | 'disputes_held'
-        /** Amounts of lost disputes; debited. */
+        /** Amounts of lost disputes; a debit balance. */
         | 'disputes_lost'
-        /** Fees of banks for a dispute, won or lost; debited. */
+        /** Bank fees for disputes, won or lost; a debit balance. */
         | 'dispute_fees'
-        /** Commission on suppliers' orders; credited. */
+        /** Commission on suppliers' orders; a credit balance. */
         | 'commission_revenue'
-        /** Plans of stores and suppliers, as their time passes; credited. */
+        /** Subscription revenue of stores' and suppliers' plans, recognised over time; a credit balance. */
         | 'subscription_revenue'
-        /** Plans that were paid for time to come; credited. */
+        /** Plans paid in advance; a credit balance. */
         | 'deferred_subscriptions'
-        /** Costs of promotions; debited. */
+        /** Costs of promotions; a debit balance. */
         | 'promotion_cost'
-        /** Differences between the rates that amounts were booked and settled at; a gain is credited. */
+        /** Differences between booked and settled exchange rates; a gain is a credit. */
         | 'fx_gain_loss'
     }
 export type LedgerAccountKind = LedgerAccount['kind']
 
-/** The owners of an account as columns: what its kind does not have is null. */
+/** Owners of an account as columns; null for owners that its kind does not have. */
 export interface LedgerOwners {
   readonly storeId: number | null
   readonly supplierId: number | null
@@ -84,7 +84,7 @@ export interface Posting {
   readonly money: Money
 }
 
-/** The remainder in each currency; an entry balances when there is none. */
+/** Returns the remainder in each currency; an entry balances if there is none. */
 export function imbalance(postings: readonly Posting[]): Money[] {
   const sums = new Map<Currency, number>()
   for (const { money } of postings) sums.set(money.currency, (sums.get(money.currency) ?? 0) + money.minor)

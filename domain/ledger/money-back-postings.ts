@@ -2,7 +2,7 @@
 import type { Money } from '../vocabulary/money.ts'
 import { cardClearing, type Posting } from './ledger-account.ts'
 
-/** The side that pays for a refund in the end. */
+/** The side that finally pays for a refund. */
 export type RefundBearer = 'supplier' | 'platform'
 
 export interface RefundSides {
@@ -11,7 +11,7 @@ export interface RefundSides {
   readonly bearer: RefundBearer
 }
 
-/** A refund leaves our balance; what comes back from the supplier for it is an entry of its own. */
+/** Postings of a refund from our balance. Money recovered from the supplier is a separate entry. */
 export const refundPostings = ({ storeId, supplierId, bearer }: RefundSides, amount: Money): Posting[] => [
   {
     account: bearer === 'supplier' ? { kind: 'refunds_by_supplier', storeId, supplierId } : { kind: 'refunds_by_platform', storeId },
@@ -20,19 +20,19 @@ export const refundPostings = ({ storeId, supplierId, bearer }: RefundSides, amo
   { account: cardClearing, money: negative(amount) },
 ]
 
-/** The bank sent a refund back. */
+/** Postings of a failed refund that the bank returned. */
 export const refundFailedPostings = (sides: RefundSides, amount: Money): Posting[] => refundPostings(sides, negative(amount))
 
-/** A transfer to the supplier, taken back in part or whole. */
+/** Postings of a full or partial reversal of a transfer to the supplier. */
 export const transferReversalPostings = (supplierId: number, amount: Money): Posting[] => [
   { account: { kind: 'supplier_payouts', supplierId }, money: negative(amount) },
   { account: cardClearing, money: amount },
 ]
 
-/** A kept fee, given back to the supplier in part or whole. */
+/** Postings of a full or partial return of a fee to the supplier. */
 export const feeRefundPostings = (supplierId: number, amount: Money): Posting[] => transferReversalPostings(supplierId, negative(amount))
 
-/** The bank takes a disputed amount out of our balance until the dispute is decided; a negative one it puts back. */
+/** Postings of a disputed amount that the bank withdraws from our balance until the decision; a negative amount is returned. */
 export const disputeMovementPostings = (taken: Money): Posting[] => [
   { account: { kind: 'disputes_held' }, money: taken },
   { account: cardClearing, money: negative(taken) },
@@ -43,7 +43,7 @@ export const disputeFeePostings = (fee: Money): Posting[] => [
   { account: cardClearing, money: negative(fee) },
 ]
 
-/** A lost dispute writes off the amount that was held for it. */
+/** Postings of a lost dispute: the held amount is written off. */
 export const disputeLostPostings = (lost: Money): Posting[] => [
   { account: { kind: 'disputes_lost' }, money: lost },
   { account: { kind: 'disputes_held' }, money: negative(lost) },

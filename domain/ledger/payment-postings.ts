@@ -5,13 +5,13 @@ import { cardClearing, type Posting } from './ledger-account.ts'
 export interface PaidSupplier {
   readonly storeId: number
   readonly supplierId: number
-  /** Charge to the card. */
+  /** Amount charged to the card. */
   readonly amount: Money
-  /** Fee kept back from the supplier. */
+  /** Fee deducted from the supplier's share. */
   readonly fee: Money
 }
 
-/** The card's charge, split into what went on to the supplier and what stayed with us. */
+/** Postings of a card charge, split into the supplier's share and ours. */
 export function paymentPostings({ storeId, supplierId, amount, fee }: PaidSupplier): Posting[] {
   return withoutZeros([
     { account: { kind: 'store_payments', storeId }, money: negative(amount) },
@@ -20,7 +20,7 @@ export function paymentPostings({ storeId, supplierId, amount, fee }: PaidSuppli
   ])
 }
 
-/** The processor's real fee, which may be more or less than the fee that was kept: the difference stays in our balance. */
+/** Postings of the processor's actual fee. It may differ from the deducted fee; the difference stays in our balance. */
 export function processorFeePostings(taken: Money): Posting[] {
   return withoutZeros([
     { account: { kind: 'processor_fees' }, money: taken },

@@ -1,7 +1,7 @@
 import { usdPer } from '../vocabulary/exchange.ts'
 import type { Currency } from '../vocabulary/money.ts'
 
-/** A bound typed in the store's currency, in whole units, as the listing keeps it: in US cents. None stays none. */
+/** Converts a bound typed in whole units of the store's currency to US cents, as the listing stores it. An empty bound stays empty. */
 export const usCentsFrom =
   (currency: Currency) =>
   (amount: number | undefined): number | undefined =>

@@ -1,4 +1,4 @@
-/** Filters and sortings of the product listing. Their keys stand in addresses; an unknown one is ignored. @see V-063 to V-065, X-079 */
+/** Filters and sort orders of the product listing. Their keys appear in addresses; unknown keys are ignored. @see V-063 to V-065, X-079 */
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 
 export const sortings = ['default', 'new', 'sold', 'imported'] as const
@@ -14,10 +14,10 @@ export const sortingLabels: Readonly<Record<Sorting, string>> = {
 export const priceTypes = ['cost', 'retail_price'] as const
 export type PriceType = (typeof priceTypes)[number]
 
-/** On a page of the listing. */
+/** Page size of the listing. */
 export const productsPerPage = 36
 
-/** Kept of each product itself, so that any combination is found by what is stored. */
+/** Filters stored per product, so that any combination can be queried. */
 export const storedFilters = [
   'supplier_us',
   'supplier_canada',
@@ -50,7 +50,7 @@ export const listingFilters: readonly ListingFilter[] = [...storedFilters, ...vi
 export interface FilterGroup {
   readonly name: string
   readonly filters: readonly { readonly key: ListingFilter; readonly label: string }[]
-  /** One at most can be chosen. */
+  /** True if at most one can be chosen. */
   readonly single: boolean
 }
 
@@ -96,17 +96,17 @@ export const filterGroups: readonly FilterGroup[] = [
   },
 ]
 
-/** Suppliers say some more of themselves than is filtered by. */
+/** Labels of further supplier values that are not filters. */
 const labels = new Map([
   ...filterGroups.flatMap(({ filters }) => filters.map(({ key, label }) => [key as string, label] as const)),
   ['bipoc', 'BIPOC owned'],
   ['non_gmo', 'Non-GMO'],
 ])
 
-/** Label of a product's or supplier's value: `Eco friendly`. */
+/** Label of a value of a product or supplier: `Eco friendly`. */
 export const valueLabel = (value: string): string => labels.get(value) ?? value
 
-/** The known keys of a comma-separated list; of a group that allows one, the last one. */
+/** Parses the known keys of a comma-separated list; a group that allows one keeps the last. */
 export function readFilters(text: string): ListingFilter[] {
   const named = text.split(',').map((key) => key.trim())
   const known = listingFilters.filter((key) => named.includes(key))
@@ -117,7 +117,7 @@ export function readFilters(text: string): ListingFilter[] {
   })
 }
 
-/** The smaller end must not be above the greater one, and neither below nothing (K-022). */
+/** Whether a range is valid: the minimum must not exceed the maximum, and neither may be negative (K-022). */
 export function mayFilterBetween(min: number | undefined, max: number | undefined): Decision<'RANGE_INVALID'> {
   if ((min ?? 0) < 0 || (max ?? 0) < 0) return refused('RANGE_INVALID', 'Amounts start at 0.')
   if (min !== undefined && max !== undefined && min > max) return refused('RANGE_INVALID', 'The minimum is above the maximum.')

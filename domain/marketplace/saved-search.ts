@@ -1,16 +1,16 @@
-/** Limits on saved searches: how many, their names, and which are worth keeping. */
+/** Limits on saved searches: their number, their names, and which searches can be saved. */
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 
-/** Kept by one store. */
+/** Maximum number per store. */
 export const savedSearchLimit = 50
 
-/** Letters of a name. */
+/** Maximum length of a name. */
 export const savedSearchNameLength = 60
 
-/** As it is kept and compared: without spaces around it, and one between words. */
+/** Normalises a name: trimmed, with single spaces. */
 export const savedSearchName = (typed: string): string => typed.replace(/\s+/g, ' ').trim()
 
-/** Fault of a name by itself; undefined: nothing. */
+/** Returns the fault of a name; undefined if there is none. */
 export function savedSearchNameFault(typed: string): string | undefined {
   const name = savedSearchName(typed)
   if (!name) return 'Please give it a name'
@@ -19,7 +19,7 @@ export function savedSearchNameFault(typed: string): string | undefined {
 
 export const savedSearchNameTaken = 'You already have a saved search with this name'
 
-/** Everything that narrows the listing; how it is sorted and where it is shipped does not. */
+/** Parameters that narrow the listing. Sort order and destination do not. */
 export interface Narrowing {
   readonly category?: string | undefined
   readonly search?: string | undefined
@@ -30,7 +30,7 @@ export interface Narrowing {
   readonly shipping_max?: number | undefined
 }
 
-/** A search for everything would find every new product. */
+/** Whether a search can be saved. An unfiltered one would match every new product. */
 export function maySaveSearch(asked: Narrowing): Decision<'SAVED_SEARCH_EMPTY'> {
   const { category, search, filters, price_min, price_max, profit_min, shipping_max } = asked
   const isNarrowed =

@@ -1,2 +1,2 @@
-/** So many products of other suppliers are shown beside one, at most. */
+/** Maximum number of products from other suppliers shown beside one. */
 export const similarShown = 8

@@ -1,7 +1,7 @@
-/** Filters and sortings of the supplier list: those of the listing that say something of a supplier. @see S-18, V-063 to V-068 */
+/** Filters and sort orders of the supplier list: those of the listing that apply to suppliers. @see S-18, V-063 to V-068 */
 import type { ListingFilter } from './listing-filter.ts'
 
-/** On a page of suppliers. */
+/** Page size of the supplier list. */
 export const suppliersPerPage = 24
 
 export const supplierSortings = ['default', 'new', 'sold', 'imported', 'name'] as const
@@ -15,5 +15,5 @@ export const supplierSortingLabels: Readonly<Record<SupplierSorting, string>> = 
   name: 'Name',
 }
 
-/** Whether a product is imported or sold out says nothing of who makes it. */
+/** Whether a filter applies to suppliers. Imported and sold-out products say nothing about their supplier. */
 export const filtersSuppliers = (filter: ListingFilter): boolean => filter !== 'hide_imported' && filter !== 'show_all_products'

@@ -1,4 +1,4 @@
-/** Mails that their reader can do without. Those about signing in, security, money and orders are not among them. */
+/** Emails that a user can turn off. Those about sign-in, security, money and orders are mandatory. */
 
 const ofStores = {
   'product-notices': 'Changes to the products in your store',

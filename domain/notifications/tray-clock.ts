@@ -1,4 +1,4 @@
-/** When what waits in a supplier's tray is mailed: at its own morning, daily or at the beginning of its own week. @see V-335, K-145 */
+/** Schedule of a supplier's notification tray: daily in its morning, or weekly at the start of its week. @see V-335, K-145 */
 
 export const trayFrequencies = ['immediately', 'daily', 'weekly'] as const
 export type TrayFrequency = (typeof trayFrequencies)[number]
@@ -11,13 +11,13 @@ export const trayFrequencyNames: Readonly<Record<TrayFrequency, string>> = {
 
 export const usualFrequency: TrayFrequency = 'weekly'
 
-/** The hour of the recipient's day. */
+/** Hour of the recipient's day. */
 export const trayHour = 8
 
 export interface TrayClock {
-  /** `America/Toronto` */
+  /** Time zone, such as `America/Toronto`. */
   readonly timeZone: string
-  /** 0: Sunday. */
+  /** First day of the week; 0 is Sunday. */
   readonly weekStartsOn: number
 }
 
@@ -55,11 +55,11 @@ const zones: Readonly<Record<string, string>> = {
   NZ: 'Pacific/Auckland',
 }
 
-/** Countries whose week begins on Sunday, or on Saturday, by the Unicode CLDR; elsewhere it begins on Monday. */
+/** Countries whose week begins on Sunday, or on Saturday, according to the Unicode CLDR; elsewhere it begins on Monday. */
 const sundays = new Set(['US', 'CA', 'MX', 'BR', 'IL', 'IN', 'JP', 'KR', 'TW', 'HK', 'PH', 'TH', 'ZA', 'CO', 'PE', 'SA', 'SG', 'PK', 'ID'])
 const saturdays = new Set(['EG', 'QA', 'KW', 'BH', 'JO', 'IQ', 'OM', 'LY', 'SD', 'SY', 'DZ', 'IR', 'AF', 'DJ'])
 
-/** The clock of a supplier that has said nothing else. */
+/** Default clock of a supplier without its own setting. */
 export const clockOf = (country: string): TrayClock => ({
   timeZone: zones[country] ?? 'UTC',
   weekStartsOn: sundays.has(country) ? 0 : saturdays.has(country) ? 6 : 1,
@@ -68,14 +68,14 @@ export const clockOf = (country: string): TrayClock => ({
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })
-    // An offset is no place: it does not know summer.
+    // An offset is not a time zone, because it ignores daylight saving time.
     return /^[A-Za-z]/.test(name)
   } catch {
     return false
   }
 }
 
-/** The next time after `now`, by the recipient's clocks, summer time included. */
+/** Returns the next time after `now` in the recipient's time zone, including daylight saving time. */
 export function nextTrayTime(frequency: TrayFrequency, { timeZone, weekStartsOn }: TrayClock, now: Date): Date {
   if (frequency === 'immediately') return now
   const { year, month, day } = wallClock(now, timeZone)
@@ -87,10 +87,10 @@ export function nextTrayTime(frequency: TrayFrequency, { timeZone, weekStartsOn 
   return first!
 }
 
-/** The instant at which a day begins there. @param day `2026-12-20` */
+/** Returns the instant at which a day begins in a time zone. @param day `2026-12-20` */
 export const startOfDay = (day: string, timeZone: string): Date => instantOf(new Date(`${day}T00:00:00Z`), timeZone)
 
-/** The day that it is there: `2026-12-20`. */
+/** Returns the local date: `2026-12-20`. */
 export function dayAt(instant: Date, timeZone: string): string {
   const { year, month, day } = wallClock(instant, timeZone)
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
@@ -99,7 +99,7 @@ export function dayAt(instant: Date, timeZone: string): string {
 /** @param local a wall clock, written as if it were UTC */
 function instantOf(local: Date, timeZone: string): Date {
   const guess = new Date(local.getTime() - offsetAt(local, timeZone))
-  // The offset of the guess counts: between the two the clocks may have been changed.
+  // The offset at the guess counts, because the clocks may have changed in between.
   return new Date(local.getTime() - offsetAt(guess, timeZone))
 }
 

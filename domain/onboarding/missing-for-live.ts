@@ -1,13 +1,12 @@
 /**
- * Steps that a supplier still has to complete before it can be live: used by its checklist, the tiles of its settings and the card of
- * staff.
+ * Steps that a supplier must complete before it can go live. The checklist, the settings tiles and the back office use them.
  * @see E-502 to E-510
  */
 import { agreementMissing } from '../suppliers/agreement.ts'
 import { brandingMessages } from '../suppliers/branding.ts'
 import { valuesMessages } from '../suppliers/supplier-values.ts'
 
-/** Known from the settings alone: cheap enough for each page of a supplier. */
+/** Facts known from the settings alone: cheap enough for every supplier page. */
 export interface SettingsFacts {
   readonly shipsSomewhere: boolean
   readonly hasValues: boolean
@@ -18,13 +17,13 @@ export interface SettingsFacts {
 }
 
 export interface ReadinessFacts extends SettingsFacts {
-  /** Its Shopify shop is connected. */
+  /** True if its Shopify shop is connected. */
   readonly hasShop: boolean
-  /** A file or address its products come from. */
+  /** True if it has a feed, by file or address. */
   readonly hasFeed: boolean
-  /** Not deleted, active or not. */
+  /** Products that are not deleted, active or not. */
   readonly productCount: number
-  /** Products whose description holds a link: shoppers would leave the store by it. */
+  /** Products whose description holds a link, by which shoppers would leave the store. */
   readonly linkedDescriptions: number
   readonly uncategorizedProducts: number
 }
@@ -42,36 +41,36 @@ export const readinessIssues = [
 ] as const
 export type ReadinessIssue = (typeof readinessIssues)[number]
 
-/** Tiles of a supplier's settings that may warn. */
+/** Settings tiles of a supplier that can show a warning. */
 export const settingsTiles = ['integrations', 'shipping', 'profile', 'values', 'packaging', 'agreement'] as const
 export type SettingsTile = (typeof settingsTiles)[number]
 
 export interface MissingItem {
   readonly issue: ReadinessIssue
   readonly message: string
-  /** The page where it is put right. */
+  /** Page where it is fixed. */
   readonly href: string
 }
 
-/** In the order in which a supplier would do them. */
+/** Returns the missing items in the usual order of setup. */
 export const missingForLive = (facts: ReadinessFacts): MissingItem[] => [
   ...missingOfProducts(facts),
   ...missingInSettings(facts).map(({ issue, message, tile }) => ({ issue, message, href: settingsAddress(tile) })),
 ]
 
 export interface TileWarning {
-  /** The tile where it is put right. */
+  /** Tile where it is fixed. */
   readonly tile: SettingsTile
   readonly message: string
 }
 
-/** Warnings on the tiles of a supplier's settings: what it lacks, and a description of its branding, which it may go without. @see V-331 */
+/** Warnings on the settings tiles of a supplier: its missing items, and a branding description, which is optional. @see V-331 */
 export const tileWarnings = (facts: SettingsFacts & { readonly hasBrandingDescription: boolean }): TileWarning[] => [
   ...missingInSettings(facts).map(({ tile, message }) => ({ tile, message })),
   ...(facts.hasBrandingDescription ? [] : [{ tile: 'packaging' as const, message: brandingMessages.missing }]),
 ]
 
-/** Addresses of products and settings, as a link of staff into the supplier's account takes them. */
+/** Tile of each issue, for links from the back office into the supplier's account. */
 export const tileOfIssue: Readonly<Partial<Record<ReadinessIssue, SettingsTile>>> = {
   active_shipping_options: 'shipping',
   no_payment: 'integrations',

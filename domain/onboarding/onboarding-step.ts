@@ -15,7 +15,7 @@ const next: Readonly<Record<OnboardingStep, readonly OnboardingTarget[]>> = {
   csv: ['products', 'shopify', 'done'],
 }
 
-/** Whether a supplier may go from one step to another; nobody passes the first without a password. */
+/** Whether a supplier may go from one step to another; the first requires a password. */
 export function mayStepTo(from: OnboardingStep, to: OnboardingTarget, { hasPassword }: { hasPassword: boolean }): boolean {
   return next[from].includes(to) && (from !== 'password' || hasPassword)
 }

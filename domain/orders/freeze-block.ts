@@ -1,6 +1,6 @@
 /**
- * The cost of a supplier's part of an order, worked out once when the order arrives and kept with its workings. What the owner confirms
- * later is this amount and no other.
+ * Quote of a supplier's part of an order, calculated once when the order arrives and stored with its workings. The owner later confirms
+ * exactly this amount.
  * @see V-336, V-334
  */
 
@@ -15,13 +15,13 @@ export interface LineToFreeze {
   readonly externalLineId: string
   readonly title: string
   readonly quantity: number
-  /** Price of one for this store. */
+  /** Unit price for this store. */
   readonly price: Workings
-  /** Pieces that can be ordered, those that this block already holds included. */
+  /** Orderable pieces, including those this block has already reserved. */
   readonly available: number
-  /** The product, its variant and its supplier are still offered. */
+  /** True if the product, its variant and its supplier are still offered. */
   readonly isOffered: boolean
-  /** The rate to the order's address; undefined where there is none. */
+  /** Shipping option for the order's address; undefined if there is none. */
   readonly option: ShippingOption | undefined
 }
 
@@ -79,7 +79,7 @@ export function freezeBlock(lines: readonly LineToFreeze[], currency: Currency, 
   }
 }
 
-/** A price of the store's own says what it is made from. */
+/** A store-specific price carries a note about how it was calculated. */
 function noteOf({ steps: [list, ...less] }: Workings): { readonly note: string } | undefined {
   if (!list || !less.length) return undefined
   return {
@@ -106,5 +106,5 @@ function errorsOf(lines: readonly LineToFreeze[], hasAddress: boolean, hasUnship
   return [...(hasUnshippable ? [{ type: 'shipping_zone' as const, message: noShippingZone }] : []), ...gone, ...out]
 }
 
-/** An error of a block with goods that their supplier offers no more. */
+/** Error of a block with goods that the supplier no longer offers. */
 export const unavailable = (title: string) => ({ type: 'unavailable' as const, message: `${title} is no longer available.` })

@@ -1,11 +1,11 @@
-/** Actions that an order allows: the function behind the button is the one the server refuses with. */
+/** Actions that an order allows. The button and the server use the same functions. */
 
 import { isBelowMinimum, minimumCharge } from '../payments/minimum-charge.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 import { formatMinor, type Money } from '../vocabulary/money.ts'
 import type { BlockStatus, OrderStatus } from './order-status.ts'
 
-/** Only a pending order without any paid block is cancelled by its owner (V-164). */
+/** Whether the owner may cancel: only a pending order without a paid block (V-164). */
 export function mayCancel(order: { status: OrderStatus; blocks: readonly BlockStatus[] }): Decision<'ORDER_NOT_CANCELLABLE'> {
   const paid = order.blocks.some((status) => status === 'paid' || status === 'shipped')
   if (order.status === 'pending' && !paid) return allowed
@@ -16,20 +16,20 @@ export function mayCancel(order: { status: OrderStatus; blocks: readonly BlockSt
 export interface BlockToPay {
   readonly status: BlockStatus
   readonly errors: readonly { readonly message: string }[]
-  /** The supplier's card account (V-169). */
+  /** True if the supplier has a card account (V-169). */
   readonly supplierPayable: boolean
   readonly cardConnected: boolean
   readonly planIsPaid: boolean
-  /** The shop cancelled the order, whatever has become of its block. */
+  /** True if the order was cancelled in the shop, whatever the state of its block. */
   readonly cancelledInStore: boolean
-  /** `changed_in_store`: the shop changed it while it was being paid, and its amounts are still those from before. */
+  /** `changed_in_store`: the order was changed in the shop during payment, and its amounts are still the earlier ones. */
   readonly flag: BlockFlag | null
   readonly total: Money
 }
 
 export type PayRefusal = 'BLOCK_NOT_PAYABLE' | 'BELOW_MINIMUM' | 'SUPPLIER_NOT_PAYABLE' | 'NO_CARD' | 'NO_PLAN'
 
-/** The order of the checks is the order in which the owner can mend them (V-169). Where nothing is to pay, no card and no account is needed. */
+/** Checks run in the order in which the owner can fix them (V-169). If nothing is due, no card or account is needed. */
 export function mayPay({
   status,
   errors,
@@ -60,7 +60,10 @@ function tooLittle(total: Money): string {
   return `Cards are charged from ${least} on, and this comes to ${asked}. Add items of this supplier to the order in your store, or contact support.`
 }
 
-/** Whether a payment whose process died may still be confirmed: the block is what its owner agreed to pay, and the shop has not changed it since. */
+/**
+ * Whether a payment whose process crashed may still be confirmed: the block must match the amount its owner agreed to, and the shop must
+ * not have changed it since.
+ */
 export function mayResumePayment(payment: {
   status: BlockStatus
   flag: BlockFlag | null
@@ -74,7 +77,7 @@ export function mayResumePayment(payment: {
   return status === 'pending' && !cancelledInStore && flag !== 'changed_in_store' && flag !== 'cancelled_in_store' && isAsAgreed
 }
 
-/** Changes in the store after the supplier was paid; shipping then asks first. */
+/** Changes in the shop after the supplier was paid; shipping then requires confirmation. */
 export const blockFlags = ['cancelled_in_store', 'changed_in_store', 'fulfilled_in_store'] as const
 export type BlockFlag = (typeof blockFlags)[number]
 
@@ -89,7 +92,7 @@ export const carrierRequired = 'You must enter a shipping carrier'
 
 export type ShipRefusal = 'ORDER_NOT_SHIPPABLE' | 'CARRIER_REQUIRED' | 'CONFIRMATION_REQUIRED'
 
-/** Only paid orders ship (V-272); a carrier is needed, a number is not (V-294). */
+/** Whether a block may ship: it must be paid (V-272). A carrier is required, a tracking number is not (V-294). */
 export function mayShip(order: {
   status: BlockStatus
   flag: BlockFlag | null

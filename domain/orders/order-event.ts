@@ -1,4 +1,4 @@
-/** Events of an order, as its timeline shows them. */
+/** Events in the timeline of an order. */
 
 export const orderEventKinds = [
   'arrived',
@@ -33,15 +33,15 @@ export interface OrderEventData {
   readonly trackingNumber?: string
   readonly reason?: string
   readonly notifiedShopper?: boolean
-  /** Sizes of a partial parcel: its pieces, and those of the supplier's part of the order. */
+  /** Pieces of a partial parcel, and of the supplier's whole part of the order. */
   readonly part?: { readonly shipped: number; readonly of: number }
-  /** The attempt it is about. */
+  /** Id of the payment attempt. */
   readonly paymentId?: number
-  /** The refund or dispute it is about, with its status: told once. */
+  /** Refund or dispute of the event, with its status; each is recorded once. */
   readonly about?: string
 }
 
-/** One sentence for the owner; plain words, no exclamation. */
+/** Returns one plain sentence for the owner, without an exclamation mark. */
 export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): string {
   const { supplier, amount, carrier, trackingNumber, reason, part, notifiedShopper } = data
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')

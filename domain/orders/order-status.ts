@@ -1,4 +1,4 @@
-/** The states of an order and of its supplier blocks, and what may be done when. @see S-30, S-31, X-012, X-013 */
+/** States of an order and of its supplier blocks, and the actions allowed in each. @see S-30, S-31, X-012, X-013 */
 
 export const blockStatuses = ['pending', 'paid', 'shipped', 'cancelled', 'error'] as const
 export type BlockStatus = (typeof blockStatuses)[number]
@@ -7,8 +7,8 @@ export const orderStatuses = ['pending', 'partial_paid', 'paid', 'fulfilled', 'p
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /**
- * An order's state follows from its blocks; cancelled blocks count only when there are no others.
- * `error` only where nothing can be paid: a block that can be paid keeps the order among the unpaid ones.
+ * Derives an order's status from its blocks; cancelled blocks count only if there are no others. The status is `error` only if nothing can
+ * be paid: a payable block keeps the order unpaid.
  */
 export function orderStatusOf(blocks: readonly BlockStatus[]): OrderStatus {
   const live = blocks.filter((status) => status !== 'cancelled')
@@ -21,7 +21,7 @@ export function orderStatusOf(blocks: readonly BlockStatus[]): OrderStatus {
   return count('pending') ? 'pending' : 'error'
 }
 
-/** Labels as the store reads them (V-167). */
+/** Labels shown to the store (V-167). */
 export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
   pending: 'Unpaid',
   partial_paid: 'Partially Paid',
@@ -44,7 +44,7 @@ export const orderTabLabels: Readonly<Record<OrderTab, string>> = {
   cancelled: 'Cancelled',
 }
 
-/** Statuses that each tab shows; undefined is everything. */
+/** Statuses of each tab; undefined means all. */
 export const tabStatuses: Readonly<Record<OrderTab, readonly OrderStatus[] | undefined>> = {
   all: undefined,
   pending: ['pending', 'partial_paid'],
@@ -53,7 +53,7 @@ export const tabStatuses: Readonly<Record<OrderTab, readonly OrderStatus[] | und
   cancelled: ['cancelled'],
 }
 
-/** `paid` is another word for `fulfilled`, and what an address without a status means (K-088). */
+/** Parses a status from an address. `paid` is an alias of `fulfilled`, which is also the default (K-088). */
 export function orderTabOf(status: string | undefined): OrderTab {
   if (status === undefined || status === 'paid') return 'fulfilled'
   return (orderTabs as readonly string[]).includes(status) ? (status as OrderTab) : 'fulfilled'
@@ -62,7 +62,7 @@ export function orderTabOf(status: string | undefined): OrderTab {
 export const supplierOrderTabs = ['all', 'paid', 'shipped', 'cancelled'] as const
 export type SupplierOrderTab = (typeof supplierOrderTabs)[number]
 
-/** A supplier sees an order once it is paid (V-244): what is cancelled before that never was one. */
+/** Statuses of a supplier's tabs. A supplier sees an order once it is paid (V-244), so one cancelled before that never appears. */
 export const supplierTabStatuses: Readonly<Record<SupplierOrderTab, readonly BlockStatus[]>> = {
   all: ['paid', 'shipped', 'cancelled'],
   paid: ['paid'],

@@ -1,14 +1,14 @@
-/** Parcels of a supplier order: which pieces of it go out together. */
+/** Parcels of a supplier order: the pieces that ship together. */
 import { allowed, type Decision, type Refused, refused } from '../vocabulary/decision.ts'
 import { carrierRequired } from './order-abilities.ts'
 
-/** So many at most, so that a shop's list of fulfilments is read in one go. */
+/** Maximum number of parcels, so that a shop's fulfilments are read in one request. */
 export const mostParcels = 20
 
 export interface LineToShip {
   readonly id: number
   readonly quantity: number
-  /** Pieces that are on their way already. */
+  /** Pieces already shipped. */
   readonly shipped: number
 }
 
@@ -20,7 +20,7 @@ export interface ParcelLine {
 export const piecesLeft = (lines: readonly Omit<LineToShip, 'id'>[]): number =>
   lines.reduce((sum, { quantity, shipped }) => sum + Math.max(0, quantity - shipped), 0)
 
-/** Pieces that are on their way, by order line. */
+/** Counts shipped pieces by order line. */
 export function shippedPieces(
   parcels: readonly { readonly lines: readonly { orderLineId: number; quantity: number }[] }[],
 ): Map<number, number> {
@@ -30,7 +30,7 @@ export function shippedPieces(
   return pieces
 }
 
-/** All that is left to ship. */
+/** Returns all pieces that are left to ship. */
 export const restOf = (lines: readonly LineToShip[]): ParcelLine[] =>
   lines.flatMap(({ id, quantity, shipped }) => (quantity > shipped ? [{ id, quantity: quantity - shipped }] : []))
 
@@ -42,7 +42,7 @@ export type ParcelRefusal = 'NOTHING_TO_SHIP' | 'QUANTITY_NOT_SHIPPABLE' | 'TOO_
 export type ParcelDecision = { readonly allowed: true } | (Refused<ParcelRefusal> & { readonly field: string })
 
 /**
- * Whether these pieces can go out as one parcel. Every line of `wanted` has to be one of `lines`.
+ * Whether these pieces can ship as one parcel. Every line of `wanted` must be one of `lines`.
  * @param parcels that have gone out before; the last of `mostParcels` has to take all that is left
  */
 export function mayPack(lines: readonly LineToShip[], wanted: readonly ParcelLine[], parcels: number): ParcelDecision {

@@ -1,23 +1,23 @@
-/** Paying many supplier orders by one press: the review before it, and how far a run has come. */
+/** Payment of many supplier orders at once: the review beforehand, and the progress of a run. */
 import { type Currency, currencies, type Money } from '../vocabulary/money.ts'
 
-/** Blocks that one run pays at most. */
+/** Maximum number of blocks that one run pays. */
 export const mostPayments = 200
 
-/** Orders that are looked at for one review. */
+/** Maximum number of orders in one review. */
 export const mostOrdersToPay = 100
 
-/** A charge that has not begun by then is left alone: its owner no longer waits for it. */
+/** Time limit of a run. A charge that has not begun by then is skipped, because the owner no longer waits for it. */
 export const paymentRunMs = 15 * 60_000
 
 export const paymentRunStates = ['waiting', 'paid', 'under_way', 'requires_action', 'failed', 'not_paid'] as const
-/** `failed`: refused by us, by the card or its bank. `not_paid`: not begun when the run was stopped or its time was over. */
+/** `failed`: refused by us, by the card or its bank. `not_paid`: not begun when the run was stopped or timed out. */
 export type PaymentRunState = (typeof paymentRunStates)[number]
 
 export interface ReviewedBlock {
   readonly supplier: string
   readonly total: Money
-  /** Null where it can be paid. */
+  /** Null if it can be paid. */
   readonly refusal: { readonly code: string; readonly reason: string } | null
 }
 
@@ -28,15 +28,15 @@ export interface SupplierTotal {
 }
 
 export interface PaymentReview {
-  /** By supplier and currency, the dearest first. */
+  /** Totals by supplier and currency, highest first. */
   readonly suppliers: readonly SupplierTotal[]
-  /** One for each currency: amounts in two are never added. */
+  /** One total per currency; amounts in different currencies are never added. */
   readonly totals: readonly Money[]
   readonly payable: number
   readonly refused: number
 }
 
-/** Sums of what can be paid; what cannot is counted and in no sum. */
+/** Sums the payable blocks. Blocks that cannot be paid are counted, but not summed. */
 export function reviewPayments(blocks: readonly ReviewedBlock[]): PaymentReview {
   const payable = blocks.filter(({ refusal }) => !refusal)
   const bySupplier = Map.groupBy(payable, ({ supplier, total: { currency } }) => `${currency} ${supplier}`)

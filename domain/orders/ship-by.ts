@@ -1,4 +1,7 @@
-/** Until when a paid order ought to ship, and who still waits for it: the declared processing time and three business days. @see X-015 */
+/**
+ * Ship-by date of a paid order: the declared processing time plus three business days. Also decides whether the order is still awaited.
+ * @see X-015
+ */
 import type { ProcessingTime } from '../shipping/option-draft.ts'
 import type { BlockFlag } from './order-abilities.ts'
 import type { BlockStatus } from './order-status.ts'
@@ -19,10 +22,10 @@ export function shipBy(paidAt: Date, processingTime: string): Date {
   return afterBusinessDays(ready, businessDaysOfGrace)
 }
 
-/** Business days before its date from which a supplier is reminded of an order. */
+/** Business days before the ship-by date at which a supplier is reminded. */
 const businessDaysOfNotice = 2
 
-/** Suppliers are reminded now of what ought to ship until then. */
+/** Returns the latest ship-by date that suppliers are reminded of now. */
 export const reminderHorizon = (now: Date): Date => afterBusinessDays(now, businessDaysOfNotice)
 
 function afterBusinessDays(from: Date, count: number): Date {
@@ -34,7 +37,7 @@ function afterBusinessDays(from: Date, count: number): Date {
   return day
 }
 
-/** Flags of an order whose goods somebody still waits for. */
+/** Flags of an order that is still awaited. */
 export const awaitedFlags: readonly BlockFlag[] = ['changed_in_store']
 
 export interface AwaitedOrder {
@@ -44,23 +47,23 @@ export interface AwaitedOrder {
   readonly refundedMinor: number
 }
 
-/** Nobody waits any more for what has shipped, was cancelled or fulfilled in the store, or was refunded in full. */
+/** Whether an order is still awaited: not shipped, cancelled or fulfilled in the store, or fully refunded. */
 export const isAwaited = ({ status, flag, totalMinor, refundedMinor }: AwaitedOrder): boolean =>
   status === 'paid' && (flag === null || awaitedFlags.includes(flag)) && (refundedMinor === 0 || refundedMinor < totalMinor)
 
-/** The date of an order that somebody waits for. */
+/** Returns the ship-by date of an awaited order. */
 export const awaitedBy = (order: AwaitedOrder & { readonly shipBy: Date | null }): Date | null => (isAwaited(order) ? order.shipBy : null)
 
 export interface ShipClock {
   readonly tone: 'calm' | 'soon' | 'late'
-  /** `3 days left`, `2 days late` */
+  /** Text such as `3 days left` or `2 days late`. */
   readonly words: string
 }
 
 const dayMs = 86_400_000
 const soonMs = 2 * dayMs
 
-/** How an order stands against its date, in the words that both sides read. */
+/** Compares an order with its ship-by date, in text for both sides. */
 export function shipClock(shipBy: Date, now: Date): ShipClock {
   const left = shipBy.getTime() - now.getTime()
   if (left < 0) {

@@ -1,7 +1,7 @@
-/** A supplier's file of orders and tracking numbers: what its rows say, and what is wrong with them. */
+/** A supplier's file of orders and tracking numbers: its rows and their faults. */
 import { carrierRequired } from './order-abilities.ts'
 
-/** Characters that a file may have, and rows without its head. */
+/** Maximum characters of a file, and maximum rows without the header. */
 export const longestShipFile = 5 * 1024 * 1024
 export const mostShipRows = 20_000
 
@@ -16,10 +16,10 @@ const spellings: Readonly<Record<keyof typeof shipColumns, readonly string[]>> =
 }
 
 export interface ShipRow {
-  /** As a spreadsheet counts: the head is 1. */
+  /** Row number as in a spreadsheet; the header is 1. */
   readonly row: number
   readonly order: string
-  /** Empty where the file has no such column. */
+  /** Empty if the file has no such column. */
   readonly store: string
   readonly carrier: string
   readonly trackingNumber: string
@@ -29,7 +29,7 @@ export interface ShipFault {
   readonly row: number
   readonly column: ShipColumn
   readonly value: string
-  /** The fault, and how to mend it. */
+  /** The fault, and how to fix it. */
   readonly message: string
 }
 
@@ -82,7 +82,7 @@ export function readShipRows(records: readonly (readonly string[])[], usualCarri
   return { rows, faults }
 }
 
-/** Our own exports guard cells against formulas with an apostrophe. */
+/** Our own exports prefix formulas with an apostrophe, which is removed here. */
 const textOf = (cell: string | undefined): string => (cell ?? '').trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
 function faultOf({ order, trackingNumber, carrier }: ShipRow): Omit<ShipFault, 'row'> | undefined {

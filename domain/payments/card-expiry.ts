@@ -1,5 +1,5 @@
-/** A card is good until the end of its month. */
+/** Whether a card has expired; it is valid until the end of its month. */
 export function hasExpired({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean {
-  // Month 12 gives January of the next year, which is what is meant.
+  // `Date.UTC` counts months from 0, so this is the first day of the next month; month 12 gives January.
   return now.getTime() >= Date.UTC(expYear, expMonth, 1)
 }

@@ -1,4 +1,4 @@
-/** A charge that its card's owner disputes with the bank; an inquiry is the bank's question before that. */
+/** Statuses of a dispute: the cardholder disputes a charge with the bank. An inquiry is the bank's question before a dispute. */
 
 export const disputeStatuses = [
   'warning_needs_response',
@@ -16,7 +16,7 @@ export type DisputeStatus = (typeof disputeStatuses)[number]
 
 const closed: readonly string[] = ['warning_closed', 'won', 'lost', 'prevented']
 
-/** A status of tomorrow counts as open: somebody has to look. */
+/** Unknown future statuses count as open, so that somebody looks at them. */
 export const isDisputeOpen = (status: string): boolean => !closed.includes(status)
 
 const statusWords: Readonly<Record<string, string>> = {

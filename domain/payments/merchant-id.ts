@@ -1,6 +1,6 @@
-/** The id by which PayPal knows a business account. @see V-303 */
+/** Merchant id of a PayPal business account. @see V-303 */
 
-/** PayPal's own form of it, in the published schema of its API (`account_id`). */
+/** Format of `account_id` in PayPal's published API schema. */
 const form = /^[2-9A-HJ-NP-Z]{13}$/
 
 export const merchantIdMessages = {

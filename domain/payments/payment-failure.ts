@@ -1,10 +1,10 @@
-/** Why a card was not charged, in words that say what to do next. */
+/** Failures of a card payment, with messages that say what to do next. */
 
-/** Ways out of a failed payment: charging the same card again, another card, or nothing the owner can do. */
+/** Remedies for a failed payment: charge the same card again, use another card, or nothing the owner can do. */
 export type PaymentRemedy = 'try_again' | 'other_card' | 'none'
 
 export interface PaymentFailure {
-  /** The processor's own code, the decline's where there is one. */
+  /** The processor's error code; the decline code if there is one. */
   readonly code: string
   readonly message: string
   readonly remedy: PaymentRemedy

@@ -1,4 +1,4 @@
-/** Payment issues that need a person of the back office, in words. */
+/** Payment issues that need the back office, with their descriptions. */
 
 export const paymentIssueKinds = [
   'late_success',

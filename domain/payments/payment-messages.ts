@@ -1,4 +1,4 @@
-/** The specification's sentences about cards and payout accounts. */
+/** The specification's messages about cards and payout accounts. */
 
 /** M-200 */
 export const billingNotSaved = 'Error saving billing method'
@@ -6,5 +6,5 @@ export const billingNotSaved = 'Error saving billing method'
 export const cardNotSaved = 'Error saving card to Stripe'
 /** M-172 */
 export const payingFailed = 'Error Processing Order'
-/** M-295, whose wording the specification leaves open. */
+/** M-295; the specification leaves its wording open. */
 export const cannotBePaid = 'You cannot be paid until a payment account is connected.'

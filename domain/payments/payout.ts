@@ -1,4 +1,4 @@
-/** The payout of a supplier for an order: its total less the processor fee. @see V-334, X-028 */
+/** A supplier's payout for an order: its total minus the processor fee. @see V-334, X-028 */
 import { type Money, subtract, zero } from '../vocabulary/money.ts'
 import { sumOf, type Workings } from '../vocabulary/workings.ts'
 import { processorFee, processorFeeRule } from './processor-fee.ts'

@@ -1,6 +1,6 @@
-/** Plans: their prices, and what each allows. @see S-38, S-39, X-003, X-004 */
+/** Plans, their prices and what each allows. @see S-38, S-39, X-003, X-004 */
 
-/** Lowest first. NONE and STARTER are not paid; PBP ranks as BASIC. */
+/** Plans in ascending order. NONE and STARTER are free; PBP ranks as BASIC. */
 export const planKeys = ['NONE', 'STARTER', 'PBP', 'BASIC', 'GROWTH', 'PROFESSIONAL', 'EXECUTIVE'] as const
 export type PlanKey = (typeof planKeys)[number]
 
@@ -13,13 +13,13 @@ export type PlanFrequency = (typeof planFrequencies)[number]
 export interface Plan {
   readonly key: PlanKey
   readonly name: string
-  /** How many products may be in the store; null: as many as one likes. */
+  /** Maximum number of products in the store; null if unlimited. */
   readonly importLimit: number | null
-  /** US cents. */
+  /** Price in US cents. */
   readonly monthlyMinor: number
   readonly yearlyMinor: number
   readonly rank: number
-  /** Offered through a partner's referral alone. */
+  /** True if it is offered only through a partner's referral. */
   readonly byReferral: boolean
 }
 
@@ -47,30 +47,27 @@ export const isPaidPlan = (key: PlanKey): key is PaidPlanKey => (paidPlanKeys as
 
 export const isAtLeast = (key: PlanKey, least: PlanKey): boolean => plans[key].rank >= plans[least].rank
 
-/** Days; a trial counts as the paid plan that it tries. */
+/** Length of a trial in days; a trial counts as the paid plan it tries. */
 export const trialDays = 14
 
-/** Stores with a higher id import only on a paid plan (K-059). */
+/** Stores with a higher id can import only on a paid plan (K-059). */
 export const upgradeRequiredAboveStoreId = 141_387
 
 export interface LimitFacts {
   readonly storeId: number
   readonly key: PlanKey
-  /**
-   * Limit that the supplier of the store's private portal sets, in place of the plan's.
-   * @see X-082
-   */
+  /** Limit set by the supplier of the store's private portal, which replaces the plan's. @see X-082 */
   readonly supplierLimit?: number | null
 }
 
-/** How many products a store may hold; null: as many as it likes. */
+/** Returns the maximum number of products of a store; null if unlimited. */
 export function importLimitOf({ storeId, key, supplierLimit = null }: LimitFacts): number | null {
   if (supplierLimit !== null) return supplierLimit
   if (!isPaidPlan(key) && storeId > upgradeRequiredAboveStoreId) return 0
   return plans[key].importLimit
 }
 
-/** Whole days that are left, the running one included. */
+/** Returns the remaining whole days, including the current one. */
 export function remainingTrialDays(trialEndsAt: Date | null | undefined, now: Date): number {
   if (!trialEndsAt) return 0
   return Math.max(0, Math.ceil((trialEndsAt.getTime() - now.getTime()) / 86_400_000))

@@ -1,4 +1,4 @@
-/** The discount of a sale on yearly plans. @see */
+/** Discount on yearly plans during a sale. @see */
 import { type Money, money } from '../vocabulary/money.ts'
 
 /** @param percent 0 to 100 */

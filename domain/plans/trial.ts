@@ -1,4 +1,4 @@
-/** Eligibility for the 14-day trial; the button and the server ask the same function. @see S-38 */
+/** Eligibility for the 14-day trial; the button and the server use the same function. @see S-38 */
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 import { type PlanKey, plans } from './plan.ts'
 
@@ -13,7 +13,7 @@ export const trialMessages = {
 export function mayStartTrial(asked: {
   plan: PlanKey
   hasPlan: boolean
-  /** Had a plan before: only the first one begins with a trial. */
+  /** True if the store had a plan before; only the first plan begins with a trial. */
   hadTrial: boolean
   hasCard: boolean
 }): Decision<'HAS_PLAN' | 'TRIAL_USED' | 'PLAN_NOT_OFFERED' | 'NO_CARD'> {

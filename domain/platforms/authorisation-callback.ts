@@ -1,9 +1,9 @@
-/** The purpose of a platform's redirect back to us, told by its parameters alone. @see S-04, V-042 to V-044, V-241, X-072, X-125 */
+/** Purpose of a platform's redirect to us, derived from its parameters alone. @see S-04, V-042 to V-044, V-241, X-072, X-125 */
 import { stripAddress } from './shop-address.ts'
 
 /**
- * Back from a consent page: `shopify`, `wix`, `shoplazza` and, of our app for suppliers, `supplier-app`.
- * A `-launch` comes from the platform's own app list and has agreed to nothing yet: it is sent to the consent page.
+ * Kinds of callbacks from a consent page: `shopify`, `wix`, `shoplazza`, and `supplier-app` for our suppliers' app. A `-launch` comes from
+ * the platform's app list without consent, and is redirected to the consent page.
  */
 export type AuthorisationCallback = 'shopify' | 'shopify-launch' | 'wix' | 'shoplazza' | 'supplier-app' | 'supplier-app-launch' | 'none'
 
@@ -34,5 +34,5 @@ const places: Readonly<Record<AuthorisationCallback, string | undefined>> = {
   none: undefined,
 }
 
-/** Site that serves the callback; undefined where a sign-in page is no more than that. */
+/** Place that handles the callback; undefined for an ordinary sign-in page. */
 export const placeOfCallback = (callback: AuthorisationCallback): string | undefined => places[callback]

@@ -1,8 +1,8 @@
-/** Words and limits of connecting a shop. @see S-04 */
+/** Messages and limits of connecting a shop. @see S-04 */
 
 /** M-012 */
 export const unexpectedShopifyError = 'Unexpected error connecting to Shopify. Contact support'
-/** M-012, at the suppliers' door: it names where support is reached. */
+/** M-012 for suppliers, with the support address. */
 export const unexpectedSupplierError = (supportEmail: string): string =>
   `Unexpected error connecting to Shopify. Contact ${supportEmail || 'support'}`
 
@@ -11,7 +11,7 @@ export const platformApps = ['STORES', 'SUPPLIERS'] as const
 export type PlatformApp = (typeof platformApps)[number]
 
 export const shopTaken = 'This Shopify store is connected to another account. Please disconnect it there first.'
-/** A shop that we do not know names an e-mail that we do: whose it is has to be shown by signing in. */
+/** Message for an unknown shop with the email address of a known account: its owner must sign in to prove the account is theirs. */
 export const accountExists = 'An account with this email address already exists. Please sign in and connect your store under Settings.'
 
 /** K-006 */

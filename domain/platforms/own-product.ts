@@ -1,12 +1,12 @@
-/** A product of a supplier's own shop, whatever the platform. */
+/** A product of a supplier's own shop, independent of the platform. */
 
 export interface OwnVariant {
   readonly externalVariantId: string
-  /** Empty: it has none. */
+  /** Empty if it has none. */
   readonly sku: string
-  /** In what the shop sells in. */
+  /** Price in the shop's currency. */
   readonly priceMinor: number
-  /** Null: the shop does not count it. */
+  /** Null if the shop does not track it. */
   readonly quantity: number | null
   readonly optionValues: readonly string[]
 }
@@ -18,11 +18,11 @@ export interface OwnProduct {
   readonly description: string
   readonly productType: string
   readonly tags: readonly string[]
-  /** Not archived, and no draft. */
+  /** True if it is neither archived nor a draft. */
   readonly isOffered: boolean
-  /** Addresses, in order. */
+  /** Image addresses, in order. */
   readonly pictures: readonly string[]
-  /** None where it has one variant without options. */
+  /** Empty for a single variant without options. */
   readonly optionNames: readonly string[]
   readonly variants: readonly OwnVariant[]
 }

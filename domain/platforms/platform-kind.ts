@@ -1,4 +1,4 @@
-/** The e-commerce platforms a store may live on (V-003). */
+/** E-commerce platforms that a store can run on (V-003). */
 export const platformKinds = ['shopify', 'wix', 'bigcommerce', 'woocommerce', 'shoplazza'] as const
 export type PlatformKind = (typeof platformKinds)[number]
 

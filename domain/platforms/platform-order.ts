@@ -1,26 +1,26 @@
-/** A shopper's order as any platform tells it. External ids are the platform's plain numbers as text (`5500000000001`). */
+/** A shopper's order, independent of the platform. External ids are the platform's numeric ids as text (`5500000000001`). */
 import type { PlatformKind } from './platform-kind.ts'
 
 export interface PlatformOrder {
   readonly platform: PlatformKind
   readonly externalOrderId: string
-  /** As the shop calls it: `#1001`. */
+  /** The shop's order name: `#1001`. */
   readonly name: string
-  /** ISO code of what the shopper paid in; not only ours. */
+  /** ISO code of the currency the shopper paid in, which may be one we do not support. */
   readonly currency: string
   readonly email: string | null
   readonly phone: string | null
   readonly customer: PlatformCustomer | null
-  /** None where nothing is shipped, or where the platform keeps it from us. */
+  /** Null if nothing is shipped, or if the platform withholds it. */
   readonly shippingAddress: PlatformAddress | null
   readonly note: string
   readonly placedAt: Date
-  /** Tells which of two tellings of the same order is the later one. Platforms write whole seconds. */
+  /** Orders two versions of the same order. Platforms use whole seconds. */
   readonly updatedAt: Date
-  /** When the platform spoke, finer than a second; null where we asked. Decides between two tellings of the same second. */
+  /** Time of the webhook with sub-second precision; null for a query. Orders two versions of the same second. */
   readonly triggeredAt: Date | null
   readonly cancelledAt: Date | null
-  /** Payment of the whole order as it is now; null where the platform does not say. */
+  /** Payment of the whole order in its current state; null if the platform does not report it. */
   readonly payment: ShopperPayment | null
   readonly lines: readonly PlatformOrderLine[]
   readonly fulfilments: readonly PlatformFulfilment[]
@@ -31,7 +31,7 @@ export interface ShopperPayment {
   readonly totalMinor: number
   readonly shippingMinor: number
   readonly taxMinor: number
-  /** Prices hold the tax already; otherwise it is added to them. */
+  /** True if prices include tax; otherwise tax is added. */
   readonly taxIncluded: boolean
 }
 
@@ -52,7 +52,7 @@ export interface PlatformAddress {
   readonly provinceCode: string | null
   readonly zip: string | null
   readonly country: string | null
-  /** ISO 3166, two letters. */
+  /** ISO 3166 two-letter code. */
   readonly countryCode: string | null
   readonly phone: string | null
 }
@@ -60,16 +60,16 @@ export interface PlatformAddress {
 export interface PlatformOrderLine {
   readonly externalLineId: string
   readonly externalProductId: string | null
-  /** None where the variant was deleted, or the line was typed in by hand. */
+  /** Null if the variant was deleted or the line was entered by hand. */
   readonly externalVariantId: string | null
   readonly sku: string
   readonly title: string
   readonly variantTitle: string
-  /** Pieces to be delivered in all, after edits and removals; 0 where the line was removed. */
+  /** Total pieces to deliver after edits and removals; 0 if the line was removed. */
   readonly quantity: number
-  /** Pieces that fulfilments already cover. */
+  /** Pieces already covered by fulfilments. */
   readonly fulfilledQuantity: number
-  /** Minor units of the order's currency, for one. */
+  /** Unit price in minor units of the order's currency. */
   readonly priceMinor: number
   readonly requiresShipping: boolean
   readonly properties: readonly { readonly name: string; readonly value: string }[]

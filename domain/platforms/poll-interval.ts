@@ -1,16 +1,16 @@
 /**
- * How soon a shop's orders are looked through again. A poll finds what webhooks have missed: a shop whose webhooks come is asked seldom, one that
- * has gone silent after a busy time sooner, and one of which something was missed at once.
+ * Interval until a shop's orders are polled again. A poll finds orders that webhooks missed. A shop with working webhooks is polled rarely,
+ * one gone silent after a busy time sooner, and one with a missed order at once.
  */
 
 export interface PollFacts {
   readonly now: Date
   readonly connectedAt: Date
-  /** The last webhook delivery of the shop; null where none ever came, or none for a long time. */
+  /** Time of the shop's last webhook delivery; null if there was none, or none for a long time. */
   readonly lastWebhookAt: Date | null
-  /** This poll found an order that no webhook had told of. */
+  /** True if this poll found an order without a webhook. */
   readonly hasMissed: boolean
-  /** It gives no answer since then. */
+  /** Time since which the shop has not responded. */
   readonly unansweredSince: Date | null
 }
 

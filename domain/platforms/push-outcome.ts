@@ -1,12 +1,12 @@
-/** The outcome of a push of a product to its shop. */
+/** Outcome of pushing a product to its shop. */
 import type { RefusedValue } from './refused-value.ts'
 import type { StoreCopyIds } from './store-listing.ts'
 
-/** Result of a push: refused values are as they were, all others stand there. */
+/** Result of a push. Refused values are unchanged in the shop; all others were accepted. */
 export interface PushOutcome {
   readonly refused: readonly RefusedValue[]
-  /** Variants by our ids that the owner has deleted in the shop, and that were left so. */
+  /** Our ids of variants that the owner deleted in the shop and that were left deleted. */
   readonly missing: readonly number[]
-  /** Ids that the platform gave to the product and its variants; absent: which variants there are was not pushed, or refused. */
+  /** The platform's ids of the product and its variants; absent if the set of variants was not pushed or was refused. */
   readonly ids?: Pick<StoreCopyIds, 'handle' | 'variants'>
 }

@@ -1,17 +1,17 @@
 import type { Destination } from '../shipping/shipping-option.ts'
 import type { Money } from '../vocabulary/money.ts'
 
-/** A rate request of a shop's checkout: lines and a destination. */
+/** Rate request from a shop's checkout: lines and a destination. */
 export interface RateRequest {
   readonly destination: Destination
-  /** Only what is sent at all; null: nothing of a product that is known. */
+  /** Lines that need shipping; a null id if the product is unknown. */
   readonly items: readonly { readonly externalVariantId: string | null; readonly quantity: number }[]
-  /** ISO code. */
+  /** ISO currency code. */
   readonly currency: string
 }
 
 export interface CheckoutRate {
-  /** As the shopper reads it. */
+  /** Name shown to the shopper. */
   readonly name: string
   readonly price: Money
 }

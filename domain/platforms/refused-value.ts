@@ -1,18 +1,18 @@
-/** A value that a shop did not take. It is set aside and named; everything else that was sent with it stands in the shop. */
+/** A value that a shop refused. It is recorded by name; everything else sent with it is accepted. */
 import { shownVariantName } from '../catalogue/variant-name.ts'
 import { type ListingWord, listingWords } from './store-listing.ts'
 
-/** Values of one variant that a shop can refuse. `variant`: a new one, whole. */
+/** Values of one variant that a shop can refuse. `variant` means a whole new variant. */
 export const refusableOfVariant = ['variant', 'price', 'compare_price', 'stock'] as const
-/** `variants`: which options and variants there are. */
+/** Values of a product that a shop can refuse. `variants` means its set of options and variants. */
 export const refusableValues = [...listingWords, 'images', 'variants', ...refusableOfVariant] as const
 export type RefusableValue = ListingWord | 'images' | 'variants' | (typeof refusableOfVariant)[number]
 
 export interface RefusedValue {
   readonly value: RefusableValue
-  /** Ours; null: of the product as a whole. */
+  /** Our variant id; null for the product as a whole. */
   readonly variantId: number | null
-  /** In the platform's words. */
+  /** The platform's message. */
   readonly reason: string
 }
 
@@ -30,7 +30,7 @@ const names: Readonly<Record<RefusableValue, string>> = {
   stock: 'stock',
 }
 
-/** `price of Small`. */
+/** Returns a label such as `price of Small`. */
 export function refusedValueName(value: RefusableValue, variantName: string | null): string {
   const of = shownVariantName(variantName)
   if (of === null) return names[value]

@@ -1,17 +1,17 @@
-/** Shop addresses as people type them. @see V-200, X-071 */
+/** Parsing of shop addresses as users type them. @see V-200, X-071 */
 import type { PlatformKind } from './platform-kind.ts'
 
 const endings: Partial<Record<PlatformKind, string>> = { shopify: '.myshopify.com', shoplazza: '.myshoplaza.com' }
 
-/** M-258: on the settings screen. */
+/** M-258, on the settings screen. */
 export const shopAddressMessage = 'Please enter a valid Shopify URL ending in .myshopify.com'
 export const shoplazzaAddressMessage = 'Please enter a valid Shoplazza URL ending in .myshoplaza.com'
-/** M-259: on the page that installs from an address. */
+/** M-259, on the page that installs from an address. */
 export const installAddressMessage = 'Please enter a valid .myshopify.com URL'
-/** K-090, M-188: as the specification has it, dots included. */
+/** K-090, M-188, verbatim from the specification, including the dots. */
 export const onePlatformMessage = 'You can only have one platform connected at a time...'
 
-/** `https://www.Maple.myshopify.com/` as `maple.myshopify.com`: what is not the address itself is taken off. */
+/** Reduces `https://www.Maple.myshopify.com/` to `maple.myshopify.com`. */
 export function stripAddress(typed: string): string {
   return typed
     .trim()
@@ -22,8 +22,8 @@ export function stripAddress(typed: string): string {
 }
 
 /**
- * The shop that somebody means, from what is pasted out of a browser: the address of the shop or of its admin, with or without the
- * scheme and a path, or the bare name. Only the host decides; a name in the path counts on the platform's own admin alone.
+ * Reads a shop's domain from pasted text: the address of the shop or its admin, with or without a scheme and path, or the bare name. Only
+ * the host decides; a name in the path counts only on the platform's own admin.
  * @returns the shop's own domain, or undefined where none can be read
  */
 export function readShopAddress(platform: PlatformKind, typed: string): string | undefined {

@@ -1,4 +1,4 @@
-/** A product of ours as it stands in a shop, and where that differs from what the shop was told. */
+/** An imported product as it is in a shop, and its differences from the pushed values. */
 import { plainAmount } from '../vocabulary/money.ts'
 import type { PushOutcome } from './push-outcome.ts'
 import type { RefusedValue } from './refused-value.ts'
@@ -6,7 +6,7 @@ import type { StoreCopyIds, StoreListing } from './store-listing.ts'
 
 export interface ShopVariant {
   readonly externalVariantId: string
-  /** In what the shop sells in. */
+  /** Price in the shop's currency. */
   readonly priceMinor: number
   readonly compareAtMinor: number | null
   readonly quantity: number
@@ -15,12 +15,12 @@ export interface ShopVariant {
 export interface ShopProduct {
   readonly externalProductId: string
   readonly title: string
-  /** Not archived, and no draft. */
+  /** True if it is neither archived nor a draft. */
   readonly isOffered: boolean
   readonly variants: readonly ShopVariant[]
 }
 
-/** Values that the shop has confirmed. Null: not known, since a push has not been answered. */
+/** Values that the shop has confirmed. Null means unknown, because a push has not been answered. */
 export interface PushedValues {
   readonly title: string | null
   readonly variants: readonly PushedVariant[]
@@ -32,10 +32,10 @@ export interface PushedVariant {
   readonly name: string
   readonly priceMinor: number | null
   readonly compareAtMinor: number | null
-  /** Absent or true: `compareAtMinor` is what the shop has. */
+  /** Absent or true: `compareAtMinor` is the shop's value. */
   readonly knowsComparePrice?: boolean
   readonly quantity: number | null
-  /** Its owner has deleted it in the shop. */
+  /** True if its owner deleted it in the shop. */
   readonly isMissing?: boolean
 }
 
@@ -43,7 +43,7 @@ export type Differing = 'title' | 'offered' | 'price' | 'compare_price' | 'stock
 
 export interface Difference {
   readonly what: Differing
-  /** Null: of the product. */
+  /** Null for the product itself. */
   readonly variant: string | null
   /** Ours. */
   readonly variantId?: number
@@ -53,12 +53,12 @@ export interface Difference {
 
 export interface Comparison {
   readonly differences: readonly Difference[]
-  /** Names of the variants that the shop has no more. */
+  /** Names of variants that the shop no longer has. */
   readonly missing: readonly string[]
 }
 
 /**
- * Variants that the owner has added in the shop are the owner's own affair.
+ * Compares the pushed values with the shop's. Variants that the owner added in the shop are ignored.
  * @param mayHaveSold the shop may have sold some that we have not heard of yet: less stock than told is then no difference
  */
 export function compareWithShop(told: PushedValues, found: ShopProduct, { mayHaveSold }: { mayHaveSold: boolean }): Comparison {
@@ -91,7 +91,7 @@ const amount = (minor: number | null): string => (minor === null ? 'none' : plai
 export const knowsComparePrice = ({ knowsComparePrice: knows }: Pick<PushedVariant, 'knowsComparePrice'>): boolean => knows !== false
 
 /**
- * Pushed values of a product that has just been created in the shop.
+ * Returns the pushed values of a product just created in the shop.
  * @param listing as it was sent, in the shop's currency;
  * @param ids the shop's ids of its parts
  */
@@ -107,7 +107,7 @@ export function pushedValuesOf(listing: StoreListing, ids: Pick<StoreCopyIds, 'v
   }
 }
 
-/** As long as a push has not been answered, nobody knows which of its prices the shop has. */
+/** Returns the confirmed values during a push. Values being pushed are unknown until it is answered. */
 export function whilePushing(told: PushedValues | null, { alreadyPushed }: StoreListing): PushedValues | null {
   if (!told || !alreadyPushed) return told
   const [prices, comparePrices] = [new Set(alreadyPushed.prices), new Set(alreadyPushed.comparePrices)]
@@ -141,7 +141,7 @@ export function valuesAfterPush(
     const externalVariantId = external.get(variantId)
     if (externalVariantId === undefined || isRefused('variant', variantId)) return []
     const former = had.get(variantId)
-    // Stock goes with a variant that is made; of all others it is pushed by itself.
+    // A new variant carries its stock; the stock of all others is pushed separately.
     const isNew = ids !== undefined && variant.externalVariantId !== externalVariantId
     const priceStands = listing.alreadyPushed?.prices.includes(variantId) || isRefused('price', variantId)
     const comparePriceStands = listing.alreadyPushed?.comparePrices.includes(variantId) || isRefused('compare_price', variantId)
@@ -160,7 +160,7 @@ export function valuesAfterPush(
     ]
   })
   const isListed = new Set(listed.map(({ variantId }) => variantId))
-  // Variants that were to leave are still there where the push did not include the set of variants.
+  // Variants to be removed still exist if the push did not include the set of variants.
   const stayed = ids === undefined ? (now?.variants ?? []).filter(({ variantId }) => !isListed.has(variantId)) : []
   return { title: titleStands ? (before?.title ?? null) : listing.title, variants: [...listed, ...stayed] }
 }

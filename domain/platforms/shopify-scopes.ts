@@ -1,4 +1,4 @@
-/** Scopes that we ask a Shopify shop for, in groups that its owner reads. @see K-061, V-138 */
+/** Scopes that we request from a Shopify shop, in groups shown to its owner. @see K-061, V-138 */
 
 import type { PlatformApp } from './authorisation.ts'
 
@@ -45,7 +45,7 @@ export const scopeGroups: readonly ScopeGroup[] = [
 
 export const wantedScopes: readonly string[] = scopeGroups.flatMap(({ scopes }) => scopes)
 
-/** Scopes that the suppliers' app asks a supplier's own shop for. */
+/** Scopes that the suppliers' app requests from a supplier's own shop. */
 export const supplierScopeGroups: readonly ScopeGroup[] = [
   { title: 'Products', purpose: 'Read your products, to list them here with their text, pictures and prices.', scopes: ['read_products'] },
   { title: 'Inventory', purpose: 'Read your stock, so that stores sell only what you have.', scopes: ['read_inventory', 'read_locations'] },
@@ -55,7 +55,7 @@ const supplierScopes: readonly string[] = supplierScopeGroups.flatMap(({ scopes 
 
 export const scopesOf = (app: PlatformApp): readonly string[] => (app === 'SUPPLIERS' ? supplierScopes : wantedScopes)
 
-/** Scopes that were asked for and not granted; a scope to write brings the one to read. */
+/** Returns requested scopes that were not granted; a write scope includes the read scope. */
 export function missingScopes(granted: readonly string[], app: PlatformApp = 'STORES'): string[] {
   const all = new Set(granted.flatMap((scope) => [scope, scope.replace(/^write_/, 'read_')]))
   return scopesOf(app).filter((scope) => !all.has(scope))

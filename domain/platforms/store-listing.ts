@@ -1,4 +1,4 @@
-/** A product as it shall look in a shop; every platform's adapter knows how to make it so. */
+/** A product as it should appear in a shop, for the platform adapters. */
 
 export interface StoreListing {
   readonly title: string
@@ -7,18 +7,18 @@ export interface StoreListing {
   readonly vendor: string
   readonly productType: string
   readonly tags: readonly string[]
-  /** Public addresses that the platform fetches from; the first is the feature image. Absent: the shop's own stay as they are. */
+  /** Public addresses that the platform fetches from; the first is the featured image. Absent: the shop's images stay unchanged. */
   readonly images?: readonly { readonly url: string; readonly alt: string }[]
-  /** At most three; none for a product with a single variant. */
+  /** At most three options; empty for a product with a single variant. */
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[]
   readonly variants: readonly ListingVariant[]
-  /** Titles of the store's own collections; one that is missing is made. */
+  /** Titles of the store's own collections; missing ones are created. */
   readonly collections: readonly string[]
-  /** Known after the first push. */
+  /** Set after the first push. */
   readonly externalProductId?: string
-  /** Variants of ours that are in the shop and are to leave it. All others that are not among `variants` are the owner's own, and stay. */
+  /** Our variants that are in the shop and must be removed. Other variants not among `variants` belong to the owner and stay. */
   readonly formerVariantIds?: readonly string[]
-  /** Absent: all of it is told, the product is offered, and what its owner has deleted of it is made again. */
+  /** Absent: everything is pushed, the product is published, and parts that its owner deleted are created again. */
   readonly alreadyPushed?: AlreadyPushed
 }
 
@@ -26,12 +26,12 @@ export interface StoreListing {
 export const listingWords = ['title', 'descriptionHtml', 'vendor', 'productType', 'tags'] as const
 export type ListingWord = (typeof listingWords)[number]
 
-/** Values that the shop already has, or refused: they are not pushed again, since the owner may have changed them there. */
+/** Values that the shop already has or refused. They are not pushed again, because the owner may have changed them there. */
 export interface AlreadyPushed {
   readonly words: readonly ListingWord[]
-  /** Which options and variants there are. */
+  /** The set of options and variants. */
   readonly variants: boolean
-  /** Variants by our ids. */
+  /** Our variant ids. */
   readonly prices: readonly number[]
   readonly comparePrices: readonly number[]
 }
@@ -40,19 +40,19 @@ export interface ListingVariant {
   readonly variantId: number
   /** The shop's id of the variant; absent for a new one. */
   readonly externalVariantId?: string
-  /** One for each option, in their order. */
+  /** One value for each option, in their order. */
   readonly optionValues: readonly string[]
   readonly sku: string
-  /** Minor units of the shop's currency. */
+  /** Price in minor units of the shop's currency. */
   readonly priceMinor: number
   readonly compareAtMinor: number | null
-  /** Stock of a new variant; that of a known one is pushed by itself. */
+  /** Stock of a new variant; that of an existing one is pushed separately. */
   readonly quantity: number
-  /** Which of the listing's images stands for it. */
+  /** Address of the variant's image, one of the listing's images. */
   readonly imageUrl?: string
 }
 
-/** Ids that the platform gave to a product. */
+/** Ids that the platform gave to a product and its variants. */
 export interface StoreCopyIds {
   readonly externalProductId: string
   readonly handle: string

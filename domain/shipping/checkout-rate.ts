@@ -1,9 +1,9 @@
-/** The shipping rate of a shop's checkout: what the suppliers of the cart will charge the store. @see E-151 */
+/** Shipping rate in a shop's checkout: the amount that the cart's suppliers will charge the store. @see E-151 */
 import { convert } from '../vocabulary/exchange.ts'
 import { add, type Currency, type Money, zero } from '../vocabulary/money.ts'
 import { type LineToShip, shippingCharge } from './shipping-charge.ts'
 
-/** The lines of one supplier. */
+/** Lines of one supplier. */
 export interface SupplierShipment {
   readonly currency: Currency
   readonly lines: readonly LineToShip[]

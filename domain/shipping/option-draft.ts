@@ -1,8 +1,8 @@
-/** Rules of a shipping option, for its form and the server alike. @see S-70, V-295, K-147 to K-155 */
+/** Rules of a shipping option, shared by its form and the server. @see S-70, V-295, K-147 to K-155 */
 import { isCountry } from '../vocabulary/countries.ts'
 import { type ExcludableRegion, excludableRegions, type ShippingRegion, shippingRegions } from '../vocabulary/region.ts'
 
-/** How long a supplier makes and packs an order before it leaves. @see K-149 */
+/** Time in which a supplier makes and packs an order before it ships. @see K-149 */
 export const processingTimes = ['1-2 Days', '3-5 Days', '6-7 Days', '1-2 Weeks', '2-4 Weeks'] as const
 export type ProcessingTime = (typeof processingTimes)[number]
 
@@ -15,12 +15,12 @@ export const optionMessages = {
 } as const
 
 export const mostDeliveryDays = 120
-/** In minor units: a thousand. */
+/** A thousand, in minor units. */
 export const dearestRateMinor = 100_000
 export const longestCarrier = 100
 
 export interface OptionDraft {
-  /** A region's code, or an ISO country; empty where none is chosen yet. */
+  /** A region code or an ISO country code; empty if none is chosen yet. */
   readonly toCountry: string
   readonly rateMinor: number | undefined
   readonly additionalRateMinor: number | undefined
@@ -29,7 +29,7 @@ export interface OptionDraft {
 }
 
 export interface OptionFault {
-  /** In the wire's spelling. */
+  /** Field name in the API's spelling. */
   readonly field: 'to_country' | 'price' | 'additional_item_shipping_rate' | 'delivery_days_min' | 'delivery_days_max'
   readonly message: string
 }
@@ -47,22 +47,22 @@ export function optionFaults(draft: OptionDraft): OptionFault[] {
   return list.filter((fault) => fault !== false)
 }
 
-/** Places a rate can lead to: the regions first, then single countries that no region of their own names. */
+/** Whether a code is a destination of a rate: a region, or a single country that is not in a region of its own. */
 export const isDestination = (code: string): boolean => isRegion(code) || isCountry(code)
 
-/** The region of a rate by the place it leads to: a single country belongs to INTL. */
+/** Returns the region of a destination; a single country belongs to INTL. */
 export const regionOfDestination = (code: string): ShippingRegion => (isRegion(code) ? code : 'INTL')
 
-/** Parts of the US may be left out of the US rate alone. */
+/** Whether parts of the destination may be excluded; only the US rate allows it. */
 export const mayExclude = (code: string): boolean => code === 'US'
 
-/** `AK,HI` → the known ones, each once. */
+/** Parses `AK,HI` into the known codes, without duplicates. */
 export const readExcluded = (text: string): ExcludableRegion[] => {
   const named = text.split(',').map((code) => code.trim().toUpperCase())
   return excludableRegions.filter((region) => named.includes(region))
 }
 
-/** Above these, in minor units, shoppers leave: the form warns and saves all the same. @see K-153 to K-155, M-289 */
+/** Rates in minor units above which shoppers abandon carts. The form shows a warning and saves anyway. @see K-153 to K-155, M-289 */
 const warnsAbove: readonly { readonly to: string; readonly minor: number; readonly message: string }[] = [
   { to: 'CA', minor: 2000, message: 'Shipping to Canada above $20 keeps many stores from importing your products.' },
   { to: 'US', minor: 1500, message: 'Shipping within the United States above $15 keeps many stores from importing your products.' },
@@ -70,7 +70,7 @@ const warnsAbove: readonly { readonly to: string; readonly minor: number; readon
 const anyAboveMinor = 3000
 const anyWarning = 'A shipping rate above $30 keeps most stores from importing your products.'
 
-/** Nothing where the rate is usual. */
+/** Returns the warning, or undefined for a usual rate. */
 export function rateWarning(toCountry: string, rateMinor: number | undefined): string | undefined {
   if (rateMinor === undefined) return undefined
   if (rateMinor > anyAboveMinor) return anyWarning

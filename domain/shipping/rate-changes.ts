@@ -1,19 +1,19 @@
-/** Changes that a supplier has made to one of its rates, as rows with before and after. @see S-28, E-094, E-099 */
+/** Changes that a supplier has made to a shipping rate, as rows with before and after. @see S-28, E-094, E-099 */
 import type { ProductChange } from '../catalogue/revision.ts'
 import { type Money, plainAmount } from '../vocabulary/money.ts'
 import type { ShippingOption } from './shipping-option.ts'
 
 export interface RateChange extends ProductChange {
-  /** As the option has it: a country's code, or a region's. */
+  /** The option's country or region code. */
   readonly toCountry: string
 }
 
 export interface OptionAtWork extends Pick<ShippingOption, 'toCountry' | 'rate' | 'additionalRate'> {
-  /** Switched off, it serves nobody. */
+  /** True if it is switched off and serves no destination. */
   readonly isOff: boolean
 }
 
-/** Changes between two states of an option; equal values are left out. */
+/** Returns the changes between two states of an option; equal values are left out. */
 export function rateChanges(before: OptionAtWork, after: OptionAtWork): RateChange[] {
   const change = (type: ProductChange['type'], previousValue: string, newValue: string): RateChange[] =>
     previousValue === newValue ? [] : [{ type, variantId: null, variantName: null, toCountry: after.toCountry, previousValue, newValue }]
@@ -24,7 +24,7 @@ export function rateChanges(before: OptionAtWork, after: OptionAtWork): RateChan
   ]
 }
 
-/** Rates for further items are in nobody's price. */
+/** Whether changes affect prices. Rates for further items are not part of any price. */
 export const movesPrices = (changes: readonly Pick<RateChange, 'type'>[]): boolean =>
   changes.some(({ type }) => type !== 'XTRA_ITEM_SHIP_RATE')
 

@@ -20,7 +20,7 @@ const option = (id: number, toCountry: string, minor: number, more: Partial<Ship
   ...more,
 })
 
-/** Place, one item before, one and three after. */
+/** Returns per place: the charge for one item before, then for one and for three after. */
 const told = (before: ShippingOption[], draft: ShippingOption) =>
   rateEffects(before, draft).places.map(({ place, before: was, after }) => [
     place,

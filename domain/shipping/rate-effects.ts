@@ -1,21 +1,21 @@
-/** The effect of a rate that is being edited, place by place, before it is saved. @see S-70 */
+/** Effect of a rate being edited, by place, before it is saved. @see S-70 */
 import { zonesPricedBy } from '../store-products/initial-price.ts'
 import { add, type Money, times } from '../vocabulary/money.ts'
 import { destinationName } from './destination-name.ts'
 import { type Destination, mayServe, rateFor, type ShippingOption, type ShippingZone } from './shipping-option.ts'
 
-/** Shipping of one item and of three; null: it does not ship there. */
+/** Shipping of one item and of three; null if it does not ship there. */
 export type Charged = { readonly one: Money; readonly three: Money } | null
 
 export interface PlaceEffect {
-  /** `Ontario`, as in *to a shopper in Ontario*. */
+  /** Place name, as in *to a shopper in Ontario*. */
   readonly place: string
   readonly before: Charged
   readonly after: Charged
 }
 
 export interface ZoneEffect {
-  /** Zone whose shipping stores may have in their prices. */
+  /** Zone whose shipping stores may include in their prices. */
   readonly zone: ShippingZone
   readonly before: Money | null
   readonly after: Money | null
@@ -23,11 +23,11 @@ export interface ZoneEffect {
 
 export interface RateEffects {
   readonly places: readonly PlaceEffect[]
-  /** Zones of which the shipping in stores' prices moves. */
+  /** Zones whose shipping, as included in stores' prices, changes. */
   readonly zones: readonly ZoneEffect[]
 }
 
-/** Shoppers who stand for a region each, and for its exceptions. */
+/** Sample shoppers for each region and its exceptions. */
 const shoppers: readonly { readonly place: string; readonly destination: Destination }[] = [
   { place: 'California', destination: { country: 'US', province: 'CA' } },
   { place: 'Hawaii', destination: { country: 'US', province: 'HI' } },

@@ -1,18 +1,18 @@
 /**
- * Shipping charge of a supplier's part of an order (V-336): the dearest item pays its first-item rate, every further item its reduced rate.
- * Where that is nothing, shipping is charged once per order, for the highest item alone.
+ * Shipping charge of a supplier's part of an order (V-336). The item with the highest rate pays its first-item rate, and every further item
+ * its reduced rate. If the reduced rate is 0, shipping is charged once per order, for the highest rate.
  */
 import { add, type Currency, type Money, times, zero } from '../vocabulary/money.ts'
 import { type Step, sumOf, type Workings } from '../vocabulary/workings.ts'
 import type { ShippingOption } from './shipping-option.ts'
 
 export interface LineToShip {
-  /** The caller's own name for the line. */
+  /** The caller's key for the line. */
   readonly key: string
   /** Label in the workings: the product's title. */
   readonly label: string
   readonly quantity: number
-  /** Undefined: there is no rate for the destination. */
+  /** Undefined if there is no rate for the destination. */
   readonly option: Pick<ShippingOption, 'rate' | 'additionalRate' | 'region'> | undefined
 }
 
@@ -24,19 +24,19 @@ export type AdjustmentReason = keyof typeof adjustmentReasons
 
 export interface LineCharge {
   readonly key: string
-  /** The first-item rate; null where it does not ship there. */
+  /** The first-item rate; null if it does not ship there. */
   readonly rate: Money | null
   /** Charge for the whole line. */
   readonly adjustedRate: Money | null
-  /** Why a line is charged less than its rate for each item. */
+  /** Reason for a charge below the rate times the quantity. */
   readonly reason: AdjustmentReason | null
 }
 
 export interface ShippingCharge {
   readonly workings: Workings
-  /** In the order the lines came. */
+  /** Lines in input order. */
   readonly lines: readonly LineCharge[]
-  /** Keys of the lines that have no rate; they are not in the total. */
+  /** Keys of the lines without a rate; they are not in the total. */
   readonly unshippable: readonly string[]
 }
 
@@ -59,7 +59,7 @@ export function shippingCharge(lines: readonly LineToShip[], currency: Currency)
 
 const firstItem = 'First item'
 
-/** The earlier of two equal ones, so that the answer does not change by itself. */
+/** Returns the first of several equal lines, so that the result is stable. */
 function dearestOf(lines: readonly LineToShip[]): LineToShip | undefined {
   return lines.reduce<LineToShip | undefined>(
     (dearest, line) => (line.option && line.option.rate.minor > (dearest?.option?.rate.minor ?? -1) ? line : dearest),

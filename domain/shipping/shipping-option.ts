@@ -1,37 +1,37 @@
-/** Shipping rates of a supplier, and which of them holds for a destination. @see S-70, X-046 */
+/** Shipping rates of a supplier, and the choice of a rate for a destination. @see S-70, X-046 */
 import type { Money } from '../vocabulary/money.ts'
 import { type ExcludableRegion, type ShippingRegion, shippingRegions } from '../vocabulary/region.ts'
 
 export interface ShippingOption {
   readonly id: number
   readonly supplierId: number
-  /** Null: for everything of the supplier that has no rate of its own. */
+  /** Null for all products of the supplier without a rate of their own. */
   readonly productId: number | null
   readonly fromCountry: string
-  /** A country's code, or INTL. */
+  /** A country code, a region code or INTL. */
   readonly toCountry: string
   readonly region: ShippingRegion
-  /** For the first item. */
+  /** Rate for the first item. */
   readonly rate: Money
-  /** For each further item. */
+  /** Rate for each further item. */
   readonly additionalRate: Money
   readonly carrier: string
   readonly deliveryDaysMin: number
   readonly deliveryDaysMax: number
-  /** Parts of the US that the rate does not reach. */
+  /** Parts of the US that the rate excludes. */
   readonly excludedRegions: readonly ExcludableRegion[]
 }
 
 export interface Destination {
-  /** ISO 3166 code; Puerto Rico counts as a part of the US, however it is written. */
+  /** ISO 3166 code; Puerto Rico counts as part of the US, however it is written. */
   readonly country: string
-  /** Code of the state or province, where it is known. */
+  /** Code of the state or province, if known. */
   readonly province?: string | undefined
 }
 
 /**
- * The rate that holds for a destination; undefined where it does not ship there.
- * An exact country wins over a group of countries, a group over INTL; US and Canada are never INTL.
+ * Returns the rate for a destination; undefined if it does not ship there. An exact country wins over a group of countries, and a group
+ * over INTL. US and Canada are never INTL.
  */
 export function rateFor(options: readonly ShippingOption[], destination: Destination): ShippingOption | undefined {
   for (const fits of placesOf(destination)) {
@@ -41,7 +41,7 @@ export function rateFor(options: readonly ShippingOption[], destination: Destina
   return undefined
 }
 
-/** A product's rates: its own ones first, the supplier's for the places it has none of its own for. */
+/** Returns a product's rates: its own, plus the supplier's for places without one of its own. */
 export function optionsOfProduct(options: readonly ShippingOption[], productId: number): ShippingOption[] {
   const own = options.filter((option) => option.productId === productId)
   const covered = new Set(own.map(placeOf))
@@ -50,32 +50,32 @@ export function optionsOfProduct(options: readonly ShippingOption[], productId: 
 
 const placeOf = ({ region, toCountry }: RatePlace): string => `${region}/${toCountry}`
 
-/** Place where a rate holds. */
+/** Place that a rate covers. */
 export type RatePlace = Pick<ShippingOption, 'region' | 'toCountry'>
 
-/** Whether a rate for the place could be the one that holds for a destination. */
+/** Whether a rate for the place could apply to a destination. */
 export const mayServe = (place: RatePlace, destination: Destination): boolean => placesOf(destination).some((fits) => fits(place))
 
-/** Tests for rates that may serve a destination, the narrowest first. */
+/** Returns tests for rates that may apply to a destination, narrowest first. */
 function placesOf(destination: Destination): ((place: RatePlace) => boolean)[] {
   const { country } = atHome(destination)
   const region = (wanted: ShippingRegion) => (place: RatePlace) => place.region === wanted && !isSingleCountry(place)
   if (country === 'US') return [...(isHawaiiOrAlaska(destination) ? [region('HA')] : []), region('US')]
   if (country === 'CA') return [region('CA')]
-  // A region's own code in the country's place means the region: IS is Israel there, and Iceland among countries.
+  // A region code in the country field means the region: IS is Israel as a region, but Iceland as a country.
   const exact = (place: RatePlace) => place.toCountry === country && place.toCountry !== place.region
   const group = groupOf(country)
   return [exact, ...(group ? [region(group)] : []), region('INTL')]
 }
 
-/** A rate for one country of a group reaches no other country of it. */
+/** A rate for one country of a group covers no other country of it. */
 const isSingleCountry = ({ toCountry }: RatePlace): boolean => !(shippingRegions as readonly string[]).includes(toCountry)
 
 function excludes({ region, excludedRegions }: ShippingOption, destination: Destination): boolean {
   return region === 'US' && excludedRegions.some((excluded) => excluded === atHome(destination).province)
 }
 
-/** Puerto Rico comes as a country of its own or as a state; either way the US rate serves it, unless it is excluded. */
+/** Puerto Rico arrives as a country or as a state. The US rate covers both, unless it is excluded. */
 function atHome({ country, province }: Destination): Destination {
   return country.toUpperCase() === 'PR'
     ? { country: 'US', province: 'PR' }
@@ -94,13 +94,13 @@ function groupOf(country: string): ShippingRegion | undefined {
   return latinAmerica.includes(country) ? 'LA' : undefined
 }
 
-/** The three places that screens and filters speak of; every other country counts as abroad (V-172). */
+/** The three zones of screens and filters; every country other than the US and Canada is abroad (V-172). */
 export const shippingZones = ['US', 'CA', 'INTL'] as const
 export type ShippingZone = (typeof shippingZones)[number]
 
 export const zoneOf = (country: string): ShippingZone => (country === 'US' || country === 'CA' ? country : 'INTL')
 
-/** After *to*: `Shipping to Canada`. */
+/** Zone names for sentences such as `Shipping to Canada`. */
 export const zonePlaces: Readonly<Record<ShippingZone, string>> = { US: 'US', CA: 'Canada', INTL: 'other countries' }
 
 const regionNames: Readonly<Record<ShippingRegion, string>> = {
@@ -118,13 +118,13 @@ export const regionName = (region: ShippingRegion): string => regionNames[region
 
 const excludableNames: Readonly<Record<ExcludableRegion, string>> = { AK: 'Alaska', HI: 'Hawaii', PR: 'Puerto Rico' }
 
-/** `Alaska and Hawaii` */
+/** Returns names such as `Alaska and Hawaii`. */
 export function excludedNames(codes: readonly string[]): string {
   const names = codes.map((code) => excludableNames[code as ExcludableRegion] ?? code)
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('')
 }
 
-/** `3–5 days`, `1 day`. */
+/** Returns text such as `3–5 days` or `1 day`. */
 export function deliveryTime({
   deliveryDaysMin: least,
   deliveryDaysMax: most,

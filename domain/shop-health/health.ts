@@ -1,13 +1,13 @@
-/** Kinds of health records. One table feeds the unsynced products and the store's health. @see S-29, X-101 */
+/** Kinds of health records. One table feeds both the unsynced products and the store's health. @see S-29, X-101 */
 import { shownVariantName } from '../catalogue/variant-name.ts'
 import { type RefusableValue, refusedValueName } from '../platforms/refused-value.ts'
 import type { Difference, Differing } from '../platforms/shop-product.ts'
 
-/** Issues of one product, which a sync repairs. */
+/** Issues of one product, which a sync can repair. */
 export const productIssues = ['push_refused', 'product_deleted', 'product_changed', 'variant_missing'] as const
 /** Issues of the store as a whole. */
 export const storeIssues = ['connection_lost', 'shop_silent', 'webhook_lost'] as const
-/** Issues of one order, which are repaired on the order's page. */
+/** Issues of one order, which are fixed on the order's page. */
 export const orderIssues = ['shipment_unpushed'] as const
 export const healthIssues = [...productIssues, ...storeIssues, ...orderIssues] as const
 
@@ -28,22 +28,22 @@ export const healthNames: Readonly<Record<HealthIssue, string>> = {
 }
 
 export interface HealthDetail {
-  /** In the platform's words. */
+  /** The platform's message. */
   readonly reason?: string
-  /** Values that the shop did not take. */
+  /** Values that the shop refused. */
   readonly refused?: readonly { readonly value: RefusableValue; readonly variantName: string | null; readonly reason: string }[]
   readonly differences?: readonly Difference[]
-  /** Names of variants. */
+  /** Names of missing variants. */
   readonly missing?: readonly string[]
-  /** Values that could not be repaired, each in the platform's words. */
+  /** Values that could not be repaired, each with the platform's message. */
   readonly reasons?: readonly string[]
   readonly order?: ConcernedOrder
 }
 
-/** One of the store's orders, as it is found here. */
+/** The store's order that the issue concerns. */
 export interface ConcernedOrder {
   readonly id: number
-  /** As its shop calls it: `#1042`. */
+  /** The shop's order name: `#1042`. */
   readonly name: string
 }
 
@@ -55,7 +55,7 @@ const differingNames: Readonly<Record<Differing, string>> = {
   stock: 'Stock',
 }
 
-/** Differences that an owner may have made in the shop. @see shop-edits.ts */
+/** Differences that an owner may have made in the shop on purpose. @see shop-edits.ts */
 const keepable: readonly Differing[] = ['title', 'price', 'compare_price']
 
 export const canKeep = (issue: HealthIssue, { differences = [] }: HealthDetail): boolean =>
@@ -63,7 +63,7 @@ export const canKeep = (issue: HealthIssue, { differences = [] }: HealthDetail):
 
 const longestListed = 20
 
-/** Line by line what is amiss. */
+/** Describes the issue line by line. */
 export function healthWords(issue: HealthIssue, detail: HealthDetail): string[] {
   const { reason, refused = [], differences = [], missing = [], reasons = [] } = detail
   switch (issue) {
@@ -92,7 +92,7 @@ export function healthWords(issue: HealthIssue, detail: HealthDetail): string[] 
   }
 }
 
-/** Platforms end their words with a full stop, or do not; either way a line begins with a capital. */
+/** Platform messages may end with a full stop or not; a line always begins with a capital. */
 const sentence = (words: string): string => `${capitalised(words).replace(/\.$/, '')}.`
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -2,31 +2,31 @@
 
 import { type RefusableValue, refusedValueName } from '../platforms/refused-value.ts'
 
-/** `warnings`: low stock, as `lowStockUpTo` says. */
+/** `warnings`: low stock, according to `lowStockUpTo`. */
 export const importedStatuses = ['all', 'issues', 'warnings'] as const
 export type ImportedStatus = (typeof importedStatuses)[number]
 
-/** In the order of their weight. */
+/** Issues in order of severity. */
 export const issueKinds = ['supplier_gone', 'product_gone', 'sync_failed', 'out_of_step', 'conflict', 'below_cost'] as const
 export type IssueKind = (typeof issueKinds)[number]
 
-/** Known facts of a product in a shop; its price is compared in the store's currency. */
+/** Facts about a product in a shop; its price is compared in the store's currency. */
 export interface ImportedFacts {
   readonly supplierSells: boolean
   readonly productOffered: boolean
   readonly syncState: string
-  /** Why the last push as a whole came to nothing, in the platform's words. */
+  /** The platform's message of the last failed push. */
   readonly syncFailure: string | null
-  /** Why its stock is not in the shop yet. */
+  /** Reason why its stock is not in the shop yet. */
   readonly stockTrouble: string | null
   /** Values that the shop refused. */
   readonly refused: readonly { readonly value: RefusableValue; readonly variantName: string | null; readonly reason: string }[]
-  /** Pieces for sale there, as far as the shop has confirmed them; null: not known. */
+  /** Pieces for sale in the shop, as confirmed by it; null if unknown. */
   readonly shopQuantity: number | null
-  /** Somebody has changed it there, or deleted variants of it. */
+  /** True if the product was changed in the shop, or variants of it were deleted there. */
   readonly isOutOfStep: boolean
   readonly hasConflict: boolean
-  /** Some variant that is sold asks less than it costs. */
+  /** True if an active variant is priced below its cost. */
   readonly isBelowCost: boolean
 }
 
@@ -54,7 +54,7 @@ function leftInShop({ shopQuantity }: ImportedFacts): string {
 
 const counted = (pieces: number): string => (pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-US')} pieces`)
 
-/** Most failures that are named; more than these are a number. */
+/** Maximum number of failures listed by name; more are only counted. */
 const longestNamed = 2
 
 function failureIn({ syncFailure, stockTrouble, refused }: ImportedFacts): string {

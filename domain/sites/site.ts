@@ -1,24 +1,25 @@
 /**
- * The sites that one product shows, told apart by the host's first label: what each is called, where it begins and what it leaves out.
- * Everything that differs between sites stands in this table and nowhere else. @see S-01, V-012 to V-015, X-010, X-057, X-139
+ * The sites of this one product, identified by the host's first label. This table holds everything that differs between sites: names, first
+ * pages and hidden parts.
+ * @see S-01, V-012 to V-015, X-010, X-057, X-139
  */
 
 export type SiteName = 'main' | 'suppliers' | 'prebuilt' | 'global' | 'nft' | 'portal'
 
-/** The colours that a site may have; a portal's are its supplier's. */
+/** Themes of the sites; a portal has its supplier's. */
 export type ThemeName = 'teal' | 'navy' | 'violet' | 'amber' | 'magenta'
 
 export interface Site {
   readonly theme: ThemeName
-  /** Title of the sign-in page; `{product}` stands for the product's name. */
+  /** Title of the sign-in page; `{product}` is replaced by the product's name. */
   readonly signInTitle: string
   /** First page of a store after sign-in. */
   readonly storeHome: string
   /** First page of a new store. */
   readonly newStoreHome: string
-  /** Supplier names are hidden here, in answers and on screens. */
+  /** True if supplier names are hidden here, in responses and on screens. */
   readonly hidesSupplierIdentity: boolean
-  /** Entries of the store's menu that are not shown, by their addresses. */
+  /** Hidden entries of the store's menu, by address. */
   readonly hiddenEntries: readonly string[]
 }
 
@@ -76,7 +77,7 @@ export interface SiteRef {
 
 export const mainSite: SiteRef = { name: 'main', subdomain: null }
 
-/** Labels that stand for a site; any other single one is a portal's. */
+/** Host labels of the sites; any other single label is a portal's. */
 const siteOfLabel: Readonly<Record<string, Exclude<SiteName, 'portal'>>> = {
   app: 'main',
   www: 'main',
@@ -86,18 +87,18 @@ const siteOfLabel: Readonly<Record<string, Exclude<SiteName, 'portal'>>> = {
   nft: 'nft',
 }
 
-/** A label of a host name: what a portal may be called. */
+/** Whether a text is a valid host label and so can name a portal. */
 export const isPortalName = (text: string): boolean =>
   /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(text) && !Object.hasOwn(siteOfLabel, text)
 
-/** The site that the first label of a host stands for; undefined for what is no label. */
+/** Returns the site of a host's first label; undefined for an invalid label. */
 export function siteOfHostLabel(label: string): SiteRef | undefined {
   if (Object.hasOwn(siteOfLabel, label)) return { name: siteOfLabel[label] ?? 'main', subdomain: null }
   return isPortalName(label) ? { name: 'portal', subdomain: label } : undefined
 }
 
 /**
- * The home site of a new store: at the site that it names, else where it signs up. The suppliers' site is no home of a store.
+ * Home site of a new store: the site it names, otherwise the site of the sign-up. The suppliers' site cannot be a store's home.
  * @see X-010, C-005
  */
 export function homeOfNewStore(site: SiteRef, label = ''): SiteRef {
@@ -106,8 +107,8 @@ export function homeOfNewStore(site: SiteRef, label = ''): SiteRef {
 }
 
 /**
- * Which site a host stands for. Whatever is not the base host or one label below it is the main site: another domain, an IP address,
- * two labels, nothing at all.
+ * Returns the site of a host. Anything but the base host or one label below it is the main site: another domain, an IP address, two labels,
+ * an empty host.
  * @param baseHost the main site's own host, with or without a port; a leading `app.` or `www.` is not part of it
  */
 export function siteAt(host: string, baseHost: string): SiteRef {
@@ -118,20 +119,20 @@ export function siteAt(host: string, baseHost: string): SiteRef {
   return siteOfHostLabel(label) ?? mainSite
 }
 
-/** Host of a site, with the port of the base host. */
+/** Returns the host of a site, with the port of the base host. */
 export function hostOf({ name, subdomain }: SiteRef, baseHost: string): string {
   if (name === 'main') return baseHost
   const port = /:\d+$/.exec(baseHost)?.[0] ?? ''
   return `${subdomain ?? name}.${baseOf(baseHost)}${port}`
 }
 
-/** The sign-in page's title: M-002 to M-004, M-260. */
+/** Title of the sign-in page: M-002 to M-004, M-260. */
 export const signInTitle = (site: SiteName, product: string): string => sites[site].signInTitle.replace('{product}', () => product)
 
-/** Without port and final dot, in small letters. */
+/** Removes the port and the final dot, and lowercases the host. */
 const nameOf = (host: string): string => host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 
-/** An address of this machine has no names below it; `localhost` has. */
+/** An IP address has no subdomains; `localhost` has. */
 function baseOf(baseHost: string): string {
   const name = nameOf(baseHost)
   if (/^127\.\d+\.\d+\.\d+$/.test(name) || name === '[::1]') return 'localhost'

@@ -54,7 +54,7 @@ it('a store that has chosen nothing sells at what the supplier recommends', () =
   expect(initialPrice(variant, defaultImportSettings, options).result.minor).toBe(2500)
 })
 
-/** Enough for cost and shipping. */
+/** Covers cost and shipping. */
 const priced = { variants: [{ price: money(9000, 'USD'), cost: money(1000, 'USD') }], chargesShipping: false }
 
 it.each([

@@ -1,4 +1,4 @@
-/** The price a product enters the import list with, from the store's import settings. @see X-083 */
+/** Price with which a product enters the import list, from the store's import settings. @see X-083 */
 import { mayServe, type RatePlace, rateFor, type ShippingOption, type ShippingZone, shippingZones } from '../shipping/shipping-option.ts'
 import type { ImportSettings } from '../stores/import-settings.ts'
 import { type Money, money, share, zero } from '../vocabulary/money.ts'
@@ -11,10 +11,13 @@ export interface PricedVariant {
 }
 
 export const initialPriceRule = 'initial-price@1'
-/** The step that lifts a price to what the supplier asks for at least. */
+/** Step that raises a price to the supplier's minimum. */
 export const minimumStep = 'Up to the minimum selling price'
 
-/** Base + mark-up + dearest enabled zone's shipping, rounded up to a whole unit where wanted, never below an enforced minimum. */
+/**
+ * Calculates base price + mark-up + shipping of the dearest enabled zone, rounded up to a whole unit if set, and never below an enforced
+ * minimum.
+ */
 export function initialPrice(variant: PricedVariant, settings: ImportSettings, options: readonly ShippingOption[]): Workings {
   const { currency } = variant.cost
   const base = settings.useRetailPrice ? variant.retailPrice : variant.cost
@@ -37,10 +40,12 @@ function markUpOf(base: Money, { markup }: ImportSettings): Step | undefined {
   return { label: 'Mark-up', amount: share(base, Math.round(markup.percent * 100)), note: `${markup.percent} %` }
 }
 
-/** A country that stands for each zone; abroad only rates for everywhere count. */
+/** Sample country of each zone; abroad, only rates for the whole world count. */
 const places: Readonly<Record<ShippingZone, string>> = { US: 'US', CA: 'CA', INTL: 'ZZ' }
 
-/** The zones of which a rate for the place may be in a price; none where it is for a part of the world that stands for no zone. */
+/**
+ * Returns the zones whose included shipping a rate for the place may affect; empty if the place is a part of the world that no zone covers.
+ */
 export const zonesPricedBy = (place: RatePlace): ShippingZone[] =>
   shippingZones.filter((zone) => mayServe(place, { country: places[zone] }))
 

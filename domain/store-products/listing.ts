@@ -1,4 +1,4 @@
-/** From an edited import item and its product to what the shop shall show. */
+/** Builds a shop listing from an edited import item and its product. */
 import type { CatalogueProduct, CatalogueVariant } from '../catalogue/product.ts'
 import { namedValue, type ValueName } from '../imports/value-names.ts'
 import { importedVariants } from '../imports/variant-rules.ts'
@@ -12,7 +12,7 @@ export interface EditedItem {
   readonly productType: string
   readonly imageIds: readonly number[]
   readonly collections: readonly string[]
-  /** Names that the store gives to option values. */
+  /** The store's names for option values. */
   readonly valueNames: readonly ValueName[]
   readonly variants: readonly EditedVariant[]
 }
@@ -22,7 +22,7 @@ export interface EditedVariant {
   readonly active: boolean
   readonly priceMinor: number
   readonly compareAtMinor: number | null
-  /** Which of the product's pictures stands for it; none of its own where null or absent. */
+  /** Id of the product picture for this variant; null or absent if it has none of its own. */
   readonly imageId?: number | null
 }
 
@@ -48,7 +48,7 @@ export function listingOf(
     return variant ? [{ edited, variant }] : []
   })
   const called = namedValue(product.options, item.valueNames)
-  // An option is told only with the values that are left: a shop shows every value it is told.
+  // An option is pushed only with its remaining values, because a shop displays every value it receives.
   const options = product.options.map(({ name, values }, index) => ({
     name,
     values: values

@@ -1,20 +1,20 @@
 /**
- * The pictures of a product in a store: which of the supplier's it shows, and in what order, the feature image first. What belongs to the
- * product is the supplier's to say; which stands first is the store's, and stays so whatever the supplier adds or takes away.
+ * Pictures of a product in a store: those it shows of the supplier's, and their order, featured image first. The supplier decides which
+ * pictures exist. The store chooses the first one, which stays first when the supplier adds or removes pictures.
  */
 import { same } from '../sync/merge.ts'
 
-/** Why a store cannot say which picture stands first: there is nothing yet that it could be said of. */
+/** Reason why a store cannot choose a featured image: the product is not on its import list yet. */
 export const listItFirst = 'Add this product to your import list to choose its feature image.'
 
 /** @param imported import state as product cards have it; null: neither on the import list nor in the shop */
 export const featureImageFault = (imported: 'shopify' | 'list' | null): string | undefined => (imported === null ? listItFirst : undefined)
 
-/** The one that is chosen first, the others as they were; one that the store had left out comes in by it. */
+/** Moves the chosen picture to the front and keeps the order of the others; a picture that the store had left out is added. */
 export const withFeatureImage = (chosen: readonly number[], id: number): number[] => [id, ...chosen.filter((other) => other !== id)]
 
 /**
- * Which one stands first. A choice whose picture the supplier has taken away passes to the next that is left.
+ * Returns the featured image. If the supplier has removed the chosen one, the next remaining picture is used.
  * @param chosen the store's choice; undefined where the product is none of its own
  * @param offered the supplier's images, in its order
  * @returns null where there is no picture
@@ -30,8 +30,9 @@ interface PicturesThreeWays {
 }
 
 /**
- * An owner that has put the supplier's pictures into another order, and left none out, has not moved away from the supplier: all three are
- * seen in the owner's order, what is new at the end. @see merge.ts
+ * Aligns base, supplier and owner to the owner's order, with new pictures at the end. An owner who only reordered the pictures has not
+ * diverged from the supplier.
+ * @see merge.ts
  */
 export function inOwnOrder(values: PicturesThreeWays): PicturesThreeWays {
   const { base, supplier, owner } = values

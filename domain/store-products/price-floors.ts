@@ -3,7 +3,7 @@ import type { PriceFloor } from '../imports/variant-rules.ts'
 import { convert } from '../vocabulary/exchange.ts'
 import type { Currency } from '../vocabulary/money.ts'
 
-/** The least a store may ask for each variant, by its id, in the currency the store sells in. */
+/** Minimum price of each variant, by variant id, in the store's currency. */
 export const priceFloors = (
   variants: readonly Pick<CatalogueVariant, 'id' | 'enforcesMinimumPrice' | 'retailPrice'>[],
   currency: Currency,

@@ -10,11 +10,11 @@ export interface ImportSettings {
   readonly roundUp: boolean
   readonly useRetailPrice: boolean
   readonly addSeparateShippingRate: boolean
-  /** Zones whose shipping goes into the price; the dearest counts. */
+  /** Zones whose shipping is included in the price; the dearest counts. */
   readonly includeShipping: readonly ShippingZone[]
 }
 
-/** Settings of a store that has chosen nothing: suppliers' retail prices, so that the profit on the card is the profit in the store. */
+/** Defaults: suppliers' retail prices, so that the profit on the card matches the profit in the store. */
 export const defaultImportSettings: ImportSettings = {
   includeCategoryTags: true,
   markup: null,
@@ -30,16 +30,16 @@ export const greatestFlatCents = 1_000_000
 export const noShippingZone = 'Please include at least one of US, Canada and International.'
 export const separateAndIncluded = 'Shipping cannot be in the price and a separate rate as well. Please choose one of them.'
 
-/** The choice about shipping, before it is made into settings. */
+/** The choice about shipping, before it is converted to settings. */
 export interface ShippingChoice {
   readonly includesShipping: boolean
   readonly zones: readonly ShippingZone[]
   readonly addsSeparateRate: boolean
-  /** Null: nothing is connected yet. */
+  /** Null if no platform is connected yet. */
   readonly platform: string | null
 }
 
-/** Why a choice cannot be saved; the first reason. @see V-189 */
+/** Returns the first reason why a choice cannot be saved. @see V-189 */
 export function shippingChoiceFault({ includesShipping, zones, addsSeparateRate, platform }: ShippingChoice): string | undefined {
   if (!includesShipping) return undefined
   if (zones.length === 0) return noShippingZone

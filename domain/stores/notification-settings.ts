@@ -1,4 +1,4 @@
-/** Notification settings: the action of a store for each event of an imported product. @see S-41, E-156 to E-161 */
+/** Notification settings: a store's action for each event of an imported product. @see S-41, E-156 to E-161 */
 
 export const notificationActions = ['NONE', 'EMAIL_ONLY', 'EMAIL_AND_REMOVE', 'REMOVE_ONLY'] as const
 export type NotificationAction = (typeof notificationActions)[number]
@@ -10,7 +10,7 @@ export const notificationActionNames: Readonly<Record<NotificationAction, string
   REMOVE_ONLY: 'Remove the product',
 }
 
-/** Description of each action, in a line. */
+/** One-line description of each action. */
 export const notificationActionMeanings: Readonly<Record<NotificationAction, string>> = {
   NONE: 'The product stays in your store. No email is sent.',
   EMAIL_ONLY: 'The product stays in your store; you get an email with the old and the new value.',
@@ -37,7 +37,7 @@ export const notificationEventNames: Readonly<Record<NotificationEvent, string>>
   shipping_rate_changed: 'Shipping Rate Changed',
 }
 
-/** When each one happens. */
+/** Description of each event. */
 export const notificationEventMeanings: Readonly<Record<NotificationEvent, string>> = {
   product_removed: 'A supplier discontinues one of your products.',
   product_price_changed: 'A supplier changes the cost or the retail price of one of your products.',
@@ -49,7 +49,7 @@ export const notificationEventMeanings: Readonly<Record<NotificationEvent, strin
 
 export type NotificationSettings = Readonly<Record<NotificationEvent, NotificationAction>>
 
-/** Settings of a store that has chosen nothing: mails about events it has to act on, and nothing is taken out of its shop. */
+/** Defaults: email about events that need action, and nothing is removed from the shop. */
 export const defaultNotificationSettings: NotificationSettings = {
   product_removed: 'EMAIL_ONLY',
   product_price_changed: 'EMAIL_ONLY',

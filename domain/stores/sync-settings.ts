@@ -1,7 +1,7 @@
 /** Sync settings: which values of an imported product follow its supplier, and the stock buffer. */
 
 export const syncedFields = ['title', 'description', 'images', 'price', 'variants'] as const
-/** `variants`: new ones come in, removed ones go out. Stock always follows. */
+/** `variants`: new variants are added and removed ones deleted. Stock always follows. */
 export type SyncedField = (typeof syncedFields)[number]
 
 export const syncedFieldNames: Readonly<Record<SyncedField, string>> = {
@@ -12,14 +12,14 @@ export const syncedFieldNames: Readonly<Record<SyncedField, string>> = {
   variants: 'Variants',
 }
 
-/** Pieces kept back from the shop, so that a number that is out of date sells nothing that is not there. */
+/** Pieces withheld from the shop, so that outdated stock does not lead to overselling. */
 export interface StockBuffer {
   readonly isOn: boolean
-  /** Held back from the start. */
+  /** Pieces withheld from the start. */
   readonly pieces: number
-  /** More for each day since the supplier's last update. */
+  /** Additional pieces per day since the supplier's last update. */
   readonly piecesPerDay: number
-  /** Never more than this. */
+  /** Maximum number of withheld pieces. */
   readonly cap: number
 }
 
@@ -28,16 +28,16 @@ export interface SyncSettings {
   readonly buffer: StockBuffer
 }
 
-/** Money and what can be bought follow; words and pictures are the shop's own. Nothing is kept back. */
+/** Defaults: prices and variants follow, texts and images belong to the shop, and nothing is withheld. */
 export const defaultSyncSettings: SyncSettings = {
   follows: { title: false, description: false, images: false, price: true, variants: true },
   buffer: { isOn: false, pieces: 1, piecesPerDay: 1, cap: 10 },
 }
 
-/** No buffer keeps back more, however old the supplier's word is. */
+/** Largest buffer, however old the supplier's data is. */
 export const greatestBuffer = 1000
 
-/** A buffer that is larger at once than it may ever be. */
+/** Message for a buffer whose initial value exceeds its maximum. */
 export const capBelowPieces = 'The most held back cannot be less than what is held back from the start.'
 
 export const bufferFault = ({ pieces, cap }: Pick<StockBuffer, 'pieces' | 'cap'>): string | undefined =>

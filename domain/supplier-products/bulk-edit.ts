@@ -1,4 +1,4 @@
-/** A change of many products at once: previewed, written by a job, and taken back. */
+/** Change of many products at once: previewed, applied by a job, and reversible. */
 
 import type { CatalogueProduct } from '../catalogue/product.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
@@ -24,7 +24,7 @@ export const bulkEditStateNames: Readonly<Record<BulkEditState, string>> = {
   failed: 'Failed',
 }
 
-/** A worker has it, or will. */
+/** Whether a worker is processing it, or will. */
 export const isUnderWay = (state: BulkEditState): boolean => ['previewing', 'applying', 'undoing'].includes(state)
 
 const notNow = (reason: string) => refused('BULK_EDIT_STATE', reason)
@@ -34,7 +34,7 @@ export function mayApply({ state, changed }: { state: BulkEditState; changed: nu
   return changed > 0 ? allowed : notNow('No product would change.')
 }
 
-/** A bulk edit that is cancelled keeps what it has written. */
+/** Whether a bulk edit may be cancelled; it keeps what it has already written. */
 export function mayCancel({ state }: { state: BulkEditState }): Decision<'BULK_EDIT_STATE'> {
   return ['previewing', 'ready', 'applying'].includes(state) ? allowed : notNow('This bulk edit has ended.')
 }
@@ -43,7 +43,7 @@ export function mayUndo({ state, written }: { state: BulkEditState; written: num
   return written > 0 && ['applied', 'cancelled', 'failed'].includes(state) ? allowed : notNow('This bulk edit changed nothing.')
 }
 
-/** One value of a product or of a variant, before and after. */
+/** One value of a product or variant, before and after. */
 export type BulkChange =
   | PriceChange
   | { readonly field: 'active'; readonly before: boolean; readonly after: boolean }
@@ -61,7 +61,7 @@ export interface BulkOutcome {
 
 type Product = Pick<CatalogueProduct, 'active' | 'category' | 'subcategory' | 'variants'>
 
-/** An edit applied to one product. Without changes and refusals the product is so already. */
+/** Applies an edit to one product. Without changes and refusals, the product already has the wanted values. */
 export function outcomeOf(product: Product, edit: BulkEdit, allowsAnyPrice: boolean): BulkOutcome {
   switch (edit.kind) {
     case 'prices':
@@ -87,7 +87,7 @@ function activated({ active, variants }: Product, wanted: boolean): BulkOutcome 
   return { changes: [{ field: 'active', before: active, after: wanted }], refusals: [] }
 }
 
-/** The changes whose value the product holds on this side of the edit; whoever changed it meanwhile is not written over. */
+/** Returns the changes whose value on this side the product still has, so that later edits by others are not overwritten. */
 export function changesInForce(product: Product, changes: readonly BulkChange[], side: 'before' | 'after'): BulkChange[] {
   const variants = new Map(product.variants.map((variant) => [variant.id, variant]))
   return changes.filter((change) => {
@@ -105,7 +105,7 @@ interface BulkRevision {
   readonly variants?: readonly { readonly id: number; readonly priceMinor?: number; readonly retailPriceMinor?: number }[]
 }
 
-/** A revision that brings a product to one side of its changes. */
+/** Builds a revision that sets a product to one side of its changes. */
 export function revisionTo(changes: readonly BulkChange[], side: 'before' | 'after'): BulkRevision {
   const variants = new Map<number, { id: number; priceMinor?: number; retailPriceMinor?: number }>()
   let revision: BulkRevision = {}
@@ -120,7 +120,7 @@ export function revisionTo(changes: readonly BulkChange[], side: 'before' | 'aft
   return variants.size > 0 ? { ...revision, variants: [...variants.values()] } : revision
 }
 
-/** How many prices go up, and how many down. */
+/** Counts the prices that rise and those that fall. */
 export function movesOf(changes: readonly BulkChange[]): { readonly ups: number; readonly downs: number } {
   const prices = changes.flatMap((change) =>
     change.field === 'price' || change.field === 'retail_price' ? [change.after - change.before] : [],

@@ -1,4 +1,4 @@
-/** A change of prices by a rule: by percent, by an amount, or to a margin. The page that shows it and the server that writes it share it. */
+/** Price change by rule: by percent, by an amount, or to a margin. The preview page and the server share it. */
 import type { CatalogueProduct, CatalogueVariant } from '../catalogue/product.ts'
 import { minimumResellerMarginPercent } from '../catalogue/profit.ts'
 import { plainAmount } from '../vocabulary/money.ts'
@@ -28,16 +28,16 @@ export const roundingNames: Readonly<Record<Rounding, string>> = {
 export interface PriceRule {
   readonly target: PriceTarget
   readonly way: PriceWay
-  /** Basis points for percent and margin, minor units for an amount; below nothing it lowers. */
+  /** Basis points for percent and margin, minor units for an amount; a negative value lowers. */
   readonly by: number
   readonly rounding: Rounding
 }
 
-/** Basis points. */
+/** Limit in basis points. */
 export const mostPercent = 100_000
 export const leastPercent = -9_000
 export const mostMargin = 9_500
-/** Minor units. */
+/** Limit in minor units. */
 export const mostAmount = 10_000_000
 
 export interface RuleFault {
@@ -60,14 +60,14 @@ export function faultOfRule({ target, way, by }: PriceRule, allowsAnyPrice: bool
   return undefined
 }
 
-/** Why a variant cannot have the prices that the rule gives it. */
+/** Reason why a variant cannot have the prices that the rule gives. */
 export interface VariantRefusal {
   readonly variantId: number
   readonly name: string
   readonly message: string
 }
 
-/** Before and after, in minor units. */
+/** Prices before and after, in minor units. */
 export interface PriceChange {
   readonly field: 'price' | 'retail_price'
   readonly variantId: number
@@ -78,11 +78,11 @@ export interface PriceChange {
 
 export interface Repriced {
   readonly changes: readonly PriceChange[]
-  /** With one, the product stays as it is, whole. */
+  /** With any refusal, the whole product stays unchanged. */
   readonly refusals: readonly VariantRefusal[]
 }
 
-/** A rule applied to one product. Active variants alone: the prices of one at rest are nobody's. */
+/** Applies a rule to one product. Only active variants change, because inactive ones are not for sale. */
 export function repriced(product: Pick<CatalogueProduct, 'variants'>, rule: PriceRule, allowsAnyPrice: boolean): Repriced {
   const active = product.variants.filter((variant) => variant.active)
   const outcomes = active.map((variant) => ({ variant, after: pricesAfter(variant, rule) }))
@@ -102,7 +102,7 @@ interface Prices {
   readonly retailPriceMinor: number
 }
 
-/** The sentence that refuses a price says which one it would have been. */
+/** Adds the refused prices to the message. */
 const withAmounts = (message: string, { priceMinor, retailPriceMinor }: Prices): string =>
   message === productMessages.margin
     ? `${message}: it would be ${plainAmount(priceMinor)} of ${plainAmount(retailPriceMinor)}.`
@@ -115,7 +115,7 @@ export function pricesAfter(
   const before = { priceMinor: price.minor, retailPriceMinor: retailPrice.minor }
   const { target, way, by, rounding } = rule
   if (way === 'margin')
-    // Rounded so that the margin is never less than what was asked for.
+    // Rounds so that the margin is never below the requested one.
     return target === 'price'
       ? { ...before, priceMinor: rounded((retailPrice.minor * (10_000 - by)) / 10_000, rounding, 'down') }
       : { ...before, retailPriceMinor: rounded((price.minor * 10_000) / (10_000 - by), rounding, 'up') }
@@ -126,7 +126,7 @@ export function pricesAfter(
   }
 }
 
-/** The step between two rounded amounts, and where in it they lie. */
+/** Step between two rounded amounts, and the offset within it. */
 const steps: Readonly<Record<Rounding, readonly [step: number, offset: number]>> = {
   cent: [1, 0],
   five_cents: [5, 0],
@@ -137,7 +137,7 @@ const steps: Readonly<Record<Rounding, readonly [step: number, offset: number]>>
 
 function rounded(minor: number, rounding: Rounding, towards: 'nearest' | 'down' | 'up'): number {
   const [step, offset] = steps[rounding]
-  // A division may end a hair beside the cent it means.
+  // A division may end slightly off the intended cent.
   const inSteps = Number(((minor - offset) / step).toFixed(6))
   const whole = towards === 'nearest' ? Math.round(inSteps) : towards === 'down' ? Math.floor(inSteps) : Math.ceil(inSteps)
   return whole * step + offset

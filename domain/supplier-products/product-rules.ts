@@ -1,7 +1,7 @@
-/** Rules of a supplier's product, for its editor and the server alike. @see S-60, V-287 to V-293, K-134 to K-139 */
+/** Rules of a supplier's product, shared by its editor and the server. @see S-60, V-287 to V-293, K-134 to K-139 */
 import { minimumResellerMarginPercent } from '../catalogue/profit.ts'
 
-/** Issues of single products that keep their supplier from being live. @see E-509 */
+/** Product issues that prevent their supplier from going live. @see E-509 */
 export const productIssues = ['description_links'] as const
 export type ProductIssue = (typeof productIssues)[number]
 
@@ -14,7 +14,7 @@ export const longestTitle = 255
 export const longestSku = 255
 export const mostImages = 30
 export const mostStock = 1_000_000
-/** Highest price of one variant, in minor units: a million. */
+/** Highest price of one variant: a million, in minor units. */
 export const dearestMinor = 100_000_000
 /** Quantity of a new variant. @see K-138 */
 export const newVariantQuantity = 100
@@ -51,12 +51,12 @@ export interface ProductDraft {
 }
 
 export interface ProductFault {
-  /** `title`, `variants`, `variants.2.price` */
+  /** Field path: `title`, `variants`, `variants.2.price`. */
   readonly field: string
   readonly message: string
 }
 
-/** The dearest price for a retail price: 70 % of it plus one. @see V-291, K-134 */
+/** Returns the highest price for a retail price: 70 % of it plus one. @see V-291, K-134 */
 export const dearestPriceMinor = (retailPriceMinor: number): number =>
   Math.floor((retailPriceMinor * (100 - minimumResellerMarginPercent)) / 100) + 100
 
@@ -107,14 +107,14 @@ export function priceFaults(
   return faults
 }
 
-/** At least one whole unit of the currency. @see K-135 */
+/** Whether a price is at least one whole unit of the currency. @see K-135 */
 const isPrice = (minor: number | undefined): minor is number => minor !== undefined && minor >= 100 && minor <= dearestMinor
 
-/** A price as it is typed, in minor units: `12`, `12.5`, `$1,240.50`. Undefined: no price. */
+/** Parses a typed price into minor units: `12`, `12.5`, `$1,240.50`. Undefined if it is not a price. */
 export function readPriceMinor(typed: string): number | undefined {
   const text = typed.trim().replace(/^\$/, '').replaceAll(',', '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
 }
 
-/** A quantity as it is typed. */
+/** Parses a typed quantity. */
 export const readQuantity = (typed: string): number | undefined => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed.trim()) : undefined)

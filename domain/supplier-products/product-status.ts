@@ -5,6 +5,6 @@ const ofStock = { in_stock: 'active', low: 'low_stock', partial: 'partial_stock'
 
 type Variants = Parameters<typeof stockStatus>[0]
 
-/** The state of a product in its supplier's list. @see V-269, X-076 */
+/** Status of a product in its supplier's list. @see V-269, X-076 */
 export const productStatus = ({ active, variants }: { readonly active: boolean; readonly variants: Variants }): ProductStatus =>
   active ? ofStock[stockStatus(variants)] : 'inactive'

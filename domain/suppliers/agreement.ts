@@ -1,8 +1,11 @@
-/** The agreement between the marketplace and a supplier. A new wording gets a new version, which every supplier accepts anew. @see V-279, V-337, X-015 */
+/**
+ * Agreement between the marketplace and a supplier. A new wording gets a new version, which every supplier must accept again.
+ * @see V-279, V-337, X-015
+ */
 
 export const agreementVersion = 1
 
-/** All four are ticked one by one. */
+/** Items of the agreement, each with its own checkbox. */
 export const agreementItems = [
   { key: 'ship', text: 'I ship every paid order within 3 business days after my processing time, and add its tracking number.' },
   {

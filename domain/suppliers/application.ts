@@ -1,4 +1,4 @@
-/** The application of a brand: choices, defaults and checks, used by the form and the server alike. @see S-56, V-237 to V-240, V-300, V-301 */
+/** Application of a brand: choices, defaults and checks, shared by the form and the server. @see S-56, V-237 to V-240, V-300, V-301 */
 import { emailTaken, invalidEmail } from '../identity/credentials.ts'
 
 export const applicationPlatforms = ['Shopify', 'Shoplazza', 'WooCommerce', 'BigCommerce', 'Wix', 'Other'] as const
@@ -7,9 +7,9 @@ export type ApplicationPlatform = (typeof applicationPlatforms)[number]
 export const shippingOrigins = ['US', 'CA'] as const
 export type ShippingOrigin = (typeof shippingOrigins)[number]
 
-/** Percent of the retail price that a store keeps at least. @see V-135, K-023 */
+/** Minimum share of the retail price that a store keeps, in percent. @see V-135, K-023 */
 export const minimumMarginPercent = 30
-/** More leaves nothing to pay the supplier with. */
+/** A higher margin leaves nothing to pay the supplier with. */
 export const maximumMarginPercent = 95
 
 /** @see K-129 to K-132 */
@@ -33,16 +33,16 @@ export const applicationMessages = {
 export const unknownApplicationError = (supportEmail: string): string =>
   `Error creating supplier account. Please contact support at ${supportEmail}.`
 
-/** Undefined: nothing is wrong with it. @see X-070 */
+/** Returns the fault of a name; undefined if there is none. @see X-070 */
 export function brandNameFault(name: string): string | undefined {
   if (name.trim().length < 3) return applicationMessages.name
   return /\b(llc|inc)\b/i.test(name) ? applicationMessages.companyForm : undefined
 }
 
-/** At least ten digits, however they are set apart. @see X-107 */
+/** Whether a phone number has at least ten digits, in any format. @see X-107 */
 export const isPhone = (phone: string): boolean => phone.replace(/\D/g, '').length >= 10 && phone.length <= 40 && !/[a-z]/i.test(phone)
 
-/** At least three characters with a dot; the scheme may be left out. */
+/** Whether a text is a website: at least three characters with a dot; the scheme is optional. */
 export function isWebsite(website: string): boolean {
   const plain = website.trim()
   if (plain.length < 3 || !plain.includes('.') || /\s/.test(plain)) return false
@@ -54,7 +54,7 @@ export function isWebsite(website: string): boolean {
   }
 }
 
-/** `northwoods.example` → `https://northwoods.example` */
+/** Adds the scheme: `northwoods.example` → `https://northwoods.example`. */
 export const absoluteWebsite = (website: string): string =>
   /^[a-z][a-z0-9+.-]*:/i.test(website.trim()) ? website.trim() : `https://${website.trim()}`
 

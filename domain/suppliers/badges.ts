@@ -6,15 +6,18 @@ export type SupplierBadge = (typeof supplierBadges)[number]
 export interface SupplierFigures {
   readonly shippedCount: number
   readonly delayedCount: number
-  /** Mean, in minutes; none before its first answer. */
+  /** Mean reply time in minutes; null before the first answer. */
   readonly replyTimeMinutes: number | null
-  /** Mean, of 5; none before its first review. */
+  /** Mean rating out of 5; null before the first review. */
   readonly rating: number | null
 }
 
 const minutesADay = 1440
 
-/** Each by its own figure: who has shipped nothing may reply fast all the same. The star, for all three, comes first. */
+/**
+ * Returns the badges, each earned by its own figure: a supplier without shipments can still reply fast. The star, for all three, comes
+ * first.
+ */
 export function badgesOf({ shippedCount, delayedCount, replyTimeMinutes, rating }: SupplierFigures): SupplierBadge[] {
   const earned: SupplierBadge[] = []
   if (delayedCount * 10 < shippedCount) earned.push('smooth')
@@ -23,7 +26,7 @@ export function badgesOf({ shippedCount, delayedCount, replyTimeMinutes, rating 
   return earned.length === 3 ? ['star', ...earned] : earned
 }
 
-/** Below a hundred the number itself would look small; above, it is told. The specification's sign is the other way round (X-020). */
+/** Below 100 the number would look small, so only the bound is shown. The specification has the sign reversed (X-020). */
 export const shippedOrders = (count: number): string => (count < 100 ? '<100' : count.toLocaleString('en-US'))
 
 export const shippedOrdersLine = (count: number): string => `${shippedOrders(count)} Orders Shipped`

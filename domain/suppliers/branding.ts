@@ -1,4 +1,4 @@
-/** How a supplier's parcels look: five questions, and a description in its own words. @see S-69, V-304, E-390 to E-399, K-159 */
+/** Branding of a supplier's parcels: five questions, and a description in its own words. @see S-69, V-304, E-390 to E-399, K-159 */
 
 export const brandingQuestions = [
   { key: 'branding_on_product', question: 'Is your brand shown on the product itself?' },
@@ -9,7 +9,7 @@ export const brandingQuestions = [
 ] as const
 export type BrandingQuestion = (typeof brandingQuestions)[number]['key']
 
-/** Offers beyond: each may be left off. */
+/** Further offers, all optional. */
 export const brandingOffers = [
   { key: 'branded_invoicing', label: 'Branded invoicing', detail: 'The packing slip carries the store’s name and logo.' },
   { key: 'white_label', label: 'White label', detail: 'Stores can sell your goods under a brand of their own.' },
@@ -25,10 +25,10 @@ export const longestBrandingDescription = 2000
 export const brandingMessages = {
   /** @see M-293 */
   unanswered: 'Please choose an option',
-  /** The warning of the tile. @see M-271 */
+  /** Warning on the settings tile. @see M-271 */
   missing: 'Missing Branding Description',
 } as const
 
-/** The questions without an answer, in their order. */
+/** Returns unanswered questions, in order. */
 export const unansweredQuestions = (answers: BrandingAnswers): BrandingQuestion[] =>
   brandingQuestions.flatMap(({ key }) => (answers[key] === null ? [key] : []))

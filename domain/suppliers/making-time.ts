@@ -1,12 +1,12 @@
-/** The time until a parcel leaves. @see E-059 */
+/** Time until a parcel ships. @see E-059 */
 
 interface Times {
-  /** For what is made to order; null, empty and `None` for what lies there ready. */
+  /** Set for goods made to order; null, empty or `None` for goods in stock. */
   readonly manufacturing_time: string | null
   readonly processing_time: string
 }
 
-/** Time before an order leaves: that of making for goods made to order, that of packing for all else. */
+/** Returns the time before an order ships: the manufacturing time for goods made to order, otherwise the processing time. */
 export function makingTime({ manufacturing_time: making, processing_time: packing }: Times): string {
   return making && !['', 'none'].includes(making.trim().toLowerCase()) ? making : packing
 }

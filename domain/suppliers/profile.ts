@@ -1,16 +1,16 @@
-/** The profile of a supplier: bounds and messages, for its form, the server and the checklist. @see V-302, K-156 to K-158, M-292 */
+/** Profile of a supplier: limits and messages, shared by its form, the server and the checklist. @see V-302, K-156 to K-158, M-292 */
 import { isWebsite, minimumMarginPercent } from './application.ts'
 
 export const profileBounds = { shortDescription: [6, 255], description: [10, 20_000], returnPolicy: [10, 20_000] } as const
 
 export interface SupplierProfile {
-  /** One line below its name. */
+  /** Single line below its name. */
   readonly tagline: string
   /** HTML. */
   readonly story: string
   readonly returnPolicy: string
   readonly website: string | null
-  /** Percent of the retail price that a store keeps at least. */
+  /** Minimum share of the retail price that a store keeps, in percent. */
   readonly discountPercent: number
 }
 
@@ -25,7 +25,7 @@ export const profileMessages: Readonly<Record<ProfileField, string>> = {
   discount: 'Margin must be 30% or higher',
 }
 
-/** The fields that are not as they have to be, in the order of the form. */
+/** Returns the invalid fields, in the order of the form. */
 export function profileFaults({ tagline, story, returnPolicy, website, discountPercent }: SupplierProfile): ProfileField[] {
   const fits = (text: string, [least, most]: readonly [number, number]) => text.trim().length >= least && text.length <= most
   const isGood: Readonly<Record<ProfileField, boolean>> = {

@@ -1,4 +1,4 @@
-/** A supplier's name as a part of an address: `Larch & Loom` as `larch-loom`. */
+/** Converts a supplier's name to a slug: `Larch & Loom` becomes `larch-loom`. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

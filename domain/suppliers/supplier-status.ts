@@ -1,13 +1,13 @@
-/** The life of a supplier in the marketplace. @see X-090 */
+/** Lifecycle of a supplier in the marketplace. @see X-090 */
 
 export const supplierStatuses = ['PENDING', 'SETUP', 'ACTIVE', 'HIDDEN', 'REJECTED', 'REMOVED'] as const
 export type SupplierStatus = (typeof supplierStatuses)[number]
 
-/** Its products are found, approved for and imported. */
+/** Whether its products can be found, approved and imported. */
 export const isBrowsable = (status: SupplierStatus): boolean => status === 'ACTIVE'
 
-/** Orders that stores already have with it go on. */
+/** Whether existing orders of stores with the supplier continue. */
 export const maySell = (status: SupplierStatus): boolean => status === 'ACTIVE' || status === 'HIDDEN'
 
-/** The account is blocked: its people see only "Access Blocked". @see V-249 */
+/** Whether the account is blocked: its users see only "Access Blocked". @see V-249 */
 export const isBlocked = (status: SupplierStatus): boolean => status === 'REMOVED'

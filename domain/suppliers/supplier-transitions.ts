@@ -9,7 +9,7 @@ const targets = { initial_approval: 'SETUP', set_live: 'ACTIVE', rejected: 'REJE
   SupplierStatus
 >
 
-/** A fired supplier may come back by a new approval; one that has left the marketplace may not. */
+/** Statuses from which each decision is possible. A fired supplier can be approved again; one that has left the marketplace cannot. */
 const origins: Readonly<Record<SupplierDecision, readonly SupplierStatus[]>> = {
   initial_approval: ['PENDING', 'REJECTED'],
   set_live: ['SETUP'],
@@ -23,5 +23,5 @@ export function statusAfter(decision: SupplierDecision, status: SupplierStatus):
   return origins[decision].includes(status) ? target : undefined
 }
 
-/** Staff have looked at it and let it in. */
+/** Whether staff have reviewed and approved it. */
 export const isApprovedForSetup = (status: SupplierStatus): boolean => status === 'SETUP' || status === 'ACTIVE' || status === 'HIDDEN'

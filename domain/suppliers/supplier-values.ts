@@ -1,4 +1,4 @@
-/** Values of a supplier: flags that stores filter by. @see S-69, V-305, E-400 to E-413 */
+/** Values of a supplier: flags that stores can filter by. @see S-69, V-305, E-400 to E-413 */
 
 export const supplierValues = [
   'fair_trade',
@@ -21,7 +21,7 @@ export interface ValuesDraft {
   readonly values: readonly SupplierValue[]
   readonly madeInUs: boolean
   readonly madeInCanada: boolean
-  /** None of them applies; said so that nothing is missing. */
+  /** True if the supplier has stated that no value applies, so nothing is missing. */
   readonly hasNone: boolean
 }
 
@@ -29,11 +29,11 @@ export const valuesMessages = {
   bothCountries: 'Choose made in the United States or made in Canada, not both',
   none: 'Choose at least one value, or say that none apply',
   noneAndSome: 'Either choose values or say that none apply',
-  /** The warning of the tile. @see M-269 */
+  /** Warning on the settings tile. @see M-269 */
   missing: 'No Values Set',
 } as const
 
-/** Undefined: nothing is wrong. */
+/** Returns the fault, or undefined. */
 export function valuesFault({ values, madeInUs, madeInCanada, hasNone }: ValuesDraft): string | undefined {
   if (madeInUs && madeInCanada) return valuesMessages.bothCountries
   const hasSome = values.length > 0 || madeInUs || madeInCanada

@@ -1,12 +1,12 @@
-/** Days on which a supplier is away: its products are hidden, or ship later. They begin and end by themselves. */
+/** Vacation of a supplier: its products are hidden, or ship later. It starts and ends automatically. */
 import { isBrowsable, maySell, type SupplierStatus } from './supplier-status.ts'
 
 export const vacationModes = ['hidden', 'delayed'] as const
-/** `hidden`: nobody finds, imports or sells its products. `delayed`: everything goes on, and ships afterwards. */
+/** `hidden`: its products cannot be found, imported or sold. `delayed`: sales continue, and orders ship afterwards. */
 export type VacationMode = (typeof vacationModes)[number]
 
 export interface VacationDays {
-  /** Days of the supplier's own calendar, both included: `2026-12-20`. */
+  /** Dates in the supplier's own calendar, both inclusive: `2026-12-20`. */
   readonly firstDay: string
   readonly lastDay: string
 }
@@ -18,9 +18,9 @@ export interface ScheduledVacation extends VacationDays {
 
 export interface Vacation extends ScheduledVacation {
   readonly startsAt: Date
-  /** The beginning of the day after the last one. */
+  /** Start of the day after the last one. */
   readonly endsAt: Date
-  /** Words of the supplier for the stores. */
+  /** The supplier's note to stores. */
   readonly note: string
 }
 
@@ -31,13 +31,13 @@ interface Offering {
 
 export const isHiding = (vacation: Offering['vacation']): boolean => vacation?.hasBegun === true && vacation.mode === 'hidden'
 
-/** Its products are found and imported. */
+/** Whether its products can be found and imported. */
 export const offersProducts = ({ status, vacation }: Offering): boolean => isBrowsable(status) && !isHiding(vacation)
 
-/** Its products are sold by the stores that have them. */
+/** Whether stores that have its products can sell them. */
 export const sellsProducts = ({ status, vacation }: Offering): boolean => maySell(status) && !isHiding(vacation)
 
-/** The instant from which the time to ship an order is counted. @param paidAt when it was paid */
+/** Returns the instant from which the time to ship an order is counted. @param paidAt when it was paid */
 export function countedFrom(paidAt: Date, vacation: Pick<Vacation, 'startsAt' | 'endsAt'> | null): Date {
   return vacation && vacation.startsAt <= paidAt && paidAt < vacation.endsAt ? vacation.endsAt : paidAt
 }
@@ -77,7 +77,7 @@ export function vacationFault({ firstDay, lastDay }: VacationDays, today: string
   return daysBetween(firstDay, lastDay) >= longestVacationDays ? last(vacationMessages.long) : undefined
 }
 
-/** The days as a store reads them, and what they mean for it. */
+/** Returns the dates as a store reads them, and what they mean for it. */
 export function vacationWords({ mode, firstDay, lastDay, hasBegun }: ScheduledVacation): { readonly title: string; readonly text: string } {
   const [from, until, back] = [dayName(firstDay), dayName(lastDay), dayName(dayAfter(lastDay))]
   const span = hasBegun ? `until ${until}` : `from ${from} to ${until}`
@@ -92,7 +92,7 @@ export function vacationWords({ mode, firstDay, lastDay, hasBegun }: ScheduledVa
   }
 }
 
-/** `January 3, 2027` */
+/** Formats a date: `January 3, 2027`. */
 export const dayName = (day: string): string => dayNames.format(new Date(`${day}T00:00:00Z`))
 
 const dayNames = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-/** Required fields of a message to support. @see S-12, V-217 */
+/** Minimum lengths of the fields of a support message. @see S-12, V-217 */
 
 export const leastCharacters = { email: 6, subject: 3, message: 20 } as const
 export const mostCharacters = { email: 254, subject: 200, message: 10_000 } as const
@@ -19,9 +19,9 @@ export interface SupportRequest {
 
 type Field = keyof SupportRequest
 
-/** Spaces around do not count. */
+/** Surrounding spaces do not count. */
 const holds: Readonly<Record<Field, (text: string) => boolean>> = {
-  // with an @ and a dot, as the specification asks, and no space inside: somebody wants an answer
+  // an @ and a dot, as in the specification, and no space, because the sender expects an answer
   email: (text) => isBetween(text, 'email') && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
   subject: (text) => isBetween(text, 'subject') && !/[\r\n]/.test(text),
   message: (text) => isBetween(text, 'message'),
@@ -31,7 +31,7 @@ const isBetween = (text: string, field: Field) => text.length >= leastCharacters
 
 export const isGood = (field: Field, text: string): boolean => holds[field](text.trim())
 
-/** Faults by field; empty where it may be sent. */
+/** Returns faults by field; empty if it may be sent. */
 export function faultsOfRequest(request: SupportRequest): Partial<Record<Field, string>> {
   const wrong = (Object.keys(holds) as Field[]).filter((field) => !isGood(field, request[field]))
   return Object.fromEntries(wrong.map((field) => [field, supportMessages[field]]))

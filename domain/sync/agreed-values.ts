@@ -1,7 +1,10 @@
-/** The base of every later comparison. @see merge.ts */
+/** Base values of the next comparison. @see merge.ts */
 import type { AgreedValues, Conflict, SyncedValues } from './sync.ts'
 
-/** The supplier's values of now; what is in conflict keeps its former base: until the owner has chosen, both have still moved. */
+/**
+ * Returns the supplier's current values as the new base. Conflicting values keep their former base, because both sides have still changed
+ * until the owner decides.
+ */
 export function agreedAfter(
   former: AgreedValues | undefined,
   supplier: SyncedValues,

@@ -1,16 +1,16 @@
-/** Single values of an imported product, set by the owner's choice or taken back. */
+/** Single values of an imported product, set by the owner's choice or undone. */
 import type { SyncedField } from '../stores/sync-settings.ts'
 import { same } from './merge.ts'
 import type { AgreedValues, FieldChange, OwnedValues } from './sync.ts'
 
 export interface FieldValue {
   readonly field: SyncedField
-  /** Variant of a price or of `active`; null for fields of the product. */
+  /** Variant of a price or of `active`; null for product fields. */
   readonly variantId: number | null
   readonly value: unknown
 }
 
-/** With these values in place of what was there; of variants that are not there nothing is set. */
+/** Returns the values with the wanted ones replaced. Variants that no longer exist are skipped. */
 export function withValues<V extends AgreedValues | OwnedValues>(values: V, wanted: readonly FieldValue[]): V {
   const of = (field: SyncedField, variantId: number | null, otherwise: unknown): unknown => {
     const found = wanted.find((one) => one.field === field && one.variantId === variantId)
@@ -29,7 +29,7 @@ export function withValues<V extends AgreedValues | OwnedValues>(values: V, want
   }
 }
 
-/** A variant that was not there before is not sold. */
+/** A variant that did not exist before is not sold. */
 const isSold = (value: unknown): unknown => value !== null && value
 
 export const valueIn = (values: OwnedValues, { field, variantId }: Pick<FieldValue, 'field' | 'variantId'>): unknown => {
@@ -53,7 +53,7 @@ export interface Undoing {
 export const touchedSince = 'It was changed again afterwards.'
 export const lastOneSold = 'A product in a store needs at least one active variant.'
 
-/** Undoes those changes of a sync that nothing newer has touched. */
+/** Undoes the changes of a sync that nothing newer has overwritten. */
 export function undo(changes: readonly FieldChange[], owner: OwnedValues): Undoing {
   const untouched = changes.filter((change) => same(valueIn(owner, change), change.after))
   const before = withValues(

@@ -1,25 +1,28 @@
 /**
- * Three ways to see one value of an imported product: what the supplier said when both were last in step (the base), what it says now,
- * and what the owner has in the shop. A supplier's change reaches the shop where the owner has left the value alone; where both have
- * moved, nobody is overwritten and the owner is asked.
+ * Three-way merge of one value of an imported product: the supplier's value at the last sync (the base), its current value, and the owner's
+ * value in the shop. A supplier's change is applied if the owner left the value unchanged. If both changed it, nothing is overwritten and
+ * the owner decides.
  */
 
 export type Outcome =
-  /** Nothing to do. */
+  /** No change. */
   | { readonly kind: 'same' }
   /** The shop takes the supplier's value. */
   | { readonly kind: 'take'; readonly value: unknown }
-  /** The owner's stays, by what it has set or because the supplier has not moved. */
+  /** The owner's value stays, because of a setting or because the supplier's has not changed. */
   | { readonly kind: 'keep' }
-  /** Both have moved: the owner chooses. */
+  /** Both have changed: the owner decides. */
   | { readonly kind: 'conflict' }
 
 export interface ThreeWays {
-  /** Undefined: never brought into step, as with copies older than this rule; then the owner's value counts as untouched only where it is the supplier's own. */
+  /**
+   * Undefined if the value was never synced, as in copies from before this rule. The owner's value then counts as unchanged only if it
+   * equals the supplier's.
+   */
   readonly base: unknown
   readonly supplier: unknown
   readonly owner: unknown
-  /** The owner wants this to follow. */
+  /** True if the owner's settings let this value follow. */
   readonly follows: boolean
 }
 
@@ -31,5 +34,5 @@ export function mergeValue({ base, supplier, owner, follows }: ThreeWays): Outco
   return { kind: 'conflict' }
 }
 
-/** Values are plain: numbers, texts, lists of them. */
+/** Compares plain values: numbers, texts and lists of them. */
 export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

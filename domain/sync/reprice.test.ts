@@ -14,7 +14,9 @@ const owned = (...prices: number[]): OwnedValues => ({
 })
 const pricesOf = ({ variants }: OwnedValues) => variants.map(({ priceMinor }) => priceMinor)
 
-/** By the former settings in step at `base`; the supplier's product comes to `before` by them now, to `after` by the new ones. */
+/**
+ * Reprices a copy last synced at `base`. The supplier's product now gives `before` with the former settings and `after` with the new ones.
+ */
 const settle = (base: SyncedValues | undefined, before: SyncedValues, owner: OwnedValues, after: SyncedValues) =>
   reprice(follow(base, before, owner, defaultSyncSettings), before, after)
 

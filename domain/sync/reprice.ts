@@ -1,6 +1,6 @@
 /**
- * A store has changed its own settings. A price that stands as the former settings made it becomes what the new ones make of it; one that the
- * owner has set stays, and is no conflict: nobody but the owner has moved.
+ * Repricing after a store changed its own settings. A price calculated from the former settings is recalculated from the new ones. A price
+ * that the owner set stays without a conflict, because only the owner changed anything.
  */
 
 import { same } from './merge.ts'
@@ -33,7 +33,7 @@ export function reprice(followed: Followed, before: SyncedValues, after: SyncedV
 const pricesOf = ({ variants }: { readonly variants: readonly { readonly id: number; readonly priceMinor: number }[] }) =>
   new Map(variants.map(({ id, priceMinor }) => [id, priceMinor]))
 
-/** A price that has moved twice is told once, from the first to the last. */
+/** A price that changed twice is reported once, from first to last value. */
 function withPrices(changes: readonly FieldChange[], own: ReadonlyMap<number, number>, taken: ReadonlyMap<number, number>): FieldChange[] {
   const moved = new Map(changes.filter(({ field }) => field === 'price').map((change) => [change.variantId, change]))
   const told = [...taken].map(([variantId, after]): FieldChange => {

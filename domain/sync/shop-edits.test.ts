@@ -59,7 +59,7 @@ test.each([
   ['no title', shop(' ', [2500, null], [4000, null])],
   ['nothing', shop('Copper kettle', [2500, null], [4000, null])],
 ])('%s is not taken', (_name, found) => {
-  // Stock is not the owner's to set: what the shop has is written down, so that it is pushed again.
+  // The owner cannot set stock, so the shop's quantity is recorded and stock is pushed again.
   const variants = pushed.variants.map((variant) => ({ ...variant, quantity: 1 }))
   expect(take(found)).toEqual({ values: owned, pushed: { ...pushed, variants } })
 })

@@ -1,4 +1,4 @@
-/** Edits that an owner has made in the shop, taken over as the owner's own values. */
+/** Edits that an owner made in the shop, adopted as the owner's own values. */
 
 import { titleFault } from '../imports/item-rules.ts'
 import { type PriceFloor, priceFaults } from '../imports/variant-rules.ts'
@@ -10,7 +10,7 @@ import type { AgreedValues, OwnedValues, SyncedValues } from './sync.ts'
 
 export interface TakenEdits {
   readonly values: OwnedValues
-  /** The shop's confirmed values: those that were pushed, and those taken over from there. */
+  /** The shop's confirmed values: those pushed, and those adopted from it. */
   readonly pushed: PushedValues
 }
 
@@ -18,15 +18,15 @@ interface Taking {
   readonly owned: OwnedValues
   readonly pushed: PushedValues
   readonly found: ShopProduct
-  /** By the variant. */
+  /** Price floors by variant id. */
   readonly floors: ReadonlyMap<number, PriceFloor>
-  /** From what the shop sells in to what the store does. */
+  /** Converts from the shop's currency to the store's. */
   readonly inStoreCurrency: (minor: number) => number
 }
 
 /**
- * The title and prices that differ from what was told. What the import list would refuse stays as it is here: a price below the supplier's
- * minimum, a compare price below the price.
+ * Adopts the title and prices that differ from the pushed ones. Values that the import list would refuse are not adopted: a price below the
+ * supplier's minimum, or a compare-at price below the price.
  */
 export function takeShopEdits({ owned, pushed: told, found, floors, inStoreCurrency }: Taking): TakenEdits {
   const title = found.title !== told.title && !titleFault(found.title) ? found.title.trim() : undefined
@@ -53,7 +53,7 @@ export function takeShopEdits({ owned, pushed: told, found, floors, inStoreCurre
       title: title === undefined ? told.title : found.title,
       variants: told.variants.map((variant) => {
         const is = taken.get(variant.variantId)?.is
-        // How many there are is not the owner's to say: from what was found there it is pushed again.
+        // The owner does not control stock, so the quantity found is recorded and stock is pushed again.
         const quantity = there.get(variant.externalVariantId)?.quantity ?? variant.quantity
         return is ? { ...variant, priceMinor: is.priceMinor, compareAtMinor: is.compareAtMinor, quantity } : { ...variant, quantity }
       }),
@@ -61,7 +61,7 @@ export function takeShopEdits({ owned, pushed: told, found, floors, inStoreCurre
   }
 }
 
-/** The latest comparison with the shop: differences as they were last seen. */
+/** The latest comparison with the shop, with the differences found. */
 export interface SeenEdits {
   readonly differences: readonly Difference[]
   readonly floors: ReadonlyMap<number, PriceFloor>
@@ -75,8 +75,8 @@ interface Moving {
 }
 
 /**
- * A value that the supplier has moved and the owner has edited in the shop has moved on both sides: the shop's is the owner's then, so that
- * it is asked about and not overwritten. What the supplier has left alone stays as it is here.
+ * Adopts the owner's edits of values that the supplier has changed too. The merge then sees a conflict and asks, instead of overwriting.
+ * Edits of values that the supplier has not changed are ignored.
  */
 export function withShopEdits(owned: OwnedValues, { base, supplier, follows }: Moving, edits: SeenEdits): OwnedValues {
   const moved = (was: unknown, is: unknown) => was !== undefined && !same(was, is)

@@ -1,22 +1,19 @@
-/** An imported product follows its supplier: value by value, each seen three ways. @see merge.ts */
+/** Sync of an imported product with its supplier's, by a three-way merge of each value. @see merge.ts */
 
 import { inOwnOrder } from '../store-products/pictures.ts'
 import type { SyncedField, SyncSettings } from '../stores/sync-settings.ts'
 import { mergeValue } from './merge.ts'
 
-/** The supplier's product under the store's settings, as an item listed today would have it. */
+/** The supplier's product under the store's settings, as if it were listed today. */
 export interface SyncedValues {
   readonly title: string
   readonly description: string
   readonly imageIds: readonly number[]
-  /** Variants; `active` is false for those not for sale. Prices in minor units of the store's currency. */
+  /** Variants; `active` is false for those not for sale. Prices are in minor units of the store's currency. */
   readonly variants: readonly { readonly id: number; readonly active: boolean; readonly priceMinor: number }[]
 }
 
-/**
- * Values that both sides last agreed on. A value may be unknown: of a product that was imported before it was followed, as long as its
- * owner has not chosen.
- */
+/** Values that both sides last agreed on. A value is unknown for a product imported before syncs existed, until its owner has decided. */
 export interface AgreedValues {
   readonly title?: string | undefined
   readonly description?: string | undefined
@@ -39,7 +36,7 @@ export interface OwnedValues {
 
 export interface FieldChange {
   readonly field: SyncedField
-  /** Variant of a price or of `active`; null for fields of the product. */
+  /** Variant of a price or of `active`; null for product fields. */
   readonly variantId: number | null
   readonly before: unknown
   readonly after: unknown
@@ -54,7 +51,7 @@ export interface Conflict {
 }
 
 export interface Followed {
-  /** The owner's values with what is taken from the supplier. */
+  /** The owner's values with the supplier's changes applied. */
   readonly values: OwnedValues
   readonly changes: readonly FieldChange[]
   readonly conflicts: readonly Conflict[]
@@ -86,7 +83,7 @@ export function follow(base: AgreedValues | undefined, supplier: SyncedValues, o
   const known = new Set(owner.variants.map(({ id }) => id))
   for (const { id, active, priceMinor } of supplier.variants) {
     if (known.has(id)) continue
-    // New at the supplier: on the list in any case, sold where variants follow.
+    // New supplier variants are always listed, and sold if variants follow.
     const isSold = active && follows.variants
     if (isSold) changes.push({ field: 'variants', variantId: id, before: null, after: true })
     variants.push({ id, active: isSold, priceMinor, compareAtMinor: null })
@@ -100,7 +97,7 @@ export function follow(base: AgreedValues | undefined, supplier: SyncedValues, o
   return { values, changes: stillTrue(changes, values), conflicts }
 }
 
-/** A product in a shop has a variant: where none would be left, all stay as they are, and their stock says that there is nothing. */
+/** A product in a shop needs at least one variant. If none would remain, all stay with stock 0. */
 function withOneSold(variants: OwnedValues['variants'], owner: OwnedValues): OwnedValues['variants'] {
   if (variants.some(({ active }) => active)) return variants
   const wasActive = new Map(owner.variants.map(({ id, active }) => [id, active]))

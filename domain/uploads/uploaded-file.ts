@@ -1,4 +1,4 @@
-/** Files that people send us: what each purpose takes, and what a file is by its own bytes. @see X-067 */
+/** Uploaded files: the kinds that each purpose accepts, and detection of the kind by content. @see X-067 */
 
 export const filePurposes = ['product_image', 'feed_file'] as const
 export type FilePurpose = (typeof filePurposes)[number]
@@ -7,10 +7,10 @@ export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'workbook' | '
 
 export interface FileRule {
   readonly mostBytes: number
-  /** All files of the purpose that one owner has, in bytes. */
+  /** Total bytes that one owner may store for this purpose. */
   readonly quotaBytes: number
   readonly kinds: readonly FileKind[]
-  /** Answer to every other kind. */
+  /** Message for any other kind of file. */
   readonly otherKind: string
 }
 
@@ -34,13 +34,13 @@ export const otherKind = (purpose: FilePurpose, kind: FileKind | undefined): str
     ? 'This is an old Excel format. Save it as .xlsx or CSV.'
     : fileRules[purpose].otherKind
 
-/** A workbook is unpacked in memory: it has a limit of its own. */
+/** A workbook is unpacked in memory, so it has its own limit. */
 const mostBytesOfKind: Partial<Record<FileKind, number>> = { workbook: 20_000_000 }
 
 export const mostBytesOf = (purpose: FilePurpose, kind?: FileKind): number =>
   Math.min(fileRules[purpose].mostBytes, (kind && mostBytesOfKind[kind]) ?? Number.POSITIVE_INFINITY)
 
-/** Answer to a file that is larger than its purpose, or its kind, allows. @param kind absent until it is known */
+/** Message for a file that exceeds the limit of its purpose or kind. @param kind absent until it is known */
 export const fileTooLarge = (purpose: FilePurpose, kind?: FileKind): string => {
   const limit = `This file is larger than ${mostBytesOf(purpose, kind) / 1_000_000} MB.`
   if (kind === 'workbook') return `${limit} Save it as CSV.`
@@ -50,13 +50,13 @@ export const fileTooLarge = (purpose: FilePurpose, kind?: FileKind): string => {
 export const emptyFile = 'This file is empty.'
 export const quotaReached = 'Your file storage is full. Delete files you no longer need, then try again.'
 
-/** So many bytes say what a file is. */
+/** Number of leading bytes that identify a file. */
 export const headBytes = 4096
 
 const ascii = (head: Uint8Array, from: number, to: number): string => String.fromCharCode(...head.subarray(from, to))
 const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, at) => head[at] === byte)
 
-/** Kind of a file by its first bytes, as many as it has of `headBytes`: neither its name nor what its sender calls it counts. */
+/** Detects the kind of a file from up to `headBytes` leading bytes. Its name and declared type do not count. */
 export function kindOfFile(head: Uint8Array): FileKind | undefined {
   if (startsWith(head, 0xff, 0xd8, 0xff)) return 'jpeg'
   if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
@@ -69,7 +69,7 @@ export function kindOfFile(head: Uint8Array): FileKind | undefined {
   return head.length > 0 && isText(head) ? 'text' : undefined
 }
 
-/** UTF-16 has zeros in every second place; every other text has hardly a control character but tabs and line ends. */
+/** UTF-16 has zeros in every second byte; other text has hardly any control characters but tabs and line breaks. */
 function isText(head: Uint8Array): boolean {
   if (startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff)) return true
   const zeros = [0, 1].map((odd) => head.filter((byte, at) => at % 2 === odd && byte === 0).length)

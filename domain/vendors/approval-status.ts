@@ -1,7 +1,7 @@
-/** ApprovalStatus between a store and a supplier: who may sell whose goods, and how that moves. @see V-093, X-001 */
+/** Approval status between a store and a supplier: whether the store may sell its goods, and the possible transitions. @see V-093, X-001 */
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 
-/** Approved, pending, rejected for good, cancelled by the store, denied or revoked by the supplier; NEW where nobody has asked. */
+/** Approved, pending, rejected permanently, cancelled by the store, denied or revoked by the supplier; NEW if no request was made. */
 export const approvalStatuses = ['A', 'P', 'R', 'C', 'D', 'NEW'] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
@@ -15,7 +15,7 @@ const moves: Readonly<Record<ApprovalAction, { from: readonly ApprovalStatus[]; 
   reject: { from: ['A', 'P', 'C', 'D', 'NEW'], to: 'R' },
 }
 
-/** The approval status after an action; undefined where it cannot be taken. */
+/** Returns the approval status after an action; undefined if the action is not possible. */
 export function approvalStatusAfter(approvalStatus: ApprovalStatus, action: ApprovalAction): ApprovalStatus | undefined {
   const { from, to } = moves[action]
   return from.includes(approvalStatus) ? to : undefined
@@ -23,11 +23,13 @@ export function approvalStatusAfter(approvalStatus: ApprovalStatus, action: Appr
 
 export interface Terms {
   readonly approvalStatus: ApprovalStatus
-  /** The supplier wants to be asked first. */
+  /** True if the supplier must approve stores first. */
   readonly requiresApproval: boolean
 }
 
-/** A supplier that need not be asked is open to everybody but those it has turned away. */
+/**
+ * Whether the store may sell the supplier's goods. A supplier that requires no approval is open to all stores except those it has rejected.
+ */
 export function mayTrade({
   approvalStatus,
   requiresApproval,
@@ -39,7 +41,7 @@ export function mayTrade({
   return refused('APPROVAL_REQUIRED', 'This supplier approves stores first. Request approval to add its products.')
 }
 
-/** Approval status as the store sees it: a supplier that need not be asked counts as approved. */
+/** Approval status shown to the store; a supplier that requires no approval counts as approved. */
 export function shownApprovalStatus(terms: Terms): ApprovalStatus {
   return mayTrade(terms).allowed ? 'A' : terms.approvalStatus
 }

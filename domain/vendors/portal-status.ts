@@ -1,4 +1,4 @@
-/** The approval status of a private portal's store, as its settings show it. @see E-114, V-209 */
+/** Approval status of a private portal's store, as its settings show it. @see E-114, V-209 */
 import type { ApprovalStatus } from './approval-status.ts'
 
 export const portalStatuses = {

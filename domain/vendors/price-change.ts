@@ -1,10 +1,10 @@
-/** Changes of prices as a store reads them that pays others than the list says. */
+/** Price changes as shown to a store with its own prices. */
 import type { CatalogueVariant } from '../catalogue/product.ts'
 import type { ProductChange } from '../catalogue/revision.ts'
 import { type Money, money, parseMinor, plainAmount } from '../vocabulary/money.ts'
 import { priceFor, type VendorTerms } from './price-for.ts'
 
-/** A change of a list price as what it means to this store; any other change as it is. */
+/** Converts a list price change to this store's price; other changes are unchanged. */
 export function ownPriceChange<C extends ProductChange>(change: C, terms: VendorTerms): C {
   if (change.type !== 'PRICE') return change
   return { ...change, previousValue: ownAmount(change.previousValue, terms), newValue: ownAmount(change.newValue, terms) }
@@ -12,11 +12,11 @@ export function ownPriceChange<C extends ProductChange>(change: C, terms: Vendor
 
 function ownAmount(amount: string | null, terms: VendorTerms): string | null {
   const minor = amount === null ? undefined : parseMinor(amount)
-  // Rounding asks for no currency: minor units are minor units.
+  // The currency does not affect rounding, since both use minor units.
   return minor === undefined ? amount : plainAmount(priceFor({ listPrice: money(minor, 'USD') }, terms).result.minor)
 }
 
-/** Changes that other terms make to a product's prices; variants that nobody can order are left out. */
+/** Returns the price changes that new terms cause; variants that cannot be ordered are left out. */
 export function changesOfTerms(variants: readonly CatalogueVariant[], from: VendorTerms, to: VendorTerms): ProductChange[] {
   return variants
     .filter(({ active }) => active)

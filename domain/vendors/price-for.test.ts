@@ -7,7 +7,7 @@ const usd = (minor: number) => money(minor, 'USD')
 
 describe('the price a store pays', () => {
   it.each([
-    // list, discount in basis points, pays
+    // list price, discount in basis points, price paid
     [1200, 0, 1200],
     [1200, 1000, 1080],
     [1200, 1250, 1050],

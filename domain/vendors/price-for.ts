@@ -1,25 +1,26 @@
 /**
- * The price a store pays: the supplier's list price less what the supplier grants this store. The one rule that cards, imports, copies and orders
- * go by; filters and sorting go by the list price. @see E-449
+ * Price that a store pays: the list price minus the discount granted to the store. Cards, imports, copies and orders all use this rule;
+ * filters and sorting use the list price.
+ * @see E-449
  */
 import type { CatalogueProduct, CatalogueVariant } from '../catalogue/product.ts'
 import { type Money, share, subtract, zero } from '../vocabulary/money.ts'
 import { type Step, sumOf, type Workings } from '../vocabulary/workings.ts'
 
-/** Terms that a supplier grants a store for one of its products. */
+/** Terms that a supplier grants a store for one product. */
 export interface VendorTerms {
-  /** Off the list price, in basis points (12.5 % is 1250). */
+  /** Discount on the list price, in basis points (12.5 % is 1250). */
   readonly discountBasisPoints: number
-  /** It stands on private price lists, and the store on none of them: to this store it is not there. */
+  /** True if the product is on private price lists and the store is on none of them. The product is then invisible to the store. */
   readonly isWithheld?: boolean
 }
 
-/** Terms of a store that nothing was agreed with. */
+/** Default terms of a store without an agreement. */
 export const listTerms: VendorTerms = { discountBasisPoints: 0 }
 
 export const vendorPriceRule = 'vendor-price@1'
 
-/** The discount is rounded half away from zero to whole minor units; `vendor_price` of the database is the same rule for what is found in SQL. */
+/** Rounds the discount half away from zero to whole minor units. `vendor_price` in the database is the same rule for SQL queries. */
 export function priceFor({ listPrice }: Pick<CatalogueVariant, 'listPrice'>, { discountBasisPoints }: VendorTerms): Workings {
   const { currency } = listPrice
   const steps: Step[] = [{ label: 'List price', amount: listPrice }]
@@ -34,7 +35,7 @@ export function priceFor({ listPrice }: Pick<CatalogueVariant, 'listPrice'>, { d
 
 /** A variant as one store buys it. */
 export interface StoreVariant extends CatalogueVariant {
-  /** The price that this store pays for one, and how that came about. */
+  /** Unit price that this store pays, with its workings. */
   readonly cost: Money
   readonly pricing: Workings
 }
@@ -42,7 +43,7 @@ export interface StoreVariant extends CatalogueVariant {
 /** A product as one store buys it. */
 export interface StoreProduct extends CatalogueProduct {
   readonly variants: readonly StoreVariant[]
-  /** The store is on none of its private price lists: it is not offered to it, as a product that rests. */
+  /** True if the store is on none of its private price lists. The product is then not offered, like an inactive one. */
   readonly isWithheld: boolean
 }
 
@@ -58,7 +59,7 @@ export const productFor = (product: CatalogueProduct, terms: VendorTerms): Store
 
 export const inPercent = (basisPoints: number): number => basisPoints / 100
 
-/** More would leave an order next to nothing to be paid with. */
+/** A higher discount would leave almost nothing to pay for an order. */
 export const highestDiscountPercent = 90
 
 export const discountMessages = {
@@ -67,7 +68,7 @@ export const discountMessages = {
   tooFine: 'The discount can have up to two decimals',
 } as const
 
-/** Basis points of a discount in percent, or what is wrong with it. */
+/** Parses a discount in percent to basis points, or returns its fault. */
 export function readDiscount(percent: number): { readonly basisPoints: number } | { readonly fault: string } {
   if (!Number.isFinite(percent)) return { fault: discountMessages.notANumber }
   if (percent < 0 || percent > highestDiscountPercent) return { fault: discountMessages.outOfBounds }

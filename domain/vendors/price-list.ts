@@ -1,4 +1,4 @@
-/** Private price lists: chosen products for chosen vendors. Nobody else sees, imports or sells them. @see S-63, S-64 */
+/** Private price lists: chosen products for chosen vendors. Only those stores can see, import or sell them. @see S-63, S-64 */
 
 export const mostPriceLists = 100
 export const mostListed = 500
@@ -15,13 +15,13 @@ export const priceListMessages = {
   tooManyLists: `You can have at most ${mostPriceLists} price lists`,
 } as const
 
-/** A list as it decides who sees what. */
+/** The parts of a list that decide visibility. */
 export interface ListedFor {
   readonly productIds: readonly number[]
   readonly storeIds: readonly number[]
 }
 
-/** Products that somebody may see from now on who did not, or not any more. @param before undefined: the list is new */
+/** Returns the products whose visibility changes for any store. @param before undefined: the list is new */
 export function productsConcerned(before: ListedFor | undefined, after: ListedFor | undefined): number[] {
   const [was, is] = [new Set(before?.productIds), new Set(after?.productIds)]
   const isSameReaders = before && after && sameIds(before.storeIds, after.storeIds)

@@ -4,7 +4,7 @@ import type { ApprovalStatus } from './approval-status.ts'
 export const vendorTabs = ['pending', 'approved', 'denied'] as const
 export type VendorTab = (typeof vendorTabs)[number]
 
-/** A request that the store took back is shown nowhere. */
+/** Tabs of vendors by status; a request that the store cancelled appears in none. */
 export const vendorTabStatuses: Readonly<Record<VendorTab, readonly Exclude<ApprovalStatus, 'NEW'>[]>> = {
   pending: ['P'],
   approved: ['A'],
@@ -19,5 +19,5 @@ export const vendorStatusNames: Readonly<Record<Exclude<ApprovalStatus, 'NEW'>, 
   R: 'Rejected',
 }
 
-/** Message to a supplier that sets a public vendor back to pending by its letter. @see X-016 */
+/** Message to a supplier that tries to set a public vendor back to pending. @see X-016 */
 export const pendingIsNoTarget = 'A request cannot be set back to pending'

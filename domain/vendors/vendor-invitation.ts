@@ -1,12 +1,12 @@
-/** Invitations of stores by a supplier: whom, how many, and how each stands. @see C-122, V-296 */
+/** Invitations of stores by a supplier: recipients, limits and states. @see C-122, V-296 */
 import { invalidEmail } from '../identity/credentials.ts'
 
-/** An invitation that nobody accepts in this time is worth nothing. */
+/** Days until an unaccepted invitation expires. */
 export const vendorInvitationDays = 14
 export const mostInvitedAtOnce = 50
 export const mostInvitedADay = 200
 export const longestInvitationMessage = 1000
-/** Nobody is mailed the same again before this has passed. */
+/** Minutes before the same address can be invited again. */
 export const minutesBetweenSends = 10
 
 export const vendorInvitationPage = '/invitation'
@@ -44,7 +44,7 @@ export function invitationState({ expiresAt, acceptedAt, withdrawnAt }: Invitati
   return expiresAt > now ? 'invited' : 'expired'
 }
 
-/** Addresses as people paste them: one a line, or with commas, semicolons or spaces between; each once, in small letters. */
+/** Parses pasted addresses: one per line, or separated by commas, semicolons or spaces. Returns them in lower case without duplicates. */
 export const readAddresses = (typed: string | readonly string[]): string[] => [
   ...new Set(
     [typed]

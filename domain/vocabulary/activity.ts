@@ -1,4 +1,4 @@
-/** Actions of the audit log, in people's words. A new action gets its line here: the types ask for it. */
+/** Actions of the audit log with their labels. The types require a label for each new action. */
 
 export const activityGroups = [
   'sign-in',
@@ -27,7 +27,7 @@ export const groupNames: Readonly<Record<ActivityGroup, string>> = {
 
 interface Known {
   readonly group: ActivityGroup
-  /** As a list shows it: `Signed in`. */
+  /** Label in a list: `Signed in`. */
   readonly words: string
 }
 
@@ -135,7 +135,7 @@ export const activities = {
 
 export type Activity = keyof typeof activities
 
-/** Words for whatever the log holds; a name of an older version stands for itself. */
+/** Returns the label of an action; an unknown name from an older version is its own label. */
 export const wordsOf = (action: string): string => (Object.hasOwn(activities, action) ? activities[action as Activity].words : action)
 
 export const actionsIn = (group: ActivityGroup): Activity[] =>

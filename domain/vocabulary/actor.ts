@@ -1,4 +1,4 @@
-/** Callers. A person signs in to one account at a time. */
+/** Callers of the API. A session belongs to one account at a time. */
 
 import type { SiteRef } from '../sites/site.ts'
 
@@ -11,9 +11,9 @@ interface SignedIn {
   readonly personId: number
   readonly accountId: number
   readonly sessionId: number
-  /** A platform vouched for this account alone: the other accounts of the person are not within reach. */
+  /** True if a platform vouched for this account only, so that the person's other accounts are out of reach. */
   readonly isBound?: boolean
-  /** The admin who acts as this account; absent where people act for themselves. @see X-054, X-064 */
+  /** The admin who acts as this account; absent for the account's own user. @see X-054, X-064 */
   readonly impersonator?: Impersonator
 }
 
@@ -22,17 +22,17 @@ export interface Impersonator {
   readonly accountId: number
 }
 
-/** `home` is the site its account belongs to, whichever it is asking at. */
+/** A signed-in store. `home` is the site its account belongs to, whichever site the request came to. */
 export type StoreActor = SignedIn & { readonly kind: 'store'; readonly storeId: number; readonly home: SiteRef }
-/** A blocked one may sign in and learn that it is blocked, and nothing else. @see V-249 */
+/** A signed-in supplier. A blocked one can sign in, and sees only that it is blocked. @see V-249 */
 export type SupplierActor = SignedIn & { readonly kind: 'supplier'; readonly supplierId: number; readonly isBlocked?: boolean }
 export type AffiliateActor = SignedIn & { readonly kind: 'affiliate' }
 export type AccountsActor = SignedIn & { readonly kind: 'accounts' }
-/** An admin; one without an authenticator app may set it up and do nothing else, where the operator requires it. @see X-111 */
+/** A signed-in admin. Without an authenticator app, if the operator requires one, an admin can only set it up. @see X-111 */
 export type AdminActor = SignedIn & { readonly kind: 'admin'; readonly mustSetUpTotp?: boolean }
 export type SignedInActor = StoreActor | SupplierActor | AffiliateActor | AccountsActor | AdminActor
 
-/** Nobody has signed in; the system acts in jobs. */
+/** An anonymous visitor; the system acts in jobs. */
 export type NobodyActor = { readonly kind: 'nobody' }
 export type SystemActor = { readonly kind: 'system' }
 export type Actor = SignedInActor | NobodyActor | SystemActor

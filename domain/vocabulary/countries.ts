@@ -1,6 +1,7 @@
 /**
- * The countries that addresses and forms know: their two letters (ISO 3166-1) and what people here call them, in the order of the names.
- * The members of the United Nations, the Vatican, Palestine, Taiwan and Hong Kong. @see E-330, K-078
+ * Countries for addresses and forms: ISO 3166-1 two-letter codes and display names, sorted by name. They are the members of the United
+ * Nations, the Vatican, Palestine, Taiwan and Hong Kong.
+ * @see E-330, K-078
  */
 export const countries = {
   AF: 'Afghanistan',
@@ -206,7 +207,7 @@ export type CountryCode = keyof typeof countries
 
 export const isCountry = (code: string): code is CountryCode => Object.hasOwn(countries, code)
 
-/** A country's name; what is no country of the list is called as it was given. */
+/** Returns a country's name; an unknown code is returned as it is. */
 export const countryName = (code: string): string => (isCountry(code) ? countries[code] : code)
 
 export const countryCodes = Object.keys(countries) as CountryCode[]

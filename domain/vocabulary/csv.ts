@@ -1,9 +1,9 @@
-/** One line of CSV. A cell that a spreadsheet would take for a formula is given a leading apostrophe. */
+/** Formats one line of CSV. A cell that a spreadsheet would treat as a formula gets a leading apostrophe. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 
-/** Some spreadsheets read the wide signs of East Asian keyboards, too. */
+/** Some spreadsheets also accept the full-width signs of East Asian keyboards. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 function cell(value: string | number | null): string {

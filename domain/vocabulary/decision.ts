@@ -1,9 +1,9 @@
-/** A decision is either allowed or carries the reason; the button and the server ask the same function. */
+/** A decision is either allowed or carries the reason. The button and the server use the same function. */
 
 export interface Refused<Code extends string = string> {
   readonly allowed: false
   readonly code: Code
-  /** The sentence shown to people. */
+  /** The message shown to users. */
   readonly reason: string
 }
 

@@ -1,15 +1,15 @@
 /**
- * The one rate between the currencies of the house (X-105). Held here with its date, not asked of anybody: what a page shows in another
- * currency is a convenience, what is owed is always in the supplier's own.
+ * The one exchange rate between our currencies (X-105). It is a constant with its date, because amounts converted for display are only a
+ * convenience. Amounts owed are always in the supplier's own currency.
  */
 import { type Currency, type Money, money } from './money.ts'
 
 export const exchange = { cadPerUsd: 1.36, since: '2024-11-01' } as const
 
-/** US dollars that one unit of a currency is worth. */
+/** Value of one unit of a currency in US dollars. */
 export const usdPer: Readonly<Record<Currency, number>> = { USD: 1, CAD: 1 / exchange.cadPerUsd }
 
-/** Rounded half away from zero. */
+/** Converts an amount, rounded half away from zero. */
 export function convert(amount: Money, currency: Currency): Money {
   if (amount.currency === currency) return amount
   const exact = (amount.minor * usdPer[amount.currency]) / usdPer[currency]

@@ -1,4 +1,4 @@
-/** Days in words, as the product writes them. @see K-056 */
+/** Long date format. @see K-056 */
 
 export const longMonths = [
   'January',
@@ -15,7 +15,7 @@ export const longMonths = [
   'December',
 ] as const
 
-/** A moment's day where nobody knows its reader's time zone: `January 1st 2024`. */
+/** Formats a day if the reader's time zone is unknown: `January 1st 2024`. */
 export const longDay = (moment: Date): string =>
   `${longMonths[moment.getUTCMonth()]} ${ordinal(moment.getUTCDate())} ${moment.getUTCFullYear()}`
 

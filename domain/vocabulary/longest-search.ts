@@ -1,2 +1,2 @@
-/** Characters of a search; nobody looks for more. By itself, since every page's address knows it. */
+/** Maximum length of a search. It has its own file, because every page's address parser imports it. */
 export const longestSearch = 200

@@ -1,4 +1,4 @@
-/** Money is a whole number of minor units (cents) and the currency they are of. Nothing here rounds silently. */
+/** Money is an integer number of minor units (cents) and a currency. Nothing here rounds silently. */
 
 export const currencies = ['USD', 'CAD'] as const
 export type Currency = (typeof currencies)[number]
@@ -32,14 +32,14 @@ export const subtract = (from: Money, amount: Money): Money => add(from, { ...am
 
 export const times = (amount: Money, count: number): Money => money(amount.minor * count, amount.currency)
 
-/** A share in basis points (30 % is 3000), rounded half away from zero. */
+/** Returns a share in basis points (30 % is 3000), rounded half away from zero. */
 export function share(amount: Money, basisPoints: number): Money {
   const exact = (amount.minor * basisPoints) / 10_000
   return money(Math.sign(exact) * Math.round(Math.abs(exact)), amount.currency)
 }
 
 /**
- * Reads a typed amount as minor units: `12`, `12.5`, `12.50`, `1,240.00`, a leading `$`.
+ * Parses a typed amount into minor units: `12`, `12.5`, `12.50`, `1,240.00`, with an optional leading `$`.
  * @returns undefined when it is not an amount or has more than two decimals
  */
 export function parseMinor(typed: string): number | undefined {
@@ -50,13 +50,13 @@ export function parseMinor(typed: string): number | undefined {
   return match[1] ? -minor : minor
 }
 
-/** As wires and files write it: `1240.00`. */
+/** Formats an amount for APIs and files: `1240.00`. */
 export const plainAmount = (minor: number): string => (minor / 100).toFixed(2)
 
-/** Sign before an amount. */
+/** Currency sign before an amount. */
 export const currencySigns: Readonly<Record<Currency, string>> = { USD: '$', CAD: 'C$' }
 
-/** As people read it: two decimals, commas, the currency's sign, a real minus: `−C$1,240.00`. @see S-11 */
+/** Formats an amount for display: two decimals, commas, the currency's sign and a real minus: `−C$1,240.00`. @see S-11 */
 export function formatMinor(minor: number, currency: Currency): string {
   const digits = (Math.abs(minor) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return `${minor < 0 ? '−' : ''}${currencySigns[currency]}${digits}`

@@ -1,7 +1,4 @@
-/**
- * The parts of Canada and the United States that an address names, by the letters their posts use. Every other country's are free text.
- * @see E-331, E-332, V-188
- */
+/** Provinces and states of Canada and the United States by postal code. Other countries use free text. @see E-331, E-332, V-188 */
 
 export const canadianProvinces = {
   AB: 'Alberta',
@@ -19,7 +16,7 @@ export const canadianProvinces = {
   YT: 'Yukon',
 } as const satisfies Readonly<Record<string, string>>
 
-/** The states and the District of Columbia, then what else the US post delivers to as at home. */
+/** The states and the District of Columbia, then other places with US domestic post. */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -82,17 +79,17 @@ export const usStates = {
   AP: 'Armed Forces Pacific',
 } as const satisfies Readonly<Record<string, string>>
 
-/** The provinces or states to choose from, or undefined where a country's are free text. */
+/** Returns the provinces or states to choose from; undefined if a country's are free text. */
 export function provincesOf(country: string): Readonly<Record<string, string>> | undefined {
   if (country === 'CA') return canadianProvinces
   return country === 'US' ? usStates : undefined
 }
 
-/** Whether a province may stand in an address: one of the list in Canada and the US, anything elsewhere. */
+/** Whether a province is valid in an address: one of the list in Canada and the US, any text elsewhere. */
 export function isProvinceOf(country: string, code: string): boolean {
   const provinces = provincesOf(country)
   return !provinces || Object.hasOwn(provinces, code)
 }
 
-/** A province's name; as it was given where there is no list. */
+/** Returns a province's name; without a list, the code itself. */
 export const provinceName = (country: string, code: string): string => provincesOf(country)?.[code] ?? code

@@ -1,8 +1,8 @@
-/** Countries and regions that shipping and display speak of. @see K-147, K-148 */
+/** Countries and regions for shipping rates and display. @see K-147, K-148 */
 
 export const shippingRegions = ['US', 'CA', 'HA', 'LA', 'AU', 'EU', 'IS', 'INTL'] as const
 export type ShippingRegion = (typeof shippingRegions)[number]
 
-/** Parts of the US that a supplier may leave out of its US rate. */
+/** Parts of the US that a supplier may exclude from its US rate. */
 export const excludableRegions = ['AK', 'HI', 'PR'] as const
 export type ExcludableRegion = (typeof excludableRegions)[number]

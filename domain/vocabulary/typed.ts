@@ -1,12 +1,9 @@
-// Readers of typed text: searches, rates, addresses of websites.
+// Parsers of typed text: searches, rates, website addresses.
 
-/** A search as it is searched for: `%` is taken out, spaces are made one. @see V-067 */
+/** Normalises a search: removes `%` and collapses spaces. @see V-067 */
 export const searchText = (typed: string): string => typed.replaceAll('%', '').replace(/\s+/g, ' ').trim()
 
-/**
- * A rate, a price or a percentage as it was typed: a decimal, `12.5`, `.5`, `$1,240.50`, `15 %`. What is no number is 0.
- * @see V-114
- */
+/** Parses a typed rate, price or percentage: a decimal, `12.5`, `.5`, `$1,240.50`, `15 %`. Anything else is 0. @see V-114 */
 export function readRate(typed: string): number {
   const text = typed
     .trim()
@@ -17,8 +14,9 @@ export function readRate(typed: string): number {
 }
 
 /**
- * Whether a text can be the address of a website: http(s) and www as one likes, a name, a dot, a top-level part of at least two letters,
- * a path as one likes. @see V-102, K-079
+ * Whether a text is a website address: optional http(s) and www, a name, a dot, a top-level domain of at least two letters, and an optional
+ * path.
+ * @see V-102, K-079
  */
 export const isWebsiteAddress = (typed: string): boolean => websiteAddress.test(typed.trim())
 

@@ -1,10 +1,10 @@
-/** An amount that can answer "why this number?": the steps that led to it and the version of the rule that took them. */
+/** An amount with its explanation: the steps that led to it, and the version of the rule applied. */
 import { add, type Currency, type Money, zero } from './money.ts'
 
 export interface Step {
   readonly label: string
   readonly amount: Money
-  /** Basis of the step: `5 % of $12.00`, `first item`. */
+  /** Note on the step: `5 % of $12.00`, `first item`. */
   readonly note?: string
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BannerFacts, type BannerName, bannersFor, dismissals } from './banners.ts'
 
-/** A store that nothing is to be said to. */
+/** A store without any banner. */
 const settled: BannerFacts = {
   plan: 'GROWTH',
   planType: 'RECURRING',

@@ -15,7 +15,7 @@ export const bannerNames = [
 export type BannerName = (typeof bannerNames)[number]
 
 /**
- * Cookie and lifetime of a closed banner (K-009 to K-014). A banner that waits for somebody else, or that stops everything, cannot be
+ * Cookie and lifetime of a closed banner (K-009 to K-014). A banner that waits for another party, or that blocks everything, cannot be
  * closed.
  */
 export const dismissals: Readonly<Record<BannerName, { readonly cookie: string; readonly days: number } | null>> = {
@@ -31,14 +31,14 @@ export const dismissals: Readonly<Record<BannerName, { readonly cookie: string; 
 
 export interface BannerFacts {
   readonly plan: PlanKey
-  /** RECURRING, ONE_TIME or LIFE_TIME; null on no plan. */
+  /** RECURRING, ONE_TIME or LIFE_TIME; null without a plan. */
   readonly planType: string | null
-  /** `shopify`; null where none was ever connected. */
+  /** Platform such as `shopify`; null if none was ever connected. */
   readonly platform: string | null
   readonly isConnected: boolean
-  /** Its shop is out of reach until the owner agrees once more. */
+  /** True if the shop is unreachable until the owner authorises again. */
   readonly needsPermission: boolean
-  /** Null for a store that is at home at no private portal. */
+  /** Null for a store without a home portal. */
   readonly portalStatus: PortalStatus | null
   readonly isSaleOn: boolean
   readonly offer: { readonly claimed: boolean; readonly dismissed: boolean } | null
@@ -48,7 +48,7 @@ export interface BannerFacts {
   readonly importLimit: number | null
 }
 
-/** So full that a free store soon needs more room. */
+/** Share of the limit at which a free store soon needs more room. */
 const nearlyFull = 0.8
 
 const isFree = ({ plan }: BannerFacts) => plan === 'NONE' || plan === 'STARTER'
@@ -60,13 +60,13 @@ const isNeeded: Readonly<Record<BannerName, (facts: BannerFacts) => boolean>> = 
   offer: ({ offer }) => offer !== null && !offer.claimed && !offer.dismissed,
   sale: ({ isSaleOn, planType }) => isSaleOn && planType !== 'ONE_TIME',
   'free-trial': isFree,
-  // a free store that has begun to sell, or to run out of room
+  // a free store that has begun to sell or is nearly full
   'free-user-conversion': (facts) =>
     isFree(facts) && (facts.orders > 0 || (facts.importLimit !== null && facts.imported >= facts.importLimit * nearlyFull)),
   prebuilt: (facts) => isPrebuiltOffered(facts),
 }
 
-/** Ready-made stores stand on Shopify alone, and a private portal’s store has its supplier. @see V-120 */
+/** Whether prebuilt stores are offered. They exist only on Shopify, and a private portal's store already has its supplier. @see V-120 */
 export const isPrebuiltOffered = ({
   platform,
   hidesPrebuilt,
@@ -74,15 +74,12 @@ export const isPrebuiltOffered = ({
 }: Pick<BannerFacts, 'platform' | 'hidesPrebuilt' | 'portalStatus'>): boolean =>
   platform === 'shopify' && !hidesPrebuilt && portalStatus === null
 
-/**
- * The banners to show, what needs doing first.
- * @param isDismissed whether this browser still holds the cookie of that name
- */
+/** Returns the banners to show, most urgent first. @param isDismissed whether this browser still holds the cookie of that name */
 export function bannersFor(facts: BannerFacts, isDismissed: (cookie: string) => boolean): BannerName[] {
   const shown = bannerNames.filter((name) => {
     const dismissal = dismissals[name]
     return isNeeded[name](facts) && !(dismissal && isDismissed(dismissal.cookie))
   })
-  // both lead to the plans: one at a time
+  // both link to the plans, so only one is shown
   return shown.includes('free-trial') ? shown.filter((name) => name !== 'free-user-conversion') : shown
 }
