@@ -5,7 +5,7 @@ import { present, type RawQuery, readOneOf, readText, readWhole } from '#foundat
 
 export const actorKinds = [...accountKinds, 'system', 'nobody'] as const
 
-/** Filters of the list. */
+/** Filters of the audit log. */
 export interface AuditAsked {
   page?: number
   actor?: string
@@ -23,7 +23,7 @@ const readDay = (raw: unknown): string | undefined => {
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined
 }
 
-/** `?actor=maple&group=money&from=2026-11-01` */
+/** Parses `?actor=maple&group=money&from=2026-11-01`. */
 export const readAudit = (raw: RawQuery): AuditAsked =>
   present({
     page: readWhole(raw.page, 2),

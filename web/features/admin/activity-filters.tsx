@@ -16,7 +16,7 @@ const kindNames: Readonly<Record<(typeof actorKinds)[number], string>> = {
 
 type Change = (change: Partial<AuditAsked>) => void
 
-/** Filters of the list. */
+/** Filter controls of the audit log. */
 export function ActivityFilters({ asked, onChange }: { asked: AuditAsked; onChange: Change }) {
   const pick = (name: keyof AuditAsked) => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined })

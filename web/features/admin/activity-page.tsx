@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_admin/admin/activity')({
 
 const columns: Column[] = [{ name: 'What' }, { name: 'Who' }, { name: 'Whose' }, { name: 'From', wide: true }, { name: 'When' }]
 
-/** The whole audit log: who did what, to whom, when. */
+/** The complete audit log: actor, action, target and time. */
 function AdminActivityPage() {
   const asked = Route.useSearch({ select: readAudit })
   const navigate = useNavigate()

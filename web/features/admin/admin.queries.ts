@@ -23,7 +23,7 @@ export const useResolvePaymentIssue = () => useCall(paymentsAdminApi.resolvePaym
 export const useReviewPaymentEvent = () => useCall(paymentsAdminApi.reviewPaymentEvent, afterReview)
 
 export const marketplaceSettingsQuery = () => query(plansAdminApi.marketplaceSettings)
-/** The form says itself what went wrong. */
+/** The form shows its own error. */
 export const useSaveMarketplaceSettings = () =>
   useCall(plansAdminApi.saveMarketplaceSettings, { isQuiet: true, invalidates: [plansAdminApi.marketplaceSettings] })
 
@@ -31,8 +31,8 @@ export const managedSuppliersQuery = ({ page = 1, ...filters }: SuppliersAsked) 
   query(adminApi.suppliers, { query: { page, ...filters } })
 export const useManagedSuppliers = (asked: SuppliersAsked) =>
   useQuery({ ...managedSuppliersQuery(asked), placeholderData: keepPreviousData })
-/** A link that works once: whoever follows it is that supplier, on the record. The card says itself what went wrong. */
+/** Returns a single-use link that signs in as the supplier; its use is audited. The card shows its own error. */
 export const useOpenAsSupplier = () => useCall(adminApi.impersonate, { isQuiet: true, isSingle: true })
-/** The card says itself what went wrong. */
+/** The card shows its own error. */
 export const useDecideOnSupplier = () =>
   useCall(adminApi.decideOnSupplier, { isQuiet: true, invalidates: [adminApi.suppliers, adminApi.overview] })

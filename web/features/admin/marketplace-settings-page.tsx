@@ -11,7 +11,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { marketplaceSettingsQuery, useSaveMarketplaceSettings } from './admin.queries.ts'
 import classes from './marketplace-settings-page.module.css'
 
-/** Settings by the operator for every store. @see X-153 */
+/** Settings that the operator makes for every store. @see X-153 */
 export const Route = createFileRoute('/_admin/admin/settings')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(marketplaceSettingsQuery()),
   component: MarketplaceSettingsPage,

@@ -46,7 +46,7 @@ function OverviewPage() {
 
 const columns: Column[] = [{ name: 'Supplier' }, { name: 'Waiting orders', numeric: true }, { name: 'Reminded' }]
 
-/** Suppliers that have orders and no payout account: somebody may have to write to them. */
+/** Suppliers with orders but no payout account, so that staff can contact them. */
 function WithoutPayouts({ suppliers }: { suppliers: AdminOverview['not_payable'] }) {
   return (
     <section id="without-payouts" className={classes.list}>
@@ -75,7 +75,7 @@ interface Group {
   figures: (readonly [label: string, value: number | undefined, href?: string | undefined])[]
 }
 
-/** The same places before the numbers have come, so that nothing jumps. */
+/** Layout before the numbers have loaded, which prevents layout shift. */
 function groupsOf(overview: AdminOverview | undefined): Group[] {
   const { stores, suppliers, products, orders, troubles } = overview ?? {}
   return [

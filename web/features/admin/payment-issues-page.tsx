@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_admin/admin/payment-issues')({
 const issueColumns: Column[] = [{ name: 'Issue' }, { name: 'Amount', numeric: true }, { name: 'Since' }, { name: 'Actions', quiet: true }]
 const eventColumns: Column[] = [{ name: 'Event' }, { name: 'About' }, { name: 'Received' }, { name: 'Actions', quiet: true }]
 
-/** Payments that want a person, and events of the card processor that nobody handles. */
+/** Payments that need attention, and unhandled events of the card processor. */
 function PaymentIssuesPage() {
   const { data, isPending, isError, error, refetch } = useQuery(paymentIssuesQuery())
   return (

@@ -1,13 +1,13 @@
 import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readText, readWhole } from '#foundation/api/read-query.ts'
 
-/** Filters of the list. */
+/** Filters of the task log. */
 export interface FailedJobsAsked {
   page?: number
   task?: string
 }
 
-/** `?task=orders.push-fulfilment&page=2` */
+/** Parses `?task=orders.push-fulfilment&page=2`. */
 export const readFailedJobs = (raw: RawQuery): FailedJobsAsked => present({ page: readWhole(raw.page, 2), task: readText(raw.task) })
 
 export const failedJobsAddress = ({ page = 1, task }: FailedJobsAsked): string =>

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_admin/admin/task-log')({
 
 const columns: Column[] = [{ name: 'Job' }, { name: 'Error' }, { name: 'Failed' }, { name: 'Actions', quiet: true }]
 
-/** Background jobs that failed for good: why, since when, and another try. @see R-148 */
+/** Background jobs that failed permanently: their error and time, and a retry. @see R-148 */
 function TaskLogPage() {
   const asked = Route.useSearch({ select: readFailedJobs })
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import { Shortened } from '#foundation/ui/shortened.tsx'
 import classes from './changes-page.module.css'
 
-/** A product, or a supplier, with what has changed of it: three lines, and the rest at a press. */
+/** A product or supplier with its changes: three lines, and the rest on demand. */
 export function ChangeGroup({ group }: { group: WireChangeGroup }) {
   const [isWhole, setIsWhole] = useState(false)
   const { title, image, ground_colour, supplier, supplier_id, product_id, changes, change_count, currency } = group

@@ -4,7 +4,7 @@ import { present, type RawQuery, readOneOf, readWhole } from '#foundation/api/re
 
 export interface AnalyticsAsked {
   period?: AnalyticsPeriod
-  /** Pages of the three tables. */
+  /** Page numbers of the three tables. */
   products?: number
   vendors?: number
   stock?: number

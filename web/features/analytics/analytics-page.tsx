@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_supplier/supplier/analytics')({
   component: AnalyticsPage,
 })
 
-/** How the supplier is doing, a period beside the one before. @see S-65 */
+/** Figures of the supplier, compared with the previous period. @see S-65 */
 function AnalyticsPage() {
   const asked = Route.useSearch({ select: readAnalytics })
   const period = asked.period ?? usualPeriod

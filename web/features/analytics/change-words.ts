@@ -1,6 +1,6 @@
 import { changePercent } from '@quayside/domain/analytics/figures'
 
-/** The change from the period before: `+12 % from $40.00`, `as before`. */
+/** Formats the change from the previous period: `+12 % from $40.00`, `as before`. */
 export function changeWords(now: number, before: number, format: (value: number) => string): string {
   const percent = changePercent(now, before)
   if (percent === null) return now === 0 ? 'none before either' : 'none before'
@@ -8,11 +8,11 @@ export function changeWords(now: number, before: number, format: (value: number)
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')} % from ${format(before)}`
 }
 
-/** A share in percent: `12.5 %`; a dash where there is none. */
+/** Formats a share in percent: `12.5 %`; a dash if there is none. */
 export const percentOf = (share: number | null): string =>
   share === null ? '–' : `${(share * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })} %`
 
-/** Hours as days and hours: `2 d 4 h`, `5 h`; a dash where there are none. */
+/** Formats hours as days and hours: `2 d 4 h`, `5 h`; a dash if there are none. */
 export function hoursWords(hours: number | null): string {
   if (hours === null) return '–'
   const whole = Math.round(hours)

@@ -8,13 +8,13 @@ import { changeWords, hoursWords, percentOf } from './change-words.ts'
 interface Tile {
   label: string
   figure: string
-  /** The period before. */
+  /** Change from the previous period. */
   change: string
-  /** How the figure comes about. */
+  /** Explanation of the figure. */
   note?: string
 }
 
-/** The figures of a period that have no chart. */
+/** Figures of a period that have no chart. */
 export function FigureTiles({ data }: { data: Analytics }) {
   return (
     <dl className={classes.tiles} aria-label="Figures of the period">
@@ -65,7 +65,10 @@ function tilesOf({ total, total_before: before, currency }: Analytics): Tile[] {
   ]
 }
 
-/** Numbers of each step in the same period: a store imports what it saw before, and orders what it imported long ago. */
+/**
+ * Counts of each step in the same period. They are not one cohort: a store imports products it viewed earlier and orders products it
+ * imported long ago.
+ */
 const rate = (label: string, reached: number, of: number, reachedBefore: number, ofBefore: number, step: string): Tile => ({
   label,
   figure: of ? (reached / of).toLocaleString('en-US', { maximumFractionDigits: 2 }) : '–',

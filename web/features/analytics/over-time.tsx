@@ -18,7 +18,7 @@ const charts: readonly { name: Name; title: string }[] = [
   { name: 'views', title: 'Products viewed' },
 ]
 
-/** Charts of the period, point for point beside the one before. */
+/** Charts of the period, point by point beside the previous one. */
 export function OverTime({ data }: { data: Analytics }) {
   return (
     <Panel title="Over time" aside={<ChartKey />}>

@@ -11,9 +11,9 @@ import classes from './analytics-page.module.css'
 
 interface PeriodTableProps {
   title: string
-  /** Days or state that its rows are of. */
+  /** Days or state of its rows. */
   detail?: ReactNode
-  /** Noun of its rows, in the plural. */
+  /** Plural noun of its rows. */
   of: string
   empty: string
   failed: string
@@ -25,7 +25,7 @@ interface PeriodTableProps {
   children: ReactNode
 }
 
-/** A table of the page: its rows, its pages, and all of it as a file. */
+/** A table of the page with rows, pages and a file export. */
 export function PeriodTable({
   title,
   detail,

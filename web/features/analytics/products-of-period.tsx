@@ -23,7 +23,7 @@ interface Asked {
   hrefFor: (page: number) => string
 }
 
-/** Products of the period, from view to import to order. */
+/** Products of the period: views, imports and orders. */
 export function ProductsOfPeriod({ period, page, hrefFor }: Asked) {
   const { data, error, refetch } = useProductsOfPeriod(period, page)
   return (
@@ -57,7 +57,7 @@ export function ProductsOfPeriod({ period, page, hrefFor }: Asked) {
   )
 }
 
-/** Days that a table's rows are of: tables are kept by the day. */
+/** Days covered by a table; the tables' figures are stored per day. */
 export function DaysOf({ from, to }: { from: string; to: string }) {
   const last = new Date(Date.parse(to) - 1).toISOString()
   return (

@@ -13,7 +13,7 @@ interface Sales {
   readonly revenue_before_minor: number
 }
 
-/** Cells that a row of products and one of vendors end with: orders, items, margin given, and revenue beside the period before. */
+/** Last cells in rows of products and of vendors: orders, items, margin given, and revenue beside the previous period. */
 export function SalesCells({ row, currency }: { row: Sales; currency: Currency }) {
   return (
     <>

@@ -13,7 +13,7 @@ const columns: Column[] = [
   { name: 'Lasts', numeric: true },
 ]
 
-/** Stock that runs out at the pace of the last weeks. */
+/** Stock that sells out soon at the pace of recent weeks. */
 export function StockOutlook({ page, hrefFor }: { page: number; hrefFor: (page: number) => string }) {
   const { data, error, refetch } = useStockOutlook(page)
   return (

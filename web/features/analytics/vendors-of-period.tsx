@@ -24,7 +24,7 @@ interface Asked {
   counts: Analytics['vendors'] | undefined
 }
 
-/** Stores of the period: who imported, and who ordered. @see X-137 */
+/** Stores of the period: their imports and orders. @see X-137 */
 export function VendorsOfPeriod({ period, page, hrefFor, counts }: Asked) {
   const { data, error, refetch } = useVendorsOfPeriod(period, page)
   return (

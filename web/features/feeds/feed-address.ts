@@ -2,7 +2,7 @@ import { type RunPart, runParts } from '@quayside/domain/feeds/feed-run'
 import { queryText } from '#foundation/api/query-text.ts'
 import { type RawQuery, readOneOf, readWhole } from '#foundation/api/read-query.ts'
 
-/** Which part of which run is looked at. */
+/** The shown run, and the part of it. */
 export interface FeedAsked {
   run?: number | undefined
   show?: RunPart | undefined

@@ -12,7 +12,7 @@ import { When } from '#foundation/ui/when.tsx'
 import { useFeedFile, useFetchFeed } from './feeds.queries.ts'
 import classes from './feeds-page.module.css'
 
-/** Source of the file, and the way to bring a newer one. */
+/** Source of the file, and the control for a newer one. */
 export function FeedFilePanel({ feed }: { feed: WireFeed }) {
   const upload = useUpload('feed_file')
   const use = useFeedFile()

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_supplier/supplier/feeds/$feedId')({
 
 const back = { label: 'Product files', href: '/supplier/feeds' }
 
-/** One product file: its columns, what a run would change, and the runs before. */
+/** One product file: its columns, the effect of a run, and earlier runs. */
 function FeedPage() {
   const id = readWhole(Route.useParams().feedId)
   return id ? <LoadedFeed key={id} id={id} /> : <NoSuchFeed />

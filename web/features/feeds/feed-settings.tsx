@@ -11,7 +11,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { useRemoveFeed, useUpdateFeed } from './feeds.queries.ts'
 import classes from './feeds-page.module.css'
 
-/** Name, address, schedule, and when a run stops to ask. */
+/** Name, address, schedule, and the threshold at which a run stops for confirmation. */
 export function FeedSettings({ feed }: { feed: WireFeed }) {
   const [name, setName] = useState(feed.name)
   const [address, setAddress] = useState(feed.address ?? '')

@@ -9,7 +9,7 @@ import { download } from '#foundation/api/client.ts'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
-/** While a worker has a run, how it gets on is asked for. */
+/** Polling interval while a worker processes a run. */
 const askAgainMs = 1500
 
 export const feedsQuery = () => query(feedsApi.list)
@@ -32,11 +32,11 @@ export const useFeedRun = (id: number, show: RunPart, page: number) =>
 const reads = [feedsApi.list, feedsApi.get, feedsApi.run]
 const afterRun = [...reads, supplierProductsApi.list, supplierProductsApi.get, onboardingApi.checklist]
 
-/** The button says itself what went wrong. */
+/** The button shows its own error. */
 export const useImportShop = () =>
   useCall(feedsApi.importShop, { isQuiet: true, isSingle: true, invalidates: [...reads, onboardingApi.checklist] })
 
-/** The form says itself what went wrong. */
+/** The form shows its own error. */
 export const useCreateFeed = () => useCall(feedsApi.create, { isQuiet: true, invalidates: [feedsApi.list, onboardingApi.checklist] })
 export const useUpdateFeed = () => useCall(feedsApi.update, { invalidates: reads })
 export const useRemoveFeed = () => useCall(feedsApi.remove, { invalidates: [feedsApi.list, onboardingApi.checklist] })

@@ -19,7 +19,7 @@ import { RunBadge } from './run-badge.tsx'
 const countOf = (run: WireFeedRun, part: RunPart): number =>
   ({ new: run.created, changed: run.changed, withdrawn: run.withdrawn, refused: run.refused_rows, failed: run.failures })[part]
 
-/** A run: what it has found, the decision, and how the writing gets on. */
+/** A run: its findings, the decision, and its progress. */
 export function RunPanel({ feedId, runId, asked }: { feedId: number; runId: number; asked: FeedAsked }) {
   const show = asked.show ?? 'changed'
   const { data, error, refetch } = useFeedRun(runId, show, asked.page ?? 1)

@@ -7,7 +7,7 @@ import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { Door } from './parts/door.tsx'
 import { useConfirmEmail, useSendConfirmation } from './security.queries.ts'
 
-/** Landing page of the welcome mail's link, for people signed in: a press confirms the address. */
+/** Landing page of the link in the welcome email, for signed-in users. A button confirms the address. */
 export const Route = createFileRoute('/confirm-email')({
   validateSearch: rawSearch,
   beforeLoad: ({ context, location }) => {

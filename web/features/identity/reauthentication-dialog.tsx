@@ -11,7 +11,7 @@ import { useReauthenticate, useSendMailedCode } from './security.queries.ts'
 
 const fields = { password: 'current_password', totp: 'totp_code', mailed_code: 'mailed_code' } as const
 
-/** Asks for the one thing by which this person shows who they are, and lets what was asked for go on. */
+/** Asks for the user's re-authentication method, and then repeats the refused call. */
 export function ReauthenticationDialog({ question }: { question: Question }) {
   const [method, setMethod] = useState<ReauthenticationMethod>(question.method)
   const show = useReauthenticate()
@@ -25,7 +25,7 @@ export function ReauthenticationDialog({ question }: { question: Question }) {
       { body: { [fields[method]]: given } },
       {
         onSuccess: () => question.answer(true),
-        // codes were turned on or off in another tab
+        // two-step authentication was turned on or off in another tab
         onError: (error) => setMethod((before) => methodIn(error) ?? before),
       },
     )
@@ -70,7 +70,7 @@ export function ReauthenticationDialog({ question }: { question: Question }) {
   )
 }
 
-/** For whoever has neither a password nor an app. */
+/** For users with neither a password nor an authenticator app. */
 function MailedCode({ error }: { error: string | undefined }) {
   const send = useSendMailedCode()
   return (

@@ -15,7 +15,7 @@ afterEach(() => connectApi(nobody))
 const needed = (method: Method) =>
   refusal(403, { code: 'REAUTHENTICATION_REQUIRED', message: 'Please', data: { method, has_password: true } })
 
-/** A card is removed by somebody whose sign-in is no longer fresh. */
+/** Opens a page on which removing a card requires re-authentication. */
 async function open(api: FakeApi, method: Method = 'password') {
   let isFresh = false
   api.on(paymentsApi.removeCard, () => {

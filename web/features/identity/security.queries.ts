@@ -3,7 +3,7 @@ import { useCall } from '#foundation/api/queries.ts'
 
 const invalidates = [securityApi.signInSecurity]
 
-/** The page says itself what went wrong, here and wherever a call below is quiet. */
+/** The page shows its own error, here and for every quiet call below. */
 export const useForgotPassword = () => useCall(securityApi.forgotPassword, { isQuiet: true })
 export const useConfirmEmail = () => useCall(securityApi.confirmEmail, { isQuiet: true, isSingle: true, invalidates })
 export const useSendConfirmation = () => useCall(securityApi.sendConfirmation)

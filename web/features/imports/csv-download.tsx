@@ -11,7 +11,7 @@ import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { fetchCsv } from './imports.queries.ts'
 
-/** A store that a private portal's supplier has approved takes its import list along as files. @see V-080, V-096 */
+/** Downloads the import list as files, for a store that a private portal's supplier has approved. @see V-080, V-096 */
 export function CsvDownload() {
   const { private_portal } = useStoreSettings()
   const [isBusy, setIsBusy] = useState(false)
@@ -49,7 +49,7 @@ export function CsvDownload() {
   )
 }
 
-/** Hands a text to the browser as a file; the mark at its beginning tells spreadsheets that it is UTF-8. */
+/** Downloads a text as a file; the byte order mark tells spreadsheets that it is UTF-8. */
 function keep(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))

@@ -4,17 +4,17 @@ import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './import-failure.module.css'
 
-/** Codes of changes in the shop, which are no failed import and are undone by another one. */
+/** Codes of changes in the shop. They are not failed imports, and another import reverts them. */
 const news = ['DELETED_IN_STORE', 'OTHER_STORE', 'TAKEN_OUT']
 
 interface ImportFailureProps {
   item: WireImportItem
-  /** Absent where it cannot be imported now. */
+  /** Absent if it cannot be imported now. */
   onImport?: (() => void) | undefined
   onClose: () => void
 }
 
-/** Why an item is not in the store, in the platform's own words. @see V-090, M-115 */
+/** Reason why an item is not in the store, in the platform's message. @see V-090, M-115 */
 export function ImportFailure({ item: { error, error_code, title }, onImport, onClose }: ImportFailureProps) {
   const { links } = useAppConfig()
   if (news.includes(error_code ?? '')) {

@@ -5,7 +5,7 @@ import type { Sale } from '#foundation/ui/money/sale.ts'
 import { Waterline } from '#foundation/ui/money/waterline.tsx'
 import classes from './import-item.module.css'
 
-/** How many variants, from which price, and what the cheapest leaves. */
+/** Number of variants, lowest price, and the cheapest variant's profit. */
 export function ImportItemSums({ item }: { item: WireImportItem }) {
   const going = importedVariants(item.variants)
   const sale = cheapest(item)

@@ -21,10 +21,10 @@ interface ImportItemProps {
   isChosen: boolean
   isOpen: boolean
   showsSaveBar: boolean
-  /** No platform is connected: the button leads to where one is. */
+  /** False if no platform is connected: the button then leads to connecting one. */
   hasPlatform: boolean
   isBusy: boolean
-  /** Absent where products are imported one at a time. */
+  /** Absent if products are imported one at a time. */
   onChoose?: ((chosen: boolean) => void) | undefined
   onToggle: () => void
   onChanged: (isChanged: boolean) => void
@@ -32,7 +32,7 @@ interface ImportItemProps {
   onRemove: () => void
 }
 
-/** One product of the import list: a row that opens to its editor in place. @see S-23, V-089 */
+/** One product of the import list: a row that expands to its editor. @see S-23, V-089 */
 export function ImportItem(props: ImportItemProps) {
   const { item, isChosen, isOpen, onChoose, onToggle, onChanged } = props
   const { title, supplier, state } = item
@@ -137,7 +137,7 @@ export function ImportItem(props: ImportItemProps) {
   )
 }
 
-/** Another tab has sent it off while it was being edited here. */
+/** Notice that another tab imported the item while it was being edited here. */
 function LeftBehind({ isImported, onDiscard }: { isImported: boolean; onDiscard: () => void }) {
   return (
     <div className={classes.left}>
@@ -156,7 +156,7 @@ function LeftBehind({ isImported, onDiscard }: { isImported: boolean; onDiscard:
   )
 }
 
-/** How many complaints keep it from being imported. */
+/** Number of faults that prevent its import. */
 function ToFix({ item }: { item: WireImportItem }) {
   if (item.refusal?.code !== 'LISTING_INCOMPLETE') return null
   const count = faultsOfDraft(draftOf(item), item).length || 1
@@ -208,7 +208,7 @@ function useSavedFlag(): [boolean, () => void] {
   ]
 }
 
-/** Edits stay while the editor is closed. */
+/** Stays true once it was true, so that edits survive closing the editor. */
 function useWasEver(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)

@@ -5,12 +5,12 @@ import classes from './import-list-page.module.css'
 
 interface ImportLimitNoticeProps {
   message: string
-  /** Data of the refusal: the plan's limit, the products held, and those wanted. */
+  /** Details of the refusal: the plan's limit, the products held and those requested. */
   data: Readonly<Record<string, unknown>>
   onDismiss: () => void
 }
 
-/** The plan's limit in its words, with how many fewer would go and the way to more. @see M-118 */
+/** Message of the plan's limit, with the number of products over it and the link to a larger plan. @see M-118 */
 export function ImportLimitNotice({ message, data, onDismiss }: ImportLimitNoticeProps) {
   const room = roomWords(data)
   return (

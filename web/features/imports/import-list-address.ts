@@ -2,7 +2,7 @@ import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readText, readWhole } from '#foundation/api/read-query.ts'
 import type { ImportListAsked } from './imports.queries.ts'
 
-/** `?page=2&search=mug` */
+/** Parses `?page=2&search=mug`. */
 export const readImportList = ({ page, search }: RawQuery): ImportListAsked =>
   present({ page: readWhole(page, 2), search: readText(search) })
 

@@ -365,7 +365,7 @@ test('a tab that has not seen the latest is told so', async () => {
   for (let press = 0; press < 2; press++) {
     await expect.element(notice).toBeInViewport()
     await expect.poll(() => document.activeElement?.contains(notice.element())).toBe(true)
-    // further down, where the save bar stands
+    // scrolls down to the save bar
     await screen.getByLabelText('Title').fill('Our other kettle')
     await screen.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => api.sent(importsApi.update).length).toBe(press + 2)
@@ -601,7 +601,7 @@ describe('a store of a private portal', () => {
       screen.getByRole('menuitem', { name: 'For WooCommerce' }),
     ]
     await expect.element(choice).toBeVisible()
-    // Beside its button, and not at the end of the page.
+    // Placed beside its button, not at the end of the page.
     const place = () => [button, choice].map((one) => one.element().getBoundingClientRect())
     await expect.poll(() => Math.abs(place()[1]!.top - place()[0]!.bottom)).toBeLessThan(80)
     expect(getComputedStyle(screen.getByRole('menu').element()).position).toBe('absolute')

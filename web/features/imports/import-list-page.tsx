@@ -17,7 +17,7 @@ import { importListAddress, readImportList } from './import-list-address.ts'
 import classes from './import-list-page.module.css'
 import { importListQuery, importRunQuery, useImportList } from './imports.queries.ts'
 
-/** Only some stores ever see it. */
+/** Loaded on demand, because few stores see it. */
 const CsvDownload = lazy(() => import('./csv-download.tsx').then(({ CsvDownload }) => ({ default: CsvDownload })))
 
 export const Route = createFileRoute('/_store/imported/list')({
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_store/imported/list')({
 
 const path = '/imported/list'
 
-/** Between the catalogue and the store. @see S-23, S-24, S-25 */
+/** Import list: products chosen from the catalogue and not yet in the store. @see S-23, S-24, S-25 */
 function ImportListPage() {
   const asked = Route.useSearch()
   const navigate = useNavigate()

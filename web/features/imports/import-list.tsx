@@ -27,7 +27,7 @@ interface ImportListProps {
   path: string
 }
 
-/** The items of one page, what is chosen among all of them, and the import that is under way. */
+/** Items of one page, the selection across all pages, and the running import. */
 export function ImportList({ list, asked, path }: ImportListProps) {
   const { import_list: items, just_imported: imported, product_ids: all, pagination, show_bulk_imports: isBulk } = list
   const { platform, allow_bulk_imports: allowsBulk } = useStoreSettings()
@@ -39,7 +39,7 @@ export function ImportList({ list, asked, path }: ImportListProps) {
   const hide = useHideRun()
   const cancel = useCancelRun()
   const [hidden, setHidden] = useState<number>()
-  /** A private portal that has not approved the store lets nothing of the list go. */
+  /** A private portal that has not approved the store blocks all imports. */
   const waits = items.find(({ refusal }) => refusal?.code === 'PORTAL_PENDING')?.refusal?.message
   const selected = chosen.filter((id) => all.includes(id))
   const together = mayGoTogether(selected.length, allowsBulk)
@@ -53,7 +53,7 @@ export function ImportList({ list, asked, path }: ImportListProps) {
     setHidden(id)
     if (!run?.is_running) hide.mutate({ body: { id } })
   }
-  // Products that have just arrived are shown beneath the list, and are no longer of it.
+  // Products just imported are shown below the list, and no longer belong to it.
   const arrived = run && run.id !== hidden ? imported : []
   const from = (pagination.page - 1) * pagination.per_page
   return (

@@ -12,7 +12,7 @@ interface ImportProgressProps {
   onHide: () => void
 }
 
-/** The latest import, as the server counts it: a reload finds it where it is. */
+/** Progress of the latest import as counted by the server, so it survives a reload. */
 export function ImportProgress({ run, shop, onEdit, onRetry, onCancel, onHide }: ImportProgressProps) {
   const title = run.is_running
     ? `Importing ${counted(run.total, 'product')} to ${shop}`

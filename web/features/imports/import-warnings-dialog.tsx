@@ -8,12 +8,12 @@ import classes from './import-warnings-dialog.module.css'
 interface ImportWarningsDialogProps {
   warned: WarnedItems
   onImport: () => void
-  /** Absent where it is on no list. */
+  /** Absent if it is on no list. */
   onRemove?: () => void
   onClose: () => void
 }
 
-/** Warnings before an import, with the three ways on. @see V-090 to V-092 */
+/** Warnings before an import, with three ways to continue. @see V-090 to V-092 */
 export function ImportWarningsDialog({ warned, onImport, onRemove, onClose }: ImportWarningsDialogProps) {
   const [only] = warned
   const title = warned.length === 1 ? only!.title : `${counted(warned.length, 'product')} to look at`

@@ -17,7 +17,7 @@ export interface ImportListAsked {
 
 type ImportList = Reply<typeof importsApi.list>
 
-/** While something is on its way, the list looks again where nobody tells it. */
+/** Polling interval during an import, in case no live update arrives. */
 const soonMs = 1200
 
 export const importListQuery = ({ page = 1, search }: ImportListAsked) => ({
@@ -33,7 +33,7 @@ export const importRunQuery = () => ({
     data?.run?.is_running ? askEvery(soonMs) : (false as const),
 })
 
-/** How the latest import is getting on. What it brings home changes the numbers that the menu shows. */
+/** Progress of the latest import. Imported products change the numbers in the menu. */
 export function useImportRun() {
   const client = useQueryClient()
   const { data } = useQuery(importRunQuery())
@@ -46,17 +46,17 @@ export function useImportRun() {
 
 const reads = [importsApi.list, importsApi.run, workspace.storeSettings] as const
 
-/** The page says itself what stops an import: a warning, the limit, a listing that is not complete. */
+/** The page shows what stops an import: a warning, the limit, or an incomplete listing. */
 export const usePush = () => useCall(importsApi.push, { invalidates: reads, isQuiet: true })
 
-/** The server's answer takes the item's place at once, with its new version. */
+/** The server's response replaces the item at once, with its new version. */
 export const useSaveItem = () =>
   useCall(importsApi.update, {
     isQuiet: true,
     onSuccess: ({ item }, _input, client) => putItem(client, item),
   })
 
-/** The item as another tab has saved it takes its place. */
+/** Replaces the item with the version that another tab saved. */
 export function useTakeItem() {
   const client = useQueryClient()
   return (item: WireImportItem) => putItem(client, item)
@@ -70,12 +70,12 @@ const putItem = (client: QueryClient, item: WireImportItem) =>
 
 export const useCancelRun = () => useCall(importsApi.cancelRun, { invalidates: reads, isSingle: true })
 
-/** Refused in the words of the import button, which the page says. */
+/** The page shows a refusal in the import button's words. */
 export const useRetryRun = () => useCall(importsApi.retryRun, { invalidates: reads, isQuiet: true, isSingle: true })
 
 export const useHideRun = () => useCall(importsApi.hideRun, { invalidates: [importsApi.run, importsApi.list] })
 
-/** Takes items off the list, one after the other; stops at the first that may not go. */
+/** Removes items from the list one by one, and stops at the first refusal. */
 export function useRemoveItems() {
   const client = useQueryClient()
   return async (ids: readonly number[]) => {
@@ -87,5 +87,5 @@ export function useRemoveItems() {
   }
 }
 
-/** The portal's products of the import list, as text. */
+/** The portal's products of the import list, as CSV. */
 export const fetchCsv = (format: CsvFormat, portalId: number) => call(importsApi.exportCsv, { params: { format, portal_id: portalId } })

@@ -2,7 +2,7 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { usePush, useRemoveItems, useRetryRun } from './imports.queries.ts'
 import { useImportStops } from './parts/use-import-stops.tsx'
 
-/** Starting an import from the list, and what may come between. @see S-25 */
+/** Starts an import from the list, and handles what may stop it. @see S-25 */
 export function useImport(onStarted: (ids: number[]) => void) {
   const push = usePush()
   const again = useRetryRun()
@@ -18,7 +18,7 @@ export function useImport(onStarted: (ids: number[]) => void) {
       },
     )
   }
-  /** Everything of a run that failed, more than the page shows of it perhaps. */
+  /** Retries every failed item of the run, possibly more than the page shows. */
   const retry = (runId: number) => {
     clear()
     again.mutate({ body: { id: runId } }, { onError: (error) => stopAt(error) })

@@ -16,7 +16,7 @@ import type { SuppliersAsked } from './suppliers/suppliers-address.ts'
 
 type ListingQuery = NonNullable<Given<typeof marketplaceApi.list>['query']>
 
-/** Query of the API for an address; the saved search it belongs to concerns the page alone. */
+/** API query for an address; the saved search affects only the page. */
 export const queryOf = ({ filters, saved: _, saved_searches: __, ...asked }: ListingAsked) =>
   ({ ...asked, ...(filters ? { filters: filters.join(',') } : {}) }) as unknown as ListingQuery
 
@@ -24,12 +24,12 @@ export const listingQuery = (asked: ListingAsked) =>
   query(marketplaceApi.list, { query: queryOf(asked) } as Given<typeof marketplaceApi.list>)
 export const useListing = (asked: ListingAsked) => useQuery({ ...listingQuery(asked), placeholderData: keepPreviousData })
 
-/** Products that suppliers keep for this store. */
+/** Private products that suppliers offer to this store. */
 export const privateProductsQuery = (page: number) => query(marketplaceApi.privateProducts, { query: { page: String(page) } })
 
 const minuteMs = 60_000
 
-/** The tree with counts of what a search and its filters find; a minute old is young enough. */
+/** Category tree with result counts for a search and its filters; data may be a minute old. */
 export const categoriesQuery = (asked: ListingAsked = {}) => ({
   ...query(marketplaceApi.categories, {
     query: queryOf(without(asked, 'category', 'subcategory', 'sorting')),
@@ -46,7 +46,7 @@ export const productQuery = (asked: ProductAsked) =>
   query(marketplaceApi.get, { query: asked as unknown as Given<typeof marketplaceApi.get>['query'] })
 export const useProduct = (asked: ProductAsked) => useQuery({ ...productQuery(asked), select: ({ data }) => data.product })
 
-/** The same product, plain: for a card whose variants are looked at. */
+/** The product without its page, for a card whose variants are opened. */
 export const useProductVariants = ({ id, ...asked }: ProductAsked) =>
   useQuery(query(marketplaceApi.getById, { params: { id }, query: asked }))
 
@@ -74,7 +74,7 @@ export const supplierQuery = (asked: SupplierAsked & { id: number }) =>
 export const useSupplier = (asked: SupplierAsked & { id: number }) =>
   useQuery({ ...supplierQuery(asked), placeholderData: keepPreviousData })
 
-/** The button says "In import list" at once; undone where the server says no. */
+/** Optimistic update: the button says "In import list" at once, and is reverted if the server refuses. */
 export const useAddToImportList = () =>
   useCall(importsApi.add, {
     invalidates: [workspace.storeSettings, importsApi.list],
@@ -86,14 +86,14 @@ export const useAddToImportList = () =>
     onSuccess: () => showToast({ tone: 'good', text: 'Item Added', href: '/imported/list' }),
   })
 
-/** From its page into the shop, by way of the import list. The page says itself what stops it. */
+/** Imports from the product's page by way of the import list. The page shows what stops it. */
 export const usePushProduct = () =>
   useCall(importsApi.pushProduct, {
     invalidates: [importsApi.list, importsApi.run, workspace.storeSettings, marketplaceApi.get],
     isQuiet: true,
   })
 
-/** The star stands on it at once; back where it was if the server says no. @param imported a shop that has the product is told next */
+/** Optimistic update of the star, reverted if the server refuses. @param imported a shop that has the product is told next */
 export const useSetFeatureImage = (imported: ProductCard['imported']) =>
   useCall(importsApi.setFeatureImage, {
     invalidates: [marketplaceApi.get, marketplaceApi.compare, importsApi.list, shopHealthApi.imported],
@@ -128,7 +128,7 @@ type Compared = Reply<typeof marketplaceApi.compare>
 type Similar = Reply<typeof marketplaceApi.similar>
 type OfSupplier = Reply<typeof marketplaceApi.supplier>
 
-/** On every card and page of it that is on the screen or was. */
+/** Updates every cached card and page of the product. */
 function markImported(client: QueryClient, productId: number, imported: ProductCard['imported']): void {
   const marked = (cards: ProductCard[]) => cards.map((card) => (card.id === productId ? { ...card, imported } : card))
   client.setQueriesData<Listing>({ queryKey: keyOf(marketplaceApi.list) }, (list) => list && { ...list, products: marked(list.products) })

@@ -7,7 +7,7 @@ import { readText } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { useChangeSubscription } from './notifications.queries.ts'
 
-/** Landing page of the unsubscribe link in mails. It asks first: programs that scan mails open every link. */
+/** Landing page of the unsubscribe link in emails. It requires a press, because mail scanners open every link. */
 export const Route = createFileRoute('/unsubscribe')({ validateSearch: rawSearch, component: UnsubscribePage })
 
 function UnsubscribePage() {

@@ -2,10 +2,7 @@ import { isOnboardingStep, onboardingAddress } from '@quayside/domain/onboarding
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { checklistQuery } from './onboarding.queries.ts'
 
-/**
- * Leads to the step where the supplier stopped, on whichever device.
- * @see R-087
- */
+/** Redirects to the step where the supplier stopped, on any device. @see R-087 */
 export const Route = createFileRoute('/_supplier/supplier/onboarding')({
   loader: async ({ context: { queryClient }, cause }) => {
     if (cause === 'preload') return

@@ -11,10 +11,7 @@ import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './step-frame.module.css'
 import { StepFrame, useGoOn } from './step-frame.tsx'
 
-/**
- * Step 1: a password. One who has set one elsewhere meanwhile goes on.
- * @see R-088, V-298, X-032
- */
+/** Step 1: a password. It is skipped if the supplier has set one elsewhere. @see R-088, V-298, X-032 */
 export const Route = createFileRoute('/_supplier/supplier/onboarding/password')({
   loader: ({ context }) => context.queryClient.ensureQueryData(securityQuery()),
   component: PasswordStepPage,

@@ -4,10 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import classes from './step-frame.module.css'
 import { StepFrame, useGoOn } from './step-frame.tsx'
 
-/**
- * Step 2: where the products come from.
- * @see R-089
- */
+/** Step 2: the source of the products. @see R-089 */
 export const Route = createFileRoute('/_supplier/supplier/onboarding/products')({ component: ProductsStepPage })
 
 function ProductsStepPage() {

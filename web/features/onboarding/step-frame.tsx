@@ -10,7 +10,7 @@ import { useMoveToStep } from './onboarding.queries.ts'
 import classes from './step-frame.module.css'
 
 interface StepFrameProps {
-  /** From 1, of the three. */
+  /** Step number, from 1 to 3. */
   number: 1 | 2 | 3
   title: string
   detail: string
@@ -18,7 +18,7 @@ interface StepFrameProps {
   children: ReactNode
 }
 
-/** The frame of a step of the onboarding. */
+/** Layout of an onboarding step. */
 export const StepFrame = ({ number, title, detail, failure, children }: StepFrameProps) => (
   <div className={classes.page}>
     <PageHeader title={title} detail={detail} />
@@ -28,7 +28,7 @@ export const StepFrame = ({ number, title, detail, failure, children }: StepFram
   </div>
 )
 
-/** Goes on to a step and opens it, or after the last one what `leadsTo` names; what fails is for the page to say. */
+/** Advances to a step and opens it, or after the last one opens `leadsTo`. The page shows any error. */
 export function useGoOn() {
   const router = useRouter()
   const move = useMoveToStep()

@@ -2,21 +2,21 @@ import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readText, readWhole } from '#foundation/api/read-query.ts'
 import type { OrderListAsked, SupplierOrderListAsked } from './orders.queries.ts'
 
-/** Search parameters of an order list. */
+/** Parses the search parameters of an order list. */
 export const readOrderList = (raw: RawQuery): OrderListAsked =>
   present({ page: readWhole(raw.page), status: readText(raw.status), search: readText(raw.search) })
 
-/** The same of a supplier's list, which may show one store's orders alone. */
+/** Parses those of a supplier's list, which can be limited to one store. */
 export const readSupplierOrderList = (raw: RawQuery): SupplierOrderListAsked => ({
   ...readOrderList(raw),
   ...present({ vendor_id: readWhole(raw.vendor_id) }),
 })
 
-/** The address of another view of the same list. */
+/** Returns the address of another view of the same list. */
 export const orderListAddress = (path: string, { page, status, search, vendor_id }: SupplierOrderListAsked) =>
   `${path}${queryText({ status, search, vendor_id, page: page && page > 1 ? page : undefined })}`
 
-/** The view that an order was opened from: its back link leads there again. @see V-145 */
+/** The view that an order was opened from, for its back link. @see V-145 */
 export interface CameFrom {
   page?: number
   type?: string

@@ -18,7 +18,7 @@ export interface OrderListAsked {
 export const ordersQuery = (asked: OrderListAsked) => query(ordersApi.list, { query: { ...asked, page: asked.page ?? 1 } })
 export const useOrders = (asked: OrderListAsked) => useQuery({ ...ordersQuery(asked), placeholderData: keepPreviousData })
 
-/** While something is under way that a job will finish, the answer is asked for again where nobody tells it. */
+/** Polls while a job is running, in case no live update arrives. */
 export const orderQuery = (id: number) => ({
   ...query(ordersApi.get, { query: { id } }),
   refetchInterval: ({ state: { data } }: { state: { data: Reply<typeof ordersApi.get> | undefined } }) =>
@@ -30,11 +30,11 @@ const soonMs = 2000
 const isUnderWay = (block: { payment_under_way: boolean; push_state: string | null }) =>
   block.payment_under_way || block.push_state === 'waiting'
 
-/** The orders, and how many of them wait, which the menu tells. */
+/** Reads to invalidate: the orders, and the count in the menu. */
 const orderReads = [ordersApi.get, ordersApi.list, workspace.storeSettings] as const
 
 export const useCancelOrder = () => useCall(ordersApi.cancel, { invalidates: orderReads, isQuiet: true })
-/** Says how it went whatever becomes of the list: its tab is empty where all of its orders were cancelled. */
+/** Reports the result independently of the list, because its tab is empty if all of its orders were cancelled. */
 export const useCancelMany = () =>
   useCall(ordersApi.cancelMany, {
     invalidates: orderReads,
@@ -49,7 +49,7 @@ export const useCancelMany = () =>
 
 export const paymentReviewQuery = (orderIds: string | undefined) =>
   query(ordersApi.reviewPayments, { query: orderIds ? { order_ids: orderIds } : {} })
-/** Keeps the amounts as they stood when the page was opened: one that changes below the reader's pointer is not what was agreed to. */
+/** Keeps the amounts from when the page was opened, so that no amount changes while the user is about to confirm it. */
 export const usePaymentReview = (orderIds: string | undefined) =>
   useQuery({ ...paymentReviewQuery(orderIds), staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' })
 
@@ -95,7 +95,7 @@ export const useCorrectTracking = () =>
     onSuccess: () => showToast({ tone: 'good', text: 'Tracking saved' }),
   })
 
-/** Packing slips of one order or of many, as PDF. */
+/** Downloads the packing slips of one or many orders as a PDF. */
 export const printPackingSlips = (ids: readonly number[]) =>
   download(ordersApi.packingSlips, { query: { order_ids: ids.join(',') } }).catch(showFailure)
 export const printInvoices = (ids: readonly number[]) =>

@@ -17,7 +17,7 @@ async function open(api: FakeApi, saved: typeof card | null) {
   return renderPage(Route, { path: '/settings/account_details' })
 }
 
-/** Addresses that the browser is sent to; it does not go there. */
+/** Records the addresses that the browser is sent to, without navigating. */
 function departures(): string[] {
   const seen: string[] = []
   const listen = (event: Event & { destination?: { url: string } }) => {

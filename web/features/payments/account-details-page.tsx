@@ -12,10 +12,7 @@ import { cardName } from './parts/card-name.ts'
 import { useLeaveForCard } from './parts/leave-for-card.ts'
 import { useRemoveCard } from './payments.queries.ts'
 
-/**
- * The card a store pays its suppliers with.
- * @see S-36
- */
+/** The card with which a store pays its suppliers. @see S-36 */
 export const Route = createFileRoute('/_store/settings/account_details')({
   loader: ({ context }) => context.queryClient.ensureQueryData(cardQuery()),
   component: AccountDetailsPage,

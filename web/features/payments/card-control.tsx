@@ -10,10 +10,7 @@ interface CardControlProps {
   onRemove: () => void
 }
 
-/**
- * Connects a card; where one is connected, removes it at the second press.
- * @see V-151
- */
+/** Connects a card. If one is connected, removes it at the second press. @see V-151 */
 export function CardControl({ isConnected, isRemoving, isLeaving, onConnect, onRemove }: CardControlProps) {
   const [isAsked, setIsAsked] = useState(false)
   if (!isConnected)
@@ -30,7 +27,7 @@ export function CardControl({ isConnected, isRemoving, isLeaving, onConnect, onR
       <Button
         {...(isAsked ? { color: 'bad' } : { variant: 'subtle', color: 'gray' })}
         loading={isRemoving}
-        // leaving the button takes the question back
+        // moving focus away cancels the question
         onBlur={() => setIsAsked(false)}
         onClick={() => {
           if (isAsked) onRemove()

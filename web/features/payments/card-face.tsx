@@ -3,7 +3,7 @@ import { IconCreditCard } from '@tabler/icons-react'
 import classes from './card-face.module.css'
 import { brandName, cardName, expiryOf } from './parts/card-name.ts'
 
-/** The saved card as it looks in a hand, as far as we know it; a dashed outline where there is none. */
+/** Picture of the saved card with the known details; a dashed outline if there is none. */
 export function CardFace({ card }: { card: SavedCard | null }) {
   if (!card)
     return (

@@ -15,10 +15,7 @@ import { PayoutAccountPanel } from './payout-account-panel.tsx'
 import { PayoutReplacement } from './payout-replacement.tsx'
 import { PaypalPanel } from './paypal-panel.tsx'
 
-/**
- * Payout accounts of a supplier, and the page that Stripe leads back to.
- * @see S-71, V-328
- */
+/** Payout accounts of a supplier. Stripe redirects back to this page. @see S-71, V-328 */
 export const Route = createFileRoute('/_supplier/supplier/settings/integrations')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
@@ -28,7 +25,7 @@ export const Route = createFileRoute('/_supplier/supplier/settings/integrations'
     await Promise.all([queryClient.ensureQueryData(payoutAccountQuery()), queryClient.ensureQueryData(paypalQuery())])
     return { failure }
   },
-  // a code works once: only another address asks again
+  // a code works once: only another address loads again
   shouldReload: false,
   component: IntegrationsPage,
 })
@@ -36,7 +33,7 @@ export const Route = createFileRoute('/_supplier/supplier/settings/integrations'
 const readReturn = (raw: RawQuery) =>
   present({ code: readText(raw.code), scope: readText(raw.scope), state: readText(raw.state), error: readText(raw.error) })
 
-/** Both kinds of accounts are confirmed here: the link of the mail says which. */
+/** Both kinds of accounts are confirmed here; the emailed link says which. */
 function readConfirmation({ confirm, account }: RawQuery): { token?: string; isPaypal: boolean } {
   return { ...present({ token: readText(confirm) }), isPaypal: readText(account) === 'paypal' }
 }

@@ -16,8 +16,8 @@ import { finishAuthenticationOf, saveCardOf } from './payments.queries.ts'
 const home = '/settings/account_details'
 
 /**
- * Return page of the card processor, in this tab or another one: takes a saved card over, or asks how a payment ended that its owner has
- * confirmed with the bank. Then on to where the owner came from.
+ * Return page of the card processor, in this tab or another. It saves a new card, or fetches the outcome of a payment that its owner
+ * authenticated with the bank. Then it returns to the page before.
  * @see V-057, X-136
  */
 export const Route = createFileRoute('/_store/payment')({
@@ -49,7 +49,7 @@ type Return = ReturnType<typeof readReturn>
 type Next = { href: string } | { failure: string }
 
 async function takeCardOver({ result, session_id: sessionId, redirect_url: wanted }: Return, client: QueryClient): Promise<Next> {
-  // the address may have been made by anybody: it leads nowhere but into this site
+  // the address is untrusted, so only a path of this site is accepted
   const href = returnPath(wanted) ?? home
   if (result !== 'success' || !sessionId) return { href }
   const failure = await saveCardOf(sessionId, client).then(() => undefined, messageOf)
@@ -58,7 +58,7 @@ async function takeCardOver({ result, session_id: sessionId, redirect_url: wante
   return { href }
 }
 
-/** The outcome in the address is not believed: the server asks. */
+/** The outcome in the address is not trusted; the server asks the processor. */
 async function finishPayment({ order_id: order, supplier_order_id: block }: Return, client: QueryClient): Promise<Next> {
   if (!order || !block) return { href: '/orders?status=all' }
   const href = `/order/${order}`
@@ -88,7 +88,7 @@ function Waiting() {
   )
 }
 
-/** All else leads on, so whoever sees this page has a card that was not saved, or a payment that nobody could be asked about. */
+/** Shown only if a card was not saved, or if a payment's outcome could not be fetched; otherwise the page redirects. */
 function NotDone() {
   const { failure } = Route.useLoaderData()
   const isPaying = Route.useSearch({ select: readReturn }).action === 'authenticate'

@@ -6,17 +6,17 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '#foundation/api/client.ts'
 import { invalidate, query, useCall } from '#foundation/api/queries.ts'
 
-/** The page says itself why a card cannot be removed. */
+/** The page shows the reason why a card cannot be removed. */
 export const useRemoveCard = () =>
   useCall(paymentsApi.removeCard, { invalidates: [paymentsApi.card, workspace.storeSettings], isQuiet: true })
 
-/** Takes over the card of a finished session; the same however often. */
+/** Saves the card of a finished session; idempotent. */
 export async function saveCardOf(sessionId: string, client: QueryClient): Promise<void> {
   await call(paymentsApi.saveCard, { body: { session_id: sessionId } })
   await invalidate(client, [paymentsApi.card, workspace.storeSettings])
 }
 
-/** How a payment ended after its owner answered the bank; the same however often. */
+/** Fetches the outcome of a payment after authentication with the bank; idempotent. */
 export async function finishAuthenticationOf(
   block: { order_id: number; supplier_order_id: number },
   client: QueryClient,
@@ -36,7 +36,7 @@ export const usePaypal = () => useSuspenseQuery(paypalQuery()).data
 
 const paypalReads = [paymentsApi.paypalAccount, workspace.supplierSettings] as const
 
-/** The form says itself what went wrong. */
+/** The form shows its own error. */
 export const useSavePaypal = () => useCall(paymentsApi.savePaypal, { isQuiet: true, invalidates: paypalReads })
 export const useConfirmPaypal = () => useCall(paymentsApi.confirmPaypal, { isQuiet: true, isSingle: true, invalidates: paypalReads })
 export const useWithdrawPaypal = () => useCall(paymentsApi.withdrawPaypal, { invalidates: paypalReads })
@@ -48,11 +48,11 @@ export const useLeaveForPayouts = () => useCall(paymentsApi.startPayoutConnectio
 export const useRefreshPayouts = () => useCall(paymentsApi.refreshPayouts, { invalidates: payoutReads })
 export const useDisconnectPayouts = () => useCall(paymentsApi.disconnectPayouts, { invalidates: payoutReads })
 
-/** The page says itself what went wrong. */
+/** The page shows its own error. */
 export const useConfirmPayouts = () => useCall(paymentsApi.confirmPayouts, { isQuiet: true, isSingle: true, invalidates: payoutReads })
 export const useWithdrawPayouts = () => useCall(paymentsApi.withdrawPayouts, { invalidates: payoutReads })
 
-/** A code works once. @returns whether the account waits to be confirmed */
+/** Connects a payout account with a single-use code. @returns whether the account waits to be confirmed */
 export async function connectPayoutsBy(code: string, state: string, client: QueryClient): Promise<boolean> {
   const { pending } = await call(paymentsApi.connectPayouts, { body: { auth_code: code, state } })
   await invalidate(client, payoutReads)

@@ -9,7 +9,7 @@ import { StatusBadge } from '#foundation/ui/status-badge.tsx'
 import { useDisconnectPayouts, useLeaveForPayouts, useRefreshPayouts } from './payments.queries.ts'
 import classes from './payout-account-panel.module.css'
 
-/** A supplier's Stripe account: connect it, see how it stands, or end the connection. */
+/** A supplier's Stripe account: connect it, see its state, or disconnect it. */
 export function PayoutAccountPanel({ account }: { account: PayoutAccount | null }) {
   return (
     <Panel

@@ -9,15 +9,12 @@ import classes from './payout-replacement.module.css'
 interface PayoutReplacementProps {
   account: Payouts['account']
   pending: NonNullable<Payouts['pending']>
-  /** From the link of the mail, for whoever comes by it. */
+  /** Token of the emailed link, if the page was opened by it. */
   token: string | undefined
   onDone: () => void
 }
 
-/**
- * Another account waits for its owner, who confirms it by the link of a mail.
- * @see X-154
- */
+/** A replacement account, pending until its owner confirms it with the emailed link. @see X-154 */
 export function PayoutReplacement({ account, pending, token, onDone }: PayoutReplacementProps) {
   const confirm = useConfirmPayouts()
   const withdraw = useWithdrawPayouts()

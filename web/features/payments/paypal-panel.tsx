@@ -11,15 +11,12 @@ import { useConfirmPaypal, usePaypal, useRemovePaypal, useSavePaypal, useWithdra
 import classes from './paypal-panel.module.css'
 
 interface PaypalPanelProps {
-  /** From the link of the mail, for whoever comes by it. */
+  /** Token of the emailed link, if the page was opened by it. */
   token: string | undefined
   onDone: () => void
 }
 
-/**
- * A supplier's PayPal merchant ID. Stores cannot pay by it yet, which the panel says.
- * @see C-148, V-303, X-154
- */
+/** A supplier's PayPal merchant ID. Stores cannot pay by PayPal yet, as the panel says. @see C-148, V-303, X-154 */
 export function PaypalPanel({ token, onDone }: PaypalPanelProps) {
   const { merchant_id: merchantId } = usePaypal()
   return (
@@ -79,7 +76,7 @@ function Remove() {
   )
 }
 
-/** Another merchant ID waits for its owner, who confirms it by the link of a mail. */
+/** A replacement merchant ID, pending until its owner confirms it with the emailed link. */
 function Replacement({ token, onDone }: PaypalPanelProps) {
   const { pending, merchant_id: merchantId } = usePaypal()
   const confirm = useConfirmPaypal()

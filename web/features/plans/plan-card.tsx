@@ -13,11 +13,11 @@ interface PlanCardProps {
   plan: Plan
   isYearly: boolean
   isCurrent: boolean
-  /** The one to begin with. */
+  /** True for the recommended plan. */
   isNext: boolean
-  /** How many products the store holds. */
+  /** Number of products that the store holds. */
   used: number
-  /** The store's one trial is still to be had. */
+  /** True if the store's only trial is still available. */
   canTry: boolean
   isBusy: boolean
   onChoose: () => void
@@ -31,7 +31,7 @@ const meantFor: Readonly<Partial<Record<Plan['plan'], string>>> = {
   EXECUTIVE: 'Full range, high volume',
 }
 
-/** One plan: what it costs, what it holds, and the way onto it. */
+/** One plan: its price, its limits and the button to choose it. */
 export function PlanCard({ plan, isYearly, isCurrent, isNext, used, canTry, isBusy, onChoose }: PlanCardProps) {
   const limit = plan.import_limit
   return (
@@ -98,7 +98,7 @@ function linesOf({ monthly }: Plan): string[] {
   return ['Every supplier and product to browse', 'Import to your connected store', 'Pay suppliers for your orders']
 }
 
-/** Features of the larger plans that are still to come. @see V-202, V-204, X-084, X-085 */
+/** Features of larger plans that are not available yet. @see V-202, V-204, X-084, X-085 */
 const comingLines = ({ plan }: Plan): string[] => [
   ...(isAtLeast(plan, 'GROWTH') ? ['messages with suppliers', 'branded invoices'] : []),
   ...(isAtLeast(plan, 'PROFESSIONAL') ? ['automatic payment of suppliers'] : []),

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_store/settings/plans')({
 type Plans = Reply<typeof plansApi.list>
 type PlanKey = Plans['plans'][number]['plan']
 
-/** Plans, their prices, and the trial. @see S-38 */
+/** Plans, their prices and the trial. @see S-38 */
 function PlansPage() {
   const [isYearly, setIsYearly] = useState(true)
   const { data, error, refetch } = usePlans()
@@ -91,7 +91,7 @@ function Billed({ isYearly, onChange }: { isYearly: boolean; onChange: (isYearly
   )
 }
 
-/** As the server decides; a missing card is no reason: pressing says where to add it. */
+/** Whether a trial can start, as the server decides. A missing card does not hide the button; pressing it says where to add one. */
 const mayTry = (plan: PlanKey, { payment_plan, trial }: Plans): boolean =>
   mayStartTrial({ plan, hasPlan: payment_plan.is_paid, hadTrial: !trial.available, hasCard: true }).allowed
 

@@ -6,6 +6,6 @@ import { query, useCall } from '#foundation/api/queries.ts'
 export const plansQuery = () => query(plansApi.list)
 export const usePlans = () => useQuery(plansQuery())
 
-/** The page says itself why a trial cannot start. */
+/** The page shows the reason why a trial cannot start. */
 export const useStartTrial = () =>
   useCall(plansApi.set, { invalidates: [plansApi.list, workspace.storeSettings], isQuiet: true, isSingle: true })

@@ -2,13 +2,13 @@ import { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { call } from '#foundation/api/client.ts'
 import { useCall } from '#foundation/api/queries.ts'
 
-// Apart from the settings page's queries: the way in is part of the entry, and brings only what it needs.
+// Separate from the settings page's queries, because this code is part of the entry bundle and must stay small.
 
 export const useInstall = () => useCall(platformsApi.install, { isQuiet: true })
 
 export const beginInstall = (query: Record<string, string>) => call(platformsApi.install, { body: { shop: '', ...query } })
 
-// A return works once, so it is sent by the page's loader and by nothing else.
+// A redirect's code works once, so only the page's loader sends it.
 
 type Returned = Record<string, string>
 

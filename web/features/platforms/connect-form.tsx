@@ -6,7 +6,7 @@ import classes from './connect-form.module.css'
 import { leaveFor } from './nonce.ts'
 import { useBeginConnection } from './platforms.queries.ts'
 
-/** The address of a shop, and the way to its consent page. @see V-200 */
+/** Input of a shop's address, and the link to its consent page. @see V-200 */
 export function ConnectForm() {
   const begin = useBeginConnection()
   const [fault, setFault] = useState<string>()

@@ -8,13 +8,13 @@ import classes from './platforms-page.module.css'
 
 interface ConnectedShopProps {
   connection: NonNullable<Reply<typeof platformsApi.connection | typeof platformsApi.supplierConnection>['connection']>
-  /** Says before it is done what disconnecting means. */
+  /** Consequence of disconnecting, shown beforehand. */
   consequence: string
   isLeaving: boolean
   onDisconnect: () => void
 }
 
-/** The shop that is connected, a store's or a supplier's own, and the way to disconnect it. */
+/** The connected shop, a store's or a supplier's own, with the button to disconnect it. */
 export function ConnectedShop({ connection, consequence, isLeaving, onDisconnect }: ConnectedShopProps) {
   const { uid, shop_name: name, status, connected_at: since, is_prepared: isPrepared, admin_url: admin } = connection
   return (

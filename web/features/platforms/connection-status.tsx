@@ -1,6 +1,6 @@
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
 
-/** How a connected shop stands with us. */
+/** Status of a connected shop. */
 export function ConnectionStatus({ status, isPrepared }: { status: 'connected' | 'reauthorise'; isPrepared: boolean }) {
   if (status === 'reauthorise') return <StatusBadge label="Needs your permission" tone="wait" progress="stopped" />
   return isPrepared ? (

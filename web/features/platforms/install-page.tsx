@@ -11,10 +11,7 @@ import { beginInstall, useInstall } from './authorise.queries.ts'
 import { leaveFor } from './nonce.ts'
 import { textsOf } from './texts-of.ts'
 
-/**
- * Installs our app into a shop: from the app store's link, which goes on at once, or from an address typed here.
- * @see S-04
- */
+/** Installs our app into a shop: from the app store's link, which continues at once, or from an address typed here. @see S-04 */
 export const Route = createFileRoute('/install')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,

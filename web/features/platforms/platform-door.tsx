@@ -5,10 +5,7 @@ import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './door-links.module.css'
 
-/**
- * The screen that platforms share: who comes from one is told how a store of it gets on here.
- * @see S-04, R-072 to R-074
- */
+/** Sign-in screen shared by the platforms. It explains to a platform's user how to add a store here. @see S-04, R-072 to R-074 */
 export function PlatformDoor({ platform }: { platform: PlatformKind }) {
   const { product } = useAppConfig()
   const name = platformNames[platform]

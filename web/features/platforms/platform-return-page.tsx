@@ -21,22 +21,19 @@ import { textsOf } from './texts-of.ts'
 interface Outcome {
   readonly failure: string
   readonly signIn: boolean
-  /** A code is asked for before anybody is signed in. */
+  /** Set if a code is required before the sign-in. */
   readonly secondStep?: string
 }
 
-/**
- * Back from a platform's consent page. All that it brought is signed, and all of it is passed on.
- * @see S-04, V-042 to V-044
- */
+/** Redirect target of a platform's consent page. All of its parameters are signed, and all are passed on. @see S-04, V-042 to V-044 */
 export const Route = createFileRoute('/platform-return')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { session, site }, deps: search, cause }): Promise<Outcome> => {
     const callback = recogniseCallback(search)
-    // a return works once: looking ahead must not spend it
+    // a redirect works once: preloading must not use it up
     if (cause === 'preload') return { failure: unexpectedShopifyError, signIn: false }
-    // Wix gives nothing back that this browser could know
+    // Wix returns no nonce for this browser to check
     if (callback !== 'wix' && !takeNonce(search.state)) return { failure: unexpectedShopifyError, signIn: false }
     const returned = textsOf(search)
     try {
@@ -45,7 +42,7 @@ export const Route = createFileRoute('/platform-return')({
       return await finishShopify(session, site, returned)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // this one restarts the authorisation, which leads away from here
+      // this error restarts the authorisation, which leaves the page
       if (error.code === 'SHOPIFY_INVALID_AUTH') showToast({ tone: 'bad', text: messageOf(error) })
       return { failure: messageOf(error), signIn: error.code === 'EMAIL_TAKEN' || error.status === 401 }
     }
@@ -62,10 +59,10 @@ async function finishShopify(session: Session, site: SiteName, returned: Record<
   throw redirect({ href: isNew ? newStoreHomeOf(site, false) : '/settings/platforms', replace: true })
 }
 
-// From the contract and not from the call: a type that names an import keeps that import in the entry.
+// Typed by the contract, not by the call, because a type that names an import would keep that import in the entry bundle.
 type Answer = Reply<typeof platformsApi.wixAuth>
 
-/** A refusal comes in these two platforms' own form of an answer. Where they lead is an address of ours, whatever it says. */
+/** Handles the response format of these two platforms, including refusals. Redirects are limited to our own addresses. */
 function settle(session: Session, { token, error, redirect_url: leadsTo }: Answer): Outcome {
   if (error || !token) return { failure: error ?? unexpectedShopifyError, signIn: false }
   session.signIn(token, 'platform')

@@ -15,17 +15,14 @@ import { useConnection, useDisconnect } from './platforms.queries.ts'
 import classes from './platforms-page.module.css'
 import { useReconnect } from './use-reconnect.ts'
 
-/**
- * The shop a store sells in.
- * @see S-37
- */
+/** The shop in which a store sells. @see S-37 */
 export const Route = createFileRoute('/_store/settings/platforms')({
   validateSearch: ({ reconnect }: RawQuery): { reconnect?: true } => (readFlag(reconnect) ? { reconnect: true } : {}),
   loader: ({ context }) => context.queryClient.ensureQueryData(connectionQuery()),
   component: PlatformsPage,
 })
 
-// From the contract and not from the query: a type that names an import keeps that import in the entry.
+// Typed by the contract, not by the query, because a type that names an import would keep that import in the entry bundle.
 type Connection = NonNullable<Reply<typeof platformsApi.connection>['connection']>
 
 function PlatformsPage() {

@@ -7,7 +7,7 @@ import { askEvery } from '#foundation/live/live-state.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { connectionQuery, supplierConnectionQuery } from './parts/connection.queries.ts'
 
-/** While a fresh connection is being set up, it is looked at again. */
+/** Polling interval while a new connection is being set up. */
 const soonMs = 1500
 
 export const useConnection = () =>
@@ -18,7 +18,7 @@ export const useConnection = () =>
 
 const reads = [platformsApi.connection, workspace.storeSettings, importsApi.list] as const
 
-/** The form says itself what is wrong. */
+/** The form shows its own error. */
 export const useBeginConnection = () => useCall(platformsApi.setPlatformUid, { isQuiet: true })
 export const useDisconnect = () =>
   useCall(platformsApi.disconnect, {

@@ -28,7 +28,7 @@ const answer = {
   store_id: null,
   supplier_id: 7,
 }
-/** Stays on this page when it is gone to. */
+/** A hash link, so that following it stays on this page. */
 const consentPage = '#consent?state=another-nonce-of-20'
 
 afterEach(() => removeCookie('platform_nonce'))

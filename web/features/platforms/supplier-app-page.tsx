@@ -21,12 +21,12 @@ import { textsOf } from './texts-of.ts'
 interface Arrival {
   readonly failure?: string
   readonly isLeaving: boolean
-  /** A code is asked for before anybody is signed in. */
+  /** Set if a code is required before the sign-in. */
   readonly secondStep?: string
 }
 
 /**
- * Sign-in of a supplier from its own shop: back from its consent page, from the app list of its shop, or by the address typed here.
+ * Sign-in of a supplier from its own shop: after the consent page, from the shop's app list, or with an address typed here.
  * @see S-04, V-241
  */
 export const Route = createFileRoute('/sapp/login')({
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/sapp/login')({
       throw redirect({ href: `${placeOfCallback(callback)}${location.searchStr}`, replace: true })
     try {
       if (callback === 'supplier-app-launch') return await leave(textsOf(search))
-      // An authorisation that this browser did not begin is agreed to anew; one without storage would be sent there for ever.
+      // An authorisation that this browser did not start is started again. A browser without storage would loop, so it is not.
       if (!takeNonce(search.state)) return navigator.cookieEnabled ? await leave(textsOf(search)) : await refused(queryClient)
       const { token, new_account: isNew, second_step: secondStep } = await finishSupplierAuthorisation(textsOf(search))
       if (secondStep) return { isLeaving: false, secondStep }

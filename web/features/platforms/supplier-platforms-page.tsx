@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_supplier/supplier/settings/platforms')({
   component: SupplierPlatformsPage,
 })
 
-// From the contract and not from the query: a type that names an import keeps that import in the entry.
+// Typed by the contract, not by the query, because a type that names an import would keep that import in the entry bundle.
 type Connection = NonNullable<Reply<typeof platformsApi.supplierConnection>['connection']>
 
 function SupplierPlatformsPage() {

@@ -5,7 +5,7 @@ interface FactsProps {
   facts: readonly { readonly name: string; readonly text: string }[]
 }
 
-/** A heading and what stands behind it, point by point. */
+/** A heading with a list of points. */
 export function Facts({ title, facts }: FactsProps) {
   return (
     <section className={classes.section}>

@@ -13,7 +13,7 @@ const meantFor = {
 
 const offered = Object.keys(meantFor) as (keyof typeof meantFor)[]
 
-/** Prices and limits of the plans, as the store's own settings say them. */
+/** Prices and limits of the plans, as in the store's own settings. */
 export function Prices() {
   return (
     <section className={classes.section}>

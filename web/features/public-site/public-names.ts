@@ -1,4 +1,4 @@
-/** First parts of addresses. Everybody's entry knows these names, and nothing else of the pages behind them. */
+/** First path segments of public pages. The entry bundle contains only these names, not the pages. */
 
 export const originNames = [
   'dodropshipping',

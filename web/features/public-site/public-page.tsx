@@ -6,12 +6,12 @@ import { isPublicName } from './public-names.ts'
 import { screenOf } from './screen-of.ts'
 
 /**
- * Every public page but the front, by its name. One route for all of them: a route of its own would cost each of them its place in
- * the entry, which the sign-in page and everybody else has to load.
+ * Every public page but the front page, by name. They share one route, because a route for each would enlarge the entry bundle that every
+ * page loads.
  * @see S-54, S-55
  */
 export const Route = createFileRoute('/$publicPage')({
-  // any other name is no public page, and the search for its page goes on
+  // any other name is not a public page, so route matching continues
   params: { parse: ({ publicPage }) => isPublicName(publicPage) && { publicPage } },
   validateSearch: readOrigin,
   loader: async ({ params }) => ({ Screen: await screenOf(params.publicPage) }),

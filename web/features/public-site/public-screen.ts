@@ -5,6 +5,6 @@ export interface PublicScreenProps {
   name: PublicName
   /** Referrer of the visitor. */
   referral: string | undefined
-  /** The kind of prebuilt shop they came for. */
+  /** Category of prebuilt store that the visitor chose. */
   prebuilt: string | undefined
 }

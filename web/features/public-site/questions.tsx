@@ -5,7 +5,7 @@ export interface Question {
   readonly answer: string
 }
 
-/** Questions before signing up; each opens without script. */
+/** Questions for visitors before the sign-up; they open without JavaScript. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <section className={classes.section}>

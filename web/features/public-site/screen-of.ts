@@ -11,7 +11,7 @@ const screens: Readonly<Record<Exclude<PublicName, OriginName>, () => Promise<Co
   privacy: async () => (await import('./legal/privacy-page.tsx')).PrivacyPage,
 }
 
-/** The page behind a name, fetched when it is asked for. */
+/** Component of a public page, loaded on demand. */
 export const screenOf = async (name: PublicName): Promise<ComponentType<PublicScreenProps>> =>
   isScreenName(name) ? screens[name]() : (await import('./origins/origin-landing.tsx')).OriginLanding
 

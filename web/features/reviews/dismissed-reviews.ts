@@ -1,4 +1,4 @@
-// Suppliers that a store does not want to be asked about again in this browser.
+// Suppliers for which a store has dismissed the review prompt in this browser.
 
 const keyOf = (storeId: number) => `reviews-dismissed-${storeId}`
 

@@ -10,12 +10,12 @@ import { useWriteReview } from './reviews.queries.ts'
 
 interface ReviewDialogProps {
   supplier: { id: number; name: string }
-  /** The store's earlier review: writing again takes its place. */
+  /** The store's earlier review, which a new one replaces. */
   mine?: Review | undefined
   onClose: () => void
 }
 
-/** One to five stars and a sentence. @see S-20 */
+/** Review form: one to five stars and a sentence. @see S-20 */
 export function ReviewDialog({ supplier, mine, onClose }: ReviewDialogProps) {
   const [rating, setRating] = useState(mine?.rating ?? 0)
   const [review, setReview] = useState(mine?.review ?? '')
@@ -67,7 +67,7 @@ export function ReviewDialog({ supplier, mine, onClose }: ReviewDialogProps) {
 
 const names = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
-/** Five radio buttons that look like stars: arrows move between them. */
+/** Five radio buttons styled as stars; arrow keys move between them. */
 function StarChoice({ value, onChange, error }: { value: number; onChange: (stars: number) => void; error: string | undefined }) {
   return (
     <fieldset className={classes.stars} aria-describedby={error ? 'rating-fault' : undefined}>

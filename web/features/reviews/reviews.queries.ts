@@ -8,7 +8,7 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 export const useReviews = (asked: { supplier: number; sorting: ReviewSorting; page: number }) =>
   useQuery({ ...query(reviewsApi.list, { query: asked }), placeholderData: keepPreviousData })
 
-/** The supplier's mean and badges follow, wherever they stand. */
+/** Invalidates everything that shows the supplier's mean rating and badges. */
 export const useWriteReview = () =>
   useCall(reviewsApi.create, {
     isQuiet: true,

@@ -7,7 +7,7 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { RateForm } from './rate-form.tsx'
 import classes from './shipping-settings-page.module.css'
 
-/** A new shipping rate: of everything, or with `product` in the address of that product alone. @see R-114, V-245 */
+/** A new shipping rate for all products, or with `product` in the address for that product only. @see R-114, V-245 */
 export const Route = createFileRoute('/_supplier/supplier/settings/shipping/new')({
   validateSearch: rawSearch,
   component: NewRatePage,

@@ -12,7 +12,7 @@ import { ratesOfProductQuery, ratesQuery } from './shipping.queries.ts'
 import classes from './shipping-settings-page.module.css'
 
 export interface RateDraft {
-  /** Absent: a new rate. */
+  /** Absent for a new rate. */
   readonly id?: number | undefined
   readonly productId: number | null
   readonly toCountry: string
@@ -24,7 +24,7 @@ export interface RateDraft {
 
 const columns: Column[] = [{ name: 'To a shopper in' }, { name: 'One item', numeric: true }, { name: 'Three items', numeric: true }]
 
-/** The effect of a rate on shoppers and on stores' prices, while it is typed. */
+/** Effect of a rate on shoppers and on stores' prices, while it is edited. */
 export function RateEffect({ draft }: { draft: RateDraft }) {
   const { productId } = draft
   const usual = useQuery(ratesQuery())
@@ -55,7 +55,7 @@ export function RateEffect({ draft }: { draft: RateDraft }) {
   )
 }
 
-/** The amount as it would be, with the present one where that is another. */
+/** The new amount, with the current one if they differ. */
 function Amount({ was, is, of }: { was: Charged; is: Charged; of: 'one' | 'three' }) {
   const words = (charged: Charged) => (charged ? formatMoney(charged[of].minor, charged[of].currency) : 'Does not ship')
   return (

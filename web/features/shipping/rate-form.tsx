@@ -36,9 +36,9 @@ const places = [
 ]
 
 interface RateFormProps {
-  /** Absent: a new one. */
+  /** Absent for a new rate. */
   option?: ShippingOptionWire
-  /** Product of a new rate; absent: everything without a rate of its own. */
+  /** Product of a new rate; absent for all products without a rate of their own. */
   productId?: number | undefined
   currency: Currency
   onSaved: () => void
@@ -62,7 +62,7 @@ export function RateForm({ option, productId, currency, onSaved }: RateFormProps
     schema: () => import('@quayside/contract/shipping/option-edit').then(({ NewShippingOption }) => NewShippingOption),
     labels,
     save: async ({ to_country, ...checked }) => {
-      // the wire takes whole units, as they are typed
+      // the API expects whole units, as typed
       const fields = { ...checked, price: checked.price / 100, additional_item_shipping_rate: checked.additional_item_shipping_rate / 100 }
       if (option) await edit.mutateAsync({ params: { id: option.id }, body: fields })
       else await create.mutateAsync({ body: { ...fields, to_country, ...(productId ? { product: productId } : {}) } })

@@ -12,7 +12,7 @@ import { RateForm } from './rate-form.tsx'
 import { rateQuery } from './shipping.queries.ts'
 import classes from './shipping-settings-page.module.css'
 
-/** One shipping rate, edited. @see R-115 */
+/** Editor of one shipping rate. @see R-115 */
 export const Route = createFileRoute('/_supplier/supplier/settings/shipping/$optionId')({
   loader: ({ context, params }) => {
     const id = readWhole(params.optionId)

@@ -4,16 +4,16 @@ import { workspace } from '@quayside/contract/workspace/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 
-/** The supplier's rates for everything without a rate of its own, and how long it takes to make and pack. */
+/** The supplier's general rates, and its processing time. */
 export const ratesQuery = () => query(shippingApi.list, { query: { 'supplier-only': '1' } })
 export const useRates = () => useQuery(ratesQuery())
 
-/** Rates of one product's own. */
+/** Rates of one product. */
 export const ratesOfProductQuery = (productId: number) => query(shippingApi.list, { query: { product: String(productId) } })
 
 export const rateQuery = (id: number) => query(shippingApi.get, { params: { id } })
 
-/** Every list of rates, each rate by itself, and the warning of the tile. */
+/** Invalidates every list of rates, each rate, and the warning on the tile. */
 const invalidates = [shippingApi.list, shippingApi.get, workspace.supplierSettings]
 
 export const useCreateRate = () => useCall(shippingApi.create, { invalidates, isQuiet: true, isSingle: true })

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { askEvery } from '#foundation/live/live-state.ts'
 
-/** While a repair is under way, the list looks again where nobody tells it. */
+/** Polling interval during a repair, in case no live update arrives. */
 const soonMs = 1500
 
 export const unsyncedQuery = (page = 1) => ({
@@ -14,7 +14,7 @@ export const unsyncedQuery = (page = 1) => ({
 })
 export const useUnsynced = (page?: number) => useQuery({ ...unsyncedQuery(page), placeholderData: keepPreviousData })
 
-/** The row says itself what went wrong. */
+/** The row shows its own error. */
 export const useFix = () => useCall(shopHealthApi.fix, { isQuiet: true, invalidates: [shopHealthApi.unsynced, shopHealthApi.imported] })
 
 export const healthQuery = (page = 1) => query(shopHealthApi.health, { query: { page } })

@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_store/settings/store_health')({
 const columns: Column[] = [{ name: 'What' }, { name: 'Product' }, { name: 'Details' }, { name: 'Found', wide: true }, { name: 'State' }]
 const perPage = 50
 
-/** All that was and is amiss between the store and its shop. @see S-29 */
+/** Past and present problems between the store and its shop. @see S-29 */
 function StoreHealthPage() {
   const page = Route.useSearch({ select: readPage }) ?? 1
   const { data, isPending, isError, error, refetch } = useHealth(page)
@@ -122,7 +122,7 @@ function StoreHealthPage() {
   )
 }
 
-/** How quickly the store hears of what suppliers and its owner change. */
+/** Describes how long changes by suppliers and the owner take to reach the store. */
 function lagWords(lag: Reply<typeof shopHealthApi.health>['lag'] | undefined): string {
   if (!lag) return 'Whether your store shows what Quayside last sent.'
   const median = formatDuration(lag.median_ms)

@@ -32,13 +32,13 @@ export const Route = createFileRoute('/_store/unsynced')({
 
 const twoWays = 'Sync sends the values shown here to your store again. Keep saves what you edited in your store here.'
 
-/** Products whose copy in the store is out of step. @see S-29 */
+/** Products whose copy in the store is out of sync. @see S-29 */
 function UnsyncedPage() {
   const page = Route.useSearch({ select: readPage })
   const { data, isPending, isError, error, refetch } = useUnsynced(page)
   const fix = useFix()
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map())
-  /** Rows repaired while the page is open; they stay in view. */
+  /** Rows repaired while the page is open; they stay visible. */
   const [pressed, setPressed] = useState<readonly WireUnsynced[]>([])
   const mend = async (row: WireUnsynced, how: 'sync' | 'keep' | 'leave') => {
     setErrors((now) => new Map([...now].filter(([id]) => id !== row.id)))

@@ -44,7 +44,7 @@ interface CategoryChoiceProps {
   onToggle: () => void
 }
 
-/** One category as a tile to press: what it is called and some of what is in it. */
+/** A category as a toggle tile, with its name and some of its subcategories. */
 export function CategoryChoice({ category: { key, label, subcategories }, isChosen, onToggle }: CategoryChoiceProps) {
   const Icon = icons[key]
   return (

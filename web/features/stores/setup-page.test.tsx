@@ -68,7 +68,7 @@ test('failing to save categories shows the message of the specification', async 
   await screen.getByRole('button', { name: 'Complete' }).click()
   await expect.element(screen.getByText('Save categories action has failed')).toBeVisible()
   expect(address()).toBe('/setup')
-  // The choice is still there, and so is the way to try again.
+  // The choice is kept, and can be saved again.
   api.on(storesApi.saveSetup, { success: true, message: 'Categories has been saved successfully', categories: ['pets'] })
   await screen.getByRole('button', { name: 'Complete' }).click()
   await expect.poll(address).toBe('/dashboard')

@@ -12,10 +12,7 @@ import { CategoryChoice } from './category-choice.tsx'
 import classes from './setup-page.module.css'
 import { useSaveSetup } from './stores.queries.ts'
 
-/**
- * First choices of a new store.
- * @see S-16
- */
+/** Setup of a new store. @see S-16 */
 export const Route = createFileRoute('/_store/setup')({ component: SetupPage })
 
 /** M-120 */
@@ -34,7 +31,7 @@ function SetupPage() {
       { body: { categories: chosen } },
       {
         onSuccess: ({ message }) => {
-          // A new store is welcomed where it comes to; one greeting is enough.
+          // A new store sees a welcome on its next page, so no message is shown here.
           if (wasSetUp) showToast({ tone: 'good', text: message })
           void router.navigate({ href: homeOf('store', site) })
         },

@@ -11,10 +11,7 @@ import { StoreOfSupplierForm } from './parts/store-of-supplier-form.tsx'
 import classes from './signup-page.module.css'
 import { accountTypeQuery } from './stores.queries.ts'
 
-/**
- * A store signs up.
- * @see S-06
- */
+/** Sign-up page of a store. @see S-06 */
 export const Route = createFileRoute('/signup')({
   validateSearch: rawSearch,
   beforeLoad: ({ search, cause }) => {

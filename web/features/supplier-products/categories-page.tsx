@@ -22,10 +22,7 @@ import classes from './categories-page.module.css'
 import { productAddress } from './products-address.ts'
 import { useProductsOfCategory, useSetCategory } from './supplier-products.queries.ts'
 
-/**
- * Products of one category, moved to another one by one or many at once.
- * @see S-61
- */
+/** Products of one category, which can be moved to another one singly or in bulk. @see S-61 */
 export const Route = createFileRoute('/_supplier/supplier/categories')({ validateSearch: rawSearch, component: CategoriesPage })
 
 const choices = [

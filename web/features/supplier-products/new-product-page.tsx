@@ -5,7 +5,7 @@ import { type EditorTab, ProductEditor } from './editor/product-editor.tsx'
 import { useProductForm } from './editor/use-product-form.ts'
 import { productAddress } from './products-address.ts'
 
-/** A new product: its images follow once it is saved. @see R-095, V-292 */
+/** A new product; images can be added once it is saved. @see R-095, V-292 */
 export const Route = createFileRoute('/_supplier/supplier/product/new')({ component: NewProductPage })
 
 function NewProductPage() {

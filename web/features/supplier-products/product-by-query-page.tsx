@@ -3,7 +3,7 @@ import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readWhole } from '#foundation/api/read-query.ts'
 import { productAddress } from './products-address.ts'
 
-/** The editor without a product in its path: the one its query names, or the list. @see R-086 */
+/** Redirects from the editor without a product in its path to the one in its query, or to the list. @see R-086 */
 export const Route = createFileRoute('/_supplier/supplier/product')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => ({ id: readWhole(search.id) }),

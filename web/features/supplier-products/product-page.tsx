@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_supplier/supplier/product/$productId')({
   component: ProductPage,
 })
 
-/** One product of a supplier's, to be edited. @see S-60 */
+/** Editor of one supplier product. @see S-60 */
 function ProductPage() {
   const id = readWhole(Route.useParams().productId)
   const listPage = readWhole(Route.useSearch().past_pagination, 2)

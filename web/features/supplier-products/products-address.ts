@@ -3,7 +3,7 @@ import { type ProductTab, productTabs } from '@quayside/domain/supplier-products
 import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readOneOf, readSearch, readWhole } from '#foundation/api/read-query.ts'
 
-/** Filters of the list; the active products where no tab is named. */
+/** Filters of the list; the default tab is the active products. */
 export interface ProductsAsked {
   type?: ProductTab
   search?: string
@@ -22,6 +22,6 @@ export const readProducts = (raw: RawQuery): ProductsAsked =>
 export const productsAddress = ({ type, search, issue, page = 1 }: ProductsAsked): string =>
   `/supplier/products${queryText({ type: type === 'active' ? undefined : type, search: search || undefined, issue, page: page > 1 ? page : undefined })}`
 
-/** The editor remembers the page of the list that it was opened from. @see V-243 */
+/** Address of the editor, with the page of the list it was opened from. @see V-243 */
 export const productAddress = (id: number, { page, tab }: { page?: number | undefined; tab?: string } = {}): string =>
   `/supplier/product/${id}${queryText({ tab, past_pagination: page && page > 1 ? page : undefined })}`

@@ -21,10 +21,7 @@ import classes from './products-page.module.css'
 import { ProductsTable } from './products-table.tsx'
 import { productsQuery, useProducts } from './supplier-products.queries.ts'
 
-/**
- * A supplier's products by state, with search.
- * @see S-59
- */
+/** A supplier's products by status, with search. @see S-59 */
 export const Route = createFileRoute('/_supplier/supplier/products')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,

@@ -154,7 +154,7 @@ export function ProductsTable({
   )
 }
 
-/** Thousands are a work of their own, with its progress and a way back. */
+/** Activating thousands is a bulk edit, with progress and an undo. */
 function ActivateAll({ total, asked: { type = 'active', search } }: { total: number; asked: ProductsAsked }) {
   const navigate = useNavigate()
   const start = useStartBulkEdit()

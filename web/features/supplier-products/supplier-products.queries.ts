@@ -26,17 +26,17 @@ export const useProductsOfCategory = (category: string, page: number) =>
 
 const lists = [supplierProductsApi.list, supplierProductsApi.categoryTags, onboardingApi.checklist, workspace.supplierSettings]
 
-/** The editor says itself what went wrong. */
+/** The editor shows its own error. */
 export const useSaveProduct = () => useCall(supplierProductsApi.save, { isQuiet: true, invalidates: [...lists, supplierProductsApi.get] })
 export const useSetActive = () => useCall(supplierProductsApi.setActive, { invalidates: [...lists, supplierProductsApi.get] })
 export const useSetCategory = () => useCall(supplierProductsApi.setCategory, { invalidates: [...lists, supplierProductsApi.get] })
-/** The tab says itself what went wrong. */
+/** The tab shows its own error. */
 export const useAddImage = () =>
   useCall(supplierProductsApi.addImage, { isQuiet: true, invalidates: [supplierProductsApi.get, supplierProductsApi.list] })
 export const useDeleteImage = () =>
   useCall(supplierProductsApi.deleteImage, { isQuiet: true, invalidates: [supplierProductsApi.get, supplierProductsApi.list] })
 
-/** The rates of one product, and those of everything without its own. */
+/** Rates of one product, and the general rates. */
 export const productRatesQuery = (id: number) => query(shippingApi.list, { query: { product: String(id) } })
 export const supplierRatesQuery = () => query(shippingApi.list, { query: { 'supplier-only': 'true' } })
 

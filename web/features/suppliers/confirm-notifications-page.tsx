@@ -6,7 +6,10 @@ import { readText } from '#foundation/api/read-query.ts'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { useConfirmNotificationEmail } from './settings/settings.queries.ts'
 
-/** The page that the link to a new address for notifications leads to. It asks first: programs that scan mails open every link. @see E-360 */
+/**
+ * Landing page of the link that confirms a new notification address. It requires a press, because mail scanners open every link.
+ * @see E-360
+ */
 export const Route = createFileRoute('/confirm-notifications')({ validateSearch: rawSearch, component: ConfirmNotificationsPage })
 
 function ConfirmNotificationsPage() {

@@ -5,12 +5,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keyOf, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
-/** Rows and lists of favourites are asked for anew; everywhere else the heart is right at once. */
+/** Rows and lists of favourites are invalidated; everywhere else the heart is updated in the cache. */
 const invalidates = [marketplaceApi.dashboard, marketplaceApi.suppliers]
 
 const failed = () => showToast({ tone: 'bad', title: 'Error', text: 'Something went wrong' })
 
-/** The form says itself what went wrong. */
+/** The form shows its own error. */
 export const useApplyAsSupplier = () => useCall(suppliersApi.registerSupplier, { isQuiet: true })
 
 export function useFavour() {
@@ -39,7 +39,7 @@ type Dashboard = Reply<typeof marketplaceApi.dashboard>
 type List = Reply<typeof marketplaceApi.suppliers>
 type Page = Reply<typeof marketplaceApi.supplier>
 
-/** Marks a supplier wherever it is shown. @returns its number, for taking it back */
+/** Marks a supplier in every cached query. @returns its number, for taking it back */
 function mark(client: QueryClient, id: number, favourite: boolean): number {
   const marked = <S extends { id: number }>(supplier: S): S => (supplier.id === id ? { ...supplier, favourite } : supplier)
   client.setQueriesData<Dashboard>(

@@ -9,10 +9,7 @@ import { ArticleList } from './parts/article-list.tsx'
 import { helpArticles } from './parts/help-articles.ts'
 import { SupportForm } from './parts/support-form.tsx'
 
-/**
- * Write to support, signed in or not.
- * @see R-064, X-134
- */
+/** Contact form for support, signed in or not. @see */
 export const Route = createFileRoute('/_public/contact')({ component: ContactPage })
 
 const first = ['first-steps', 'orders-and-paying', 'supplier-first-order', 'signing-in']
@@ -46,7 +43,7 @@ function ContactPage() {
   )
 }
 
-/** Email of somebody who came from a page of theirs; a stranger types one. */
+/** Email address of a signed-in user; anonymous visitors type one. */
 function useKnownEmail(): string {
   const answers = useQueryClient()
   const known = answers.getQueryData(storeSettingsQuery().queryKey) ?? answers.getQueryData(supplierSettingsQuery().queryKey)

@@ -5,7 +5,7 @@ import { usePageTitle } from '#foundation/ui/page-title.ts'
 import classes from './help-page.module.css'
 import { helpArticles } from './parts/help-articles.ts'
 
-/** One article of the house's help. */
+/** One help article. */
 export const Route = createFileRoute('/_public/help/$article')({
   loader: ({ params }) => {
     const article = helpArticles.find(({ slug }) => slug === params.article)

@@ -6,7 +6,7 @@ import classes from './help-page.module.css'
 import { ArticleList } from './parts/article-list.tsx'
 import { helpArticles } from './parts/help-articles.ts'
 
-/** The house's own help, by who needs it. */
+/** Help articles, grouped by reader. */
 export const Route = createFileRoute('/_public/help')({ component: HelpPage })
 
 const groups = [

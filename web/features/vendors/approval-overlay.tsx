@@ -7,10 +7,10 @@ import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import classes from './approval-overlay.module.css'
 import { useApprovalData, useRequestApproval } from './vendors.queries.ts'
 
-/** In pixels. @see K-087 */
+/** Width in pixels. @see K-087 */
 const width = 700
 
-/** Questions of a supplier before it approves a store, and the button that asks. */
+/** A supplier's questions before it approves a store, and the button to request approval. */
 export function ApprovalOverlay({ supplier, onClose }: { supplier: { id: number; name: string }; onClose: () => void }) {
   const { data, isPending, isError, error, refetch } = useApprovalData(supplier.id)
   const request = useRequestApproval()

@@ -14,7 +14,7 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import classes from './invitation-page.module.css'
 import { accountTypeQuery, invitationQuery, useAcceptVendorInvitation } from './vendors.queries.ts'
 
-/** The page that the link of a supplier's invitation leads to. It is accepted by a press: a program that looks at links ahead accepts nothing. @see S-64 */
+/** Landing page of a supplier's invitation. A button accepts it, so that link scanners cannot. @see S-64 */
 export const Route = createFileRoute('/invitation')({ validateSearch: rawSearch, component: InvitationPage })
 
 const plain = { title: 'An invitation', line: 'A supplier invites you to sell its products.' }
@@ -59,7 +59,7 @@ interface AcceptProps {
   hasAccount: boolean
 }
 
-/** With the store that is signed in; else after signing in, or with a store that is opened here. */
+/** Accepts with the signed-in store, or after signing in, or with a store opened here. */
 function Accept({ token, supplier, hasAccount }: AcceptProps) {
   const { session } = Route.useRouteContext()
   const router = useRouter()

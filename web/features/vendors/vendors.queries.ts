@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
-/** Data of the overlay about a supplier. */
+/** Data of the approval overlay. */
 export const useApprovalData = (supplierId: number) => useQuery(query(marketplaceApi.approvalData, { query: { supplier_id: supplierId } }))
 
-/** The link's secret is sent in the body: it belongs into no log. */
+/** The link's secret is sent in the body, so that no log contains it. */
 export const invitationQuery = (token: string) => query(vendorsApi.openInvitation, { body: { token } })
 
-/** As what somebody is signed in who opens an invitation. */
+/** Account type of the current user, who may open an invitation. */
 export const accountTypeQuery = () => query(workspace.accountType)
 
-/** The page says itself what went wrong. */
+/** The page shows its own error. */
 export const useAcceptVendorInvitation = () =>
   useCall(vendorsApi.acceptInvitation, {
     isQuiet: true,
@@ -22,7 +22,7 @@ export const useAcceptVendorInvitation = () =>
     invalidates: [marketplaceApi.list, marketplaceApi.get, marketplaceApi.suppliers, marketplaceApi.supplier, marketplaceApi.dashboard],
   })
 
-/** Every card and page that tells how the store stands with the supplier is fetched again. */
+/** Invalidates every card and page that shows the approval status. */
 export const useRequestApproval = () =>
   useCall(vendorsApi.requestApproval, {
     isSingle: true,

@@ -16,10 +16,7 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { useStoreSettings } from './parts/use-settings.ts'
 import { type Tile, Tiles } from './tiles.tsx'
 
-/**
- * The settings of a store, as tiles.
- * @see V-148
- */
+/** Settings of a store, as tiles. @see V-148 */
 export const Route = createFileRoute('/_store/settings')({ component: SettingsPage })
 
 function SettingsPage() {

@@ -17,10 +17,7 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { useSupplierSettings } from './parts/use-settings.ts'
 import { type Tile, Tiles } from './tiles.tsx'
 
-/**
- * The settings of a supplier, as tiles, with what is missing on each.
- * @see V-247, V-331
- */
+/** Settings of a supplier, as tiles with warnings. @see V-247, V-331 */
 export const Route = createFileRoute('/_supplier/supplier/settings')({ component: SupplierSettingsPage })
 
 function SupplierSettingsPage() {

@@ -6,11 +6,11 @@ export interface Tile {
   detail: string
   href: string
   icon: IconType
-  /** Fault that the tile warns of. */
+  /** Warning of the tile. */
   warning?: string
 }
 
-/** The grid of a settings hub: one tile a screen. */
+/** Grid of a settings page: one tile per subpage. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className={classes.tiles}>

@@ -14,7 +14,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { useDecideOnSupplier, useOpenAsSupplier } from '../admin.queries.ts'
 import classes from './supplier-card.module.css'
 
-/** One supplier: who it is, what it lacks, and what staff may decide. @see V-280 */
+/** One supplier: its identity, its missing items, and the decisions that staff can make. @see V-280 */
 export function SupplierCard({ supplier }: { supplier: WireManagedSupplier }) {
   const { id, name, email, status, issues } = supplier
   const decide = useDecideOnSupplier()
@@ -97,7 +97,7 @@ export function SupplierCard({ supplier }: { supplier: WireManagedSupplier }) {
   )
 }
 
-/** Each opens the page where it is put right, as the supplier sees it. */
+/** Each issue opens the page where it is fixed, as the supplier sees it. */
 function Issues({ supplier: { id, name, issues } }: { supplier: WireManagedSupplier }) {
   const open = useOpenAsSupplier()
   const openPageOf = (issue: ReadinessIssue) => {

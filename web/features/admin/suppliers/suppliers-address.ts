@@ -7,7 +7,7 @@ export interface SuppliersAsked {
   sorting?: 'newest' | 'issues'
 }
 
-/** `?status=active&sorting=issues&page=2` */
+/** Parses `?status=active&sorting=issues&page=2`. */
 export const readSuppliersAsked = (raw: RawQuery): SuppliersAsked =>
   present({
     page: readWhole(raw.page, 2),

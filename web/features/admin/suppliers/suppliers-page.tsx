@@ -12,10 +12,7 @@ import { SupplierCard } from './supplier-card.tsx'
 import { readSuppliersAsked, suppliersAddress } from './suppliers-address.ts'
 import classes from './suppliers-page.module.css'
 
-/**
- * Suppliers with what keeps each from being live, and the decisions about them.
- * @see S-76
- */
+/** List of suppliers: the issues that keep each from going live, and the decisions about them. @see S-76 */
 export const Route = createFileRoute('/_admin/admin/suppliers')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,

@@ -6,11 +6,11 @@ import classes from './scorecard.module.css'
 
 interface ScorecardProps {
   lines: WireScorecard
-  /** With what would raise it: for the supplier itself. */
+  /** Adds advice for improvement, for the supplier itself. */
   isOwn?: boolean
 }
 
-/** The numbers behind a supplier's badges: each with how it comes about, the same for the supplier and for stores. */
+/** The numbers behind a supplier's badges, with explanations; the same for the supplier and for stores. */
 export function Scorecard({ lines, isOwn = false }: ScorecardProps) {
   return (
     <Panel title="Scorecard">

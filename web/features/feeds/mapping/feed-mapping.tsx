@@ -15,7 +15,7 @@ type FieldMapping = WireMapping['fields'][number]
 
 const samplesShown = 3
 
-/** Which column fills which field, with live samples of what is read. */
+/** Mapping of columns to fields, with live samples. */
 export function FeedMapping({ feed }: { feed: WireFeed }) {
   const [mapping, setMapping] = useState<WireMapping>(feed.mapping)
   const save = useUpdateFeed()

@@ -22,7 +22,7 @@ interface TransformationsProps {
   onChange: (to: Transformation[]) => void
 }
 
-/** Transformations of a column's values before they are read, in order. */
+/** Transformations of a column's values before they are parsed, in order. */
 export function Transformations({ label, transformations, onChange }: TransformationsProps) {
   return (
     <div className={classes.transformations}>
@@ -120,7 +120,7 @@ function TransformationFields({ value, onChange }: { value: Transformation; onCh
   )
 }
 
-/** A number as it is typed; the field shows what it was taken for when it is left. */
+/** Number input; on blur it shows the parsed value. */
 function NumberField({ label, value, onChange }: { label: string; value: number; onChange: (to: number) => void }) {
   const [typed, setTyped] = useState<string>()
   return (

@@ -4,7 +4,7 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { feedAddress } from '../feed-address.ts'
 import { useImportShop } from '../feeds.queries.ts'
 
-/** Begins to import the products of the supplier's own store, and leads to how that gets on. @see C-119, M-300 to M-302 */
+/** Starts an import of the products of the supplier's own store, and leads to its progress. @see C-119, M-300 to M-302 */
 export function ImportShopButton({ isDefault = false, onStarted }: { isDefault?: boolean; onStarted?: () => void }) {
   const router = useRouter()
   const start = useImportShop()

@@ -13,8 +13,8 @@ import { beginHandoff, redeemHandoff } from './handoff.queries.ts'
 import { keepNonce, stepOf, takeNonce } from './handoff-way.ts'
 
 /**
- * On the way from one of our sites to another, signed in. Where it ends the code is spent, and it goes on to the path that came along:
- * a path of this very site, whatever it says.
+ * Handoff of a session between our sites. At the end the code is used up, and the page redirects to the given path, which is limited to
+ * this site.
  * @see S-01
  */
 export const Route = createFileRoute('/handoff')({
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/handoff')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { session, site, queryClient }, deps, cause }) => {
     const step = stepOf(deps)
-    // a code works once: looking ahead must not spend it
+    // a code works once: preloading must not use it up
     if (!step || cause === 'preload') return
     if (step.kind === 'begin') {
       const { main_url: main, suppliers_url: suppliers } = await queryClient.ensureQueryData(appConfigQuery())
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/handoff')({
   component: Expired,
 })
 
-/** The page stays as it is until the other site's has come. */
+/** Keeps the page until the other site's page has loaded. */
 function leave(url: string): Promise<never> {
   location.replace(url)
   return new Promise(() => {})

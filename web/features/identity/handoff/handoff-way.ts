@@ -1,6 +1,6 @@
 /**
- * The way from one of our sites to another, signed in. Browsers share no cookie between them, so the site one goes to is asked first: it
- * leaves a nonce in this browser and sends it back for a code, and takes no code that comes without it.
+ * Handoff of a session from one of our sites to another. Browsers share no cookie between the sites, so the target site starts it: it
+ * stores a nonce in this browser and sends it to the source site, which returns a code. It accepts no code without this nonce.
  */
 import { hostOf, isPortalName, type SiteName, type SiteRef, sites } from '@quayside/domain/sites/site'
 import { readCookie, removeCookie, writeCookie } from '#foundation/api/cookies.ts'
@@ -11,13 +11,13 @@ import { newNumber } from '#foundation/api/request-number.ts'
 const nonceCookie = 'handoff_nonce'
 const nonceDays = 5 / (24 * 60)
 
-/** Step of the handoff, as the address has it. */
+/** Step of the handoff, parsed from the address. */
 export type Step =
-  /** At the site one goes to: it keeps a nonce. @property from the site one is signed in at */
+  /** First step, at the target site: it stores a nonce. @property from the site with the session */
   | { readonly kind: 'begin'; readonly accountId: number; readonly from: SiteRef }
-  /** Back where one is signed in: it makes a code. */
+  /** Second step, at the source site: it creates a code. */
   | { readonly kind: 'grant'; readonly accountId: number; readonly nonce: string }
-  /** At the site one goes to: it takes the code. */
+  /** Last step, at the target site: it redeems the code. */
   | { readonly kind: 'redeem'; readonly code: string }
 
 export function stepOf({ code, account, nonce, from, portal }: RawQuery): Step | undefined {
@@ -35,7 +35,7 @@ function siteNamed(name: string | undefined, portal: string | undefined): SiteRe
   return portal && isPortalName(portal) ? { name, subdomain: portal } : undefined
 }
 
-/** Start of the handoff, at the site that an account is at home at. @param here the site one is signed in at */
+/** Returns the address that starts the handoff, at the account's home site. @param here the site one is signed in at */
 export const beginningOf = (platformUrl: string, accountId: number, here: SiteRef): string =>
   `${platformUrl}/handoff?${new URLSearchParams({
     account: String(accountId),
@@ -43,21 +43,21 @@ export const beginningOf = (platformUrl: string, accountId: number, here: SiteRe
     ...(here.subdomain ? { portal: here.subdomain } : {}),
   })}`
 
-/** Keeps a nonce in this browser. @returns the page that makes the code */
+/** Stores a nonce in this browser. @returns the page that makes the code */
 export function keepNonce({ accountId, from }: { accountId: number; from: SiteRef }, urls: { main: string; suppliers: string }): string {
   const nonce = newNumber()
   writeCookie(nonceCookie, nonce, nonceDays)
   return `${urlOf(from, urls)}/handoff?${new URLSearchParams({ account: String(accountId), nonce })}`
 }
 
-/** Asked once. */
+/** Returns the nonce and removes it. */
 export function takeNonce(): string | undefined {
   const nonce = readCookie(nonceCookie)
   removeCookie(nonceCookie)
   return nonce || undefined
 }
 
-/** From the configuration alone. */
+/** Builds the address from the configuration alone. */
 function urlOf(site: SiteRef, { main, suppliers }: { main: string; suppliers: string }): string {
   if (site.name === 'main') return main
   if (site.name === 'suppliers') return suppliers

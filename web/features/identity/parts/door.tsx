@@ -13,7 +13,7 @@ interface DoorProps {
   children: ReactNode
 }
 
-/** The frame of the pages one comes in by: a form to the left, the ship with its goods to the right. */
+/** Layout of the sign-in pages: a form on the left, the cargo ship illustration on the right. */
 export function Door({ title, line, children }: DoorProps) {
   const { product, support_email: support } = useAppConfig()
   usePageTitle(title)

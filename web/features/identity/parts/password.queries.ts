@@ -1,8 +1,8 @@
 import { securityApi } from '@quayside/contract/identity/security-endpoints'
 import { query, useCall } from '#foundation/api/queries.ts'
 
-/** How the person signs in. */
+/** Sign-in methods of the user. */
 export const securityQuery = () => query(securityApi.signInSecurity)
 
-/** The page says itself what went wrong. */
+/** The page shows its own error. */
 export const useChangePassword = () => useCall(securityApi.passwordReset, { isQuiet: true, invalidates: [securityApi.signInSecurity] })

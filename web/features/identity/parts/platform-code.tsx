@@ -5,13 +5,13 @@ import { Door } from './door.tsx'
 const LinkCode = lazy(() => import('../sign-in/link-code.tsx').then(({ LinkCode: code }) => ({ default: code })))
 
 interface PlatformCodeProps {
-  /** Key of the platform's sign-in that the server holds meanwhile. */
+  /** Key of the platform sign-in that the server holds in the meantime. */
   secondStep: string
   onSignedIn: (signedIn: SignedIn) => void
   onBack: () => void
 }
 
-/** A platform has vouched for the shop; whoever signs in with a second step gives it too. */
+/** Code form after a platform sign-in, for users with two-step authentication. */
 export const PlatformCode = ({ secondStep, onSignedIn, onBack }: PlatformCodeProps) => (
   <Door title="One more step" line="Your shop is connected. Enter a code to sign in.">
     <Suspense fallback={null}>

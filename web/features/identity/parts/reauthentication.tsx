@@ -3,7 +3,7 @@ import { questionStore } from '#foundation/api/reauthentication.ts'
 
 const Ask = lazy(() => import('../reauthentication-dialog.tsx').then(({ ReauthenticationDialog }) => ({ default: ReauthenticationDialog })))
 
-/** Stands beside every page: asks who is there where a call wants to know. */
+/** Mounted beside every page; asks for re-authentication when a call requires it. */
 export function Reauthentication() {
   const question = useSyncExternalStore(questionStore.subscribe, questionStore.current)
   return question ? (

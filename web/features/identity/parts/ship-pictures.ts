@@ -1,4 +1,4 @@
-/** The cargo: any goods, the brightest to the front. */
+/** Pictures of the cargo, brightest at the front. */
 export const shipPictures = [
   'mug',
   'candle',

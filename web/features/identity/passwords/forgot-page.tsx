@@ -10,17 +10,14 @@ import { Door } from '../parts/door.tsx'
 import { useForgotPassword } from '../security.queries.ts'
 import classes from './forgot-page.module.css'
 
-/**
- * Page that mails a sign-in link to somebody who has forgotten their password.
- * @see S-07
- */
+/** Page that emails a sign-in link to a user who has forgotten the password. @see S-07 */
 export const Route = createFileRoute('/forgot')({
   validateSearch: rawSearch,
   component: ForgotPage,
 })
 
 const line = 'We will email you a sign-in link. You can then choose a new password.'
-/** Text for somebody who has just tried to sign up once more. @see V-235 */
+/** Text after a repeated sign-up. @see V-235 */
 const existsLine = 'You already have an account with this email address. We will email you a sign-in link.'
 
 function ForgotPage() {
@@ -63,7 +60,7 @@ function ForgotPage() {
   )
 }
 
-/** At the prebuilt shop a screen of its own says so. */
+/** The prebuilt site has a confirmation screen of its own. */
 const EmailSent = () => (
   <Door title="Email Sent" line="Check your inbox. The sign-in link is valid for two hours.">
     <Notice tone="good">{resetMailSent}</Notice>
@@ -73,5 +70,5 @@ const EmailSent = () => (
   </Door>
 )
 
-/** Too many tries are no fault of the address. */
+/** Rate limiting is not an error of the address. */
 const wordsOf = ({ code, message }: ApiError): string => (code === 'RATE_LIMITED' ? message : resetMailFailed)

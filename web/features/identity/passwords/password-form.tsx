@@ -11,13 +11,13 @@ import classes from './password-form.module.css'
 
 interface PasswordFormProps {
   security: SignInSecurity
-  /** The button of somebody who came to do nothing else. */
+  /** Button label on a page that serves only this purpose. */
   button?: string
 }
 
-/** New password and once more. The current one is asked for where the sign-in is not a fresh one. */
+/** New password, typed twice. The current password is required unless the user signed in recently. */
 export function PasswordForm({ security, button = 'Change password' }: PasswordFormProps) {
-  // the new key clears the form
+  // a new key clears the form
   const [times, setTimes] = useState(0)
   return (
     <>
@@ -45,7 +45,7 @@ function Fields({ security, button, onChanged }: Required<PasswordFormProps> & {
       onChanged()
     },
   })
-  // with two-step authentication a code is asked for instead, by the dialog
+  // with two-step authentication, the dialog asks for a code instead
   const asksCurrent =
     (security.has_password && !security.is_reauthenticated && !security.totp.is_on) || form.faults.current_password !== undefined
   return (

@@ -6,10 +6,7 @@ import { securityQuery } from '../parts/password.queries.ts'
 import classes from '../security/security.module.css'
 import { PasswordForm } from './password-form.tsx'
 
-/**
- * The password of whoever runs a store; the link of a forgotten one lands here.
- * @see S-07, S-35
- */
+/** Password page of a store user; the link of a forgotten password leads here. @see S-07, S-35 */
 export const Route = createFileRoute('/_store/settings/password')({
   loader: ({ context }) => context.queryClient.ensureQueryData(securityQuery()),
   component: StorePasswordPage,

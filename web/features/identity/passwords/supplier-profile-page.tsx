@@ -12,7 +12,7 @@ import classes from '../security/security.module.css'
 import { PasswordForm } from './password-form.tsx'
 
 /**
- * A supplier's public profile, and how it signs in. The link of a forgotten password lands here, with the password part open.
+ * A supplier's public profile and sign-in. The link of a forgotten password leads here, with the password section open.
  * @see S-07, X-133
  */
 export const Route = createFileRoute('/_supplier/supplier/settings/profile')({

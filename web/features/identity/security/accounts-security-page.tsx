@@ -3,7 +3,7 @@ import { securityQuery } from '../parts/password.queries.ts'
 import { SecurityView } from './security-view.tsx'
 import { useSignedOut } from './use-signed-out.ts'
 
-/** For the accounts staff, who have no settings of their own. */
+/** Security page for the accounts staff, who have no settings of their own. */
 export const Route = createFileRoute('/_public/accounts/security')({
   beforeLoad: ({ context }) => {
     if (!context.session.token()) throw redirect({ href: '/login' })

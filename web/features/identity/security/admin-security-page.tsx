@@ -5,10 +5,7 @@ import { AdminsPanel } from './admins-panel.tsx'
 import { SecurityView } from './security-view.tsx'
 import { useSignedOut } from './use-signed-out.ts'
 
-/**
- * An admin's own sign-in, and who else may sign in here.
- * @see X-111
- */
+/** An admin's own sign-in, and the other admins. @see X-111 */
 export const Route = createFileRoute('/_admin/admin/security')({
   loader: ({ context }) => context.queryClient.ensureQueryData(securityQuery()),
   component: AdminSecurityPage,

@@ -23,10 +23,7 @@ const columns: Column[] = [
 ]
 const invitationColumns: Column[] = [{ name: 'Invited' }, { name: 'By' }, { name: 'Expires' }, { name: 'Actions', quiet: true }]
 
-/**
- * Admins of the back office, invitations, and the ways in and out.
- * @see X-111
- */
+/** Admins of the back office and their invitations, with controls to invite, cancel and remove. @see X-111 */
 export function AdminsPanel({ security }: { security: SignInSecurity }) {
   const { data, error } = useQuery(adminsQuery())
   const [invited, setInvited] = useState(0)
@@ -139,7 +136,7 @@ function InvitationRow({ invitation }: { invitation: InvitationEntry }) {
 
 const kinds = { store: 'a store', supplier: 'a supplier', affiliate: 'an affiliate', accounts: 'the accounts staff', admin: 'an admin' }
 
-/** Warning about an address that already has accounts, for the admin who invites. */
+/** Warns the inviting admin about an address that already has accounts. */
 function hereAlready({ is_email_verified: isVerified, account_types: types }: NonNullable<InvitationEntry['known']>): string {
   const as = types.map((type) => kinds[type]).join(' and ')
   return `Already here${as ? ` as ${as}` : ''}. ${isVerified ? 'Address confirmed.' : 'Address never confirmed: password and sign-ins end on acceptance.'}`

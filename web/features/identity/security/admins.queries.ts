@@ -6,10 +6,10 @@ export const adminsQuery = () => query(adminsApi.admins)
 
 const invalidates = [adminsApi.admins, securityApi.signInSecurity]
 
-/** The form says itself what went wrong. */
+/** The form shows its own error. */
 export const useInviteAdmin = () => useCall(adminsApi.inviteAdmin, { isQuiet: true, invalidates })
 export const useWithdrawInvitation = () => useCall(adminsApi.withdrawInvitation, { invalidates })
 export const useRemoveAdmin = () => useCall(adminsApi.removeAdmin, { invalidates })
 
-/** The page says itself what went wrong. */
+/** The page shows its own error. */
 export const useAcceptInvitation = () => useCall(adminsApi.acceptInvitation, { isQuiet: true, isSingle: true })

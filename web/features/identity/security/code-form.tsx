@@ -5,7 +5,7 @@ import classes from './code-form.module.css'
 
 interface CodeFormProps {
   button: string
-  /** It takes something away. */
+  /** True for a destructive action. */
   isGrave?: boolean
   error: ApiError | null
   isPending: boolean
@@ -13,7 +13,7 @@ interface CodeFormProps {
   onCancel: () => void
 }
 
-/** A code, and what it is given for. */
+/** Input of a code for an action. */
 export function CodeForm({ button, isGrave = false, error, isPending, onCode, onCancel }: CodeFormProps) {
   const [fault, setFault] = useState<string>()
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {

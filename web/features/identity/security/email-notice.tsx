@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { useSendConfirmation } from '../security.queries.ts'
 
-/** To whoever has not shown yet that the address is theirs. */
+/** Notice for a user whose email address is not confirmed. */
 export function EmailNotice({ email }: { email: string }) {
   const send = useSendConfirmation()
   if (send.isSuccess)

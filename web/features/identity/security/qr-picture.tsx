@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import classes from './qr-picture.module.css'
 
-/** Drawn here: what it says is a secret, and nobody else is to see it. Dark on light in both schemes, since cameras want it so. */
+/** QR code, rendered locally because it contains a secret. It is dark on light in both colour schemes, because cameras need that. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')

@@ -5,7 +5,7 @@ import { CopyButton } from '#foundation/ui/buttons/copy-button.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './recovery-codes.module.css'
 
-/** Ten codes that are told once: whoever looks away without keeping them has none. */
+/** Ten recovery codes, shown only once; they cannot be retrieved later. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -10,15 +10,15 @@ import { SessionsPanel } from './sessions-panel.tsx'
 import { TotpPanel } from './totp-panel.tsx'
 
 interface SecurityViewProps {
-  /** Link back; some accounts have no settings around it. */
+  /** Back link; some accounts have no settings around this page. */
   back?: { label: string; href: string }
-  /** Page that changes the password; this one where there is no other. */
+  /** Page that changes the password; without it, this page does. */
   passwordAt?: string
   onSignedOut: () => void
   children?: ReactNode
 }
 
-/** Everything about how one signs in: the password, the second step, the devices. The same for every kind of account. */
+/** Sign-in settings for every kind of account: password, second step, devices. */
 export function SecurityView({ back, passwordAt, onSignedOut, children }: SecurityViewProps) {
   const { data: security } = useSuspenseQuery(securityQuery())
   return (

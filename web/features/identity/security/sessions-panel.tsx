@@ -14,7 +14,7 @@ interface SessionsPanelProps {
   onSignedOut: () => void
 }
 
-/** Sessions, with this device marked; each other one can be signed out, or all of them at once. */
+/** Sessions, with the current device marked. Each other session can be signed out, or all at once. */
 export function SessionsPanel({ sessions, onSignedOut }: SessionsPanelProps) {
   const revoke = useRevokeSession()
   const everywhere = useSignOutEverywhere()
@@ -92,7 +92,7 @@ const ways: Readonly<Record<string, string>> = {
   platform: 'through a shop',
 }
 
-/** `As a store, by password` */
+/** Formats how a session began: `As a store, by password`. */
 function howOf({ account_type: kind, origin, is_support: isSupport }: SessionEntry): string {
   if (isSupport) return 'Our support, to help you. It can change neither your password nor your codes.'
   const as = kind === 'admin' ? 'In the back office' : `As ${/^[aeiou]/.test(kinds[kind]) ? 'an' : 'a'} ${kinds[kind]}`

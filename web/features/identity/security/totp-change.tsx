@@ -12,7 +12,7 @@ interface ChangeProps {
   onFinish: () => void
 }
 
-/** Changes of an authenticator app that is on; each asks for a code of it. */
+/** Changes to an enabled authenticator app; each requires a code from it. */
 export function TotpChange({ what, onFinish }: ChangeProps) {
   return what === 'removing' ? <Remove onFinish={onFinish} /> : <Renew onFinish={onFinish} />
 }

@@ -12,7 +12,7 @@ const Change = lazy(() => import('./totp-change.tsx').then(({ TotpChange }) => (
 type Doing = 'nothing' | 'setting-up' | 'renewing' | 'removing'
 const fewCodes = 3
 
-/** The second step of signing in: what it is for, whether it is on, and the way on and off. */
+/** Two-step authentication: its purpose, its state, and the controls to turn it on and off. */
 export function TotpPanel({ security }: { security: SignInSecurity }) {
   const [doing, setDoing] = useState<Doing>('nothing')
   const { is_on: isOn, since, recovery_codes_left: left, is_required: isRequired } = security.totp

@@ -23,7 +23,7 @@ interface Begun {
   readonly address: string
 }
 
-/** Three steps: who one is, where that is not fresh; the secret into the app and a code back; the recovery codes, told once. */
+/** Setup in three steps: re-authentication if needed; the secret in the app and a code from it; the recovery codes, shown once. */
 export function TotpSetup({ security, onFinish }: SetupProps) {
   const [begun, setBegun] = useState<Begun>()
   const confirm = useConfirmTotp()
@@ -62,7 +62,7 @@ export function TotpSetup({ security, onFinish }: SetupProps) {
 
 function Begin({ security, onBegun, onCancel }: { security: SignInSecurity; onBegun: (begun: Begun) => void; onCancel: () => void }) {
   const begin = useBeginTotp()
-  // people without a password are mailed a code, by the dialog
+  // users without a password get a code by email from the dialog
   const asksPassword = security.has_password && (!security.is_reauthenticated || begin.error?.code.startsWith('PROOF'))
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()

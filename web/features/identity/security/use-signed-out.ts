@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Session } from '#foundation/api/session.ts'
 
-/** The server has ended this session: the browser forgets it, and leads to where one signs in. */
+/** Clears a session that the server has ended, and leads to the sign-in page. */
 export function useSignedOut(signIn: string): () => void {
   const router = useRouter()
   return useCallback(() => {

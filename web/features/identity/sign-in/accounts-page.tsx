@@ -11,10 +11,7 @@ import { accountsQuery, useChooseAccount } from '../identity.queries.ts'
 import { Door } from '../parts/door.tsx'
 import classes from './accounts-page.module.css'
 
-/**
- * The accounts of whoever is signed in; with one there is nothing to choose.
- * @see S-05
- */
+/** Accounts of the signed-in user; with a single one the page skips the choice. @see S-05 */
 export const Route = createFileRoute('/accounts')({
   beforeLoad: ({ context }) => {
     if (!context.session.token()) throw redirect({ href: '/login' })
@@ -22,7 +19,7 @@ export const Route = createFileRoute('/accounts')({
   loader: async ({ context }) => {
     const { accounts } = await context.queryClient.fetchQuery(accountsQuery())
     const [only] = accounts
-    // this page is the home of the accounts staff: from here they only go on as somebody else
+    // this page is the home of the accounts staff, who can only continue as another account
     if (accounts.length === 1 && only && only.accountType !== 'accounts')
       throw redirect({ href: homeOf(only.accountType, context.site), replace: true })
     return accounts.filter(({ accountType }) => accountType !== 'accounts')
@@ -51,10 +48,10 @@ function AccountsPage() {
   const [noStore, setNoStore] = useState(false)
   const has = (kind: AccountEntry['accountType']) => accounts.some(({ accountType }) => accountType === kind)
   const goOn = ({ id, accountType, platformURL, is_current: isCurrent }: AccountEntry) => {
-    // browsers share no cookie between our sites
+    // our sites share no cookie
     if (!isCurrent && URL.parse(platformURL)?.hostname !== location.hostname)
       return location.assign(beginningOf(platformURL, id, { name: site, subdomain }))
-    // A store's later calls need its id, which only the choice tells.
+    // A store's later calls need its id, which only choosing returns.
     if (isCurrent && accountType !== 'store') return void router.navigate({ href: homeOf(accountType, site) })
     choose.mutate(
       { body: { account_id: id } },

@@ -5,7 +5,7 @@ import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './code-step.module.css'
 
 interface CodeStepProps {
-  /** Error of the last try; that a code is needed is no news here. */
+  /** Error of the last attempt; the initial request for a code is not shown as one. */
   error: ApiError | null
   isPending: boolean
   button?: string
@@ -13,7 +13,7 @@ interface CodeStepProps {
   onBack: () => void
 }
 
-/** The second step of signing in: six digits of the app, or a recovery code. */
+/** Second step of the sign-in: six digits from the app, or a recovery code. */
 export function CodeStep({ error, isPending, button = 'Sign in', onCode, onBack }: CodeStepProps) {
   const [fault, setFault] = useState<string>()
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {

@@ -15,7 +15,7 @@ interface DemoSignInsProps {
 
 type DemoSignIn = AppConfig['demo_sign_ins'][number]
 
-/** In the practice world: its cast, one click each. Anywhere else there is nobody to list. */
+/** Sign-ins of the demo world's users, with one click each. Elsewhere the list is empty. */
 export function DemoSignIns({ site, onSignedIn }: DemoSignInsProps) {
   const { demo_sign_ins: all } = useAppConfig()
   const login = useLogin()

@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from '#foundation/api/cookies.ts'
 
 const deviceCookie = 'device'
 
-/** Token that an earlier sign-in gave this browser, so that guesses of others do not keep its owner out. */
+/** Token from an earlier sign-in of this browser. It lets the owner in while others' guesses are rate-limited. */
 export const knownDevice = (): { device?: string } => {
   const device = readCookie(deviceCookie)
   return device ? { device } : {}

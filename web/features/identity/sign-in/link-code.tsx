@@ -4,13 +4,13 @@ import { CodeStep } from './code-step.tsx'
 
 interface LinkCodeProps {
   magic: string
-  /** People signed in as somebody else were asked, and go on. */
+  /** The user has confirmed the change of account. */
   isConfirmed?: boolean
   onSignedIn: (signedIn: SignedIn) => void
   onBack: () => void
 }
 
-/** A link that was opened by somebody who signs in with a second step: it is still good. */
+/** Code form for a link whose user has two-step authentication; the link stays valid. */
 export function LinkCode({ magic, isConfirmed = false, onSignedIn, onBack }: LinkCodeProps) {
   const { mutate, error, isPending } = useLinkAgain()
   const more = isConfirmed ? { confirmed: true } : {}

@@ -9,14 +9,14 @@ import classes from './link-question.module.css'
 
 interface LinkQuestionProps {
   magic: string
-  /** The addresses of who is signed in here, and of whose link it is. */
+  /** Addresses of the current user and of the link's user. */
   current: string
   other: string
   onSignedIn: (signedIn: SignedIn) => void
   onStay: () => void
 }
 
-/** A link of another person, opened by somebody who is signed in: nobody is put into another account without a word. */
+/** Question shown when a signed-in user opens another user's link, because an account is never switched silently. */
 export function LinkQuestion({ magic, current, other, onSignedIn, onStay }: LinkQuestionProps) {
   const { mutate, error, isPending } = useLinkAgain()
   const [asksCode, setAsksCode] = useState(false)

@@ -11,7 +11,7 @@ import { keepDevice, knownDevice } from './known-device.ts'
 const CodeStep = lazy(() => import('./code-step.tsx').then(({ CodeStep: step }) => ({ default: step })))
 
 interface LoginFormProps {
-  /** The door of the back office, or of affiliates: nobody else comes in by it. */
+  /** Restricts the form to the back office's or affiliates' accounts. */
   staff?: 'admin' | 'affiliate'
   onSignedIn: (signedIn: SignedIn) => void
 }
@@ -23,7 +23,10 @@ interface Credentials {
   readonly password: string
 }
 
-/** E-mail and password, then a code of those who have set one up. The inputs keep their own values, so that what a browser fills in counts too. */
+/**
+ * Email and password, then a code if two-step authentication is on. The inputs are uncontrolled, so that values filled in by the browser
+ * count.
+ */
 export function LoginForm({ staff, onSignedIn }: LoginFormProps) {
   const login = useLogin()
   const [faults, setFaults] = useState<Faults>({})
@@ -104,7 +107,7 @@ function read(form: HTMLFormElement) {
   return { username: String(values.get('username') ?? '').trim(), password: String(values.get('password') ?? '') }
 }
 
-/** Without an answer, or where the server itself is at a loss, there are no words of its own. @see M-008, M-011 */
+/** A missing response or a server error has no message of its own. @see M-008, M-011 */
 function wordsOf({ status, message }: ApiError): string {
   if (status === 0) return 'Something went wrong'
   return status >= 500 ? 'Error logging in' : message

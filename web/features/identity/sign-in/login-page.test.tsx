@@ -25,7 +25,7 @@ const signedIn = {
   expires_at: '2026-01-11T00:00:00Z',
 }
 
-/** A browser's session that remembers what was asked of it. */
+/** Fake browser session that records what is done with it. */
 function fakeSession(token?: string) {
   const log: string[] = []
   const stores: (string | undefined)[] = []
@@ -150,7 +150,7 @@ test('where an address says to go on to is not listened to', async () => {
 
 test('an account of a kind that nobody knows is not signed in', async () => {
   using api = fakeApi()
-  // the contract knows no such kind: a newer server might
+  // the contract does not know this kind; a newer server might
   const contract = globalThis.fetch
   globalThis.fetch = async (input, init) =>
     String(input).includes('/v1/login/') ? Response.json({ ...signedIn, account_type: 'robot' }) : contract(input, init)

@@ -22,16 +22,13 @@ import classes from './login-page.module.css'
 const LinkQuestion = lazy(() => import('./link-question.tsx').then(({ LinkQuestion: question }) => ({ default: question })))
 const LinkCode = lazy(() => import('./link-code.tsx').then(({ LinkCode: code }) => ({ default: code })))
 
-/**
- * The sign-in page of every site, and where the links of mails arrive.
- * @see S-02, S-03, S-57
- */
+/** Sign-in page of every site, which also handles the links in emails. @see S-02, S-03, S-57 */
 export const Route = createFileRoute('/login')({
-  // a platform's return brings parameters of its own, and all of them count
+  // a platform's redirect brings parameters of its own, and all are needed
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
   beforeLoad: async ({ context, search, location, cause }) => {
-    // as it came: every parameter of it is signed
+    // unchanged, because every parameter is signed
     const onward = marksOfCallback.some((mark) => mark in search) ? await placeOnward(search, context.site) : undefined
     if (onward) throw redirect({ href: onward + location.searchStr, replace: true })
     if (cause !== 'preload') rememberReferral(readText(search.ref))
@@ -40,14 +37,14 @@ export const Route = createFileRoute('/login')({
   },
   loader: async ({ context: { session, queryClient, site }, deps: search, cause }): Promise<LinkOutcome> => {
     const house = await queryClient.ensureQueryData(appConfigQuery()).catch(() => null)
-    // Two things that most sign-ins never see are loaded where they are needed: the practice world's cast, and where mails lead.
+    // Two parts that most sign-ins do not need are loaded on demand: the demo sign-ins, and the targets of email links.
     const cast = house?.demo_sign_ins.length ? (await import('./demo-sign-ins.tsx')).DemoSignIns : undefined
     const magic = readText(search.magic)
-    // a link works once: looking ahead must not spend it
+    // a link works once: preloading must not use it up
     if (!magic || cause === 'preload') return { cast }
     const { onwardFrom } = await import('./onward.ts')
     const signedIn = await signInByLink(magic).catch((error: ApiError) => error)
-    // the link is still good: it waits for the code
+    // the link is still valid while it waits for the code
     if (signedIn instanceof ApiError && signedIn.code === 'TOTP_NEEDED') return { cast, waitingLink: magic }
     if (signedIn instanceof ApiError && signedIn.code === 'SIGNED_IN_AS_OTHER') return { cast, question: { magic, ...peopleIn(signedIn) } }
     if (!(signedIn instanceof ApiError)) {
@@ -55,14 +52,14 @@ export const Route = createFileRoute('/login')({
       if (signedIn.store_id) session.chooseStore(String(signedIn.store_id))
       throw redirect({ href: onwardFrom(search, signedIn.account_type, site), replace: true })
     }
-    // opened a second time by somebody who is still signed in
+    // opened again by a user who is still signed in
     if (session.token()) throw redirect({ href: onwardFrom(search, 'store', site), replace: true })
     return { cast, isLinkSpent: true }
   },
   component: LoginPage,
 })
 
-/** One of these stands in whatever a platform sends back; who just signs in does not load what tells them apart. */
+/** Every platform redirect has one of these parameters. An ordinary sign-in does not load the code that distinguishes them. */
 const marksOfCallback = ['code', 'hmac', 'shop', 'instanceId', 'platform']
 
 async function placeOnward(search: RawQuery, site: SiteName): Promise<string | undefined> {
@@ -70,18 +67,18 @@ async function placeOnward(search: RawQuery, site: SiteName): Promise<string | u
   return placeOfCallback(recogniseCallback(search, site === 'suppliers'))
 }
 
-/** Outcome of a link that was opened and did not sign in; and the sign-ins on offer. */
+/** Outcome of a link that did not sign in, and the available demo sign-ins. */
 interface LinkOutcome {
   readonly cast: ComponentType<{ site: SiteName; onSignedIn: (signedIn: SignedIn) => void }> | undefined
   readonly isLinkSpent?: boolean
   readonly waitingLink?: string
-  /** Asked before a link of another person takes the place of who is signed in. */
+  /** Question before another user's link replaces the current session. */
   readonly question?: { readonly magic: string; readonly current: string; readonly other: string }
 }
 
 const peopleIn = ({ data: { current, other } }: ApiError) => ({ current: String(current), other: String(other) })
 
-/** Promise below the page's title. */
+/** Tagline below the page's title. */
 function lineAt(site: SiteName, product: string): string {
   if (site === 'suppliers') return 'Your orders, your shipping, your payouts.'
   if (site === 'prebuilt') return 'A store that is ready to sell, with your name on it.'

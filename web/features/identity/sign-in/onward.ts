@@ -5,10 +5,7 @@ import type { SiteName } from '@quayside/domain/sites/site'
 import type { AccountKind } from '@quayside/domain/vocabulary/actor'
 import { type RawQuery, readText } from '#foundation/api/read-query.ts'
 
-/**
- * Destination of a sign-in: the subject of the mail whose link was opened, the page that asked for it, or home.
- * @see V-022, V-027
- */
+/** Page after a sign-in: the target of the email link, the page that required the sign-in, or the home page. @see V-022, V-027 */
 export function onwardFrom(search: RawQuery, kind: AccountKind, site: SiteName): string {
   if (!readText(search.magic)) return returnPath(readText(search.to)) ?? homeOf(kind, site)
   const { type, tab, conversation_label: label } = search

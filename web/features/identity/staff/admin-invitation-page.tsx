@@ -8,10 +8,7 @@ import { Door } from '../parts/door.tsx'
 import { useAcceptInvitation } from '../security/admins.queries.ts'
 import { CodeStep } from '../sign-in/code-step.tsx'
 
-/**
- * Landing page of an invitation to the back office. It is accepted by a press: a program that looks at links ahead accepts nothing.
- * @see X-111
- */
+/** Landing page of an invitation to the back office. A button accepts it, so that link scanners cannot. @see X-111 */
 export const Route = createFileRoute('/admin/invitation')({
   validateSearch: rawSearch,
   component: AdminInvitationPage,

@@ -11,16 +11,13 @@ interface StaffLoginProps {
   kind: 'admin' | 'affiliate'
   title: string
   line: string
-  /** The session before has ended. */
+  /** The previous session has expired. */
   isExpired: boolean
-  /** The page that asked for the sign-in. */
+  /** The page that required the sign-in. */
   to: string | undefined
 }
 
-/**
- * The doors of the back office and of affiliates: the same form, and nobody else comes in by it.
- * @see S-73, S-90, V-268
- */
+/** Sign-in pages of the back office and of affiliates: the same form, restricted to their accounts. @see S-73, S-90, V-268 */
 export function StaffLogin({ kind, title, line, isExpired, to }: StaffLoginProps) {
   const router = useRouter()
   const { session } = router.options.context as { session: Session }

@@ -12,7 +12,7 @@ const session = {
   is_support: false,
 }
 
-/** A store owner who has just signed in here, and some days ago on a phone. */
+/** A store owner signed in here just now, and on a phone some days ago. */
 export const sampleSecurity: SignInSecurity = {
   email: 'nora@mapleandpine.test',
   is_email_verified: true,

@@ -12,7 +12,7 @@ interface ChangeAllPricesProps {
   onChange: (variants: DraftVariant[]) => void
 }
 
-/** One factor of the cost, or one price, for all variants at once. @see V-111 */
+/** Multiplies the cost by one factor, or sets one price, for all variants. @see V-111 */
 export function ChangeAllPrices({ variants, item, onChange }: ChangeAllPricesProps) {
   const [kind, setKind] = useState<'multiply' | 'set'>('multiply')
   const [typed, setTyped] = useState('')
@@ -24,7 +24,7 @@ export function ChangeAllPrices({ variants, item, onChange }: ChangeAllPricesPro
     setFault(undefined)
     onChange(variants.map((variant, at) => ({ ...variant, price: prices[at] ?? variant.price })))
   }
-  // not a form: it stands inside the item's own
+  // not a form, because it is nested in the item's form
   return (
     <div className={classes.all} role="group" aria-label="Change all prices">
       <span>Change all prices</span>

@@ -10,7 +10,7 @@ import { RichText } from '#foundation/forms/rich-text.tsx'
 import classes from './details-tab.module.css'
 import type { ItemForm } from './use-item-form.ts'
 
-/** Title, description, tags: the tab with the editor, loaded when it is opened. @see V-105, V-106 */
+/** Tab with title, description and tags. It is loaded on demand, because it contains the editor. @see V-105, V-106 */
 export function DetailsTab({ form, collections }: { form: ItemForm; collections: string[] }) {
   const { values, set, field, faults } = form
   const descriptionId = useId()
@@ -42,7 +42,7 @@ export function DetailsTab({ form, collections }: { form: ItemForm; collections:
   )
 }
 
-/** A text that cannot be a tag is refused with the reason. */
+/** Tags input; an invalid tag is refused with the reason. */
 function Tags({ form: { values, set, faults } }: { form: ItemForm }) {
   const [refused, setRefused] = useState<string>()
   const saved = Object.entries(faults).find(([name]) => name === 'tags' || name.startsWith('tags.'))?.[1]

@@ -5,7 +5,7 @@ import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import classes from './images-tab.module.css'
 import type { ItemForm } from './use-item-form.ts'
 
-/** Which pictures go to the store, and which one comes first. */
+/** Selection and order of the pictures for the store. */
 export function ImagesTab({ form: { values, set }, images }: { form: ItemForm; images: WireImportItem['images'] }) {
   const chosen = values.images
   const choose = (id: number, isOn: boolean) => set('images', isOn ? [...chosen, id] : chosen.filter((other) => other !== id))

@@ -25,14 +25,14 @@ export interface EditorState {
 interface ImportItemEditorProps {
   item: WireImportItem
   collections: string[]
-  /** Only one save bar stands at the foot of the page: that of the item changed last. */
+  /** Only the item changed last shows the save bar at the foot of the page. */
   showsSaveBar: boolean
   onState: (state: EditorState) => void
-  /** The buttons at the foot: remove, import. */
+  /** Buttons at the foot: remove and import. */
   actions: (isChanged: boolean) => ReactNode
 }
 
-/** Everything of an item that may be changed before it goes to the store. @see S-24 */
+/** Editor for everything of an item that can be changed before import. @see S-24 */
 export function ImportItemEditor({ item, collections, showsSaveBar, onState, actions }: ImportItemEditorProps) {
   const form = useItemForm(item)
   const isChanged = form.state === 'changed' || form.state === 'saving'

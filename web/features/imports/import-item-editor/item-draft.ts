@@ -1,4 +1,4 @@
-/** An import item while it is edited, and what is wrong with it: the very rules the server refuses with. */
+/** Draft of an import item and its faults, by the same rules as the server. */
 import type { WireImportItem } from '@quayside/contract/imports/import-item'
 import { descriptionFault, productTypeFault, tagFault, titleFault } from '@quayside/domain/imports/item-rules'
 import { type ValueName, valueNameFaults } from '@quayside/domain/imports/value-names'
@@ -9,7 +9,7 @@ export interface DraftVariant {
   readonly active: boolean
   readonly price: string
   readonly compare_price: string
-  /** Which of the pictures stands for it; null: none of its own. */
+  /** Picture of the variant; null if it has none of its own. */
   readonly image_id: number | null
 }
 
@@ -19,10 +19,10 @@ export interface Draft {
   readonly tags: string[]
   readonly product_type: string
   readonly collections: string[]
-  /** Ids of the pictures that go to the store, the feature image first. */
+  /** Ids of the imported pictures, the featured image first. */
   readonly images: number[]
   readonly variants: DraftVariant[]
-  /** Names that the store gives to the supplier's option values. */
+  /** The store's names for the supplier's option values. */
   readonly value_names: ValueName[]
 }
 

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { ItemForm } from './use-item-form.ts'
 import classes from './variants-tab.module.css'
 
-/** Renames the values of the supplier's options in the store, and with them every variant that has them. */
+/** Renames values of the supplier's options in the store, for every variant that has them. */
 export function OptionNames({ form, options }: { form: ItemForm; options: WireImportItem['options'] }) {
   const { values, set, faults } = form
   const id = useId()

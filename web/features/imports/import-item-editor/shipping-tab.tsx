@@ -4,7 +4,7 @@ import { ShippingRatesTable } from '#features/shipping/parts/shipping-rates-tabl
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './shipping-tab.module.css'
 
-/** Rates for the shop's own checkout, where the store charges shipping beside the price. Nothing here is sent to the shop. @see E-151 */
+/** Rates for the shop's own checkout, if the store charges shipping separately. Nothing here is pushed to the shop. @see E-151 */
 export function ShippingTab({ rates }: { rates: readonly WireShippingRate[] }) {
   if (rates.length === 0) return <p className={classes.none}>{marketplaceMessages.noShippingRates}</p>
   return (

@@ -1,13 +1,13 @@
-/** Two tabs have changed one item: what the other one saved, and how both go together. */
+/** Concurrent edits of one item in two tabs: the changes saved elsewhere, and the merge of both. */
 import { counted } from '#foundation/formats/counts.ts'
 import { type Draft, type DraftVariant, labels } from './item-draft.ts'
 
 export interface SavedChange {
   readonly field: keyof Draft
   readonly label: string
-  /** As it is saved; absent where it is too long to be said in a line. */
+  /** Saved value; absent if it is too long for a line. */
   readonly saved?: string
-  /** It was changed here too. */
+  /** True if it was changed here too. */
   readonly isMineToo: boolean
 }
 
@@ -42,7 +42,7 @@ function saidShortly(field: keyof Draft, base: Draft, saved: Draft): string | un
   }
 }
 
-/** Merges two drafts: edits made here stand, price by price; everything else is as saved. */
+/** Merges two drafts: edits made here win, price by price; everything else is as saved. */
 export function mergeDrafts(base: Draft, mine: Draft, saved: Draft): Draft {
   const merged = Object.fromEntries(fields.map((field) => [field, same(base[field], mine[field]) ? saved[field] : mine[field]]))
   const [before, here] = [byId(base.variants), byId(mine.variants)]

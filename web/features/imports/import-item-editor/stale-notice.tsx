@@ -6,13 +6,13 @@ import type { SavedChange } from './stale-draft.ts'
 
 interface StaleNoticeProps {
   changes: readonly SavedChange[]
-  /** Each brings it before whoever has pressed Save further down. */
+  /** Count of refused saves; each scrolls the notice into view for a user who pressed Save further down. */
   refusals: number
   keepMine: () => void
   takeSaved: () => void
 }
 
-/** Another tab was quicker: what it saved, and the two ways on. Nothing is lost or sent before one is taken. */
+/** Notice that another tab has saved changes, with two ways to continue. Nothing is lost or sent until the user chooses. */
 export function StaleNotice({ changes, refusals, keepMine, takeSaved }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { mergeDrafts, whatChanged } from './stale-draft.ts'
 
 export type ItemForm = ReturnType<typeof useItemForm>
 
-/** The form of one item. It is saved as a change of the version that was seen, so that another tab's change is never lost. */
+/** Form of one item. It is saved against the version it was loaded with, so that another tab's change is never lost. */
 export function useItemForm(item: WireImportItem) {
   const save = useSaveItem()
   const takeItem = useTakeItem()
@@ -25,7 +25,7 @@ export function useItemForm(item: WireImportItem) {
         version.current = saved.item.version
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'STALE_ITEM' && error.data.item)) throw inOwnNames(error)
-        // The saved values stand beside what was typed from here on.
+        // The saved values are shown beside the typed ones from now on.
         takeItem(error.data.item as WireImportItem)
         setRefused(({ times }) => ({ version: version.current, times: times + 1 }))
         throw new ApiError(error.status, chooseAbove, { requestId: error.requestId })
@@ -40,12 +40,12 @@ export function useItemForm(item: WireImportItem) {
   }
   return {
     ...form,
-    /** Another tab has saved the item since this one began. */
+    /** Another tab has saved the item since this form was opened. */
     stale: isStale && {
       changes: whatChanged(form.base, initial, form.values),
-      /** How often that has kept this one from being saved. */
+      /** Number of saves refused for this reason. */
       refusals: refused.version === version.current ? refused.times : 0,
-      /** Edits made here stand; the rest is as saved. */
+      /** Keeps the edits made here; the rest is as saved. */
       keepMine: () => goOnFrom(mergeDrafts(form.base, form.values, initial)),
       takeSaved: () => goOnFrom(initial),
     },
@@ -54,7 +54,7 @@ export function useItemForm(item: WireImportItem) {
 
 const chooseAbove = 'Not saved. Choose which changes to keep above.'
 
-/** The server names fields as the call does: `item.title`. */
+/** The server names fields with their path in the request: `item.title`. */
 function inOwnNames(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const complaints = error.complaints.map(({ field, ...rest }) => (field ? { ...rest, field: field.replace(/^item\./, '') } : rest))

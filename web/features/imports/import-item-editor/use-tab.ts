@@ -6,7 +6,7 @@ import type { ItemForm } from './use-item-form.ts'
 
 export type TabName = 'details' | 'images' | 'variants' | 'shipping'
 
-/** The tab of the editor that is open: the one with something to put right, until somebody chooses. */
+/** Open tab of the editor: the one with a fault, until the user chooses. */
 export function useTab(form: ItemForm, item: WireImportItem): [TabName, (tab: TabName) => void] {
   const [tab, setTab] = useState<TabName>(() => tabOf(faultsOfDraft(draftOf(item), item).map(({ path }) => String(path[0]))) ?? 'details')
   const isLed = useRef(false)
@@ -24,7 +24,7 @@ export function useTab(form: ItemForm, item: WireImportItem): [TabName, (tab: Ta
   return [tab, setTab]
 }
 
-/** Faults of a price or a variant lead to the variants, whatever else is wrong (V-110). @param fields as faults name them */
+/** Faults of a price or variant lead to the variants tab, whatever else is invalid (V-110). @param fields as faults name them */
 function tabOf(fields: readonly string[]): TabName | undefined {
   if (fields.some((field) => /^(variants|value_names)(\.|$)/.test(field))) return 'variants'
   return fields.some((field) => field !== '') ? 'details' : undefined

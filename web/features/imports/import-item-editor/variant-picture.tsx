@@ -13,7 +13,7 @@ interface VariantPictureProps {
   onChoose: (id: number | null) => void
 }
 
-/** The picture that the store shows with a variant, chosen among those that are imported. */
+/** Picker of a variant's picture, among the imported ones. */
 export function VariantPicture({ name, chosen, pictures, onChoose }: VariantPictureProps) {
   const picture = pictures.find(({ id }) => id === chosen)
   return (

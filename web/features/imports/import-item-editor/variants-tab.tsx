@@ -17,7 +17,7 @@ import { profitBill } from './profit-bill.ts'
 import type { ItemForm } from './use-item-form.ts'
 import classes from './variants-tab.module.css'
 
-// Few variants get a name or a picture of their own.
+// Loaded on demand, because few variants have a name or a picture of their own.
 const OptionNames = lazy(() => import('./option-names.tsx').then((module) => ({ default: module.OptionNames })))
 const VariantPicture = lazy(() => import('./variant-picture.tsx').then((module) => ({ default: module.VariantPicture })))
 
@@ -32,7 +32,7 @@ const columns: Column[] = [
   { name: 'Profit', numeric: true },
 ]
 
-/** Every variant with its price, compare price and what it leaves; a fault stands under its row and is tied to its field. */
+/** Variants with price, compare-at price and profit. A fault is shown below its row and linked to its field. */
 export function VariantsTab({ form, item }: { form: ItemForm; item: WireImportItem }) {
   const { values, set, faults } = form
   const change = (at: number, part: Partial<DraftVariant>) =>
@@ -85,10 +85,10 @@ export function VariantsTab({ form, item }: { form: ItemForm; item: WireImportIt
   )
 }
 
-/** Rows at once: two thousand of them would keep each letter that is typed waiting for seconds. */
+/** Rows per page: two thousand at once would delay each keystroke by seconds. */
 const runLength = 100
 
-/** Which run is shown: where a save is refused, the one with the first fault. */
+/** Current page of rows; after a refused save, the page with the first fault. */
 function useRun(total: number, faults: ItemForm['faults']): [number, (run: number) => void] {
   const [run, setRun] = useState(0)
   const [seen, setSeen] = useState(faults)
@@ -121,12 +121,12 @@ function Runs({ run, total, onRun }: { run: number; total: number; onRun: (run: 
 interface VariantRowProps {
   draft: DraftVariant
   variant: WireImportItem['variants'][number]
-  /** As the store calls it. */
+  /** The store's name for it. */
   name: string
-  /** Those of the product that go to the store. */
+  /** Pictures of the product that are imported. */
   pictures: WireImportItem['images']
   item: WireImportItem
-  /** A single variant is always imported. */
+  /** True for a single variant, which is always imported. */
   isOnly: boolean
   faults: { price: string | undefined; compare_price: string | undefined }
   onChange: (part: Partial<DraftVariant>) => void

@@ -7,24 +7,24 @@ export type ImportState =
   | { kind: 'none' }
   | { kind: 'list' }
   | { kind: 'store' }
-  /** The supplier wants to be asked first. */
+  /** The supplier requires approval. */
   | { kind: 'ask' }
-  /** Not possible; the reason is the server's own, from the shared domain function. */
+  /** Not possible; the reason comes from the domain function that the server uses. */
   | { kind: 'refused'; label: string; reason: string }
 
 interface ImportButtonProps {
   state: ImportState
-  /** The product's title, for those who hear the button. */
+  /** The product's title, for screen readers. */
   title: string
   onAdd?: (() => void) | undefined
   onAsk?: (() => void) | undefined
-  /** The request is under way. */
+  /** True while the request is pending. */
   isBusy?: boolean
-  /** `md` is the one filled button of a product's page. */
+  /** `md` is the primary button of a product's page. */
   size?: 'sm' | 'md'
 }
 
-/** The one control of a product card. The louder it is, the more there is to do. */
+/** The single control of a product card; the more prominent, the more there is to do. */
 export function ImportButton({ state, onAdd, onAsk, isBusy = false, size = 'sm', title }: ImportButtonProps) {
   const props = { fullWidth: true, size, loading: isBusy, className: classes.button! }
   switch (state.kind) {

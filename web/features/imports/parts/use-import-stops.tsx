@@ -3,20 +3,20 @@ import { lazy, Suspense, useState } from 'react'
 import { type ApiError, messageOf } from '#foundation/api/api-error.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
-// Only who meets them loads them.
+// Loaded on demand, because they are rarely shown.
 const ImportLimitNotice = lazy(() => import('../import-limit-notice.tsx').then((module) => ({ default: module.ImportLimitNotice })))
 const ImportWarningsDialog = lazy(() =>
   import('../import-warnings-dialog.tsx').then((module) => ({ default: module.ImportWarningsDialog })),
 )
 
 interface WaysOn {
-  /** Imports in spite of the warnings. */
+  /** Imports despite the warnings. */
   readonly onImport: () => void
-  /** Takes the warned items off the list; absent where they are on none. */
+  /** Removes the warned items from the list; absent if they are on none. */
   readonly onRemove?: (ids: number[]) => void
 }
 
-/** Stops of an import: warnings, the plan's limit, a refusal. Each is shown, with the ways on. @see S-25 */
+/** Stops of an import: warnings, the plan's limit, a refusal. Each is shown with its ways to continue. @see S-25 */
 export function useImportStops() {
   const [warned, setWarned] = useState<WaysOn & { items: WarnedItems }>()
   const [limit, setLimit] = useState<ApiError>()

@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const stock = { quantity: 12, reserved: 0 }
 const ages = [0, 3, 14]
 
-/** Effect of the buffer on one product, the older the supplier's word the less. */
+/** Effect of the buffer on one product, which grows with the age of the supplier's data. */
 export function BufferExample({ buffer }: { buffer: StoreRules['sync']['buffer'] }) {
   const rule = { isOn: buffer.is_on, pieces: buffer.pieces, piecesPerDay: buffer.pieces_per_day, cap: buffer.cap }
   const offered = (days: number) => sellableStock(stock, rule, new Date(0), new Date(days * dayMs))

@@ -3,7 +3,7 @@ import { connectionQuery } from '#features/platforms/parts/connection.queries.ts
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 
-/** Whether the shop’s checkout asks for the suppliers’ rates, and what its owner has to do there. @see E-151 */
+/** Whether the shop's checkout queries the suppliers' rates, and what its owner must do for that. @see E-151 */
 export function CheckoutRates() {
   const { product } = useAppConfig()
   const { data } = useQuery(connectionQuery())

@@ -29,7 +29,7 @@ const nothing: Readonly<Record<DryRunView, string>> = {
   loss: 'No price is below its cost and shipping.',
 }
 
-/** Result of a dry run: the counts, and a page of prices with their sums. */
+/** Result of a dry run: counts, and a page of prices with their calculation. */
 export function DryRunResult({ result, show, onShow }: DryRunResultProps) {
   const { examples, pagination, stock } = result
   const of = (name: 'up' | 'down' | 'unchanged' | 'kept' | 'raised' | 'below' | 'loss') => result.imported[name] + result.listed[name]

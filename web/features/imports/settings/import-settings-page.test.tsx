@@ -16,7 +16,7 @@ import { sampleStore as settings, storeRules } from '#foundation/testing/sample-
 import { usd } from '#foundation/testing/usd.ts'
 import { Route } from './import-settings-page.tsx'
 
-/** Those of the page alone. */
+/** The rules that only this page has. */
 const ownRules = storeRulesView(rulesOf(storeRules))
 const still = { is_running: false, total: 0, waiting: 0, failed: 0 }
 const tally = { prices: 0, up: 0, down: 0, unchanged: 0, kept: 0, raised: 0, below: 0, loss: 0 }

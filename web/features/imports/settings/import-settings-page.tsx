@@ -10,10 +10,7 @@ import { PricingFields } from './pricing-fields.tsx'
 import { settingsProgressQuery, useSaveSettings } from './settings.queries.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 
-/**
- * How a store wants its imports priced and tagged, what follows the supplier, how much stock is kept back.
- * @see S-43, R-033
- */
+/** Settings for the price and tags of imports, the values that follow the supplier, and the stock buffer. @see S-43, R-033 */
 export const Route = createFileRoute('/_store/settings/import_settings')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(settingsProgressQuery()),
   component: ImportSettingsPage,
@@ -36,7 +33,7 @@ const labels = {
   'sync.buffer.cap': 'Never more than',
 }
 
-// Beside and below the rules of pricing, and each as heavy as they are.
+// Loaded on demand, because each is as large as the pricing rules.
 const SyncFields = lazy(() => import('./sync-fields.tsx').then(({ SyncFields: fields }) => ({ default: fields })))
 const PriceExample = lazy(() => import('./price-example.tsx').then(({ PriceExample: example }) => ({ default: example })))
 const PreviewSettings = lazy(() => import('./preview-settings.tsx').then(({ PreviewSettings: previewing }) => ({ default: previewing })))

@@ -8,7 +8,7 @@ interface PiecesInputProps {
   onChange: (count: number) => void
 }
 
-/** A count of pieces as people type it; what is no number is 0, and shown so once the field is left. */
+/** Input of a quantity; anything but a number becomes 0 on blur. */
 export function PiecesInput({ value, onChange, ...field }: PiecesInputProps) {
   const [typed, setTyped] = useState<string>()
   return (

@@ -11,18 +11,18 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './import-settings-page.module.css'
 import { useApplySettings, useDryRun, useSettingsProgress } from './settings.queries.ts'
 
-/** Only who rehearses sees it. */
+/** Loaded on demand, because only a dry run shows it. */
 const DryRunResult = lazy(() => import('./dry-run-result.tsx').then(({ DryRunResult: result }) => ({ default: result })))
 
 interface PreviewSettingsProps {
-  /** As they stand in the form, saved or not. */
+  /** Rules as in the form, saved or not. */
   rules: StoreRules
   isSaved: boolean
-  /** Why they could not be saved. */
+  /** Reason why they cannot be saved. */
   fault: string | undefined
 }
 
-/** Preview of the settings on existing products, and the button that applies them. */
+/** Preview of the settings on existing products, with the button that applies them. */
 export function PreviewSettings({ rules, isSaved, fault }: PreviewSettingsProps) {
   const dryRun = useDryRun()
   const apply = useApplySettings()
@@ -76,7 +76,7 @@ export function PreviewSettings({ rules, isSaved, fault }: PreviewSettingsProps)
   )
 }
 
-/** How far it has come; survives a reload, since it is asked of the server. */
+/** Progress from the server, so it survives a reload. */
 function Progress() {
   const progress = useSettingsProgress()
   if (!progress || (!progress.is_running && progress.failed === 0)) return null

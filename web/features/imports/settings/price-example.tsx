@@ -17,7 +17,7 @@ const zones = [
 
 const dollars = (amount: number) => Math.round(Math.max(0, Math.min(amount, 100_000)) * 100)
 
-/** Example of the rules on one product, step by step, while they are being chosen. */
+/** Example of the rules on one product, step by step, while they are edited. */
 export function PriceExample({ rules, currency }: { rules: StoreRules; currency: Currency }) {
   const [cost, setCost] = useState(10)
   const [retail, setRetail] = useState(25)

@@ -14,7 +14,7 @@ const markups = [
   { value: 'FLAT', label: 'Flat Rate' },
 ]
 
-/** From what a price starts, what is put on it, and how it is rounded. */
+/** Base of a price, its mark-up and its rounding. */
 export function PricingFields({ form, currency }: { form: RulesForm; currency: Currency }) {
   const { global_markup: markup, global_markup_amount: amount } = form.values
   return (

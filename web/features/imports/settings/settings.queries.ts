@@ -6,20 +6,20 @@ import { workspace } from '@quayside/contract/workspace/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 
-/** The form says itself what is wrong. */
+/** The form shows its own error. */
 export const useSaveSettings = () => useCall(storesApi.saveSettings, { isQuiet: true, invalidates: [workspace.storeSettings] })
 
-/** The panel says itself what went wrong. */
+/** The panel shows its own error. */
 export const useDryRun = () => useCall(importsApi.dryRunSettings, { isQuiet: true })
 
-/** The calls of one address are told apart by their method; the answer of one is the answer of the other. */
+/** Calls to one address differ by method, but share one response. */
 export const useApplySettings = () =>
   useCall(importsApi.applySettings, {
     isSingle: true,
     invalidates: [importsApi.settingsProgress, importsApi.list, shopHealthApi.imported],
   })
 
-/** A few seconds at most, whoever tells: each copy is told to the shop by itself. */
+/** Polling interval without live updates: each product is pushed to the shop on its own, within a few seconds. */
 const soonMs = 2000
 
 export const settingsProgressQuery = () => ({

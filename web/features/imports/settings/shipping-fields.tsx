@@ -6,17 +6,17 @@ import type { RulesForm } from './rules-form.ts'
 
 const zones = ['include_us_shipping', 'include_canada_shipping', 'include_international_shipping'] as const
 
-// Few charge for it.
+// Loaded on demand, because few stores charge for it.
 const CheckoutRates = lazy(() => import('./checkout-rates.tsx').then(({ CheckoutRates: rates }) => ({ default: rates })))
 
 interface ShippingFieldsProps {
   form: RulesForm
   fault: string | undefined
-  /** As saved: shipping is asked for beside the price. */
+  /** The saved setting: shipping is charged separately. */
   chargesNow: boolean
 }
 
-/** Whether what a parcel costs is part of the price, or asked for beside it. @see V-189, E-151 */
+/** Whether shipping is included in the price or charged separately. @see V-189, E-151 */
 export function ShippingFields({ form, fault, chargesNow }: ShippingFieldsProps) {
   const isIncluded = form.values.include_shipping
   return (

@@ -7,7 +7,7 @@ import classes from './import-settings-page.module.css'
 import { PiecesInput } from './pieces-input.tsx'
 import type { RulesForm } from './rules-form.ts'
 
-/** Fields that follow the supplier, and how much of its stock is kept back. */
+/** Fields that follow the supplier, and the stock buffer. */
 export function SyncFields({ form, fault }: { form: RulesForm; fault: string | undefined }) {
   const { follows, buffer } = form.values.sync
   const follow = (change: Partial<StoreRules['sync']['follows']>) => form.set('sync', { follows: { ...follows, ...change }, buffer })

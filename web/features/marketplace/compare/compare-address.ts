@@ -7,7 +7,7 @@ import { present, type RawQuery, readFlag, readOneOf } from '#foundation/api/rea
 export interface CompareAsked {
   ids: number[]
   shipping_country?: ShippingZone
-  /** Only the lines in which the products differ. */
+  /** Shows only rows in which the products differ. */
   differences?: true
 }
 

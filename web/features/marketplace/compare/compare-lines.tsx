@@ -1,4 +1,4 @@
-/** The lines of a comparison: what stands in each, and what it is compared by. */
+/** Rows of a comparison: their content, and the value they are compared by. */
 import type { ComparedProduct } from '@quayside/contract/marketplace/product'
 import type { WireMoney } from '@quayside/contract/vocabulary/money'
 import { categoryLabel, subcategoryLabel } from '@quayside/domain/catalogue/category'
@@ -16,9 +16,9 @@ import { zoneNames } from '../products/filter-chips-of.ts'
 
 export interface Line {
   name: string
-  /** Two products that say the same here do not differ. */
+  /** Comparison value; products with equal values do not differ. */
   by: (product: ComparedProduct) => string
-  /** Rendering of the value, where it is more than the compared text. */
+  /** Rendering of the value, if it is more than the compared text. */
   show?: (product: ComparedProduct) => ReactNode
 }
 
@@ -71,7 +71,7 @@ export const compareLines: readonly Line[] = [
   { name: 'Return Policy', by: ({ return_policy }) => return_policy || 'None' },
 ]
 
-/** Said of suppliers alone: left out where nobody is told who they are. */
+/** Rows about suppliers, left out if supplier names are hidden. */
 export const linesOfSuppliers = new Set(['Supplier', 'Rating'])
 
 function Profit({ of }: { of: ComparedProduct }) {
@@ -81,7 +81,7 @@ function Profit({ of }: { of: ComparedProduct }) {
   return <MoneyWithWorkings minor={profit} currency={currency} workings={workings} label={`Profit of ${of.title}`} />
 }
 
-/** Values shown of a long list. */
+/** Maximum number of values shown of a long list. */
 const valuesShown = 6
 
 function optionInWords({ name, values }: ComparedProduct['options'][number]): string {

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_store/compare')({
   component: ComparePage,
 })
 
-/** Up to four products side by side; which, and how they are looked at, stands in the address. */
+/** Up to four products side by side; the address holds the products and the view. */
 function ComparePage() {
   const asked = Route.useSearch({ select: readCompare })
   const { id: storeId } = useStoreSettings()

@@ -17,7 +17,7 @@ interface CompareTableProps {
   onRemove: (id: number) => void
 }
 
-/** A column a product, a line a fact; what differs stands out. Too wide for its place it scrolls, the names of the lines stay. */
+/** One column per product and one row per fact, with differences highlighted. A wide table scrolls, with fixed row headings. */
 export function CompareTable({ products, onlyDifferences, onRemove }: CompareTableProps) {
   const here = products.flatMap(({ product }) => product ?? [])
   const lines = compareLines.filter(({ name }) => !linesOfSuppliers.has(name) || here.some(({ supplier }) => supplier))

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_store/dashboard')({
   component: DashboardPage,
 })
 
-/** The store's dashboard: open steps, suppliers, products. @see S-15 */
+/** The store's dashboard: getting started, suppliers, products. @see S-15 */
 function DashboardPage() {
   const { name, owner_name, platform, order_count, imported_to_shopify_count } = useStoreSettings()
   const { data, isPending, error, refetch } = useDashboard()

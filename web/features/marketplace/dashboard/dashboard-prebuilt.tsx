@@ -3,7 +3,7 @@ import { IconArmchair, IconBuildingStore, IconHeartbeat, IconPaw } from '@tabler
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import classes from './dashboard-prebuilt.module.css'
 
-/** The first four kinds that ready-made stores come in. @see V-141, X-095 */
+/** The first four categories of prebuilt stores. @see V-141, X-095 */
 const kinds = [
   { type: 'general_store', label: 'General store', icon: IconBuildingStore },
   { type: 'pets', label: 'Pets', icon: IconPaw },
@@ -11,7 +11,7 @@ const kinds = [
   { type: 'wellness', label: 'Wellness', icon: IconHeartbeat },
 ]
 
-/** The way to stores that are ready-made, for whom they are offered to. */
+/** Link to prebuilt stores, for stores that are offered them. */
 export function DashboardPrebuilt() {
   const { platform, hide_prebuilt, private_portal } = useStoreSettings()
   const facts = {

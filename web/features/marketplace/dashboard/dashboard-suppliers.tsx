@@ -15,7 +15,7 @@ const rows = [
 
 const shownFirst = 4
 
-/** Four suppliers of one kind, eight more at a press (K-081, K-082). A site that hides its suppliers has none here. */
+/** Four suppliers of one kind, eight more on demand (K-081, K-082). A site that hides suppliers shows none. */
 export function DashboardSuppliers({ data }: { data: Reply<typeof marketplaceApi.dashboard> }) {
   const [row, setRow] = useState<(typeof rows)[number]['value']>('featured_suppliers')
   const [isWhole, setIsWhole] = useState(false)

@@ -48,7 +48,7 @@ const steps: readonly Step[] = [
 const cookie = 'getting_started_dismissed'
 const yearDays = 365
 
-/** The steps to the first sale, in any order; only the next one has a button. Gone when all are done, or hidden. */
+/** Steps to the first sale, in any order; only the next one has a button. Hidden once all are done, or by the user. */
 export function GettingStarted() {
   const store = useStoreSettings()
   const [isHidden, setIsHidden] = useState(() => readCookie(cookie) !== undefined)

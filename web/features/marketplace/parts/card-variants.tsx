@@ -5,7 +5,7 @@ import type { ChosenVariant, VariantsOf } from './chosen-variant.ts'
 const VariantChoice = lazy(() => import('../product/variant-choice.tsx').then(({ VariantChoice }) => ({ default: VariantChoice })))
 
 interface CardVariantsProps {
-  /** The product's, for those who hear the button. */
+  /** The product's title, for screen readers. */
   title: string
   count: number
   of: VariantsOf | undefined
@@ -13,7 +13,7 @@ interface CardVariantsProps {
   onChoose: (chosen: ChosenVariant | undefined) => void
 }
 
-/** How many variants a product has, on its picture; pressed, they can be looked at one by one. @see V-078 */
+/** Number of variants, on the product's picture; pressing it opens them. @see V-078 */
 export function CardVariants({ title, count, of, chosen, onChoose }: CardVariantsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const panel = useId()

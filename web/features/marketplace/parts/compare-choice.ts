@@ -1,7 +1,4 @@
-/**
- * The products that a store has chosen to look at side by side. Kept in this browser, of each store apart: they stay while one goes from page
- * to page, opens others in tabs of their own, and comes back tomorrow.
- */
+/** Products that a store has chosen to compare. They are stored in this browser per store, so they persist across pages, tabs and days. */
 import { mayCompareAnother } from '@quayside/domain/marketplace/compare'
 import { useSyncExternalStore } from 'react'
 
@@ -13,7 +10,7 @@ export interface Chosen {
 
 const keyOf = (storeId: number) => `compare-${storeId}`
 const listeners = new Set<() => void>()
-/** The list read last, by store: the same text gives the same list, so that its readers are not rendered for nothing. */
+/** Last parsed list by store. The same text returns the same array, which avoids needless renders. */
 const read = new Map<number, { text: string | null; list: readonly Chosen[] }>()
 
 export function chosenToCompare(storeId: number): readonly Chosen[] {
@@ -25,7 +22,7 @@ export function chosenToCompare(storeId: number): readonly Chosen[] {
   return list
 }
 
-/** The stored text may be of an older version, or written by hand. */
+/** The stored text may come from an older version, or be edited by hand. */
 function listIn(text: string | null): readonly Chosen[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
@@ -39,7 +36,7 @@ export function useChosenToCompare(storeId: number): readonly Chosen[] {
   return useSyncExternalStore(subscribe, () => chosenToCompare(storeId))
 }
 
-/** Adds it where there is room. */
+/** Adds the product if there is room. */
 export function chooseToCompare(storeId: number, product: Chosen): void {
   const list = chosenToCompare(storeId)
   if (list.some(({ id }) => id === product.id) || !mayCompareAnother(list.length).allowed) return

@@ -9,11 +9,11 @@ export interface CompareControlProps {
   /** Store that chooses. */
   storeId: number
   product: Chosen
-  /** On a card a quiet sign at the picture's corner; on a product's own page a button with its word. */
+  /** A small icon at the picture's corner of a card, or a labelled button on a product's page. */
   as?: 'sign' | 'button'
 }
 
-/** Chooses a product to be looked at beside others, or lets go of it. */
+/** Toggles a product's place in the comparison. */
 export function CompareControl({ storeId, product, as = 'sign' }: CompareControlProps) {
   const chosen = useChosenToCompare(storeId)
   const reasonId = useId()

@@ -6,7 +6,7 @@ import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import { compareNothing, letGoOfComparing, useChosenToCompare } from './compare-choice.ts'
 import classes from './compare-tray.module.css'
 
-/** Products chosen to compare, at the foot of every page where products are chosen. Nothing is shown while nothing is chosen. */
+/** Products chosen to compare, at the foot of every page with products. Hidden if none are chosen. */
 export function CompareTray({ storeId }: { storeId: number }) {
   const chosen = useChosenToCompare(storeId)
   if (!chosen.length) return null

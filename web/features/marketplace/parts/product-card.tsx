@@ -16,36 +16,36 @@ export interface ProductCardProps {
   href: string
   title: string
   image: string | null
-  /** The picture's ground colour, seen until it has come. */
+  /** Background colour of the picture until it has loaded. */
   ground?: string | undefined
-  /** The picture may be cut to fill its place; else it is seen whole. */
+  /** True if the picture may be cropped to fill its place; otherwise it is shown whole. */
   isCropped?: boolean
-  /** Absent where the site hides who the supplier is; then say where it ships from. */
+  /** Absent if the site hides suppliers; the card then shows the shipping origin. */
   supplier?: { name: string; href?: string | undefined; badges: Badge[] } | undefined
   shipsFrom: string
   sale: Sale
-  /** A text where there is no profit to work out, and why. */
+  /** Text with the reason if no profit can be calculated. */
   workings: Workings | string
   state: ImportState
   onAdd?: () => void
-  /** Stands in the import button's place while the supplier has not approved the store. */
+  /** Replaces the import button while the supplier has not approved the store. */
   approval?: ReactNode
-  /** At the picture's corner: chooses it to be compared. */
+  /** Control at the picture's corner that adds it to the comparison. */
   compare?: ReactNode
-  /** The request is under way. */
+  /** True while the request is pending. */
   isBusy?: boolean
-  /** "New", "Featured": at most one word on the picture. */
+  /** Single label on the picture: "New" or "Featured". */
   flag?: string | undefined
   variants: number
-  /** Variants of the product: with them they can be looked at on the card, one by one. */
+  /** Variants of the product; if set, the card lets the user choose one. */
   variantsOf?: VariantsOf
-  /** Which place's length the title has. */
+  /** Length limit of the title, by place. */
   titlePlace?: 'productTitleOnCard' | 'productTitleOnDashboard'
-  /** The first row loads at once, the rest when it comes near. */
+  /** True in the first row: the picture loads at once, the others lazily. */
   eager?: boolean
 }
 
-/** A product as it stands in every grid: picture, one line of title, supplier, money, one button. The whole card opens the product. */
+/** Product card of every grid: picture, one-line title, supplier, amounts, one button. The whole card opens the product. */
 export function ProductCard({
   href,
   title,

@@ -9,13 +9,13 @@ interface FeatureImageButtonProps {
   productId: number
   imageId: number
   imported: Parameters<typeof featureImageFault>[0]
-  /** It stands first already. */
+  /** True if it is already the featured image. */
   isFeature: boolean
 }
 
 /**
- * Puts the picture that is looked at first in the store's own copy. One button whatever it says, so that whoever presses it by keyboard
- * stays where they are. @see V-076, X-060
+ * Makes the current picture the featured image in the store's product. It stays one button in every state, so that keyboard focus is kept.
+ * @see V-076, X-060
  */
 export function FeatureImageButton({ productId, imageId, imported, isFeature }: FeatureImageButtonProps) {
   const reasonId = useId()

@@ -17,7 +17,7 @@ const image = (id: number) => ({
   ground_colour: '#E9DCC3',
 })
 
-/** A mug with three pictures, on the import list unless said otherwise; the server keeps what it is told. */
+/** Opens a mug with three pictures, on the import list by default; the fake server stores changes. */
 async function open(api: FakeApi, change: Partial<Product> = {}) {
   await page.viewport(1280, 900)
   const shown = product({ images: [image(1), image(2), image(3)], feature_image_id: 1, imported: 'list', ...change })
@@ -60,7 +60,7 @@ test('a picture is made the feature image by keyboard alone, and the keyboard st
   await expect.element(thumb('Picture 2, feature image')).toBeVisible()
   await expect.element(thumb('Picture 1, feature image')).not.toBeInTheDocument()
   expect(api.sent(importsApi.setFeatureImage).map(({ body }) => body)).toEqual([{ product_id: 7, image_id: 2 }])
-  // A second press asks for nothing.
+  // A second press makes no request.
   await userEvent.keyboard('{Enter}')
   expect(api.sent(importsApi.setFeatureImage)).toHaveLength(1)
 })

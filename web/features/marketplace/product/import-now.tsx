@@ -3,7 +3,7 @@ import { useImportStops } from '#features/imports/parts/use-import-stops.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { usePushProduct } from '../marketplace.queries.ts'
 
-/** From a product's page into the shop in one step, by way of the import list. @see C-037, X-041 */
+/** Imports from a product's page in one step, by way of the import list. @see C-037, X-041 */
 export function ImportNow({ productId, title }: { productId: number; title: string }) {
   const push = usePushProduct()
   const { stopAt, clear, dialogs } = useImportStops()

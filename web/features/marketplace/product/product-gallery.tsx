@@ -8,7 +8,7 @@ import classes from './product-page.module.css'
 
 type Shown = Pick<Product, 'id' | 'title' | 'images' | 'feature_image_id' | 'imported'>
 
-/** The product's pictures: one large, the feature image to begin with, the others beside it in the supplier's order. */
+/** The product's pictures: one large, initially the featured image, and the others beside it in the supplier's order. */
 export function ProductGallery({ product: { id, title, images, feature_image_id: featureId, imported } }: { product: Shown }) {
   const [chosenId, setChosenId] = useState<number>()
   const at = Math.max(
@@ -73,7 +73,7 @@ export function ProductGallery({ product: { id, title, images, feature_image_id:
   )
 }
 
-/** Keeps the small picture of the one shown in sight; the page itself stays where it is. */
+/** Keeps the thumbnail of the shown picture in view without scrolling the page. */
 function useShownInStrip(at: number) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Product, ProductShippingOption } from '@quayside/contract/marketpl
 import type { WireMoney, WireWorkings } from '@quayside/contract/vocabulary/money'
 import { type Currency, parseMinor } from '@quayside/domain/vocabulary/money'
 
-/** The product with every amount in the currency asked for: the store's as it came, or the supplier's own. @see V-066 */
+/** Converts the product's amounts to the chosen currency: the store's, as received, or the supplier's. @see V-066 */
 export function productIn(currency: Currency, product: Product): Product {
   if (currency !== product.price.original_currency || currency === product.price.currency) return product
   const { price, retail_price, price_range, retail_price_range, profit, variants, shipping_options: to, more_shipping_options } = product
@@ -28,7 +28,7 @@ export function productIn(currency: Currency, product: Product): Product {
   }
 }
 
-/** As the supplier said it. */
+/** Amount in the supplier's currency. */
 const own = ({ original_amount: amount, original_currency: currency }: WireMoney): WireMoney => ({
   amount,
   currency,

@@ -21,7 +21,7 @@ import { ImportNow } from './import-now.tsx'
 import classes from './product-page.module.css'
 import { saleOf, workingsOf } from './product-sale.ts'
 
-/** The three amounts of the cheapest variant, the one button, and the facts one decides by. On a phone the button stays at the foot. */
+/** The cheapest variant's three amounts, the main button, and the facts for a decision. On a phone the button is fixed at the foot. */
 export function ProductMoney({ product }: { product: Product }) {
   const sale = saleOf(product, product)
   const button = <ProductButton product={product} />
@@ -50,7 +50,7 @@ export function ProductMoney({ product }: { product: Product }) {
   )
 }
 
-/** Into the shop in one step, where there is a shop and nothing stands in the way. */
+/** One-step import, if a shop is connected and nothing prevents it. */
 function AtOnce({ product: { id, title, approval_status: approvalStatus, imported, supplier_status } }: { product: Product }) {
   const { platform } = useStoreSettings()
   const isOpen = approvalStatus === 'A' && imported !== 'shopify' && supplier_status !== 'HIDDEN'
@@ -61,7 +61,7 @@ function AtOnce({ product: { id, title, approval_status: approvalStatus, importe
   ) : null
 }
 
-/** Title in the store, where that differs, and why its import failed. */
+/** Title in the store if it differs, and the reason for a failed import. */
 function OwnCopy({ product: { title, imported, issue, import_info: own } }: { product: Product }) {
   if (!own || (!issue && own.title === title)) return null
   return (
@@ -82,7 +82,7 @@ function OwnCopy({ product: { title, imported, issue, import_info: own } }: { pr
 
 type Offered = Pick<Product, 'id' | 'title' | 'approval_status' | 'imported' | 'supplier' | 'supplier_status'>
 
-/** The one thing that can be done about it: import it, see where it is by now, or ask its supplier. */
+/** The one available action: import it, open it, or request its supplier's approval. */
 export function ProductButton({ product, size = 'md' }: { product: Offered; size?: 'sm' | 'md' }) {
   const add = useAddToImportList()
   const { approval_status: approvalStatus, imported, supplier, supplier_status } = product

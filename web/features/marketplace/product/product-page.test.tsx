@@ -61,7 +61,7 @@ test('eight variants are shown, the others when asked for', async () => {
   await expect.element(screen.getByRole('row', { name: /Glaze 9 / })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Show 3 remaining variants' }).click()
   await expect.element(screen.getByRole('row', { name: /Glaze 11 / })).toBeVisible()
-  // Focus stays at the same button for people who pressed it by key.
+  // Keyboard focus stays on the same button.
   const fewer = screen.getByRole('button', { name: 'Show fewer variants' })
   await expect.element(fewer).toHaveFocus()
   await fewer.click()
@@ -132,7 +132,7 @@ test('another product begins at its first picture', async () => {
   await expect.element(shown(1)).toBeVisible()
   await screen.getByRole('button', { name: 'Picture 3' }).click()
   await expect.element(shown(3)).toBeVisible()
-  // Known already: nothing is waited for, and nothing is taken along.
+  // Cached, so nothing is loaded.
   await go('/product/7')
   await expect.element(shown(1)).toBeVisible()
 })

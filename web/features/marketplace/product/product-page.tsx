@@ -50,7 +50,7 @@ export const Route = createFileRoute('/_store/product/$id')({
 
 const readAsked = (raw: RawQuery) => present({ shipping_country: readZone(raw.shipping_country) })
 
-/** One product: pictures and facts to the left, money and the one button to the right. @see S-22 */
+/** Product page: pictures and facts on the left, amounts and the main button on the right. @see S-22 */
 function ProductPage() {
   const id = readWhole(Route.useParams().id)
   return id ? <OneProduct key={id} id={id} /> : <Gone />

@@ -5,7 +5,7 @@ import { profitBill } from './profit-bill.ts'
 
 interface Priced {
   price: Product['price']
-  /** The list price of a product; the workings of a variant begin with it. */
+  /** List price of a product; a variant's workings begin with it. */
   list_price?: Product['price'] | undefined
   price_workings?: ProductVariant['price_workings']
   retail_price: Product['price']
@@ -14,7 +14,7 @@ interface Priced {
 
 type Shipped = Pick<Product, 'shipping_options' | 'shipping_country'>
 
-/** One sold of the product's cheapest variant, or of one of its variants. */
+/** Sale of one piece of the product's cheapest variant, or of a given variant. */
 export function saleOf(of: Priced, product: Shipped): Sale {
   const list = of.list_price ?? of.price_workings?.steps[0]?.amount
   return {
@@ -27,7 +27,7 @@ export function saleOf(of: Priced, product: Shipped): Sale {
   }
 }
 
-/** The bill behind its profit, or why there is none. */
+/** Workings of its profit, or the reason why there are none. */
 export function workingsOf(of: Priced, product: Shipped) {
   if (!of.profit) return `Does not ship to ${zoneNames[product.shipping_country]}`
   const option = product.shipping_options[product.shipping_country]

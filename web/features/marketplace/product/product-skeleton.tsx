@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import classes from './product-page.module.css'
 
-/** The product's page while it loads: the same places, nothing jumps. */
+/** Placeholder of the product's page with the same layout, which prevents layout shift. */
 export function ProductSkeleton() {
   return (
     <div role="status" aria-label="Loading product">

@@ -23,13 +23,13 @@ const columns: Column[] = [
   { name: 'Profit', numeric: true },
 ]
 
-/** Variants of the product; the first eight, then the others when asked for, a hundred at a time. @see V-078 */
+/** Variants of the product: the first eight, then a hundred more at a time. @see V-078 */
 export function ProductVariants({ product }: { product: Product }) {
   const [length, setLength] = useState(variantsShownFirst)
   const { variants } = product
   const shown = variants.slice(0, length)
   const isWhole = length >= variants.length
-  // Drawn when there is time for it: the button has answered by then.
+  // Rendered as a transition, so that the button responds first.
   const press = () => startTransition(() => setLength(isWhole ? variantsShownFirst : length + variantsShownMore))
   return (
     <Panel

@@ -6,7 +6,7 @@ interface Step {
   amount: { minor: number }
 }
 
-/** The bill behind a profit: the domain's steps in the screen's words. */
+/** Display of a profit's workings: the domain's steps with labels. */
 export const profitBill = (steps: readonly Step[], sale: Sale) => ({
   title: 'Profit per item sold',
   lines: steps.map(({ label, note, amount }) => ({ label, minor: amount.minor, ...(note ? { note } : {}) })),
@@ -14,7 +14,7 @@ export const profitBill = (steps: readonly Step[], sale: Sale) => ({
   source: 'The supplier’s prices and rates as they are now.',
 })
 
-/** The bill behind a price of the store's own. */
+/** Display of the workings of a store's own price. */
 export const priceBill = ({ steps, result }: { steps: readonly Step[]; result: { minor: number } }) => ({
   title: 'What you pay',
   lines: steps.map(({ label, note, amount }) => ({ label, minor: amount.minor, ...(note ? { note } : {}) })),

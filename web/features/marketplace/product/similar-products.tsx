@@ -8,7 +8,7 @@ import { ProductCard } from '../parts/product-card.tsx'
 import { cardOf } from '../products/card-of.tsx'
 import classes from './product-page.module.css'
 
-/** Similar products of other suppliers; nothing where there are none. Asked for by itself, so that the page does not wait. */
+/** Similar products of other suppliers, or nothing. They are loaded separately, so that the page does not wait. */
 export function SimilarProducts({ to: { id, shipping_country: zone } }: { to: Product }) {
   const { currency } = useStoreSettings()
   const { data, error, refetch } = useSimilar({ id, ...(zone === 'US' ? {} : { shipping_country: zone }) })

@@ -15,7 +15,7 @@ interface VariantChoiceProps {
   onChoose: (chosen: ChosenVariant | undefined) => void
 }
 
-/** A product's variants on its card: a few as buttons, more than six in a list (K-039). The one chosen tells its own money. */
+/** Variants on a product card: up to six as buttons, more as a list (K-039). The card shows the chosen one's amounts. */
 export function VariantChoice({ title, of: { id, zone, currency }, chosen, onChoose }: VariantChoiceProps) {
   const { data, isError } = useProductVariants({ id, ...(zone === 'US' ? {} : { shipping_country: zone }) })
   if (isError) return <p className={classes.words}>{marketplaceMessages.productFailed}</p>

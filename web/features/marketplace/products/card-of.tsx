@@ -14,14 +14,14 @@ import type { ProductCardProps } from '../parts/product-card.tsx'
 import { profitBill } from '../product/profit-bill.ts'
 import { zoneNames } from './filter-chips-of.ts'
 
-/** The amount in the currency asked for where it is known in it, else as the store reads it. */
+/** Returns the amount in the chosen currency if known, otherwise in the store's. */
 function inCurrency({ amount, original_amount }: CardMoney, card: Card, currency: Currency): { minor: number; currency: Currency } {
   const isSuppliers = card.original_currency === currency
   const [text, of] = isSuppliers ? [original_amount ?? amount, currency] : [amount, card.store_currency]
   return { minor: parseMinor(text) ?? 0, currency: of }
 }
 
-/** A card of the wire as the grid's card is told it. */
+/** Converts a card of the API to the props of the grid's card. */
 export function cardOf(card: Card, { zone, currency }: { zone: ShippingZone; currency: Currency }): ProductCardProps {
   const shipping = card.shipping_options[zone]
   const retail = inCurrency(card.retail_price, card, currency)
@@ -75,7 +75,7 @@ export function cardOf(card: Card, { zone, currency }: { zone: ShippingZone; cur
   }
 }
 
-/** The discount, as far as a card tells. */
+/** The discount, as far as a card's data shows it. */
 function pricingOf(list: Money, cost: Money) {
   return sumOf(vendorPriceRule, cost.currency, [
     { label: 'List price', amount: list },

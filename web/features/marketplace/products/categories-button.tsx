@@ -6,13 +6,13 @@ import classes from './products-page.module.css'
 const CategoriesDrawer = lazy(() => import('./categories-drawer.tsx').then(({ CategoriesDrawer }) => ({ default: CategoriesDrawer })))
 
 interface CategoriesButtonProps {
-  /** Current category; choosing another closes the panel. */
+  /** Current category; a change closes the panel. */
   place: string
-  /** The tree. */
+  /** The category tree. */
   children: ReactNode
 }
 
-/** Opens the side panel where it has no room of its own. */
+/** Opens the side panel on narrow screens. */
 export function CategoriesButton({ place, children }: CategoriesButtonProps) {
   const [openedAt, setOpenedAt] = useState<string>()
   return (

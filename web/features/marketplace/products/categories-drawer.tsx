@@ -4,7 +4,7 @@ import '@mantine/core/styles/Drawer.css'
 import type { ReactNode } from 'react'
 import classes from './more-filters.module.css'
 
-/** The side panel where there is no room beside the grid. */
+/** Side panel on narrow screens. */
 export function CategoriesDrawer({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
     <Drawer opened onClose={onClose} title="Categories" size={320} position="left" classNames={{ title: classes.title! }}>

@@ -5,7 +5,7 @@ import classes from './products-page.module.css'
 
 type Corrections = Reply<typeof marketplaceApi.list>['corrections']
 
-/** Says which words were read as others, and leads back to the words as they were typed. */
+/** Shows which words of the search were corrected, and links to the search as typed. */
 export function CorrectedSearch({ asked, corrections }: { asked: ListingAsked; corrections: Corrections }) {
   const { search = '' } = asked
   if (!corrections.length) return null
@@ -17,7 +17,7 @@ export function CorrectedSearch({ asked, corrections }: { asked: ListingAsked; c
   )
 }
 
-/** The search with its corrected words in their places. */
+/** The search with the corrections applied. */
 export function asRead(search: string, corrections: Corrections): string {
   const left = [...corrections]
   return search.replace(/[\p{L}\p{N}]+/gu, (word) => {

@@ -6,7 +6,7 @@ import { type ListingAsked, without } from './listing-address.ts'
 
 export const zoneNames = { US: 'United States', CA: 'Canada', INTL: 'International' } as const
 
-/** The filters in force, in words. */
+/** Active filters as chips. */
 export function filterChipsOf(asked: Omit<ListingAsked, 'sorting'>, currency: Currency): FilterChip[] {
   const { price_min, price_max, price_type, profit_min, shipping_max, shipping_country, newer_than, filters = [] } = asked
   const money = (amount: number) => formatWholeMoney(Math.round(amount * 100), currency)
@@ -31,7 +31,7 @@ export function filterChipsOf(asked: Omit<ListingAsked, 'sorting'>, currency: Cu
   return chips.filter((chip) => chip !== false)
 }
 
-/** The same address with one of them taken away. */
+/** Returns the address without one of them. */
 export function withoutChip(asked: ListingAsked, key: string): ListingAsked {
   if (key === 'price') return without(asked, 'price_min', 'price_max', 'price_type')
   if (key === 'profit_min' || key === 'shipping_max' || key === 'shipping_country' || key === 'newer_than') return without(asked, key)

@@ -1,4 +1,4 @@
-// The lists of this tab as they were last looked at: with their filters and their page. What is opened from one leads back to it.
+// Last viewed addresses of the lists in this tab, with filters and page, for links back to them.
 
 type List = 'products' | 'suppliers'
 
@@ -6,5 +6,5 @@ const addresses = new Map<List, string>()
 
 export const rememberList = (list: List, address: string): void => void addresses.set(list, address)
 
-/** Its address; undefined where it has not been looked at since the page was loaded. */
+/** Address of the list; undefined if it was not viewed since the page loaded. */
 export const listAsItStood = (list: List): string | undefined => addresses.get(list)

@@ -10,7 +10,7 @@ export interface ListingAsked {
   category?: string
   subcategory?: string
   search?: string
-  /** No word of the search is corrected. */
+  /** Turns off the correction of search words. */
   literal?: true
   sorting?: Sorting
   filters?: ListingFilter[]
@@ -20,11 +20,11 @@ export interface ListingAsked {
   profit_min?: number
   shipping_max?: number
   shipping_country?: ShippingZone
-  /** Only what has arrived since. */
+  /** Only products added since then. */
   newer_than?: number
-  /** The saved search that this is, or was before it was changed. */
+  /** Id of the saved search, which may have been changed since. */
   saved?: number
-  /** The list of the saved searches stands open. */
+  /** The list of saved searches is open. */
   saved_searches?: 'open'
 }
 
@@ -51,12 +51,12 @@ export const readListing = (raw: RawQuery): ListingAsked =>
 export const listingAddress = (asked: ListingAsked): string =>
   `/products${queryText({ ...asked, page: asked.page === 1 ? undefined : asked.page })}`
 
-/** The same without some of it, on its first page. */
+/** Returns the address without some parameters, on its first page. */
 export function without(asked: ListingAsked, ...names: (keyof ListingAsked)[]): ListingAsked {
   const left = { ...asked }
   for (const name of ['page', 'saved_searches', ...names] as const) delete left[name]
   return left
 }
 
-/** The place in the tree alone. */
+/** Returns only the category of the address. */
 export const placeOf = ({ category, subcategory }: ListingAsked): ListingAsked => present({ category, subcategory })

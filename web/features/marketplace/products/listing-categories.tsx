@@ -3,7 +3,7 @@ import { CategoryTree } from '#foundation/ui/filters/category-tree.tsx'
 import { useCategories } from '../marketplace.queries.ts'
 import { type ListingAsked, listingAddress, without } from './listing-address.ts'
 
-/** The side panel; a place in the tree keeps the filters that are in force, and its count is of what they leave there. */
+/** Side panel of categories. A choice keeps the active filters, and counts respect them. */
 export function ListingCategories({ asked }: { asked: ListingAsked }) {
   const tree = useCategories(asked)
   if (!tree) return null

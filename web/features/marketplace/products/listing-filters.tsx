@@ -16,17 +16,17 @@ const MoreFilters = lazy(() => import('./more-filters.tsx').then(({ MoreFilters 
 
 interface ListingFiltersProps {
   asked: ListingAsked
-  /** There are categories to go to. */
+  /** True if there are categories to choose from. */
   hasTree: boolean
   onChange: (asked: ListingAsked) => void
-  /** The store's own currency, in which the bounds are typed. */
+  /** The store's currency, in which bounds are typed. */
   ofStore: Currency
   currency: Currency
   onCurrency: (currency: Currency) => void
   products: readonly ProductCard[]
 }
 
-/** The bar above the grid: ranges, everything finer behind a button, currency, order. */
+/** Bar above the grid: ranges, a button for further filters, currency, sort order. */
 export function ListingFilters({ asked, hasTree, onChange, ofStore, currency, onCurrency, products }: ListingFiltersProps) {
   const [moreIsOpen, setMoreIsOpen] = useState(false)
   const zone = asked.shipping_country ?? 'US'

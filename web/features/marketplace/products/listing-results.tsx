@@ -15,16 +15,16 @@ interface ListingResultsProps {
   asked: ListingAsked
   zone: ShippingZone
   currency: Currency
-  /** Still the answer to what was asked before. */
+  /** True while the previous results are still shown. */
   isStale: boolean
 }
 
-/** How many of the first cards load their pictures at once. */
+/** Number of first cards that load their pictures at once. */
 const firstSeen = 4
-/** Cards that fill the window; the others are drawn after it has been painted, and give way to any press. */
+/** Number of cards that fill the window. The others are rendered after the first paint, at low priority. */
 const firstDrawn = 8
 
-/** Kept apart and remembered, so that opening a filter does not draw 36 cards again. */
+/** Memoised, so that opening a filter does not render 36 cards again. */
 export const ListingResults = memo(function ListingResults({ listing, asked, zone, currency, isStale }: ListingResultsProps) {
   const add = useAddToImportList()
   const products = useDeferredValue(listing.products, listing.products.slice(0, firstDrawn))

@@ -18,13 +18,13 @@ export interface Finer {
 interface MoreFiltersProps {
   chosen: Finer
   groups: readonly FilterGroup[]
-  /** Kind of the results: products have prices of two kinds. */
+  /** Kind of results: products have prices of two kinds. */
   of: 'products' | 'suppliers'
   onApply: (chosen: Finer) => void
   onClose: () => void
 }
 
-/** Everything finer than the ranges, chosen together and applied at once. @see V-063 to V-065 */
+/** Further filters, chosen together and applied at once. @see V-063 to V-065 */
 export function MoreFilters({ chosen, groups, of, onApply, onClose }: MoreFiltersProps) {
   const [filters, setFilters] = useState<readonly ListingFilter[]>(chosen.filters ?? [])
   const [zone, setZone] = useState(chosen.shipping_country ?? 'US')

@@ -15,7 +15,7 @@ import { ProductCard } from '../parts/product-card.tsx'
 import { cardOf } from './card-of.tsx'
 import classes from './products-page.module.css'
 
-/** Products that suppliers keep for this store and few others. @see S-64 */
+/** Private products that suppliers offer to this store and few others. @see S-64 */
 export const Route = createFileRoute('/_store/private-products')({ validateSearch: rawSearch, component: PrivateProductsPage })
 
 function PrivateProductsPage() {

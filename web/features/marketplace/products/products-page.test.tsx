@@ -359,7 +359,7 @@ describe('variants on a card', () => {
     api.on(marketplaceApi.list, listing([card(1, { variant_count: count })])).on(marketplaceApi.getById, of(count))
     const { screen } = await open(api)
     await screen.getByRole('button', { name: `${count} variants: Stoneware Mug 1` }).click()
-    // The sign for comparing would lie below them.
+    // The compare icon would lie below them.
     await expect.element(screen.getByRole('button', { name: 'Compare: Stoneware Mug 1', includeHidden: true })).not.toBeVisible()
     const [group, list] = [screen.getByRole('group', { name: /Variants of/ }), screen.getByRole('combobox', { name: /Variants of/ })]
     await expect.element(form === 'buttons' ? group : list).toBeVisible()

@@ -42,15 +42,15 @@ export const Route = createFileRoute('/_store/products')({
   component: ProductsPage,
 })
 
-/** Filters shown as chips; category, search and order are cleared where they are chosen. */
+/** Filters shown as chips. Category, search and sort order are cleared at their own controls. */
 const chipped = ['filters', 'price_min', 'price_max', 'price_type', 'profit_min', 'shipping_max', 'shipping_country', 'newer_than'] as const
 
-/** The list that everything starts from; all of its state is in the address. @see S-17 */
+/** Product listing. All of its state is in the address. @see S-17 */
 function ProductsPage() {
   const asked = Route.useSearch({ select: readListing })
   const navigate = useNavigate()
   const { id: storeId, currency: ofStore, private_portal, has_private_products } = useStoreSettings()
-  // A private portal's store has one supplier: it is not led through everybody's shelves.
+  // A private portal's store has one supplier, so it sees no category tree.
   const hasTree = private_portal === null
   const [currency = ofStore, setCurrency] = useChosenCurrency(storeId)
   const { data, isError, error, isPlaceholderData, refetch } = useListing(asked)
@@ -64,7 +64,7 @@ function ProductsPage() {
     await refetch()
     setTriedAgain(listingAddress(asked))
   }
-  // A list that failed twice may come with the page.
+  // The page may already arrive with a listing that failed twice.
   const failed = triedAgain === listingAddress(asked) ? marketplaceMessages.listFailedAgain : marketplaceMessages.listFailed
   return (
     <>
@@ -141,7 +141,7 @@ function ProductsPage() {
   )
 }
 
-/** Title of the page: the deepest place in the tree. */
+/** Title of the page: the deepest chosen category. */
 function usePlace(asked: ListingAsked): { title: string; back?: { label: string; href: string } } {
   const { category, subcategory } = asked
   const tree = useCategories(asked)?.categories
@@ -158,7 +158,7 @@ interface NothingFitsProps {
   asked: ListingAsked
   title: string
   count: number
-  /** As it was read. */
+  /** The search as corrected. */
   search: string | undefined
 }
 

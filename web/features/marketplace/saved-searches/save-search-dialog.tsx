@@ -18,7 +18,7 @@ interface SaveSearchDialogProps {
   onClose: () => void
 }
 
-/** A name, and whether what newly fits is mailed. */
+/** Name of the search, and whether new matches are emailed. */
 export function SaveSearchDialog({ asked, currency, onClose }: SaveSearchDialogProps) {
   const [name, setName] = useState(() => proposedName(asked, currency))
   const [alert, setAlert] = useState(true)

@@ -13,7 +13,7 @@ import { useChangeSavedSearch, useSavedSearches } from './saved-searches.queries
 
 const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx').then(({ SaveSearchDialog }) => ({ default: SaveSearchDialog })))
 
-/** Beside the filters in force: keep them under a name, say that they are kept, or keep what has changed of them. */
+/** Control beside the active filters: saves the search, shows that it is saved, or saves its changes. */
 export function SaveSearch({ asked, currency }: { asked: ListingAsked; currency: Currency }) {
   const [isNaming, setIsNaming] = useState(false)
   const { data } = useSavedSearches()

@@ -9,13 +9,13 @@ import { type ListingAsked, listingAddress, readListing, without } from '../prod
 
 export type Saved = Reply<typeof savedSearchesApi.list>['saved_searches'][number]
 
-/** The listing as a saved search asks it. */
+/** Converts a saved search to a listing address. */
 export const askedBy = ({ id, query }: Saved): ListingAsked => ({ ...without(readListing(query)), saved: id })
 
-/** Address of a search, without the saved search it is and the page it is at. */
+/** Address of a search without its saved search id and page. */
 export const bareAddress = (asked: ListingAsked): string => listingAddress(without(asked, 'saved', 'newer_than'))
 
-/** A search in words: “mug”, Home & Garden, Cost up to $20. */
+/** Describes a search: “mug”, Home & Garden, Cost up to $20. */
 export function searchInWords(asked: ListingAsked, currency: Currency): string[] {
   const { search, category, subcategory, sorting } = asked
   return [
@@ -26,7 +26,7 @@ export function searchInWords(asked: ListingAsked, currency: Currency): string[]
   ]
 }
 
-/** A first name for a search: what it is about, as far as a name goes. */
+/** Proposes a name for a search from its parameters, within the length limit. */
 export function proposedName(asked: ListingAsked, currency: Currency): string {
   const words = searchInWords(without(asked, 'sorting'), currency).map((word) => word.replace(/^“(.*)”$/, '$1'))
   let name = (words[0] ?? '').slice(0, savedSearchNameLength)

@@ -19,7 +19,7 @@ import { askedBy, type Saved, searchInWords } from './saved-search-words.ts'
 import classes from './saved-searches.module.css'
 import { useChangeSavedSearch, useRemoveSavedSearch, useSavedSearches, useSaveSearch } from './saved-searches.queries.ts'
 
-/** All searches that the store keeps: opened, renamed, deleted, and told of by mail or not. */
+/** Saved searches of the store: open, rename, delete, and turn email alerts on or off. */
 export function SavedSearchesDrawer({ currency, onClose }: { currency: Currency; onClose: () => void }) {
   const { data, error, refetch } = useSavedSearches()
   return (
@@ -104,7 +104,7 @@ function Row({ saved, currency, onClose }: { saved: Saved; currency: Currency; o
   )
 }
 
-/** Shown as chosen at once; taken back where the server says no. */
+/** Optimistic update, reverted if the server refuses. */
 function AlertSwitch({ saved: { id, name, alert } }: { saved: Saved }) {
   const change = useChangeSavedSearch()
   const wanted = change.isPending ? (change.variables.body?.alert ?? alert) : alert
@@ -160,7 +160,7 @@ function Rename({ saved: { id, name }, onDone }: { saved: Saved; onDone: () => v
   )
 }
 
-/** Not asked about, because it is undone with one press. */
+/** Needs no confirmation, because it can be undone with one press. */
 function Remove({ saved: { id, name, query, alert } }: { saved: Saved }) {
   const remove = useRemoveSavedSearch()
   const save = useSaveSearch()

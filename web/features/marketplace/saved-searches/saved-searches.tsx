@@ -12,13 +12,13 @@ const SavedSearchesDrawer = lazy(() =>
 
 interface SavedSearchesProps {
   currency: Currency
-  /** The one whose address this is. */
+  /** The saved search that is open. */
   openedId: number | undefined
-  /** The address asks for the list. */
+  /** True if the address opens the list. */
   isAskedFor: boolean
 }
 
-/** The way to the searches that the store keeps, with how much is new to them. */
+/** Button for the saved searches, with the number of new matches. */
 export function SavedSearches({ currency, openedId, isAskedFor }: SavedSearchesProps) {
   const [isOpen, setIsOpen] = useState(isAskedFor)
   const { data } = useSavedSearches()
@@ -45,7 +45,7 @@ export function SavedSearches({ currency, openedId, isAskedFor }: SavedSearchesP
   )
 }
 
-/** Marks a saved search as seen when it is opened, once a visit, so that later arrivals stay new. */
+/** Marks a saved search as seen once per visit, so that later arrivals stay new. */
 function useSeen(id: number | undefined) {
   const { mutate } = useOpenSavedSearch()
   const opened = useSavedSearches().data?.saved_searches.find((saved) => saved.id === id)

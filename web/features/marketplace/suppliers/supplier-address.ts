@@ -31,6 +31,6 @@ export const readSupplier = (raw: RawQuery): SupplierAsked =>
 export const supplierAddress = (id: number, asked: SupplierAsked): string =>
   `/supplier-id/${id}${queryText({ ...asked, page: asked.page === 1 ? undefined : asked.page })}`
 
-/** Whether anything narrows what is shown of it. */
+/** Whether any filter narrows the supplier's products. */
 export const isNarrowed = ({ page: _page, shipping_country: _zone, ...narrowing }: SupplierAsked): boolean =>
   Object.values(narrowing).some((bound) => bound !== undefined)

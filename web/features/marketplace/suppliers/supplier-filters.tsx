@@ -5,7 +5,7 @@ import type { SupplierAsked } from './supplier-address.ts'
 
 type Bound = 'price_min' | 'price_max' | 'profit_min' | 'shipping_max'
 
-/** The ranges over a supplier's own products. @see V-070 */
+/** Range filters for a supplier's own products. @see V-070 */
 export function SupplierFilters({ asked, onChange }: { asked: SupplierAsked; onChange: (asked: SupplierAsked) => void }) {
   const { currency } = useStoreSettings()
   const zone = zoneNames[asked.shipping_country ?? 'US']

@@ -23,7 +23,7 @@ interface SupplierHeaderProps {
   back?: { label: string; href: string }
 }
 
-/** The head of a supplier's page: shop front, name, badges, what they rest on, and how the store stands with it. */
+/** Header of a supplier's page: banner, name, badges with their figures, and the approval status. */
 export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
   const { name, logo, header_image, ground_colour, image_fit, slogan, short_description, badges } = supplier
   const isHidden = supplier.status !== 'ACTIVE'
@@ -78,7 +78,7 @@ export function SupplierHeader({ supplier, back }: SupplierHeaderProps) {
   )
 }
 
-/** Terms to know before working together, in one line; unknown ones are left out. */
+/** Supplier's terms in one line; unknown ones are left out. */
 function termsOf(supplier: Supplier): string[] {
   const { product_count, made_in, branded_invoicing, values } = supplier
   return [
@@ -90,10 +90,10 @@ function termsOf(supplier: Supplier): string[] {
   ]
 }
 
-/** Why nothing can be done about it. */
+/** Reason why no action is possible. */
 export const closedToStores = 'This supplier is not available at the moment.'
 
-/** How the store stands with it: to be asked for, to be waited for, or there. @see V-075, V-093 */
+/** Approval status of the store: to request, pending, or approved. @see V-075, V-093 */
 function ApprovalStatus({ supplier, isHidden }: { supplier: Supplier; isHidden: boolean }) {
   const { approval_status: approvalStatus } = supplier
   if (isHidden) {

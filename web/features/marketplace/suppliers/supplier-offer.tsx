@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#foundation/api/queries.ts'
 import classes from './supplier-offer.module.css'
 
-/** Suppliers that a search names, with the way to them; none where suppliers are hidden, which the server decides. */
+/** Suppliers whose name matches the search, with links. The server returns none if suppliers are hidden. */
 export function SupplierOffer({ search }: { search: string }) {
   const { data } = useQuery(query(quickSearchApi.store, { query: { search } }))
   if (!data?.suppliers.length) return null

@@ -23,7 +23,7 @@ import { closedToStores, SupplierHeader } from './supplier-header.tsx'
 import classes from './supplier-page.module.css'
 import { SupplierProducts } from './supplier-products.tsx'
 
-/** Both stand below the products: nobody waits for them. */
+/** Both are below the products and load later. */
 const ReviewsPanel = comeLater(async () => (await import('#features/reviews/parts/reviews-panel.tsx')).ReviewsPanel)
 const Scorecard = comeLater(async () => (await import('#features/analytics/parts/scorecard.tsx')).Scorecard)
 
@@ -37,10 +37,10 @@ export const Route = createFileRoute('/_store/supplier-id/$id')({
   component: SupplierPage,
 })
 
-/** One supplier: who it is, what it sells, what stores say of it. @see S-19 */
+/** One supplier: its profile, products and reviews. @see S-19 */
 function SupplierPage() {
   const id = readWhole(Route.useParams().id)
-  // A portal's store knows one supplier: there is no list to go back to.
+  // A portal's store has one supplier, so there is no list to go back to.
   const back = useStoreSettings().private_portal ? {} : { back: { label: 'Suppliers', href: listAsItStood('suppliers') ?? '/suppliers' } }
   return id ? <OneSupplier key={id} id={id} {...back} /> : <Missing {...back} />
 }
@@ -106,7 +106,7 @@ function OneSupplier({ id, ...back }: Back & { id: number }) {
   )
 }
 
-/** The same address with one chip taken away. */
+/** The address without one chip. */
 function withoutChip(asked: SupplierAsked, key: string): SupplierAsked {
   const { page: _page, ...left } = asked
   const names = key === 'price' ? (['price_min', 'price_max', 'price_type'] as const) : [key as keyof typeof left]

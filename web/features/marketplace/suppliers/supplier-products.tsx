@@ -21,7 +21,7 @@ interface SupplierProductsProps {
   isStale: boolean
 }
 
-/** Featured products of a supplier, then all of them. */
+/** Featured products of a supplier, followed by all of its products. */
 export function SupplierProducts({ data, asked, isStale }: SupplierProductsProps) {
   const { supplier, featured_products, products, pagination } = data
   const { page, pages, per_page, count } = pagination

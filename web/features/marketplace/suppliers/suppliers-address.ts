@@ -22,7 +22,7 @@ export interface SuppliersAsked {
   favourite?: 'true'
 }
 
-/** Filters of the listing that apply to suppliers. */
+/** Parses the listing filters that apply to suppliers. */
 function readSupplierFilters(raw: unknown): ListingFilter[] | undefined {
   const kept = readFilterKeys(raw)?.filter(filtersSuppliers)
   return kept?.length ? kept : undefined
@@ -48,7 +48,7 @@ export const readSuppliers = (raw: RawQuery): SuppliersAsked =>
 export const suppliersAddress = (asked: SuppliersAsked): string =>
   `/suppliers${queryText({ ...asked, page: asked.page === 1 ? undefined : asked.page })}`
 
-/** The same without some of it, on its first page. */
+/** Returns the address without some parameters, on its first page. */
 export function withoutOf(asked: SuppliersAsked, ...names: (keyof SuppliersAsked)[]): SuppliersAsked {
   const left = { ...asked }
   for (const name of ['page', ...names] as const) delete left[name]

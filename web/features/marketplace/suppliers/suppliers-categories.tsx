@@ -3,7 +3,7 @@ import { CategoryTree } from '#foundation/ui/filters/category-tree.tsx'
 import { useCategories } from '../marketplace.queries.ts'
 import { type SuppliersAsked, suppliersAddress, withoutOf } from './suppliers-address.ts'
 
-/** The side panel of the supplier list: places in the tree, without numbers, since what is counted there are products. */
+/** Side panel of the supplier list. Its categories have no counts, because those would count products. */
 export function SuppliersCategories({ asked }: { asked: SuppliersAsked }) {
   const tree = useCategories()
   if (!tree) return null

@@ -18,19 +18,19 @@ import { SuppliersCategories } from './suppliers-categories.tsx'
 
 const MoreFilters = lazy(() => import('../products/more-filters.tsx').then(({ MoreFilters }) => ({ default: MoreFilters })))
 
-/** The listing's groups, without what says nothing of a supplier. */
+/** The listing's filter groups, without those that do not apply to suppliers. */
 const groups = filterGroups
   .map((group) => ({ ...group, filters: group.filters.filter(({ key }) => filtersSuppliers(key)) }))
   .filter(({ filters }) => filters.length > 0)
 
 interface SuppliersFiltersProps {
   asked: SuppliersAsked
-  /** There are categories to go to. */
+  /** True if there are categories to choose from. */
   hasTree: boolean
   onChange: (asked: SuppliersAsked) => void
 }
 
-/** The bar above the suppliers: favourites, the rate, everything finer behind a button, the order. */
+/** Bar above the suppliers: favourites, shipping rate, a button for further filters, sort order. */
 export function SuppliersFilters({ asked, hasTree, onChange }: SuppliersFiltersProps) {
   const { currency } = useStoreSettings()
   const [moreIsOpen, setMoreIsOpen] = useState(false)

@@ -45,7 +45,7 @@ function SuppliersPage() {
   const navigate = useNavigate()
   const { currency, private_portal } = useStoreSettings()
   const { data, isPending, isError, error, isPlaceholderData, refetch } = useSuppliers(asked)
-  // A private portal's store has one supplier: it is not led through everybody's shelves.
+  // A private portal's store has one supplier, so it sees no category tree.
   const hasTree = private_portal === null
   const go = (to: SuppliersAsked) => void navigate({ to: suppliersAddress(to) })
   const address = suppliersAddress(asked)
@@ -116,14 +116,14 @@ function SuppliersPage() {
   )
 }
 
-/** Filters shown as chips; category, search, favourites and order are cleared where they are chosen. */
+/** Filters shown as chips. Category, search, favourites and sort order are cleared at their own controls. */
 const chipped = ['filters', 'price_min', 'price_max', 'price_type', 'profit_min', 'shipping_max', 'shipping_country'] as const
 
-/** Nobody speaks of profit here: the country is where shipping leads. */
+/** Profit does not apply here, so the country is the shipping destination. */
 const chipsOf = (asked: SuppliersAsked, currency: Currency) =>
   filterChipsOf(asked, currency).map((chip) => (chip.key === 'shipping_country' ? { ...chip, name: 'Shipping to' } : chip))
 
-/** The same address with one chip taken away. */
+/** The address without one chip. */
 function withoutChip(asked: SuppliersAsked, key: string): SuppliersAsked {
   if (key === 'price') return withoutOf(asked, 'price_min', 'price_max', 'price_type')
   if (key === 'profit_min' || key === 'shipping_max' || key === 'shipping_country') return withoutOf(asked, key)

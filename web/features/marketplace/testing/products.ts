@@ -1,4 +1,4 @@
-/** Products as the wire tells them, for page tests. */
+/** Products in the API's format, for page tests. */
 
 import type { Reply } from '@quayside/contract/endpoint'
 import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
@@ -6,7 +6,7 @@ import type { ComparedProduct, Product, ProductCard } from '@quayside/contract/m
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { usd } from '#foundation/testing/usd.ts'
 
-/** A mug: costs $12.40, sells at $32.00, $5.95 to the US. */
+/** A mug that costs $12.40 and sells at $32.00, with shipping to the US for $5.95. */
 export const card = (id: number, change: Partial<ProductCard> = {}): ProductCard => ({
   id,
   title: `Stoneware Mug ${id}`,
@@ -156,7 +156,7 @@ export const product = (change: Partial<Product> = {}): Product => ({
   ...change,
 })
 
-/** A product as it stands beside others. */
+/** A product of a comparison. */
 export const compared = (id: number, change: Partial<ComparedProduct> = {}): ComparedProduct => {
   const { description, images, feature_image_id, variants, tags, more_shipping_options, ...told } = product({
     id,

@@ -1,4 +1,4 @@
-/** Suppliers as the wire tells them, for page tests. */
+/** Suppliers in the API's format, for page tests. */
 
 import type { Supplier, SupplierCard } from '@quayside/contract/marketplace/supplier'
 import { pagination } from '@quayside/contract/vocabulary/paging'

@@ -3,7 +3,7 @@ import { AutosaveSwitch } from '#foundation/forms/autosave-fields.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { subscriptionsQuery, useSaveSubscription } from '../notifications.queries.ts'
 
-/** The mails that a store can do without. */
+/** Emails that a store can turn off. */
 export function MailSubscriptions() {
   const { data } = useQuery(subscriptionsQuery())
   const save = useSaveSubscription()

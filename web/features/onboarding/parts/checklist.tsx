@@ -9,7 +9,7 @@ const waiting: Readonly<Record<string, string>> = {
   SETUP: 'Your application is approved. Once nothing is missing, we set your profile live.',
 }
 
-/** Open steps of a supplier that is not live; nothing once it is. @see E-502 to E-510 */
+/** Open steps of a supplier that is not live; hidden once it is. @see E-502 to E-510 */
 export function GoLiveChecklist() {
   const { data } = useQuery(checklistQuery())
   const line = data && waiting[data.status]

@@ -1,4 +1,4 @@
-/** Carriers as the stores' platforms spell them, and the page that follows a parcel of theirs. */
+/** Carriers in the stores' platforms' spelling, with their tracking pages. */
 const trackingPages: Readonly<Record<string, string>> = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
   UPS: 'https://www.ups.com/track?tracknum=',

@@ -3,7 +3,7 @@ import { EmptyState } from '#foundation/ui/lists/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { AdriftPicture } from '#foundation/ui/pictures/adrift-picture.tsx'
 
-/** An address that names no order of the reader's. */
+/** Page for an address without an order of this user. */
 export function NoSuchOrder({ back, title, all }: { back: { label: string; href: string }; title: string; all: string }) {
   return (
     <>

@@ -15,7 +15,7 @@ export type OrderStatus = keyof typeof orderStatus
 
 export const orderStatusLabel = (status: OrderStatus): string => orderStatus[status].label
 
-/** Badge of one supplier's part: paid and with a parcel on its way it is partly shipped. */
+/** Badge of one supplier's part; a paid one with a shipped parcel is partly shipped. */
 export const blockBadge = ({ status, parcels }: { status: OrderStatus; parcels: readonly unknown[] }): OrderStatus =>
   status === 'paid' && parcels.length > 0 ? 'partial' : status
 

@@ -18,9 +18,9 @@ const columns: Column[] = [
 interface OrderLinesProps {
   label: string
   lines: readonly (OrderProduct | SoldProduct)[]
-  /** A store opens the products; a supplier packs them. */
+  /** Products are links for a store, and are to be packed for a supplier. */
   reader: 'store' | 'supplier'
-  /** Without an address nothing ships, and that is said once for the whole order. */
+  /** Without an address nothing ships; one message for the whole order says so. */
   hasAddress?: boolean
 }
 

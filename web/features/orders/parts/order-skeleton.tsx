@@ -4,7 +4,7 @@ import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './order-skeleton.module.css'
 
-/** An order while it loads: the goods to the left, what concerns them to the right. */
+/** Placeholder of an order: goods on the left, the rest on the right. */
 export function OrderSkeleton() {
   return (
     <div className={classes.page}>

@@ -1,2 +1,2 @@
-/** `Order #1029`; stores write the number sign with the name or without. */
+/** Title such as `Order #1029`; shops return the name with or without the number sign. */
 export const orderTitle = (name: string) => `Order ${/^\d/.test(name) ? `#${name}` : name}`

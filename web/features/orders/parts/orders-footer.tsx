@@ -1,7 +1,7 @@
 import type { Pagination } from '@quayside/contract/vocabulary/paging'
 import { ListFooter } from '#foundation/ui/lists/list-footer.tsx'
 
-/** Which part of an order list this is, and the rest of it. */
+/** Range of the list on this page, and pagination. */
 export function OrdersFooter({ pagination, hrefFor }: { pagination: Pagination; hrefFor: (page: number) => string }) {
   const { page, pages, per_page: perPage, count } = pagination
   const from = (page - 1) * perPage + 1

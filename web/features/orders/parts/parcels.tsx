@@ -8,11 +8,11 @@ import { Tracking } from './tracking.tsx'
 interface ParcelsProps {
   parcels: readonly Parcel[]
   products: readonly OrderProduct[]
-  /** Actions on one of them. */
+  /** Actions on a parcel. */
   actions?: ((parcel: Parcel) => ReactNode) | undefined
 }
 
-/** Parcels that went out: when, with whom, and what is in it. */
+/** Shipped parcels: date, carrier and contents. */
 export function Parcels({ parcels, products, actions }: ParcelsProps) {
   const left = products.reduce((sum, { quantity, shipped_quantity }) => sum + quantity - shipped_quantity, 0)
   return (

@@ -16,7 +16,7 @@ const lateMeans = {
   store: 'The supplier is reminded by email.',
 } as const
 
-/** Until when the order ought to be on its way. @see X-015 */
+/** Ship-by date of the order. @see X-015 */
 export function ShipByClock({ paidAt, shipBy, reader }: ShipByClockProps) {
   const [paid, due] = [new Date(paidAt), new Date(shipBy)]
   const now = new Date()
@@ -41,7 +41,7 @@ export function ShipByClock({ paidAt, shipBy, reader }: ShipByClockProps) {
   )
 }
 
-/** The same in a row of a list: the date, and once it is near what is left of it. */
+/** Ship-by date in a list row; the remaining time is added once it is near. */
 export function ShipByMark({ shipBy }: { shipBy: string | null }) {
   if (!shipBy) return null
   const { tone, words } = shipClock(new Date(shipBy), new Date())

@@ -5,7 +5,7 @@ import classes from './ship-to.module.css'
 
 type Address = NonNullable<Order['shipping_address']>
 
-/** Delivery address, ready to be copied. */
+/** Delivery address with a copy button. */
 export function ShipTo({ title, address }: { title: string; address: Address | null }) {
   if (!address) {
     return (

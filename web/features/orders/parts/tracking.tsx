@@ -3,7 +3,7 @@ import { CopyButton } from '#foundation/ui/buttons/copy-button.tsx'
 import { trackingPage } from './carriers.ts'
 import classes from './tracking.module.css'
 
-/** With whom a parcel went, and its number where it has one. */
+/** Carrier of a parcel, and its tracking number if it has one. */
 export function Tracking({ carrier, number }: { carrier: string | null; number: string | null }) {
   if (!carrier) return null
   const page = number ? trackingPage(carrier, number) : undefined

@@ -1,7 +1,7 @@
 import type { SupplierBlock } from '@quayside/contract/orders/order'
 import { billOf } from '#foundation/ui/money/bill.ts'
 
-/** How a block's total came about. */
+/** Workings of a block's total. */
 export const blockBill = ({ name, workings }: SupplierBlock) =>
   billOf(workings, {
     title: `What ${name} is paid`,

@@ -5,7 +5,7 @@ import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { useCancelOrder } from '../orders.queries.ts'
 
-/** Only an unpaid order can be cancelled. @see V-164 */
+/** Cancels an order; only an unpaid one can be cancelled. @see V-164 */
 export function CancelOrder({ order }: { order: Order }) {
   const cancel = useCancelOrder()
   const isPaying = order.suppliers.some((block) => block.payment_under_way)

@@ -9,7 +9,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { exportChosenOrders, type OrderListAsked, useCancelMany } from '../orders.queries.ts'
 import { OrdersTable } from './orders-table.tsx'
 
-/** The list, and what can be done with many of its orders at once. */
+/** The list of orders, with bulk actions. */
 export function ChosenOrders({ orders, from }: { orders: readonly OrderRow[]; from: OrderListAsked }) {
   const selection = useSelection(orders.map(({ id }) => id))
   const { chosen } = selection

@@ -23,11 +23,11 @@ interface OrderBlockProps {
   block: SupplierBlock
   hasAddress: boolean
   shop: ShopLink | undefined
-  /** Whether the confirmation of its payment is open from the start. */
+  /** Whether the payment confirmation is open initially. */
   isPayOpen: boolean
 }
 
-/** One supplier's part of an order: paid, shipped and cancelled on its own. @see S-31 */
+/** One supplier's part of an order, which is paid, shipped and cancelled separately. @see S-31 */
 export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: OrderBlockProps) {
   const count = block.products.length === 1 ? '1 product' : `${block.products.length} products`
   return (
@@ -82,10 +82,10 @@ export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: Orde
   )
 }
 
-/** A single parcel with all of it is told in one line beside the totals. */
+/** A single complete parcel is shown in one line beside the totals instead. */
 const hasParcels = ({ status, parcels }: SupplierBlock): boolean => parcels.length > 1 || (status !== 'shipped' && parcels.length > 0)
 
-/** Faults of a block; a product that does not ship to the country says so beside the product. */
+/** Faults of a block. A product that does not ship to the country shows that itself. */
 function faultsOf({ status, errors, flag, push_state, push_failure }: SupplierBlock): string[] {
   if (status === 'cancelled') return []
   return [
@@ -95,12 +95,12 @@ function faultsOf({ status, errors, flag, push_state, push_failure }: SupplierBl
   ]
 }
 
-/** Whether others can take these goods before they are paid. */
+/** Whether these goods are reserved until they are paid. */
 function StockHold({ until }: { until: string | null }) {
   return until ? <>Reserved until {formatMoment(until)}</> : <>Not reserved. Stock is taken when you pay, if available.</>
 }
 
-/** The charge, as the card's statement and the card processor know it. */
+/** The charge with its card, statement and processor reference. */
 function Receipt({ receipt: { amount, charged_at, card, reference } }: { receipt: NonNullable<SupplierBlock['receipt']> }) {
   return (
     <p className={classes.note}>

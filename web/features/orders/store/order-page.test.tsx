@@ -429,7 +429,7 @@ test.each<[string, RegExp]>([
 
 test('the sum shows what the shopper paid and what is left, with workings', async () => {
   using api = fakeApi()
-  // Sold for 2 × $32.00, $5.00 off, with $6.00 for shipping and $4.10 of tax; its supplier asks for $30.75.
+  // Sold for 2 × $32.00 minus $5.00, plus $6.00 shipping and $4.10 tax; its supplier charges $30.75.
   const sold = block({ products: [{ ...mug, quantity: 2, shop_price: 3200 }], total: usd(3075) })
   const shopper_paid = { total: 6910, shipping: 600, tax: 410, tax_included: false, has_other_goods: false }
   const { screen } = await open(api, order({ currency: 'USD', shopper_paid, suppliers: [sold] }))

@@ -37,7 +37,7 @@ const readAsked = (raw: RawQuery) => ({ ...readCameFrom(raw), ...present({ pay: 
 
 const loadFailed = 'Error Fetching Order'
 
-/** One block for each supplier, each with its own way to go. @see S-31 */
+/** An order with one block per supplier, each with its own actions. @see S-31 */
 function OrderPage() {
   const id = readWhole(Route.useParams().orderId)
   const { pay, ...from } = Route.useSearch({ select: readAsked })
@@ -126,11 +126,11 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
   )
 }
 
-/** Suppliers whose part of it is on its way; where the site names nobody, nobody is reviewed. */
+/** Suppliers that have shipped their part. A site that hides suppliers offers no reviews. */
 const shippersOf = ({ suppliers }: Order) =>
   suppliers.flatMap(({ id, name, status }) => (id !== null && status === 'shipped' ? [{ id, name }] : []))
 
-/** Notices about the whole order; those about one supplier stand in its block. */
+/** Notices about the whole order; those about one supplier are in its block. */
 function OrderNotices({ order }: { order: Order }) {
   const { errors, cancelled_in_store_at: cancelledAt, status } = order
   if (!errors.length && !cancelledAt) return null

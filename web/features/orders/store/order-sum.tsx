@@ -6,7 +6,7 @@ import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './order-page.module.css'
 
-/** Cost of the order to its owner. Suppliers of two countries are not added up. */
+/** Cost of the order to its owner. Amounts in different currencies are not added. */
 export function OrderSum({ order }: { order: Order }) {
   const live = order.suppliers.filter(({ status }) => status !== 'cancelled')
   const owed = [...new Set(live.map(({ currency }) => currency))]
@@ -21,14 +21,14 @@ export function OrderSum({ order }: { order: Order }) {
   )
 }
 
-/** The shopper's payment, or the price of the goods, and the profit on it; no sum where a price or a rate is not known. */
+/** The shopper's payment, or the price of the goods, and the profit on it; hidden if a price or rate is unknown. */
 function Sold({ order, live }: { order: Order; live: readonly SupplierBlock[] }) {
   const goods = live.flatMap(({ products }) => products)
   const currency = currencies.find((known) => known === order.currency)
   if (!currency || goods.some(({ shop_price }) => shop_price === null)) return null
   const sold = goods.reduce((sum, { shop_price, quantity }) => sum + (shop_price ?? 0) * quantity, 0)
   const { shopper_paid: paid } = order
-  // An order with other goods does not say which part of its shipping and discounts is for ours.
+  // For an order with other goods, the share of shipping and discounts that belongs to ours is unknown.
   const counted = paid && !paid.has_other_goods ? paid : undefined
   const isConverted = live.some((block) => block.currency !== currency)
   const cost = live.reduce((sum, { total, currency: own }) => sum + convert(money(total.minor, own), currency).minor, 0)

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_store/orders')({
 
 const path = '/orders'
 
-/** Every order with how far each of its suppliers is. @see S-30 */
+/** Orders with the progress of each supplier. @see S-30 */
 function OrdersPage() {
   const asked = Route.useSearch({ select: readOrderList })
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ function OrdersPage() {
   )
 }
 
-/** An empty tab says how many orders are in the others, and leads to the unpaid ones first: they wait for the owner. */
+/** Message of an empty tab with the counts of the others. Unpaid orders come first, because they need the owner's action. */
 function NoOrders({ tab, counts, search }: { tab: OrderTab; counts: Partial<Record<OrderTab, number>>; search: string | undefined }) {
   const others = orderTabs
     .filter((key) => key !== tab && key !== 'all')

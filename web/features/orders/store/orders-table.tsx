@@ -24,7 +24,7 @@ const columns: Column[] = [
 
 interface OrdersTableProps {
   orders: readonly OrderRow[]
-  /** The view the list is in: an order's back link carries it (V-145). */
+  /** The view of the list, carried by an order's back link (V-145). */
   from: OrderListAsked
   selection: Pick<ReturnType<typeof useSelection<number>>, 'isChosen' | 'toggle'>
 }
@@ -80,7 +80,7 @@ export function OrdersTable({ orders, from, selection }: OrdersTableProps) {
   )
 }
 
-/** Reasons why an order cannot be paid, which would otherwise show only on its page. */
+/** Reasons why an order cannot be paid, which otherwise appear only on its page. */
 function Unpayable({ blocks }: Pick<OrderRow, 'blocks'>) {
   const unpayable = blocks.filter(({ is_unpayable }) => is_unpayable)
   if (!unpayable.length) return null

@@ -17,7 +17,7 @@ import classes from './order-block.module.css'
 
 const PaymentFailedDialog = lazy(async () => ({ default: (await import('./payment-failed-dialog.tsx')).PaymentFailedDialog }))
 
-/** The order's page in the shop. */
+/** Link to the order in the shop. */
 export interface ShopLink {
   platform: string
   url: string
@@ -26,21 +26,18 @@ export interface ShopLink {
 interface PayActionProps {
   orderId: number
   block: SupplierBlock
-  /** The order in the shop's own back office. */
+  /** The order in the shop's admin. */
   shop: ShopLink | undefined
-  /** Whether the confirmation is open already: someone comes back from connecting a card. */
+  /** Whether the confirmation is open initially, after a return from connecting a card. */
   startsOpen: boolean
-  /** The block's totals. */
+  /** Totals of the block. */
   children: ReactNode
 }
 
-/**
- * The foot of a block: what it comes to, and what can be done with it. Paying asks first, in the same place.
- * @see S-32, V-165, V-168
- */
+/** Foot of a block: its total and its actions. Paying asks for confirmation in place. @see S-32, V-165, V-168 */
 export function PayAction({ orderId, block, shop, startsOpen, children }: PayActionProps) {
   const shown = { minor: block.total.minor, currency: block.currency }
-  /** The amount that is being confirmed: what is charged is this one, whatever the shop changes meanwhile. */
+  /** The amount being confirmed, which is the amount charged even if the shop changes the order meanwhile. */
   const [confirming, setConfirming] = useState(startsOpen ? shown : undefined)
   const [failure, setFailure] = useState<ApiError>()
   const pay = usePaySupplier()
@@ -56,14 +53,14 @@ export function PayAction({ orderId, block, shop, startsOpen, children }: PayAct
             showToast({ tone: 'good', text: block.total.minor === 0 ? `${block.name} has your order` : `${block.name} has been paid` })
         },
         onError: (error) => {
-          // the order is fetched anew, and the confirmation shows both amounts
+          // the order is fetched again, and the confirmation shows both amounts
           if (error.code === 'AMOUNT_CHANGED') return
           if (error.code === 'PAYMENT_STOPPED') {
             setConfirming(undefined)
             return showToast({ tone: 'bad', text: error.message })
           }
           setFailure(error)
-          // a refused card can be tried again from here; anything else is for the order itself to tell
+          // a declined card can be retried here; the order itself shows other errors
           if (error.status !== 402) setConfirming(undefined)
         },
       },
@@ -122,7 +119,7 @@ interface ConfirmationProps {
   onCancel: () => void
 }
 
-/** Confirmation of a charge. Whoever reads with the keyboard or by ear comes to it when it opens. */
+/** Confirmation of a charge. It takes focus when it opens, for users of keyboards and screen readers. */
 function Confirmation({ block, ...asked }: ConfirmationProps) {
   const card = useKnownCard()
   return (
@@ -149,7 +146,7 @@ const PayWords = ({ block }: { block: SupplierBlock }) =>
     </>
   )
 
-/** In place of the button that pays: what comes first, or where the block has got to. */
+/** Shown instead of the pay button: the missing step, or the block's status. */
 function Standing({ orderId, block, shop }: Pick<PayActionProps, 'orderId' | 'block' | 'shop'>) {
   const { status, pay_refusal: refusal } = block
   if (status === 'paid')
@@ -207,7 +204,7 @@ function Standing({ orderId, block, shop }: Pick<PayActionProps, 'orderId' | 'bl
   )
 }
 
-/** Ways to make a block in error payable, by whom, and what to do if the shopper cannot wait. */
+/** Explains how a block in error can become payable, who must act, and what to do if the shopper cannot wait. */
 function WayOn({ block: { name, errors }, shop }: Pick<PayActionProps, 'block' | 'shop'>) {
   const types = new Set(errors.map(({ type }) => type))
   const inShop = shop ? (
@@ -241,7 +238,7 @@ function WayOn({ block: { name, errors }, shop }: Pick<PayActionProps, 'block' |
   )
 }
 
-/** A payment without an outcome: the owner confirms it with the bank, waits, or stops it. */
+/** A payment without an outcome: the owner authenticates it with the bank, waits, or stops it. */
 function OpenPayment({ orderId, block }: { orderId: number; block: SupplierBlock }) {
   const stop = useStopPayment()
   const { payment_action_url: bank, payment_stopping: isStopping } = block
@@ -296,7 +293,7 @@ const whatToAdd: Readonly<Record<string, { label: string; href: string; why: str
 
 const since = (what: string, at: string | null) => (at ? `${what} on ${formatMoment(at)}` : `${what} already`)
 
-/** Whether the store has the shipment: a failure can be tried again. */
+/** State of the fulfilment in the store; a failed push can be retried. */
 function StoreToTell({ orderId, block }: { orderId: number; block: SupplierBlock }) {
   const tell = usePushShipment()
   if (block.push_state === 'waiting') return <p className={classes.prompt}>Updating your store…</p>

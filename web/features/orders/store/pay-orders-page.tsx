@@ -37,11 +37,11 @@ export const Route = createFileRoute('/_store/orders/pay')({
   component: PayOrdersPage,
 })
 
-/** Many suppliers paid at once: first what it comes to, then how it gets on. */
+/** Bulk payment of suppliers: first the review, then the progress. */
 function PayOrdersPage() {
   const chosen = Route.useSearch({ select: readChosen })
   const { data: run } = usePaymentRun()
-  /** Payments that were begun here, or go on from an earlier visit. */
+  /** Payments started here, or continued from an earlier visit. */
   const [begun, setBegun] = useState<number>()
   const isShown = run && (run.is_running || run.id === begun)
   return (
@@ -95,7 +95,7 @@ interface ToPayProps {
 function ToPay({ review, onBegin, onOutdated }: ToPayProps) {
   const pay = usePayMany()
   const card = useKnownCard()
-  /** One for each press that may reach the server: a second try after a lost answer is the same press. */
+  /** Idempotency key of a press. A retry after a lost response reuses it. */
   const [key, setKey] = useState(() => crypto.randomUUID())
   const payable = review.blocks.filter(({ refusal }) => !refusal)
   const orders = new Set(payable.map(({ order_id }) => order_id)).size
@@ -186,7 +186,7 @@ function NotPayable({ review }: { review: PaymentReview }) {
   )
 }
 
-/** The specification's prompts are links. @see V-169 */
+/** The specification's prompts, as links. @see V-169 */
 function whyNot(refusal: PaymentReview['blocks'][number]['refusal']) {
   if (refusal?.code === 'NO_CARD') return <a href="/settings/account_details">{refusal.reason}</a>
   if (refusal?.code === 'NO_PLAN') return <a href="/settings/plans">{refusal.reason}</a>

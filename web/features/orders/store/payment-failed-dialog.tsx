@@ -11,15 +11,12 @@ import classes from './payment-failed-dialog.module.css'
 
 interface PaymentFailedDialogProps {
   error: ApiError
-  /** Page that connecting a card leads back to. */
+  /** Page to return to after connecting a card. */
   returnTo: string
   onClose: () => void
 }
 
-/**
- * Why a payment did not go through, in the card processor's words. Loaded when one fails.
- * @see V-212
- */
+/** Failure of a payment with the card processor's message. Loaded on demand. @see V-212 */
 export function PaymentFailedDialog({ error, returnTo, onClose }: PaymentFailedDialogProps) {
   const { leave, isLeaving } = useLeaveForCard()
   const { error_html: html } = error.data
@@ -57,7 +54,7 @@ const cardWords: Readonly<Record<string, { label: string; next: string }>> = {
   PAYMENT_FAILED: { label: 'Use another card', next: 'Nothing was charged. You can pay again, or connect another card first.' },
 }
 
-/** No answer, or a server that broke: the charge may have gone through. */
+/** Without a response or with a server error, the charge may have succeeded. */
 const isUnknown = ({ status }: ApiError) => status === 0 || status >= 500
 const mayHavePaid =
   'Whether your card was charged is not known yet. The order shows it as soon as it is, and the same supplier is never charged twice.'

@@ -9,7 +9,7 @@ import classes from './pay-orders-page.module.css'
 
 type RunPayment = PaymentRun['payments'][number]
 
-/** How many payments get on; a reload finds them where they are. */
+/** Progress of a payment run; it survives a reload. */
 export function PaymentProgress({ run }: { run: PaymentRun }) {
   const stop = useStopPaymentRun()
   const of = (...states: readonly RunPayment['state'][]) => run.payments.filter(({ state }) => states.includes(state))

@@ -3,7 +3,7 @@ import { carriers } from '../parts/carriers.ts'
 
 const other = 'Other'
 
-/** Chosen known carrier, and the name of another one. */
+/** A known carrier, or the name of another one. */
 export interface ChosenCarrier {
   readonly chosen: string
   readonly named: string
@@ -20,7 +20,7 @@ interface CarrierFieldsProps {
   onChange: (value: ChosenCarrier) => void
 }
 
-/** A known carrier, or the name of another. */
+/** Input of a known carrier, or of the name of another one. */
 export function CarrierFields({ value, fault, onChange }: CarrierFieldsProps) {
   return (
     <>

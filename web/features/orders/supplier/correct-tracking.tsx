@@ -7,7 +7,7 @@ import { useCorrectTracking } from '../orders.queries.ts'
 import { CarrierFields, carrierOf, chosenOf } from './carrier-fields.tsx'
 import classes from './supplier-order-page.module.css'
 
-/** Another carrier or number than was typed; the shop follows, and its shopper hears of it only if asked. */
+/** Corrects carrier or number. The shop is updated; its shopper is notified only if requested. */
 export function CorrectTracking({ orderId, parcel }: { orderId: number; parcel: Parcel }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <CorrectionForm orderId={orderId} parcel={parcel} onClose={() => setOpen(false)} />

@@ -5,7 +5,7 @@ import { Money } from '#foundation/ui/money/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
 import classes from './supplier-order-page.module.css'
 
-/** The supplier's payout, with its workings. @see V-334 */
+/** Payout of the supplier, with its workings. @see V-334 */
 export function Payout({ order }: { order: SupplierOrder }) {
   const { subtotal, shipping_charge: shipping, stripe_fee: fee, payout_amount: payout } = order
   const bill = billOf(withoutRuleNames(order.payout_workings), {
@@ -45,7 +45,7 @@ export function Payout({ order }: { order: SupplierOrder }) {
   )
 }
 
-/** A note such as `processor-fee@1` names the version of a rule: it is for the books, not for the reader. */
+/** Rule names such as `processor-fee@1` are for the ledger, so they are not shown. */
 const withoutRuleNames = (workings: WireWorkings): WireWorkings => ({
   ...workings,
   steps: workings.steps.map(({ note, ...step }) => (note && !/^[\w-]+@\d+$/.test(note) ? { ...step, note } : step)),

@@ -3,7 +3,7 @@ import type { OrderProduct } from '@quayside/contract/orders/order'
 import { productName } from '../parts/parcels.tsx'
 import classes from './supplier-order-page.module.css'
 
-/** By product: what was typed, also where it is no number yet. */
+/** Typed text by product, even if it is not a number yet. */
 export type Pieces = Readonly<Record<number, string>>
 
 interface PiecesToShipProps {
@@ -13,7 +13,7 @@ interface PiecesToShipProps {
   onChange: (pieces: Pieces) => void
 }
 
-/** How many of each product go into this parcel. */
+/** Quantity of each product in this parcel. */
 export function PiecesToShip({ products, pieces, fault, onChange }: PiecesToShipProps) {
   return (
     <fieldset className={classes.pieces}>
@@ -42,7 +42,7 @@ export function PiecesToShip({ products, pieces, fault, onChange }: PiecesToShip
 export const allPieces = (products: readonly OrderProduct[]): Pieces =>
   Object.fromEntries(products.map(({ id, quantity, shipped_quantity }) => [id, String(quantity - shipped_quantity)]))
 
-/** The lines of the parcel; what was left empty or at nothing stays. */
+/** Lines of the parcel; products that are empty or 0 are left out. */
 export function linesOf(products: readonly OrderProduct[], pieces: Pieces): { id: number; quantity: number }[] {
   return products.flatMap(({ id, quantity, shipped_quantity }) => {
     const typed = (pieces[id] ?? '').trim()

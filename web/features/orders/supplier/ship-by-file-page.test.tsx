@@ -27,7 +27,7 @@ async function open(api: FakeApi, latest: ShipRun | null = null, width = 1280) {
   return renderPage(Route, { path: '/supplier/ship-by-file', at: '/supplier/ship-by-file' })
 }
 
-/** Gives a file to the button's hidden input. */
+/** Selects a file in the button's hidden input. */
 function choose(text: string, size?: number) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
   const file = new File([text], 'tracking.csv', { type: 'text/csv' })

@@ -26,7 +26,7 @@ interface ChosenFile {
   readonly csv: string
 }
 
-/** Many orders shipped by one file: first what it would do, then the doing. @see S-62 */
+/** Ships many orders by file: first a dry run, then the run. @see S-62 */
 function ShipByFilePage() {
   const [file, setFile] = useState<ChosenFile>()
   const [carrier, setCarrier] = useState('')
@@ -160,7 +160,7 @@ function Faults({ faults, refused }: Pick<ShipFileCheck, 'faults' | 'refused'>) 
   )
 }
 
-/** How the latest file gets on; a reload finds it where it is. */
+/** Progress of the latest file; it survives a reload. */
 function LatestRun() {
   const { data: run, error, refetch } = useShipRun()
   if (error) return <FailureNotice text="The latest file could not be loaded." error={error} onRetry={refetch} />

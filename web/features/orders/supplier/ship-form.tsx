@@ -13,7 +13,7 @@ import { CarrierFields, carrierOf, noCarrier } from './carrier-fields.tsx'
 import { allPieces, linesOf, PiecesToShip } from './pieces-to-ship.tsx'
 import classes from './supplier-order-page.module.css'
 
-/** Carrier and number, of all that is left or of some items; an order that the store changed meanwhile asks once more. @see V-294 */
+/** Form for carrier and number, for all remaining items or some. An order changed in the store requires confirmation. @see V-294 */
 export function ShipForm({ order }: { order: SupplierOrder }) {
   const form = useRef<HTMLFormElement>(null)
   const [carrier, setCarrier] = useState(noCarrier)

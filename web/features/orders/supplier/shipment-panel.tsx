@@ -6,7 +6,7 @@ import { CorrectTracking } from './correct-tracking.tsx'
 import { ShipForm } from './ship-form.tsx'
 import classes from './supplier-order-page.module.css'
 
-/** A paid order is shipped here, parcel by parcel; what went out says how. @see V-272 */
+/** Shipping of a paid order, parcel by parcel, with the parcels shipped so far. @see V-272 */
 export function ShipmentPanel({ order }: { order: SupplierOrder }) {
   if (order.status === 'cancelled') return null
   if (order.status === 'shipped') {

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_supplier/supplier/order/$orderId')({
 
 const loadFailed = 'There was an error loading the products in this order. Please contact support.'
 
-/** An order of a supplier: goods to the left, deadline and address to the right. @see S-62 */
+/** A supplier's order: goods on the left, deadline and address on the right. @see S-62 */
 function SupplierOrderPage() {
   const id = readWhole(Route.useParams().orderId)
   const back = { label: 'Orders', href: backAddress('/supplier/orders', Route.useSearch({ select: readCameFrom })) }
@@ -105,7 +105,7 @@ function LoadedOrder({ id, back }: { id: number; back: { label: string; href: st
   )
 }
 
-/** Notices before packing. */
+/** Notices to read before packing. */
 function OrderNotices({ order }: { order: SupplierOrder }) {
   const isOpen = order.status === 'paid'
   const hasNoAddress = order.error && isOpen

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { orderListAddress, readSupplierOrderList } from '../order-list-address.ts'
 
-/** `/supplier/orders/shipped` is another way to say `?status=shipped`. */
+/** Alias: `/supplier/orders/shipped` means `?status=shipped`. */
 export const Route = createFileRoute('/_supplier/supplier/orders/$orderType')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,

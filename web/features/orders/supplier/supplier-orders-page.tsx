@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_supplier/supplier/orders')({
 const path = '/supplier/orders'
 const tabNames: Record<SupplierOrderTab, string> = { all: 'All', paid: 'Paid', shipped: 'Shipped', cancelled: 'Cancelled' }
 
-/** Orders that stores have paid for; those to be shipped first. @see S-62 */
+/** Paid orders of a supplier, those to ship first. @see S-62 */
 function SupplierOrdersPage() {
   const asked = Route.useSearch({ select: readSupplierOrderList })
   const navigate = useNavigate()
@@ -107,7 +107,7 @@ interface StoreChipProps {
   onChange: (to: SupplierOrderListAsked) => void
 }
 
-/** The one store whose orders are shown, where it is one. */
+/** Chip for the store that the list is limited to. */
 function StoreChip({ asked, nameOf, onChange }: StoreChipProps) {
   if (!asked.vendor_id) return null
   const { vendor_id: vendorId, page: _, ...rest } = asked

@@ -20,7 +20,7 @@ const columns: Column[] = [
   { name: 'Payout', numeric: true },
 ]
 
-/** A row opens the order; the store's name shows that store's orders alone. */
+/** Rows open the order; a store's name filters by that store. */
 export function SupplierOrdersTable({ orders, asked }: { orders: readonly SupplierOrderRow[]; asked: SupplierOrderListAsked }) {
   const { page: _, ...view } = asked
   return (

@@ -5,7 +5,7 @@ import { formatMoney } from '#foundation/formats/money.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { Timeline, type TimelineEvent } from '#foundation/ui/timeline.tsx'
 
-/** Timeline of an order as far as its supplier is concerned, newest first. */
+/** Timeline of an order for its supplier, newest first. */
 export function SupplierTimeline({ order }: { order: SupplierOrder }) {
   const { name } = useSupplierSettings()
   const events: TimelineEvent[] = []

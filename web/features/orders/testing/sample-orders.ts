@@ -1,4 +1,4 @@
-// Orders as the server answers them, for the tests of the pages.
+// Orders in the API's format, for page tests.
 
 import type { Order, OrderRow, SoldProduct, SupplierBlock } from '@quayside/contract/orders/order'
 import type { SupplierOrder, SupplierOrderRow } from '@quayside/contract/orders/supplier-order'

@@ -1,6 +1,6 @@
 import type { SavedCard } from '@quayside/contract/payments/card'
 
-/** The brands as they write themselves. */
+/** Brands in their own spelling. */
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -13,7 +13,7 @@ const brands: Readonly<Record<string, string>> = {
 
 export const brandName = (brand: string): string => brands[brand] ?? 'Card'
 
-/** `Visa ending 4242` */
+/** Name such as `Visa ending 4242`. */
 export const cardName = ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string => `${brandName(brand)} ending ${last4}`
 
 /** `04/29` */

@@ -2,9 +2,9 @@ import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { query } from '#foundation/api/queries.ts'
 
-/** The card a store pays with; null where none is connected. */
+/** Query of the store's card; null if none is connected. */
 export const cardQuery = () => query(paymentsApi.card)
 export const useCard = () => useSuspenseQuery(cardQuery()).data.card
 
-/** The same where a page can do without it: undefined until it is known. */
+/** Card for pages that do not require it; undefined until loaded. */
 export const useKnownCard = () => useQuery(cardQuery()).data?.card

@@ -4,10 +4,7 @@ import { messageOf } from '#foundation/api/api-error.ts'
 import { useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
-/**
- * Sends the owner to the card processor's page, and from there back to `redirectUrl`.
- * The button that did it stays busy until the other page is there.
- */
+/** Sends the owner to the card processor's page, which returns to `redirectUrl`. The button stays busy until that page has loaded. */
 export function useLeaveForCard() {
   const start = useCall(paymentsApi.startCardSession, { isQuiet: true, onSuccess: ({ url }) => location.assign(url) })
   return {

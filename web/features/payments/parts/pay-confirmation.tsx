@@ -11,11 +11,11 @@ import classes from './pay-confirmation.module.css'
 
 interface PayConfirmationProps {
   supplier: string
-  /** The frozen amount, and how it came about. */
+  /** The frozen amount with its workings. */
   charge: { minor: number; currency: Currency; workings: Workings }
-  /** Card that is charged; absent while it is not known here. */
+  /** Card to charge; absent if it is unknown here. */
   card?: SavedCard | null | undefined
-  /** The amount this was opened with, where the charge is another one by now: it has to be agreed to before it can be paid. */
+  /** The initial amount, if the charge has changed since. The new one must be accepted before paying. */
   changedFrom?: { minor: number; currency: Currency } | undefined
   isPaying: boolean
   onAgree: () => void
@@ -23,10 +23,7 @@ interface PayConfirmationProps {
   onCancel: () => void
 }
 
-/**
- * Paying one supplier, in place: what is charged, from which card, and an optional note. Cancel forgets the note.
- * @see S-32, V-168
- */
+/** Confirmation of a payment to one supplier: amount, card and an optional note. Cancelling discards the note. @see S-32, V-168 */
 export function PayConfirmation({ supplier, charge, card, changedFrom, isPaying, onAgree, onPay, onCancel }: PayConfirmationProps) {
   const [note, setNote] = useState('')
   return (
@@ -67,7 +64,7 @@ export function PayConfirmation({ supplier, charge, card, changedFrom, isPaying,
       )}
       <div className={classes.actions}>
         {changedFrom ? (
-          // not the same element as the one that pays: it would submit with the very click that agrees
+          // a different element from the pay button, which would otherwise submit with the click that accepts
           <Button key="agree" onClick={onAgree}>
             Use the new amount
           </Button>

@@ -6,7 +6,7 @@ import { leaveFor } from '../nonce.ts'
 import classes from './connect-own-shop.module.css'
 import { useConnectSupplierShop } from './connection.queries.ts'
 
-/** A supplier connects its own Shopify store: leaves for the consent page of the address typed here. @see M-258 */
+/** Connects a supplier's own Shopify store: leaves for the consent page of the typed address. @see M-258 */
 export function ConnectOwnShop() {
   const connect = useConnectSupplierShop()
   const [fault, setFault] = useState<string>()

@@ -1,11 +1,11 @@
 import { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { query, useCall } from '#foundation/api/queries.ts'
 
-/** The store's shop on its platform. */
+/** Connection of the store's shop. */
 export const connectionQuery = () => query(platformsApi.connection)
 
-/** A supplier's own shop. */
+/** Connection of a supplier's own shop. */
 export const supplierConnectionQuery = () => query(platformsApi.supplierConnection)
 
-/** The page says itself what is wrong. */
+/** The page shows its own error. */
 export const useConnectSupplierShop = () => useCall(platformsApi.connectSupplierShop, { isQuiet: true })

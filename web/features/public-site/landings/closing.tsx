@@ -8,7 +8,7 @@ interface ClosingProps {
   href: string
 }
 
-/** How a landing ends: once more what it comes to, and the one button. */
+/** End of a landing page: a summary and the main button. */
 export function Closing({ title, line, label, href }: ClosingProps) {
   return (
     <section className={classes.closing}>

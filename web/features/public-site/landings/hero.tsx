@@ -10,7 +10,7 @@ interface HeroProps {
   children: ReactNode
 }
 
-/** The first screen of a landing: one promise, the way in, and the ship with its goods. */
+/** First screen of a landing page: headline, sign-up and the cargo ship illustration. */
 export function Hero({ title, line, children }: HeroProps) {
   return (
     <section className={classes.hero}>

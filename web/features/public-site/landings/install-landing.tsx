@@ -6,7 +6,7 @@ import { titleOf } from '../parts/public-pages.ts'
 import classes from './install-landing.module.css'
 import { type Step, Steps } from './steps.tsx'
 
-/** For whoever has a Shopify store already: the way to install begins with its address. @see */
+/** Landing page for owners of a Shopify store; installing starts with its address. @see */
 export function InstallLanding() {
   usePageTitle(titleOf('/dfs'))
   return (

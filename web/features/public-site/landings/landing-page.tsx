@@ -7,8 +7,8 @@ import { StoreLanding } from './store-landing.tsx'
 import { SupplierLanding } from './supplier-landing.tsx'
 
 /**
- * The bare address: one promise and the way in, for stores and on their own site for suppliers. Whoever is signed in, or comes with
- * anything that the sign-in page reads, goes on there; so does everybody on a site that has no landing.
+ * Front page: headline and sign-up, for stores, or for suppliers on their site. Signed-in users and addresses with sign-in parameters are
+ * redirected to the sign-in page, as is every visitor of a site without a landing page.
  * @see R-049
  */
 export const Route = createFileRoute('/')({

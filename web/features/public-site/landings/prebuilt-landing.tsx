@@ -19,10 +19,7 @@ const kinds = [
   { type: 'wellness', name: 'Wellness', text: 'Candles, soaps and quiet evenings.', picture: '/ship/candle.webp' },
 ] as const
 
-/**
- * A whole store, ready to be taken over: choose its kind, then sign up.
- * @see R-067, V-157
- */
+/** Landing page for prebuilt stores: choose a category, then sign up. @see R-067, V-157 */
 export function PrebuiltLanding({ referral }: Pick<PublicScreenProps, 'referral'>) {
   useEffect(() => rememberReferral(referral ?? defaultReferral), [referral])
   usePageTitle(titleOf('/getprebuilt'))

@@ -6,7 +6,7 @@ export interface Step {
   readonly text: string
 }
 
-/** Steps in order, each with a picture. */
+/** Numbered steps, each with a picture. */
 export function Steps({ title, steps }: { title: string; steps: readonly Step[] }) {
   return (
     <section className={classes.section}>

@@ -6,7 +6,7 @@ import { PublicFrame } from '../parts/public-frame.tsx'
 import { titleOf } from '../parts/public-pages.ts'
 import classes from './thanks.module.css'
 
-/** Confirmation that a message has arrived. @see */
+/** Confirmation that a message was received. @see */
 export function Thanks() {
   const { support_email: support } = useAppConfig()
   usePageTitle(titleOf('/thanks'))

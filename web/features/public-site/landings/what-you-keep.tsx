@@ -6,7 +6,7 @@ import { Money } from '#foundation/ui/money/money.tsx'
 import { Waterline } from '#foundation/ui/money/waterline.tsx'
 import classes from './what-you-keep.module.css'
 
-/** Made up to calculate with; amounts in US cents. */
+/** Example figures; amounts in US cents. */
 const examples = [
   { name: 'A stoneware teapot', picture: '/landing/teapot.webp', cost: 2600, shipping: 750, retail: 5800 },
   { name: 'A canvas tote', picture: '/landing/tote.webp', cost: 1100, shipping: 450, retail: 2800 },
@@ -15,7 +15,7 @@ const examples = [
 
 const usd = (minor: number) => money(minor, 'USD')
 
-/** The product in one motion: move the price and see what is left. The sum is the one that every product page shows. */
+/** Interactive profit calculation: the user moves the price. It uses the same calculation as every product page. */
 export function WhatYouKeep() {
   const [example, setExample] = useState<(typeof examples)[number]>(examples[0])
   const [retail, setRetail] = useState<number>(example.retail)

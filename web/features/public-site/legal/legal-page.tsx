@@ -7,7 +7,7 @@ import { PublicFrame } from '../parts/public-frame.tsx'
 import classes from './legal-page.module.css'
 import type { House, LegalSection, LegalText } from './legal-text.ts'
 
-/** A legal text with its table of contents; it ends with the way in. @see V-232 */
+/** A legal text with its table of contents; it ends with a sign-up link. @see V-232 */
 export function LegalPage({ textFor }: { textFor: (house: House) => LegalText }) {
   const { product, support_email: supportEmail, main_url: mainUrl } = useAppConfig()
   const { site } = useRouteContext({ from: '__root__' })

@@ -1,11 +1,11 @@
-/** Facts that a legal text names of whoever runs this installation. */
+/** Facts about the operator of this installation that a legal text names. */
 export interface House {
   readonly product: string
   readonly supportEmail: string
 }
 
 export interface LegalSection {
-  /** Its place on the page: `/terms#refunds`. */
+  /** Anchor on the page: `/terms#refunds`. */
   readonly id: string
   readonly title: string
   /** A paragraph, or a list of points. */
@@ -20,5 +20,5 @@ export interface LegalText {
   readonly sections: readonly LegalSection[]
 }
 
-/** Everything it says, as one text: for tests and for search. */
+/** Returns the complete text, for tests and search. */
 export const wordsOf = ({ sections }: LegalText): string => sections.flatMap(({ title, body }) => [title, ...body.flat()]).join('\n')

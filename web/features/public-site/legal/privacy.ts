@@ -1,7 +1,7 @@
 import { erasureDays, termsNoticeDays } from '@quayside/domain/sites/legal'
 import type { House, LegalText } from './legal-text.ts'
 
-/** The privacy policy, in full. @see V-231 */
+/** Full privacy policy. @see V-231 */
 export const privacyFor = ({ product, supportEmail }: House): LegalText => ({
   title: 'Privacy policy',
   line: `What ${product} knows about you, what for, and how to have it erased.`,

@@ -1,7 +1,7 @@
 import { governingLaw, subscriptionRefundDays, termsNoticeDays } from '@quayside/domain/sites/legal'
 import type { House, LegalText } from './legal-text.ts'
 
-/** The terms of service, in full. @see V-227 to V-230, X-043 */
+/** Full terms of service. @see V-227 to V-230, X-043 */
 export const termsFor = ({ product, supportEmail }: House): LegalText => ({
   title: 'Terms of service',
   line: `What you may expect of ${product}, and what ${product} expects of you.`,

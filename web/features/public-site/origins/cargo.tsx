@@ -1,7 +1,7 @@
 import classes from './cargo.module.css'
 import type { Origin } from './origins.ts'
 
-/** Four containers on the water: the goods that fit those who come from here. */
+/** Four containers on the water, with goods that match the visitor's referrer. */
 export function Cargo({ goods }: Pick<Origin, 'goods'>) {
   return (
     <div className={classes.cargo} aria-hidden>

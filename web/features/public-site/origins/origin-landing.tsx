@@ -9,7 +9,7 @@ import { Cargo } from './cargo.tsx'
 import classes from './origin-landing.module.css'
 import { origins } from './origins.ts'
 
-/** A landing for those who come from one place: its own words, and the same sign-up. @see V-234 */
+/** Referral landing page: its own text, and the same sign-up. @see V-234 */
 export function OriginLanding({ name, referral, prebuilt }: PublicScreenProps) {
   const { title, headline, line, points, goods, hasPrices } = origins[name as OriginName]
   usePageTitle(title)

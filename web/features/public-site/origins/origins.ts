@@ -1,4 +1,4 @@
-/** Referral landings, and what each says to its visitors. @see R-051 to R-059 */
+/** Referral landing pages and their texts. @see R-051 to R-059 */
 
 import type { OriginName } from '../public-names.ts'
 
@@ -8,9 +8,9 @@ export interface Origin {
   readonly headline: string
   readonly line: string
   readonly points: readonly { readonly name: string; readonly text: string }[]
-  /** Pictures of the cargo: names in `/ship`. */
+  /** Pictures of the cargo: file names in `/ship`. */
   readonly goods: readonly [string, string, string, string]
-  /** Shows what the plans cost. */
+  /** True if it shows the plans' prices. */
   readonly hasPrices?: true
 }
 

@@ -6,7 +6,7 @@ import { Logo } from '#foundation/ui/pictures/logo.tsx'
 import classes from './public-frame.module.css'
 import { SiteFooter } from './site-footer.tsx'
 
-/** Frame of every public page: name and sign-in above, the site's map below. */
+/** Frame of every public page: name and sign-in at the top, site map at the bottom. */
 export function PublicFrame({ children, inset = false }: { children: ReactNode; inset?: boolean }) {
   const { site } = useRouteContext({ from: '__root__' })
   return (
@@ -85,7 +85,7 @@ function Header({ links, start }: { links: readonly NamedLink[]; start: NamedLin
   )
 }
 
-/** Pages are rendered by the build, for nobody: whoever is signed in is known once the page is taken over. */
+/** Pages are prerendered without a user, so the session is known only after hydration. */
 function useIsSignedIn(): boolean {
   const { session } = useRouteContext({ from: '__root__' })
   return useSyncExternalStore(

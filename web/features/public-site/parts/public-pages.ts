@@ -1,23 +1,23 @@
 import { origins } from '../origins/origins.ts'
 import { originNames } from '../public-names.ts'
 
-/** The sites whose public pages stand in search engines; the others show the same pages to whoever comes. */
+/** Sites whose public pages are indexed by search engines; the others show the same pages without being indexed. */
 export type OpenSite = 'main' | 'suppliers'
 
-/** One page that is read without signing in, and without JavaScript. */
+/** A page that can be read without signing in, and without JavaScript. */
 export interface PublicPage {
   readonly path: string
   readonly site: OpenSite
-  /** Without the product's name. */
+  /** Title without the product's name. */
   readonly title: string
   readonly description: string
-  /** File whose style sheets it needs, seen from the features. */
+  /** Source file whose style sheets it needs, relative to the features folder. */
   readonly file: string
-  /** False: neither in the sitemap nor in search engines. */
+  /** If false, it is left out of the sitemap and of search engines. */
   readonly isListed: boolean
-  /** Its one true address, where the same page stands elsewhere as well; the tokens of `tokens.ts` may stand in it. */
+  /** Canonical address if the same page exists elsewhere too; it may contain the tokens of `tokens.ts`. */
   readonly canonical?: string
-  /** People signed in, or coming with a sign-in link, go on elsewhere: no page is sent ahead to them. */
+  /** True if signed-in users and sign-in links are redirected, so that they get no prerendered page. */
   readonly givesWay?: true
 }
 
@@ -66,7 +66,7 @@ const onBoth = {
   },
 } as const
 
-/** Every page that is rendered when the web is built. @see S-54, S-55 */
+/** Public pages that the web build prerenders. @see S-54, S-55 */
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/',

@@ -3,7 +3,7 @@ import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { Logo } from '#foundation/ui/pictures/logo.tsx'
 import classes from './site-footer.module.css'
 
-/** The way to every page that is open to anyone, from each of them. */
+/** Links to every public page, shown on each of them. */
 export function SiteFooter() {
   const { product, main_url: mainUrl, suppliers_url: suppliersUrl, support_email: support } = useAppConfig()
   const { site } = useRouteContext({ from: '__root__' })

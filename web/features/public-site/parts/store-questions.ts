@@ -1,7 +1,7 @@
 import { plans, trialDays } from '@quayside/domain/plans/plan'
 import type { Question } from '../questions.tsx'
 
-/** On the landing, and told to search engines as questions and answers. */
+/** Questions on the landing page, also published as structured data for search engines. */
 export const storeQuestions: readonly Question[] = [
   {
     ask: 'What do I need to begin?',

@@ -19,13 +19,14 @@ interface ReviewPromptProps {
 }
 
 /**
- * Asks the store how it was once a supplier has shipped, beside what the page is opened for: a dialog opens when it is pressed. A supplier is
- * asked about until the question is put away. @see V-185
+ * Prompts the store to review a supplier that has shipped. It is inline and opens a dialog when pressed, and it returns until it is
+ * dismissed.
+ * @see V-185
  */
 export function ReviewPrompt({ shipped }: ReviewPromptProps) {
   const { id: storeId, impersonated_by } = useStoreSettings()
   const [dismissed, setDismissed] = useState(() => dismissedReviews(storeId))
-  // An admin in the store's place has no opinion of the supplier.
+  // An impersonating admin does not review.
   const [first, ...others] = impersonated_by ? [] : shipped.filter(({ id }) => !dismissed.includes(id))
   if (!first) return null
   return <Question key={first.id} of={first} others={others} onPutAway={({ id }) => setDismissed(dismissReview(storeId, id))} />
@@ -33,7 +34,7 @@ export function ReviewPrompt({ shipped }: ReviewPromptProps) {
 
 interface QuestionProps {
   of: Supplier
-  /** Suppliers that are asked about where the first one needs no review. */
+  /** Further suppliers to ask about if the first needs no review. */
   others: readonly Supplier[]
   onPutAway: (supplier: Supplier) => void
 }

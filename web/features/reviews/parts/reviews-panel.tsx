@@ -17,11 +17,11 @@ const ReviewDialog = lazy(() => import('../review-dialog.tsx').then(({ ReviewDia
 
 interface ReviewsPanelProps {
   supplier: { id: number; name: string; reviews: { count: number } }
-  /** Why this store may not write one; absent where it may. */
+  /** Reason why this store cannot write a review; absent if it can. */
   closed?: string
 }
 
-/** Reviews of a supplier, and a way to write one. @see S-20 */
+/** Reviews of a supplier, and a button to write one. @see S-20 */
 export function ReviewsPanel({ supplier, closed }: ReviewsPanelProps) {
   const [sorting, setSorting] = useState<ReviewSorting>('recent')
   const [page, setPage] = useState(1)

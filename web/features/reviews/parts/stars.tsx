@@ -1,7 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import classes from './stars.module.css'
 
-/** A rating as stars to look at; those who hear the page are told the number. */
+/** A rating as stars; screen readers get the number. */
 export function Stars({ rating, size = 15 }: { rating: number; size?: number }) {
   return (
     <span className={classes.stars}>

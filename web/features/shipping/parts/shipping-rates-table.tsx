@@ -4,7 +4,7 @@ import { DataTable } from '#foundation/ui/lists/data-table.tsx'
 import { Money } from '#foundation/ui/money/money.tsx'
 import classes from './shipping-rates-table.module.css'
 
-/** Shipping rates, a row each place. */
+/** Shipping rates, one row per place. */
 export function ShippingRatesTable({ label, rates }: { label: string; rates: readonly WireShippingRate[] }) {
   return (
     <DataTable

@@ -8,7 +8,7 @@ export interface ImportedAsked {
   search?: string
 }
 
-/** `?status=issues&p=2&search=mug` */
+/** Parses `?status=issues&p=2&search=mug`. */
 export const readImported = ({ p, status, search }: RawQuery): ImportedAsked =>
   present({ p: readWhole(p, 2), status: readOneOf(status, importedStatuses), search: readText(search) })
 

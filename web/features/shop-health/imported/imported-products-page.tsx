@@ -35,7 +35,7 @@ const hints: Readonly<Partial<Record<ImportedStatus, string>>> = {
   warnings: "No action is required for Low / Out Of Stock products. To remove them from your store, click 'Delete'",
 }
 
-/** The products that stand in the store, with what is wrong with them. @see S-27 */
+/** Products in the store, with their issues. @see S-27 */
 function ImportedProductsPage() {
   const asked = Route.useSearch({ select: readImported })
   const navigate = useNavigate()

@@ -104,7 +104,7 @@ export function ImportedRow({ product, isChosen, onToggle, onSync, onDelete, onU
   )
 }
 
-/** Link to more about an issue, or an action on it, beside Sync and Delete. */
+/** Link about an issue, or an action on it, beside Sync and Delete. */
 function WayOn({ kind, title, onSync }: { kind: IssueKind; title: string; onSync: (() => void) | undefined }) {
   if (kind === 'sync_failed')
     return (
@@ -171,7 +171,7 @@ function Detail({ product, onUndo }: Pick<ImportedRowProps, 'product' | 'onUndo'
   )
 }
 
-/** Stock in the store; beside it the stock that it should have, where that differs. */
+/** Stock in the store, and the expected stock if it differs. */
 function Stock({ product: { quantity, sellable_quantity: sellable, underway } }: Pick<ImportedRowProps, 'product'>) {
   return (
     <>

@@ -21,7 +21,7 @@ const columns: Column[] = [
   { name: 'Actions', quiet: true },
 ]
 
-/** One page of products, what is chosen among them, and what can be done with one or with many. */
+/** One page of products with their selection, and actions on one or many. */
 export function ImportedTable({ products }: { products: WireImportedProduct[] }) {
   const ready = products.filter(({ underway }) => underway === null).map(({ imported_product_id: id }) => id)
   const { chosen, isChosen, all, toggle } = useSelection(ready)

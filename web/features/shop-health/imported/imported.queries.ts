@@ -6,7 +6,7 @@ import { query, useCall } from '#foundation/api/queries.ts'
 import { askEvery } from '#foundation/live/live-state.ts'
 import type { ImportedAsked } from './imported-address.ts'
 
-/** While something is on its way, the list looks again where nobody tells it. */
+/** Polling interval during a sync, in case no live update arrives. */
 const soonMs = 1500
 
 export const importedQuery = ({ p = 1, ...asked }: ImportedAsked) => ({

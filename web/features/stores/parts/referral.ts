@@ -4,7 +4,7 @@ const referralCookie = 'referral_source'
 /** K-007 */
 const referralDays = 30
 
-/** Remembers the first referrer until sign-up, today or in a month. @see X-152 */
+/** Stores the first referrer until sign-up, for a month. @see X-152 */
 export function rememberReferral(source: string | undefined) {
   if (source && !rememberedReferral()) writeCookie(referralCookie, source, referralDays)
 }

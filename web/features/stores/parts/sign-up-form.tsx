@@ -10,17 +10,17 @@ import { rememberedReferral } from './referral.ts'
 import classes from './sign-up-form.module.css'
 
 export interface SignUpFormProps {
-  /** Referrer, from the address. */
+  /** Referrer from the address. */
   referral: string | undefined
-  /** The kind of prebuilt shop they came for. */
+  /** Category of prebuilt store that the visitor chose. */
   prebuilt: string | undefined
-  /** A step before the new store's first page: accepting the invitation that it was opened for. */
+  /** Step before the new store's first page: accepting an invitation. */
   onSignedUp?: () => Promise<unknown>
 }
 
 const empty = { name: '', email: '', password: '' }
 
-/** A store signs up, here or at any landing. @see S-06 */
+/** Sign-up of a store, here and on landing pages. @see S-06 */
 export function SignUpForm({ referral, prebuilt, onSignedUp }: SignUpFormProps) {
   const { session, site } = useRouteContext({ from: '__root__' })
   const router = useRouter()
@@ -37,7 +37,7 @@ export function SignUpForm({ referral, prebuilt, onSignedUp }: SignUpFormProps) 
         })
         session.signIn(token, 'sign-up')
         session.chooseStore(String(storeId))
-        // The store stands, whatever becomes of the rest.
+        // The store exists even if this step fails.
         await onSignedUp?.().catch(() => undefined)
         void router.navigate({ href: newStoreHomeOf(site, prebuilt !== undefined) })
       } catch (error) {

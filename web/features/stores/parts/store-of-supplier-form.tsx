@@ -7,7 +7,7 @@ import { useCreateStoreForSupplier } from '../stores.queries.ts'
 import { rememberedReferral } from './referral.ts'
 import type { SignUpFormProps } from './sign-up-form.tsx'
 
-/** Somebody who is signed in as a supplier opens a store beside it: the sign-in stays the same. @see S-06, C-006 */
+/** Form with which a signed-in supplier opens a store; the sign-in stays the same. @see S-06, C-006 */
 export function StoreOfSupplierForm({ referral, prebuilt }: SignUpFormProps) {
   const { session, site } = useRouteContext({ from: '__root__' })
   const router = useRouter()

@@ -16,7 +16,7 @@ export const bulkEditAddress = (id: number, { show, page = 1 }: BulkEditAsked = 
 
 export const bulkEditsAddress = (page = 1): string => `/supplier/bulk-edits${queryText({ page: page > 1 ? page : undefined })}`
 
-/** The products that were chosen, or all that match. */
+/** Selected products, or all that match the filters. */
 export type Selection = { ids: readonly number[] } | { type: ProductTab; search?: string | undefined }
 
 export const newBulkEditAddress = (selection: Selection): string =>
@@ -30,7 +30,7 @@ export function readSelection(raw: RawQuery): Selection {
   return { type: readOneOf(raw.type, productTabs) ?? 'all', search: readSearch(raw.search) }
 }
 
-/** As the call takes it. */
+/** The selection as a request body. */
 export const selectionBody = (selection: Selection) =>
   'ids' in selection
     ? { product_ids: [...selection.ids] }

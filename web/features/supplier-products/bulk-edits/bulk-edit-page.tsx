@@ -25,7 +25,7 @@ import { editWords, statusWords } from './bulk-edit-words.ts'
 import classes from './bulk-edits.module.css'
 import { bulkEditQuery, useApplyBulkEdit, useBulkEdit, useCancelBulkEdit, useUndoBulkEdit } from './bulk-edits.queries.ts'
 
-/** One bulk edit: what it changes and refuses, the decision, and how the writing gets on. */
+/** One bulk edit: its changes and refusals, the decision, and its progress. */
 export const Route = createFileRoute('/_supplier/supplier/bulk-edit/$bulkEditId')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => readBulkEdit(search),
@@ -166,7 +166,7 @@ const Sum = ({ name, count }: { name: string; count: number }) => (
   </div>
 )
 
-/** Those that will see the change in their shops. */
+/** Stores whose shops the change will reach. */
 function Stores({ stores, count }: { stores: readonly { name: string; products: number }[]; count: number }) {
   if (count === 0) return null
   return (

@@ -5,7 +5,7 @@ import { counted } from '#foundation/formats/counts.ts'
 
 const number = (hundredths: number): string => String(Math.abs(hundredths) / 100)
 
-/** A bulk edit in a few words: "Price up 10%". */
+/** Short description of a bulk edit: "Price up 10%". */
 export function editWords(edit: WireEdit): string {
   if (edit.kind === 'active') return edit.active ? 'Activate' : 'Deactivate'
   if (edit.kind === 'category') return edit.category === uncategorized ? 'Remove the category' : `Move to ${categoryLabel(edit.category)}`
@@ -18,7 +18,7 @@ export function editWords(edit: WireEdit): string {
 
 export const targetChoices = (['price', 'retail_price', 'both'] as const).map((value) => ({ value, label: priceTargetNames[value] }))
 
-/** A sentence on how far a bulk edit is. */
+/** Sentence about the progress of a bulk edit. */
 export function statusWords(bulkEdit: WireBulkEdit): string {
   const { state, products, changed, written } = bulkEdit
   if (state === 'previewing') return `${counted(products, 'product')} checked so far. You can leave this page.`

@@ -18,7 +18,7 @@ import { bulkEditsQuery, useBulkEdits } from './bulk-edits.queries.ts'
 
 const pageOf = (search: { page?: unknown }): number => readWhole(search.page, 2) ?? 1
 
-/** Changes of many products, newest first: each can be looked at and undone. */
+/** Bulk edits, newest first; each can be opened and undone. */
 export const Route = createFileRoute('/_supplier/supplier/bulk-edits')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => ({ page: pageOf(search) }),

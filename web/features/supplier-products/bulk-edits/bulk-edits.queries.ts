@@ -7,7 +7,7 @@ import type { BulkEditPart } from '@quayside/domain/supplier-products/bulk-edit-
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 
-/** While a worker has a bulk edit, how it gets on is asked for. */
+/** Polling interval while a worker processes a bulk edit. */
 const askAgainMs = 1500
 
 export const bulkEditsQuery = (page: number) => query(bulkEditsApi.list, { query: { page: String(page) } })
@@ -26,7 +26,7 @@ export const useBulkEdit = (id: number, show: BulkEditPart, page: number) =>
 const reads = [bulkEditsApi.list, bulkEditsApi.get]
 const afterwards = [...reads, supplierProductsApi.list, supplierProductsApi.get, supplierProductsApi.categoryTags, onboardingApi.checklist]
 
-/** The form says itself what went wrong. */
+/** The form shows its own error. */
 export const usePreviewPrices = () => useCall(bulkEditsApi.start, { isQuiet: true, isSingle: true, invalidates: reads })
 export const useStartBulkEdit = () => useCall(bulkEditsApi.start, { isSingle: true, invalidates: afterwards })
 export const useApplyBulkEdit = () => useCall(bulkEditsApi.apply, { isSingle: true, invalidates: afterwards })

@@ -12,7 +12,7 @@ import { targetChoices } from './bulk-edit-words.ts'
 import classes from './bulk-edits.module.css'
 import { usePreviewPrices } from './bulk-edits.queries.ts'
 
-/** Prices of many products by one rule. The preview comes first. */
+/** Price change of many products by one rule, with a preview first. */
 export const Route = createFileRoute('/_supplier/supplier/bulk-edit/new')({ validateSearch: rawSearch, component: NewBulkEditPage })
 
 const changes = {
@@ -36,7 +36,7 @@ function NewBulkEditPage() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const rule = ruleOf({ target, change, typed, rounding })
-    // which margin an account needs is the server's to say
+    // the server decides which margin an account needs
     const wrong = faultOfRule(rule, true)
     setFault(wrong)
     if (wrong) return
@@ -119,7 +119,7 @@ function ruleOf({
   return { target, way, rounding, by: change.startsWith('lower') ? -by : by }
 }
 
-/** `12.5` is 1250. Nothing: nothing typed. Not a number: no number with at most two decimals. */
+/** Parses `12.5` as 1250. Empty text gives 0, and anything but a number with at most two decimals gives NaN. */
 function readHundredths(typed: string): number {
   const text = typed.trim().replace(/[%$]/g, '').replaceAll(',', '').trim()
   if (text === '') return 0

@@ -73,7 +73,7 @@ export function BasicTab({ form, isNew }: { form: ProductForm; isNew: boolean })
   )
 }
 
-/** A saved description is read until somebody edits it. @see V-271 */
+/** A saved description is read-only until its edit button is pressed. @see V-271 */
 function Description({ form: { values, set, submit, faults, base }, isNew }: { form: ProductForm; isNew: boolean }) {
   const id = useId()
   const [before, setBefore] = useState<string>()

@@ -13,7 +13,7 @@ import { useAddImage, useDeleteImage } from '../supplier-products.queries.ts'
 import classes from './product-editor.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
-/** The product's images: uploaded, dropped, pasted or added from an address, put in order, deleted after a question. @see V-292, V-271 */
+/** The product's images: uploaded, dropped, pasted or added by address, sorted, and deleted after confirmation. @see V-292, V-271 */
 export function ImagesTab({ form, product }: { form: ProductForm; product: SupplierProduct }) {
   const { values, set } = form
   const remove = useDeleteImage()
@@ -27,7 +27,7 @@ export function ImagesTab({ form, product }: { form: ProductForm; product: Suppl
   const [dragged, setDragged] = useState<number>()
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<{ id: number; way: 'forward' | 'back' }>()
-  // A button that is drawn at another place loses the focus, and one at the end cannot have it.
+  // A button that is rendered in another place loses focus, and a disabled one cannot have it.
   useEffect(() => {
     const buttons = moved && list.current?.querySelectorAll<HTMLButtonElement>(`[data-image="${moved.id}"] button[data-way]`)
     const usable = [...(buttons ?? [])].filter(({ disabled }) => !disabled)
@@ -110,7 +110,7 @@ export function ImagesTab({ form, product }: { form: ProductForm; product: Suppl
   )
 }
 
-/** One after the other, in the order in which they were chosen; one that is refused holds up no other. */
+/** Uploads run one by one in the chosen order; a refused file does not stop the others. */
 function SendImages({ productId, room }: { productId: number; room: number }) {
   const upload = useUpload('product_image')
   const add = useAddImage()
@@ -123,7 +123,7 @@ function SendImages({ productId, room }: { productId: number; room: number }) {
       setLeft(taken.length - at)
       try {
         const sent = await upload.send(file)
-        // Cancelled: the rest, too.
+        // Cancelling also cancels the remaining files.
         if (!sent) break
         await add.mutateAsync({ body: { product_id: productId, file_id: sent.id } })
       } catch (error) {

@@ -1,4 +1,4 @@
-/** A product while its supplier edits it. */
+/** Draft of a product while its supplier edits it. */
 import type { ProductEdit, SupplierProduct } from '@quayside/contract/supplier-products/endpoints'
 import { uncategorized } from '@quayside/domain/catalogue/category'
 import { newVariantQuantity, productFaults, readPriceMinor, readQuantity } from '@quayside/domain/supplier-products/product-rules'
@@ -26,7 +26,7 @@ export interface ProductDraft {
   readonly active: boolean
   readonly options: string[]
   readonly variants: DraftVariant[]
-  /** Ids of its images, the feature image first. */
+  /** Ids of its images, the featured image first. */
   readonly images: number[]
 }
 
@@ -80,8 +80,8 @@ export const draftOf = (product: SupplierProduct): ProductDraft => ({
 })
 
 /**
- * The draft as it is sent. A variant that was saved a moment ago and has no id here yet gets it by its option values, so that saving twice
- * does not make it twice.
+ * Converts the draft to a request. A variant that was just saved and has no id here yet is matched by its option values, so that a second
+ * save does not duplicate it.
  */
 export function editOf(draft: ProductDraft, saved?: SupplierProduct & { version: string }): ProductEdit {
   const idOf = (values: readonly string[]) => saved?.variants.find(({ option_values: all }) => all.join('\n') === values.join('\n'))?.id
@@ -97,7 +97,7 @@ export function editOf(draft: ProductDraft, saved?: SupplierProduct & { version:
   }
 }
 
-/** The rules the server refuses with. @see V-288 to V-291 */
+/** Faults by the same rules as the server. @see V-288 to V-291 */
 export const faultsOfDraft = (draft: ProductDraft, isNew: boolean, allowsAnyPrice: boolean) =>
   productFaults(
     {

@@ -20,7 +20,7 @@ export type EditorTab = (typeof editorTabs)[number]
 
 interface ProductEditorProps {
   form: ProductForm
-  /** Absent: a new product, which has neither images nor rates yet. */
+  /** Absent for a new product, which has no images and rates yet. */
   product?: SupplierProduct
   tab: EditorTab
   onTab: (tab: EditorTab) => void

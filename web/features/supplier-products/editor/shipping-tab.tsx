@@ -19,7 +19,7 @@ const columns: Column[] = [
   { name: 'Activate or deactivate', quiet: true },
 ]
 
-/** Shipping rates of this product: its own, and the usual ones for the places it has none of its own for. @see X-123 */
+/** Shipping rates of this product: its own, and the general ones for other places. @see X-123 */
 export function ShippingTab({ productId }: { productId: number }) {
   const own = useQuery(productRatesQuery(productId))
   const general = useQuery(supplierRatesQuery())

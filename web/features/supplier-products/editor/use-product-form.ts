@@ -9,12 +9,12 @@ import { draftOf, editOf, emptyDraft, labels, type ProductDraft } from './produc
 export type ProductForm = ReturnType<typeof useProductForm>
 
 interface ProductFormOptions {
-  /** Absent: a new product. */
+  /** Absent for a new product. */
   product?: SupplierProduct
   onCreated?: (product: SupplierProduct) => void
 }
 
-/** The form of one product. It is saved as a change of the version that was seen, so that another tab's change is never lost. */
+/** Form of one product. It is saved against the version it was loaded with, so that another tab's change is never lost. */
 export function useProductForm({ product, onCreated }: ProductFormOptions) {
   const save = useSaveProduct()
   const seen = useRef(product)
@@ -49,7 +49,7 @@ export function useProductForm({ product, onCreated }: ProductFormOptions) {
   }
   return {
     ...form,
-    /** Somebody else has saved the product since this form was opened. */
+    /** Another user or tab has saved the product since this form was opened. */
     newer: newer && { product: newer, take: () => goOnFrom(draftOf(newer)), keepMine: () => goOnFrom(form.values) },
   }
 }

@@ -1,7 +1,7 @@
 /** Spreadsheet behaviour of the variant grid: paste a block, fill a column, move between cells. */
 import { type DraftVariant, newVariant } from './product-draft.ts'
 
-/** Columns that can be typed into, from the left: the option values, then these. */
+/** Editable columns from the left: the option values, then these. */
 export const fields = ['sku', 'price', 'retail_price', 'quantity'] as const
 type Field = (typeof fields)[number]
 
@@ -17,7 +17,7 @@ export function withCell(variant: DraftVariant, column: number, text: string): D
   return field ? { ...variant, [field]: text } : variant
 }
 
-/** A block that was copied in a spreadsheet: rows of cells. Undefined: one cell, to be pasted as any text is. */
+/** Parses a block copied from a spreadsheet into rows of cells. Undefined for a single cell, which is pasted as plain text. */
 export function readBlock(text: string): string[][] | undefined {
   const rows = text
     .replace(/\r\n?/g, '\n')
@@ -27,10 +27,7 @@ export function readBlock(text: string): string[][] | undefined {
   return rows.length > 1 || rows[0]!.length > 1 ? rows : undefined
 }
 
-/**
- * Puts a block over the cells from one on. Rows beyond the last one become new variants.
- * @param most no more variants than these
- */
+/** Pastes a block starting at a cell. Rows beyond the last one become new variants. @param most no more variants than these */
 export function pasteBlock(
   variants: readonly DraftVariant[],
   { row, column }: { row: number; column: number },
@@ -44,6 +41,6 @@ export function pasteBlock(
   })
 }
 
-/** Gives every variant below the value of this cell. */
+/** Copies the value of this cell to every variant below. */
 export const fillDown = (variants: readonly DraftVariant[], row: number, column: number): DraftVariant[] =>
   variants.map((variant, at) => (at > row ? withCell(variant, column, cellOf(variants[row]!, column)) : variant))

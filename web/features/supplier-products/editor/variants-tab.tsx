@@ -16,10 +16,10 @@ import { cellOf, fields, fillDown, pasteBlock, readBlock, withCell } from './var
 
 const names = { sku: 'SKU', price: 'Price', retail_price: 'Retail price', quantity: 'Quantity' } as const
 
-/** Rows at once: two thousand would keep each letter that is typed waiting. */
+/** Rows per page: two thousand at once would delay each keystroke. */
 const pageLength = 100
 
-/** Options and variants as a sheet: arrow keys move, a block of a spreadsheet is pasted, a value is filled down. @see V-270, V-289 */
+/** Options and variants as a spreadsheet: arrow keys move, blocks can be pasted, and values filled down. @see V-270, V-289 */
 export function VariantsTab({ form, currency, allowsAnyPrice }: { form: ProductForm; currency: Currency; allowsAnyPrice: boolean }) {
   const { values, set, faults } = form
   const { variants, options } = values
@@ -183,7 +183,7 @@ export function VariantsTab({ form, currency, allowsAnyPrice }: { form: ProductF
   )
 }
 
-/** Up and down always leave a cell; left and right only at the end of its text. */
+/** Up and down always leave a cell; left and right only at the ends of its text. */
 function moveByKey(event: KeyboardEvent<HTMLInputElement>, row: number, column: number) {
   const { selectionStart, selectionEnd, value } = event.currentTarget
   const isAtStart = selectionStart === 0 && selectionEnd === 0
@@ -203,7 +203,7 @@ function moveByKey(event: KeyboardEvent<HTMLInputElement>, row: number, column: 
   event.currentTarget.closest('table')?.querySelector<HTMLInputElement>(`input[data-cell="${to}"]`)?.focus()
 }
 
-/** Names of the options. A new option is a new column of every variant. */
+/** Names of the options. A new option adds a column to every variant. */
 function Options({ form: { values, set, faults } }: { form: ProductForm }) {
   const { options, variants } = values
   const change = (names: string[], valuesOf: (all: readonly string[]) => string[]) => {

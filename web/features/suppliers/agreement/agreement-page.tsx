@@ -12,10 +12,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { agreementQuery, useAcceptAgreement } from './agreement.queries.ts'
 import classes from './agreement-page.module.css'
 
-/**
- * The supplier agreement: four items, ticked one by one, then agreed to.
- * @see R-118, V-279
- */
+/** The supplier agreement: four checkboxes, then a button to accept. @see R-118, V-279 */
 export const Route = createFileRoute('/_supplier/supplier/settings/agreement')({
   loader: ({ context }) => context.queryClient.ensureQueryData(agreementQuery()),
   component: AgreementPage,

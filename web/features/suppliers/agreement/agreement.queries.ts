@@ -4,6 +4,6 @@ import { query, useCall } from '#foundation/api/queries.ts'
 
 export const agreementQuery = () => query(suppliersApi.agreement)
 
-/** The page says itself what went wrong. */
+/** The page shows its own error. */
 export const useAcceptAgreement = () =>
   useCall(suppliersApi.acceptAgreement, { isQuiet: true, invalidates: [suppliersApi.agreement, onboardingApi.checklist] })

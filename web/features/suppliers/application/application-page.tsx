@@ -5,10 +5,7 @@ import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readText } from '#foundation/api/read-query.ts'
 import { SupplierApplicationPage } from './application.tsx'
 
-/**
- * A brand applies as a supplier: who it is, its prices and shipping, then the account.
- * @see S-56, V-007
- */
+/** Application of a brand as a supplier: profile, prices and shipping, then the account. @see S-56, V-007 */
 export const Route = createFileRoute('/_public/apply/supplier')({
   validateSearch: rawSearch,
   beforeLoad: ({ search, cause }) => {

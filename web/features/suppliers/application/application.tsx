@@ -7,7 +7,7 @@ import { type ApplicantDraft, DetailsStep, emptyDetails } from './details-step.t
 import { SentStep } from './sent-step.tsx'
 import { TermsStep } from './terms-step.tsx'
 
-/** The steps of an application, one after the other. */
+/** Steps of an application, in order. */
 const steps = ['Your brand', 'Prices & shipping', 'Your account'] as const
 
 export function SupplierApplicationPage() {

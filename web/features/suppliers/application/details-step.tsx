@@ -45,7 +45,7 @@ interface DetailsStepProps {
   onNext: (draft: ApplicantDraft) => void
 }
 
-/** Step 1: who applies. @see V-237 */
+/** Step 1: the applicant. @see V-237 */
 export function DetailsStep({ draft, refusal, onNext }: DetailsStepProps) {
   const form = useForm({
     initial: draft,

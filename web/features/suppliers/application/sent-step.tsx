@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { newSupplierHome } from '@quayside/domain/identity/homes'
 import classes from './application-page.module.css'
 
-/** Step 3: the account is there, and what comes next. @see V-239, X-138 */
+/** Step 3: the account exists; what happens next. @see V-239, X-138 */
 export const SentStep = ({ email }: { email: string }) => (
   <div className={classes.sent}>
     <p>

@@ -21,7 +21,7 @@ import type { ApplicantDraft } from './details-step.tsx'
 interface TermsStepProps {
   details: ApplicantDraft
   referral: string | undefined
-  /** With the reason where the server refuses something of the first step. */
+  /** Called with the reason if the server refuses a field of the first step. */
   onBack: (refusal?: { field: string; message: string }) => void
   onSent: () => void
 }

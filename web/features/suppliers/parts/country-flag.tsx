@@ -1,6 +1,6 @@
 import classes from './country-flag.module.css'
 
-/** The flag of a country that suppliers are at home in; for the eye, beside the country's name. Of any other there is none. @see V-068 */
+/** Flag of a supplier's country, shown beside the country's name. Other countries have none. @see V-068 */
 export function CountryFlag({ code }: { code: string }) {
   const Flag = code === 'US' ? StarsAndStripes : code === 'CA' ? MapleLeaf : undefined
   if (!Flag) return null

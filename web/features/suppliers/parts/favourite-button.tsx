@@ -6,11 +6,11 @@ import { useFavour } from '../suppliers.queries.ts'
 interface FavouriteButtonProps {
   supplier: { id: number; name: string; favourite: boolean }
   className?: string | undefined
-  /** Why it cannot be pressed now. */
+  /** Reason why it is disabled. */
   reason?: string | undefined
 }
 
-/** The heart of a supplier: filled at once, and emptied again where the server says no. @see V-098 */
+/** Heart of a supplier: an optimistic toggle, reverted if the server refuses. @see V-098 */
 export function FavouriteButton({ supplier: { id, name, favourite }, className = '', reason }: FavouriteButtonProps) {
   const { favour, leave } = useFavour()
   const reasonId = useId()

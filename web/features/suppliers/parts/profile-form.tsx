@@ -16,7 +16,7 @@ const labels = {
   discount: 'Margin for stores',
 }
 
-/** A supplier's public profile: its Info and About parts. @see V-302 */
+/** A supplier's public profile: the Info and About sections. @see V-302 */
 export function ProfileForm({ settings }: { settings: SupplierSettings }) {
   const save = useSaveSettings()
   const form = useForm({

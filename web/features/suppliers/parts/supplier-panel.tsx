@@ -9,11 +9,11 @@ import classes from './supplier-panel.module.css'
 
 export interface SupplierFacts {
   name: string
-  /** Its page; absent where there is none to go to. */
+  /** Its page; absent if there is none. */
   href?: string
   logo?: string | null
   colour?: string
-  /** "Asheville, US". */
+  /** Place such as "Asheville, US". */
   place: string
   slogan?: string
   badges: Badge[]
@@ -22,17 +22,17 @@ export interface SupplierFacts {
   shipped?: number
   /** "a day". */
   reply?: string
-  /** "2 days". */
+  /** Processing time such as "2 days". */
   makes?: string
 }
 
 interface SupplierPanelProps {
   supplier: SupplierFacts
-  /** Actions on the supplier: to ask for approval, to write. */
+  /** Actions: request approval, send a message. */
   action?: ReactNode
 }
 
-/** The supplier of a product: name, badges with their words, and the facts the badges rest on. */
+/** Supplier of a product: name, badges with names, and the figures behind them. */
 export function SupplierPanel({ supplier, action }: SupplierPanelProps) {
   const { name, href, logo, colour, place, slogan, badges } = supplier
   return (

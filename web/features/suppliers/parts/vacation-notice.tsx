@@ -2,7 +2,7 @@ import type { WireVacation } from '@quayside/contract/vocabulary/vacation'
 import { vacationWords } from '@quayside/domain/suppliers/vacation'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 
-/** Days on which a supplier is away, as a store has to know them before it buys. */
+/** Vacation of a supplier, shown to a store before it buys. */
 export function VacationNotice({ vacation: { mode, first_day, last_day, has_begun, note } }: { vacation: WireVacation }) {
   const { title, text } = vacationWords({ mode, firstDay: first_day, lastDay: last_day, hasBegun: has_begun })
   return (

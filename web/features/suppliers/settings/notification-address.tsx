@@ -7,7 +7,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './settings.module.css'
 import { useSaveSettings, useSaveSwitch } from './settings.queries.ts'
 
-/** An address of its own for notifications: whoever reads it confirms it first. @see E-360 */
+/** Separate address for notifications; its owner must confirm it first. @see E-360 */
 export function NotificationAddress({ settings }: { settings: SupplierSettings }) {
   const { email, notification_email: address, notification_email_asked: asked } = settings
   const save = useSaveSettings()

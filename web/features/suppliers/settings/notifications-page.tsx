@@ -10,7 +10,7 @@ import { NotificationAddress } from './notification-address.tsx'
 import classes from './settings.module.css'
 import { useSaveSettings } from './settings.queries.ts'
 
-/** Which mails a supplier gets, how often, and where. Mails about orders and payouts always come. @see R-110, V-335 */
+/** Emails that a supplier receives, their frequency and address. Those about orders and payouts cannot be turned off. @see R-110, V-335 */
 export const Route = createFileRoute('/_supplier/supplier/settings/notifications')({ component: NotificationsPage })
 
 const frequencies = trayFrequencies.map((value) => ({ value, label: trayFrequencyNames[value] }))
@@ -73,6 +73,6 @@ function NotificationsPage() {
   )
 }
 
-/** A zone that a browser does not list may still have been chosen elsewhere. */
+/** A zone that this browser does not list may have been chosen in another one. */
 const zonesWith = (chosen: string) =>
   [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), chosen])].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }))

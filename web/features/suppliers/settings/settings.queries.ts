@@ -4,19 +4,19 @@ import { suppliersApi } from '@quayside/contract/suppliers/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { query, useCall } from '#foundation/api/queries.ts'
 
-/** Reads that a saved setting changes: the shell's warnings, the checklist, and the page stores see. */
+/** Reads that a saved setting changes: warnings in the menu, the checklist, and the page that stores see. */
 const invalidates = [workspace.supplierSettings, onboardingApi.checklist, marketplaceApi.supplier]
 
-/** Forms say themselves what went wrong. */
+/** Forms show their own error. */
 export const useSaveSettings = () => useCall(suppliersApi.saveSettings, { invalidates, isQuiet: true })
-/** A switch that saves by itself. */
+/** A switch that saves immediately. */
 export const useSaveSwitch = () => useCall(suppliersApi.saveSettings, { invalidates })
 
 export const vacationQuery = () => query(suppliersApi.vacation)
 const ofVacation = { invalidates: [suppliersApi.vacation, workspace.supplierSettings], isQuiet: true }
-/** The page says itself what went wrong. */
+/** The page shows its own error. */
 export const useSaveVacation = () => useCall(suppliersApi.saveVacation, ofVacation)
 export const useEndVacation = () => useCall(suppliersApi.endVacation, ofVacation)
 
-/** The page has its own words for a failure. */
+/** The page has its own error message. */
 export const useConfirmNotificationEmail = () => useCall(suppliersApi.confirmNotificationEmail, { isQuiet: true })

@@ -17,7 +17,7 @@ import { VacationNotice } from '../parts/vacation-notice.tsx'
 import classes from './settings.module.css'
 import { useEndVacation, useSaveVacation, vacationQuery } from './settings.queries.ts'
 
-/** Days on which a supplier is away. */
+/** Vacation of a supplier. */
 export const Route = createFileRoute('/_supplier/supplier/settings/vacation')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(vacationQuery()),
   component: VacationPage,

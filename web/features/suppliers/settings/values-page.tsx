@@ -11,7 +11,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './settings.module.css'
 import { useSaveSettings } from './settings.queries.ts'
 
-/** Values of a supplier; stores filter by them. @see R-112, V-305 */
+/** Values of a supplier, which stores can filter by. @see R-112, V-305 */
 export const Route = createFileRoute('/_supplier/supplier/settings/values')({ component: ValuesPage })
 
 function ValuesPage() {

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import classes from './article-list.module.css'
 import type { HelpArticle } from './help-articles.ts'
 
-/** Articles, each with what one knows after reading; `opensBeside` where one is in the middle of something. */
+/** List of articles with their summaries; `opensBeside` opens them in a new tab, so that the current task is kept. */
 export function ArticleList({ articles, opensBeside = false }: { articles: readonly HelpArticle[]; opensBeside?: boolean }) {
   return (
     <ul className={classes.list}>

@@ -4,16 +4,16 @@ import { plans, trialDays } from '@quayside/domain/plans/plan'
 export type HelpReader = 'store' | 'supplier'
 
 export interface HelpArticle {
-  /** Its address below /help. */
+  /** Path below /help. */
   slug: string
   title: string
-  /** One sentence: what one knows after reading. */
+  /** One sentence: what the reader knows afterwards. */
   summary: string
-  /** Reader of the article; absent: everybody's. */
+  /** Intended reader; absent for everybody. */
   reader?: HelpReader
-  /** Pages it belongs to, by how their address begins. */
+  /** Path prefixes of the pages it is about. */
   about: readonly string[]
-  /** Parts, with steps in order or not. */
+  /** Sections, with optional numbered steps. */
   parts: readonly { heading: string; paragraphs: readonly string[]; steps?: readonly string[] }[]
 }
 
@@ -367,12 +367,12 @@ export const helpArticles: readonly HelpArticle[] = [
   },
 ]
 
-/** How many a modal recommends. @see K-080 */
+/** Number of articles that a dialog recommends. @see K-080 */
 const recommendedCount = 4
 
 const isFor = (reader: HelpReader) => (article: HelpArticle) => article.reader === undefined || article.reader === reader
 
-/** Articles about the open page, and then the first ones; never more than four. */
+/** Returns articles about the open page, followed by the first ones; at most four. */
 export function recommendedFor(reader: HelpReader, path: string): HelpArticle[] {
   const theirs = helpArticles.filter(isFor(reader)).filter(({ about }) => about.length)
   const fits = ({ about }: HelpArticle) => about.some((start) => path === start || path.startsWith(`${start}/`))

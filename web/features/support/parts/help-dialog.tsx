@@ -6,16 +6,13 @@ import { SupportForm } from './support-form.tsx'
 
 interface HelpDialogProps {
   reader: HelpReader
-  /** The page that is open: help begins with it. */
+  /** The open page, whose articles come first. */
   path: string
   email: string
   onClose: () => void
 }
 
-/**
- * Help without leaving the page: what may answer it, and a way to ask.
- * @see V-056
- */
+/** Help without leaving the page: recommended articles, and a contact form. @see V-056 */
 export function HelpDialog({ reader, path, email, onClose }: HelpDialogProps) {
   return (
     <Dialog title="Help" width={620} onClose={onClose}>

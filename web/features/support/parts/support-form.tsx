@@ -8,10 +8,7 @@ import classes from './support-form.module.css'
 
 type Faults = Partial<Record<keyof SupportRequest, string>>
 
-/**
- * A message to support. The inputs keep their own values, so that what a browser fills in counts too.
- * @see V-217
- */
+/** Contact form for support. The inputs are uncontrolled, so that values filled in by the browser count. @see V-217 */
 export function SupportForm({ email = '', subject = '' }: { email?: string; subject?: string }) {
   const send = useSendRequest()
   const [faults, setFaults] = useState<Faults>({})

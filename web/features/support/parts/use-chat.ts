@@ -3,13 +3,10 @@ import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 
 type ChatFunction = (act: 'boot' | 'shutdown', settings?: Record<string, string | number>) => void
 
-/**
- * Begins the chat with support, with who is there, and ends it with the session. Nothing is loaded where the operator has none.
- * @see V-215
- */
+/** Starts the support chat with the user's data, and ends it with the session. Nothing is loaded if the operator has no chat. @see V-215 */
 export function useChat(account: Record<string, string | number> | undefined) {
   const { chat } = useAppConfig()
-  // the same account, told in an object of its own at each drawing
+  // serialised, because each render passes a new object for the same account
   const told = account && JSON.stringify(account)
   useEffect(() => {
     if (!chat || !told) return

@@ -9,10 +9,7 @@ import { recommendedFor } from './help-articles.ts'
 import classes from './help-dialog.module.css'
 import { noteWelcome } from './welcomed.ts'
 
-/**
- * Greets a new store once, on its first page, with the four articles it may want.
- * @see V-056, K-080
- */
+/** Greets a new store once, on its first page, with four recommended articles. @see V-056, K-080 */
 export function WelcomeDialog({ storeId }: { storeId: number }) {
   const { product } = useAppConfig()
   const path = useLocation({ select: ({ pathname }) => pathname })

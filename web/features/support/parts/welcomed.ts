@@ -6,7 +6,7 @@ type Newcomer = Pick<StoreSettings, 'id' | 'created' | 'is_set_up' | 'order_coun
 
 const keyOf = (storeId: number) => `welcomed-${storeId}`
 
-/** A store that has been set up, has done nothing yet, and has not been welcomed in this browser. */
+/** Whether a store has been set up, has no activity yet, and was not welcomed in this browser. */
 export const isNewHere = (store: Newcomer, now = Date.now()): boolean =>
   store.is_set_up &&
   store.order_count === 0 &&

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#foundation/api/api-error.ts'
 import { sendFile } from '#foundation/api/send-file.ts'
 
-/** A file on its way to us. What is too large is refused before it is sent. The page that goes away ends it. */
+/** Uploads a file. One that is too large is refused before the upload, and leaving the page aborts it. */
 export function useUpload(purpose: FilePurpose) {
   const [progress, setProgress] = useState<number>()
   const underWay = useRef<AbortController>(undefined)
@@ -28,7 +28,7 @@ export function useUpload(purpose: FilePurpose) {
   }
   return {
     send,
-    /** 0 to 1; undefined while nothing is sent. */
+    /** Progress from 0 to 1; undefined without an upload. */
     progress,
     cancel: () => underWay.current?.abort(),
   }

@@ -10,14 +10,14 @@ import classes from './approval-button.module.css'
 const ApprovalOverlay = lazy(() => import('../approval-overlay.tsx').then(({ ApprovalOverlay }) => ({ default: ApprovalOverlay })))
 
 interface ApprovalButtonProps {
-  /** Null where the site tells nobody who it is: there it cannot be asked. */
+  /** Null if the site hides suppliers; approval then cannot be requested. */
   supplier: { id: number; name: string } | null
-  /** Anything but approved: then there is nothing to ask. */
+  /** Any status but approved, for which nothing is to be requested. */
   approvalStatus: Exclude<ApprovalStatus, 'A'>
   size?: 'sm' | 'md'
 }
 
-/** How a store stands with a supplier that has not approved it, and what it can do about that. @see V-093 */
+/** Approval status of a store that is not approved, and its available action. @see V-093 */
 export function ApprovalButton({ supplier, approvalStatus, size = 'sm' }: ApprovalButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const request = useRequestApproval()

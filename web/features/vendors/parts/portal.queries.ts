@@ -1,7 +1,7 @@
 import { vendorsApi } from '@quayside/contract/vendors/endpoints'
 import { query } from '#foundation/api/queries.ts'
 
-/** The supplier and look of a portal. Asked once a visit. */
+/** Supplier and theme of a portal. Fetched once per visit. */
 export const portalQuery = (subdomain: string) => ({
   ...query(vendorsApi.subdomainData, { query: { subdomain } }),
   staleTime: Number.POSITIVE_INFINITY,

@@ -6,23 +6,23 @@ import classes from './price-lists.module.css'
 export interface Choice {
   readonly id: number
   readonly name: string
-  /** Anything to know about it: "Not active". */
+  /** Remark, such as "Not active". */
   readonly note?: string | undefined
 }
 
 interface PriceListChoiceProps {
   title: string
-  /** "product", "vendor" */
+  /** Noun such as "product" or "vendor". */
   noun: string
   chosen: readonly Choice[]
   useFound: (search: string) => readonly Choice[] | undefined
   fault: string | undefined
-  /** Said while nothing is chosen. */
+  /** Text while nothing is chosen. */
   none: string
   onChange: (chosen: readonly Choice[]) => void
 }
 
-/** Things found by a text and put on a list, one by one. */
+/** Search field that adds items to a price list one by one. */
 export function PriceListChoice({ title, noun, chosen, useFound, fault, none, onChange }: PriceListChoiceProps) {
   const [search, setSearch] = useState('')
   const found = useFound(useDeferredValue(search.trim()))

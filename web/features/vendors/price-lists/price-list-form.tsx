@@ -15,7 +15,7 @@ interface Values {
   vendors: readonly Choice[]
 }
 
-/** A list with its products and vendors, saved as a whole. */
+/** A price list with its products and vendors, saved as a whole. */
 export function PriceListForm({ list, onSaved }: { list?: PriceList; onSaved: (saved: PriceList) => void }) {
   const save = useSavePriceList()
   const initial: Values = {

@@ -16,7 +16,7 @@ import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
 import classes from './price-lists.module.css'
 import { priceListsQuery, useRemovePriceList } from './price-lists.queries.ts'
 
-/** Chosen products for chosen vendors. @see S-64 */
+/** Price lists: chosen products for chosen vendors. @see S-64 */
 export const Route = createFileRoute('/_supplier/supplier/price-lists')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(priceListsQuery()),
   component: PriceListsPage,

@@ -15,6 +15,6 @@ export const useProductsToList = (search: string) =>
   })
 
 const invalidates = [vendorsApi.priceLists, vendorsApi.priceList]
-/** The form says itself what went wrong. */
+/** The form shows its own error. */
 export const useSavePriceList = () => useCall(vendorsApi.savePriceList, { invalidates, isQuiet: true })
 export const useRemovePriceList = () => useCall(vendorsApi.removePriceList, { invalidates: [vendorsApi.priceLists], isSingle: true })

@@ -12,7 +12,7 @@ import classes from './vendors.module.css'
 
 const columns: Column[] = [{ name: 'Invited' }, { name: 'Sent', wide: true }, { name: 'Status' }, { name: 'Actions', quiet: true }]
 
-/** Invitations that nobody has accepted yet; nothing where there are none. @see S-64 */
+/** Pending invitations; hidden if there are none. @see S-64 */
 export function Invitations() {
   const { data, error, refetch } = useQuery(invitationsQuery())
   if (error) return <FailureNotice text="Your invitations could not be loaded." error={error} onRetry={refetch} />

@@ -8,7 +8,10 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { useInviteVendors } from './supplier-vendors.queries.ts'
 import classes from './vendors.module.css'
 
-/** Asks for addresses and a few words. What is wrong with an address is said at its field; anything else closes the dialog. @see V-296, M-296 */
+/**
+ * Dialog for email addresses and a note. Faults of an address are shown at its field; any other error closes the dialog.
+ * @see V-296, M-296
+ */
 export function InviteVendors({ onClose }: { onClose: () => void }) {
   const invite = useInviteVendors()
   const form = useForm({

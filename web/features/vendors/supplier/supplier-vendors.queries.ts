@@ -9,7 +9,7 @@ import type { VendorKind, VendorsAsked } from './vendors-address.ts'
 export const publicVendorsQuery = (asked: VendorsAsked) => query(vendorsApi.publicVendors, { query: asked })
 export const privateVendorsQuery = (asked: VendorsAsked) => query(vendorsApi.privateVendors, { query: asked })
 
-/** Vendors of either kind, as one shape: the letters of public vendors and the words of private ones mean the same. */
+/** Vendors of either kind in one shape: public vendors' status letters are mapped to private vendors' status words. */
 export function useVendors(kind: VendorKind, asked: VendorsAsked) {
   const ofPublic = useQuery({ ...publicVendorsQuery(asked), enabled: kind === 'public' })
   const ofPrivate = useQuery({ ...privateVendorsQuery(asked), enabled: kind === 'private' })
@@ -30,7 +30,7 @@ const invalidates = [
   workspace.supplierSettings,
 ]
 
-/** The effect of another discount. */
+/** Effect of a new discount. */
 export const useDiscountPreview = (id: number, rate: number | undefined) =>
   useQuery({
     ...query(vendorsApi.previewDiscount, { params: { id }, query: { discount_rate: rate ?? 0 } }),
@@ -45,7 +45,7 @@ export const invitationsQuery = () => query(vendorsApi.invitations)
 
 const afterInviting = [vendorsApi.invitations]
 
-/** M-296: the dialog has closed by then. M-297 */
+/** Shows M-296 after the dialog has closed, and the addresses that are vendors already (M-297). */
 export const useInviteVendors = () =>
   useCall(vendorsApi.inviteVendors, {
     isQuiet: true,
@@ -70,9 +70,9 @@ type VendorDecision = 'approve' | 'deny'
 const sayDecided = ({ vendor: { name, status } }: { vendor: { name: string; status: string } }) =>
   showToast({ tone: 'good', text: status === 'A' || status === 'APPROVED' ? `${name} is approved` : `${name} is denied` })
 
-/** Approves or denies a store; the same press twice decides once. */
+/** Approves or denies a store; idempotent. */
 export function useDecideOnVendor(kind: VendorKind) {
-  // with the call, not with the press: the fresh list takes the row away
+  // set on the mutation, not on the press, because the refreshed list removes the row
   const options = { invalidates, isSingle: true, onSuccess: sayDecided }
   const update = useCall(vendorsApi.updateVendorStatus, options)
   const approve = useCall(vendorsApi.approveVendor, options)

@@ -5,7 +5,7 @@ import { useDecideOnVendor } from './supplier-vendors.queries.ts'
 import { letterOf } from './vendor-status.tsx'
 import type { VendorKind } from './vendors-address.ts'
 
-/** Decisions of a supplier about a store, by its present status. @see V-274, V-275, M-299 */
+/** Decisions that a supplier can make about a store, by its current status. @see V-274, V-275, M-299 */
 export function VendorActions({
   kind,
   vendor,

@@ -11,7 +11,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { useDiscountPreview, useSaveVendor } from './supplier-vendors.queries.ts'
 import classes from './vendors.module.css'
 
-/** The discount of one store, and what it comes to. @see E-449 */
+/** Discount of one store, and its effect. @see E-449 */
 export function VendorDiscount({ vendor }: { vendor: PrivateVendorDetail }) {
   const save = useSaveVendor()
   const form = useForm({
@@ -48,7 +48,7 @@ const columns: Column[] = [
   { name: 'Would pay', numeric: true },
 ]
 
-/** Before it is saved, what it does: to how many products, and some of them by name. */
+/** Effect of the discount before it is saved: the number of products, and some of their names. */
 function DiscountPreview({ vendor, rate }: { vendor: PrivateVendorDetail; rate: number | undefined }) {
   const { data } = useDiscountPreview(vendor.id, useDeferredValue(rate))
   if (rate === undefined || !data || rate === vendor.discount_rate) return null

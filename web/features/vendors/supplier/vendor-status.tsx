@@ -7,7 +7,7 @@ type Letter = PublicVendor['status']
 
 const tones: Readonly<Record<Letter, Tone>> = { P: 'wait', A: 'good', D: 'idle', C: 'idle', R: 'bad' }
 
-/** Private vendors say it in a word, public ones in a letter. @see X-016 */
+/** Maps the status word of a private vendor to a public vendor's letter. @see X-016 */
 export function letterOf(status: PublicVendor['status'] | PrivateVendor['status']): Letter {
   const letters = Object.keys(tones) as Letter[]
   return letters.find((letter) => letter === status || portalStatuses[letter] === status) ?? 'C'

@@ -15,7 +15,7 @@ import { VendorStatus } from './vendor-status.tsx'
 import classes from './vendors.module.css'
 import { type VendorKind, vendorsAddress } from './vendors-address.ts'
 
-/** One store as its supplier sees it. @see */
+/** One store as seen by its supplier. @see */
 export function VendorView({ kind, id }: { kind: VendorKind; id: number }) {
   const { data, error, refetch } = useVendor(kind, id)
   const back = { label: kind === 'public' ? 'Public Vendors' : 'Vendors', href: vendorsAddress(kind, {}) }

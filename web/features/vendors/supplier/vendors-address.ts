@@ -2,12 +2,12 @@ import { type VendorTab, vendorTabs } from '@quayside/domain/vendors/vendor-deci
 import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readOneOf, readWhole } from '#foundation/api/read-query.ts'
 
-/** Stores of the marketplace, or of the supplier's own portal. */
+/** Kind of store: of the marketplace, or of the supplier's own portal. */
 export type VendorKind = 'public' | 'private'
 
 const lists: Readonly<Record<VendorKind, string>> = { public: '/supplier/vendors/public', private: '/supplier/vendors/private' }
 
-/** Requests that wait where no tab is named. */
+/** Filters of the list; the default tab is the pending requests. */
 export interface VendorsAsked {
   status?: VendorTab
   page?: number

@@ -33,7 +33,7 @@ const columns: Column[] = [
 
 const InviteVendors = lazy(() => import('./invite-vendors.tsx').then(({ InviteVendors: dialog }) => ({ default: dialog })))
 
-/** Stores that sell a supplier's products or ask to: of the marketplace, or of its own portal. @see S-63, S-64 */
+/** Stores that sell a supplier's products or ask to, of the marketplace or of its own portal. @see S-63, S-64 */
 export function VendorsView({ kind, asked, hasPublic }: { kind: VendorKind; asked: VendorsAsked; hasPublic: boolean }) {
   const { data, isPending, error, refetch } = useVendors(kind, asked)
   const tab = asked.status ?? 'pending'

@@ -3,7 +3,7 @@ import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readOneOf, readWhole } from '#foundation/api/read-query.ts'
 import type { ActivityAsked } from './activity.queries.ts'
 
-/** `?page=2&group=money` */
+/** Parses `?page=2&group=money`. */
 export const readActivity = ({ page, group }: RawQuery): ActivityAsked =>
   present({ page: readWhole(page, 2), group: readOneOf(group, activityGroups) })
 

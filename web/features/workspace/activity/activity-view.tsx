@@ -18,10 +18,10 @@ import classes from './activity-view.module.css'
 
 const columns: Column[] = [{ name: 'What' }, { name: 'Who' }, { name: 'From', wide: true }, { name: 'When' }]
 
-/** Groups that an account's list can be filtered by; the rest are internal. */
+/** Groups that an account's activity can be filtered by; the others are internal. */
 const groups: readonly ActivityGroup[] = ['sign-in', 'security', 'money', 'connection', 'approval', 'goods', 'settings']
 
-/** Activity of an account: of its people, the other side, and the operator. */
+/** Activity of an account: by its users, the other party and the operator. */
 export function ActivityView({ path, back, asked }: { path: string; back: { label: string; href: string }; asked: ActivityAsked }) {
   const { data, isPending, isError, error, refetch } = useActivity(asked)
   const tabs = [

@@ -3,7 +3,7 @@ import { workspace } from '@quayside/contract/workspace/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { query } from '#foundation/api/queries.ts'
 
-/** Defaults of a page until the server's configuration is known. */
+/** Defaults of a page until the server's configuration has loaded. */
 const plainHouse: AppConfig = {
   product: 'Quayside',
   is_demo: false,
@@ -15,11 +15,11 @@ const plainHouse: AppConfig = {
   demo_sign_ins: [],
 }
 
-/** The house's name, its addresses, and whether this is the practice world. Asked once a visit. */
+/** The product's name and addresses, and whether this is the demo world. Fetched once per visit. */
 export const appConfigQuery = () => ({
   ...query(workspace.appConfig),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
-/** As the root's loader left it: a reader that would fetch it again costs the front door five kilobytes. */
+/** Configuration from the root loader. A hook that could fetch it again would add five kilobytes to the entry bundle. */
 export const useAppConfig = (): AppConfig => useQueryClient().getQueryData<AppConfig>(appConfigQuery().queryKey) ?? plainHouse

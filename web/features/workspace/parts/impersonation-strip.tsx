@@ -2,10 +2,7 @@ import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { When } from '#foundation/ui/when.tsx'
 import classes from './impersonation-strip.module.css'
 
-/**
- * Above everything while support acts as a store or supplier: who, until when, and the way out.
- * @see X-054, X-064
- */
+/** Strip above every page while support impersonates a store or supplier: account, end time and exit. @see */
 export function ImpersonationStrip({
   by,
   company,

@@ -8,10 +8,10 @@ import { type ReactNode, useState } from 'react'
 import { readCookie, writeCookie } from '#foundation/api/cookies.ts'
 import classes from './store-banners.module.css'
 
-/** More than these wait behind a button: a page begins with its own title. */
+/** Maximum number of banners; more are behind a button, so that the page's title stays visible. */
 const shownAtOnce = 2
 
-/** Pages that are about the very thing a banner would say. */
+/** Pages without banners, because a banner would only repeat their subject. */
 const quietAt = ['/setup', '/payment']
 
 /**
@@ -47,7 +47,7 @@ export function StoreBanners({ settings }: { settings: StoreSettings }) {
   )
 }
 
-/** Banners that wait on the first dashboard: the list of first steps greets there, and names the next step. */
+/** Banners that are held back on the first dashboard, because its getting-started list covers them. */
 const waits: ReadonlySet<BannerName> = new Set(['platform', 'offer', 'sale', 'free-trial', 'free-user-conversion', 'prebuilt'])
 
 const isBeginning = ({ order_count: orders, imported_to_shopify_count: imported }: StoreSettings): boolean =>

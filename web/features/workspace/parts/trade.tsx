@@ -9,7 +9,7 @@ import classes from './trade.module.css'
 
 const tradeQuery = () => query(workspace.trade)
 
-/** How the trade goes: each tile leads to the list that it counts. */
+/** Sales figures; each tile links to the list that it counts. */
 export function Trade() {
   const { data } = useQuery(tradeQuery())
   return (
@@ -32,7 +32,7 @@ interface TileProps {
   label: string
   count: number | undefined
   href: string
-  /** Text for a count of none. */
+  /** Text for a count of 0. */
   done: string
 }
 
@@ -48,7 +48,7 @@ function Tile({ label, count, href, done }: TileProps) {
   )
 }
 
-/** Goods alone: what shoppers paid for shipping, discounts and taxes are the shop's own figures. */
+/** Goods only: shipping, discounts and taxes paid by shoppers are the shop's own figures. */
 function Profit({ month }: { month: Reply<typeof workspace.trade>['month'] | undefined }) {
   if (!month) return <Figure isQuiet>–</Figure>
   const { orders, profit, is_converted: isConverted } = month
