@@ -1,4 +1,4 @@
-/** The whole tree: one line per feature. */
+/** The complete API contract, with one line per feature. */
 import { adminApi } from './admin/endpoints.ts'
 import { alertsApi } from './alerts/endpoints.ts'
 import { analyticsApi } from './analytics/endpoints.ts'

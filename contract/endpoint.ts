@@ -1,6 +1,6 @@
 /**
- * An endpoint is plain data: both sides read it, neither needs the other's code.
- * Paths are written exactly as served, prefix and trailing slash included.
+ * An endpoint is plain data, shared by client and server without importing each other's code. Paths are written exactly as served,
+ * including prefix and trailing slash.
  */
 import type { z } from 'zod'
 
@@ -18,13 +18,13 @@ export interface Endpoint<Path extends string = string, Params = unknown, Query 
   readonly query?: Query
   readonly body?: Body
   readonly response: Response
-  /** Codes this call may refuse with, beside the ones every call shares (see `vocabulary/error.ts`). */
+  /** Error codes of this call, in addition to the shared ones (see `vocabulary/error.ts`). */
   readonly errors: readonly string[]
-  /** The answer is a file and not JSON; its name is in Content-Disposition. */
+  /** True if the response is a file, not JSON; its name is in Content-Disposition. */
   readonly download?: boolean
-  /** The body is a file's bytes as they are, and no JSON: it is streamed, and each use case has its own limit. */
+  /** True if the body is a file's raw bytes, not JSON. It is streamed, and each use case has its own limit. */
   readonly upload?: boolean
-  /** Bytes that a body may have, where it may be larger than others: the server takes 64 kB, and 16 kB of who is not signed in. */
+  /** Maximum body size in bytes, if it exceeds the server's default of 64 kB, or 16 kB for anonymous callers. */
   readonly bodyLimit?: number
 }
 
@@ -41,7 +41,7 @@ interface Declaration<Path extends string, Query extends Schema, Body extends Sc
   bodyLimit?: number
 }
 
-/** Declares one call; `params` is required exactly when the path names any. */
+/** Declares one call; `params` is required exactly if the path has parameters. */
 export function endpoint<
   const Path extends string,
   Params extends z.ZodType<Record<ParameterNames<Path>, unknown>> | undefined = undefined,
@@ -60,20 +60,20 @@ type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 type Part<S> = S extends z.ZodType ? z.output<S> : unknown
 
-/** Arguments of a call: `{ params, query, body }`, each only where the endpoint has it. */
+/** Arguments of a call: `{ params, query, body }`, each only if the endpoint has it. */
 export type Call<E> =
   E extends Endpoint<string, infer Params, infer Query, infer Body, unknown>
     ? Present<{ params: InputOf<Params>; query: InputOf<Query>; body: InputOf<Body> }>
     : never
 
-/** Input of a use case: params, query and body, checked and merged into one object. */
+/** Input of a use case: params, query and body, validated and merged into one object. */
 export type Input<E> =
   E extends Endpoint<string, infer Params, infer Query, infer Body, unknown> ? Part<Params> & Part<Query> & Part<Body> : never
 
-/** Response as the caller receives it. */
+/** Response as the client receives it. */
 export type Reply<E> = E extends Endpoint<string, unknown, unknown, unknown, infer Response> ? OutputOf<Response> : never
 
-/** Response as the use case returns it; the serializer drops fields that the contract does not name. */
+/** Response as the use case returns it; the serialiser drops fields that are not in the contract. */
 export type Answer<E> = E extends Endpoint<string, unknown, unknown, unknown, infer Response> ? InputOf<Response> : never
 
 /** A feature's calls by name. */

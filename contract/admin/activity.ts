@@ -1,4 +1,4 @@
-/** The audit log as the back office sees it: everything. */
+/** The complete audit log, for the back office. */
 import { activityGroups } from '@quayside/domain/vocabulary/activity'
 import { z } from 'zod'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
@@ -12,16 +12,16 @@ export const WireAuditEntry = z.object({
   action: z.string(),
   words: z.string(),
   group: z.enum(activityGroups).nullable(),
-  /** store, supplier, affiliate, accounts, admin, system, nobody */
+  /** One of store, supplier, affiliate, accounts, admin, system, nobody. */
   actor_kind: z.string(),
   actor: WirePerson.nullable(),
-  /** The admin who acted as them. */
+  /** The admin who impersonated the actor. */
   impersonator: WirePerson.nullable(),
-  /** The person concerned, where that is not the actor. */
+  /** The person affected, if it is not the actor. */
   concerns: WirePerson.nullable(),
   store_id: z.int().nullable(),
   supplier_id: z.int().nullable(),
-  /** `supplier-order:12` */
+  /** Subject such as `supplier-order:12`. */
   subject: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
   address: z.string().nullable(),
@@ -29,22 +29,22 @@ export const WireAuditEntry = z.object({
 })
 export type WireAuditEntry = z.infer<typeof WireAuditEntry>
 
-/** A day, `2026-11-21`; what is none does not filter. */
+/** A date, `2026-11-21`; an invalid one is ignored. */
 const Day = z.iso.date().optional().catch(undefined)
 const RecordNumber = z.coerce.number<unknown>().int().positive().optional().catch(undefined)
 
 export const AuditQuery = z.object({
   p: PageNumber.default(1),
-  /** Part of a name or an e-mail. */
+  /** Part of a name or email address. */
   actor: SearchText.optional(),
   actor_kind: z.enum(['store', 'supplier', 'affiliate', 'accounts', 'admin', 'system', 'nobody']).optional().catch(undefined),
   group: z.enum(activityGroups).optional().catch(undefined),
   action: z.string().trim().max(100).optional(),
-  /** `order:12`, exactly. */
+  /** Exact subject, such as `order:12`. */
   subject: z.string().trim().max(100).optional(),
   store_id: RecordNumber,
   supplier_id: RecordNumber,
-  /** Days, in universal time; both are part of it. */
+  /** Dates in UTC, both inclusive. */
   from: Day,
   until: Day,
 })

@@ -5,15 +5,15 @@ import { AuditPage, AuditQuery } from './activity.ts'
 import { FailedJobsPage, FailedJobsQuery, RetryFailedJobs } from './failed-jobs.ts'
 import { DecidedSupplier, DecideOnSupplier, SupplierManagementPage, SupplierManagementQuery } from './supplier-management.ts'
 
-/** The marketplace at a glance. */
+/** Overview of the marketplace. */
 export const AdminOverview = z.object({
   stores: z.object({ all: z.int(), connected: z.int(), new_this_week: z.int() }),
   suppliers: z.object({ active: z.int(), not_payable: z.int(), waiting: z.int() }),
   products: z.object({ active: z.int(), imported: z.int() }),
   orders: z.object({ to_pay: z.int(), to_ship: z.int(), shipped_this_week: z.int() }),
-  /** Counts of work that did not get through by itself. */
+  /** Counts of failed work. */
   troubles: z.object({ mails_waiting: z.int(), jobs_given_up: z.int(), payment_issues: z.int() }),
-  /** Active suppliers without a payment account, those with most orders waiting first; at most 50. */
+  /** Active suppliers without a payment account, ordered by the number of waiting orders; at most 50. */
   not_payable: z.array(
     z.object({
       id: z.int(),
@@ -71,7 +71,7 @@ export const adminApi = {
     query: z.object({
       type: z.enum(['store', 'supplier']),
       id: z.coerce.number<unknown>('Please enter a number').int('Please enter a number').positive('Please enter a number'),
-      /** The tile of a supplier’s settings that the link leads to; its products where none is named. */
+      /** The settings tile that the link opens; the supplier's products by default. */
       tab: z.enum(settingsTiles).optional(),
     }),
     response: z.object({ link: z.string() }),

@@ -1,16 +1,16 @@
-/** Jobs that gave up: what they were for, why they failed, since when. */
+/** Failed jobs: their purpose, error and time. */
 import { z } from 'zod'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 
 export const FailedJob = z.object({
   id: z.int(),
-  /** `orders.push-fulfilment` */
+  /** Task name, such as `orders.push-fulfilment`. */
   task: z.string(),
-  /** critical, interactive, bulk */
+  /** One of critical, interactive, bulk. */
   class: z.string(),
-  /** Numbers of the records it is about. */
+  /** Ids of the records it is about. */
   input: z.record(z.string(), z.unknown()),
-  /** On whose account it ran: `store:12`. */
+  /** Account that it ran for: `store:12`. */
   tenant: z.string().nullable(),
   attempts: z.int(),
   /** Error of the last attempt. */
@@ -29,13 +29,13 @@ export const FailedJobsQuery = z.object({
 
 export const FailedJobsPage = z.object({
   jobs: z.array(FailedJob),
-  /** Every task that has any, the one with most first. */
+  /** Tasks with failed jobs, most frequent first. */
   tasks: z.array(z.object({ task: z.string(), count: z.int() })),
   pagination: Pagination,
 })
 
 export const RetryFailedJobs = z.union([
   z.object({ ids: z.array(z.int().positive()).min(1, 'Please choose at least one job').max(100, 'Please choose at most 100 jobs') }),
-  /** All of one task, up to `mostRetriedAtOnce`. */
+  /** All failed jobs of one task, up to `mostRetriedAtOnce`. */
   z.object({ task: z.string().trim().min(1).max(100) }),
 ])

@@ -1,4 +1,4 @@
-/** Suppliers as staff manage them. @see S-76, E-491 to E-510 */
+/** Supplier management for staff. @see S-76, E-491 to E-510 */
 import { supplierDecisions } from '@quayside/domain/suppliers/supplier-transitions'
 import { z } from 'zod'
 import { WireMissingItem } from '../onboarding/endpoints.ts'
@@ -19,7 +19,7 @@ export const WireManagedSupplier = z.object({
   phone: z.string(),
   contact_name: z.string(),
   website: z.string().nullable(),
-  /** Subdomain of its portal; null where it has none. */
+  /** Subdomain of its portal; null if it has none. */
   subdomain: z.string().nullable(),
   platform: z.string().nullable(),
   country: z.string(),
@@ -30,7 +30,7 @@ export const WireManagedSupplier = z.object({
   approved: z.boolean(),
   note: z.string(),
   product_count: z.int(),
-  /** Issues that keep it from being live. */
+  /** Issues that keep it from going live. */
   issues: z.array(WireMissingItem),
 })
 export type WireManagedSupplier = z.infer<typeof WireManagedSupplier>
@@ -42,7 +42,7 @@ export const longestNote = 5000
 export const DecideOnSupplier = z.object({
   supplier: Id,
   action: z.enum([...supplierDecisions, 'save_note']),
-  /** The note. */
+  /** Text of the note. */
   value: z.string().max(longestNote).optional(),
 })
 

@@ -1,4 +1,4 @@
-/** Changes that suppliers have made to a store's imported products. Entities E-086 to E-100. */
+/** Changes by suppliers to a store's imported products. Entities E-086 to E-100. */
 import { changeTypes } from '@quayside/domain/catalogue/revision'
 import { z } from 'zod'
 
@@ -10,12 +10,12 @@ export const WireChange = z.object({
   new_value: z.string().nullable(),
   date: z.string(),
   shipping_option__to_country: z.string().nullable(),
-  /** Null where the site hides who it is. */
+  /** Null if the site hides suppliers. */
   supplier: z.string().nullable(),
 })
 export type WireChange = z.infer<typeof WireChange>
 
-/** One product with its changes, newest first; or a supplier, where the change is of all its products. */
+/** One product with its changes, newest first; or a supplier, if the change affects all of its products. */
 export const WireChangeGroup = z.object({
   type: z.enum(['PRODUCT', 'SUPPLIER']),
   title: z.string(),
@@ -28,7 +28,7 @@ export const WireChangeGroup = z.object({
   /** Currency of the changed prices. */
   currency: z.string(),
   changes: z.array(WireChange),
-  /** There are more than are told here. */
+  /** Total number of changes, which may exceed those listed. */
   change_count: z.int(),
 })
 export type WireChangeGroup = z.infer<typeof WireChangeGroup>

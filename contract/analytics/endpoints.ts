@@ -1,4 +1,4 @@
-/** How a supplier is doing, from rollups. @see S-65, X-137 */
+/** Analytics of a supplier, from rollups. @see S-65, X-137 */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'

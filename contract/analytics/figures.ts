@@ -1,4 +1,4 @@
-/** Figures of a supplier, their points in time, and the rows of its tables. */
+/** Figures of a supplier: totals, points over time, and table rows. */
 import { analyticsPeriods } from '@quayside/domain/analytics/period'
 import { z } from 'zod'
 import { Currency } from '../vocabulary/money.ts'
@@ -9,7 +9,7 @@ export const Period = z.enum(analyticsPeriods).catch('30d').default('30d')
 
 const count = z.int().min(0)
 
-/** Sums of some time. Amounts are minor units of the supplier's currency. */
+/** Totals of a period. Amounts are in minor units of the supplier's currency. */
 export const WireFigures = z.object({
   arrived: count,
   short_of_stock: count,
@@ -20,7 +20,7 @@ export const WireFigures = z.object({
   margin_minor: z.int(),
   shipped: count,
   shipped_late: count,
-  /** Sum of all that were shipped, from payment on. */
+  /** Total seconds from payment to shipment over all shipped orders. */
   ship_seconds: z.int(),
   promised_seconds: z.int(),
   cancelled: count,
@@ -34,19 +34,19 @@ export type FigurePoint = z.infer<typeof FigurePoint>
 
 export const Analytics = z.object({
   period: z.enum(analyticsPeriods),
-  /** Length of what a point stands for. */
+  /** Length of a point in hours. */
   point_hours: z.int(),
   from: z.iso.datetime(),
   to: z.iso.datetime(),
-  /** When the figures were last worked out; null: never yet. */
+  /** Time when the figures were last calculated; null if never. */
   counted_at: z.iso.datetime().nullable(),
   currency: Currency,
   points: z.array(FigurePoint),
-  /** The period before, point for point. */
+  /** Points of the previous period, one for each current point. */
   points_before: z.array(FigurePoint),
   total: WireFigures,
   total_before: WireFigures,
-  /** Stores of the marketplace and of the supplier's own portal. */
+  /** Stores of the marketplace and of the supplier's own portal, by status. */
   vendors: z.object({ approved: count, pending: count, denied: count }),
   scorecard: WireScorecard,
 })
@@ -84,9 +84,9 @@ export const StockRow = z.object({
   variant: z.string(),
   sku: z.string(),
   available: count,
-  /** In the last four weeks. */
+  /** Pieces sold in the last four weeks. */
   sold: count,
-  /** At that pace. */
+  /** Days of stock left at that pace. */
   days_left: z.number(),
 })
 export type StockRow = z.infer<typeof StockRow>

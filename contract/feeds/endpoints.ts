@@ -1,4 +1,4 @@
-/** Feeds: a supplier's catalogue in a file, brought in and kept true. */
+/** Feeds: import and sync of a supplier's catalogue from files. */
 import { runParts } from '@quayside/domain/feeds/feed-run'
 import { feedSchedules } from '@quayside/domain/feeds/feed-schedule'
 import { z } from 'zod'

@@ -20,7 +20,7 @@ const Transformation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('replace'), table: z.array(z.object({ from: z.string().max(500), to: z.string().max(500) })).max(1000) }),
 ])
 
-/** How a file's columns fill our fields. @see domain/feeds/mapping.ts */
+/** Mapping of a file's columns to our fields. @see domain/feeds/mapping.ts */
 export const WireMapping = z.object({
   fields: z
     .array(
@@ -40,22 +40,22 @@ export const WireFeedRun = z.object({
   id: z.int(),
   feed_id: z.int(),
   state: z.enum(feedRunStates),
-  /** Objects that the supplier's shop has gone through, while it is fetched from. */
+  /** Number of objects fetched from the supplier's shop so far. */
   objects: z.int(),
   rows_read: z.int(),
-  /** Compared so far. */
+  /** Products compared so far. */
   products: z.int(),
   created: z.int(),
   changed: z.int(),
   withdrawn: z.int(),
   unchanged: z.int(),
   refused_rows: z.int(),
-  /** Products of which a row was refused; they stay as they are. */
+  /** Products with a refused row; they stay unchanged. */
   held_back: z.int(),
   written: z.int(),
-  /** Products that the catalogue has refused. */
+  /** Products that the catalogue refused. */
   failures: z.int(),
-  /** Why it waits for a person. */
+  /** Reasons why it waits for confirmation. */
   reasons: z.array(z.string()),
   failure: z.string().nullable(),
   started_at: z.string(),
@@ -65,10 +65,10 @@ export type WireFeedRun = z.infer<typeof WireFeedRun>
 
 export const WireFeedSummary = z.object({
   id: z.int(),
-  /** The supplier's own shop. */
+  /** True for the supplier's own shop. */
   is_shop: z.boolean(),
   name: z.string(),
-  /** Null: its files are uploaded. */
+  /** Null if its files are uploaded. */
   address: z.string().nullable(),
   schedule: z.enum(feedSchedules),
   next_fetch_at: z.string().nullable(),
@@ -76,7 +76,7 @@ export const WireFeedSummary = z.object({
   fetch_failure: z.string().nullable(),
   format: z.enum(knownFormats).nullable(),
   has_file: z.boolean(),
-  /** The latest. */
+  /** The latest run. */
   run: WireFeedRun.nullable(),
 })
 export type WireFeedSummary = z.infer<typeof WireFeedSummary>
@@ -84,7 +84,7 @@ export type WireFeedSummary = z.infer<typeof WireFeedSummary>
 export const WireFeed = z.object({
   ...WireFeedSummary.shape,
   columns: z.array(z.string()),
-  /** First rows of the latest file, a cell for each column. */
+  /** First rows of the latest file, with a cell for each column. */
   samples: z.array(z.array(z.string())),
   mapping: WireMapping,
   withdraws_missing: z.boolean(),
@@ -93,7 +93,7 @@ export const WireFeed = z.object({
 export type WireFeed = z.infer<typeof WireFeed>
 
 export const WireFeedChange = z.object({
-  /** The feed's own for the product. */
+  /** The feed's own key for the product. */
   key: z.string(),
   product_id: z.int().nullable(),
   title: z.string(),
@@ -101,7 +101,7 @@ export const WireFeedChange = z.object({
   changes: z.array(
     z.object({ field: z.string(), sku: z.string().nullable(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
-  /** Why the catalogue has not taken it. */
+  /** Reason why the catalogue refused it. */
   failure: z.string().nullable(),
 })
 export type WireFeedChange = z.infer<typeof WireFeedChange>
@@ -110,7 +110,7 @@ export const WireRefusedRow = z.object({
   row_number: z.int(),
   column: z.string(),
   value: z.string(),
-  /** The fault, and how to mend it. */
+  /** The fault, and how to fix it. */
   message: z.string(),
 })
 export type WireRefusedRow = z.infer<typeof WireRefusedRow>

@@ -1,4 +1,4 @@
-/** Admins of the back office, and how new ones are invited. @see X-111 */
+/** Admins of the back office, and their invitations. @see X-111 */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -14,7 +14,7 @@ export const adminsApi = {
     path: '/v1/invite_admin/',
     summary: 'Invite somebody to the back office: they get a mail, and are an admin once they have opened its link',
     body: AdminInvitation,
-    /** `known`: somebody with this address has an account here already. */
+    /** `known`: a person with this address already has an account. */
     response: z.object({ success: z.literal(true), known: KnownPerson.nullable() }),
     errors: ['REAUTHENTICATION_REQUIRED', 'REAUTHENTICATION_FAILED', 'ALREADY_ADMIN'],
   }),

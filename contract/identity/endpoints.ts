@@ -16,7 +16,7 @@ export const identityApi = {
     method: 'POST',
     path: '/v1/magic_login/',
     summary: 'Sign in with the link of a mail; a link works once',
-    /** `confirmed`: whoever is signed in as somebody else was asked. */
+    /** `confirmed`: a user signed in with another account has confirmed the change. */
     body: z.object({
       magic: z.string().min(1).max(200),
       totp_code: z.string().trim().max(40).optional(),

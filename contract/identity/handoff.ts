@@ -1,4 +1,4 @@
-/** From one of our sites to another, signed in: browsers share no cookie between them. @see S-01 */
+/** Handoff of a session between our sites, which share no cookie in browsers. @see S-01 */
 import type { SiteName } from '@quayside/domain/sites/site'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -15,15 +15,15 @@ export const handoffApi = {
     path: '/v1/handoff/',
     summary: 'An address of another site that goes on there as this person, once and within a minute',
     body: z.object({
-      /** Another account of the same person; the one signed in where nothing is said. */
+      /** Another account of the same person; by default the current one. */
       account_id: Id.optional(),
-      /** The site to sign in to; by default the one where the account is at home. */
+      /** The site to sign in to; by default the account's home site. */
       site: z.enum(siteNames).optional(),
-      /** Subdomain of the portal; for portals alone. */
+      /** Subdomain of the portal; only for portals. */
       subdomain: Subdomain,
-      /** A path of ours; the account's own beginning where nothing is said. */
+      /** Path of our own; by default the account's home page. */
       to: z.string().max(2000).optional(),
-      /** Nonce that the browser keeps at the other site, where it began: without it the code is worth nothing. */
+      /** Nonce that the browser stored at the other site when the handoff began. The code is invalid without it. */
       nonce: Nonce,
     }),
     response: z.object({ url: z.string() }),

@@ -1,4 +1,4 @@
-/** Passwords, sessions, two-step authentication: apart from the sign-in itself, whose page is to stay small. */
+/** Passwords, sessions and two-step authentication. They are separate from the sign-in, whose page must stay small. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'

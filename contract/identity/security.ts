@@ -3,13 +3,13 @@ import { accountKinds } from '@quayside/domain/vocabulary/actor'
 import { z } from 'zod'
 import { CurrentPassword, NewPassword } from './sign-in.ts'
 
-/** Malformed, it is told in the same words as a mail that cannot be sent (X-065). */
+/** A malformed address gets the same message as an email that cannot be sent (X-065). */
 export const ForgotPassword = z.object({ email: z.string(resetMailFailed).trim().max(254, resetMailFailed).pipe(z.email(resetMailFailed)) })
 
-/** Asked for where the sign-in is not a fresh one (X-066). */
+/** Required unless the user signed in recently (X-066). */
 export const Proof = z.object({ current_password: CurrentPassword })
 
-/** The one that REAUTHENTICATION_REQUIRED has named. */
+/** The method that REAUTHENTICATION_REQUIRED has named. */
 export const Reauthentication = z.object({
   current_password: CurrentPassword,
   totp_code: z.string().trim().max(40, 'That is not a code').optional(),
@@ -18,15 +18,15 @@ export const Reauthentication = z.object({
 
 export const PasswordReset = z.object({ password: NewPassword, current_password: CurrentPassword })
 
-/** Six digits of the app, or a recovery code. */
+/** Six digits from the app, or a recovery code. */
 export const Totp = z.object({ totp_code: z.string().trim().min(1, 'Please enter a code').max(40, 'That is not a code') })
 
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
-/** One sign-in of the person who asks. */
+/** One session of the caller. */
 const SessionEntry = z.object({
   id: z.int(),
-  /** `Chrome on Windows` */
+  /** Display name, such as `Chrome on Windows`. */
   device: z.string(),
   address: z.string(),
   account_type: z.enum(accountKinds),
@@ -35,24 +35,24 @@ const SessionEntry = z.object({
   last_seen_at: z.string(),
   expires_at: z.string(),
   is_current: z.boolean(),
-  /** Support, acting as this account. */
+  /** True if support impersonates this account. */
   is_support: z.boolean(),
 })
 export type SessionEntry = z.infer<typeof SessionEntry>
 
 export const SignInSecurity = z.object({
   email: z.string(),
-  /** A link that was mailed there has been opened. */
+  /** True if an emailed link to it has been opened. */
   is_email_verified: z.boolean(),
   account_type: z.enum(accountKinds),
   has_password: z.boolean(),
-  /** The sign-in is fresh: nothing more is asked before something is changed. */
+  /** True if no re-authentication is needed before a change. */
   is_reauthenticated: z.boolean(),
   totp: z.object({
     is_on: z.boolean(),
     since: z.string().nullable(),
     recovery_codes_left: z.int(),
-    /** This account may do nothing else until it is on. */
+    /** True if this account can do nothing else until it is on. */
     is_required: z.boolean(),
   }),
   sessions: z.array(SessionEntry),
@@ -71,14 +71,14 @@ const AdminEntry = z.object({
 })
 export type AdminEntry = z.infer<typeof AdminEntry>
 
-/** Somebody with an address has been here before: as what, and whether the address is known to be theirs. */
+/** A known person with this address: their account types, and whether they have confirmed the address. */
 export const KnownPerson = z.object({ is_email_verified: z.boolean(), account_types: z.array(z.enum(accountKinds)) })
 
 const InvitationEntry = z.object({
   id: z.int(),
   email: z.string(),
   name: z.string(),
-  /** null: by whoever runs the server */
+  /** null: by the operator of the server */
   invited_by: z.string().nullable(),
   invited_at: z.string(),
   expires_at: z.string(),

@@ -3,23 +3,26 @@ import { z } from 'zod'
 import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
 import { Pagination } from '../vocabulary/paging.ts'
 
-/** Which prices a dryRun shows: those that change, those the owner has set, those at or below a minimum selling price, those that sell at a loss. */
+/**
+ * Views of a dry run: prices that change, prices set by the owner, prices at or below a minimum selling price, and prices that sell at a
+ * loss.
+ */
 export const dryRunViews = ['changed', 'kept', 'minimum', 'loss'] as const
 export type DryRunView = (typeof dryRunViews)[number]
 
-/** Counts of prices, one a variant that is sold; each is one of up, down, unchanged and kept. */
+/** Counts of prices, one per active variant; each is up, down, unchanged or kept. */
 const DryRunTally = z.object({
   prices: z.int(),
   up: z.int(),
   down: z.int(),
   unchanged: z.int(),
-  /** Set by the owner, who keeps them. */
+  /** Set by the owner, and therefore kept. */
   kept: z.int(),
-  /** Prices that the settings alone would put below the supplier's minimum selling price, raised to that minimum. */
+  /** Prices raised to the supplier's minimum selling price, because the settings alone would give less. */
   raised: z.int(),
-  /** Kept by the owner, and below the minimum. */
+  /** Prices kept by the owner that are below the minimum. */
   below: z.int(),
-  /** Less than the cost and the shipping to the store's country. */
+  /** Prices below the cost plus shipping to the store's country. */
   loss: z.int(),
 })
 
@@ -32,7 +35,7 @@ const DryRunPrice = z.object({
   fate: z.enum(fates),
   price: WireMoney,
   price_after: WireMoney,
-  /** How the settings come to their price, also where the owner keeps another. */
+  /** Workings of the price from the settings, even if the owner keeps another. */
   workings: WireWorkings,
 })
 export type DryRunPrice = z.infer<typeof DryRunPrice>
@@ -41,13 +44,13 @@ export const DryRun = z.object({
   products: z.int(),
   imported: DryRunTally,
   listed: DryRunTally,
-  /** Variants in the shop of which more, or fewer, pieces would be offered. */
+  /** Variants in the shop whose offered quantity would rise or fall. */
   stock: z.object({ up: z.int(), down: z.int() }),
   examples: z.array(DryRunPrice),
   pagination: Pagination,
 })
 export type DryRun = z.infer<typeof DryRun>
 
-/** How far applied settings have come; all 0 where none have been. */
+/** Progress of applying settings; all 0 if none were applied. */
 export const SettingsProgress = z.object({ is_running: z.boolean(), total: z.int(), waiting: z.int(), failed: z.int() })
 export type SettingsProgress = z.infer<typeof SettingsProgress>

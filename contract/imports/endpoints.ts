@@ -27,7 +27,7 @@ const importErrors = [
   'IMPORT_WARNINGS',
 ] as const
 
-/** A button knows its product by number; the product page sends the product. */
+/** Buttons send the product's id; the product page sends the product. */
 const ProductOrId = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)])
 
 export const importsApi = {
@@ -47,8 +47,8 @@ export const importsApi = {
     response: z.object({
       import_list: z.array(WireImportItem),
       /**
-       * Items that the latest import has brought into the shop, until the owner dismisses them; on the first page. They are on the list no
-       * more.
+       * Items that the latest import brought into the shop, until the owner dismisses them; only on the first page. They are no longer on
+       * the list.
        */
       just_imported: z.array(WireImportItem),
       pagination: Pagination,
@@ -99,7 +99,7 @@ export const importsApi = {
     body: z.object({
       imported_product_ids: z.array(Id).min(1).max(mostTogether, tooManyTogether),
       subdomain: z.string().max(63).optional(),
-      /** Nothing is imported while there is something to be warned of: IMPORT_WARNINGS says what. */
+      /** If true, nothing is imported while there are warnings; IMPORT_WARNINGS holds them. */
       stop_at_warnings: z.boolean().default(false),
       store,
     }),

@@ -10,11 +10,11 @@ import { WireMoney } from '../vocabulary/money.ts'
 
 const WireImage = z.object({
   id: z.int(),
-  /** The picture's own address; a height may be added to it. */
+  /** The picture's address; a height may be appended. */
   url: z.string(),
   alt: z.string(),
   ground_colour: z.string(),
-  /** Goes to the store; the first selected one is the feature image. */
+  /** True if it is imported; the first selected one is the featured image. */
   selected: z.boolean(),
 })
 
@@ -24,13 +24,13 @@ const WireVariant = z.object({
   sku: z.string(),
   option_values: z.array(z.string()),
   active: z.boolean(),
-  /** Decimals, as the editor shows them. */
+  /** Decimal text, as shown in the editor. */
   price: z.string(),
-  /** 0.00: none */
+  /** 0.00 means none */
   compare_at_price: z.string(),
-  /** The same by its former name. */
+  /** Former name of the same field. */
   compare_price: z.string(),
-  /** Which of the item's pictures stands for it; null: none of its own. */
+  /** Picture of the variant; null if it has none of its own. */
   image_id: z.int().nullable(),
   cost: WireMoney,
   retail_price: WireMoney,
@@ -38,29 +38,29 @@ const WireVariant = z.object({
   quantity: z.int(),
 })
 
-/** A value of an option, and what the store calls it. */
+/** A value of an option, and the store's name for it. */
 const WireValueName = z.object({ option: z.string().max(300), value: z.string().max(300), name: z.string().max(300) })
 
 const WireWarning = z.object({ code: z.string(), title: z.string(), message: z.string() })
 
 /** The supplier's rate for one destination. */
 const WireShippingRate = z.object({
-  /** Once among the rates of a product. */
+  /** Unique among the rates of a product. */
   key: z.string(),
-  /** A region's or a country's name. */
+  /** Name of a region or country. */
   place: z.string(),
-  /** For the first item. */
+  /** Rate for the first item. */
   price: WireMoney,
-  /** For each further item. */
+  /** Rate for each further item. */
   additional_price: WireMoney,
-  /** AK, HI, PR: what the rate does not reach. */
+  /** AK, HI, PR: parts of the US that the rate excludes. */
   excluded_regions: z.array(z.string()),
-  /** `3–5 days` */
+  /** Delivery time such as `3–5 days`. */
   delivery: z.string(),
 })
 export type WireShippingRate = z.infer<typeof WireShippingRate>
 
-/** Data of `IMPORT_WARNINGS`: the items to look at first. */
+/** Data of `IMPORT_WARNINGS`: the items to check first. */
 export const WarnedItems = z.array(z.object({ imported_product_id: z.int(), title: z.string(), warnings: z.array(WireWarning) }))
 export type WarnedItems = z.infer<typeof WarnedItems>
 
@@ -71,7 +71,7 @@ export const WireImportItem = z.object({
   product_id: z.int(),
   state: z.enum(importStates),
   imported: z.boolean(),
-  /** Sent back when saving: a tab that has not seen the latest is refused. */
+  /** Sent back when saving. A tab with an outdated version is refused. */
   version: z.int(),
   title: z.string(),
   description: z.string(),
@@ -82,7 +82,7 @@ export const WireImportItem = z.object({
   variants: z.array(WireVariant),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   value_names: z.array(WireValueName),
-  /** Null where the site tells nobody who makes it. */
+  /** Null if the site hides suppliers. */
   supplier: z
     .object({
       id: z.int(),
@@ -93,25 +93,25 @@ export const WireImportItem = z.object({
       approval_status: z.enum(approvalStatuses),
     })
     .nullable(),
-  /** First-item rate to where the store is; null where it does not ship there. */
+  /** First-item rate to the store's country; null if it does not ship there. */
   shipping: WireMoney.nullable(),
   ships_to: z.string(),
-  /** Rates that the shop charges shoppers at the checkout, where the store adds a separate rate; null where it does not. */
+  /** Rates that the shop charges shoppers at the checkout, if the store adds a separate rate; otherwise null. */
   separate_shipping: z.array(WireShippingRate).nullable(),
   warnings: z.array(WireWarning),
-  /** Why it cannot be imported now; null where it can. */
+  /** Reason why it cannot be imported now; null if it can. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** Error of the last attempt, in the platform's words; while importing, the error that is being retried. */
+  /** The platform's message of the last failed attempt; while importing, of the attempt that is being retried. */
   error: z.string().nullable(),
   error_code: z.string().nullable(),
   updated_at: z.string(),
 })
 export type WireImportItem = z.infer<typeof WireImportItem>
 
-/** A price as it was typed, or what else a form may send; the same words refuse what is no price at all. */
+/** A price as typed, or any other form value; both an invalid type and an invalid price give the same message. */
 const typed = (message: string) => z.union([z.string().max(30), z.number()], message).transform(String)
 
-/** Fields that can be edited. Prices are sent as they were typed, so that both sides complain in the same words. */
+/** Editable fields. Prices are sent as typed, so that client and server give the same messages. */
 export const ImportItemEdit = z.object({
   imported_product_id: Id,
   version: z.int().positive(),
@@ -120,7 +120,7 @@ export const ImportItemEdit = z.object({
   tags: z.array(z.string().max(1000)).max(250),
   product_type: z.string().max(1000),
   collections: z.array(z.string().trim().min(1).max(255)).max(50),
-  /** Ids of the product's images that go to the store, the feature image first. */
+  /** Ids of the imported product images, the featured image first. */
   images: z.array(Id).max(250),
   variants: z
     .array(
@@ -128,37 +128,37 @@ export const ImportItemEdit = z.object({
         id: Id,
         active: z.boolean(),
         price: typed(invalidPrice),
-        /** 0.00: none. */
+        /** 0.00 means none. */
         compare_at_price: typed(invalidComparePrice).optional(),
-        /** The same by its former name. */
+        /** Former name of the same field. */
         compare_price: typed(invalidComparePrice).optional(),
-        /** Which of the product's pictures stands for it; null: none of its own. Absent: as it was. */
+        /** Picture of the variant; null if it has none of its own. Absent: unchanged. */
         image_id: Id.nullable().optional(),
       }),
     )
     .max(2048),
-  /** Names that the store gives to option values. Absent: as they were. */
+  /** The store's names for option values. Absent: unchanged. */
   value_names: z.array(WireValueName).max(600).optional(),
 })
 export type ImportItemEdit = z.infer<typeof ImportItemEdit>
 
-/** One press of the import button, and whatever was pressed while that went on. */
+/** An import run: one press of the import button, and further presses while it was running. */
 export const WireImportRun = z.object({
   id: z.int(),
   total: z.int(),
   done: z.int(),
   failed: z.int(),
-  /** Failed, and changed since: what is tried again takes them along. */
+  /** Failed items that were edited since; a retry includes them. */
   edited: z.int(),
-  /** Taken back to the list. */
+  /** Items returned to the list. */
   cancelled: z.int(),
-  /** Not begun yet: what can be cancelled at once. */
+  /** Items not begun yet, which can be cancelled at once. */
   waiting: z.int(),
-  /** Begun, and not known yet how it ends. */
+  /** Items begun, without an outcome yet. */
   under_way: z.int(),
   started_at: z.string(),
   is_running: z.boolean(),
-  /** The owner wants no more of it: what is under way is finished, or given up where the shop does not have it. */
+  /** True if the owner cancelled it. Items under way are finished, or dropped if the shop does not have them. */
   is_cancelled: z.boolean(),
   /** The latest fifty. */
   failures: z.array(
@@ -173,7 +173,7 @@ export const WireImportRun = z.object({
 })
 export type WireImportRun = z.infer<typeof WireImportRun>
 
-/** A product that stands in the store. */
+/** A product in the store. */
 export const WireImportedProduct = z.object({
   imported_product_id: z.int(),
   product_id: z.int(),
@@ -182,24 +182,24 @@ export const WireImportedProduct = z.object({
   ground_colour: z.string().nullable(),
   supplier: z.object({ id: z.int(), name: z.string() }).nullable(),
   variant_count: z.int(),
-  /** From the cheapest to the dearest. */
+  /** Price range from lowest to highest. */
   low_price: z.string(),
   high_price: z.string(),
-  /** Pieces that the shop offers, as far as it has confirmed them; null: not known. */
+  /** Pieces that the shop offers, as last confirmed; null if unknown. */
   quantity: z.int().nullable(),
-  /** Pieces that the shop should offer: what its supplier has, less what is kept back. */
+  /** Pieces that the shop should offer: the supplier's stock minus the buffer. */
   sellable_quantity: z.int(),
   /** Status of the sellable stock. */
   stock_status: z.enum(['in_stock', 'low', 'partial', 'out']),
   imported_at: z.string(),
-  /** Issues that keep it from being sold, the most severe first. */
+  /** Issues that prevent its sale, most severe first. */
   issues: z.array(z.object({ kind: z.enum(issueKinds), text: z.string() })),
-  /** On its way: the shop is being told of it, or it is being taken out. */
+  /** Pending work: the push to the shop, or the removal from it. */
   underway: z.enum(['sync', 'delete']).nullable(),
-  /** Reason why that waits; it goes on by itself, or when the owner has done what is said here. */
+  /** Reason for the delay. It continues automatically, or once the owner has done what the note says. */
   underway_note: z.string().nullable(),
   synced_at: z.string().nullable(),
-  /** The last sync, as long as it can be undone. */
+  /** The last sync, while it can be undone. */
   last_sync: z.object({ id: z.int(), at: z.string(), fields: z.array(z.string()) }).nullable(),
   store_url: z.string().nullable(),
   admin_url: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Endpoints of browsing, for stores. @see S-15, S-17 to S-19, S-21, S-22 */
+/** Endpoints for browsing by stores. @see S-15, S-17 to S-19, S-21, S-22 */
 
 import { comparedAtMost } from '@quayside/domain/marketplace/compare'
 import { priceTypes, sortings } from '@quayside/domain/marketplace/listing-filter'
@@ -12,10 +12,10 @@ import { SearchText } from '../vocabulary/search-text.ts'
 import { ComparedProduct, Product, ProductCard } from './product.ts'
 import { Supplier, SupplierCard } from './supplier.ts'
 
-/** Words of the listing's failures, each where the specification puts it. */
+/** Messages of the listing's failures, each shown where the specification places it. */
 export const marketplaceMessages = {
   listFailed: 'Error retrieving products',
-  /** Tried again, and failed again. */
+  /** A retry failed as well. */
   listFailedAgain: 'Error retrieving products, please refresh the page.',
   /** Message for a list that is shown but could not be refreshed. */
   listNotRefreshed: 'There was an error retrieving products',
@@ -32,7 +32,7 @@ export const marketplaceMessages = {
   noShippingRates: 'This supplier has not set any shipping rates.',
 } as const
 
-/** Typed amounts; what is not one, or below 0, does not filter. */
+/** Typed amounts; an invalid or negative one is ignored. */
 const Amount = z
   .union([z.string(), z.number()])
   .transform((typed) => (String(typed).trim() === '' ? Number.NaN : Number(typed)))
@@ -40,14 +40,14 @@ const Amount = z
   .optional()
   .catch(undefined)
 
-/** A country's code, as the zone it lies in; US where none is named (K-019). */
+/** A country code, mapped to its zone; US by default (K-019). */
 const Zone = z
   .string()
   .default('US')
   .transform((text) => (text.toUpperCase() === 'INTL' ? 'INTL' : zoneOf(text.toUpperCase() || 'US')))
   .pipe(z.enum(shippingZones))
 
-/** Addresses are typed by hand: an unknown word falls back to the default. */
+/** Addresses may be typed by hand, so an unknown value falls back to the default. */
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words).catch(words[0] as never)
 
 const Flag = z
@@ -62,7 +62,7 @@ export const ListingQuery = z.object({
   category: z.string().max(60).default(''),
   subcategory: z.string().max(60).default(''),
   search: SearchText.default(''),
-  /** The words are searched for as they are typed: none is corrected. */
+  /** Searches the words as typed, without correction. */
   literal: Flag,
   sorting: oneOf(sortings).default('default'),
   product_type: z.string().max(40).default('all'),
@@ -74,11 +74,11 @@ export const ListingQuery = z.object({
   profit_min: Amount,
   shipping_max: Amount,
   shipping_country: Zone,
-  /** Only what arrived after this one in the order of arrival, as a saved search tells it. */
+  /** Only products that arrived after this one, from a saved search. */
   newer_than: z.coerce.number<unknown>().int().min(0).max(2_000_000_000).optional().catch(undefined),
 })
 
-/** Filters within one supplier's products. */
+/** Filters of one supplier's products. */
 const supplierPageQuery = {
   store: Id.optional(),
   page: PageNumber.default(1),
@@ -91,7 +91,7 @@ const supplierPageQuery = {
   shipping_country: Zone,
 }
 
-/** Comma-separated; what is no number, and what is too many, is left out. */
+/** Comma-separated ids; invalid and surplus ones are dropped. */
 const ComparedIds = z
   .string()
   .max(200)
@@ -130,7 +130,7 @@ export const marketplaceApi = {
     query: z.object({ id: Id, ...supplierPageQuery }),
     response: z.object({
       supplier: Supplier,
-      /** On the first page of an unnarrowed list alone. */
+      /** Only on the first page of an unfiltered list. */
       featured_products: z.array(ProductCard),
       products: z.array(ProductCard),
       pagination: Pagination,
@@ -143,7 +143,7 @@ export const marketplaceApi = {
     query: ListingQuery,
     response: z.object({
       products: z.array(ProductCard),
-      /** Words of the search that nobody uses, and what they were read as. */
+      /** Words of the search without any match, and their corrections. */
       corrections: z.array(z.object({ typed: z.string(), read_as: z.string() })),
       pagination: Pagination,
     }),
@@ -202,7 +202,7 @@ export const marketplaceApi = {
     summary: 'Up to four products side by side, in the order asked for',
     query: z.object({ ids: ComparedIds, store: Id.optional(), shipping_country: Zone }),
     response: z.object({
-      /** `product` is null where it is no longer available; then `title` is what it was called, if anything is known of it. */
+      /** `product` is null if it is no longer available; `title` is then its last known title, if any. */
       products: z.array(z.object({ id: z.int(), title: z.string().nullable(), product: ComparedProduct.nullable() })),
     }),
   }),

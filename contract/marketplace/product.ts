@@ -1,65 +1,65 @@
-/** Products as a store sees them. @see S-17, S-22, entities E-001 to E-045 */
+/** Products for stores. @see S-17, S-22, entities E-001 to E-045 */
 import { supplierBadges } from '@quayside/domain/suppliers/badges'
 import { z } from 'zod'
 import { Currency, WireMoney, WireWorkings } from '../vocabulary/money.ts'
 import { WireVacation } from '../vocabulary/vacation.ts'
 
-/** A once; R, C, D, P and NEW block: see domain/vendors/approval-status.ts */
+/** Approval status, explained in domain/vendors/approval-status.ts. A allows; R, C, D, P and NEW block. */
 export const ApprovalStatus = z.enum(['A', 'P', 'R', 'C', 'D', 'NEW'])
 
-/** `shopify` for every platform; null where the store has nothing of it. */
+/** `shopify` for every platform; null if the store has not added it. */
 export const Imported = z.enum(['shopify', 'list']).nullable()
 
 export const WirePriceRange = z.object({ low: WireMoney, high: WireMoney })
 
-/** Amounts of a card: the card itself says their currencies, once. */
+/** Amounts of a card; their currencies are stated once on the card. */
 const CardMoney = z.object({
-  /** In the card's `store_currency`: `12.50`. */
+  /** Amount in the card's `store_currency`: `12.50`. */
   amount: z.string(),
-  /** In the card's `original_currency`, where that is another one. */
+  /** Amount in the card's `original_currency`, if that differs. */
   original_amount: z.string().optional(),
 })
 export type CardMoney = z.infer<typeof CardMoney>
 const CardPriceRange = z.object({ low: CardMoney, high: CardMoney })
 
-/** By zone, only those it ships to. */
+/** Shipping by zone, only for zones it ships to. */
 const ShippingByZone = z.object({ US: CardMoney.optional(), CA: CardMoney.optional(), INTL: CardMoney.optional() })
 
 const CardSupplier = z.object({ id: z.int(), name: z.string(), badges: z.array(z.enum(supplierBadges)) })
 
-/** A card of the listing: a page has 36, so each thing is said once. */
+/** A card of the listing. A page has 36 of them, so nothing is repeated. */
 export const ProductCard = z.object({
   id: z.int(),
   title: z.string(),
-  /** Address of the full-size picture; `?height=350` and `?height=150` ask for smaller ones. */
+  /** Address of the full-size picture; `?height=350` and `?height=150` return smaller ones. */
   thumbnail_image_url: z.string(),
   image_alt: z.string(),
-  /** Shown until the picture is there. */
+  /** Background colour until the picture has loaded. */
   ground_colour: z.string(),
   crop_image: z.boolean(),
-  /** Null where the site tells nobody who makes it. */
+  /** Null if the site hides suppliers. */
   supplier: CardSupplier.nullable(),
   ships_from: z.string(),
   category: z.string(),
   subcategory: z.string().nullable(),
-  /** Amounts of the cheapest variant: cost, retail price, and what is left after shipping to `shipping_country`. */
+  /** Amounts of the cheapest variant: cost, retail price, and the profit after shipping to `shipping_country`. */
   price: CardMoney,
-  /** The supplier’s list price, where this store pays another. */
+  /** The supplier's list price, if this store's price differs. */
   list_price: CardMoney.optional(),
   retail_price: CardMoney,
   profit: CardMoney.nullable(),
-  /** Range over all variants; absent where all of them have one price. */
+  /** Range over all variants; absent if all have the same price. */
   price_range: CardPriceRange.optional(),
   retail_price_range: CardPriceRange.optional(),
   shipping_options: ShippingByZone,
-  /** Currency that amounts are shown in, and the supplier's. */
+  /** Currency of the shown amounts, and the supplier's currency. */
   store_currency: Currency,
   original_currency: Currency,
   quantity: z.int(),
   out_of_stock: z.boolean(),
-  /** Its supplier has no payment account: orders wait. Absent where it has one. */
+  /** True if its supplier has no payment account, so orders wait; otherwise absent. */
   not_payable: z.literal(true).optional(),
-  /** Its supplier is away, or will be; absent where not. */
+  /** Current or announced vacation of its supplier; absent if there is none. */
   vacation: WireVacation.omit({ note: true }).optional(),
   variant_count: z.int(),
   featured: z.boolean(),
@@ -84,16 +84,16 @@ export const ProductVariant = z.object({
   sku: z.string(),
   /** The price that this store pays. */
   price: WireMoney,
-  /** How that comes about, where it is not the list price. */
+  /** Workings of the price, if it differs from the list price. */
   price_workings: WireWorkings.optional(),
   retail_price: WireMoney,
-  /** The store's own price, where the product is on its import list or in its shop; null elsewhere. */
+  /** The store's own price, if the product is on its import list or in its shop; otherwise null. */
   custom_price: WireMoney.nullable(),
   compare_at_price: WireMoney.nullable(),
   enforce_minimum_selling_price: z.boolean(),
-  /** Pieces that can be ordered now. */
+  /** Pieces available to order. */
   quantity: z.int(),
-  /** Null where it does not ship to `shipping_country`. */
+  /** Null if it does not ship to `shipping_country`. */
   profit: WireWorkings.nullable(),
   option_values: z.array(z.string()),
 })
@@ -106,7 +106,7 @@ export const ProductShippingOption = z.object({
   price: WireMoney,
   additional_price: WireMoney,
   excluded_regions: z.array(z.string()),
-  /** `3–5 days` */
+  /** Delivery time such as `3–5 days`. */
   delivery: z.string(),
   carrier: z.string(),
 })
@@ -133,11 +133,11 @@ export type ProductSupplier = z.infer<typeof ProductSupplier>
 export const Product = z.object({
   id: z.int(),
   title: z.string(),
-  /** HTML, as the supplier wrote it: cleaned before it is shown. */
+  /** HTML as written by the supplier; it must be sanitised before display. */
   description: z.string(),
   /** In the supplier's order. */
   images: z.array(ProductImage),
-  /** Stands first in this store: its own choice, else the supplier's first; null where there is no picture. */
+  /** Featured image in this store: its own choice, otherwise the supplier's first image; null if there is none. */
   feature_image_id: z.int().nullable(),
   thumbnail_image_url: z.string(),
   crop_image: z.boolean(),
@@ -148,28 +148,28 @@ export const Product = z.object({
   product_type: z.string(),
   tags: z.array(z.string()),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
-  /** Null where the site tells nobody who makes it. */
+  /** Null if the site hides suppliers. */
   supplier: ProductSupplier.nullable(),
-  /** Told on every site: of a supplier that is HIDDEN nothing new can be taken. */
+  /** Included on every site, because a store cannot add products of a HIDDEN supplier. */
   supplier_status: z.string(),
-  /** Told on every site: orders of a supplier without a payment account wait until it has one. */
+  /** Included on every site, because orders wait while the supplier has no payment account. */
   supplier_payable: z.boolean(),
-  /** Days on which its supplier is away, announced or under way. */
+  /** Current or announced vacation of its supplier. */
   supplier_vacation: WireVacation.nullable(),
   ships_from: z.string(),
   made_in: z.string().nullable(),
   values: z.array(z.string()),
   return_policy: z.string(),
   processing_time: z.string(),
-  /** In the order they are shown. */
+  /** Variants in display order. */
   variants: z.array(ProductVariant),
   price: WireMoney,
-  /** The supplier’s list price of the cheapest variant, where this store pays another. */
+  /** The supplier's list price of the cheapest variant, if this store's price differs. */
   list_price: WireMoney.optional(),
   retail_price: WireMoney,
   price_range: WirePriceRange,
   retail_price_range: WirePriceRange,
-  /** Profit on the cheapest variant; null where it does not ship to `shipping_country`. */
+  /** Profit on the cheapest variant; null if it does not ship to `shipping_country`. */
   profit: WireWorkings.nullable(),
   shipping_country: z.enum(['US', 'CA', 'INTL']),
   shipping_options: z.object({
@@ -180,16 +180,16 @@ export const Product = z.object({
   more_shipping_options: z.array(ProductShippingOption),
   store_currency: z.string(),
   featured: z.boolean(),
-  /** Sum of the variants (V-085). */
+  /** Sum over the variants (V-085). */
   quantity: z.int(),
   total_quantity: z.int(),
   out_of_stock: z.boolean(),
   approval_status: ApprovalStatus,
   imported: Imported,
   imported_product_id: z.int().nullable(),
-  /** Why its last import failed; null where it did not. */
+  /** Reason why its last import failed; null if none failed. */
   issue: z.string().nullable(),
-  /** As the store has it on its import list or in its shop. */
+  /** The store's version on its import list or in its shop. */
   import_info: z
     .object({
       id: z.int(),
@@ -197,9 +197,9 @@ export const Product = z.object({
       description: z.string(),
       /** Comma-separated. */
       tags: z.string(),
-      /** Ids of the pictures it shows, comma-separated, in its order. */
+      /** Comma-separated ids of the imported pictures, in order. */
       selected_images: z.string(),
-      /** Titles, as a JSON list. */
+      /** Titles as a JSON list. */
       collection: z.string(),
       product_type: z.string(),
     })
@@ -207,7 +207,7 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** A product as the comparison shows it, without the fields that only its own page shows. */
+/** A product in the comparison, without the fields that only its own page shows. */
 export const ComparedProduct = Product.omit({
   description: true,
   images: true,

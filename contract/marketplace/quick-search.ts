@@ -1,4 +1,4 @@
-/** Results of the command palette as somebody types: a few of each kind, by name. @see ui: Ctrl-K */
+/** Results of the command palette during typing: a few of each kind, by name. @see ui: Ctrl-K */
 import { blockStatuses, orderStatuses } from '@quayside/domain/orders/order-status'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

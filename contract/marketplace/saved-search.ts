@@ -1,4 +1,4 @@
-/** Searches of the listing that a store keeps under a name. */
+/** Searches of the listing that a store has saved under a name. */
 import { savedSearchLimit, savedSearchName, savedSearchNameFault, savedSearchNameTaken } from '@quayside/domain/marketplace/saved-search'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -10,7 +10,7 @@ export const savedSearchMessages = {
   nameTaken: savedSearchNameTaken,
 } as const
 
-/** The part of the listing's query that a saved search keeps: read by the same schema when it is saved and whenever it is used. */
+/** Part of the listing's query that a saved search stores. The same schema validates it when it is saved and when it is used. */
 export const SavedQuery = ListingQuery.omit({ store: true, page: true, newer_than: true, product_type: true })
 
 const SearchName = z
@@ -25,7 +25,7 @@ const SearchName = z
 export const WireSavedSearch = z.object({
   id: z.int(),
   name: z.string(),
-  /** As the listing's address says it; what is absent is the default. A place in the tree that is gone is left out. */
+  /** Query as in the listing's address; absent parameters have their default. A category that no longer exists is left out. */
   query: z.object({
     category: z.string().optional(),
     subcategory: z.string().optional(),
@@ -40,13 +40,13 @@ export const WireSavedSearch = z.object({
     shipping_max: z.number().optional(),
     shipping_country: z.string().optional(),
   }),
-  /** New products are mailed, at most once a day. */
+  /** True if new products are emailed, at most once a day. */
   alert: z.boolean(),
-  /** Products it finds that have come since it was last opened. */
+  /** Matching products added since it was last opened. */
   new_count: z.int(),
-  /** To be asked of the listing, which then shows these alone. */
+  /** Value for the listing's `newer_than`, which then shows only these. */
   newer_than: z.int(),
-  /** The category it was saved in is no more: nothing new is looked for. */
+  /** True if its category no longer exists; it then finds nothing new. */
   is_place_gone: z.boolean(),
 })
 export type WireSavedSearch = z.infer<typeof WireSavedSearch>

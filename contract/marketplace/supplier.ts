@@ -1,4 +1,4 @@
-/** Suppliers as a store sees them. @see S-15, S-18, S-19, entities E-046 to E-067 */
+/** Suppliers for stores. @see S-15, S-18, S-19, entities E-046 to E-067 */
 import { supplierBadges } from '@quayside/domain/suppliers/badges'
 import { z } from 'zod'
 import { WireScorecard } from '../analytics/scorecard.ts'
@@ -11,9 +11,9 @@ export const SupplierCard = z.object({
   name: z.string(),
   logo: z.string().nullable(),
   header_image: z.string().nullable(),
-  /** Shown until the header is there. */
+  /** Background colour until the header has loaded. */
   ground_colour: z.string(),
-  /** Whether the header fills its frame or is shown whole in it. */
+  /** Whether the header image is cropped to its frame or shown whole. */
   image_fit: z.enum(['cover', 'contain']),
   slogan: z.string(),
   city: z.string(),
@@ -24,7 +24,7 @@ export const SupplierCard = z.object({
   badges: z.array(z.enum(supplierBadges)),
   product_count: z.int(),
   reviews: z.object({ rating: z.number().nullable(), count: z.int() }),
-  /** The least a first item costs to `shipping_country`; null where it does not ship there. In the store's currency. */
+  /** Lowest first-item rate to `shipping_country`, in the store's currency; null if it does not ship there. */
   shipping_from: WireMoney.nullable(),
 })
 export type SupplierCard = z.infer<typeof SupplierCard>
@@ -32,11 +32,11 @@ export type SupplierCard = z.infer<typeof SupplierCard>
 export const Supplier = SupplierCard.extend({
   short_description: z.string(),
   status: z.string(),
-  /** Whether it has connected a payment account: until then orders wait. */
+  /** Whether it has connected a payment account; orders wait until then. */
   payable: z.boolean(),
-  /** Days on which it is away, announced or under way. */
+  /** Current or announced vacation. */
   vacation: WireVacation.nullable(),
-  /** The accounts it is paid into: at Stripe, and at PayPal; null where it has none. */
+  /** Its payout accounts at Stripe and PayPal; null if it has none. */
   stripe_id: z.string().nullable(),
   merchant_id: z.string().nullable(),
   currency: z.string(),
@@ -49,7 +49,7 @@ export const Supplier = SupplierCard.extend({
   branded_invoicing: z.boolean(),
   stats: z.object({
     shipped_orders: z.int(),
-    /** As it is told: exact from a hundred on. */
+    /** Display text: the exact number from 100 on. */
     shipped_orders_line: z.string(),
     shipments_delayed_count: z.int(),
     mean_rating: z.number().nullable(),

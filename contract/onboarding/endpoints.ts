@@ -1,10 +1,10 @@
-/** The way of a new supplier to being live. @see S-58 */
+/** Onboarding of a new supplier until it is live. @see S-58 */
 import { readinessIssues } from '@quayside/domain/onboarding/missing-for-live'
 import { onboardingSteps } from '@quayside/domain/onboarding/onboarding-step'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** One thing to do before a supplier can be live; `href` is the page where it is done. */
+/** One step before a supplier can go live; `href` is its page. */
 export const WireMissingItem = z.object({ issue: z.enum(readinessIssues), message: z.string(), href: z.string() })
 
 export const onboardingApi = {

@@ -13,19 +13,19 @@ import { SupplierOrder, SupplierOrderRow } from './supplier-order.ts'
 const search = SearchText.default('')
 const status = z.string().optional()
 
-/** Numbers of up to a hundred orders, with commas between. */
+/** Comma-separated ids of up to a hundred orders. */
 const orderIds = z
   .string()
   .max(2000)
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'Name up to 100 orders by their numbers, with commas between')
 
-/** How far a payment has come; `requires_action` leads to the bank's page. */
+/** State of a payment; `requires_action` holds the address of the bank's page. */
 const PaymentProgress = z.discriminatedUnion('status', [
   z.object({ success: z.literal(true), status: z.enum(['paid', 'under_way']) }),
   z.object({ success: z.literal(true), status: z.literal('requires_action'), redirect_url: z.url() }),
 ])
 
-/** One block of an order: by its supplier, or where that is hidden by its own id. */
+/** One block of an order, by its supplier, or by its own id if suppliers are hidden. */
 const blockNamed = { order_id: Id, supplier_id: Id.optional(), supplier_order_id: Id.optional() }
 
 export const ordersApi = {
@@ -104,7 +104,10 @@ export const ordersApi = {
     body: z.object({
       ...blockNamed,
       note: z.string().max(2000).default(''),
-      /** The amount on the reader's screen. Another one is refused with AMOUNT_CHANGED, whose data holds the new total and its workings. */
+      /**
+       * The amount on the user's screen. A different amount is refused with AMOUNT_CHANGED, whose data holds the new total and its
+       * workings.
+       */
       expected: z.object({ minor: z.int().min(0), currency: Currency }),
     }),
     response: PaymentProgress,
@@ -176,14 +179,14 @@ export const ordersApi = {
       order_id: Id,
       shipping_carrier: z.string().trim().max(100).default(''),
       tracking_number: z.string().trim().max(100).default(''),
-      /** Ships although the store cancelled or changed the order meanwhile. */
+      /** Ships even though the store has cancelled or changed the order. */
       confirmed: z.boolean().default(false),
-      /** The pieces of this parcel, by the order's products; absent: all that is left. */
+      /** Pieces of this parcel, by the order's products; absent for everything that is left. */
       lines: z
         .array(z.object({ id: Id, quantity: z.int().min(1) }))
         .max(200)
         .optional(),
-      /** Names the press: the same one twice makes one parcel. */
+      /** Idempotency key: repeating it creates only one parcel. */
       idempotency_key: z.uuid().optional(),
     }),
     response: z.object({ order: SupplierOrder }),

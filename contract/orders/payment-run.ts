@@ -1,4 +1,4 @@
-/** Wire shapes of paying many supplier orders by one press. */
+/** Wire shapes of paying many supplier orders at once. */
 import { mostPayments, paymentRunStates } from '@quayside/domain/orders/payment-run'
 import { z } from 'zod'
 import { Id } from '../vocabulary/id.ts'
@@ -14,24 +14,24 @@ export const PaymentReview = z.object({
       supplier_order_id: z.int(),
       supplier: z.string(),
       total: WireMoney,
-      /** Null where it can be paid. */
+      /** Null if it can be paid. */
       refusal: z.object({ code: z.string(), reason: z.string() }).nullable(),
     }),
   ),
   suppliers: z.array(z.object({ supplier: z.string(), orders: z.int(), total: WireMoney })),
-  /** One for each currency. */
+  /** One total for each currency. */
   totals: z.array(WireMoney),
   payable: z.int(),
   refused: z.int(),
-  /** Unpaid orders beyond those looked at. */
+  /** Number of unpaid orders beyond those reviewed. */
   more: z.int(),
 })
 export type PaymentReview = z.infer<typeof PaymentReview>
 
 export const PaymentsToMake = z.object({
-  /** Names the press: the same one twice is one run. */
+  /** Idempotency key: repeating it returns the same run. */
   idempotency_key: z.uuid(),
-  /** Each with the amount on the reader's screen: one that costs something else by then is not paid. */
+  /** Payments with the amounts on the user's screen; one whose cost has changed is not paid. */
   payments: z
     .array(z.object({ order_id: Id, supplier_order_id: Id, expected: Expected }))
     .min(1, 'Choose at least one order')
@@ -50,9 +50,9 @@ export const PaymentRun = z.object({
       supplier: z.string(),
       amount: WireMoney,
       state: z.enum(paymentRunStates),
-      /** Why it was not paid. */
+      /** Reason why it was not paid. */
       reason: z.string().nullable(),
-      /** The bank's page. */
+      /** Address of the bank's page. */
       action_url: z.string().nullable(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Wire shapes of orders as a supplier sees them: its own block, and the shopper's address to ship to. @see E-426 to E-441 */
+/** Wire shapes of orders for a supplier: its own block, and the shopper's shipping address. @see E-426 to E-441 */
 import { blockFlags } from '@quayside/domain/orders/order-abilities'
 import { z } from 'zod'
 import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
@@ -23,9 +23,9 @@ export const SupplierOrder = z.object({
   payout_amount: WireMoney,
   payout_workings: WireWorkings,
   paid_at: z.iso.datetime().nullable(),
-  /** Until when it ought to be on its way, as it was when it was paid; null where nobody waits for it any more: shipped, cancelled, refunded. */
+  /** Ship-by date as set on payment; null if it is no longer awaited: shipped, cancelled or refunded. */
   ship_by: z.iso.datetime().nullable(),
-  /** Amount refunded to the store's card; null: nothing. */
+  /** Amount refunded to the store's card; null if none. */
   refunded: WireMoney.nullable(),
   shipped_at: z.iso.datetime().nullable(),
   /** Carrier of the latest parcel. */
@@ -35,7 +35,7 @@ export const SupplierOrder = z.object({
   flag_warning: z.string().nullable(),
   error: z.boolean(),
   products: z.array(OrderProduct),
-  /** The oldest first. */
+  /** Parcels, oldest first. */
   parcels: z.array(Parcel),
 })
 export type SupplierOrder = z.infer<typeof SupplierOrder>
@@ -50,7 +50,7 @@ export const SupplierOrderRow = z.object({
   items: z.int(),
   payout_amount: WireMoney,
   flag: z.enum(blockFlags).nullable(),
-  /** Until when it ought to be on its way; null where nobody waits for it any more. */
+  /** Ship-by date; null if it is no longer awaited. */
   ship_by: z.iso.datetime().nullable(),
 })
 export type SupplierOrderRow = z.infer<typeof SupplierOrderRow>

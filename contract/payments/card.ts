@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** All that is known of a card here: its number never reaches us. */
+/** Stored details of a card; its number never reaches us. */
 export const SavedCard = z.object({
   brand: z.string(),
   last4: z.string(),
@@ -12,7 +12,7 @@ export type SavedCard = z.infer<typeof SavedCard>
 
 export const PayoutAccount = z.object({
   stripe_id: z.string(),
-  /** Only then can the supplier be paid. */
+  /** The supplier can be paid only if this is true. */
   charges_enabled: z.boolean(),
   payouts_enabled: z.boolean(),
   country: z.string().nullable(),
@@ -24,7 +24,7 @@ export type PayoutAccount = z.infer<typeof PayoutAccount>
 /** Payout accounts of a supplier. */
 export const Payouts = z.object({
   account: PayoutAccount.nullable(),
-  /** Connected in its place, and not paid into before its owner has confirmed it by the mailed link. */
+  /** Replacement account. It receives no payouts until its owner has confirmed it with the emailed link. */
   pending: z.object({ stripe_id: z.string(), asked_at: z.iso.datetime(), expires_at: z.iso.datetime() }).nullable(),
 })
 export type Payouts = z.infer<typeof Payouts>

@@ -5,7 +5,7 @@ import { Done, Id } from '../vocabulary/id.ts'
 import { Payouts, SavedCard } from './card.ts'
 import { PaypalAccount, PaypalEdit } from './paypal.ts'
 
-/** Old clients name their own store; another one is refused. */
+/** Old clients send their own store; any other store is refused. */
 const store = Id.optional()
 
 export const paymentsApi = {

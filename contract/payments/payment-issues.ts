@@ -1,4 +1,4 @@
-/** Trouble with money at the card processor that a person has to handle: issues, and events that nobody handles. */
+/** Payment problems at the card processor that need staff: issues, and unhandled events. */
 import { paymentIssueKinds } from '@quayside/domain/payments/payment-issue'
 import { z } from 'zod'
 import { Id } from '../vocabulary/id.ts'
@@ -11,7 +11,7 @@ export const PaymentIssue = z.object({
   title: z.string(),
   detail: z.string(),
   amount: WireMoney.nullable(),
-  /** Until then the processor takes evidence. */
+  /** Deadline for evidence at the processor. */
   due_by: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   store_id: z.int().nullable(),
@@ -27,10 +27,10 @@ export const UnhandledPaymentEvent = z.object({
   event_id: z.string(),
   type: z.string(),
   object_id: z.string(),
-  /** The connected account it is about. */
+  /** The connected account that it concerns. */
   account: z.string().nullable(),
   received_at: z.iso.datetime(),
-  /** Null where its handling has not ended yet. */
+  /** Null if its handling has not ended yet. */
   outcome: z.string().nullable(),
 })
 export type UnhandledPaymentEvent = z.infer<typeof UnhandledPaymentEvent>
@@ -41,6 +41,6 @@ export const PaymentIssuesPage = z.object({ issues: z.array(PaymentIssue), event
 export const ResolvePaymentIssue = z.object({ id: Id })
 export const ReviewPaymentEvent = z.object({
   id: Id,
-  /** `dismiss`: somebody has looked, and nothing is to be done. */
+  /** `dismiss`: staff have checked it, and no action is needed. */
   action: z.enum(['retry', 'dismiss']),
 })

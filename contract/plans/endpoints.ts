@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
 import { WireMoney } from '../vocabulary/money.ts'
 
-/** Words of the plans screen; those of the trial are in domain/plans/trial.ts. */
+/** Messages of the plans screen; those of the trial are in domain/plans/trial.ts. */
 export const plansMessages = {
   failed: 'Error choosing plan',
   failedWithSupport: 'Error choosing plan. Please contact support for support',
@@ -17,9 +17,9 @@ const PlanOffer = z.object({
   name: z.string(),
   monthly: WireMoney,
   yearly: WireMoney,
-  /** Price of a year while the sale is on; null: there is none. */
+  /** Yearly price during the sale; null if there is no sale. */
   yearly_sale: WireMoney.nullable(),
-  /** Null: as many as one likes. */
+  /** Null if unlimited. */
   import_limit: z.int().nullable(),
 })
 
@@ -32,7 +32,7 @@ export const PaymentPlan = z.object({
   start_date: z.string().nullable(),
   expiry_date: z.string().nullable(),
   remaining_trial_days: z.int(),
-  /** Never had one: the first one begins with a trial. */
+  /** True if it never had a plan; the first one begins with a trial. */
   is_first_time: z.boolean(),
   is_paid: z.boolean(),
   import_limit: z.int().nullable(),
@@ -57,7 +57,7 @@ export const plansApi = {
     summary: 'Starts the trial of a plan; nothing is charged, and when it ends the store is on Starter again',
     body: z.object({
       plan: z.enum(paidPlanKeys),
-      /** A frequency or, as old clients send, a billing type. */
+      /** A frequency or, from old clients, a billing type. */
       type: z.enum([...planFrequencies, 'RECURRING', 'ONE_TIME', 'LIFE_TIME']).default('MONTHLY'),
       couponCode: z.string().max(60).optional(),
       store: Id.optional(),

@@ -3,28 +3,28 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done } from '../vocabulary/id.ts'
 
-/** A store's shop as its owner sees it. */
+/** A store's shop, for its owner. */
 export const WireConnection = z.object({
   platform: z.enum(platformKinds),
-  /** `maple.myshopify.com` */
+  /** Shop domain, such as `maple.myshopify.com`. */
   uid: z.string(),
   shop_name: z.string().nullable(),
-  /** `reauthorise`: the platform accepts our access no more, and the owner has to agree again. */
+  /** `reauthorise`: the platform no longer accepts our access token, so the owner must authorise again. */
   status: z.enum(['connected', 'reauthorise']),
   connected_at: z.string(),
-  /** Webhooks and places are set up; until then products wait. */
+  /** True once webhooks and locations are set up; products wait until then. */
   is_prepared: z.boolean(),
-  /** Its checkout asks us for shipping rates. */
+  /** True if its checkout requests shipping rates from us. */
   offers_rates: z.boolean(),
-  /** Why it would not, in the platform's words. */
+  /** The platform's message why it does not. */
   rates_refusal: z.string().nullable(),
   admin_url: z.string(),
 })
 export type WireConnection = z.infer<typeof WireConnection>
 
-/** A supplier's own shop as the supplier sees it. */
+/** A supplier's own shop, for the supplier. */
 export const WireSupplierConnection = WireConnection.omit({ offers_rates: true, rates_refusal: true }).extend({
-  /** Stock of the products follows the shop; prices alike. */
+  /** True if stock and prices of its products follow the shop. */
   sync_inventory: z.boolean(),
   sync_pricing: z.boolean(),
 })
@@ -32,7 +32,7 @@ export type WireSupplierConnection = z.infer<typeof WireSupplierConnection>
 
 const address = z.string().trim().min(1).max(300)
 
-/** Query of the return from a platform's consent page; every parameter of it, since all of them are signed. */
+/** Query of the redirect from a platform's consent page, with every parameter, because all of them are signed. */
 export const AuthorisationReturn = z
   .object({
     code: z.string().min(1).max(500),
@@ -43,15 +43,15 @@ export const AuthorisationReturn = z
     created_at: z.string().max(50).optional(),
     source: z.string().max(200).optional(),
     app_name: z.string().max(50).optional(),
-    /** Which of its stores the caller acts for, as on every call. */
+    /** The caller's store, as on every call. */
     store: z.string().max(20).optional(),
   })
   .catchall(z.string().max(2000))
 
-/** Fields of ours beside the ones the platform signed. */
+/** Our own fields beside those that the platform signed. */
 export const ownReturnFields = ['created_at', 'source', 'app_name', 'store'] as const
 
-/** How the calls for Wix and Shoplazza answer, refusals included. @see C-010, C-011 */
+/** Response format of the calls for Wix and Shoplazza, including refusals. @see C-010, C-011 */
 const ElsewhereAnswer = z.object({
   token: z.string().nullable(),
   new_account: z.boolean(),
@@ -97,10 +97,10 @@ export const platformsApi = {
     summary: 'The owner agreed: connect the shop, and sign in its store (opening one for a shop we did not know)',
     body: AuthorisationReturn,
     response: z.object({
-      /** Null where the caller is signed in already. */
+      /** Null if the caller is already signed in. */
       token: z.string().nullable(),
       expires_at: z.string().nullable(),
-      /** In place of a token, where two-step authentication is on: given to magic_login/ with a code, it signs in. */
+      /** Returned instead of a token if two-step authentication is on; with a code it signs in at magic_login/. */
       second_step: z.string().optional(),
       new_account: z.boolean(),
       email: z.string(),
@@ -116,7 +116,7 @@ export const platformsApi = {
     summary: 'A supplier agreed in its own shop: sign it in (opening one for a shop we did not know)',
     body: AuthorisationReturn,
     response: z.object({
-      /** Null where the caller is signed in already. */
+      /** Null if the caller is already signed in. */
       token: z.string().nullable(),
       expires_at: z.string().nullable(),
       second_step: z.string().optional(),

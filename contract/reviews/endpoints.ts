@@ -1,4 +1,4 @@
-/** Endpoints of reviews: stores rate suppliers. @see S-20 */
+/** Endpoints of reviews of suppliers by stores. @see S-20 */
 import { longestReview, reviewSortings } from '@quayside/domain/reviews/review'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -10,14 +10,14 @@ export const Review = z.object({
   id: z.int(),
   rating: z.int(),
   review: z.string(),
-  /** The supplier it is of. */
+  /** The reviewed supplier. */
   supplier: z.int(),
   /** Name of the store that wrote it. */
   store__name: z.string(),
-  /** It has been shipped an order of this supplier's. */
+  /** True if the store has received an order from this supplier. */
   verified: z.boolean(),
   time: z.iso.datetime(),
-  /** Written by the store that asks. */
+  /** True if the caller's store wrote it. */
   mine: z.boolean(),
 })
 export type Review = z.infer<typeof Review>
@@ -31,7 +31,7 @@ export const reviewsApi = {
     response: z.object({
       reviews: z.array(Review),
       mine: Review.nullable(),
-      /** The supplier is open to stores: else what was said stays as it is. */
+      /** True if the supplier is open to stores; otherwise reviews cannot change. */
       may_review: z.boolean(),
       pagination: Pagination,
     }),

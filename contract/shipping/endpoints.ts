@@ -15,7 +15,7 @@ export const ShippingOptionWire = z.object({
   carrier: z.string(),
   delivery_days_min: z.int(),
   delivery_days_max: z.int(),
-  /** Comma list of AK, HI, PR. */
+  /** Comma-separated AK, HI, PR. */
   excluded_regions: z.string(),
   deactivated: z.string().nullable(),
   supplier: z.int(),

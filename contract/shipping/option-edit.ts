@@ -1,4 +1,4 @@
-/** A shipping option as a supplier types it. @see S-70, V-114, V-295 */
+/** A shipping option as a supplier enters it. @see S-70, V-114, V-295 */
 import { longestCarrier, type OptionDraft, optionFaults } from '@quayside/domain/shipping/option-draft'
 import { readRate } from '@quayside/domain/vocabulary/typed'
 import { z } from 'zod'
@@ -6,10 +6,10 @@ import { Id } from '../vocabulary/id.ts'
 
 const typed = z.union([z.number(), z.string().max(40)])
 
-/** In whole units, as it was typed; read as minor units. */
+/** A rate typed in whole units, parsed to minor units. */
 const Rate = typed.transform((rate) => Math.round((typeof rate === 'number' ? rate : readRate(rate)) * 100))
 
-/** Text that is no whole number is refused with the other rules. */
+/** Text that is not a whole number is refused with the other rules. */
 const Days = typed.transform((days) => (typeof days === 'number' ? days : /^-?\d+$/.test(days.trim()) ? Number(days) : Number.NaN))
 
 const fields = {
@@ -19,7 +19,7 @@ const fields = {
   carrier: z.string().trim().max(longestCarrier).default(''),
   delivery_days_min: Days,
   delivery_days_max: Days,
-  /** Comma list of AK, HI, PR. */
+  /** Comma-separated AK, HI, PR. */
   excluded_regions: z.string().max(20).default(''),
 }
 
@@ -45,12 +45,12 @@ function complain(read: Read, issues: { addIssue: (issue: { code: 'custom'; path
 export const NewShippingOption = z
   .object({
     ...fields,
-    /** A region's code, or a country's. */
+    /** A region or country code. */
     to_country: z.string().max(10).default(''),
     /** The product that the rate is for. */
     product: Id.optional(),
   })
   .superRefine(complain)
 
-/** The place that a rate leads to stays: for another place there is another rate. */
+/** The destination of a rate cannot change; another destination needs another rate. */
 export const ShippingOptionEdit = z.object(fields).superRefine((read, issues) => complain({ ...read, to_country: 'US' }, issues))

@@ -1,4 +1,4 @@
-/** Keeping up what stands in the shop. @see S-27, S-29 */
+/** Sync of imported products and the store's health. @see S-27, S-29 */
 import { importedStatuses } from '@quayside/domain/shop-health/issues'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -10,10 +10,10 @@ import { WireHealthRow, WireRefusedProduct, WireUnsynced } from './shop-health.t
 
 const store = Id.optional()
 const notConnected = ['PLATFORM_NOT_CONNECTED', 'SHOPIFY_INVALID_TOKEN'] as const
-/** `keep`: what was edited in the shop becomes the owner's own value here. */
+/** `keep`: the edit in the shop becomes the owner's own value here. */
 /** `leave`: what was deleted in the shop stays deleted there. */
 const fixTypes = ['sync', 'keep', 'leave'] as const
-/** An import refuses for more reasons than a sync. */
+/** Refusals of an import, which are more than those of a sync. */
 const pushRefusals = [
   'IMPORT_LIMIT',
   'PRODUCT_UNAVAILABLE',
@@ -47,7 +47,7 @@ export const shopHealthApi = {
       status: z.enum(importedStatuses).catch('all').default('all'),
       store,
     }),
-    /** `issue_count` and `warning_count` are of the whole store. */
+    /** `issue_count` and `warning_count` are totals of the store. */
     response: z.object({ issue_count: z.int(), warning_count: z.int(), products: z.array(WireImportedProduct), pagination: Pagination }),
   }),
   unsynced: endpoint({
@@ -79,9 +79,9 @@ export const shopHealthApi = {
       next: z.string().nullable(),
       previous: z.string().nullable(),
       results: z.array(WireHealthRow),
-      /** When the shop was last looked through. */
+      /** Time when the shop was last compared. */
       compared_at: z.string().nullable(),
-      /** How long changes took to arrive in the shop, of each product the latest within a week; null where none has. */
+      /** Latency of changes to the shop, from the latest of each product within a week; null if there is none. */
       lag: z.object({ products: z.int(), median_ms: z.int(), p95_ms: z.int() }).nullable(),
     }),
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const WireRefusedProduct = z.object({ imported_product_id: z.int(), error: z.string() })
 
-/** A product whose copy in the shop is out of step. Entities E-101 to E-106. */
+/** A product whose copy in the shop is out of sync. Entities E-101 to E-106. */
 export const WireUnsynced = z.object({
   id: z.int(),
   /** The imported product. */
@@ -16,9 +16,9 @@ export const WireUnsynced = z.object({
   error: z.string().nullable(),
   fixed: z.boolean(),
   is_underway: z.boolean(),
-  /** Its title or prices were edited in the shop: what stands there can be kept. */
+  /** True if its title or prices were edited in the shop and the edit can be kept. */
   can_keep: z.boolean(),
-  /** It was deleted in the shop, and can be left so. */
+  /** True if it was deleted in the shop and can be left so. */
   can_leave: z.boolean(),
 })
 export type WireUnsynced = z.infer<typeof WireUnsynced>
@@ -29,9 +29,9 @@ export const WireHealthRow = z.object({
   issue_type: z.enum(healthIssues),
   issue: z.string(),
   errors: z.array(z.string()),
-  /** As the shop numbers it. */
+  /** The shop's order id. */
   shopify_order_id: z.string().nullable(),
-  /** The same order, as it is found here. */
+  /** The same order on our side. */
   order: z.object({ id: z.int(), name: z.string() }).nullable(),
   bad_product: z.int().nullable(),
   product_title: z.string().nullable(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const Action = z.enum(notificationActions)
 
-/** Actions for each event of an imported product. @see E-156 to E-161 */
+/** Notification settings: an action for each event of an imported product. @see E-156 to E-161 */
 export const NotificationSettings = z.object({
   product_removed: Action,
   product_price_changed: Action,

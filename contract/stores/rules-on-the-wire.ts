@@ -1,4 +1,4 @@
-/** Settings in the wire's words, and back; both sides need them, the screen for its example. */
+/** Conversion of settings to the API's format and back. Client and server use it; the client for its example. */
 
 import { type ImportSettings, type MarkUp, type ShippingZone, shippingChoiceFault } from '@quayside/domain/stores/import-settings'
 import { bufferFault, type SyncSettings } from '@quayside/domain/stores/sync-settings'
@@ -35,7 +35,7 @@ function amountOf(markup: MarkUp | null): number {
 }
 
 /**
- * Faults of rules that are valid one by one and contradict each other, by field.
+ * Returns conflicts between rules that are valid one by one, by field.
  * @param platform the store's own; null where nothing is connected
  * @see V-189
  */
@@ -53,7 +53,7 @@ export function ruleFaults(wire: StoreRules, platform: string | null): { field: 
   ]
 }
 
-/** The rules with what was changed of them. */
+/** Returns the rules with an edit applied. */
 export const edited = (rules: Rules, edit: StoreRulesEdit): StoreRules => {
   const present = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
   return { ...storeRulesView(rules), ...present }

@@ -5,7 +5,7 @@ import { Email, NewPassword, Subdomain } from '../identity/sign-in.ts'
 
 const referralSource = z.string().trim().max(200).optional()
 
-/** Form of a new store. */
+/** Form data of a new store. */
 export const SignUp = z.object({
   name: z.string().trim().min(1, 'Please enter a store name').max(120, 'Please enter a shorter store name'),
   email: Email,
@@ -14,7 +14,7 @@ export const SignUp = z.object({
   referral_source: referralSource,
 })
 
-/** The same, where a supplier opens it: the sign-in stays its own, and so does the e-mail unless another one is given. */
+/** Form data of a store that a supplier opens. Its sign-in stays the same, and so does its email address unless another is given. */
 export const StoreOfSupplier = SignUp.pick({ name: true, subdomain: true, referral_source: true }).extend({
   email: Email.optional(),
   password: z.string().max(longestPassword).optional(),

@@ -5,11 +5,11 @@ const badAmount = 'Please enter a number from 0 to 10,000'
 const badCount = `Please enter a whole number from 0 to ${greatestBuffer}`
 const Pieces = z.int(badCount).min(0, badCount).max(greatestBuffer, badCount)
 
-/** How a store wants its imports priced and tagged, in the wire's words. @see E-146 to E-155 */
+/** Price and tag rules of a store's imports, in the API's format. @see E-146 to E-155 */
 const ImportRules = z.object({
   include_category_tags: z.boolean(),
   global_markup: z.enum(['PERCENT', 'FLAT']).nullable(),
-  /** Percent, or whole units of the store's currency; at most two decimals count. */
+  /** Percent, or whole units of the store's currency; at most two decimals. */
   global_markup_amount: z.number(badAmount).min(0, badAmount).max(10_000, badAmount),
   global_markup_round_up: z.boolean(),
   global_pricing_use_retail_price: z.boolean(),
@@ -20,7 +20,7 @@ const ImportRules = z.object({
   include_international_shipping: z.boolean(),
 })
 
-/** Synced fields of an imported product, and the stock that is kept back. */
+/** Synced fields of an imported product, and the stock buffer. */
 const SyncRules = z.object({
   follows: z.object({
     title: z.boolean(),

@@ -1,4 +1,4 @@
-/** Changes of many products at once: previewed, written by a job, taken back. */
+/** Bulk edits of products: preview, application by a job, undo. */
 import { categoryKeys, noCategory, uncategorized } from '@quayside/domain/catalogue/category'
 import { bulkEditStates } from '@quayside/domain/supplier-products/bulk-edit'
 import { bulkEditParts } from '@quayside/domain/supplier-products/bulk-edit-parts'
@@ -18,7 +18,7 @@ export const WireEdit = z.discriminatedUnion('kind', [
     kind: z.literal('prices'),
     target: z.enum(priceTargets),
     way: z.enum(priceWays),
-    /** Basis points for percent and margin, minor units for an amount; below nothing it lowers. */
+    /** Basis points for percent and margin, minor units for an amount; a negative value lowers. */
     by: z.int('Enter a number with at most two decimals.'),
     rounding: z.enum(roundings),
   }),
@@ -27,7 +27,7 @@ export const WireEdit = z.discriminatedUnion('kind', [
 ])
 export type WireEdit = z.infer<typeof WireEdit>
 
-/** The products that were chosen, or all that match. */
+/** Selected products, or all that match the filters. */
 const Selection = z.union([
   z.object({ product_ids: z.array(Id).min(1, 'Please choose at least one product').max(1000) }),
   z.object({ type: z.enum(productTabs), search: SearchText.optional(), category: Category.optional() }),
@@ -37,17 +37,17 @@ export const WireBulkEdit = z.object({
   id: z.int(),
   state: z.enum(bulkEditStates),
   edit: WireEdit,
-  /** Looked at so far. */
+  /** Products checked so far. */
   products: z.int(),
   changed: z.int(),
   refused: z.int(),
-  /** Prices of variants that go up, and down. */
+  /** Number of variant prices that rise, and of those that fall. */
   ups: z.int(),
   downs: z.int(),
   written: z.int(),
-  /** Changed elsewhere since the preview: left as they are. */
+  /** Products changed elsewhere since the preview, and therefore skipped. */
   left: z.int(),
-  /** Stores that have one of the products in their shop. */
+  /** Number of stores with one of the products in their shop. */
   store_count: z.int(),
   failure: z.string().nullable(),
   started_at: z.string(),
@@ -57,7 +57,7 @@ export type WireBulkEdit = z.infer<typeof WireBulkEdit>
 
 const WireChange = z.object({
   field: z.enum(['price', 'retail_price', 'active', 'category']),
-  /** A variant's name; null where the value is the product's own. */
+  /** A variant's name; null if the value belongs to the product. */
   variant: z.string().nullable(),
   before: z.string(),
   after: z.string(),
@@ -66,7 +66,7 @@ const WireChange = z.object({
 export const WireBulkEditProduct = z.object({
   product_id: z.int(),
   title: z.string(),
-  /** The first of them. */
+  /** The first changes. */
   changes: z.array(WireChange),
   change_count: z.int(),
   refusals: z.array(z.object({ variant: z.string().nullable(), message: z.string() })),
@@ -101,7 +101,7 @@ export const bulkEditsApi = {
       bulk_edit: WireBulkEdit,
       currency: Currency,
       products: z.array(WireBulkEditProduct),
-      /** Those with the most of these products. */
+      /** Stores with the most of these products. */
       stores: z.array(z.object({ name: z.string(), products: z.int() })),
       pagination: Pagination,
     }),

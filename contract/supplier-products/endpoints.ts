@@ -1,4 +1,4 @@
-/** A supplier's products as it lists and edits them. @see S-59, S-60 */
+/** Lists and edits of a supplier's products. @see S-59, S-60 */
 import { categoryKeys, noCategory, uncategorized } from '@quayside/domain/catalogue/category'
 import { longestOptionText, mostOptions, mostVariants } from '@quayside/domain/catalogue/product-options'
 import { longestDescription, longestProductType, longestTag } from '@quayside/domain/imports/item-rules'
@@ -17,20 +17,20 @@ export const SupplierProductRow = z.object({
   id: z.int(),
   title: z.string(),
   image: z.string().nullable(),
-  /** Price of the cheapest active variant, as are those below. */
+  /** Price of the cheapest active variant, to which the amounts below belong too. */
   price: WireMoney,
   retail_price: WireMoney,
-  /** Profit of a store on the retail price. */
+  /** A store's profit at the retail price. */
   profit: WireMoney,
-  /** The same less the shipping of one item within the supplier's country; null where it does not ship there. */
+  /** Profit minus the shipping of one item within the supplier's country; null if it does not ship there. */
   profit_with_shipping: WireMoney.nullable(),
   status: z.enum(productStatuses),
   active: z.boolean(),
-  /** Stock of the active variants, less what orders hold. */
+  /** Stock of the active variants, minus reservations. */
   quantity: z.int(),
   variants: z.int(),
   category: z.string(),
-  /** How many stores hold it. */
+  /** Number of stores that have it. */
   imported: z.int(),
 })
 export type SupplierProductRow = z.infer<typeof SupplierProductRow>
@@ -39,18 +39,18 @@ const WireVariant = z.object({
   id: z.int(),
   option_values: z.array(z.string()),
   sku: z.string(),
-  /** As it is typed: `12.50`. */
+  /** Price as typed: `12.50`. */
   price: z.string(),
   retail_price: z.string(),
   quantity: z.int(),
-  /** Held by orders that have not shipped. */
+  /** Pieces reserved by orders that have not shipped. */
   reserved: z.int(),
   active: z.boolean(),
 })
 
 export const SupplierProduct = z.object({
   id: z.int(),
-  /** Given back with the next save: one that was made of an older version is refused. */
+  /** Sent back with the next save; an edit of an older version is refused. */
   version: z.string(),
   title: z.string(),
   /** HTML. */
@@ -67,7 +67,7 @@ export const SupplierProduct = z.object({
   images: z.array(WireImage),
   status: z.enum(productStatuses),
   imported: z.int(),
-  /** A retail price less 30 % bounds its prices no further. */
+  /** True if its prices are not limited to the retail price minus 30 %. */
   allows_any_price: z.boolean(),
   discount_percent: z.int(),
 })
@@ -76,7 +76,7 @@ export type SupplierProduct = z.infer<typeof SupplierProduct>
 const typed = z.string().max(40)
 
 export const ProductEdit = z.object({
-  /** Absent: a new product. */
+  /** Absent for a new product. */
   id: Id.optional(),
   version: z.string().max(60).optional(),
   title: z.string().max(1000, productMessages.longTitle),
@@ -104,7 +104,7 @@ export const ProductEdit = z.object({
       }),
     )
     .max(mostVariants, `A product can have at most ${mostVariants} variants.`),
-  /** The product's images by id, in order; the first is the feature image. Absent: as they are. */
+  /** Image ids, in order; the first is the featured image. Absent: unchanged. */
   images: z.array(Id).max(mostImages).optional(),
 })
 export type ProductEdit = z.input<typeof ProductEdit>
@@ -120,7 +120,7 @@ export const supplierProductsApi = {
       type: z.enum(productTabs).catch('active').default('active'),
       page: PageNumber.default(1),
       search: SearchText.optional(),
-      /** Those alone that keep their supplier from being live. */
+      /** Only products with this issue, which keeps their supplier from going live. */
       issue: z.enum(productIssues).optional().catch(undefined),
     }),
     response: z.object({ products: z.array(SupplierProductRow), pagination: Pagination }),
@@ -188,7 +188,7 @@ export const supplierProductsApi = {
     summary: 'Put products into a category, or with `remove` out of theirs; the older tag names are taken too',
     body: z.object({
       product_ids: z.array(Id).min(1, 'Please choose at least one product').max(100),
-      /** A category, or one of the older tags. */
+      /** A category key, or one of the older tags. */
       tag: z.string().max(60),
       type: z.enum(['add', 'remove']),
     }),

@@ -1,4 +1,4 @@
-/** The application of a brand. It stands in a file of its own, fetched when somebody begins to type. @see S-56 */
+/** Application of a brand. It has its own file, which is loaded when the user begins to type. @see S-56 */
 import {
   absoluteWebsite,
   applicationDefaults,
@@ -20,7 +20,7 @@ const Country = z.enum(countryCodes as [CountryCode, ...CountryCode[]], 'Please 
 
 const checked = (isGood: (text: string) => boolean, message: string) => z.string(message).trim().max(200, message).refine(isGood, message)
 
-/** The first step: who applies. */
+/** First step: the applicant. */
 export const ApplicantDetails = z.object({
   name: z
     .string(applicationMessages.name)
@@ -39,7 +39,7 @@ export const ApplicantDetails = z.object({
   platform: z.enum(applicationPlatforms, applicationMessages.platform),
 })
 
-/** The second step: prices and shipping, and the agreement. */
+/** Second step: prices, shipping and the agreement. */
 export const ApplicationTerms = z.object({
   discount: z.union([z.string(), z.number()], applicationMessages.discount).transform((typed, context) => {
     const percent = discountOf(typed)

@@ -1,4 +1,4 @@
-/** Suppliers apply and agree (S-56, S-68); stores keep favourites among them (S-18). */
+/** Applications and agreements of suppliers (S-56, S-68), and favourites of stores (S-18). */
 import { type AgreementItem, agreementItems, agreementMissing } from '@quayside/domain/suppliers/agreement'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -12,7 +12,7 @@ const hasAll = (ticked: readonly AgreementItem[]): boolean => agreementKeys.ever
 
 const Favourite = z.object({ supplier: z.int(), favourite: z.boolean() })
 
-/** `accepted_at` is null where the version shown has not been accepted. */
+/** `accepted_at` is null if this version has not been accepted. */
 const AgreementState = z.object({ version: z.int(), accepted_at: z.string().nullable() })
 
 export const suppliersApi = {
@@ -23,7 +23,7 @@ export const suppliersApi = {
     body: SupplierApplication,
     response: z.object({
       token: z.string(),
-      /** The application was made by somebody signed in: the supplier is one more account of theirs. */
+      /** True if the applicant was signed in; the supplier is then another account of theirs. */
       hybrid_created: z.boolean(),
       supplier_id: z.int(),
     }),

@@ -1,4 +1,4 @@
-/** Settings that a supplier makes. Forms fetch this when somebody begins to type. @see S-68, S-69, C-134 */
+/** Settings of a supplier. Forms load this when the user begins to type. @see S-68, S-69, C-134 */
 import { invalidEmail } from '@quayside/domain/identity/credentials'
 import { isTimeZone, trayFrequencies } from '@quayside/domain/notifications/tray-clock'
 import { processingTimes } from '@quayside/domain/shipping/option-draft'
@@ -15,7 +15,7 @@ const profile = {
   short_description: z.string().trim().max(profileBounds.shortDescription[1], profileMessages.short_description),
   description: z.string().trim().max(profileBounds.description[1], profileMessages.description),
   return_policy: z.string().trim().max(profileBounds.returnPolicy[1], profileMessages.return_policy),
-  /** Percent of the retail price that a store keeps at least. */
+  /** Minimum share of the retail price that a store keeps, in percent. */
   discount: z.union([z.number(), z.string().max(20)]).transform((typed) => Math.floor(typeof typed === 'number' ? typed : readRate(typed))),
 }
 
@@ -59,7 +59,7 @@ export const BrandingEdit = z.object({
   branding_description: z.string().trim().max(longestBrandingDescription).default(''),
 })
 
-/** Empty: notifications go where the supplier signs in. */
+/** Empty: notifications go to the sign-in address. */
 const NotificationEmail = z
   .string()
   .trim()
@@ -67,19 +67,19 @@ const NotificationEmail = z
 
 export const NotificationEmailEdit = z.object({ notification_email: NotificationEmail })
 
-/** One part of the settings at a time; what is absent stays as it is. */
+/** An edit of one section; absent fields stay unchanged. */
 export const SupplierSettingsEdit = z.object({
   profile: ProfileEdit.optional(),
   values: ValuesEdit.optional(),
   branding: BrandingEdit.optional(),
   processing_time: z.enum(processingTimes).optional(),
-  /** Stores ask before they sell the supplier's products. */
+  /** True if stores need approval to sell the supplier's products. */
   approval_required: z.boolean().optional(),
   vendor_request_notifications: z.boolean().optional(),
-  /** Used once its owner has confirmed it, by the link that is mailed to it. */
+  /** Used once its owner has confirmed it with an emailed link. */
   notification_email: NotificationEmail.optional(),
   inbox_notification_frequency: z.enum(trayFrequencies).optional(),
   time_zone: z.string().max(60).refine(isTimeZone, 'Please choose a time zone').optional(),
-  /** False: no notifications that the supplier can do without. */
+  /** False turns off all optional notifications. */
   notifications_subscribed: z.boolean().optional(),
 })

@@ -8,7 +8,7 @@ export const supportApi = {
     path: '/v1/support_email/',
     summary: 'Write to support',
     body: SupportRequest,
-    /** `reference` is what to quote when asking again. */
+    /** `reference` identifies the request in later messages. */
     response: z.object({ success: z.literal(true), reference: z.string() }),
   }),
 }

@@ -1,4 +1,4 @@
-/** Endpoints of conflicts, and of undoing a sync. @see S-27, S-29 */
+/** Endpoints to resolve conflicts and to undo a sync. @see S-27, S-29 */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
@@ -21,12 +21,12 @@ export const syncApi = {
     summary: 'Choose whose value stands: of all conflicts of these products, or of some of them',
     body: z.object({
       imported_product_ids: z.array(Id).min(1).max(1000),
-      /** Conflicts to resolve among those of the products; absent: all of them. */
+      /** Conflicts to resolve among those of the products; absent for all of them. */
       conflict_ids: z.array(Id).max(10_000).optional(),
       choice: z.enum(['supplier', 'owner']),
       store,
     }),
-    /** `resolved`: how many were still open. */
+    /** `resolved`: number of conflicts that were still open. */
     response: z.object({ resolved: z.int() }),
     bodyLimit: 256_000,
   }),

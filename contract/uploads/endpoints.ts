@@ -1,4 +1,4 @@
-/** Files that people send us; pictures are served at `/v1/images/{id}/`. @see X-067, X-131 */
+/** Uploaded files; pictures are served at `/v1/images/{id}/`. @see X-067, X-131 */
 import { filePurposes } from '@quayside/domain/uploads/uploaded-file'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** How a store asks a supplier for approval (S-21), and how the supplier answers (S-63, S-64). */
+/** Approval requests of stores (S-21), and the supplier's decisions (S-63, S-64). */
 import { pendingIsNoTarget, vendorTabs } from '@quayside/domain/vendors/vendor-decision'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -138,7 +138,7 @@ export const vendorsApi = {
     body: InviteVendors,
     response: z.object({
       new_vendors: z.array(VendorInvitation),
-      /** Addresses whose store is an approved private vendor already: they get nothing. */
+      /** Addresses whose store is already an approved private vendor; nothing is sent to them. */
       already_vendors: z.array(z.string()),
     }),
     errors: ['INVITE_NOT_POSSIBLE', 'TOO_MANY_INVITED'],
@@ -189,7 +189,7 @@ export const vendorsApi = {
     body: z.object({
       supplier_id: Id,
       cancel: z.boolean().default(false),
-      /** When it was pressed, as old clients tell; the server’s own time counts. */
+      /** Client time sent by old clients; the server's own time counts. */
       date: z.string().max(60).optional(),
       store: Id.optional(),
     }),

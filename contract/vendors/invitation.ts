@@ -1,11 +1,11 @@
-/** Stores that a supplier invites by mail. @see C-122, V-296 */
+/** Email invitations of stores by a supplier. @see C-122, V-296 */
 import { invalidEmail } from '@quayside/domain/identity/credentials'
 import { invitationMessages, longestInvitationMessage, mostInvitedAtOnce, readAddresses } from '@quayside/domain/vendors/vendor-invitation'
 import { z } from 'zod'
 
 const Address = z.email().max(254)
 
-/** A list, or a text as people paste it; each address is read once, in small letters. */
+/** A list, or pasted text. Each address is used once, in lower case. */
 const Addresses = z
   .union([z.string().max(20_000), z.array(z.string().max(254)).max(200)], invalidEmail)
   .transform(readAddresses)
@@ -24,21 +24,21 @@ export const InviteVendors = z.object({
 export const VendorInvitation = z.object({
   id: z.int(),
   email: z.string(),
-  /** Nobody has accepted it; `expired`: it can be sent again. */
+  /** Pending; `expired`: it can be sent again. */
   state: z.enum(['invited', 'expired']),
   sent_at: z.string(),
   expires_at: z.string(),
 })
 export type VendorInvitation = z.infer<typeof VendorInvitation>
 
-/** An invitation as its page shows it to whoever has its link. */
+/** An invitation, for the holder of its link. */
 export const VendorInvitationPage = z.object({
   supplier: z.object({ id: z.int(), name: z.string(), tagline: z.string(), logo: z.string().nullable() }),
   email: z.string(),
   message: z.string(),
   state: z.enum(['invited', 'expired', 'accepted', 'withdrawn']),
   expires_at: z.string(),
-  /** Somebody with this address is here already: they sign in, others open a store. */
+  /** True if an account with this address exists: its user signs in; others open a store. */
   has_account: z.boolean(),
 })
 export type VendorInvitationPage = z.infer<typeof VendorInvitationPage>

@@ -1,26 +1,26 @@
-/** A store as a supplier sees it. @see S-63, S-64 */
+/** A store, for its supplier. @see S-63, S-64 */
 import { discountMessages, readDiscount } from '@quayside/domain/vendors/price-for'
 import { z } from 'zod'
 import { WireMoney } from '../vocabulary/money.ts'
 import { Pagination } from '../vocabulary/paging.ts'
 
-/** Public vendors have letters, private ones words. @see X-016 */
+/** Public vendors have status letters, private ones status words. @see X-016 */
 export const vendorLetters = ['A', 'P', 'R', 'C', 'D'] as const
 export const vendorStatuses = ['APPROVED', 'PENDING', 'REJECTED', 'CANCELLED', 'DENIED'] as const
 
 const shared = {
   id: z.int(),
   name: z.string(),
-  /** Address of its shop; null where none is connected. */
+  /** Address of its shop; null if none is connected. */
   url: z.string().nullable(),
   country: z.string(),
-  /** When it asked. */
+  /** Time of its request. */
   date_requested: z.string().nullable(),
-  /** When the supplier answered last. */
+  /** Time of the supplier's last decision. */
   date_joined: z.string().nullable(),
-  /** Orders it has paid to this supplier. */
+  /** Number of orders it has paid to this supplier. */
   order_volume: z.int(),
-  /** The sum of them for the supplier, before fees. */
+  /** Total of those orders for the supplier, before fees. */
   paid_total: WireMoney,
 }
 
@@ -31,14 +31,14 @@ export const PrivateVendor = z.object({
   ...shared,
   status: z.enum(vendorStatuses),
   store: z.string(),
-  /** Percent off the list prices, for this store alone. */
+  /** This store's discount on list prices, in percent. */
   discount_rate: z.number(),
 })
 export type PrivateVendor = z.infer<typeof PrivateVendor>
 
-/** Beyond the list: what has come of it. */
+/** Further fields of the detail page: the store's activity. */
 const detail = {
-  /** Number of this supplier’s products in its shop. */
+  /** Number of this supplier's products in its shop. */
   products: z.int(),
   last_order_at: z.string().nullable(),
 }
@@ -47,27 +47,27 @@ export type PublicVendorDetail = z.infer<typeof PublicVendorDetail>
 export const PrivateVendorDetail = PrivateVendor.extend(detail)
 export type PrivateVendorDetail = z.infer<typeof PrivateVendorDetail>
 
-/** In percent, with up to two decimals. */
+/** A percentage with up to two decimals. */
 export const DiscountRate = z.number(discountMessages.notANumber).superRefine((percent, { addIssue }) => {
   const read = readDiscount(percent)
   if ('fault' in read) addIssue({ code: 'custom', message: read.fault })
 })
 
-/** A store of the supplier's own portal, as it is saved. */
+/** Editable fields of a store of the supplier's own portal. */
 export const VendorEdit = z.object({ discount_rate: DiscountRate })
 
-/** The effect of another discount, before it is saved. */
+/** Effect of a new discount, before it is saved. */
 export const DiscountPreview = z.object({
   discount_rate: z.number(),
-  /** Products of the supplier in the store’s shop and on its import list: their prices move. */
+  /** Products of the supplier in the store's shop and on its import list, whose prices change. */
   in_shop: z.int(),
   on_list: z.int(),
-  /** Some of those, or where it has none some that it could have: the cheapest variant of each. */
+  /** Some of those products, or if there are none, of those available to it: the cheapest variant of each. */
   examples: z.array(z.object({ product_id: z.int(), title: z.string(), list_price: WireMoney, price: WireMoney, price_after: WireMoney })),
 })
 export type DiscountPreview = z.infer<typeof DiscountPreview>
 
-/** By the tabs of the list. */
+/** Counts by tab of the list. */
 const counts = z.object({ pending: z.int(), approved: z.int(), denied: z.int() })
 
 export const PublicVendors = z.object({ vendors: z.array(PublicVendor), counts, pagination: Pagination })

@@ -1,7 +1,7 @@
-/** The error payload, as the specification's documents give it (V-130): `error` or `errors[]`, each with message, code, route, auto_route. */
+/** The error payload of the specification (V-130): `error` or `errors[]`, each with message, code, route, auto_route. */
 import { z } from 'zod'
 
-/** Codes that any call may answer with. */
+/** Codes that any call may return. */
 export const sharedErrorCodes = [
   'INVALID_INPUT',
   'UNAUTHORIZED',
@@ -25,22 +25,22 @@ export const sharedErrorCodes = [
 export const WireError = z.object({
   message: z.string(),
   code: z.string(),
-  /** The field the complaint is about, in the wire's own spelling (`variants.0.price`). */
+  /** The invalid field, in the API's spelling (`variants.0.price`). */
   field: z.string().optional(),
-  /** The path that was called. */
+  /** Path of the call. */
   route: z.string().optional(),
-  /** Address that the browser goes to at once. */
+  /** Address that the browser opens at once. */
   auto_route: z.string().optional(),
-  /** Values of the refusal beside its message (a limit, an amount). */
+  /** Details of the refusal beside its message, such as a limit or an amount. */
   data: z.record(z.string(), z.unknown()).optional(),
 })
 export type WireError = z.infer<typeof WireError>
 
 export const ErrorPayload = z.object({
   error: WireError,
-  /** All complaints where there are several; the first one is `error`. */
+  /** All errors if there are several; the first one is `error`. */
   errors: z.array(WireError).optional(),
-  /** Number that a person quotes to support. */
+  /** Id that a user quotes to support. */
   request_id: z.string(),
 })
 export type ErrorPayload = z.infer<typeof ErrorPayload>

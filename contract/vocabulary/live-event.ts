@@ -1,28 +1,28 @@
 /**
- * Events that `GET /v1/events/` sends to the open tabs of an account. An event says that something is no longer as it was, and of what;
- * what it is now is asked for by the ordinary calls, which know who may see it. It may come twice.
+ * Events that `GET /v1/events/` sends to the open tabs of an account. An event only says what has changed; the client then fetches the new
+ * state by the ordinary calls, which check permissions. It may arrive twice.
  */
 export type LiveEvent =
-  /** State of the shell: counters, names, warnings. */
+  /** Counters, names and warnings of the layout. */
   | { readonly kind: 'settings' }
-  /** The import list, how a run is getting on, what stands in the store. */
+  /** The import list, the progress of a run, and the products in the store. */
   | { readonly kind: 'imports' }
-  /** One order: by the order's id for a store, by the supplier order's for a supplier. */
+  /** One order: by the order's id for a store, by the supplier order's id for a supplier. */
   | { readonly kind: 'orders'; readonly id: number }
   | { readonly kind: 'connection' }
   | { readonly kind: 'card' }
   | { readonly kind: 'payouts' }
   | { readonly kind: 'plan' }
-  /** How the store stands with a supplier, or the supplier with a store. */
+  /** Approval status between a store and a supplier. */
   | { readonly kind: 'approvals' }
-  /** New arrivals for the store's saved searches. */
+  /** New matches of the store's saved searches. */
   | { readonly kind: 'searches' }
-  /** Whether something unread waits in the inbox. */
+  /** Whether the inbox has unread messages. */
   | { readonly kind: 'unread'; readonly has_unread: boolean }
-  /** A word to whoever is there; `href` leads to what it is about. */
+  /** A message for the user; `href` links to its subject. */
   | { readonly kind: 'notice'; readonly text: string; readonly href?: string }
 
 export type LiveKind = LiveEvent['kind']
 
-/** Why a stream ended by the server's will. */
+/** Reason why the server ended a stream. */
 export type StreamEnd = 'signed-out' | 'restarting'

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Page numbers start at 1 (K-016); what is not a number falls back to the first page, since links are typed by hand. */
+/** Page numbers start at 1 (K-016). Anything but a number falls back to the first page, since links may be typed by hand. */
 export const PageNumber = z.coerce.number<unknown>().int().min(1).max(100_000).catch(1)
 
 export const Pagination = z.object({
   page: z.int(),
   pages: z.int(),
   per_page: z.int(),
-  /** How many there are in all. */
+  /** Total number of items. */
   count: z.int(),
-  /** Places of the page's first and last one among them, from 1; both 0 where the page has none (E-076, E-077). */
+  /** Positions of the page's first and last item, from 1; both 0 for an empty page (E-076, E-077). */
   first_item: z.int(),
   last_item: z.int(),
 })

@@ -10,7 +10,7 @@ it.each([
   ['  linen   throw ', 'linen throw'],
 ])('%j is searched for as %j', (typed, text) => expect(SearchText.parse(typed)).toBe(text))
 
-/** Every query that searches in texts, by its call. */
+/** Text search queries, by call. */
 const searches = Object.values(contract as Record<string, Record<string, Endpoint>>)
   .flatMap((calls) => Object.values(calls))
   .flatMap(({ path, query }) => {

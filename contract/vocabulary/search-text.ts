@@ -2,5 +2,5 @@ import { longestSearch } from '@quayside/domain/vocabulary/longest-search'
 import { searchText } from '@quayside/domain/vocabulary/typed'
 import { z } from 'zod'
 
-/** Search text, wherever somebody searches: without `%`, and spaces made one. @see V-067, X-151 */
+/** Search text of every search: without `%`, and with single spaces. @see V-067, X-151 */
 export const SearchText = z.string().max(longestSearch).overwrite(searchText)

@@ -1,7 +1,7 @@
 import { type Vacation, vacationModes } from '@quayside/domain/suppliers/vacation'
 import { z } from 'zod'
 
-/** Days on which a supplier is away, announced or under way; of its own calendar, both included. */
+/** Current or announced vacation of a supplier. Dates are in its own calendar, both inclusive. */
 export const WireVacation = z.object({
   /** `hidden`: its products cannot be found, imported or sold. `delayed`: orders ship afterwards. */
   mode: z.enum(vacationModes),

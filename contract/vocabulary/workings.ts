@@ -1,7 +1,7 @@
 import type { Workings } from '@quayside/domain/vocabulary/workings'
 import { type WireWorkings, wireMoney } from './money.ts'
 
-/** Workings as the wire carries them. */
+/** Converts workings to the API's format. */
 export const wireWorkings = ({ result, rule, steps }: Workings): WireWorkings => ({
   result: wireMoney(result),
   rule,

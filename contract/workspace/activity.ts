@@ -1,4 +1,4 @@
-/** The audit log as an account sees its own part of it. */
+/** The part of the audit log that an account can see of itself. */
 import { activityGroups } from '@quayside/domain/vocabulary/activity'
 import { z } from 'zod'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
@@ -8,15 +8,15 @@ export const WireActivity = z.object({
   at: z.string(),
   action: z.string(),
   group: z.enum(activityGroups).nullable(),
-  /** `Signed in` */
+  /** Label such as `Signed in`. */
   words: z.string(),
-  /** `You`, a name, or which side it was. */
+  /** `You`, a name, or the other party. */
   who: z.string(),
-  /** Done by the back office in this account's name. */
+  /** True if the back office acted as this account. */
   is_impersonated: z.boolean(),
-  /** `visa ending in 4242`; empty where there is nothing to add. */
+  /** Detail such as `visa ending in 4242`; may be empty. */
   detail: z.string(),
-  /** IP address of the call, for acts of this account's own people. */
+  /** IP address of the call, for actions of this account's own users. */
   address: z.string().nullable(),
 })
 export type WireActivity = z.infer<typeof WireActivity>

@@ -26,20 +26,20 @@ export const workspace = {
     path: '/v1/store_trade/',
     summary: 'How a store’s trade goes: what waits, and what this month has brought',
     response: z.object({
-      /** As the tabs of the order list count them: with something to pay, and paid and not shipped. */
+      /** Counts by tab of the order list: orders to pay, and orders paid but not shipped. */
       to_pay: z.int(),
       to_ship: z.int(),
-      /** Products that the shop has otherwise than they should be. */
+      /** Number of products out of sync with the shop. */
       unsynced: z.int(),
-      /** Products in the shop that their suppliers have changed in the last seven days. */
+      /** Number of imported products that suppliers changed in the last seven days. */
       changed: z.int(),
       month: z.object({
         since: z.iso.datetime(),
-        /** Orders with a supplier paid in it. */
+        /** Number of orders with a paid supplier. */
         orders: z.int(),
-        /** Sales price of the goods less the cost of suppliers; null where one of the two is not known. */
+        /** Sales price of the goods minus the suppliers' cost; null if either is unknown. */
         profit: WireMoney.nullable(),
-        /** Some of it is in another currency than the store's, and is shown at the rate of the screens. */
+        /** True if some of it is in another currency and converted at the display rate. */
         is_converted: z.boolean(),
       }),
     }),

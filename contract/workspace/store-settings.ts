@@ -9,7 +9,7 @@ export const StorePlatform = z.object({
   name: z.string(),
   uid: z.string(),
   is_connected: z.boolean(),
-  /** Connected, and out of reach until the owner agrees once more. */
+  /** True if it is connected but unreachable until the owner authorises again. */
   needs_permission: z.boolean(),
 })
 
@@ -23,7 +23,7 @@ export const StorePaymentPlan = z.object({
   is_first_time: z.boolean(),
 })
 
-/** An offer made to this store alone: shown until it is claimed or dismissed. @see E-162 to E-170 */
+/** An offer for this store only, shown until it is claimed or dismissed. @see E-162 to E-170 */
 export const Offer = z.object({
   id: z.int(),
   type: z.string(),
@@ -33,14 +33,14 @@ export const Offer = z.object({
   description: z.string(),
 })
 
-/** Data of a store's shell and its settings hub. @see E-107 and on */
+/** Data of a store's layout and settings page. @see E-107 and on */
 export const StoreSettings = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
   owner_name: z.string(),
   user_id: z.int(),
-  /** `accounts` where its owner has more than this one. */
+  /** `accounts` if its owner has several accounts. */
   account_type: z.enum(['store', 'accounts']),
   created: z.string(),
   currency: Currency,
@@ -49,37 +49,37 @@ export const StoreSettings = z.object({
   payment_plan: StorePaymentPlan.nullable(),
   plan: z.string(),
   days_left_in_trial: z.int().nullable(),
-  /** A card is saved. */
+  /** True if a card is saved. */
   stripe_connected: z.boolean(),
-  /** The private portal it is at home at, and how it stands with the supplier there. */
+  /** Its home portal, and its approval status with the supplier there. */
   private_portal: z.object({ id: z.int(), status: z.enum(portalStatuses) }).nullable(),
   offer: Offer.nullable(),
   show_sale_banner: z.boolean(),
-  /** Discount on yearly plans while the sale is on. */
+  /** Discount on yearly plans during the sale, in percent. */
   sale_percent: z.int(),
-  /** It never had a plan: its first one begins with a trial. */
+  /** True if it never had a plan; the first one begins with a trial. */
   trial_available: z.boolean(),
   hide_prebuilt: z.boolean(),
   test_account: z.boolean(),
-  /** The screen offers to choose several products; whether an import takes them is what follows. */
+  /** True if the screen lets the user select several products; the next field says whether they can be imported together. */
   show_bulk_imports: z.boolean(),
   allow_bulk_imports: z.boolean(),
-  /** Import limit set by the supplier of its private portal, if any; `import_limit` is the same then. */
+  /** Import limit set by the supplier of its private portal, if any; `import_limit` is then the same. */
   supplier_based_import_limit: z.int().nullable(),
-  /** How many products may stand in the store; none: as many as it likes. */
+  /** Maximum number of products in the store; null if unlimited. */
   import_limit: z.int().nullable(),
   import_list_count: z.int(),
   imported_to_shopify_count: z.int(),
   order_count: z.int(),
-  /** Orders with something still to pay; beyond the specification, for the menu. */
+  /** Orders with something to pay. Not in the specification; used by the menu. */
   unpaid_order_count: z.int(),
-  /** Products that the shop has otherwise than they should be; beyond the specification, for the menu. */
+  /** Products out of sync with the shop. Not in the specification; used by the menu. */
   unsynced_count: z.int(),
-  /** Suppliers keep products for this store by a private price list. */
+  /** True if suppliers offer it products on private price lists. */
   has_private_products: z.boolean(),
-  /** Which setup steps are done decides whether /setup is left to do. */
+  /** True if the setup is complete, so that /setup is skipped. */
   is_set_up: z.boolean(),
-  /** The favourite categories, in the order chosen. */
+  /** Favourite categories, in the chosen order. */
   categories: z.array(z.string()),
   notification_settings: NotificationSettings,
   impersonated_by: ImpersonatedBy.optional(),

@@ -15,30 +15,30 @@ export const SupplierBranding = z.object({
   white_label_packaging: z.boolean(),
 })
 
-/** Data of a supplier's shell and its settings hub. @see E-357 and on */
+/** Data of a supplier's layout and settings page. @see E-357 and on */
 export const SupplierSettings = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** `accounts` where whoever is signed in has more than this one. */
+  /** `accounts` if the current user has several accounts. */
   account_type: z.enum(['supplier', 'accounts']),
-  /** REMOVED blocks the account. */
+  /** Status of the supplier; REMOVED blocks the account. */
   status: z.string(),
   city: z.string(),
   country: z.string(),
   logo: z.string().nullable(),
-  /** Subdomain of its portal; null where it has none. */
+  /** Subdomain of its portal; null if it has none. */
   subdomain: z.string().nullable(),
   onboarding_step: z.string().nullable(),
-  /** Its own shop, which its products come from: `maple.myshopify.com`. */
+  /** Its own shop, the source of its products: `maple.myshopify.com`. */
   shopify_url: z.string().nullable(),
-  /** That shop accepts our access. */
+  /** True if that shop accepts our access token. */
   shopify_token_saved: z.boolean(),
-  /** Stock of its products follows that shop; prices alike. */
+  /** True if stock and prices of its products follow that shop. */
   sync_inventory: z.boolean(),
   sync_pricing: z.boolean(),
-  /** Payouts reach its Stripe account. */
+  /** True if its Stripe account can receive payouts. */
   stripe_id_saved: z.boolean(),
   /** Its PayPal account; stores cannot pay by PayPal yet. @see E-374 */
   merchant_id: z.string().nullable(),
@@ -46,7 +46,7 @@ export const SupplierSettings = z.object({
   short_description: z.string(),
   description: z.string(),
   return_policy: z.string(),
-  /** Percent of the retail price that a store keeps at least; for new products. */
+  /** Minimum share of the retail price that a store keeps, in percent; for new products. */
   discount: z.int(),
   processing_time: z.string(),
   /** Time for what is made to order; null where everything lies there ready. */
@@ -55,32 +55,35 @@ export const SupplierSettings = z.object({
   allow_any_price: z.boolean(),
   /** It has agreed to the version in force. */
   supplier_agreement: z.boolean(),
-  /** Stores ask before they sell its products. */
+  /** True if stores need approval to sell its products. */
   approval_required: z.boolean(),
   vendor_request_notifications: z.boolean(),
   /** Null: notifications go to `email`. */
   notification_email: z.string().nullable(),
-  /** Asked for, and not yet confirmed by its owner. */
+  /** New address that its owner has not confirmed yet. */
   notification_email_asked: z.string().nullable(),
   inbox_notification_frequency: z.enum(trayFrequencies),
   time_zone: z.string(),
-  /** When the next email of notifications goes out, if there is news. */
+  /** Time of the next notification email, if there is news. */
   next_notification_at: z.string(),
   notifications_subscribed: z.boolean(),
   /** Values of E-401 to E-413 that apply. */
   values: z.array(z.string()),
-  /** None of them applies, as the supplier says itself. */
+  /** True if the supplier has stated that no value applies. */
   no_values: z.boolean(),
   made_in: z.enum(['US', 'CA']).nullable(),
   branded_invoicing: z.boolean(),
-  /** Null before its questions are answered. */
+  /** Null until its questions are answered. */
   branding: SupplierBranding.nullable(),
   product_count: z.int(),
-  /** Its products stand in the marketplace, so that stores of any site may ask: not where its portal is private. @see V-321 */
+  /**
+   * True if its products are in the marketplace, so that stores of any site can request approval; false for a private portal.
+   * @see V-321
+   */
   has_vendor_feature: z.boolean(),
-  /** Stores that wait for its answer. */
+  /** Number of stores that wait for its decision. */
   vendor_requests: z.int(),
-  /** Paid and not yet shipped; beyond the specification, for the menu. */
+  /** Orders paid and not yet shipped. Not in the specification; used by the menu. */
   orders_to_ship: z.int(),
   /** Issues that keep it from selling, by the settings tile that resolves them. */
   warnings: z.array(z.object({ tile: z.enum(settingsTiles), message: z.string() })),
