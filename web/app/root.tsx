@@ -6,10 +6,10 @@ import { DemoStrip } from './layouts/demo-strip.tsx'
 import type { RouterContext } from './router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // a house that cannot say its name is still shown
+  // the app also works if the configuration cannot be loaded
   loader: async ({ context }) => {
     const config = await context.queryClient.ensureQueryData(appConfigQuery()).catch(() => null)
-    // before any page says its own name
+    // runs before any page sets its own title
     if (config) namePages(brandOf(config.product).name)
   },
   component: Root,

@@ -5,7 +5,7 @@ import type { RouterContext } from './router-context.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** Options for rendering without a browser: pages are prerendered, too. */
+/** Options for rendering outside a browser, used to prerender pages. */
 interface Elsewhere {
   history: RouterHistory
   scrollRestoration: false
@@ -21,7 +21,7 @@ export function createAppRouter(context: RouterContext, elsewhere?: Elsewhere) {
     scrollRestoration: true,
     defaultErrorComponent: lazyRouteComponent(() => import('./layouts/errors/error-screen.tsx'), 'ErrorScreen'),
     defaultNotFoundComponent: lazyRouteComponent(() => import('./layouts/errors/not-found-screen.tsx'), 'NotFoundScreen'),
-    // the answers' own freshness decides, in foundation/api
+    // freshness is decided by the queries, in foundation/api
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 250,

@@ -1,13 +1,12 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
 /**
- * The site map: every address, the frame it stands in, and the page that fills it.
- * Addresses whose screen is still to be built are lines of app/placeholders: the unknown pages answer them, until a line here does.
- * An unknown address needs a session like any other page of a store, so a stranger comes to the sign-in page.
+ * Site map: every address with its layout and page. Addresses without a page yet are listed in app/placeholders and handled by the
+ * catch-all routes. An unknown address requires a session like any store page, so an anonymous visitor gets the sign-in page.
  */
 export const routes = rootRoute('app/root.tsx', [
   index('features/public-site/landings/landing-page.tsx'),
-  // each by its name: /terms, /youtube, … (features/public-site/public-names.ts)
+  // by name: /terms, /youtube, … (features/public-site/public-names.ts)
   route('/$publicPage', 'features/public-site/public-page.tsx'),
   route('/login', 'features/identity/sign-in/login-page.tsx'),
   route('/forgot', 'features/identity/passwords/forgot-page.tsx'),
@@ -113,7 +112,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/supplier/$', 'app/layouts/errors/unknown-supplier-page.tsx'),
   ]),
   layout('admin', 'app/layouts/admin-layout.tsx', [
-    // as an index: a plain '/admin' would lose to the unknown pages' '/admin/$'
+    // an index route, because a plain '/admin' would lose to the catch-all '/admin/$'
     route('/admin', [
       index('features/admin/overview-page.tsx'),
       route('/activity', 'features/admin/activity-page.tsx'),

@@ -1,14 +1,14 @@
-/** Calls of a visit's first page, known before any of its code has come. */
+/** A call of a visit's first page that can be sent before the app's code has loaded. */
 
 interface EarlyCall {
   readonly path: string
-  /** Parameters taken from the page's address, under the same name. */
+  /** Parameters copied from the page's address under the same name. */
   readonly take?: readonly string[]
-  /** Parameters with another name in the page's address. */
+  /** Parameters that have another name in the page's address. */
   readonly from?: Readonly<Record<string, string>>
-  /** Defaults for parameters that the address does not hold; the page's own. */
+  /** The page's own defaults for parameters missing from the address. */
   readonly otherwise?: Readonly<Record<string, string>>
-  /** A part of the address that is asked for as a parameter of this name. */
+  /** Path parameter of the address that is sent as this query parameter. */
   readonly id?: string
 }
 
@@ -18,7 +18,7 @@ const narrowing = [...browsed.filter((name) => name !== 'page'), 'filters', 'lit
 
 const firstPage = (name: string) => ({ [name]: '1' })
 
-/** Every visit. */
+/** Calls of every visit. */
 const house: EarlyCall = { path: '/v1/config/' }
 const store: EarlyCall = { path: '/v1/store_settings/' }
 const supplier: EarlyCall = { path: '/v1/supplier_settings/' }
@@ -26,8 +26,8 @@ const security: EarlyCall = { path: '/v1/sign_in_security/' }
 const activity: EarlyCall = { path: '/v1/activity/', take: ['p', 'group'], from: { p: 'page' }, otherwise: firstPage('p') }
 
 /**
- * By address, as in the site map, what a page asks for of one who is signed in. What a page reads from its address in its own way is left
- * to the page. That each is what the page then takes, and is made once, is tried in a browser: e2e/public/early-calls.spec.ts.
+ * First calls of each page of the site map, for signed-in users. Pages that parse their address in their own way are left out.
+ * e2e/public/early-calls.spec.ts tests in a browser that each page uses its early calls and makes them once.
  */
 const earlyCalls: Readonly<Record<string, readonly EarlyCall[]>> = {
   '/dashboard': [store, { path: '/v1/dashboard/' }],
@@ -80,11 +80,11 @@ interface Visit {
   readonly pathname: string
   readonly search: string
   readonly isSignedIn: boolean
-  /** The store that calls are about, where it is not the token's own. */
+  /** The store that calls act for, if it is not the token's own. */
   readonly storeId: string | undefined
 }
 
-/** The addresses of the calls that the page at an address begins with. */
+/** Returns the addresses of a page's first calls. */
 export function callsAt({ pathname, search, isSignedIn, storeId }: Visit): string[] {
   const asked = new URLSearchParams(search)
   const [id, calls] = isSignedIn ? pageAt(pathname) : [undefined, []]

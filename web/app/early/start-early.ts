@@ -1,6 +1,6 @@
 /**
- * Runs before anything is painted and before the app has come, as a small file of its own (web/vite.early.ts): the content policy allows no
- * script within the page.
+ * Early script: it runs before the first paint and before the app has loaded. It is a separate small file (web/vite.early.ts), because the
+ * content security policy forbids inline scripts.
  */
 import { type EarlyAnswer, earlyKey } from '#foundation/api/early-answers.ts'
 import { newNumber } from '#foundation/api/request-number.ts'
@@ -10,7 +10,7 @@ import { callsAt } from './early-calls.ts'
 paintGround()
 askEarly()
 
-/** Light or dark: what was chosen, else what the system prefers; admin starts dark. */
+/** Sets the colour scheme: the user's choice, otherwise the system's; the back office starts dark. */
 function paintGround() {
   const chosen = localStorage.getItem('mantine-color-scheme-value')
   const prefersDark = location.pathname.startsWith('/admin') || matchMedia('(prefers-color-scheme: dark)').matches
@@ -19,7 +19,7 @@ function paintGround() {
   document.documentElement.style.backgroundColor = scheme === 'dark' ? '#0b1322' : '#fbf8f2'
 }
 
-/** The page's data comes while its code does; `foundation/api/client.ts` takes it where the page asks for the same. */
+/** Fetches the page's data while its code loads. `foundation/api/client.ts` uses the response when the page makes the same call. */
 function askEarly() {
   const { pathname, search } = location
   const { token, storeId } = heldAt(pathname) ?? {}
@@ -32,7 +32,7 @@ function ask(address: string, token: string | undefined): EarlyAnswer {
   const aborting = new AbortController()
   const headers = { 'x-request-id': number, ...(token ? { authorization: `Token ${token}` } : {}) }
   const answer = fetch(address, { headers, signal: aborting.signal })
-  // the caller that takes it sees the failure
+  // the caller that uses the response sees the failure
   answer.catch(() => {})
   return { answer, number, token, abort: () => aborting.abort() }
 }

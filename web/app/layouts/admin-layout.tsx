@@ -8,7 +8,7 @@ import { TitleBar } from './title-bar.tsx'
 import { useDarkAtFirst } from './use-dark-at-first.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Every page of the back office. Its calls say who may see them. */
+/** Layout of the back office. The server's calls check permissions. */
 export const Route = createFileRoute('/_admin')({
   beforeLoad: requireKind('admin', '/admin/login'),
   errorComponent: SettingsError,

@@ -8,7 +8,7 @@ import { SettingsError } from './errors/settings-error.tsx'
 import { requireKind } from './signed-in.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Every page of an affiliate: a name, its figures, and the way out. @see S-90 */
+/** Layout of the affiliate pages: name, figures and sign-out. @see S-90 */
 export const Route = createFileRoute('/_affiliate')({
   beforeLoad: requireKind('affiliate', '/affiliate/login'),
   errorComponent: SettingsError,

@@ -1,6 +1,6 @@
 import classes from './demo-strip.module.css'
 
-/** Says on every page that nothing here is real. */
+/** Strip on every page of the demo world: nothing here is real. */
 export function DemoStrip() {
   return (
     <aside className={classes.strip} aria-label="Practice world" data-demo-strip>

@@ -10,35 +10,35 @@ import type { Menu } from '#foundation/ui/shell/menu.ts'
 import { Shell } from '#foundation/ui/shell/shell.tsx'
 import { commandsFor, type Destination } from '../navigation/commands.ts'
 
-// Nobody waits for it: it comes after the page.
+// Loaded after the page.
 const LiveUpdates = comeLater(async () => (await import('../live/live-updates.tsx')).LiveUpdates)
 const HelpDialog = lazy(async () => ({ default: (await import('#features/support/parts/help-dialog.tsx')).HelpDialog }))
 
 interface FramedProps {
   menu: Menu
-  /** Places that the palette knows beside the menu's. */
+  /** Destinations of the command palette beside the menu's. */
   destinations?: readonly Destination[]
-  /** As whom the palette searches on the server; absent where there is nothing to search. */
+  /** Role of the palette's server search; absent if there is nothing to search. */
   searchAs?: 'store' | 'supplier'
-  /** Address of a search from the palette; absent where there is nothing to search. */
+  /** Address of the palette's full search; absent if there is nothing to search. */
   searchAt?: string
   ink?: boolean
   wide?: boolean
-  /** Above every page. */
+  /** Content above every page. */
   above?: ReactNode
-  /** At the foot of every page. */
+  /** Content at the foot of every page. */
   below?: ReactNode
-  /** In place of the page that is open. */
+  /** Replaces the open page. */
   instead?: ReactNode
-  /** Reader of the help; without one there is none here. */
+  /** Reader of the help; absent where no help is offered. */
   reader?: HelpReader
-  /** Address for support's answers. */
+  /** Email address for support's replies. */
   email?: string
-  /** Facts of the user for the support chat. */
+  /** User data for the support chat. */
   chatWith?: Record<string, string | number>
 }
 
-/** The page that is open, in its shell. */
+/** The open page in its layout. */
 export function Framed({
   menu,
   destinations = [],

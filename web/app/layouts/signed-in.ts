@@ -14,16 +14,13 @@ interface Asked {
   location: { pathname: string; href?: string }
 }
 
-/** Addresses of a store that mean something else to whoever is not signed in. @see X-008 */
+/** Store addresses that mean something else to anonymous visitors. @see X-008 */
 const openElsewhere: Readonly<Record<string, string>> = { '/suppliers': '/apply/supplier' }
 
-/** From here a sign-in leads anyway. */
+/** Pages that a sign-in leads to by default. */
 const homes = new Set([homeOf('store'), homeOf('supplier'), homeOf('admin'), homeOf('affiliate')])
 
-/**
- * Without a token there is only the sign-in page, which leads back here, or what the address is to a stranger.
- * @see S-08
- */
+/** Redirects anonymous visitors to the sign-in page, which leads back here, or to the public page of the address. @see S-08 */
 export const requireToken =
   (signIn: string) =>
   ({ context, location: { pathname, href } }: Asked): void => {
@@ -34,10 +31,7 @@ export const requireToken =
     if (pathname !== signIn) throw redirect({ href: signIn + to })
   }
 
-/**
- * Sends home everybody but stores, at an address that strangers know too.
- * @see X-008
- */
+/** Redirects accounts other than stores to their home page, at an address that is also public. @see X-008 */
 export async function requireStore(asked: Asked): Promise<void> {
   requireToken('/login')(asked)
   const { context, location } = asked
@@ -46,7 +40,7 @@ export async function requireStore(asked: Asked): Promise<void> {
   if (kind !== 'store') throw redirect({ href: homeOf(kind, context.site) })
 }
 
-/** A shell that shows nothing of its own account asks whose it is first: everybody else goes home. @see V-025, X-148 */
+/** Checks the account kind in a layout without account settings; other kinds are redirected home. @see V-025, X-148 */
 export const requireKind =
   (wanted: AccountKind, signIn: string) =>
   async (asked: Asked): Promise<void> => {
@@ -55,7 +49,7 @@ export const requireKind =
     if (kind !== wanted) throw redirect({ href: homeOf(kind, asked.context.site) })
   }
 
-/** Settings of a shell; accounts of another kind are sent home, and stay signed in. */
+/** Loads the settings of a layout; accounts of another kind are redirected home and stay signed in. */
 export async function settingsOrHome<T>(context: Asked['context'], settings: Promise<T>): Promise<T> {
   try {
     return await settings

@@ -19,11 +19,14 @@ import { Framed } from './framed.tsx'
 import { requireStore, settingsOrHome } from './signed-in.ts'
 import { useLeave, useSignOut } from './use-sign-out.ts'
 
-// Nobody waits for it: it comes after the page.
+// Loaded after the page.
 const CompareTray = comeLater(async () => (await import('#features/marketplace/parts/compare-tray.tsx')).CompareTray)
 const Welcome = comeLater(async () => (await import('#features/support/parts/welcome-dialog.tsx')).WelcomeDialog)
 
-/** Every page of a store: shown once its settings have come, which are asked for again as one goes on, but for two pages. */
+/**
+ * Layout of the store pages. It renders once the store's settings have loaded. They are fetched again on navigation, except on two pages
+ * (X-007).
+ */
 export const Route = createFileRoute('/_store')({
   beforeLoad: requireStore,
   loader: ({ context, location }) =>
@@ -36,7 +39,7 @@ export const Route = createFileRoute('/_store')({
   component: StoreLayout,
 })
 
-/** Pages on which products are chosen; the compare tray stays out of sight elsewhere, as on orders. */
+/** Pages on which products are chosen. The compare tray is hidden elsewhere, for example on orders. */
 const choosesProducts = /^\/(dashboard|products|product\/[^/]+|supplier-id\/[^/]+)\/?$/
 
 const Tray = ({ storeId }: { storeId: number }) => (
@@ -53,7 +56,7 @@ function StoreLayout() {
   const leave = useLeave()
   const isShop = site === 'prebuilt'
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // the shop of prebuilt stores has addresses that mean something else elsewhere: /dashboard
+  // the prebuilt site has addresses that mean something else elsewhere, such as /dashboard
   const shopPlaceholder = isShop ? placeholderAt(path, shopPlaceholders) : undefined
   const menu = useMemo(
     () => (isShop ? shopMenu({ settings, links }, signOut) : storeMenu({ settings, links }, site, signOut)),
@@ -72,7 +75,7 @@ function StoreLayout() {
               destinations: storeDestinations,
               searchAs: 'store' as const,
               searchAt: '/products?search=',
-              // One greeting at a time.
+              // A new store sees only one greeting.
               above: isNew ? null : <StoreBanners settings={settings} />,
               below: choosesProducts.test(path) && <Tray storeId={id} />,
             })}

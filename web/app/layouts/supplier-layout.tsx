@@ -14,7 +14,7 @@ import { Framed } from './framed.tsx'
 import { requireToken, settingsOrHome } from './signed-in.ts'
 import { useLeave, useSignOut } from './use-sign-out.ts'
 
-/** Every page of a supplier; one that has been removed sees only that. */
+/** Layout of the supplier pages; a removed supplier sees only that fact. */
 export const Route = createFileRoute('/_supplier')({
   beforeLoad: requireToken('/login'),
   loader: async ({ context, location: { pathname } }) => {
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_supplier')({
   component: SupplierLayout,
 })
 
-/** Pages that a supplier may open before its onboarding is done; the others lead to its step. @see V-250 */
+/** Pages that a supplier can open before its onboarding is complete; all others redirect to its step. @see V-250 */
 const staysDuringOnboarding = /^\/supplier\/(onboarding|settings|feeds)(\/|$)/
 
 function SupplierLayout() {

@@ -5,7 +5,7 @@ import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { entryAt, type Menu } from '#foundation/ui/shell/menu.ts'
 import classes from './title-bar.module.css'
 
-/** Above the pages of the back office: where one is, and light or dark. @see X-104 */
+/** Title bar of the back office: current page, and the colour scheme switch. @see X-104 */
 export function TitleBar({ menu }: { menu: Menu }) {
   const { product } = useAppConfig()
   const path = useLocation({ select: ({ pathname }) => pathname })

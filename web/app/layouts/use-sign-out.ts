@@ -5,22 +5,19 @@ import { useCallback } from 'react'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { call } from '#foundation/api/client.ts'
 
-/**
- * Ends the session and leads to the sign-in page, or where else one is at home without.
- * @see S-13, V-251
- */
+/** Ends the session and opens the sign-in page, or another page for anonymous visitors. @see S-13, V-251 */
 export function useSignOut(to = '/login'): () => void {
   const router = useRouter()
   return useCallback(() => {
     const { session } = router.options.context
-    // the browser forgets at once; the server's word is not waited for
+    // the session is cleared at once, without waiting for the server
     void call(identityApi.logout).catch(() => {})
     session.signOut()
     void router.navigate({ href: to })
   }, [router, to])
 }
 
-/** Ends acting as somebody else: back to the back office, where the admin is signed in still. @see X-054 */
+/** Ends impersonation and returns to the back office, where the admin is still signed in. @see X-054 */
 export function useLeave(): () => void {
   const router = useRouter()
   const { main_url: mainUrl } = useAppConfig()
@@ -30,7 +27,7 @@ export function useLeave(): () => void {
     session.signOut()
     const href = homeOf('admin')
     const main = URL.parse(mainUrl)
-    // At another site the page is left, and its calls with it.
+    // Leaving for another site would abort the call, so it is awaited.
     if (main && main.hostname !== location.hostname) void ended.then(() => location.assign(mainUrl + href))
     else void router.navigate({ href })
   }, [router, mainUrl])

@@ -8,7 +8,7 @@ import { fakeApi } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 
-/** A server that tells what the test says. The rest of the API is the fake one's. */
+/** Fake event stream controlled by the test; the rest is the fake API. */
 function teller() {
   const encoder = new TextEncoder()
   const rest = globalThis.fetch

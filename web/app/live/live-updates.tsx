@@ -7,10 +7,10 @@ import { keepLive } from '#foundation/live/keep-live.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { allLiveReads, readsToInvalidate } from './reads-to-invalidate.ts'
 
-/** How often a tab without a stream polls. */
+/** Polling interval of a tab without a stream. */
 const pollEveryMs = 20_000
 
-/** Keeps the tab up to date without a reload: by the server's event stream, or by polling where the stream cannot be opened. */
+/** Keeps the tab up to date without a reload: by the server's event stream, or by polling if the stream cannot be opened. */
 export function LiveUpdates() {
   const router = useRouter()
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function LiveUpdates() {
       token: session.token,
       onEvent: (event) => apply(event, soon.invalidate),
       onReset: all,
-      // the next answer, or the page's own guard, leads to the sign-in page
+      // the next response, or the page's own guard, leads to the sign-in page
       onSignedOut: () => {
         all()
         void router.invalidate()
@@ -43,7 +43,7 @@ export function LiveUpdates() {
   return null
 }
 
-/** Refetches queries that failed while the server could not be reached. */
+/** Refetches queries that failed while the server was unreachable. */
 const refetchFailed = (client: QueryClient) =>
   void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' || state.isInvalidated })
 

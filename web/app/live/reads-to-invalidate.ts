@@ -15,7 +15,7 @@ import { workspace } from '@quayside/contract/workspace/endpoints'
 
 const shell = [workspace.storeSettings, workspace.supplierSettings] as const
 
-/** Cards and pages of products and of who makes them: each tells how the store stands with it. */
+/** Cards and pages of products and suppliers, which show the approval status. */
 const goods = [
   marketplaceApi.list,
   marketplaceApi.get,
@@ -26,7 +26,7 @@ const goods = [
   marketplaceApi.compare,
 ] as const
 
-/** Reads that are stale after an event of each kind. */
+/** Reads that each kind of event makes stale. */
 export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> = {
   settings: shell,
   imports: [
@@ -63,5 +63,5 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
   notice: [],
 }
 
-/** All that live events keep true. */
+/** All reads that live events invalidate. */
 export const allLiveReads: readonly Endpoint[] = [...new Set(Object.values(readsToInvalidate).flat())]

@@ -26,7 +26,7 @@ import {
 import type { Menu } from '#foundation/ui/shell/menu.ts'
 import { type Entry, entriesFor, parted } from './entries.ts'
 
-/** The tabs of the back office; the old page of categories is reached from the new one. @see S-73, V-251 */
+/** Menu entries of the back office; the old categories page is linked from the new one. @see S-73, V-251 */
 export const adminEntries: readonly Entry<object>[] = [
   { label: 'Overview', href: '/admin', icon: IconHome, letter: 'o' },
   { label: 'Suppliers', href: '/admin/suppliers', icon: IconBuildingWarehouse, letter: 's' },

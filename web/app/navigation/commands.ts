@@ -2,14 +2,14 @@ import type { Icon } from '@tabler/icons-react'
 import type { Command } from '#foundation/ui/shell/command-palette.tsx'
 import type { Menu } from '#foundation/ui/shell/menu.ts'
 
-/** A place that has no entry of its own in the menu but can be jumped to. */
+/** A page without a menu entry that the command palette can open. */
 export interface Destination {
   name: string
   href: string
   icon?: Icon
 }
 
-/** Commands of the palette: every entry of the menu, and the places behind them. */
+/** Commands of the palette: the menu entries, and the further destinations. */
 export function commandsFor(menu: Menu, places: readonly Destination[], go: (href: string) => void): Command[] {
   return [
     ...[...menu.main, ...menu.rest].map(({ label, icon, letter, href, onChoose, opensOutside }) => ({

@@ -1,19 +1,19 @@
 import { type SiteName, sites } from '@quayside/domain/sites/site'
 import type { MenuEntry } from '#foundation/ui/shell/menu.ts'
 
-/** One line of a menu as data: what it is called, where it leads, and for whom it is there. */
+/** A menu entry as data: label, address and condition. */
 export interface Entry<Facts> extends Omit<MenuEntry, 'href' | 'count'> {
-  /** An address, or one that follows from who looks; undefined: nothing to lead to. */
+  /** Fixed address, or one derived from the user's facts; undefined if there is no target. */
   href: string | ((facts: Facts) => string | undefined)
-  /** Without it the entry is everybody's. */
+  /** Condition; without it, the entry is shown to all. */
   isFor?: (facts: Facts) => boolean
   count?: (facts: Facts) => number
-  /** Below the frequent ones, small. */
+  /** True for a small entry below the frequent ones. */
   isQuiet?: boolean
 }
 
 /**
- * The entries that are there for these facts, in their order. What a site hides stands in the table of sites, by address.
+ * Returns the entries for these facts, in order. Entries that a site hides are listed in the table of sites, by address.
  * @see V-048 to V-051, X-010
  */
 export function entriesFor<Facts>(table: readonly Entry<Facts>[], facts: Facts, site: SiteName): (MenuEntry & { isQuiet?: boolean })[] {
@@ -24,10 +24,10 @@ export function entriesFor<Facts>(table: readonly Entry<Facts>[], facts: Facts, 
   })
 }
 
-/** A hidden address hides what lies below it. */
+/** A hidden address also hides the addresses below it. */
 const hides = (site: SiteName, href: string) => sites[site].hiddenEntries.some((hidden) => href === hidden || href.startsWith(`${hidden}/`))
 
-/** The two parts of a menu. */
+/** Splits a menu into its two parts. */
 export const parted = <One extends { isQuiet?: boolean }>(entries: One[]): { main: One[]; rest: One[] } => ({
   main: entries.filter(({ isQuiet }) => !isQuiet),
   rest: entries.filter(({ isQuiet }) => isQuiet),

@@ -1,4 +1,4 @@
-/** Search results of the command palette, as commands that open them. */
+/** Search results in the command palette, as commands that open them. */
 import { quickSearchApi } from '@quayside/contract/marketplace/quick-search'
 import { IconBox, IconBuildingStore, IconReceipt } from '@tabler/icons-react'
 import { type OrderStatus, orderStatusLabel } from '#features/orders/parts/order-badge.tsx'

@@ -1,4 +1,4 @@
-/** At most two letters for a name without a picture. */
+/** Returns at most two letters for a name without a picture. */
 export const initialsOf = (name: string): string =>
   name
     .split(/[^\p{L}\p{N}]+/u)

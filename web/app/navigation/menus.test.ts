@@ -31,7 +31,7 @@ const platforms = [null, 'shopify', 'wix', 'bigcommerce', 'woocommerce', 'shopla
 const accountTypes = ['store', 'accounts'] as const
 const planKeys = Object.keys(plans)
 
-/** The specification's sentences (V-048 to V-053, X-009 to X-011), said once more and apart from the table of entries. */
+/** The specification's menu rules (V-048 to V-053, X-009 to X-011), written independently of the table of entries. */
 function expected(site: SiteName, hasPortal: boolean, platform: string | null, hidesPrebuilt: boolean, account: string): string[] {
   const hidesIdentity = site === 'global' || site === 'nft'
   const takesPrebuilt = !['wix', 'bigcommerce'].includes(String(platform).toLowerCase())

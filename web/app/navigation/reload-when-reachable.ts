@@ -1,9 +1,9 @@
-/** A browser keeps a script's failure: only a page that is loaded anew asks for it again. */
+/** Browsers cache a failed script import, so only a reload requests it again. */
 
 const pauseMs = 2000
 let isWaiting = false
 
-/** Reloads the page as soon as the server answers; until then what is on the page stays. */
+/** Reloads the page once the server responds; the page stays as it is until then. */
 export async function reloadWhenReachable(): Promise<void> {
   if (isWaiting) return
   isWaiting = true

@@ -21,10 +21,7 @@ const shopEntries: readonly Entry<ShopMenuFacts>[] = [
   { label: 'Support', href: ({ links }) => links.support, icon: IconLifebuoy, opensOutside: true, isQuiet: true },
 ]
 
-/**
- * Menu of the shop of prebuilt stores.
- * @see S-51
- */
+/** Menu of the prebuilt site. @see S-51 */
 export function shopMenu(facts: ShopMenuFacts, signOut: () => void): Menu {
   const { main, rest } = parted(entriesFor(shopEntries, facts, 'prebuilt'))
   return {

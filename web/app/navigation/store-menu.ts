@@ -43,7 +43,7 @@ export interface StoreMenuFacts {
   links: AppConfig['links']
 }
 
-/** BigCommerce and Wix take no store that is ready-made. */
+/** BigCommerce and Wix do not support prebuilt stores. */
 const withoutPrebuilt = ['bigcommerce', 'wix']
 
 /** @see V-048 to V-051, V-053; what a site hides stands in domain/sites */

@@ -1,9 +1,9 @@
-/** An address of mails, old links and menus that stands for another. */
+/** A redirect from an address in emails, old links or menus. */
 export interface Moved {
   from: string
-  /** New address, given the query of the old one. */
+  /** New address, computed from the old query. */
   to: string
-  /** Parameters that are carried along; all others are dropped. */
+  /** Parameters that are kept; all others are dropped. */
   carries?: readonly string[]
 }
 
@@ -15,13 +15,13 @@ export const moved: readonly Moved[] = [
   { from: '/imported', to: '/imported/list' },
 ]
 
-/** The same on the site of prebuilt stores alone. @see X-011 */
+/** Redirects of the prebuilt site only. @see X-011 */
 export const movedInShop: readonly Moved[] = [
   { from: '/prebuilt-stores', to: '/starter-stores' },
   { from: '/premium', to: '/premium-stores' },
 ]
 
-/** New address of one that has moved; undefined where it has not. */
+/** Returns the new address; undefined if the page has not moved. */
 export function movedTo(path: string, search: string, table: readonly Moved[]): string | undefined {
   const found = table.find(({ from }) => from === path.replace(/(?<=.)\/+$/, ''))
   if (!found) return undefined

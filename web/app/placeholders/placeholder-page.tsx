@@ -6,7 +6,7 @@ import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
 import type { Placeholder } from './placeholder.ts'
 import classes from './placeholder-page.module.css'
 
-/** Stands where a screen is still to be built: what the page will be for, and where to go meanwhile. */
+/** Placeholder of a page that is not built yet: its purpose, and a link to use meanwhile. */
 export function PlaceholderPage({ placeholder: { title, purpose, meanwhile, heading } }: { placeholder: Placeholder }) {
   return (
     <div className={classes.page}>

@@ -1,17 +1,17 @@
-/** A page whose screen is still to be built: it has its address, its name and its frame already. */
+/** A page that is not built yet, but already has an address, a title and a layout. */
 export interface Placeholder {
-  /** As in the site map: `/order/$orderId`. */
+  /** Route pattern: `/order/$orderId`. */
   address: string
   title: string
-  /** Purpose of the page, in a sentence. */
+  /** Purpose of the page in one sentence. */
   purpose: string
-  /** Link to go on with until then. */
+  /** Link to use until then. */
   meanwhile: { label: string; href: string }
-  /** In place of "This page is coming soon", where the specification has its own words. */
+  /** Replaces "This page is coming soon", if the specification has its own text. */
   heading?: string
 }
 
-/** One line of a table: address, title, what for, and the label and address of the way on. */
+/** Builds a placeholder: address, title, purpose, and label and address of the link. */
 export const placeholder = (address: string, title: string, purpose: string, label: string, href: string): Placeholder => ({
   address,
   title,
@@ -19,7 +19,7 @@ export const placeholder = (address: string, title: string, purpose: string, lab
   meanwhile: { label, href },
 })
 
-/** The placeholder at a path; one written out goes before one with a name for a part. */
+/** Returns the placeholder of a path; a literal path wins over one with a parameter. */
 export function placeholderAt(path: string, placeholders: readonly Placeholder[]): Placeholder | undefined {
   const parts = partsOf(path)
   const at = placeholders.filter(({ address }) => fits(partsOf(address), parts))

@@ -9,7 +9,7 @@ import { placeholderAt } from './placeholder.ts'
 import { shopPlaceholders, storePlaceholders } from './store-placeholders.ts'
 import { supplierPlaceholders } from './supplier-placeholders.ts'
 
-/** Every address of the specification, by whose it is. @see R-001 to R-152 */
+/** Every address of the specification, by role. @see R-001 to R-152 */
 const addresses = {
   store:
     '/setup /dashboard /unsynced /notifications /prebuilt /prebuilt/buy /inbox /inbox/$label /suppliers /supplier-id/$id /products /product/$id /favorite-suppliers /imported /imported/list /imports /imported/store /dcfulfillment /dcfulfillment/order/$id /samples /settings /settings/profile /settings/account_details /settings/platforms /settings/plans /settings/plans/$type /settings/referrals /settings/notifications /settings/branded_invoicing /settings/import_settings /settings/addresses /settings/addresses/new /settings/addresses/$id /settings/password /settings/agreement /settings/store_health /settings/refunds /order/new /order/$id /orders /payment',
@@ -76,7 +76,7 @@ test.each([
   expect(movedTo(path, search, [...moved, ...movedInShop])).toBe(to)
 })
 
-/** `/order/$orderId` and `/order/$id` are one. */
+/** Makes `/order/$orderId` and `/order/$id` equal. */
 function shapeOf(address: string): string {
   return address.replace(/(?<=.)\/$/, '').replace(/\$\w+/g, '$')
 }

@@ -42,7 +42,7 @@ export const storePlaceholders: readonly Placeholder[] = [
 
 const shop = ['To the dashboard', '/dashboard'] as const
 
-/** Placeholder pages of the shop of prebuilt stores, on its own site. @see S-51 */
+/** Placeholder pages of the prebuilt site. @see S-51 */
 export const shopPlaceholders: readonly Placeholder[] = [
   placeholder(
     '/dashboard',

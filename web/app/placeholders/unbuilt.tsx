@@ -3,7 +3,7 @@ import { NotFoundScreen } from '../layouts/errors/not-found-screen.tsx'
 import { type Placeholder, placeholderAt } from './placeholder.ts'
 import { PlaceholderPage } from './placeholder-page.tsx'
 
-/** Shown where no screen stands: a placeholder page, or "not found". */
+/** Shown for an address without a page: a placeholder, or "not found". */
 export function Unbuilt({ placeholders }: { placeholders: readonly Placeholder[] }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const placeholder = placeholderAt(path, placeholders)

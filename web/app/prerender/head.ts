@@ -2,7 +2,7 @@ import { plans } from '@quayside/domain/plans/plan'
 import type { PublicPage } from '#features/public-site/parts/public-pages.ts'
 import { storeQuestions } from '#features/public-site/parts/store-questions.ts'
 
-/** Metadata of a page for search engines and link previews. The house's own words come later, see tokens.ts. */
+/** Metadata of a page for search engines and link previews. The operator's values are inserted later, see tokens.ts. */
 export function headOf({ path, title, description, isListed, canonical = `{{site_url}}${path}`, site }: PublicPage): string {
   const full = `${title} · {{product}}`
   const picture = '{{site_url}}/og.png'
@@ -30,7 +30,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string) => `<met
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
-/** Data is not script: the content policy lets it stand in the page, and nothing runs it. */
+/** Structured data is not a script: the content security policy allows it inline, and nothing executes it. */
 function dataBlock(data: object): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')
   return `<script type="application/ld+json">${json.replace(/\{\{(\w+)\}\}/g, '{{$1|json}}')}</script>`

@@ -1,4 +1,4 @@
-/** Renders the public pages to HTML, once for each way the house can be. Runs when the web is built, never in a browser. */
+/** Prerenders the public pages to HTML, once for each variant of the configuration. It runs at build time, never in a browser. */
 import type { AppConfig } from '@quayside/contract/workspace/app-config'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
@@ -19,16 +19,16 @@ import { houseOfTokens } from './tokens.ts'
 
 export interface RenderedPage {
   readonly page: PublicPage
-  /** Content of the head: title, description, link preview, pictures to fetch first. */
+  /** Content of the head: title, description, link preview and preloaded pictures. */
   readonly head: string
   readonly body: string
-  /** The same in the practice world, which says so on every page. */
+  /** The page in the demo world, which shows its strip on every page. */
   readonly demoBody: string
 }
 
 export interface RenderedSite {
   readonly pages: readonly RenderedPage[]
-  /** Every address there is, as in the site map: `/order/$orderId`. What is not among them is unknown. */
+  /** Every address as a route pattern: `/order/$orderId`. All others are unknown. */
   readonly addresses: readonly string[]
 }
 
@@ -57,7 +57,7 @@ function routerFor({ path, site }: Pick<PublicPage, 'path' | 'site'>, house: App
   const queryClient = createQueryClient()
   queryClient.setQueryData(appConfigQuery().queryKey, house)
   const history = createMemoryHistory({ initialEntries: [path] })
-  // to keep the place in the page takes a script in the page, and the content policy allows none
+  // scroll restoration needs an inline script, which the content security policy forbids
   const router = createAppRouter(
     { queryClient, session: nobody, site, subdomain: null },
     { history, scrollRestoration: false, isServer: true },
@@ -80,13 +80,15 @@ async function render(page: PublicPage, house: AppConfig): Promise<string> {
   )
 }
 
-/** React puts what should be fetched first before the page itself; it belongs into the head. */
+/** React renders preload links before the page; they belong in the head. */
 function pictureLinksApart(html: string): { links: string; body: string } {
   const links = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? ''
   return { links, body: withFormsAsleep(html.slice(links.length)) }
 }
 
-/** A form that only the app can send must not be filled in before the app is there: the browser would put a password into the address. */
+/**
+ * A form that only the app can submit must be inert until the app has loaded, because the browser would put a password into the address.
+ */
 const withFormsAsleep = (html: string) => html.replace(/<form(?![^>]*\saction=)/g, '<form inert=""')
 
 function addresses(): string[] {

@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * Puts the running app in the place of the page that was sent ready, within one frame and as the reader left it: scrolled, focused,
- * the ship where it was on its wave. Until the app has a page to show, the ready one stays.
+ * Replaces the prerendered page with the running app within one frame, keeping scroll position, focus and the ship's animation. The
+ * prerendered page stays until the app has rendered.
  */
 export function takeOver(router: AnyRouter, ready: HTMLElement, root: HTMLElement) {
-  // As the reader scrolled it: the router goes to the top just before it says that it has rendered.
+  // The user's scroll position; the router scrolls to the top just before it reports that it has rendered.
   let place = scrollY
   const followReader = () => {
     place = scrollY
@@ -31,7 +31,7 @@ export function takeOver(router: AnyRouter, ready: HTMLElement, root: HTMLElemen
   swap()
 }
 
-/** The router scrolls to the top only now, where the app was quick; this page has been read already. */
+/** If the app was fast, the router scrolls to the top only now, although the user has already scrolled. */
 function keepPlace(router: AnyRouter, place: number) {
   const { href } = location
   const stop = router.subscribe('onRendered', () => {

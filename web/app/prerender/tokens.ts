@@ -1,8 +1,8 @@
 import type { AppConfig } from '@quayside/contract/workspace/app-config'
 
 /**
- * Pages are rendered when the web is built, and the house is named when it is opened: until then these stand in its place.
- * `server/app/pages/ready-pages.ts` puts the operator's own words there; `|json` marks those inside structured data.
+ * Placeholders in prerendered pages. Pages are rendered at build time, but the operator's configuration is known only at run time.
+ * `server/app/pages/ready-pages.ts` inserts the values; `|json` marks those inside structured data.
  */
 export const houseOfTokens: AppConfig = {
   product: '{{product}}',

@@ -10,7 +10,7 @@ import { doorOf } from './area.ts'
 interface Surroundings {
   session: Session
   site: SiteName
-  /** The kind of account that is signed in, asked for where it is not known yet. */
+  /** Kind of the signed-in account, fetched if it is unknown. */
   kind: () => Promise<string>
   /** Address of this tab. */
   here: () => { pathname: string; search: string }
@@ -19,8 +19,8 @@ interface Surroundings {
 }
 
 /**
- * Pages that authorise the platform again. A token that is accepted no more begins it by itself; an authorisation that has just failed does
- * not, or it would go round in a circle.
+ * Pages that authorise the platform again. A rejected token starts this automatically. An authorisation that has just failed does not,
+ * because it would loop.
  * @see V-131
  */
 const reauthorisation: Readonly<Record<string, string>> = {
@@ -29,8 +29,8 @@ const reauthorisation: Readonly<Record<string, string>> = {
 }
 
 /**
- * Consequences of a failed call, wherever it was made: an expired session ends, a forbidden one goes home, and the server's own way on is
- * taken, to a page of ours; why, stands there until somebody has read it.
+ * Handles a failed call, wherever it was made. An expired session ends, a forbidden page redirects home, and a redirect from the server is
+ * followed within our site. The reason stays visible there until the user dismisses it.
  * @see S-08, S-10, X-059
  */
 export function connectionOf({ session, site, kind, here, go, reload }: Surroundings): Connection {
@@ -43,8 +43,7 @@ export function connectionOf({ session, site, kind, here, go, reload }: Surround
       if (status === 401 && !wasSignedIn && session.hasEnded()) return
       const wayOn = autoRoute ?? reauthorisation[code]
       if (status === 401 && wasSignedIn) {
-        if (!session.token()) return // signed out meanwhile
-        // The session that this tab shows has ended in another tab, which has a good one.
+        if (!session.token()) return // signed out in the meantime: this tab's session has ended in another tab, which has a valid one
         if (session.hasChanged()) return reload()
         session.signOut()
         go(signInAgain())
@@ -52,21 +51,21 @@ export function connectionOf({ session, site, kind, here, go, reload }: Surround
         if (status !== 401) showBanner({ text: message, requestId })
         go(status === 401 ? signInAgain() : wayOn)
       } else if (code === 'STORE_MISMATCH') {
-        // the store kept from before is another's: begin anew
+        // the stored store id belongs to another user: start again
         session.chooseStore(undefined)
         go('/accounts')
       } else if (status === 403 && code === 'FORBIDDEN') void goHome()
     },
   }
 
-  /** At the door of this page's own area, and back here afterwards. */
+  /** The sign-in page of this area, which leads back here. */
   function signInAgain(): string {
     const { pathname, search } = here()
     const to = pathname + search
     return `${doorOf(pathname)}?${new URLSearchParams({ type: 'unauthorized', ...(isDoor(pathname) ? {} : { to }) })}`
   }
 
-  /** A session that is good stays, whatever address it was used at. @see V-025, X-148 */
+  /** A valid session is kept, whichever address it was used at. @see V-025, X-148 */
   async function goHome(): Promise<void> {
     const whose = await kind().catch(() => undefined)
     if (whose === undefined) return

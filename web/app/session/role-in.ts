@@ -3,10 +3,7 @@ import { storeSettingsQuery, supplierSettingsQuery } from '#features/workspace/p
 
 export type Role = 'store' | 'supplier' | 'admin'
 
-/**
- * Which side this browser is on: whichever's settings it holds.
- * @see S-08
- */
+/** Role of this browser, from the settings in its cache. @see S-08 */
 export function roleIn(answers: QueryClient): Role | undefined {
   if (answers.getQueryData(storeSettingsQuery().queryKey)) return 'store'
   if (answers.getQueryData(supplierSettingsQuery().queryKey)) return 'supplier'

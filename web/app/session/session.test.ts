@@ -7,7 +7,7 @@ afterEach(() => {
   for (const path of ['/admin', '/', '/']) createSession(new QueryClient(), () => path).signOut()
 })
 
-/** The store tells when a cookie ends; the types do not know yet. */
+/** The cookie store reports expiry dates, which the types do not cover yet. */
 const daysLeft = async (name: string) => {
   const { expires } = (await cookieStore.get(name)) as unknown as { expires: number }
   return Math.round((expires - Date.now()) / 86_400_000)

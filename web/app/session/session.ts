@@ -8,12 +8,12 @@ import { type Area, areaOf, sessionCookies as cookies, type HeldSession, heldAt,
 const storeLifetimeDays = 10
 
 /**
- * The sessions this browser holds in its cookies; which one counts is said by the address. What was fetched as one account never outlives it,
- * and a tab goes on as whom it shows when another tab has signed in as somebody else.
+ * Sessions in this browser's cookies; the address decides which one applies. Cached data is never shared between accounts. A tab keeps its
+ * account when another tab signs in with a different one.
  * @see X-147
  */
 export function createSession(answers: QueryClient, path = () => location.pathname): Session {
-  /** All but what is the same for everybody. */
+  /** Clears all cached data except what is the same for every user. */
   const forget = () => {
     const [house] = appConfigQuery().queryKey
     answers.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== house })

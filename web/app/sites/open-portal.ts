@@ -5,7 +5,7 @@ import { wearAccent } from '#foundation/theme/wear-accent.ts'
 import { wearBrand } from '#foundation/ui/pictures/brand.ts'
 
 /**
- * A portal in its supplier's name, picture and colour, before anything is drawn.
+ * Applies a portal's name, picture and colour before the first render.
  * @returns false where there is no such portal; one that cannot be asked about is shown plain
  */
 export async function openPortal(subdomain: string, queryClient: QueryClient): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { type SiteRef, siteAt, sites } from '@quayside/domain/sites/site'
 
 /**
- * The site this page belongs to. Our server writes it on the root element, so that the first paint has its colours;
- * where Vite hands out the page, the host says it.
+ * Returns the site of this page. Our server sets it on the root element, so that the first paint has its colours; under Vite it is derived
+ * from the host.
  */
 export function siteOfPage(root: HTMLElement = document.documentElement, { hostname } = location): SiteRef {
   const { site, subdomain = null } = root.dataset

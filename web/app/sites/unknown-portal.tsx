@@ -6,7 +6,7 @@ import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
 import { AdriftPicture } from '#foundation/ui/pictures/adrift-picture.tsx'
 import classes from '../layouts/errors/error-screen.module.css'
 
-/** Page at the address of a portal that does not exist. */
+/** Page of a portal that does not exist. */
 export function UnknownPortal({ subdomain }: { subdomain: string }) {
   const { data } = useQuery<AppConfig>(appConfigQuery() as never)
   const { product = 'Quayside', main_url: mainUrl = '' } = data ?? {}

@@ -4,10 +4,7 @@ import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { AdriftPicture } from '#foundation/ui/pictures/adrift-picture.tsx'
 import classes from './error-screen.module.css'
 
-/**
- * Page of a removed supplier, in place of its own pages.
- * @see S-57
- */
+/** Page of a removed supplier, shown instead of its own pages. @see S-57 */
 export function AccessBlocked({ onSignOut }: { onSignOut: () => void }) {
   const { support_email: support } = useAppConfig()
   usePageTitle('Access Blocked')

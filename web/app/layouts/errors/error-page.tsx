@@ -5,14 +5,11 @@ import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** Forms of a code and a request number that an error page takes from its address; it never takes text from there. */
+/** Patterns of the error code and request id in an error page's address. The page never shows other text from the address. */
 const codeForm = /^[A-Z]+(_[A-Z]+){0,5}$/
 const numberForm = /^[0-9a-f-]{8,40}$/
 
-/**
- * The error page at an address of its own, for whoever is sent to it: `/error?code=NOT_FOUND&number=…`
- * @see R-075
- */
+/** The error page at its own address, as a redirect target: `/error?code=NOT_FOUND&number=…` @see R-075 */
 export const Route = createFileRoute('/error')({
   validateSearch: rawSearch,
   component: ErrorPage,

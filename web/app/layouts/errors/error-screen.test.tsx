@@ -7,7 +7,7 @@ import { ErrorScreen } from './error-screen.tsx'
 
 const number = '7f3a9c42-51d8-4a0e-9c2b-0d6f1e2a3b4c'
 
-/** A page that could not be shown. */
+/** Renders a page that fails. */
 async function broken(error: unknown) {
   const route = createFileRoute('/_store/orders')({
     loader: () => {

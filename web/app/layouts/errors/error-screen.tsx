@@ -8,17 +8,14 @@ import classes from './error-screen.module.css'
 
 interface ErrorScreenProps {
   error?: unknown
-  /** In place of the error's own code in words. */
+  /** Replaces the error's code as the title. */
   title?: string
   text?: string
 }
 
 const unexpected = ['INTERNAL', 'UNKNOWN', 'NO_ANSWER', 'TIMED_OUT']
 
-/**
- * Shown in place of a page that failed: the failure, that nothing is lost, a number to quote, one way out.
- * @see S-10
- */
+/** Shown instead of a failed page: the error, a reassurance, the request id, and one link out. @see S-10 */
 export function ErrorScreen({ error, title, text = 'Sorry, there was an unexpected error' }: ErrorScreenProps) {
   const { context } = useRouter().options
   const { code, requestId } = error instanceof ApiError ? error : {}
@@ -42,7 +39,7 @@ export function ErrorScreen({ error, title, text = 'Sorry, there was an unexpect
   )
 }
 
-/** `NOT_FOUND` as `Not found`. */
+/** Formats `NOT_FOUND` as `Not found`. */
 function inWords(code: string) {
   const words = code.toLowerCase().replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

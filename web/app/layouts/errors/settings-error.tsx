@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import classes from './settings-error.module.css'
 
-/** A shell that could not learn whose it is. */
+/** Error of a layout whose settings failed to load. */
 export function SettingsError({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (

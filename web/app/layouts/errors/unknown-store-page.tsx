@@ -3,7 +3,7 @@ import { moved, movedInShop, movedTo } from '../../placeholders/moved.ts'
 import { storePlaceholders } from '../../placeholders/store-placeholders.ts'
 import { Unbuilt } from '../../placeholders/unbuilt.tsx'
 
-/** Addresses of a store that have moved, those whose screen is to come, and those that are none. */
+/** Store addresses without a page of their own: moved ones, planned ones, and unknown ones. */
 export const Route = createFileRoute('/_store/$')({
   loader: ({ context: { site }, location: { pathname, searchStr } }) => {
     const href = movedTo(pathname, searchStr, site === 'prebuilt' ? [...movedInShop, ...moved] : moved)
