@@ -1,14 +1,14 @@
 import type { WireError } from '@quayside/contract/vocabulary/error'
 
-/** Error of every failed call. `status` is 0 where no answer came. */
+/** Error of every failed call. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** All complaints, the first one first; those about a field name it. */
+  /** All errors, the main one first; those about a field name it. */
   readonly complaints: readonly Partial<WireError>[]
-  /** Address that the server sends the browser to: a page of ours, whatever it says. */
+  /** Address that the server redirects to, limited to our own pages. */
   readonly autoRoute: string | undefined
-  /** Number that a person quotes to support. */
+  /** Request id that a user quotes to support. */
   readonly requestId: string | undefined
 
   constructor(status: number, message: string, facts: { complaints?: Partial<WireError>[]; requestId?: string | undefined } = {}) {
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     this.requestId = facts.requestId
   }
 
-  /** Data of a refusal beside its message: a limit, an amount. */
+  /** Details of a refusal beside its message: a limit, an amount. */
   get data(): Record<string, unknown> {
     return this.complaints[0]?.data ?? {}
   }
@@ -29,41 +29,41 @@ export class ApiError extends Error {
 
 export const fallbackMessage = 'Uh-oh. An error occurred. Please contact support for help.'
 
-/** The words of any failure, ours or not. */
+/** Returns the message of any error. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : fallbackMessage)
 
-/** No answer at all, and none within the time given. */
+/** Code for no response, or none within the time limit. */
 export const noAnswer = 'NO_ANSWER'
 export const timedOut = 'TIMED_OUT'
 
-/** Code of a call that asks for re-authentication. */
+/** Code of a call that requires re-authentication. */
 export const proofNeeded = 'REAUTHENTICATION_REQUIRED'
 
 export const offlineMessage = 'You are offline. This is tried again when you are back.'
 export const unreachableMessage = 'The server cannot be reached. Please try again in a moment.'
 
-/** Whether nobody answered: then the network is at fault, and support can say nothing about it. */
+/** Whether there was no response. The network is then at fault, and support cannot help. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.code === noAnswer
 
-/** Whether the failure is one of the moment: no answer, or a server that is starting or overloaded. */
+/** Whether the failure is temporary: no response, or a server that is starting or overloaded. */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 
-/** Whether the server said no, and why. */
+/** Whether the server refused the call. */
 export const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** Whether asking the same again at once may help; who has waited long enough decides for themselves. */
+/** Whether an immediate retry may help. After a timeout the user decides. */
 export const isWorthAnotherTry = (error: unknown): boolean => isPassing(error) && (error as ApiError).code !== timedOut
 
-/** A path of this site: not another host in the guise of one. */
+/** Whether a path belongs to this site, and is not another host in disguise. */
 const isOwnPath = (to: unknown): to is string => typeof to === 'string' && /^\/(?![/\\])/.test(to)
 
 /**
- * A failed answer as an error. The words are the error's description or message, an error that is a string,
- * the status text or a detail, and where there are none of these a fallback.
+ * Converts a failed response to an error. The message is the error's description or message, an error string, the status text or a detail;
+ * otherwise a fallback.
  * @see S-10
  */
 export function errorFrom(status: number, statusText: string, body: unknown, requestId?: string): ApiError {
-  // A text body counts only where it is a message: a page of some proxy's is none.
+  // A text body counts only if it is a message, not a proxy's HTML page.
   const payload = isRecord(body) ? body : typeof body === 'string' && !body.trimStart().startsWith('<') ? { error: body } : {}
   const complaints = complaintsOf(payload)
   const message =

@@ -103,7 +103,7 @@ describe('a call', () => {
 
 const numberForm = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** A network of the test's own. */
+/** Fake network of the test. */
 function network(answer: typeof fetch) {
   const real = globalThis.fetch
   onTestFinished(() => {

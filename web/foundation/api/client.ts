@@ -3,14 +3,14 @@ import { ApiError, errorFrom, noAnswer, offlineMessage, proofNeeded, timedOut, u
 import { type EarlyAnswer, takeEarlyAnswer } from './early-answers.ts'
 import { newNumber } from './request-number.ts'
 
-/** Session as the client needs it. Given once, before the first call. */
+/** Session as needed by the client. Set once, before the first call. */
 export interface Connection {
   token(): string | undefined
-  /** The store an admin, or a person with several stores, acts for. */
+  /** The store that an admin, or a user with several stores, acts for. */
   storeId(): string | undefined
-  /** Hears of every failure before its caller does: expired sessions, ways to go on. `wasSignedIn` tells whether a token was sent. */
+  /** Receives every failure before its caller, to handle expired sessions and redirects. `wasSignedIn`: a token was sent. */
   onFailure(error: ApiError, wasSignedIn: boolean): void
-  /** A call wants to know who is there; it is made once more where that was shown. */
+  /** Asks for re-authentication; the call is repeated if it succeeds. */
   reauthenticate?(error: ApiError): Promise<boolean>
 }
 
@@ -26,27 +26,21 @@ type Nothing = Record<never, never>
 type Needed<T> = { [K in keyof T as Nothing extends T[K] ? never : K]: T[K] }
 type Optional<T> = { [K in keyof T as Nothing extends T[K] ? K : never]?: T[K] }
 
-/** Input of a call: params, query and body; parts without required fields are optional. */
+/** Input of a call: params, query and body. Parts without required fields are optional. */
 export type Given<E> = Needed<Call<E>> & Optional<Call<E>>
 
-/** Arguments of a call beside its endpoint; none where the endpoint needs none. */
+/** Arguments of a call after its endpoint; none if the endpoint needs none. */
 export type Args<E> = [keyof Needed<Call<E>>] extends [never]
   ? [input?: Given<E>, options?: { signal?: AbortSignal }]
   : [input: Given<E>, options?: { signal?: AbortSignal }]
 
-/**
- * One call of the contract.
- * @throws ApiError
- */
+/** Makes one call of the contract. @throws ApiError */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<Reply<E>> {
   const answer = await send(endpoint, input as Parts | undefined, options?.signal)
   return (answer.status === 204 ? undefined : await answer.json()) as Reply<E>
 }
 
-/**
- * Fetches a file and hands it to the browser under the name the server gave it.
- * @throws ApiError
- */
+/** Downloads a file and saves it under the name given by the server. @throws ApiError */
 export async function download<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<void> {
   const answer = await send(endpoint, input as Parts | undefined, options?.signal)
   const link = document.createElement('a')
@@ -56,7 +50,7 @@ export async function download<E extends Endpoint>(endpoint: E, ...[input, optio
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** The calls by which it is shown who is there. */
+/** Calls that are part of re-authentication. */
 const asksItself: ReadonlySet<string> = new Set(['/v1/reauthenticate/', '/v1/send_reauthentication_code/'])
 
 interface Parts {
@@ -65,7 +59,7 @@ interface Parts {
   body?: Record<string, unknown>
 }
 
-/** After this nobody waits any more: for what is read, for what is done (which may ask a vendor first), for a file on its way. */
+/** Time limits for reads, for writes (which may call a vendor first) and for files. */
 export const patienceMs = { read: 30_000, write: 60_000, file: 300_000 }
 
 const readTooLong = 'The server took too long to answer. Please try again.'
@@ -122,7 +116,7 @@ export function addressOf({ path, method }: Pick<Endpoint, 'path' | 'method'>, {
   return search.size ? `${filled}?${search}` : filled
 }
 
-/** JSON, or a form where a file is among the values. The stored store goes along in every write that has a body. */
+/** Returns JSON, or a form if a value is a file. Every write with a body includes the stored store id. */
 function bodyOf({ method }: Endpoint, given: Record<string, unknown> | undefined): string | FormData | null {
   if (method === 'GET' || method === 'DELETE') return null
   const store = connected.storeId()
@@ -134,7 +128,7 @@ function bodyOf({ method }: Endpoint, given: Record<string, unknown> | undefined
   return form
 }
 
-/** The name in a Content-Disposition header, the encoded form first. */
+/** Returns the name in a Content-Disposition header, preferring the encoded form. */
 export function fileName(header: string | null): string | undefined {
   const encoded = /filename\*=(?:UTF-8'')?([^;]+)/i.exec(header ?? '')?.[1]
   if (encoded) return decodeURIComponent(encoded.trim())

@@ -1,4 +1,4 @@
-/** Cookies this side writes and reads itself: readable, never sent along from other sites, secure wherever the page is. */
+/** Cookies that the client writes and reads: accessible to scripts, same-site, and secure on https. */
 export function readCookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   return found ? decodeURIComponent(found.slice(name.length + 1)) : undefined

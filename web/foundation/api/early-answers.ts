@@ -1,19 +1,19 @@
-/** A call that was made before the app had come, for the first page of the visit. */
+/** A call made before the app has loaded, for the first page of the visit. */
 export interface EarlyAnswer {
   readonly answer: Promise<Response>
-  /** Request number of the call. */
+  /** Request id of the call. */
   readonly number: string
-  /** As whom it was made. */
+  /** Token with which it was made. */
   readonly token: string | undefined
   readonly abort: () => void
 }
 
 declare global {
-  /** By address, as `earlyKey` writes it. */
+  /** Responses by address, in the form of `earlyKey`. */
   var earlyAnswers: Map<string, EarlyAnswer> | undefined
 }
 
-/** The address of a call whatever the order of what it asks for. */
+/** Normalises the address of a call, independently of the order of its parameters. */
 export function earlyKey(address: string): string {
   const [path = '', asked = ''] = address.split('?')
   const search = new URLSearchParams(asked)
@@ -21,10 +21,10 @@ export function earlyKey(address: string): string {
   return `${path}?${search}`
 }
 
-/** After this an answer that no page has taken is too old for the page that is opened then. */
+/** Age after which an unused response is too old for the page. */
 const oldestMs = 30_000
 
-/** The answer that is on its way already; each is taken once, by whom it was asked for, and soon after the visit began. */
+/** Returns the response already under way. Each is used once, by the account it was requested for, and soon after the visit began. */
 export function takeEarlyAnswer(address: string, token: string | undefined): EarlyAnswer | undefined {
   const key = earlyKey(address)
   const early = globalThis.earlyAnswers?.get(key)

@@ -11,7 +11,7 @@ import { createQueryClient } from './query-client.ts'
 
 const tide = endpoint({ method: 'GET', path: '/v1/tide/', summary: 'The tide', response: z.object({ height: z.string() }) })
 
-/** Renderings in order, each different from the one before. */
+/** Renderings in order, each different from the previous one. */
 type Drawn = string[]
 const note = (drawn: Drawn, what: string) => drawn.at(-1) === what || drawn.push(what)
 
@@ -27,7 +27,7 @@ function Page({ drawn }: { drawn: Drawn }) {
   )
 }
 
-/** Answers that come when the test says so. */
+/** Responses that the test releases. */
 function tides(api: ReturnType<typeof fakeApi>) {
   const waiting: { resolve: (answer: { height: string }) => void; reject: (error: unknown) => void }[] = []
   api.on(tide, () => new Promise((resolve, reject) => waiting.push({ resolve, reject })))

@@ -1,8 +1,8 @@
 import type { Query, QueryCache } from '@tanstack/react-query'
 
 /**
- * A read that failed and is asked again, by a press or because something has changed, stays failed on the page until the answer is there:
- * a page does not fall back to its skeleton. One that nobody shows any more begins anew, and so does one that suspends its page.
+ * Keeps a failed read in its error state while it is retried, after a press or an invalidation, so that the page does not return to its
+ * skeleton. A read that is no longer shown, or that suspends its page, starts again.
  */
 export function keepFailures(cache: QueryCache): void {
   const shown = new WeakMap<Query, Error>()

@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import type { ApiError } from './api-error.ts'
 import { type Args, call, type Given } from './client.ts'
 
-/** The key of a call's answer: its path, then what was asked. */
+/** Query key of a call: its path, then its input. */
 export const keyOf = (endpoint: Endpoint, input?: unknown) => (input === undefined ? [endpoint.path] : [endpoint.path, input])
 
-/** A read of the contract, for `useQuery`, `useSuspenseQuery` and a route's loader. */
+/** Query of a contract read, for `useQuery`, `useSuspenseQuery` and route loaders. */
 export function query<E extends Endpoint>(endpoint: E, ...[input]: Args<E>) {
   return queryOptions<Reply<E>, ApiError>({
     queryKey: keyOf(endpoint, input ?? {}),
@@ -16,22 +16,22 @@ export function query<E extends Endpoint>(endpoint: E, ...[input]: Args<E>) {
 }
 
 interface CallOptions<E, Noted> {
-  /** Reads that are stale after it; those on the screen are refetched. */
+  /** Reads that become stale; those on screen are refetched. */
   invalidates?: readonly Endpoint[]
-  /** The page says itself what went wrong; no toast. */
+  /** True if the page shows the error itself, without a toast. */
   isQuiet?: boolean
-  /** Message where the call itself failed: the specification's words. A refusal has its own. */
+  /** Message if the call itself failed, as specified. A refusal has its own. */
   failed?: string
-  /** A second press before the first has its answer, a double click, is the same press. */
+  /** Ignores further presses, such as a double click, until the first has its response. */
   isSingle?: boolean
-  /** Optimistic update: writes the expected outcome into the cache. Its result goes to `undo` if the server refuses. */
+  /** Optimistic update: writes the expected result to the cache. Its return value goes to `undo` if the server refuses. */
   updateOptimistically?: (client: QueryClient, input: Given<E>) => Noted
   undo?: (client: QueryClient, noted: Noted) => void
-  /** Runs whatever becomes of the page. What is given to `mutate` itself is dropped where the fresh reads take its component away. */
+  /** Runs even if the page is gone. A callback given to `mutate` is dropped if the refetch unmounts its component. */
   onSuccess?: (reply: Reply<E>, input: Given<E>, client: QueryClient) => void
 }
 
-/** A write of the contract as a mutation; a failure is a danger toast unless the page says it itself. */
+/** Mutation of a contract write. A failure shows an error toast unless the page shows the error itself. */
 export function useCall<E extends Endpoint, Noted = void>(endpoint: E, options: CallOptions<E, Noted> = {}) {
   const client = useQueryClient()
   const { invalidates = [], isQuiet = false, failed, isSingle = false, updateOptimistically, undo, onSuccess } = options
@@ -50,7 +50,7 @@ export function useCall<E extends Endpoint, Noted = void>(endpoint: E, options: 
     },
   })
   const mutate: typeof mutation.mutate = (...asked) => {
-    // a second press within a frame meets a button that is not drawn as busy yet
+    // within one frame, a second press meets a button that is not rendered as busy yet
     if (isSingle && isUnderWay.current) return
     isUnderWay.current = true
     mutation.mutate(...asked)

@@ -7,13 +7,13 @@ const freshForMs = 15_000
 const retries = 2
 
 /**
- * Answers are fresh for a quarter of a minute and are not fetched again for a mere change of window;
- * only what may pass is tried again. A laptop without a network still reaches its own server, so nothing waits for one.
+ * Responses are fresh for 15 seconds and are not refetched on window focus. Only temporary failures are retried. Calls never wait for the
+ * network, because an offline laptop can still reach a server of its own.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
-      // Shown data is not taken away because a refetch failed for the moment: it is stale, and fetched again.
+      // Data stays visible after a temporary refetch failure; it is stale, and fetched again.
       onError: (error, query) => {
         if (query.state.data !== undefined && isPassing(error)) query.setState({ status: 'success', error: null, isInvalidated: true })
       },
@@ -39,12 +39,12 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * A failure as the danger toast titled Error, with the number to quote.
+ * Shows a failure as an error toast with the request id.
  * @param failed the page's words for it, where nobody said no but something broke
  * @see S-10
  */
 export function showFailure(error: unknown, failed?: string) {
-  // A person who declines to re-authenticate needs no message about it.
+  // A user who cancels re-authentication needs no message.
   if (error instanceof ApiError && error.code === proofNeeded) return
   const requestId = error instanceof ApiError ? error.requestId : undefined
   showToast({

@@ -1,7 +1,7 @@
-/** Search parameters as plain text on both ways: `?page=2` is `{ page: '2' }`, and what it means is for the page's schema to say. */
+/** Search parameters as plain text in both directions: `?page=2` is `{ page: '2' }`. The page's schema interprets them. */
 export const parseQuery = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
-/** The address of search parameters; what is empty or absent is left out, lists are joined by commas. */
+/** Builds a query string. Empty and absent values are left out, and lists are joined by commas. */
 export function queryText(values: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values))

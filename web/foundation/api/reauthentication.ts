@@ -1,6 +1,6 @@
 /**
- * A call that moves money or access asks who is there. The question is answered in place, and the call goes on: whoever makes calls waits
- * here, a dialog (`features/identity/parts/reauthentication.tsx`) shows what is asked for.
+ * Re-authentication for calls that move money or change access. The client waits here while a dialog
+ * (`features/identity/parts/reauthentication.tsx`) asks the user; the call is then repeated.
  */
 import type { ReauthenticationMethod } from '@quayside/domain/identity/reauthentication'
 
@@ -14,7 +14,7 @@ let open: Question | undefined
 let waiting: Promise<boolean> | undefined
 const listeners = new Set<() => void>()
 
-/** Several calls that ask at once are one question. @returns whether it was shown who is there */
+/** Asks the user to re-authenticate; concurrent calls share one question. @returns whether it was shown who is there */
 export function askWhoIsThere(method: ReauthenticationMethod): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
     const answer = (isShown: boolean) => {

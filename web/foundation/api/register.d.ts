@@ -3,9 +3,9 @@ import '@tanstack/react-query'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The page says itself what went wrong; no toast. */
+      /** True if the page shows the error itself, without a toast. */
       isQuiet?: boolean
-      /** Said where the call failed without a refusal. */
+      /** Message if the call failed without a refusal. */
       failed?: string | undefined
     }
   }

@@ -1,4 +1,4 @@
-/** A number for one call, given by who calls: so even a call that never reached us has one to quote. A plain http page has no randomUUID. */
+/** Creates a request id on the client, so that a call that never reached the server has one too. Plain http pages have no randomUUID. */
 export function newNumber(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

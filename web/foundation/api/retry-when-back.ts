@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { liveStore } from '../live/live-state.ts'
 import { isPassing } from './api-error.ts'
 
-/** Asks again for what is on the page and could not be fetched, as soon as the network or the server is back. */
+/** Retries failed queries on the page once the network or the server is back. */
 export function retryWhenBack(client: QueryClient): void {
   const retry = () => void client.refetchQueries({ type: 'active', predicate: ({ state }) => isPassing(state.error) })
   addEventListener('online', retry)

@@ -1,14 +1,14 @@
-/** Sends a file as the body of a call, and says how far it has got: `fetch` cannot tell. */
+/** Uploads a file as the body of a call with progress, which `fetch` does not report. */
 import type { Endpoint, Reply } from '@quayside/contract/endpoint'
 import { type ApiError, errorFrom } from './api-error.ts'
 import { addressOf, connection, type Given, unanswered } from './client.ts'
 import { newNumber } from './request-number.ts'
 
-/** 200 MB over a slow line. */
+/** Long enough for 200 MB on a slow line. */
 const patienceMs = 30 * 60_000
 
 interface SendOptions {
-  /** Share that has been sent, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
 }

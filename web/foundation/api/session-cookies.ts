@@ -1,6 +1,6 @@
 /**
- * The sign-ins of one browser live beside each other, each in cookies of its own; the address says which one counts. Read by the session, and
- * before any of the app has come by the script that asks for the first answers (app/early).
+ * Cookies of a browser's sessions. Several sessions coexist in cookies of their own, and the address decides which one applies. The session
+ * reads them, and so does the early script (app/early).
  * @see X-147
  */
 import { readCookie } from './cookies.ts'
@@ -12,12 +12,12 @@ export const sessionCookies: Readonly<Record<SessionKind, { readonly token: stri
   impersonation: { token: 'impersonation_token', store: 'impersonation_store_id' },
 }
 
-/** The back office signs in by itself; everything else is one's own account, or that of whom an admin acts as. */
+/** Areas with separate sign-ins: the back office, and the user's own or impersonated account. */
 export type Area = 'admin' | 'account'
 
 export const areaOf = (path: string): Area => (/^\/admin(\/|$)/.test(path) ? 'admin' : 'account')
 
-/** An admin who acts as somebody does so everywhere but in the back office. */
+/** An impersonating admin acts as the account everywhere but in the back office. */
 export function kindAt(path: string): SessionKind {
   if (areaOf(path) === 'admin') return 'admin'
   return readCookie(sessionCookies.impersonation.token) ? 'impersonation' : 'own'
@@ -25,7 +25,7 @@ export function kindAt(path: string): SessionKind {
 
 export interface HeldSession {
   readonly token: string
-  /** The store that calls are about, where it is not the token's own. */
+  /** The store that calls act for, if it is not the token's own. */
   readonly storeId: string | undefined
 }
 

@@ -1,24 +1,24 @@
 import type { SignedIn } from '@quayside/contract/identity/sign-in'
 import type { SessionOrigin } from '@quayside/domain/identity/credentials'
 
-/** Which of a browser's sign-ins: one's own, the back office's, an admin's who acts as somebody. */
+/** Kind of session: the user's own, the back office's, or an admin's impersonation. */
 export type SessionKind = 'own' | 'admin' | 'impersonation'
 
-/** The session, as pages see it through the router's context. */
+/** The session, as pages see it in the router's context. */
 export interface Session {
   token(): string | undefined
   storeId(): string | undefined
-  /** Keeps the token as long as its origin allows: ten days unless said otherwise. */
+  /** Stores the token for the lifetime of its origin: ten days by default. */
   signIn(token: string, origin?: SessionOrigin, as?: SessionKind): void
-  /** The store that calls are about from now on; none takes it back. */
+  /** Sets the store that later calls act for; undefined resets it. */
   chooseStore(id: string | undefined): void
-  /** Forgets the token of this area and everything fetched with it; the others stay. */
+  /** Removes the token of this area and all data fetched with it; other areas stay signed in. */
   signOut(): void
-  /** Whether it was ended in this tab, and nobody has signed in since. */
+  /** Whether it was ended in this tab without a new sign-in since. */
   hasEnded(): boolean
-  /** Whether another tab has signed in as somebody else than this tab shows. */
+  /** Whether another tab has signed in with a different account. */
   hasChanged(): boolean
-  /** Drops what was fetched: the pages of another sign-in follow. */
+  /** Clears cached data before another account's pages. */
   forget(): void
 }
 

@@ -1,6 +1,6 @@
 import { counted } from './counts.ts'
 
-/** How long something took, as people say it: `a second`, `40 seconds`, `3 minutes`, `2 hours`. Never less than it was. */
+/** Formats a duration: `a second`, `40 seconds`, `3 minutes`, `2 hours`. Always rounded up. */
 export function formatDuration(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   if (seconds <= 1) return 'a second'

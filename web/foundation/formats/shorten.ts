@@ -1,7 +1,4 @@
-/**
- * How much of a text each place shows, in characters.
- * @see S-11
- */
+/** Maximum text length in each place, in characters. @see S-11 */
 export const lengths = {
   productTitleOnCard: 25,
   productTitleInList: 40,
@@ -10,7 +7,7 @@ export const lengths = {
   contactEmail: 32,
 } as const
 
-/** The text, or as much of it as fits in `length` characters with an ellipsis after it. */
+/** Truncates a text to `length` characters, including an ellipsis. */
 export function shorten(text: string, length: number): string {
   const characters = [...text]
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`

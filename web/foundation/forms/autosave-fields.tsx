@@ -6,16 +6,16 @@ import classes from './autosave-fields.module.css'
 import { useAutosave } from './use-autosave.ts'
 
 interface AutosaveFieldProps<Value> {
-  /** Also what is said once it is saved: `<title> Saved`. */
+  /** Label, also used in the message after saving: `<title> Saved`. */
   title: string
   description?: string
   value: Value
-  /** Why it cannot be changed now. */
+  /** Reason why it is disabled. */
   reason?: string | undefined
   save: (value: Value) => Promise<unknown>
 }
 
-/** A switch that saves itself. */
+/** A switch that saves automatically. */
 export function AutosaveSwitch({ title, description, value, reason, save }: AutosaveFieldProps<boolean>) {
   const field = useAutosave({ value, title, save })
   return (
@@ -37,7 +37,7 @@ interface AutosaveSelectProps<Value extends string> extends AutosaveFieldProps<V
   choices: readonly { value: Value; label: string }[]
 }
 
-/** A select that saves itself. */
+/** A select that saves automatically. */
 export function AutosaveSelect<Value extends string>({ title, description, value, reason, save, choices }: AutosaveSelectProps<Value>) {
   const field = useAutosave({ value, title, save })
   return (
@@ -56,7 +56,7 @@ export function AutosaveSelect<Value extends string>({ title, description, value
   )
 }
 
-/** How far the saving has come; the toast says it to those who listen. */
+/** Icon for the state of saving; screen readers get it from the toast. */
 function Mark({ state }: { state: SaveState }) {
   return (
     <span className={classes.mark} data-state={state} aria-hidden>

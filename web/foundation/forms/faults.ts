@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 
-/** Faults by field; a field inside another is `variants.0.price`. */
+/** Faults by field; a nested field is `variants.0.price`. */
 export type Faults = Readonly<Record<string, string>>
 
 interface Issue {
@@ -8,23 +8,20 @@ interface Issue {
   message: string
 }
 
-/** The first complaint of a schema about each field; those about the whole form stand under the empty name. */
+/** Returns the first fault of each field; those of the whole form have an empty name. */
 export function faultsOf(issues: readonly Issue[]): Faults {
   const faults: Record<string, string> = {}
   for (const { path, message } of issues) faults[path.map(String).join('.')] ??= message
   return faults
 }
 
-/** The same from the server's refusal; its complaints name fields as the wire does. */
+/** Returns faults from the server's refusal; its errors name fields as in the API. */
 export function faultsFrom(error: unknown): Faults {
   if (!(error instanceof ApiError)) return {}
   return faultsOf(error.complaints.flatMap(({ field, message }) => (field && message ? [{ path: [field], message }] : [])))
 }
 
-/**
- * Summary over or under the whole form: `Field Errors: Title, Price`, and the form's own complaint in a line of its own.
- * @see S-11
- */
+/** Summary above or below the form: `Field Errors: Title, Price`, with the form's own fault on a separate line. @see S-11 */
 export function summaryOf(faults: Faults, labels: Readonly<Record<string, string>>): string | undefined {
   const named = Object.keys(faults).flatMap((field) => labelOf(field, labels) ?? [])
   const fields = named.length ? `Field Errors: ${[...new Set(named)].join(', ')}` : undefined
@@ -32,7 +29,7 @@ export function summaryOf(faults: Faults, labels: Readonly<Record<string, string
   return [fields, ofTheWhole].filter(Boolean).join('\n') || undefined
 }
 
-/** A field's label: its own, or that of the nearest field around it. */
+/** Returns a field's label: its own, or that of the closest enclosing field. */
 function labelOf(field: string, labels: Readonly<Record<string, string>>): string | undefined {
   for (let name = field; name; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) if (labels[name]) return labels[name]
   return undefined

@@ -4,24 +4,24 @@ import { type ReactNode, useState } from 'react'
 import classes from './file-drop.module.css'
 
 interface FileDropProps {
-  /** On the button: what is chosen. */
+  /** Button label. */
   label: string
-  /** Beside it: what may be dropped here. */
+  /** Hint beside the button: the accepted files. */
   hint: ReactNode
-  /** As an input's: `.csv,.tsv`. */
+  /** As for an input: `.csv,.tsv`. */
   accept: string
-  /** Several at a time. */
+  /** True if several files are accepted. */
   isMultiple?: boolean
   isDisabled?: boolean
-  /** Share that has been sent, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   progress?: number | undefined
-  /** Instead of its share while it is looked at afterwards. */
+  /** Replaces the progress while the file is processed. */
   isBusy?: boolean
   onFiles: (files: File[]) => void
   onCancel?: () => void
 }
 
-/** A place to drop files on, with a button for who would rather choose them. */
+/** Drop zone for files, with a button to choose them. */
 export function FileDrop({
   label,
   hint,
@@ -45,7 +45,7 @@ export function FileDrop({
       className={classes.drop}
       data-over={isOver || undefined}
       onDragOver={(event) => {
-        // A picture of the page itself can be dragged, too: that goes its own way.
+        // Dragging an image of the page itself is ignored here.
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         setIsOver(!isClosed)

@@ -6,11 +6,11 @@ interface FormSaveBarProps {
   form: FormHandle
   /** Object of the change: "your profile". */
   what: string
-  /** The word once it is saved, where it is another than "Changes saved". */
+  /** Message after saving, if it is not "Changes saved". */
   saved?: string
 }
 
-/** The save bar of a form made by `useForm`. While it stands, nobody leaves the page by accident. */
+/** Save bar of a `useForm` form. While it is shown, leaving the page asks for confirmation. */
 export function FormSaveBar({ form, what, saved }: FormSaveBarProps) {
   return (
     <>

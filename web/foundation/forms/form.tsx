@@ -11,20 +11,20 @@ import type { FormHandle } from './use-form.ts'
 
 interface FormProps {
   form: FormHandle
-  /** The form's name, for those who hear it: "Profile". */
+  /** The form's accessible name: "Profile". */
   label: string
   /** Object of the change: "your profile". */
   what: string
-  /** A bar that rises with the first change, or a button that always stands at the foot. */
+  /** A bar that appears with the first change, or a button fixed at the foot. */
   save?: 'bar' | 'button'
-  /** Message once it is saved. */
+  /** Message after saving. */
   saved?: string
   children: ReactNode
 }
 
 /**
- * The frame of a text form: labels of 250 px beside their fields (above them on a phone), what fails said once more at the foot,
- * and Save, which can be pressed once something has changed.
+ * Layout of a text form: 250 px labels beside their fields (above them on a phone), a summary of faults at the foot, and Save, which is
+ * enabled after a change.
  * @see S-11, V-103, X-006
  */
 export function Form({ form, label, what, save = 'bar', saved = 'Changes saved', children }: FormProps) {
@@ -48,7 +48,7 @@ export function Form({ form, label, what, save = 'bar', saved = 'Changes saved',
   )
 }
 
-/** Save of a form, with how far it has come. */
+/** Save button with its progress. */
 function SaveButton({ state, saved }: { state: SaveState; saved: string }) {
   const isSaving = state === 'saving'
   return (

@@ -11,8 +11,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before a link, the back button, a reload or a closed window takes unsaved changes with it.
- * Several forms on one page ask once.
+ * Asks for confirmation before a link, the back button, a reload or closing the window discards unsaved changes. Several forms on one page
+ * ask once.
  */
 export function LeaveGuard({ isChanged, what }: LeaveGuardProps) {
   const { isAsking, answer } = useGuard(isChanged)
@@ -40,7 +40,7 @@ export function LeaveGuard({ isChanged, what }: LeaveGuardProps) {
   )
 }
 
-/** Address that somebody has agreed to leave for: the page's other forms need not ask again. */
+/** Address that the user has agreed to leave for, so that other forms on the page do not ask again. */
 let leavingTo: string | undefined
 
 function useGuard(isChanged: boolean) {

@@ -2,11 +2,11 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 
 interface LimitedInputProps extends Omit<TextInputProps, 'value' | 'maxLength'> {
   value: string
-  /** In characters. */
+  /** Limit in characters. */
   most: number
 }
 
-/** A text that can be so long and no longer; how much is left is said once little is. @see V-104 */
+/** Text input with a maximum length; the remaining length is shown near the limit. @see V-104 */
 export function LimitedInput({ value, most, description, ...field }: LimitedInputProps) {
   const left = most - value.length
   const isNear = left <= Math.max(5, Math.ceil(most / 10))

@@ -14,7 +14,7 @@ interface PlaceFieldProps {
 
 const countryChoices = countryCodes.map((value) => ({ value, label: countries[value] }))
 
-/** A country by its name; typing its first letters finds it. */
+/** Select of a country by name, with type-ahead. */
 export function CountrySelect({ label = 'Country', onChange, ...field }: PlaceFieldProps) {
   return (
     <NativeSelect
@@ -33,7 +33,7 @@ interface ProvinceFieldProps extends PlaceFieldProps {
 
 const words: Readonly<Record<string, string>> = { CA: 'Province', US: 'State' }
 
-/** The part of a country in an address: chosen in Canada and the US, typed elsewhere. @see V-188 */
+/** Province of an address: a select for Canada and the US, free text elsewhere. @see V-188 */
 export function ProvinceField({ country, label = words[country] ?? 'Province or region', onChange, ...field }: ProvinceFieldProps) {
   const provinces = provincesOf(country)
   if (!provinces)

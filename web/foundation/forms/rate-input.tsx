@@ -6,7 +6,7 @@ interface RateInputProps {
   name?: string
   label: string
   description?: string
-  /** In whole units: dollars, percent. */
+  /** Value in whole units: dollars, percent. */
   value: number
   unit?: '$' | 'C$' | '%'
   error?: string | undefined
@@ -14,10 +14,7 @@ interface RateInputProps {
   onChange: (rate: number) => void
 }
 
-/**
- * A rate as people type it. It is a decimal all the while, 0 where it is no number; the field shows what it was taken for when it is left.
- * @see V-114
- */
+/** Input of a rate. Its value is always a decimal, 0 if the text is not a number; on blur it shows the parsed value. @see V-114 */
 export function RateInput({ value, unit = '$', onChange, ...field }: RateInputProps) {
   const [typed, setTyped] = useState<string>()
   const isBehind = unit === '%'
@@ -39,5 +36,5 @@ export function RateInput({ value, unit = '$', onChange, ...field }: RateInputPr
   )
 }
 
-/** Money with its two decimals; percent as short as it is. */
+/** Formats money with two decimals, and percent without trailing zeros. */
 const shown = (value: number, unit: string) => (unit === '%' ? String(value) : value.toFixed(2))

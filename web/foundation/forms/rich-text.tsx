@@ -15,7 +15,7 @@ const extensions = [
   StarterKit.configure({ link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] } }),
 ]
 
-/** Words with their shape, as a shop's page shows them. What it cannot show stays in the text until somebody edits it here. */
+/** Rich text editor with the formats that shops display. Unsupported markup is kept until the text is edited here. */
 export function RichText({ labelledBy, value, onChange }: RichTextProps) {
   const editor = useEditor({
     extensions,
@@ -25,7 +25,7 @@ export function RichText({ labelledBy, value, onChange }: RichTextProps) {
   })
   // discarded, or changed elsewhere
   useEffect(() => {
-    // one that has been put away is still handed out for a moment, and throws at whatever it is asked
+    // a destroyed editor is still returned for a moment, and throws on any call
     if (!editor || editor.isDestroyed || editor.isFocused) return
     if (value !== editor.getHTML() && !(value === '' && editor.isEmpty)) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])

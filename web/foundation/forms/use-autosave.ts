@@ -6,7 +6,7 @@ import type { SaveState } from '../ui/save-bar.tsx'
 interface AutosaveOptions<Value> {
   /** Saved value. */
   value: Value
-  /** Name of the setting or its section, for the message once it is saved: "Order emails". */
+  /** Name of the setting or its section, for the message after saving: "Order emails". */
   title: string
   save: (value: Value) => Promise<unknown>
 }
@@ -14,8 +14,8 @@ interface AutosaveOptions<Value> {
 const savedForMs = 2000
 
 /**
- * A switch or a select that saves itself: shown at once, sent in the order of the choices, taken back where the server says no.
- * Then `<title> Saved`.
+ * Saves a switch or select automatically: optimistic, sent in order of the choices, and reverted if the server refuses. Shows `<title>
+ * Saved` afterwards.
  * @see X-006, M-187
  */
 export function useAutosave<Value>({ value, title, save }: AutosaveOptions<Value>) {
@@ -51,7 +51,7 @@ export function useAutosave<Value>({ value, title, save }: AutosaveOptions<Value
       }
     })
   }
-  // the choice is let go once it is the saved value
+  // the choice is dropped once it equals the saved value
   if (chosen && state === 'none' && Object.is(chosen.value, value)) setChosen(undefined)
   return { value: chosen ? chosen.value : value, state, fault, choose }
 }

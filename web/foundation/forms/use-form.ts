@@ -5,22 +5,22 @@ import type { SaveState } from '../ui/save-bar.tsx'
 import { type Faults, faultsFrom, faultsOf, summaryOf } from './faults.ts'
 
 export interface FormOptions<Values extends object, Checked> {
-  /** Saved values. When it changes while nothing is edited, the form follows. */
+  /** Saved values. If they change while nothing is edited, the form is updated. */
   initial: Values
   /**
-   * The contract's schema, so that both sides say the same sentences; fetched when someone begins to edit:
-   * `() => import('@quayside/contract/stores/profile').then(({ Profile }) => Profile)`.
+   * The contract's schema, which gives the same messages as the server; loaded when the user begins to edit: `() =>
+   * import('@quayside/contract/stores/profile').then(({ Profile }) => Profile)`.
    */
   schema: () => Promise<z.ZodType<Checked>>
-  /** Each field as people call it; also its label. */
+  /** Display name of each field, used as its label. */
   labels: Readonly<Record<string, string>>
-  /** Rules on the whole form, beside what the schema says of its fields; each returns its own sentence where it does not hold. */
+  /** Rules about the whole form beside the schema's; each returns a message if it fails. */
   rules?: readonly ((values: Values) => string | undefined)[]
-  /** Sends what passed the schema. What it throws is shown at its field, or for the whole form. */
+  /** Sends the validated values. A thrown error is shown at its field, or for the whole form. */
   save: (values: Checked) => Promise<unknown>
 }
 
-/** Parts of a form that its frame and its save bar need. */
+/** Parts of a form that its layout and save bar need. */
 export interface FormHandle {
   state: SaveState
   summary: string | undefined
@@ -31,10 +31,7 @@ export interface FormHandle {
 
 const savedForMs = 2000
 
-/**
- * A form of the house: none → changed → saving → saved, faults under their fields, the cursor on the first of them.
- * @see S-11
- */
+/** Form state: none → changed → saving → saved. Faults are shown below their fields, and focus moves to the first one. @see S-11 */
 export function useForm<Values extends object, Checked>({ initial, schema, labels, rules, save }: FormOptions<Values, Checked>) {
   const [base, setBase] = useState(initial)
   const [values, setValues] = useState(initial)
@@ -82,7 +79,7 @@ export function useForm<Values extends object, Checked>({ initial, schema, label
       setFaults(Object.keys(found).length ? found : { '': messageOf(error) })
     }
   }
-  /** The saved values have changed meanwhile. @param made the values merged from both */
+  /** Adopts saved values that have changed in the meantime. @param made the values merged from both */
   const rebase = (saved: Values, made: Values) => {
     setBase(saved)
     setValues(made)
@@ -97,14 +94,14 @@ export function useForm<Values extends object, Checked>({ initial, schema, label
     set,
     state,
     faults,
-    /** `Field Errors: …`, or what is wrong with the whole. */
+    /** `Field Errors: …`, or the fault of the whole form. */
     summary: summaryOf(faults, labels),
     submit,
     discard,
-    /** Saved values that the present ones are compared with. */
+    /** Saved values that the current ones are compared with. */
     base,
     rebase,
-    /** For the form element. */
+    /** Props of the form element. */
     bind: {
       ref: element,
       noValidate: true,
@@ -113,7 +110,7 @@ export function useForm<Values extends object, Checked>({ initial, schema, label
         void submit()
       },
     },
-    /** For a Mantine input: its label, value, and fault. */
+    /** Props of a Mantine input: label, value and fault. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       label: labels[name] ?? name,
@@ -122,7 +119,7 @@ export function useForm<Values extends object, Checked>({ initial, schema, label
       onChange: (change: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement> | Values[Name]) =>
         set(name, (isEvent(change) ? change.currentTarget.value : change) as Values[Name]),
     }),
-    /** For a Mantine checkbox or switch. */
+    /** Props of a Mantine checkbox or switch. */
     tick: <Name extends keyof Values & string>(name: Name) => ({
       name,
       label: labels[name] ?? name,
@@ -143,12 +140,12 @@ function brokenRule<Values>(values: Values, rules: readonly ((values: Values) =>
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** A fault goes when its field, or one inside it, is edited; what is wrong with the whole goes with any edit. */
+/** A fault is cleared when its field, or one inside it, is edited; a fault of the whole form is cleared by any edit. */
 const concerns = (field: string, name: string) => field === '' || field === name || field.startsWith(`${name}.`)
 
 const isEvent = (change: unknown): change is ChangeEvent<HTMLInputElement> =>
   typeof change === 'object' && change !== null && 'currentTarget' in change
 
-/** Moves the focus to the first fault; a form with hidden parts calls it once the part is shown. */
+/** Moves focus to the first fault; a form with hidden parts calls it once the part is visible. */
 export const focusFirstFault = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] :is(input, textarea, select, button)')?.focus()

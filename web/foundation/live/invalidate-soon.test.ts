@@ -7,7 +7,7 @@ import { invalidateSoon } from './invalidate-soon.ts'
 const orders = endpoint({ method: 'GET', path: '/v1/orders/', summary: 'Orders', response: z.unknown() })
 const card = endpoint({ method: 'GET', path: '/v1/card/', summary: 'A card', response: z.unknown() })
 
-/** A read that is on the screen. */
+/** Creates a query that is on screen. */
 function shown(client: QueryClient, path: string, answer: string | Promise<string> = 'answer') {
   const fetched = vi.fn(async () => answer)
   const observer = new QueryObserver(client, { queryKey: [path, {}], queryFn: fetched, staleTime: Number.POSITIVE_INFINITY })

@@ -2,21 +2,21 @@ import type { Endpoint } from '@quayside/contract/endpoint'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 const gatherMs = 200
-/** Shortest time between two invalidations, however many events arrive. */
+/** Minimum time between two invalidations, however many events arrive. */
 const leastApartMs = 1000
 
 export interface Invalidator {
-  /** Marks these reads as stale; those on the screen are refetched soon. */
+  /** Marks these reads as stale; those on screen are refetched soon. */
   invalidate: (endpoints: readonly Endpoint[]) => void
   stop: () => void
 }
 
 /**
- * Batches the events of a moment. A read that began after an event is fresh already and is not repeated; so are the reads after this tab's own
- * mutations.
+ * Batches events of a short period. A read that began after an event is already fresh and is not repeated; the same holds for reads after
+ * this tab's own mutations.
  */
 export function invalidateSoon(client: QueryClient): Invalidator {
-  // A counter, not a clock: a browser's clock is so coarse that an event and the read just before it may get the same instant.
+  // A counter instead of a clock, because a browser's clock is coarse: an event and the read just before it may get the same time.
   let moment = 0
   const begun = new WeakMap<Query, number>()
   const stopWatching = client.getQueryCache().subscribe((change) => {
@@ -35,7 +35,7 @@ export function invalidateSoon(client: QueryClient): Invalidator {
         const [path] = query.queryKey
         const at = due.get(path)
         if (at === undefined || (begun.get(query) ?? 0) >= at) return false
-        // A first read is not cancelled: it is repeated once it has its answer.
+        // An initial fetch is not cancelled; it is repeated after its response.
         if (query.state.fetchStatus === 'fetching' && query.state.data === undefined) keep(path, at)
         return true
       },

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { keepLive, patience } from './keep-live.ts'
 import { askEvery, liveStore } from './live-state.ts'
 
-/** A server whose streams the test writes; `answers` takes one answer a call, the last of them for ever. */
+/** Fake server of event streams; `answers` holds one response per call, and the last one repeats. */
 function serve(...answers: ((signal: AbortSignal) => Response | Promise<Response>)[]) {
   const network = globalThis.fetch
   const asked: { url: string; headers: Headers; signal: AbortSignal | null | undefined }[] = []

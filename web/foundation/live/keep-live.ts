@@ -1,7 +1,7 @@
 /**
- * Keeps one stream of the account's events open. Fetched and not an EventSource: that could not send the token but in the address.
- * A tab nobody looks at lets go after a while (a browser opens six connections to a host, whatever the number of tabs), and goes on where
- * it was as soon as it is looked at.
+ * Keeps one stream of the account's events open. It uses fetch, because an EventSource could send the token only in the address. A hidden
+ * tab disconnects after a while, since a browser allows six connections to a host across all tabs. It resumes from its position once it is
+ * visible.
  */
 import type { LiveEvent, StreamEnd } from '@quayside/contract/vocabulary/live-event'
 import { type LiveState, setLiveState } from './live-state.ts'
@@ -10,16 +10,16 @@ import { readEvents, type SentEvent } from './read-events.ts'
 export interface LiveParts {
   token: () => string | undefined
   onEvent: (event: LiveEvent) => void
-  /** Anything on the page may be old. */
+  /** Called if any data on the page may be stale. */
   onReset: () => void
   onSignedOut: () => void
   onState: (state: LiveState) => void
 }
 
 export const patience = {
-  /** Longer than this something lies between that gathers what it should pass on. */
+  /** After this time, a proxy must be buffering the stream. */
   openMs: 8000,
-  /** The server shows itself every 20 seconds. */
+  /** Idle timeout; the server sends a heartbeat every 20 seconds. */
   idleTimeoutMs: 50_000,
   hiddenMs: 30_000,
   firstAgainMs: 500,
@@ -61,7 +61,7 @@ export function keepLive(parts: LiveParts): () => void {
     if (outcome.why === 'signed-out') {
       lastId = ''
       parts.onSignedOut()
-      // somebody else has signed in meanwhile, in another tab
+      // another account has signed in meanwhile, in another tab
       if (parts.token() !== token) comeBack(patience.firstAgainMs)
     } else goOn(outcome)
   }
@@ -71,7 +71,7 @@ export function keepLive(parts: LiveParts): () => void {
     const longest = why === 'blocked' ? patience.longestPollingMs : patience.longestUnreachableMs
     comeBack(againAfterMs ?? Math.min(patience.firstAgainMs * 2 ** (failures - 1), longest))
   }
-  /** Not all tabs of a server that is back come at the same moment. */
+  /** Spreads reconnects of many tabs after a restart of the server. */
   const comeBack = (ms: number) => {
     again = window.setTimeout(connect, ms * (1 + Math.random() / 2))
   }
@@ -106,12 +106,12 @@ export function keepLive(parts: LiveParts): () => void {
 }
 
 interface Outcome {
-  /** broken: it was open; blocked: the server is there, and its events do not get through; unreachable: it is not there. */
+  /** broken: the stream was open; blocked: the server responds, but its events do not arrive; unreachable: no response. */
   why: StreamEnd | 'broken' | 'blocked' | 'unreachable'
   againAfterMs?: number
 }
 
-/** One stream, to its end. */
+/** Reads one stream to its end. */
 async function openStream(mine: AbortController, token: string, lastId: string, take: (sent: SentEvent) => void): Promise<Outcome> {
   let outcome: Outcome = { why: 'unreachable' }
   let quiet = window.setTimeout(() => mine.abort(), patience.openMs)
@@ -131,7 +131,7 @@ async function openStream(mine: AbortController, token: string, lastId: string, 
       else take(sent)
     })
   } catch {
-    // Aborted before a word had come, although somebody answered or might have: what lies between keeps it to itself.
+    // Aborted before any data arrived, although a server may have responded: a proxy buffers the stream.
     if (mine.signal.aborted && outcome.why === 'unreachable') outcome = { why: 'blocked' }
   } finally {
     clearTimeout(quiet)

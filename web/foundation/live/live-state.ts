@@ -1,6 +1,6 @@
 /**
- * Whether this tab is told what happens (live), asks now and then since telling is not possible (polling), finds nobody there
- * (unreachable), or does nothing because nobody looks at it (resting).
+ * State of live updates: receiving events (live), polling because no stream is possible, server unreachable, or resting because the tab is
+ * hidden.
  */
 export type LiveState = 'connecting' | 'live' | 'polling' | 'unreachable' | 'resting'
 
@@ -14,7 +14,7 @@ export const liveStore = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** For whoever does not want to wait for the next attempt. */
+  /** Retries at once, for a user who does not want to wait. */
   tryNow: () => tryAgain?.(),
 }
 
@@ -27,5 +27,5 @@ export function setLiveState(next: LiveState, tryNow?: () => void) {
 
 const leastWhenToldMs = 15_000
 
-/** How often something that is under way is asked about: as given where nobody tells, and otherwise just in case. */
+/** Polling interval of pending work: as given without live updates, and longer with them as a fallback. */
 export const askEvery = (ms: number): number => (current === 'live' ? Math.max(ms, leastWhenToldMs) : ms)

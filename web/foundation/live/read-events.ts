@@ -1,13 +1,13 @@
 /** One block of a stream of server-sent events. */
 export interface SentEvent {
-  /** Position where a later stream goes on; empty where the block moves nothing. */
+  /** Resume position of a later stream; empty if the block does not change it. */
   id: string
-  /** `message` where the block names none, `beat` where it has no data. */
+  /** `message` if the block has no event name, `beat` if it has no data. */
   event: string
   data: string
 }
 
-/** Reads the body of such a stream until it ends; a mere sign of life is told too. */
+/** Reads the body of a stream until it ends, including heartbeats. */
 export async function readEvents(body: ReadableStream<Uint8Array>, take: (event: SentEvent) => void): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

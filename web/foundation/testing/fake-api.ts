@@ -22,12 +22,12 @@ class Refused extends Error {
   }
 }
 
-/** To be thrown by an answerer: the server says no. */
+/** Creates an error to throw in a responder: a refusal of the server. */
 export const refusal = (status: number, error: Partial<WireError>) => new Refused(status, error)
 
 /**
- * The API as the contract promises it, in place of the network. An answer that the contract does not allow fails,
- * and so does a call that nobody answers. Dispose it to give the network back.
+ * Fake API that replaces the network and enforces the contract. A response that violates the contract fails, and so does a call without a
+ * responder. Dispose it to restore the network.
  */
 export function fakeApi() {
   const answers = new Map<Endpoint, (call: FakeCall) => unknown>()
@@ -53,12 +53,12 @@ export function fakeApi() {
     )
   }
   return {
-    /** Answers a call from now on; a later answer takes the place of an earlier. */
+    /** Sets the response of a call; a later one replaces an earlier one. */
     on<E extends Endpoint>(endpoint: E, answer: Answerer<E>) {
       answers.set(endpoint, (call) => (typeof answer === 'function' ? (answer as (call: FakeCall) => unknown)(call) : answer))
       return this
     },
-    /** Inputs sent to a call, in order. */
+    /** Inputs of a call, in order. */
     sent: (endpoint: Endpoint) => heard.filter((one) => one.endpoint === endpoint).map(({ call }) => call),
     [Symbol.dispose]() {
       globalThis.fetch = network
@@ -67,7 +67,7 @@ export function fakeApi() {
   }
 }
 
-/** As much of a browser's request as sending a file needs: it goes the way of every other call, and has sent half before it has sent all. */
+/** Minimal XMLHttpRequest for uploads: it is routed like every other call, and reports half before full progress. */
 class FakeUpload {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload?: () => void
@@ -121,7 +121,7 @@ async function reply(endpoint: Endpoint, answer: (call: FakeCall) => unknown, ca
   }
 }
 
-/** Somebody is there, and has nothing to tell. */
+/** An open event stream without events. */
 function silentStream(signal: AbortSignal): Response {
   const body = new ReadableStream({
     start(out) {
@@ -132,7 +132,7 @@ function silentStream(signal: AbortSignal): Response {
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
-/** The values of a path's `{names}`, or undefined where the path is another. */
+/** Returns the values of a path's `{names}`; undefined if it does not match. */
 function match(path: string, pathname: string): Record<string, string> | undefined {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const found = new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(pathname)

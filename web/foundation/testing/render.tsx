@@ -12,7 +12,7 @@ import { followLinks } from '../ui/follow-links.ts'
 import { Toasts } from '../ui/notices/toasts.tsx'
 import { HintLayer } from '../ui/shell/hint-layer.tsx'
 
-/** A component in everything that stands around every page. */
+/** Renders a component inside the app's providers. */
 export function renderInApp(element: ReactNode, queryClient: QueryClient = createQueryClient()) {
   return render(
     <QueryClientProvider client={queryClient}>
@@ -26,7 +26,7 @@ export function renderInApp(element: ReactNode, queryClient: QueryClient = creat
 }
 
 interface PageOptions {
-  /** The page's own path, as in the site map: `/product/$id`. */
+  /** The page's route pattern: `/product/$id`. */
   path: string
   /** Address of the browser: `/product/7?tab=shipping`. */
   at?: string
@@ -35,7 +35,7 @@ interface PageOptions {
   session?: Partial<Session>
 }
 
-/** A page by its `Route`, at an address, with links that work. `address()` tells where they have led, `go()` leads somewhere. */
+/** Renders a page by its `Route` at an address, with working links. `address()` returns the current address, `go()` navigates. */
 export async function renderPage(route: AnyRoute, { path, at = path, site = 'main', subdomain, session = {} }: PageOptions) {
   const queryClient = createQueryClient()
   const root = createRootRouteWithContext<Record<string, unknown>>()({ notFoundComponent: () => <p>Elsewhere</p> })

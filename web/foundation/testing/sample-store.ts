@@ -2,7 +2,7 @@ import type { StoreRules } from '@quayside/contract/stores/store-rules'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { defaultNotificationSettings } from '@quayside/domain/stores/notification-settings'
 
-/** How a store imports, and what it wants to hear of, that has chosen nothing. */
+/** Default import and notification settings of a store. */
 export const storeRules: StoreRules & Pick<StoreSettings, 'notification_settings'> = {
   include_category_tags: true,
   global_markup: null,
@@ -21,7 +21,7 @@ export const storeRules: StoreRules & Pick<StoreSettings, 'notification_settings
   notification_settings: { ...defaultNotificationSettings },
 }
 
-/** A store as its settings answer tells of it, on the free plan with a few products; a test says what is different. */
+/** Settings response of a store on the free plan with a few products; a test overrides parts of it. */
 export const sampleStore: StoreSettings = {
   id: 1,
   name: 'Maple & Pine',

@@ -1,6 +1,6 @@
 import type { SupplierSettings } from '@quayside/contract/workspace/supplier-settings'
 
-/** The settings of a supplier that lacks nothing. */
+/** Settings of a supplier with nothing missing. */
 export const sampleSupplier: SupplierSettings = {
   id: 5,
   name: 'Fernway Ceramics',

@@ -1,4 +1,4 @@
-/** An amount as the wire tells it. */
+/** An amount in the API's format. */
 export const usd = (minor: number) => ({
   amount: (minor / 100).toFixed(2),
   currency: 'USD' as const,

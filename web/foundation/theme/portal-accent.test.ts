@@ -3,7 +3,7 @@ import { contrast } from './colour.ts'
 import { neutral } from './palette.ts'
 import { accentFrom } from './portal-accent.ts'
 
-/** All over the cube, its corners among them. */
+/** Samples of the RGB cube, including its corners. */
 const steps = ['00', '33', '66', '99', 'cc', 'ff']
 const colours = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)))
 

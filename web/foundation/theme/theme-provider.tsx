@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { theme } from './theme.ts'
 
 interface ThemeProviderProps {
-  /** Scheme until someone chooses: the system's scheme, or dark for the back office. */
+  /** Initial scheme: the system's, or dark for the back office. */
   startsDark?: boolean
   children: ReactNode
 }
@@ -17,7 +17,7 @@ const getRootElement = () => document.documentElement
 const manager = localStorageColorSchemeManager()
 
 /**
- * Mantine's own provider without its style maker: our variables are in a style sheet already. `data-site` of the root element chooses the
+ * Mantine's provider without its style generator, since our variables are in a style sheet. The root element's `data-site` selects the
  * accent.
  */
 export function ThemeProvider({ startsDark = false, children }: ThemeProviderProps) {

@@ -1,4 +1,4 @@
-/** Names of the faces, each with a stand-in of the same metrics (`base.css`). */
+/** Font families, each with a fallback of the same metrics (`base.css`). */
 export const typefaces = {
   display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Trebuchet MS', sans-serif",
   body: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",

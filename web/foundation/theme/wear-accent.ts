@@ -1,7 +1,7 @@
 import { accentFrom } from './portal-accent.ts'
 import { schemeVariables } from './variables.ts'
 
-/** The page in a supplier's colour, moved as far as it takes to be read on and beside, by day and by night. */
+/** Applies a supplier's colour to the page, adjusted for contrast in both schemes. */
 export function wearAccent(colour: string): void {
   const accent = accentFrom(colour)
   const style = document.createElement('style')

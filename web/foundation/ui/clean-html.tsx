@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 
-/** Elements of prose; all others are removed, and their text stays. */
+/** Allowed elements; all others are removed, and their text stays. */
 const allowed = [
   'p',
   'br',
@@ -26,7 +26,7 @@ const allowed = [
   'hr',
 ]
 
-/** HTML that somebody else wrote, without anything that could act. Comes with the first page that needs it. */
+/** Sanitised HTML of untrusted origin. Loaded with the first page that needs it. */
 export function CleanHtml({ html }: { html: string }) {
   const clean = useMemo(() => DOMPurify.sanitize(html, { ALLOWED_TAGS: allowed, ALLOWED_ATTR: [] }), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it has just been cleaned

@@ -1,12 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 const againMs = 3000
-/** After these it is left out until the page is opened anew: a release may have taken its file away. */
+/** Maximum number of attempts; afterwards the part is left out until a reload, since a release may have removed its file. */
 const mostTries = 100
 
 /**
- * A part that comes after the page and that nobody waits for. Where its file cannot be fetched, as from a server that is just starting,
- * the page stays as it is and the file is asked for again.
+ * Component that loads after the page. If its file cannot be fetched, for example while the server starts, the page stays and the file is
+ * requested again.
  */
 export function comeLater<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {

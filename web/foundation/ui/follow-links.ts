@@ -3,8 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 const intentMs = 60
 
 /**
- * Every link is a plain anchor, wherever it stands. Those to our own pages are followed in place,
- * and what a pointer or the focus rests on is fetched ahead.
+ * Client-side navigation for plain anchors anywhere. Links to our own pages are followed in place, and preloaded on hover or focus.
  * @returns the end of it
  */
 export function followLinks(router: AnyRouter): () => void {
@@ -25,7 +24,7 @@ export function followLinks(router: AnyRouter): () => void {
     }, intentMs)
   }
   const stopWatching = router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-    // the focused element has gone with its page: the new page takes the focus; the first page begins at its beginning
+    // if the focused element was removed with its page, the new page takes focus; the first page starts at its beginning
     if (fromLocation && pathChanged && document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
   })
@@ -42,7 +41,7 @@ export function followLinks(router: AnyRouter): () => void {
 
 const hrefOf = ({ href }: HTMLAnchorElement) => href.slice(location.origin.length)
 
-/** The link under an event, if it leads to another page of ours. The API's own addresses are files and documents, not pages. */
+/** Returns the link of an event if it leads to another page of ours. API addresses are files and documents, not pages. */
 function ownLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin) return undefined

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 let product = 'Quayside'
 
-/** The name behind every page's own. */
+/** Sets the suffix of every page title. */
 export function namePages(name: string) {
   product = name
 }
 
-/** Sets the title of the browser's tab and history. `PageHeader` does it for pages that have one. */
+/** Sets the title of the tab and the history entry. `PageHeader` does this for pages that have one. */
 export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product

@@ -2,11 +2,11 @@ import { IconSparkles } from '@tabler/icons-react'
 import classes from './pro-badge.module.css'
 
 interface ProBadgeProps {
-  /** Address of the plans, for those who have not got it. */
+  /** Link to the plans, for stores without such a plan. */
   href?: string
 }
 
-/** Beside the name of a setting that comes with a paid plan. @see V-121 */
+/** Badge beside a setting that requires a paid plan. @see V-121 */
 export function ProBadge({ href }: ProBadgeProps) {
   const words = (
     <>

@@ -3,14 +3,14 @@ import classes from './shortened.module.css'
 
 interface ShortenedProps {
   text: string
-  /** Place of the text, which decides how much of it is shown; or how many characters. */
+  /** Place of the text, which sets its maximum length; or the length itself. */
   to: keyof typeof lengths | number
   className?: string | undefined
 }
 
 /**
- * As much of a text as its place allows. All of it on hover and touch, for those who hear the page, and where the page is searched or copied:
- * what is seen is drawn by the style sheet, so that the text itself stands there once and whole.
+ * A text truncated to its place. The full text is available on hover and touch, to screen readers, and for search and copying. CSS does the
+ * truncation, so that the text is in the document once and complete.
  */
 export function Shortened({ text, to, className }: ShortenedProps) {
   const short = shorten(text, typeof to === 'number' ? to : lengths[to])

@@ -3,11 +3,11 @@ import { formatDate, formatMoment, formatMomentInZone } from '../formats/dates.t
 interface WhenProps {
   /** An instant, or a plain day such as `2024-01-01`. */
   at: string
-  /** With the time of day. */
+  /** True to include the time of day. */
   exact?: boolean
 }
 
-/** A day or a moment in the reader's own time zone, which it names on hover and touch. */
+/** A day or time in the user's time zone, which is named on hover and touch. */
 export function When({ at, exact = false }: WhenProps) {
   const isMoment = at.includes('T')
   return (

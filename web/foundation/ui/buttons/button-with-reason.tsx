@@ -2,7 +2,7 @@ import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
 interface ButtonWithReasonProps extends ButtonProps {
-  /** Why it cannot be used now, from the function the server refuses with; absent, it is an ordinary button. */
+  /** Reason why it is disabled, from the function the server uses; if absent, an ordinary button. */
   reason?: string | undefined
   type?: 'button' | 'submit'
   onClick?: () => void
@@ -10,7 +10,7 @@ interface ButtonWithReasonProps extends ButtonProps {
   children: ReactNode
 }
 
-/** A button that, while it cannot be used, says why. It stays in the tab order, shows the reason on hover, focus and touch, and reads it out. */
+/** A button that explains why it is disabled. It stays focusable, and shows the reason on hover, focus and touch, and to screen readers. */
 export function ButtonWithReason({ reason, onClick, children, type = 'button', ...props }: ButtonWithReasonProps) {
   const id = useId()
   if (!reason)

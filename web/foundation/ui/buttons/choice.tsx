@@ -7,7 +7,7 @@ interface ChoiceProps<Option extends string> {
   onChange: (option: Option) => void
 }
 
-/** One of a few, beside a title: lighter than tabs, for a row and not for a page. */
+/** Choice between a few options, beside a title: lighter than tabs. */
 export function Choice<Option extends string>({ label, options, value, onChange }: ChoiceProps<Option>) {
   return (
     <div role="group" aria-label={label} className={classes.choice}>

@@ -4,19 +4,19 @@ import { Pop } from '../dialogs/pop.tsx'
 import classes from './confirm-button.module.css'
 
 interface ConfirmButtonProps extends ButtonProps {
-  /** Question before it acts: "Remove 3 products?" */
+  /** Confirmation question: "Remove 3 products?" */
   question: string
   consequence?: ReactNode
-  /** The word of the deciding button: "Remove". */
+  /** Label of the confirming button: "Remove". */
   confirm: string
-  /** Whether what it does cannot be undone. */
+  /** True if the action cannot be undone. */
   isGrave?: boolean
   onConfirm: () => void
   'aria-label'?: string
   children: ReactNode
 }
 
-/** A button that asks once, in a panel hanging from it, before it acts. */
+/** A button that asks for confirmation in a popover. */
 export function ConfirmButton({ question, consequence, confirm, isGrave = false, onConfirm, children, ...props }: ConfirmButtonProps) {
   const id = useId()
   return (

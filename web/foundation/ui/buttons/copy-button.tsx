@@ -5,10 +5,7 @@ import { showToast } from '../notices/toast-store.ts'
 
 const confirmedMs = 1500
 
-/**
- * Copies a text; a tick for a second and a half says so.
- * @see S-11
- */
+/** Copies a text; a tick is shown for 1.5 seconds. @see S-11 */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ interface CurrencyToggleProps {
   onChange: (currency: Currency) => void
 }
 
-/** C$ or US$: the currency that prices are shown in. @see K-054, M-043, M-044 */
+/** Toggle of the display currency: C$ or US$. @see K-054, M-043, M-044 */
 export function CurrencyToggle({ value, disabled = false, className = '', onChange }: CurrencyToggleProps) {
   return (
     <SegmentedControl

@@ -3,20 +3,20 @@ import { type Column, DataTable } from '../lists/data-table.tsx'
 import classes from './bar-chart.module.css'
 
 export interface ChartPoint {
-  /** Its time, short: `Mar 4`. */
+  /** Short time label: `Mar 4`. */
   label: string
   value: number
-  /** The same point of the period before. */
+  /** The same point of the previous period. */
   before: number
 }
 
 interface BarChartProps {
   title: string
-  /** The whole period in words: `$4,120.00`. */
+  /** Formatted total of the period: `$4,120.00`. */
   total: string
-  /** The change from the period before; absent where there is nothing to compare with. */
+  /** Change from the previous period; absent if there is nothing to compare with. */
   change?: string | undefined
-  /** Name of what a point stands for, as the head of the table: `Day`. */
+  /** Table heading of the points: `Day`. */
   per: string
   points: readonly ChartPoint[]
   format: (value: number) => string
@@ -25,8 +25,8 @@ interface BarChartProps {
 const height = 100
 
 /**
- * A period as bars, the one before as a line behind them. The table of the same numbers opens under it, for who does not see it or wants them
- * exactly; a pointer reads single points off.
+ * Bar chart of a period, with the previous one as a line behind it. A table of the same numbers opens below it, for screen readers and
+ * exact values; the pointer shows single points.
  */
 export function BarChart({ title, total, change, per, points, format }: BarChartProps) {
   const [active, setActive] = useState<number>()
@@ -101,7 +101,7 @@ function ChartTable({ title, per, points, format }: Pick<BarChartProps, 'title' 
   )
 }
 
-/** The key of every bar chart on a page, said once. */
+/** Legend of all bar charts on a page. */
 export const ChartKey = () => (
   <p className={classes.key}>
     <span className={classes.keyBar} aria-hidden />

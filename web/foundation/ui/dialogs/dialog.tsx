@@ -7,15 +7,15 @@ import { useFocusBack } from './use-focus-back.ts'
 
 interface DialogProps {
   title: string
-  /** The buttons at the foot, the deciding one last. */
+  /** Buttons at the foot, the confirming one last. */
   actions?: ReactNode
-  /** In pixels; a phone gives it its whole width. */
+  /** Width in pixels; full width on a phone. */
   width?: number
   onClose: () => void
   children: ReactNode
 }
 
-/** A question that must be answered before going on. Import it lazily where only some people ever see it. */
+/** Modal dialog. Import it lazily if only some users see it. */
 export function Dialog({ title, actions, width = 520, onClose, children }: DialogProps) {
   useFocusBack()
   return (

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import classes from './pop.module.css'
 
-/** Props with which a button opens its panel; spread them over the button. */
+/** Props that make a button open its panel; spread them over the button. */
 export interface PopTrigger {
   id: string
   popoverTarget: string
@@ -10,8 +10,8 @@ export interface PopTrigger {
 }
 
 /**
- * A panel that hangs from a button: the browser's own popover. It costs nothing until opened, lies above everything,
- * closes on Escape and on a click elsewhere, and gives focus back. Where anchor positioning is unknown it opens in the middle.
+ * Panel attached to a button, based on the browser's popover. It renders nothing until opened, is in the top layer, closes on Escape and on
+ * outside clicks, and restores focus. Without anchor positioning it opens in the centre.
  */
 export function Pop({
   button,
@@ -26,10 +26,10 @@ export function Pop({
 }: {
   /** Content of the button. */
   button?: ReactNode
-  /** A button of another kind, where a plain one will not do. */
+  /** Custom trigger instead of a plain button. */
   trigger?: (props: PopTrigger) => ReactNode
   className?: string | undefined
-  /** The button's name, where its content does not say it. */
+  /** Accessible name, if the content does not give one. */
   label?: string | undefined
   children: (close: () => void) => ReactNode
   width: number

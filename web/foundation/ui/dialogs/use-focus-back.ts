@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the focus back to the element that had it, when this is gone, unless something else has taken it meanwhile. */
+/** Restores focus to the previously focused element on unmount, unless focus has moved elsewhere. */
 export function useFocusBack() {
   const [before] = useState(() => document.activeElement)
   useEffect(

@@ -10,21 +10,21 @@ import classes from './range-filter.module.css'
 
 interface RangeFilterProps {
   name: string
-  /** Which ends exist: Price has both, Profit only "from", Shipping Rate only "up to". */
+  /** Available bounds: Price has both, Profit only "from", Shipping Rate only "up to". */
   ends: ('min' | 'max')[]
   min?: number | undefined
   max?: number | undefined
   hint?: string
-  /** In which the bounds are typed. */
+  /** Currency in which the bounds are typed. */
   currency?: Currency
-  /** How many results fall in each step, low to high; drawn above the inputs. */
+  /** Number of results per step, from low to high; drawn above the inputs. */
   spread?: number[]
-  /** Label of the deciding button. */
+  /** Label of the submit button. */
   apply?: string
   onApply: (range: { min?: number | undefined; max?: number | undefined }) => void
 }
 
-/** A range filter behind a button, tinted while it filters. Numbers only, never below 0. */
+/** Range filter behind a button, tinted while active. Accepts only numbers from 0. */
 export function RangeFilter({ name, ends, min, max, hint, currency = 'USD', spread, apply = 'Show products', onApply }: RangeFilterProps) {
   const [range, setRange] = useState({ min, max })
   const id = useId()

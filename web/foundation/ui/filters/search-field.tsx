@@ -11,13 +11,13 @@ interface SearchFieldProps {
   wide?: boolean
   /** Search text of the address. */
   value: string
-  /** The text to search for, trimmed and without `%`; called a moment after typing stops, and at once on Enter or when the field is left. */
+  /** Called with the text, trimmed and without `%`: shortly after typing stops, and at once on Enter or blur. */
   onSearch: (text: string) => void
 }
 
 const pauseMs = 300
 
-/** The search of a list. `/` puts the cursor in it from anywhere on the page. */
+/** Search field of a list. `/` focuses it from anywhere on the page. */
 export function SearchField({ label, placeholder = label, wide = false, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef(0)
@@ -50,7 +50,7 @@ export function SearchField({ label, placeholder = label, wide = false, value, o
       onKeyDown={(event) => {
         if (event.key === 'Enter') search()
       }}
-      // a person who goes on to something else is not called back a moment later
+      // a user who moves on is not pulled back by a delayed search
       onBlur={search}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import classes from './skeletons.module.css'
 
-/** Cards with a wide picture while they load: suppliers. @param count nine on a page of suppliers (K-047) */
+/** Placeholder cards with a wide picture: suppliers. @param count nine on a page of suppliers (K-047) */
 export function WideCardsSkeleton({ count, of }: { count: number; of: string }) {
   return (
     <div className={classes.wide} role="status" aria-label={`Loading ${of}`}>

@@ -6,16 +6,16 @@ interface ListFooterProps {
   from: number
   to: number
   total: number
-  /** Noun in the plural: "products". */
+  /** Plural noun: "products". */
   of: string
-  /** A single one of them, where it is not what is counted without its last letter. */
+  /** Singular noun, if it is not formed by a regular rule. */
   one?: string
   page: number
   pages: number
   hrefFor: (page: number) => string
 }
 
-/** The end of every list: which part of it this is, and the other pages. */
+/** Footer of every list: the range shown, and pagination. */
 export function ListFooter({ from, to, total, of, one = singular(of), page, pages, hrefFor }: ListFooterProps) {
   const part = from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`
   return (
@@ -26,5 +26,5 @@ export function ListFooter({ from, to, total, of, one = singular(of), page, page
   )
 }
 
-/** `product`, `entry`. */
+/** Returns the singular: `product`, `entry`. */
 const singular = (many: string): string => many.replace(/ies$/, 'y').replace(/s$/, '')

@@ -1,12 +1,12 @@
-/** A page's number, or the pages left out between two numbers. */
+/** A page number, or a gap between two numbers. */
 export type PageButton = number | 'gap'
 
 const most = 9
 const openUpTo = 5
 
 /**
- * The buttons under a list: at most nine. Up to page 5 simply the first nine; beyond it the first and the last page,
- * with an ellipsis where pages are left out, and seven around the current one.
+ * Buttons of the pagination, at most nine. Up to page 5 they are the first nine. Beyond it they are the first and last page, seven around
+ * the current one, and ellipses for gaps.
  * @see S-11
  */
 export function pageButtons(current: number, pages: number): PageButton[] {

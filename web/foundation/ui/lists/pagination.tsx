@@ -5,11 +5,11 @@ import classes from './pagination.module.css'
 interface PaginationProps {
   page: number
   pages: number
-  /** The address of a page: each is a link, so back works and a page can be shared. */
+  /** Address of a page. Each is a link, so that back works and a page can be shared. */
   hrefFor: (page: number) => string
 }
 
-/** The other pages of a list. On a phone only the neighbours, the first and the last stand. */
+/** Pagination of a list. A phone shows only the neighbours, the first and the last page. */
 export function Pagination({ page, pages, hrefFor }: PaginationProps) {
   if (pages <= 1) return null
   return (

@@ -4,13 +4,13 @@ import { QuayPicture } from '../pictures/quay-picture.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface PastTheEndProps {
-  /** Noun in the plural: "products". */
+  /** Plural noun: "products". */
   of: string
-  /** Its first page, with whatever else was asked. */
+  /** First page with the same parameters. */
   firstHref: string
 }
 
-/** A list that has something, on a page that has nothing: an old link, or a list that has become shorter. @see M-070 */
+/** Message for a page beyond the end of a list: an old link, or a list that has become shorter. @see M-070 */
 export function PastTheEnd({ of, firstHref }: PastTheEndProps) {
   return (
     <Panel>

@@ -5,12 +5,12 @@ interface RowCheckProps {
   /** Name of the row: "Order 1042". */
   label: string
   isChosen: boolean
-  /** Why this row cannot be chosen. */
+  /** Reason why this row cannot be selected. */
   reason?: string | undefined
   onToggle: (isRange: boolean) => void
 }
 
-/** The box at the head of a row; with Shift it takes all rows since the last one. */
+/** Checkbox at the start of a row; with Shift it selects all rows since the last one. */
 export function RowCheck({ label, isChosen, reason, onToggle }: RowCheckProps) {
   const isRange = useRef(false)
   return (

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react'
 
-/**
- * Selection among the rows of a list, by id. What is no longer listed is no longer chosen; with Shift everything between two rows is chosen
- * or let go.
- */
+/** Selection of list rows by id. Rows that are no longer listed are deselected; Shift selects or deselects a range. */
 export function useSelection<Id extends string | number>(listed: readonly Id[]) {
   const [picked, setPicked] = useState<readonly Id[]>([])
   const last = useRef<Id>(undefined)

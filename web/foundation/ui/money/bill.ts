@@ -1,7 +1,7 @@
 import type { WireWorkings } from '@quayside/contract/vocabulary/money'
 import type { Workings } from './money-with-workings.tsx'
 
-/** The wire's workings as the bill that `MoneyWithWorkings` shows; the words around the numbers are the screen's. */
+/** Converts API workings to those of `MoneyWithWorkings`; the labels come from the screen. */
 export function billOf(
   { steps, result }: WireWorkings,
   words: { title: string; result: string; note?: string; source?: string; change?: { label: string; href: string } },

@@ -8,18 +8,18 @@ import { Money } from './money.tsx'
 import classes from './money-with-workings.module.css'
 
 export interface Workings {
-  /** Name of the number: "Profit per item sold". */
+  /** Name of the amount: "Profit per item sold". */
   title: string
-  /** In the order they are added up. Negative amounts are taken away. */
+  /** Lines in order of addition; negative amounts are subtracted. */
   lines: { label: string; note?: string; minor: number }[]
   result: { label: string; minor: number; note?: string }
-  /** Source of the inputs and when they held. */
+  /** Source and time of the inputs. */
   source?: string
-  /** The rule or setting a person would change. */
+  /** Link to the rule or setting that changes it. */
   change?: { label: string; href: string }
 }
 
-/** The sum behind an amount, as a small bill. */
+/** Calculation behind an amount, as a small bill. */
 function WorkingsBill({ workings, currency }: { workings: Workings; currency?: Currency | undefined }) {
   return (
     <>
@@ -58,7 +58,7 @@ function WorkingsBill({ workings, currency }: { workings: Workings; currency?: C
   )
 }
 
-/** An amount that answers "why this number?": dotted underline, a click shows the workings. */
+/** An amount with a dotted underline; a click shows its workings. */
 export function MoneyWithWorkings({
   minor,
   currency,

@@ -1,7 +1,7 @@
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { formatMoney } from '../../formats/money.ts'
 
-/** An amount in minor units. Tabular digits, never wraps. */
+/** An amount in minor units, with tabular digits and no wrapping. */
 export function Money({
   minor,
   currency,

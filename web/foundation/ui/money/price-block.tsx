@@ -7,12 +7,12 @@ import { Waterline } from './waterline.tsx'
 
 interface PriceBlockProps {
   sale: Sale
-  /** How the profit comes about; a text where there is none, and why: "Does not ship to Canada". */
+  /** Workings of the profit, or a text with the reason why there is none: "Does not ship to Canada". */
   workings: Workings | string
   size?: 'card' | 'panel'
 }
 
-/** Cost, retail and profit after shipping, told apart by place, weight and colour; the waterline shows the split. */
+/** Cost, retail price and profit after shipping, distinguished by place, weight and colour; the waterline shows the split. */
 export function PriceBlock({ sale, workings, size = 'card' }: PriceBlockProps) {
   const { cost, list, retail, profit, currency } = sale
   return (
@@ -47,7 +47,7 @@ export function PriceBlock({ sale, workings, size = 'card' }: PriceBlockProps) {
   )
 }
 
-/** Stands struck through beside what this store pays instead. */
+/** Struck through beside this store's own price. */
 function ListPrice({ minor, currency }: { minor: number; currency: Sale['currency'] }) {
   return (
     <s className={classes.list}>

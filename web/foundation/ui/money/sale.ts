@@ -1,19 +1,19 @@
 import type { Currency } from '@quayside/domain/vocabulary/money'
 
-/** One product sold, in minor units: what it costs, what its way costs, what it sells for, what is kept. */
+/** Sale of one product in minor units: cost, shipping, retail price and profit. */
 export interface Sale {
   cost: number
-  /** The supplier's list price, where this store pays another. */
+  /** The supplier's list price, if this store's price differs. */
   list?: number | undefined
   shipping: number
   retail: number
-  /** retail − cost − shipping, as the domain works it out. */
+  /** retail − cost − shipping, as calculated by the domain. */
   profit: number
   currency?: Currency
 }
 
-/** Profit on each hundred of the retail price, in whole percent. */
+/** Profit as a share of the retail price, in whole percent. */
 export const marginPercent = ({ profit, retail }: Sale) => (retail ? Math.round((profit / retail) * 100) : 0)
 
-/** `18%`, and a real minus before a loss. */
+/** Formats `18%`, with a real minus before a loss. */
 export const percentWords = (percent: number): string => `${percent < 0 ? '−' : ''}${Math.abs(percent)}%`

@@ -2,7 +2,7 @@ import { Money } from './money.tsx'
 import { marginPercent, type Sale } from './sale.ts'
 import classes from './waterline.module.css'
 
-/** One bar, the whole of it the retail price: what the supplier gets, what the carrier gets, what you keep. Decoration for the numbers beside it. */
+/** Bar that splits the retail price into the supplier's, the carrier's and the store's share. Decorative: the numbers are beside it. */
 export function Waterline({ sale, thick = false }: { sale: Sale; thick?: boolean }) {
   const share = (part: number) => `${Math.max(0, (part / (sale.retail || 1)) * 100).toFixed(2)}%`
   return (
@@ -14,7 +14,7 @@ export function Waterline({ sale, thick = false }: { sale: Sale; thick?: boolean
   )
 }
 
-/** Meaning of the waterline's colours, once per page; with `of`, for one sale. */
+/** Legend of the waterline's colours, once per page; with `of`, for one sale. */
 export function WaterlineLegend({ to, of }: { to: string; of?: Sale }) {
   const isLoss = of !== undefined && of.profit < 0
   return (

@@ -1,4 +1,4 @@
-/** The banner's message: it stays at the top until it is dismissed, on whatever page; the latest replaces the one before. */
+/** Message of the top banner. It stays across pages until dismissed; the latest replaces the previous one. */
 export interface BannerMessage {
   text: string
   requestId?: string | undefined

@@ -5,14 +5,14 @@ import { Notice } from './notice.tsx'
 import { QuotedNumber } from './quoted-number.tsx'
 
 interface FailureNoticeProps {
-  /** The specification's sentence for this failure. */
+  /** The specification's message for this failure. */
   text: string
   error?: unknown
-  /** A returned promise is waited for. */
+  /** A returned promise is awaited. */
   onRetry?: () => unknown
 }
 
-/** A failed read or action, in its place on the page, with the number to quote; or that nobody answered. */
+/** A failed read or action, shown in place with the request id, or as unreachable. */
 export function FailureNotice({ text, error, onRetry }: FailureNoticeProps) {
   const [isBusy, setBusy] = useState(false)
   const retry = () => {
@@ -27,7 +27,7 @@ export function FailureNotice({ text, error, onRetry }: FailureNoticeProps) {
       tone="bad"
       action={
         onRetry && (
-          // Never switched off: whoever pressed it with the keyboard stays on it.
+          // Never disabled, so that keyboard focus stays on it.
           <Button variant="default" size="xs" aria-disabled={isBusy} onClick={retry}>
             {isBusy ? 'Trying again…' : 'Try again'}
           </Button>

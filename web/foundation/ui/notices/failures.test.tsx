@@ -17,7 +17,7 @@ afterEach(() => {
 const number = '7f3a9c42-51d8-4a0e-9c2b-0d6f1e2a3b4c'
 const failed = () => errorFrom(502, 'Bad Gateway', undefined, number)
 
-/** Text that the page puts on the clipboard. */
+/** Fake clipboard that records copied text. */
 function clipboard() {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => write.mockRestore())

@@ -3,14 +3,11 @@ import { useEffect, useState } from 'react'
 import classes from './quoted-number.module.css'
 import { showToast } from './toast-store.ts'
 
-/** As much of a number as tells one call from another; all of it is copied. */
+/** Enough digits to tell calls apart; the full id is copied. */
 const shownDigits = 8
 const confirmedMs = 1500
 
-/**
- * The number of a call that failed, for support to find it by: small, and copied by a press.
- * @see S-10
- */
+/** Request id of a failed call for support, in small print; a press copies it. @see S-10 */
 export function QuotedNumber({ of }: { of: string }) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {

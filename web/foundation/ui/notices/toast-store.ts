@@ -1,13 +1,13 @@
-/** Toasts. Gone after five seconds; an error that needs action is also a notice on the page. */
+/** Toasts disappear after five seconds. An error that needs action is also a notice on the page. */
 export interface ToastMessage {
   tone: 'good' | 'bad'
   title?: string
   text: string
-  /** A smaller line. */
+  /** Second line in small print. */
   detail?: string
-  /** Request number of the failed call, to quote. */
+  /** Request id of the failed call. */
   requestId?: string
-  /** Leads to what it is about. */
+  /** Link to its subject. */
   href?: string
   undo?: () => void
 }
@@ -18,7 +18,7 @@ let shown: readonly ShownToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message; the same text again takes the place of the first, so that a failing poll does not pile up. */
+/** Shows a message. The same text replaces an earlier one, so that a failing poll does not pile up. */
 export function showToast(message: ToastMessage) {
   lastId += 1
   change([...shown.filter(({ text, tone }) => text !== message.text || tone !== message.tone), { ...message, id: lastId }].slice(-4))

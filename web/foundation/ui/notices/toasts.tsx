@@ -4,7 +4,7 @@ import { closeToast, toastStore } from './toast-store.ts'
 import classes from './toasts.module.css'
 import { TopBanner } from './top-banner.tsx'
 
-/** Place of the messages of `showToast`: at the foot, above everything; and at the top, what stays. Once per page, in the root. */
+/** Container of `showToast` messages at the foot, and of banners at the top. Rendered once, in the root. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   return (

@@ -6,10 +6,7 @@ import { Notice } from './notice.tsx'
 import { QuotedNumber } from './quoted-number.tsx'
 import classes from './top-banner.module.css'
 
-/**
- * At the top of every page: an error that led here, and that nobody can be reached. It lies over the page and pushes nothing.
- * @see V-132
- */
+/** Banner at the top of every page: an error that led here, or an unreachable server. It overlays the page without moving it. @see V-132 */
 export function TopBanner() {
   const failure = useSyncExternalStore(bannerStore.subscribe, bannerStore.current)
   return (
@@ -34,7 +31,7 @@ const words = {
 function ConnectionNotice() {
   const live = useSyncExternalStore(liveStore.subscribe, liveStore.current)
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
-  // a machine without a network still reaches a server of its own
+  // an offline machine can still reach a server of its own
   const trouble = live === 'live' ? undefined : !isOnline ? 'offline' : live === 'unreachable' ? 'unreachable' : undefined
   const [dismissed, setDismissed] = useState<string | undefined>()
   if (!trouble && dismissed) setDismissed(undefined)

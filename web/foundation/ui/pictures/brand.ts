@@ -1,4 +1,4 @@
-/** The brand of the page: the product's own, or on a portal its supplier's. Set once, before anything is drawn. */
+/** Brand of the page: the product's, or on a portal its supplier's. Set once, before the first render. */
 export interface Brand {
   readonly name: string
   readonly logo: string | null

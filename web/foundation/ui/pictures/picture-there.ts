@@ -1,9 +1,8 @@
-/** Waiting times before each retry of a picture; then it is given up. */
+/** Delays before each retry of a picture; then it gives up. */
 const waitsMs = [700, 1000, 1500, 2000, 3000, 4000, 6000, 8000]
 
 /**
- * Asks for a picture that did not load until it is there: its server fetches what it has not got yet and says so meanwhile.
- * What comes is in the browser's cache by then.
+ * Retries a picture that did not load, because its server may still be fetching it. Once it loads, it is in the browser's cache.
  * @returns false where it will not come
  */
 export async function pictureThere(address: string, signal: AbortSignal): Promise<boolean> {

@@ -3,27 +3,24 @@ import classes from './picture.module.css'
 import { pictureThere } from './picture-there.ts'
 
 interface PictureProps {
-  /** The picture's own address, or null where there is none; the height wanted is added to it. */
+  /** The picture's address, or null; the requested height is appended. */
   src: string | null
-  /** The height it is drawn at: a thumbnail, a card, or as large as there is. */
+  /** Display height: a thumbnail, a card, or full size. */
   height: 150 | 350 | 'full'
   alt?: string
-  /** The picture's ground colour, seen until it has come. */
+  /** Background colour until the picture has loaded. */
   ground?: string | undefined
-  /** For pictures whose width follows the page, as in `sizes`; then a larger one is taken where it is sharper. */
+  /** `sizes` attribute for pictures whose width follows the page; a larger one is then loaded where it is sharper. */
   sizes?: string
-  /** Pictures in view load at once, the rest when they come near. */
+  /** True for pictures in view, which load at once; the others load lazily. */
   eager?: boolean
-  /** Fills its place, cut where it must be; or is seen whole in it. */
+  /** Crops the picture to its place, or shows it whole. */
   fit?: 'cover' | 'contain'
   className?: string | undefined
   ref?: Ref<HTMLImageElement>
 }
 
-/**
- * A square place for a picture: its ground colour first, then the picture, however long it takes to come; a plain word where there is none.
- * @see S-11
- */
+/** Square picture: background colour until it loads, and a plain word if there is none. @see S-11 */
 export function Picture({ src, height, alt = '', ground, sizes, eager = false, fit = 'cover', className = '', ref }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const { tries, askAgain } = useLateComer(src, setBroken)
@@ -49,7 +46,7 @@ export function Picture({ src, height, alt = '', ground, sizes, eager = false, f
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={(event) => {
-            // the browser's own mark of a broken picture is not ours
+            // hides the browser's icon of a broken image
             event.currentTarget.dataset.late = ''
             askAgain(event.currentTarget.currentSrc)
           }}
@@ -61,14 +58,14 @@ export function Picture({ src, height, alt = '', ground, sizes, eager = false, f
 
 const mostTries = 2
 
-/** Asks again for a picture that is not there yet; `tries` grows when it has come. */
+/** Retries a missing picture; `tries` increases once it has loaded. */
 function useLateComer(src: string | null, giveUp: (src: string | null) => void) {
   const [tries, setTries] = useState(0)
   const asking = useRef<AbortController>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture ends the asking for this one
   useEffect(() => () => asking.current?.abort(), [src])
   const askAgain = (address: string) => {
-    // came, and still cannot be shown
+    // loaded, but cannot be displayed
     if (tries === mostTries) return giveUp(src)
     asking.current?.abort()
     asking.current = new AbortController()
@@ -83,7 +80,7 @@ function useLateComer(src: string | null, giveUp: (src: string | null) => void) 
   return { tries, askAgain }
 }
 
-/** The address of a picture at a height; `full` is the address itself. */
+/** Returns the address of a picture at a height; `full` is the address itself. */
 function pictureAt(src: string, height: 150 | 350 | 'full'): string {
   if (height === 'full' || src.startsWith('data:') || src.startsWith('blob:')) return src
   return `${src}${src.includes('?') ? '&' : '?'}height=${height}`

@@ -14,12 +14,12 @@ export interface Command {
   keys?: string[]
   icon?: Icon
   image?: string
-  /** Id to tell two of the same name apart. */
+  /** Id that distinguishes commands with the same name. */
   id?: string
   run: () => void
 }
 
-/** Finds products, orders and suppliers on the server. */
+/** Searches products, orders and suppliers on the server. */
 export type FindCommands = (text: string, signal: AbortSignal) => Promise<Command[]>
 
 interface CommandPaletteProps {
@@ -31,7 +31,7 @@ interface CommandPaletteProps {
 
 const typingPauseMs = 150
 
-/** The server's results for the present text; those for an earlier text stay until then where they fit. */
+/** Returns the server's results for the current text; matching results of an earlier text are shown until then. */
 function useFound(text: string, find: FindCommands | undefined) {
   const [state, setState] = useState<{ text: string; commands: Command[]; hasFailed: boolean }>({
     text: '',
@@ -58,7 +58,7 @@ function useFound(text: string, find: FindCommands | undefined) {
   return { commands: wanted ? state.commands.filter(fits) : [], isSearching, hasFailed: state.hasFailed && !isSearching && wanted !== '' }
 }
 
-/** Ctrl-K: go to a place, do a thing, open a product or an order. Arrows choose, Enter runs, Escape leaves. */
+/** Command palette (Ctrl-K): open pages, run actions, find products and orders. Arrow keys choose, Enter runs, Escape closes. */
 export function CommandPalette({ onClose, commands, find, onSearch }: CommandPaletteProps) {
   useFocusBack()
   const [text, setText] = useState('')

@@ -12,7 +12,7 @@ interface MenuBodyProps {
   onHelp?: (() => void) | undefined
 }
 
-/** The entries and the account: the same at the side and in a phone's drawer. */
+/** Menu entries and account, in the sidebar and in a phone's drawer. */
 export function MenuBody({ menu, path, collapsed, onShowShortcuts, onHelp }: MenuBodyProps) {
   const here = entryAt(path, menu)
   return (

@@ -2,21 +2,21 @@ import type { Icon } from '@tabler/icons-react'
 
 export interface MenuEntry {
   label: string
-  /** The word under the icon when the menu is narrow. */
+  /** Label below the icon of the narrow menu. */
   short?: string
   href: string
-  /** Other addresses where this entry is the current one: `/product/` for `/products`. */
+  /** Other path prefixes of this entry: `/product/` for `/products`. */
   covers?: string[]
   icon: Icon
-  /** `g` and then this letter goes there. */
+  /** Keyboard shortcut: `g`, then this letter. */
   letter?: string
   count?: number
   /** Noun of the count, for screen readers. */
   counts?: string
-  /** The menu entry that added products fly to; also the button of the top bar on a phone. */
+  /** True for the entry to which added products fly; it is also a button of a phone's top bar. */
   isBasket?: boolean
   opensOutside?: boolean
-  /** Done in place of following the address: signing out. */
+  /** Action instead of navigation, such as signing out. */
   onChoose?: () => void
 }
 
@@ -27,7 +27,7 @@ export interface Menu {
   account: { name: string; detail: string; initials: string }
 }
 
-/** The entry a path belongs to: the one with the longest address that begins it. */
+/** Returns the entry of a path: the one with the longest matching prefix. */
 export function entryAt(path: string, { main, rest }: Pick<Menu, 'main' | 'rest'>): MenuEntry | undefined {
   const lengthOf = (entry: MenuEntry) =>
     entry.opensOutside || entry.onChoose

@@ -5,7 +5,7 @@ import { Logo } from '../pictures/logo.tsx'
 import '../dialogs/overlay.ts'
 import classes from './shell.module.css'
 
-/** The menu on a phone; loaded when first opened. Whoever follows one of its links is done with it. */
+/** Menu on a phone; loaded when first opened. Following a link closes it. */
 export function PhoneMenu({
   onClose,
   product,

@@ -21,11 +21,11 @@ interface ShellProps {
   commands: Command[]
   /** Finds further results for a text, beside the commands. */
   find?: FindCommands | undefined
-  /** Looks a text up where the palette has nothing of that name. */
+  /** Opens a full search if the palette finds nothing. */
   onSearch?: (text: string) => void
-  /** The dark menu of suppliers and admin: one glance tells the side. */
+  /** True for the dark menu of suppliers and admin, which tells the roles apart at a glance. */
   ink?: boolean
-  /** 220 px for many entries, and narrow by itself in a window of up to 1051 px: the back office. */
+  /** True for the back office with its many entries: 220 px, and collapsed automatically in windows up to 1051 px. */
   wide?: boolean
   onHelp?: () => void
   children: ReactNode
@@ -34,7 +34,7 @@ interface ShellProps {
 /** @see K-181 */
 const narrowForWidePx = 1051
 
-/** Menu at the side (190 px, or 80 px), a top bar under 800 px, and what opens over them: one at a time. */
+/** Layout with a sidebar menu (190 px or 80 px), a top bar below 800 px, and one overlay at a time. */
 export function Shell({ product, menu, path, commands, find, onSearch, ink = false, wide = false, onHelp, children }: ShellProps) {
   const [isFolded, setIsFolded] = useRememberedFold()
   const isNarrow = useIsNarrow(wide ? narrowForWidePx : 0)
@@ -93,7 +93,7 @@ export function Shell({ product, menu, path, commands, find, onSearch, ink = fal
   )
 }
 
-/** Narrow or wide, as this browser last had it. */
+/** Menu width as last chosen in this browser. */
 function useRememberedFold() {
   const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem('menu') === 'narrow')
   useEffect(() => localStorage.setItem('menu', isCollapsed ? 'narrow' : 'wide'), [isCollapsed])

@@ -5,7 +5,7 @@ import { useFocusBack } from '../dialogs/use-focus-back.ts'
 import type { MenuEntry } from './menu.ts'
 import classes from './shortcut-list.module.css'
 
-/** `?`: every key there is. */
+/** List of all keyboard shortcuts, opened with `?`. */
 export function ShortcutList({ entries, onClose }: { entries: MenuEntry[]; onClose: () => void }) {
   useFocusBack()
   return (

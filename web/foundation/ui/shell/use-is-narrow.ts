@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window is at most so wide; never for 0. */
+/** Whether the window is at most this wide; never for 0. */
 export function useIsNarrow(px: number): boolean {
   const query = `(width <= ${px}px)`
   const listen = useCallback(
