@@ -43,7 +43,8 @@ export function connectionOf({ session, site, kind, here, go, reload }: Surround
       if (status === 401 && !wasSignedIn && session.hasEnded()) return
       const wayOn = autoRoute ?? reauthorisation[code]
       if (status === 401 && wasSignedIn) {
-        if (!session.token()) return // signed out in the meantime: this tab's session has ended in another tab, which has a valid one
+        if (!session.token()) return // signed out in the meantime
+        // This tab's session has ended in another tab, which has a valid one.
         if (session.hasChanged()) return reload()
         session.signOut()
         go(signInAgain())
