@@ -71,7 +71,7 @@ function run(environment: Record<string, string>): ChildProcess {
   return child
 }
 
-/** Error output of a process that fails. */
+/** Returns the error output of a failed process. */
 async function lastWords(child: ChildProcess): Promise<string> {
   let words = ''
   child.stderr?.on('data', (part) => {

@@ -1,6 +1,6 @@
 /**
- * The outside world as a process of its own. Prints one line of JSON when it answers: `{"sandbox":"http://127.0.0.1:3100","smtp":3125}`.
- * This is the only file of the sandbox that reads the environment or writes to the terminal.
+ * Entry point of the sandbox process. Prints one line of JSON once it listens: `{"sandbox":"http://127.0.0.1:3100","smtp":3125}`. No other
+ * file of the sandbox reads the environment or writes to the terminal.
  */
 import { z } from 'zod'
 import { startSandbox } from './start-sandbox.ts'
@@ -50,6 +50,6 @@ const leave = () => {
 }
 process.on('SIGTERM', leave)
 process.on('SIGINT', leave)
-// A parent process that started it with a channel takes it along, however it ends.
+// Exits with the parent process that started it over an IPC channel.
 process.once('disconnect', leave)
 process.stdout.write(`${JSON.stringify({ sandbox: running.url, smtp: running.smtpPort })}\n`)

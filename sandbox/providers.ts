@@ -2,5 +2,5 @@ import type { ProviderFactory } from './core/provider.ts'
 import { createShopify } from './shopify/provider.ts'
 import { createStripe } from './stripe/stripe.ts'
 
-/** Providers of the sandbox, one a line. */
+/** Providers of the sandbox, one per line. */
 export const providerFactories: ProviderFactory[] = [createShopify, createStripe]

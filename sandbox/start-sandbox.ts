@@ -15,18 +15,18 @@ import { createMail } from './smtp/mail.ts'
 import { registerStage } from './stage/routes.ts'
 
 export interface SandboxOptions {
-  /** 0 takes any free one. */
+  /** 0 uses any free port. */
   port: number
   smtpPort: number
   host: string
-  /** Folder of its state; made where it is missing. */
+  /** Folder of its state; created if missing. */
   dataDir: string
-  /** The app's address, until the stage says otherwise. */
+  /** The app's address, until the stage changes it. */
   appUrl: string
-  /** How others reach this process, where that is not `http://{host}:{port}`. */
+  /** Public address of this process, if it is not `http://{host}:{port}`. */
   url?: string
   log?: (line: string) => void
-  /** Draw pictures that will be wanted while nobody asks. */
+  /** Draws pictures in advance while idle. */
   drawAhead?: boolean
 }
 
@@ -36,7 +36,7 @@ export interface RunningSandbox {
   stop(): Promise<void>
 }
 
-/** Starts the outside world on one port (and mail on another), going on from where its state stopped. */
+/** Starts the sandbox on one port (and mail on another) with its stored state. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const log = options.log ?? (() => {})
   const state = openState(options.dataDir)

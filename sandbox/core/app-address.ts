@@ -1,8 +1,8 @@
 import type { State } from './state.ts'
 
-/** Address of the app under test, for all vendors' webhooks: for everyone, or for one scope (`shopify/maple.myshopify.com`). */
+/** Address of the app under test for all vendors' webhooks: a default, or one per scope (`shopify/maple.myshopify.com`). */
 export interface AppAddress {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   urlFor(scope?: string): string
   setUrl(url: string, scope?: string): void
 }

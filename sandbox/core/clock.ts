@@ -1,13 +1,13 @@
 import type { State } from './state.ts'
 
 /**
- * The sandbox's own time, which the stage may move forward (never back). Each scope (`stripe/acme`, `shopify/maple.myshopify.com`)
- * can be moved alone, so that one test does not age another's world. Retries of webhooks keep to real time.
+ * Sandbox time, which the stage can move forward, never back. Each scope (`stripe/acme`, `shopify/maple.myshopify.com`) can be moved on its
+ * own, so that tests do not affect each other. Webhook retries use real time.
  */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(scope?: string): number
-  /** Whole seconds since 1970, as many vendors write it. */
+  /** Whole seconds since 1970, the format of many vendors. */
   seconds(scope?: string): number
   advance(byMs: number, scope?: string): number
   reset(): void

@@ -4,11 +4,11 @@ import { createPlans, type DeliveryPlan, type NewDeliveryPlan } from './delivery
 import { matches } from './matching.ts'
 import type { Collection, State } from './state.ts'
 
-/** A vendor's way of sending webhooks. */
+/** A vendor's webhook delivery. */
 export interface Sender {
-  /** Headers that prove the body; asked anew at each attempt. */
+  /** Signature headers of the body; computed anew for each attempt. */
   sign(delivery: Delivery, body: string): Record<string, string>
-  /** Pauses between attempts; after the last the delivery has failed. */
+  /** Delays between attempts; after the last one the delivery has failed. */
   retryDelaysMs: readonly number[]
   timeoutMs?: number
   onDelivered?(delivery: Delivery): void
@@ -20,19 +20,19 @@ export type NewDelivery = Pick<Delivery, 'provider' | 'scope' | 'topic' | 'url' 
 
 export interface Deliveries {
   register(provider: string, sender: Sender): void
-  /** Sends soon, and again until it is taken. Part of the surrounding transaction. */
+  /** Queues a delivery, with retries until it is accepted. Part of the surrounding transaction. */
   send(delivery: NewDelivery): Delivery
-  /** Sends a known delivery once more, now, whatever its state; gives the attempt. */
+  /** Sends a delivery again at once, whatever its state; returns the attempt. */
   resend(id: string, options?: { wrongSignature?: boolean }): Promise<DeliveryAttempt>
-  /** Tries what waits for its next attempt now, as if its pause were over. @returns how many */
+  /** Retries waiting deliveries at once, without the remaining delay. @returns how many */
   retryNow(filter: { provider?: string | undefined; match?: string | readonly string[] | undefined }): number
-  /** Mischief for deliveries to come. */
+  /** Plans a disturbance of future deliveries. */
   plan(plan: NewDeliveryPlan): DeliveryPlan
-  /** Lets go what is held, in the order of arrival or the other way round, one after another. */
+  /** Releases held deliveries one by one, in the order of arrival or reversed. */
   release(filter: { provider?: string | undefined; match?: string | readonly string[] | undefined; reverse?: boolean }): Delivery[]
   get(id: string): Delivery | undefined
   list(filter?: { provider?: string | undefined; match?: string | readonly string[] | undefined; state?: string | undefined }): Delivery[]
-  /** Drops what a provider has under way. */
+  /** Drops a provider's pending deliveries. */
   clear(provider?: string): void
   start(): void
   stop(): Promise<void>

@@ -3,9 +3,8 @@ import { matches, type Pattern } from './matching.ts'
 import type { State } from './state.ts'
 
 /**
- * Mischief for webhooks to come.
- * `duplicate`: sent twice at once. `reorder`: the next `times` are held and go out in reverse order when the last of them is there.
- * `wrong-signature`: the first attempt is signed wrongly. `hold`: held until released. `lose`: never sent.
+ * Planned disturbances of future webhooks. `duplicate`: sent twice at once. `reorder`: the next `times` are held and sent in reverse order
+ * once the last has arrived. `wrong-signature`: the first attempt has a wrong signature. `hold`: held until released. `lose`: never sent.
  */
 export const planNames = ['duplicate', 'reorder', 'wrong-signature', 'hold', 'lose'] as const
 
@@ -14,7 +13,7 @@ export interface DeliveryPlan {
   action: (typeof planNames)[number]
   provider?: string | undefined
   match?: Pattern
-  /** How many deliveries it still waits for; `hold` ends by releasing alone. */
+  /** Number of deliveries left to affect; `hold` ends only on release. */
   times: number
   held: string[]
 }
@@ -25,7 +24,7 @@ export function createPlans(state: State) {
   const plans = state.collection<DeliveryPlan>('core.delivery-plans')
   return {
     add: (plan: NewDeliveryPlan): DeliveryPlan => plans.put({ ...plan, id: `plan_${state.next('core.delivery-plans')}`, held: [] }),
-    /** Marks a fresh delivery by the first plan that fits, and gives the plan as it stands after. */
+    /** Applies the first matching plan to a new delivery, and returns the plan's new state. */
     apply(delivery: Delivery, description: string): DeliveryPlan | undefined {
       const found = plans
         .list()

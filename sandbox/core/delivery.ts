@@ -1,25 +1,25 @@
-/** One webhook on its way to one address. Kept until delivered and a while after. */
+/** One webhook delivery to one address. Stored until delivered, and for a while afterwards. */
 export interface Delivery {
   id: string
   provider: string
-  /** A shop, a platform: what tells one test's deliveries from another's. */
+  /** A shop or platform, which separates the deliveries of different tests. */
   scope: string
   topic: string
   url: string
-  /** Exactly what is sent and signed. */
+  /** The exact text that is sent and signed. */
   body: string
-  /** Headers that are the same on every attempt. */
+  /** Headers that every attempt shares. */
   headers: Record<string, string>
-  /** Data that the provider needs to sign or to act on the outcome (a secret, a subscription's id). */
+  /** Provider data for signing or for handling the outcome, such as a secret or a subscription id. */
   data: Record<string, string>
   state: 'pending' | 'held' | 'delivered' | 'failed' | 'lost'
   attempts: DeliveryAttempt[]
   createdAt: number
-  /** When the next attempt is due. */
+  /** Time of the next attempt. */
   nextAt: number
-  /** Not before this other one was tried. */
+  /** Waits until this other delivery has been tried. */
   after?: string
-  /** Planned mischief of the first attempt. */
+  /** Planned disturbance of the first attempt. */
   copies?: number
   wrongSignature?: boolean
 }

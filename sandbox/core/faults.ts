@@ -2,10 +2,9 @@ import { matches, type Pattern } from './matching.ts'
 import type { State } from './state.ts'
 
 /**
- * Faults on the wire. `timeout`: not acted on, no answer. `drop-answer`: acted on, then the connection is cut. `reset-connection`: not
- * acted on, cut at once. `status-401` (the key was revoked), `status-403`, `status-429`, `status-500`: not acted on, answered so in the
- * provider's words. `status-500-acted`: acted on, and then answered as broken. `slow`: acted on after a while. `hold`: acted on when it is
- * released.
+ * Faults of API calls. `timeout`: not executed, no response. `drop-answer`: executed, then the connection is closed. `reset-connection`:
+ * not executed, closed at once. `status-401` (revoked key), `status-403`, `status-429`, `status-500`: not executed, with the provider's
+ * error response. `status-500-acted`: executed, but answered with an error. `slow`: executed after a delay. `hold`: executed when released.
  */
 export const faultNames = [
   'timeout',
@@ -21,7 +20,7 @@ export const faultNames = [
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
-/** Status of a fault that answers in the provider's words. */
+/** Status of a fault with the provider's error response. */
 export type FaultStatus = 401 | 403 | 429 | 500
 
 export interface Fault {
@@ -29,17 +28,17 @@ export interface Fault {
   provider: string
   match?: Pattern
   fault: FaultName
-  /** How often it still happens. */
+  /** Remaining occurrences. */
   times: number
-  /** For `slow`: how long. */
+  /** Delay for `slow`. */
   delayMs: number
 }
 
 export interface Faults {
   plan(fault: Omit<Fault, 'id'>): Fault
-  /** The first planned fault that fits, used up by one. */
+  /** Returns the first matching planned fault and uses it once. */
   take(provider: string, description: string): Fault | undefined
-  /** Settles when what is held is released. */
+  /** Resolves when the held call is released. */
   held(provider: string, description: string): Promise<void>
   /** @returns how many requests go on now */
   release(provider: string, match: Pattern): number

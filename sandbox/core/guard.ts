@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault, FaultStatus } from './faults.ts'
 import type { Provider, Sandbox } from './provider.ts'
 
-/** Logs what a provider is asked and lets the planned faults happen. Covers the routes added to the same (encapsulated) instance after it. */
+/** Logs a provider's requests and injects planned faults. Covers routes that the same (encapsulated) instance adds afterwards. */
 export function guard(app: FastifyInstance, provider: Provider, sandbox: Sandbox): void {
   const entries = new WeakMap<FastifyRequest, { id: number; description: string; fault?: Fault['fault'] }>()
 
@@ -20,7 +20,7 @@ export function guard(app: FastifyInstance, provider: Provider, sandbox: Sandbox
     entries.set(request, { id, description })
   })
 
-  // After the provider's own preValidation: whom it turns away at the door meets no fault.
+  // Runs after the provider's own preValidation, so that requests rejected there meet no fault.
   app.addHook('preHandler', async (request, reply) => {
     const entry = entries.get(request)
     if (!entry) return

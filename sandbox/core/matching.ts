@@ -1,4 +1,4 @@
-/** A piece of text, several of which all must occur, or `/a regular expression/flags`. Nothing given matches everything. */
+/** A piece of text, several of which must all occur, or `/a regular expression/flags`. Undefined matches everything. */
 export type Pattern = string | readonly string[] | undefined
 
 export function matches(pattern: Pattern, text: string): boolean {

@@ -1,6 +1,6 @@
-/** The small pages people see: server-rendered, a little style, no script. */
+/** Small server-rendered pages with a little style and no script. */
 
-/** Markup that is safe to place into markup. */
+/** Markup that is safe to embed in markup. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -10,21 +10,21 @@ export class Markup {
 
 type Part = string | number | null | undefined | false | Markup | readonly Part[]
 
-/** Builds markup; everything placed into it is escaped unless it is markup itself. */
+/** Builds markup; every part is escaped unless it is markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   let text = strings[0]!
   for (const [place, part] of parts.entries()) text += render(part) + strings[place + 1]!
   return new Markup(text)
 }
 
-/** Our own text that is markup already. */
+/** Marks our own text as markup. */
 export function trusted(text: string): Markup {
   return new Markup(text)
 }
 
 export interface Page {
   title: string
-  /** The page's owner, shown above the title: a shop, a vendor. */
+  /** Owner shown above the title: a shop, a vendor. */
   owner?: string
   links?: { href: string; text: string }[]
   body: Markup
@@ -42,14 +42,14 @@ export function page({ title, owner, links = [], body, width = 'wide' }: Page): 
 <main class="${width}">${owner && html`<p class="owner">${owner}</p>`}<h1>${title}</h1>${body}</main></body></html>`.text
 }
 
-/** A table; an empty one says so. */
+/** Renders a table, with a message if it is empty. */
 export function table(columns: readonly string[], rows: readonly (readonly Part[])[], empty = 'Nothing here yet.'): Markup {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`
   return html`<div class="scroll"><table><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`
 }
 
-/** An amount in the smallest unit, as people read it. */
+/** Formats an amount in the smallest unit. */
 export function money(amount: number, currency: string): string {
   const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 10 ** digits)

@@ -6,9 +6,9 @@ import type { FaultName, FaultStatus, Faults } from './faults.ts'
 import type { RequestLog } from './requests.ts'
 import type { State } from './state.ts'
 
-/** The base of every provider. */
+/** Foundation of every provider. */
 export interface Sandbox {
-  /** Address of this process, without a slash at the end; known once it listens. */
+  /** Address of this process without a trailing slash; known once it listens. */
   readonly url: string
   readonly state: State
   readonly clock: Clock
@@ -19,33 +19,33 @@ export interface Sandbox {
   readonly log: (line: string) => void
 }
 
-/** One vendor. Made once by a factory `(sandbox) => Provider`, listed in `sandbox/providers.ts`. */
+/** One vendor, created once by a factory `(sandbox) => Provider` in `sandbox/providers.ts`. */
 export interface Provider {
-  /** As in `/stage/faults {provider}` and `PUT /stage/world {[name]: …}`. */
+  /** Name as in `/stage/faults {provider}` and `PUT /stage/world {[name]: …}`. */
   readonly name: string
-  /** Adds its routes: the vendor's API, its pages for people, and its own part of `/stage/{name}/…`. */
+  /** Adds its routes: the vendor's API, its pages, and its part of `/stage/{name}/…`. */
   register(app: FastifyInstance): void
   /**
-   * Text by which a request of the vendor's API is logged and matched by faults: method, path, and an operation's name, a shop, an account.
-   * Null for people's pages and the stage, which are neither logged nor disturbed. Called after the body is parsed.
+   * Describes an API request for the log and for matching faults: method, path, and an operation's name, a shop or an account. Null for
+   * pages and the stage, which are neither logged nor disturbed. Called after the body is parsed.
    */
   describe(request: FastifyRequest): string | null
-  /** A fault that lies in the data (a shop named `slow-answers`). */
+  /** A fault triggered by data, such as a shop named `slow-answers`. */
   sentinel?(request: FastifyRequest): FaultName | undefined
-  /** How the vendor words a failure, and what it remembers of it. Called once for each answer. */
+  /** The vendor's error response, and any state it keeps about it. Called once per response. */
   faultAnswer?(status: FaultStatus, request: FastifyRequest): { headers?: Record<string, string>; body: unknown }
-  /** Forgets everything and takes on the seed. Runs in a transaction. @throws a ZodError where the seed does not fit its schema */
+  /** Replaces all state with a seed. Runs in a transaction. @throws a ZodError where the seed does not fit its schema */
   putWorld?(seed: unknown): void
-  /** Puts more beside what is there. Runs in a transaction. @throws like `putWorld` */
+  /** Adds to the existing state. Runs in a transaction. @throws like `putWorld` */
   addToWorld?(part: unknown): void
-  /** Everything a seed can hold, as it stands now: what was put comes back equal. */
+  /** Returns the current state as a seed; a seed that was put is returned unchanged. */
   getWorld?(): unknown
-  /** Forgets everything. Runs in a transaction. */
+  /** Clears all state. Runs in a transaction. */
   clear(): void
-  /** Called once after listening (timers, other ports) and before leaving. */
+  /** Called once after listening (timers, other ports) and before shutdown. */
   start?(): Promise<void>
   stop?(): Promise<void>
-  /** Links of the first page. */
+  /** Links on the home page. */
   links?(): { href: string; text: string; note?: string }[]
 }
 

@@ -1,7 +1,7 @@
 import { matches, type Pattern } from './matching.ts'
 import type { State } from './state.ts'
 
-/** Requests to a provider and its answers, newest last. The oldest are forgotten. */
+/** Requests to a provider with their responses, newest last. The oldest are dropped. */
 export interface RequestLog {
   begin(entry: Pick<LoggedRequest, 'provider' | 'description' | 'method' | 'path' | 'headers' | 'body'>): number
   finish(id: number, outcome: Pick<LoggedRequest, 'status' | 'fault' | 'answer'>): void
@@ -13,13 +13,13 @@ export interface LoggedRequest {
   id: number
   provider: string
   at: string
-  /** Method, path and what the provider adds to tell requests apart (an operation's name, an account); faults match this text. */
+  /** Method, path, and further text from the provider, such as an operation's name or an account; faults match this text. */
   description: string
   method: string
   path: string
   headers: Record<string, string>
   body: string
-  /** Absent while unanswered. */
+  /** Absent until there is a response. */
   status?: number
   fault?: string
   answer?: string
@@ -45,7 +45,7 @@ export function createRequestLog(state: State): RequestLog {
     },
     list({ provider, match, after = 0, limit }) {
       const pieces = textsOf(match)
-      // Programs ask again and again: what cannot match is not even read.
+      // Clients poll this log, so rows that cannot match are filtered in SQL.
       const sql = `SELECT id, provider, entry, outcome FROM request WHERE id > ? AND (? IS NULL OR provider = ?)
         ${' AND instr(entry, ?) > 0'.repeat(pieces.length)} ORDER BY id DESC`
       const rows = state.rows<{ id: number; provider: string; entry: string; outcome: string | null }>(
@@ -67,7 +67,7 @@ export function createRequestLog(state: State): RequestLog {
   }
 }
 
-/** Texts that occur wherever this matches. */
+/** Returns texts that occur in every match of a pattern. */
 function textsOf(pattern: Pattern): string[] {
   const pieces = typeof pattern === 'string' ? [pattern] : (pattern ?? [])
   return pieces.filter((piece) => !/^\/.+\/[a-z]*$/s.test(piece))

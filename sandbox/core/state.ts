@@ -3,36 +3,36 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
 /**
- * The memory of the outside world: collections of JSON documents, read from memory and written through to SQLite. A write is durable
- * against kill -9 of this process when the call returns (WAL: the operating system has the pages).
+ * State of the sandbox: collections of JSON documents in memory, written through to SQLite. When a write returns, it survives kill -9 of
+ * this process (WAL: the operating system has the pages).
  */
 export interface State {
-  /** The same name gives the same collection; the options of the first call hold. */
+  /** Returns the collection of a name; the options of the first call apply. */
   collection<T extends object>(name: string, options?: CollectionOptions<T>): Collection<T>
-  /** All or nothing, nested calls join the outer one. `work` must be synchronous; a throw takes back every write. */
+  /** Runs a transaction; nested calls join the outer one. `work` must be synchronous, and a throw rolls back every write. */
   transaction<R>(work: () => R): R
-  /** 1, 2, 3 … for each name, durable, never given twice. Part of the surrounding transaction. */
+  /** Returns 1, 2, 3 … per name, durable and never repeated. Part of the surrounding transaction. */
   next(name: string): number
-  /** A direct statement, for tables a core file keeps for itself. */
+  /** Runs a statement on a table that a core file manages itself. */
   run(sql: string, ...values: SQLInputValue[]): void
   rows<R>(sql: string, ...values: SQLInputValue[]): R[]
   close(): void
 }
 
 export interface CollectionOptions<T> {
-  /** Key of a document; `doc.id` where not given. */
+  /** Key of a document; `doc.id` by default. */
   key?: (document: T) => string
-  /** Named look-ups: a document is found under the value or values given, and under none for undefined or null. */
+  /** Named indexes: a document is found by the returned value or values; undefined and null are not indexed. */
   indexes?: Record<string, (document: T) => string | readonly string[] | null | undefined>
 }
 
-/** Documents come back deeply frozen: a change goes through `put` or `update`, a forgotten one throws. Order is that of the first put. */
+/** Documents are deeply frozen. Changes go through `put` or `update`; a forgotten one throws. They are ordered by their first put. */
 export interface Collection<T extends object> {
   readonly name: string
   readonly size: number
   get(key: string): T | undefined
   put(document: T): T
-  /** Changes a copy and puts it. @throws Error if there is no such document */
+  /** Changes a copy and stores it. @throws Error if there is no such document */
   update(key: string, change: (draft: T) => void): T
   delete(key: string): boolean
   list(): T[]
@@ -41,7 +41,7 @@ export interface Collection<T extends object> {
   clear(): void
 }
 
-/** Opens (or makes) `sandbox.sqlite` in the folder given. */
+/** Opens or creates `sandbox.sqlite` in the given folder. */
 export function openState(folder: string): State {
   mkdirSync(folder, { recursive: true })
   const database = new DatabaseSync(join(folder, 'sandbox.sqlite'))
@@ -194,7 +194,7 @@ class CachedCollection<T extends object> implements Collection<T> {
     this.forget()
   }
 
-  /** Drops what is in memory; the next look reads it from disk again. */
+  /** Clears the memory; the next read loads from disk. */
   forget(): void {
     this.#cache = undefined
     this.#found.clear()

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import qs from 'qs'
 import { ZodError } from 'zod'
 
-/** The one HTTP server: JSON and forms (nested by brackets) are parsed, a vendor's own host name leads to its path. */
+/** The one HTTP server. It parses JSON and forms (with nested brackets), and maps a vendor's host name to its path. */
 export function createWebServer(): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -34,7 +34,7 @@ function parseForm(text: string): Record<string, unknown> {
   return qs.parse(text, { depth: 20, arrayLimit: 1000, parameterLimit: 5000 })
 }
 
-/** `maple.myshopify.com/admin/…` and `/shopify/maple.myshopify.com/admin/…` are the same address. */
+/** Maps `maple.myshopify.com/admin/…` to `/shopify/maple.myshopify.com/admin/…`. */
 function pathFor(host: string, url: string): string {
   const name = host.replace(/:\d+$/, '')
   if (name.endsWith('.myshopify.com')) return `/shopify/${name}${url}`

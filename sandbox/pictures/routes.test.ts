@@ -105,7 +105,7 @@ describe('the picture studio', () => {
     const drawn = async () =>
       (await readdir(join(dir, 'drawn'), { recursive: true }).catch(() => [])).filter((name) => /\.(webp|png)$/.test(name)).length
     await expect.poll(drawn, { timeout: 20_000 }).toBe(3)
-    // A requested picture is drawn between, and the queue goes on after it.
+    // A requested picture is drawn in between, and the queue continues after it.
     const further = productAddress('testbench', { ...mug, view: 1 })
     await register({ suppliers: { testbench: identity }, ahead: [`${address}?height=350`, `${further}?height=350`] })
     expect((await get(`${logoAddress('testbench')}?height=160`)).status).toBe(503)

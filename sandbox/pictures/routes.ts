@@ -9,22 +9,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 
 export interface PicturesOptions {
-  /** folder of drawn pictures and of the studio's list of suppliers */
+  /** folder of the drawn pictures and of the studio's list of suppliers */
   dir: string
-  /** draw what will be wanted while nobody asks; tests leave it off */
+  /** draws pictures in advance while idle; off in tests */
   ahead?: boolean
-  /** how long a request waits for its picture before it is told to come back */
+  /** time that a request waits for its picture before it must retry */
   waitMs?: number
 }
 
 /**
- * The image servers of the demo world's suppliers: `GET /pictures/…?height=`, @see address.ts.
+ * Image servers of the demo world's suppliers: `GET /pictures/…?height=`,
+ * @see address.ts.
  * `GET /pictures/test/{name}.webp` is a plain tile.
  * `PUT /stage/pictures` tells the studio who its suppliers are; `GET` answers the same, and how much is waiting.
  */
 export function registerPictures(app: FastifyInstance, { dir, ahead = false, waitMs = 8000 }: PicturesOptions): void {
   const studio = openStudio({ dir, ahead })
-  // Before the server waits for its last requests, so that none of them waits for a picture.
+  // Runs before the server waits for its last requests, so that none of them waits for a picture.
   app.addHook('preClose', async () => studio.close())
 
   app.get('/pictures/*', (request, reply) => sendPicture(studio, waitMs, request, reply))
@@ -57,7 +58,7 @@ async function sendPicture(studio: Studio, waitMs: number, request: FastifyReque
 
 const TILES = '/pictures/test/'
 
-/** Plain tiles for tests, at once: any name, each with a colour of its own; what is called `missing…` is not there. */
+/** Sends a plain test tile at once: every name has a colour of its own; names with `missing…` do not exist. */
 async function sendTile(name: string, side: number, reply: FastifyReply): Promise<FastifyReply> {
   if (!/^[a-z0-9-]+\.webp$/.test(name) || name.startsWith('missing')) return reply.code(404).send({ error: 'no such picture' })
   const hue = (hash(name) % 360) / 360

@@ -3,7 +3,7 @@ import type { Installation, Metafield, Order, Product, Shop } from './shop/docum
 import type { Shopify } from './shop/shops.ts'
 import type { ShopifyWorld, WorldOrder, WorldProduct, WorldShop } from './world.ts'
 
-/** Everything a seed can hold, as it stands. */
+/** Returns the current state as a seed. */
 export function getWorld(shopify: Shopify): ShopifyWorld {
   return { shops: shopify.state.shops.list().map((shop) => writeShop(shopify, shop)) }
 }
@@ -44,7 +44,7 @@ function writeInstallation({ id, scopes, accessTokens, refresh }: Installation):
   }
 }
 
-/** `$app`, as a seed may write it. */
+/** `$app`, the form allowed in a seed. */
 function shortNamespace(namespace: string): string {
   if (namespace === appNamespace) return '$app'
   return namespace.startsWith(`${appNamespace}--`) ? `$app:${namespace.slice(appNamespace.length + 2)}` : namespace

@@ -7,11 +7,11 @@ export interface PrivacyRequest {
   id?: number | undefined
   email?: string | null | undefined
   phone?: string | null | undefined
-  /** Orders that it is about; all of the customer's where absent. */
+  /** Orders concerned; all of the customer's by default. */
   orders?: number[] | undefined
 }
 
-/** Sends one of the three requests every public app must answer. @returns the body that was sent */
+/** Sends one of the three privacy webhooks that every public app must handle. @returns the body that was sent */
 export function sendPrivacyRequest(shopify: Shopify, shop: Shop, topic: PrivacyTopic, requested: PrivacyRequest): Record<string, unknown> {
   const about = { shop_id: shop.id, shop_domain: shop.domain }
   const body = topic === 'shop/redact' ? about : { ...about, ...customerPart(shopify, shop, topic, requested) }

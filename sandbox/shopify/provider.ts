@@ -16,7 +16,7 @@ import { registerStage } from './stage.ts'
 import { registerShopStage } from './stage-shops.ts'
 import { sender } from './webhooks/webhooks.ts'
 
-/** Shopify in small: shops with their pages, the app's way in, the Admin API, webhooks. */
+/** Fake Shopify: shops with their pages, app authorisation, the Admin API and webhooks. */
 export const createShopify: ProviderFactory = (sandbox) => {
   const shopify: Shopify = { sandbox, state: createShopifyState(sandbox.state) }
   const adminApi = createAdminApi(shopify)

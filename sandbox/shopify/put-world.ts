@@ -4,7 +4,7 @@ import { Impossible } from './shop/impossible.ts'
 import { isoTime, type Shopify } from './shop/shops.ts'
 import { ShopifyAddition, ShopifyWorld, type WorldOrder, type WorldProduct, type WorldShop } from './world.ts'
 
-/** Forgets everything and takes on the seed; its numbers are kept, new ones count up beyond. */
+/** Replaces all state with a seed; its ids are kept, and new ones continue after them. */
 export function putWorld(shopify: Shopify, seed: unknown): void {
   const world = ShopifyWorld.parse(seed)
   shopify.state.clear()
@@ -17,7 +17,7 @@ export function putWorld(shopify: Shopify, seed: unknown): void {
   noteNumbers(shopify, world)
 }
 
-/** Further products of shops that are there. */
+/** Adds products to existing shops. */
 export function addToWorld(shopify: Shopify, part: unknown): void {
   const now = isoTime(shopify.sandbox.clock.now())
   const added = Object.entries(ShopifyAddition.parse(part).products)

@@ -18,13 +18,13 @@ const ShopRequest = z.strictObject({
   country: z.string().length(2).optional(),
   throttled: Throttled.optional(),
   app_url: z.url().optional(),
-  /** Whether its plan lets apps give rates at the checkout. */
+  /** Whether its plan allows carrier-calculated rates. */
   carrier_rates: z.boolean().optional(),
-  /** Whether its bulk operations do not end. */
+  /** Whether its bulk operations keep running. */
   holds_bulk_operations: z.boolean().optional(),
-  /** From now on stock is kept at another place, and nothing is stocked there yet. */
+  /** Moves stock to another location, where nothing is stocked yet. */
   moves_stock: z.literal(true).optional(),
-  /** Puts the app into the shop with these scopes, without a browser. */
+  /** Installs the app in the shop with these scopes, without a browser. */
   install: z.strictObject({ scopes: z.array(z.string()).min(1) }).optional(),
 })
 const Money = z.string().regex(/^\d+\.\d\d$/)
@@ -37,7 +37,7 @@ export const OwnProduct = z.strictObject({
   quantity: z.int().default(100),
   published: z.boolean().default(true),
   product_type: z.string().optional(),
-  /** Values of its one option, Size; each variant's SKU ends in one. */
+  /** Values of its single option, Size; each is the suffix of a variant's SKU. */
   sizes: z.array(z.string().min(1)).min(1).optional(),
   images: z.array(z.url()).optional(),
 })
@@ -50,18 +50,18 @@ const ProductChange = z.strictObject({
   price: Money.optional(),
   quantity: z.int().optional(),
   tracked: z.boolean().optional(),
-  /** Whether the merchant keeps it at the shop's place. */
+  /** Whether the merchant stocks it at the shop's location. */
   stocked: z.boolean().optional(),
-  /** One more, beside those that are there. */
+  /** A variant to add. */
   variant: z.strictObject({ values: z.array(z.string().min(1)).max(3), price: Money }).optional(),
-  /** The id of a variant that goes. */
+  /** Id of a variant to remove. */
   without: z.int().optional(),
 })
 
 type InShop = { Params: { shop: string } }
 type InProduct = { Params: { shop: string; id: string } }
 
-/** Backstage of the shops themselves and of what the merchant does with products. */
+/** Stage endpoints for shops and for the merchant's product edits. */
 export function registerShopStage(app: FastifyInstance, shopify: Shopify): void {
   app.get('/stage/shopify', () => ({ shops: shopify.state.shops.list().map((shop) => stagedShop(shopify, shop)) }))
   app.get<InShop>('/stage/shopify/:shop', (request) => ({ shop: stagedShop(shopify, knownShop(shopify, request.params.shop)) }))

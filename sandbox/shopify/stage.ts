@@ -16,7 +16,7 @@ import { uninstall } from './uninstall.ts'
 import { fulfillmentBody, orderBody } from './webhooks/webhook-bodies.ts'
 import { privacyTopics } from './webhooks/webhooks.ts'
 
-/** A number, the same as text, or Shopify's long form. */
+/** A number, a number as text, or Shopify's gid. */
 export const Id = z
   .union([z.int().positive(), z.string().regex(/^(gid:\/\/shopify\/\w+\/)?\d+$/)])
   .transform((id) => Number(String(id).replace(/^.*\//, '')))
@@ -79,7 +79,7 @@ const Privacy = z.strictObject({
 type InShop = { Params: { shop: string } }
 type InOrder = { Params: { shop: string; id: string } }
 
-/** Backstage of the shops' orders and of the app in them, for programs. */
+/** Stage endpoints for the shops' orders and the app's installations. */
 export function registerStage(app: FastifyInstance, shopify: Shopify): void {
   registerOrders(app, shopify)
   registerOrderActs(app, shopify)
@@ -200,7 +200,7 @@ function readLine({ variant_id, sku, quantity, properties }: z.infer<typeof Line
   }
 }
 
-/** Names of country and state follow from their codes. */
+/** Completes the country and state names from their codes. */
 export function readAddress(given: z.infer<typeof ShippingAddress>): Partial<Address> {
   const country = given.country_code ?? null
   const province = given.province_code ?? null

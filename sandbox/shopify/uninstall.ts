@@ -4,7 +4,7 @@ import type { Shopify } from './shop/shops.ts'
 import { shopBody } from './webhooks/webhook-bodies.ts'
 import { announce } from './webhooks/webhooks.ts'
 
-/** Takes the app out of the shop: it is told, its tokens are dead, its subscriptions and carrier services gone. */
+/** Uninstalls the app: it is notified, and its tokens, subscriptions and carrier services are removed. */
 export function uninstall(shopify: Shopify, shop: Shop): void {
   shopify.state.transaction(() => {
     if (!shopify.state.installations.get(shop.domain)) throw new Impossible(`The app is not installed in ${shop.domain}`)

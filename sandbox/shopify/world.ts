@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { standardRate } from './shop/shops.ts'
 
 /**
- * Seed data of this vendor: whole numbers as ids (an id's kind is where it stands), money as text, times in ISO 8601. What has a default
- * may be left out; `getWorld` gives it filled in, and a filled-in world comes back equal. Numbers of options, images, metafields and lines
- * of fulfilments are not part of it: they are given anew.
+ * Seed data of this vendor: integer ids (the kind follows from the place), money as text, times in ISO 8601. Fields with a default may be
+ * left out; `getWorld` returns them filled in, and putting that back changes nothing. Ids of options, images, metafields and fulfilment
+ * lines are not included, and are assigned anew.
  */
 const Id = z.int().positive()
 const Money = z.string().regex(/^\d+\.\d\d$/, 'money is text with two places')
@@ -15,7 +15,7 @@ const Seo = z.strictObject({ title: z.string().nullable(), description: z.string
 const noSeo = { title: null, description: null }
 
 const Metafield = z.strictObject({
-  /** `$app` is the app's own. */
+  /** `$app` is the app's own namespace. */
   namespace: z.string(),
   key: z.string(),
   type: z.string(),
@@ -44,7 +44,7 @@ const Variant = z.strictObject({
   harmonizedSystemCode: z.string().nullable().default(null),
   available: z.int().default(0),
   committed: z.int().min(0).default(0),
-  /** Which of the product's images is the variant's, counted from 0. */
+  /** Index of the variant's image among the product's, from 0. */
   image: z.int().min(0).nullable().default(null),
   metafields: z.array(Metafield).default([]),
 })
@@ -65,7 +65,7 @@ const Product = z.strictObject({
     .max(3)
     .default([{ name: 'Title', values: ['Default Title'] }]),
   variants: z.array(Variant).min(1).max(2048),
-  /** Taken as fetched already. */
+  /** Counted as already fetched. */
   images: z
     .array(
       z.strictObject({
@@ -79,7 +79,7 @@ const Product = z.strictObject({
     .default([]),
   metafields: z.array(Metafield).default([]),
   collectionIds: z.array(Id).default([]),
-  /** When it came onto the online store; null: it is not there. */
+  /** Time of publication in the online store; null if unpublished. */
   publishedAt: Time.nullable().default(null),
   createdAt: Now,
   updatedAt: Now,
@@ -114,7 +114,7 @@ const Fulfillment = z.strictObject({
 
 const LineItem = z.strictObject({
   id: Id,
-  /** Null for what the shop has no longer. */
+  /** Null for a product that the shop no longer has. */
   productId: Id.nullable(),
   variantId: Id.nullable(),
   title: z.string(),
@@ -122,7 +122,7 @@ const LineItem = z.strictObject({
   sku: z.string().nullable().default(null),
   vendor: z.string().nullable().default(null),
   quantity: z.int().min(1),
-  /** After edits and cancelling; as ordered where left out. */
+  /** Quantity after edits and cancellations; by default as ordered. */
   currentQuantity: z.int().min(0).optional(),
   price: Money,
   requiresShipping: z.boolean().default(true),
@@ -132,7 +132,7 @@ const LineItem = z.strictObject({
 
 const Order = z.strictObject({
   id: Id,
-  /** 1001 is the first of a shop; its name is `#1001`. */
+  /** A shop's first number is 1001; its name is `#1001`. */
   number: z.int().min(1),
   email: z.string().nullable().default(null),
   phone: z.string().nullable().default(null),
@@ -170,7 +170,7 @@ const Order = z.strictObject({
   updatedAt: Now,
 })
 
-/** The bucket of query costs; true is the standard plan's, false none. */
+/** Bucket of query costs; true means the standard plan's, false none. */
 export const Throttled = z
   .union([z.boolean(), z.strictObject({ maximumAvailable: z.int().positive(), restoreRate: z.number().positive() })])
   .transform((given) => (given === true ? { ...standardRate } : given))
@@ -186,7 +186,7 @@ const Installation = z.strictObject({
 
 const WorldShop = z.strictObject({
   id: Id,
-  /** `maple-and-pine.myshopify.com`. */
+  /** Shop domain, such as `maple-and-pine.myshopify.com`. */
   domain: z.string().regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/),
   name: z.string(),
   email: z.string(),
@@ -251,9 +251,9 @@ const WorldShop = z.strictObject({
 
 export const ShopifyWorld = z.strictObject({ shops: z.array(WorldShop) })
 export type ShopifyWorld = z.infer<typeof ShopifyWorld>
-/** More of a world that is there: products of its shops, by domain. */
+/** Addition to an existing world: products of its shops, by domain. */
 export const ShopifyAddition = z.strictObject({ products: z.record(z.string(), z.array(Product)) })
-/** As it may be written, with what has a default left out. */
+/** Input form of a seed, with defaults left out. */
 export type ShopifyWorldInput = z.input<typeof ShopifyWorld>
 export type WorldShop = ShopifyWorld['shops'][number]
 export type WorldProduct = WorldShop['products'][number]

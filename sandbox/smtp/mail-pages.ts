@@ -6,19 +6,19 @@ import type { Collection } from '../core/state.ts'
 export interface Mail {
   id: string
   at: string
-  /** As on the envelope; recipients in lower case. */
+  /** Envelope sender; recipients are in lower case. */
   from: string
   to: string[]
   subject: string
   html: string
   text: string
   headers: Record<string, string>
-  /** Addresses the HTML links to, in order. */
+  /** Addresses of the HTML's links, in order. */
   links: string[]
   attachments: string[]
 }
 
-/** `GET`, `DELETE /stage/mail`, and `/mail` for people. */
+/** `GET`, `DELETE /stage/mail`, and the page `/mail`. */
 export function registerMailPages(app: FastifyInstance, mails: Collection<Mail>): void {
   const Filter = z.strictObject({
     to: z.string().optional(),

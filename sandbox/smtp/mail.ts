@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import type { Provider, Sandbox } from '../core/provider.ts'
 import { type Mail, registerMailPages } from './mail-pages.ts'
 
-/** The letter box: takes every mail for everyone, delivers none, shows all. */
+/** Mailbox that accepts all mail, delivers none and shows everything. */
 export function createMail(sandbox: Sandbox, listen: { port: number; host: string }): Provider & { port(): number } {
   const mails = sandbox.state.collection<Mail>('smtp.mails', { indexes: { to: (mail) => mail.to } })
 

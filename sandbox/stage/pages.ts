@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { html, page, table, time } from '../core/page.ts'
 import type { Provider, Sandbox } from '../core/provider.ts'
 
-/** Backstage, for people. */
+/** Pages of the stage. */
 export function registerPages(app: FastifyInstance, sandbox: Sandbox, providers: readonly Provider[]): void {
   app.get('/', (_request, reply) => {
     const entries = providers.flatMap((provider) => provider.links?.() ?? [])

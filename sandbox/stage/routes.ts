@@ -6,7 +6,7 @@ import type { Provider, Sandbox } from '../core/provider.ts'
 import { registerPages } from './pages.ts'
 import { createWorlds } from './worlds.ts'
 
-/** Backstage, for programs: JSON below `/stage/`. What belongs to one vendor is added by that vendor's folder. */
+/** JSON endpoints of the stage below `/stage/`. Each vendor's folder adds its own. */
 export function registerStage(app: FastifyInstance, sandbox: Sandbox, providers: readonly Provider[]): void {
   registerPages(app, sandbox, providers)
   registerWorld(app, sandbox, providers)

@@ -132,7 +132,7 @@ test('every mail is taken and shown, with its links', async () => {
   expect(page).toContain('href="http://localhost:3000/order/1?a=1&#38;b=2"')
 })
 
-/** The least of SMTP. */
+/** Minimal SMTP client. */
 function sendMail(to: string[], message: string): Promise<void> {
   const lines = [
     'EHLO test',

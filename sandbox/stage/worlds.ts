@@ -1,15 +1,15 @@
 import type { Provider, Sandbox } from '../core/provider.ts'
 
 interface Seed {
-  /** The provider's name. */
+  /** Name of the provider. */
   id: string
   seed: unknown
 }
 
-/** The seed's other side: put for every provider at once, kept, and gone back to. */
+/** Seeds of all providers: put together, stored, and restored on reset. */
 export function createWorlds(sandbox: Sandbox, providers: readonly Provider[]) {
   const seeds = sandbox.state.collection<Seed>('stage.worlds')
-  // On disk alone: there may be far more of it than anybody wants in memory.
+  // On disk only, because it may be large.
   sandbox.state.run('CREATE TABLE IF NOT EXISTS world_addition (seq INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL)')
 
   const takerOf = (name: string, takes: 'putWorld' | 'addToWorld'): Provider => {
@@ -39,7 +39,7 @@ export function createWorlds(sandbox: Sandbox, providers: readonly Provider[]) {
   }
 
   return {
-    /** Replaces everything: what is not in the world is gone. @throws a ZodError, nothing changed, where a part does not fit */
+    /** Replaces all state; anything missing from the seed is removed. @throws a ZodError, nothing changed, where a part does not fit */
     put(world: Record<string, unknown>): void {
       sandbox.state.transaction(() => {
         seeds.clear()
@@ -48,7 +48,7 @@ export function createWorlds(sandbox: Sandbox, providers: readonly Provider[]) {
         play()
       })
     },
-    /** More of it, for a world that is too big for one piece; gone back to like the rest. @throws like `put` */
+    /** Adds to the seed, for a world too large for one request; restored on reset like the rest. @throws like `put` */
     add(world: Record<string, unknown>): void {
       sandbox.state.transaction(() => {
         sandbox.state.run('INSERT INTO world_addition (body) VALUES (?)', JSON.stringify(world))

@@ -1,4 +1,4 @@
-/** Holds what this Stripe takes and answers against the vendor's published schemas. */
+/** Compares the accepted input and the responses with the vendor's published schemas. */
 import { Ajv, type ValidateFunction } from 'ajv'
 import qs from 'qs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,11 +35,11 @@ afterAll(async () => {
 
 interface Endpoint {
   path: () => string
-  /** The published schema's name. */
+  /** Name of the published schema. */
   schema: string
-  /** A body that is taken. */
+  /** An accepted body. */
   base: () => Record<string, unknown>
-  /** One good value of every parameter that is imitated. */
+  /** One valid value of every supported parameter. */
   imitated: () => Record<string, unknown>
   /** Bodies that both must refuse. */
   wrong: Record<string, () => Record<string, unknown>>
@@ -421,7 +421,7 @@ async function destinationCharge(): Promise<Json> {
   })
 }
 
-/** A payment by a fresh card, confirmed by its id. */
+/** Creates a payment with a new card, confirmed by id. */
 async function confirmed(token: string, more: Record<string, unknown> = {}): Promise<Json> {
   const card = (await post(`payment_methods/${token}/attach`, { customer })).id
   const { id } = await post('payment_intents', { amount: 2000, currency: 'usd', customer, payment_method: card })
@@ -459,7 +459,7 @@ async function get(path: string): Promise<Json> {
   return answer
 }
 
-/** The complaint about a parameter, where that is the reason. */
+/** Returns the error about a parameter, if that is the reason. */
 async function parameterRefusal(path: string, body: Record<string, unknown>): Promise<Json | undefined> {
   const { status, answer } = await call('POST', path, body)
   const { error } = answer
@@ -467,7 +467,7 @@ async function parameterRefusal(path: string, body: Record<string, unknown>): Pr
   return status === 400 && formal ? error : undefined
 }
 
-/** The body as it arrives: a form has only texts. */
+/** Encodes the body as a form, which has only texts. */
 function reparsed(body: Record<string, unknown>): unknown {
   return qs.parse(qs.stringify(body), { depth: 20 })
 }

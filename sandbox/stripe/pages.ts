@@ -16,7 +16,7 @@ import { answerFor, changeAccount } from './stage.ts'
 
 const links = [{ href: '/stripe', text: 'Payments' }]
 
-/** Pages of Stripe's dashboard: charges and balances, accounts and their state, saved cards. */
+/** Pages of Stripe's dashboard: charges and balances, accounts and their states, saved cards. */
 export function registerStripePages(app: FastifyInstance, room: Room): void {
   app.get('/stripe', (_request, reply) => {
     const others = room.platforms.list().filter((name) => name !== defaultPlatform)
@@ -125,7 +125,7 @@ ${others.length > 0 && html`<h2>Other platforms</h2><ul>${others.map((name) => h
   })
 }
 
-/** Payments that wait for a bank or for who pays; people answer here in their place. */
+/** Payments that wait for a bank or the payer; users answer for them here. */
 function waitingTable(room: Room, platform: string): Markup | false {
   const waiting = room.shelves.paymentIntents.list(platform).filter(({ status }) => status === 'processing' || status === 'requires_action')
   if (waiting.length === 0) return false

@@ -31,7 +31,7 @@ const Filter = z.strictObject({
   platform: z.string().default(defaultPlatform),
 })
 
-/** Backstage of Stripe; `{name}` is a platform's: `default`, or what follows `sk_test_sandbox_`. */
+/** Stage endpoints of Stripe; `{name}` is a platform: `default`, or the text after `sk_test_sandbox_`. */
 export function registerStripeStage(app: FastifyInstance, room: Room): void {
   type Named = { Params: { name: string; account: string } }
 
@@ -102,7 +102,7 @@ const DisputeWanted = z.strictObject({
   inquiry: z.boolean().optional(),
 })
 
-/** Stage calls for money that moves without the platform: in its dashboard, at the card's bank, at the supplier's. */
+/** Stage endpoints for money movements outside the platform: in its dashboard, at the card's bank, at the supplier's. */
 function registerTroubles(app: FastifyInstance, room: Room): void {
   type Named = { Params: { name: string; id: string } }
   const { state } = room.sandbox
@@ -168,14 +168,14 @@ function registerTroubles(app: FastifyInstance, room: Room): void {
   })
 }
 
-/** Answer of a bank or its customer to a payment that waits for them. */
+/** Answers for the bank or its customer on a waiting payment. */
 export function answerFor(room: Room, platform: string, intent: string, isApproved: boolean): boolean {
   if (authenticate(room, platform, intent, isApproved)) return true
   const decline = isApproved ? undefined : declineOf('declined')
   return endProcessing(room, { platform }, intent, decline, room.sandbox.clock.seconds(scopeOf(platform)))
 }
 
-/** Changes an account as Stripe does without the platform: an account becomes ready or restricted. The platform is told. */
+/** Changes an account as Stripe would: it becomes ready or restricted, and the platform is notified. */
 export function changeAccount(room: Room, platform: string, id: string, change: z.output<typeof AccountChange>) {
   const before = room.shelves.accounts.get(platform, id)!
   const {

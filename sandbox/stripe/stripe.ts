@@ -28,7 +28,7 @@ import { registerReversals } from './payments/reversals.ts'
 import { registerStripeStage } from './stage.ts'
 import { clearWorld, getWorld, putWorld } from './world.ts'
 
-/** Card payments: the API at the root of the port (`/v1/…`, `/oauth/token`), as the vendor's SDK asks for it, and pages below `/stripe`. */
+/** Card payments: the API at the root of the port (`/v1/…`, `/oauth/token`), as the vendor's SDK calls it, and pages below `/stripe`. */
 export function createStripe(sandbox: Sandbox): Provider {
   const shelves = createShelves(sandbox.state)
   const platforms = createPlatforms(sandbox)
@@ -103,8 +103,8 @@ const faultWords: Readonly<Record<FaultStatus, { type: string; code?: string; me
 }
 
 /**
- * A card in the name of `slow answers` or `lost answers` troubles the call that charges it: a creation that confirms at once, or a
- * confirmation. A lost answer is given where the same key asks again.
+ * A card in the name of `slow answers` or `lost answers` disturbs the call that charges it: a creation with confirmation, or a
+ * confirmation. A retry with the same key gets the lost response.
  */
 function sentinelOf(request: FastifyRequest, room: Room): FaultName | undefined {
   const platform = platformOfKey(bearerOf(request) ?? '')
@@ -117,7 +117,7 @@ function sentinelOf(request: FastifyRequest, room: Room): FaultName | undefined 
   return wanted === 'lost-answers' && !again ? 'drop-answer' : undefined
 }
 
-/** The payment method that a call is about to charge. */
+/** Returns the payment method that a call is about to charge. */
 function chargedBy({ method, url, body }: FastifyRequest, room: Room, platform: string): string | undefined {
   if (method !== 'POST') return undefined
   const form = (body ?? {}) as { payment_method?: string; confirm?: string }

@@ -27,14 +27,14 @@ const Customer = z.strictObject({
 
 const PaymentMethod = z.strictObject({
   id: z.string().startsWith('pm_'),
-  /** Null once detached. */
+  /** Null after detaching. */
   customer: z.string().nullable(),
   brand: z.enum(['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay']),
   last4: z.string().regex(/^\d{4}$/),
   exp_month: z.number().int().min(1).max(12),
   exp_year: z.number().int(),
   funding: z.enum(['credit', 'debit', 'prepaid', 'unknown']).default('credit'),
-  /** How it behaves when charged off-session. */
+  /** Behaviour when charged off-session. */
   behaviour: z.enum(cardBehaviours).default('good'),
   name: z.string().nullable().default(null),
   email: z.string().nullable().default(null),
@@ -68,12 +68,12 @@ const Refund = z.strictObject({
   metadata: Pairs.default({}),
 })
 
-/** Outcome of a payment's last attempt. Ids of the transfer and fee count where the intent has a destination and a fee. */
+/** Outcome of a payment's last attempt. Ids of the transfer and fee apply if the intent has a destination and a fee. */
 const Charge = z.strictObject({
   id: z.string().startsWith('ch_'),
   created: Seconds.optional(),
   balance_transaction: z.string().startsWith('txn_').nullable().optional(),
-  /** Stripe's own fee; 2.9 % + 30 where not given. */
+  /** Stripe's own fee; 2.9 % + 30 by default. */
   fee: z.number().int().nonnegative().nullable().optional(),
   transfer: z.string().startsWith('tr_').nullable().optional(),
   application_fee: z.string().startsWith('fee_').nullable().optional(),
@@ -84,15 +84,15 @@ const PaymentIntent = z.strictObject({
   amount: z.number().int().positive(),
   currency: z.string().length(3),
   customer: z.string().nullable(),
-  /** The card it was charged to, or that was refused. */
+  /** The card that was charged or declined. */
   payment_method: z.string().nullable(),
   created: Seconds,
   status: z.enum(['succeeded', 'requires_payment_method', 'requires_confirmation', 'requires_action', 'canceled']),
-  /** With `requires_payment_method` and a charge: why it was refused. */
+  /** Reason of the refusal, for `requires_payment_method` with a charge. */
   refused: z.enum(refusals).nullable().default(null),
   description: z.string().nullable().default(null),
   metadata: Pairs.default({}),
-  /** The connected account the money is for (`transfer_data[destination]`). */
+  /** The connected account that receives the money (`transfer_data[destination]`). */
   destination: z.string().nullable().default(null),
   transfer_amount: z.number().int().nullable().default(null),
   application_fee_amount: z.number().int().nullable().default(null),
@@ -103,8 +103,8 @@ const PaymentIntent = z.strictObject({
 })
 
 /**
- * The seed's other side for one platform (`PUT /stage/world {stripe}` for `sk_test_sandbox`, `PUT /stage/stripe/{name}/world` for the others).
- * Sums are in the smallest unit, times in seconds since 1970. Ids left out are made from the ids given, the same each time.
+ * Seed of one platform (`PUT /stage/world {stripe}` for `sk_test_sandbox`, `PUT /stage/stripe/{name}/world` for the others). Amounts are in
+ * the smallest unit, times in seconds since 1970. Missing ids are derived from given ones and are stable.
  */
 export const StripeWorld = z.strictObject({
   customers: z.array(Customer).default([]),
@@ -112,12 +112,12 @@ export const StripeWorld = z.strictObject({
   accounts: z.array(Account).default([]),
   payment_intents: z.array(PaymentIntent).default([]),
 })
-/** As a seed may write it. */
+/** Input form of a seed. */
 export type StripeWorld = z.input<typeof StripeWorld>
-/** As it is read back: nothing left out. */
+/** Output form of a seed, complete. */
 export type FullStripeWorld = z.output<typeof StripeWorld>
 
-/** Forgets a platform's world and takes on another. No event is sent. Runs in a transaction. @throws a ZodError */
+/** Replaces a platform's data with a seed. No event is sent. Runs in a transaction. @throws a ZodError */
 export function putWorld(room: Room, platform: string, seed: unknown): void {
   const world = StripeWorld.parse(seed)
   clearWorld(room, platform)

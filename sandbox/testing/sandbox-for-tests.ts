@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '../start-sandbox.ts'
 
-/** A sandbox of its own for one test file, on free ports and a fresh folder. */
+/** Starts a sandbox for one test file, on free ports and with an empty folder. */
 export async function sandboxForTests() {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'))
   const options = { port: 0, smtpPort: 0, host: '127.0.0.1', dataDir, appUrl: 'http://127.0.0.1:9' }
@@ -16,7 +16,7 @@ export async function sandboxForTests() {
     port,
     smtpPort: running.smtpPort,
     dataDir,
-    /** Calls the stage; gives what it answered. @throws Error if it refuses */
+    /** Calls the stage and returns its response. @throws Error if it refuses */
     async stage<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
       const response = await fetch(`${running.url}/stage/${path}`, {
         method,
@@ -26,7 +26,7 @@ export async function sandboxForTests() {
       if (!response.ok) throw new Error(`${method} /stage/${path}: ${response.status} ${text}`)
       return JSON.parse(text) as T
     },
-    /** Submits a page's form without following where it leads. */
+    /** Submits a page's form without following the redirect. */
     submit: (path: string, fields: Record<string, string>) =>
       fetch(new URL(path, running.url), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
     async stop() {
@@ -42,7 +42,7 @@ export interface ReceivedWebhook {
   body: string
 }
 
-/** An app that takes webhooks and remembers them. `answers` gives the status of each, 200 by default. */
+/** App that accepts and records webhooks. `answers` gives the status of each, 200 by default. */
 export async function webhookReceiver(answers: (webhook: ReceivedWebhook, count: number) => number = () => 200) {
   const received: ReceivedWebhook[] = []
   const server = createServer(async (request, response) => {
@@ -62,7 +62,7 @@ export async function webhookReceiver(answers: (webhook: ReceivedWebhook, count:
 
 type Falsy = false | null | undefined | 0 | ''
 
-/** Waits for a fact, looking often. @throws Error if it is not so in time */
+/** Waits for a fact by polling. @throws Error if it is not so in time */
 export async function until<T>(look: () => T | Promise<T>, withinMs = 5000): Promise<Exclude<T, Falsy>> {
   const end = Date.now() + withinMs
   for (;;) {

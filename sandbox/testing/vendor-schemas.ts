@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-/** A vendor's published file, from the folder that the environment names. @throws Error if it is missing: a conformance test must not pass unseen */
+/**
+ * Returns a vendor's published file, from the folder in an environment variable.
+ * @throws Error if it is missing: a conformance test must not pass unseen
+ */
 export function vendorFile(folder: string, name: string): string {
   const path = join(vendorSchemas, folder, name)
   if (!existsSync(path)) throw new Error(`${path} is missing: VENDOR_SCHEMAS names the folder of the vendors' published schemas`)

@@ -44,7 +44,7 @@ export function bulkOperationRunQuery({ query, groupObjects }: { query: string; 
       createdAt: timeIn(call.shopify, call.shop.domain),
       completedAt: null,
     })
-    // It has only been created: running is what it does from the next look on.
+    // A new operation is only created; it runs from the next poll on.
     return { bulkOperation: { ...viewOf(call, operation), status: 'CREATED' } }
   })
 }
@@ -61,7 +61,7 @@ export function bulkOperationCancel({ id }: { id: string }, call: Call): View {
   })
 }
 
-/** Asked after it, an operation that is not held is done. */
+/** A poll completes every operation that is not held. */
 export function bulkOperationView(call: Call, id: string): View | null {
   const operation = operationOf(call, id)
   if (!operation) return null
@@ -69,7 +69,7 @@ export function bulkOperationView(call: Call, id: string): View | null {
   return viewOf(call, isDue ? carryOut(call, operation) : operation)
 }
 
-/** Addresses of results, which need no token: their secret is enough, for seven days. */
+/** Serves results without a token: the secret in their address suffices, for seven days. */
 export function registerBulkResults(app: FastifyInstance, shopify: Shopify): void {
   app.get<{ Params: { id: string; secret: string } }>('/shopify-bulk/:id/:secret', (request, reply) => {
     const operation = shopify.state.bulkOperations.get(request.params.id)
@@ -102,7 +102,7 @@ function viewOf({ shopify }: Call, operation: BulkOperation): View {
     rootObjectCount: String(rootObjectCount),
     fileSize: result ? String(Buffer.byteLength(result)) : null,
     partialDataUrl: null,
-    // A result without any object has no file.
+    // An empty result has no file.
     url: result && !expired ? `${shopify.sandbox.url}/shopify-bulk/${id}/${secret}` : null,
   }
 }
@@ -176,7 +176,7 @@ function carryOut(call: Call, operation: BulkOperation): BulkOperation {
   })
 }
 
-/** Each object of a list is a line; what its own lists hold follows as lines of their own, under its id. @returns how many objects */
+/** Writes one line per object of a list; objects of nested lists follow on their own lines with its id. @returns how many objects */
 function linesOf(connection: unknown, parentId: string | undefined, lines: string[]): number {
   const { edges, nodes = edges?.map(({ node }) => node) ?? [] } = connection as {
     edges?: { node: Record<string, unknown> }[]

@@ -20,7 +20,7 @@ const Body = z.object({
 
 export interface AdminApi {
   register(app: FastifyInstance): void
-  /** Describes a request by its operation and record, where it can be read: `query OneOrder gid://shopify/Order/1001`. */
+  /** Describes a readable request by its operation and record: `query OneOrder gid://shopify/Order/1001`. */
   describe(body: unknown): string
 }
 
@@ -112,7 +112,7 @@ function tooDear(requested: number): object {
   return { errors: [{ message, extensions: { code: 'MAX_COST_EXCEEDED', cost: requested, maxCost: dearestQuery, documentation } }] }
 }
 
-/** The error as the client sees it; a fault of the sandbox itself is thrown, so that it shows. */
+/** Returns the error for the client; a fault of the sandbox itself is thrown, so that it is noticed. */
 function shown(error: GraphQLError): object {
   const { originalError } = error
   if (error.path && originalError && !(originalError instanceof GraphQLError) && !(originalError instanceof Refused)) throw originalError

@@ -13,7 +13,7 @@ import type { Call } from './call/call.ts'
 
 const folder = new URL('./schema/', import.meta.url)
 
-/** Our own part of the Admin API's schema; what is not in it is refused. Proven against the vendor's in `conformance.test.ts`. */
+/** Our subset of the Admin API schema; everything else is refused. `conformance.test.ts` verifies it against the vendor's. */
 export function loadSchema(): GraphQLSchema {
   const files = readdirSync(folder).filter((name) => name.endsWith('.graphql'))
   const schema = buildSchema(files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n'))
@@ -29,7 +29,7 @@ const number = (value: unknown) =>
     : 'is not a number'
 const text = (value: unknown) => (typeof value === 'string' ? undefined : 'is not a string')
 
-/** Checks of a scalar's input; output is as the resolvers give it. */
+/** Validation of scalar input; output is returned as the resolvers give it. */
 const scalars: Record<string, Check> = {
   Money: number,
   Decimal: number,
@@ -52,7 +52,7 @@ function strict(scalar: GraphQLScalarType, check: Check): void {
   }
 }
 
-/** Asks for the scopes of a field and of what it gives before it is resolved. */
+/** Checks the scopes of a field and of its type before resolving it. */
 export const guardedResolver: GraphQLFieldResolver<unknown, Call> = (source, args, call, info) => {
   for (const scopes of scopesFor(info.parentType.name, info.fieldName, info.returnType)) {
     demandScope(call.installation.scopes, scopes, info.fieldName)

@@ -7,7 +7,7 @@ export interface ReadDocument {
 
 const kept = 500
 
-/** Reads and checks documents against the schema; clients send the same few again and again. */
+/** Parses and validates documents against the schema, with a cache, because clients repeat the same few. */
 export function createReader(schema: GraphQLSchema) {
   const known = new Map<string, ReadDocument>()
   return (text: string): ReadDocument => {
@@ -29,14 +29,14 @@ function readDocument(schema: GraphQLSchema, text: string): ReadDocument {
   }
 }
 
-/** The operation asked for; undefined where a name is needed or fits none. */
+/** Returns the requested operation; undefined if a name is needed or does not match. */
 export function pickOperation(document: DocumentNode, name: string | null | undefined): OperationDefinitionNode | undefined {
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   if (name) return operations.find((operation) => operation.name?.value === name)
   return operations.length === 1 ? operations[0] : undefined
 }
 
-/** `mutation ImportProduct productSet`: what a request is told apart by. */
+/** Describes an operation: `mutation ImportProduct productSet`. */
 export function describeOperation(operation: OperationDefinitionNode): string {
   const fields = operation.selectionSet.selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []))
   return [operation.operation, operation.name?.value, ...fields].filter(Boolean).join(' ')

@@ -23,7 +23,7 @@ import { webhookSubscriptionCreate, webhookSubscriptionDelete, webhookSubscripti
 import { shopQueries } from './shop-queries.ts'
 import { tagsAdd, tagsRemove } from './tags.ts'
 
-/** How everything is shown; see `Views`. */
+/** Views of all types; see `Views`. */
 export const views: Views = {
   product: productView,
   variant: variantView,

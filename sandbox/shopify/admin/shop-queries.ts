@@ -51,7 +51,7 @@ export const shopQueries = {
     const found = identifier && findDefinition(call, identifier.ownerType, fullNamespace(identifier.namespace), identifier.key)
     return found ? definitionView(call, found) : null
   },
-  /** By its id, as `node` finds it. */
+  /** Finds a definition by id, for `node`. */
   definitionById(id: string, call: Call): View | null {
     const found = call.shopify.state.definitions.find('shop', call.shop.domain).find((one) => gid('MetafieldDefinition', one.id) === id)
     return found ? definitionView(call, found) : null

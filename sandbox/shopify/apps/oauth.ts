@@ -4,7 +4,7 @@ import { appCredentials, handleOf, openShop, type Shopify, scopeOf } from '../sh
 
 const codeLivesMs = 60_000
 
-/** `key=value&…` of every parameter but the proof, sorted by key, as Shopify signs it; hexadecimal HMAC-SHA256. */
+/** Signs a query as Shopify does: hexadecimal HMAC-SHA256 of `key=value&…`, sorted by key, without the signature itself. */
 export function signQuery(query: Record<string, string>, secret = appCredentials.clientSecret): string {
   const message = Object.keys(query)
     .filter((key) => key !== 'hmac' && key !== 'signature')
@@ -14,7 +14,7 @@ export function signQuery(query: Record<string, string>, secret = appCredentials
   return createHmac('sha256', secret).update(message).digest('hex')
 }
 
-/** The proof on a webhook: base64 HMAC-SHA256 of the body's bytes. */
+/** Webhook signature: base64 HMAC-SHA256 of the body's bytes. */
 export function signBody(body: string, secret = appCredentials.clientSecret): string {
   return createHmac('sha256', secret).update(body, 'utf8').digest('base64')
 }
@@ -31,7 +31,7 @@ export interface AuthorizeRequest {
   state: string
 }
 
-/** Reads what the app asks for. @returns a sentence where Shopify would refuse */
+/** Parses the app's authorisation request. @returns a sentence where Shopify would refuse */
 export function readAuthorizeRequest(shopify: Shopify, shop: string, query: Record<string, unknown>): AuthorizeRequest | string {
   const text = (name: string) => (typeof query[name] === 'string' ? (query[name] as string) : '')
   if (text('client_id') !== appCredentials.clientId) {
@@ -56,7 +56,7 @@ export function readAuthorizeRequest(shopify: Shopify, shop: string, query: Reco
   return { shop, scopes, redirectUri: text('redirect_uri'), state: text('state') }
 }
 
-/** Address of the browser after consent; the code in it works once, for a minute. */
+/** Returns the browser's address after consent; its code works once, for a minute. */
 export function grant(shopify: Shopify, request: AuthorizeRequest): string {
   const now = shopify.sandbox.clock.now(scopeOf(request.shop))
   openShop(shopify, request.shop)
@@ -70,7 +70,7 @@ export function grant(shopify: Shopify, request: AuthorizeRequest): string {
   return withQuery(request.redirectUri, { ...query, hmac: signQuery(query) })
 }
 
-/** Address that opening the app from the shop's admin, or installing it from the app store, leads to. */
+/** Returns the address for opening the app from the shop's admin, or for installing it from the app store. */
 export function launchAddress(shopify: Shopify, shop: string): string {
   const query = { host: hostOf(shop), shop, timestamp: timestamp() }
   return withQuery(`${shopify.sandbox.app.urlFor(scopeOf(shop))}/install`, { ...query, hmac: signQuery(query) })
@@ -82,7 +82,7 @@ function hostOf(shop: string): string {
     .replace(/=+$/, '')
 }
 
-/** Real time, wherever the sandbox's clock stands: who checks it looks at a real clock. */
+/** Real time, whatever the sandbox clock says, because the app checks it against a real clock. */
 function timestamp(): string {
   return String(Math.floor(Date.now() / 1000))
 }

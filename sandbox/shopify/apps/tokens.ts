@@ -5,7 +5,7 @@ import { appCredentials, isoTime, openShop, type Shopify, scopeOf } from '../sho
 
 const accessLivesMs = 3_600_000
 const refreshLivesMs = 90 * 86_400_000
-/** How long a used refresh token may be tried again while nobody uses its replacement. */
+/** Time in which a used refresh token can be retried while its replacement is unused. */
 const recoveryMs = 30 * 86_400_000
 
 export interface TokenAnswer {
@@ -13,7 +13,7 @@ export interface TokenAnswer {
   body: Record<string, unknown>
 }
 
-/** `POST admin/oauth/access_token`. */
+/** Handles `POST admin/oauth/access_token`. */
 export function answerTokenRequest(shopify: Shopify, shop: string, body: Record<string, unknown>): TokenAnswer {
   if (!shopify.state.shops.get(shop)) return { status: 404, body: { errors: 'Not Found' } }
   if (body.client_id !== appCredentials.clientId || body.client_secret !== appCredentials.clientSecret) {
@@ -39,7 +39,7 @@ function exchange(shopify: Shopify, shop: string, body: Record<string, unknown>)
   return answer(shopify, install(shopify, shop, code.scopes))
 }
 
-/** Puts the app into the shop, or gives it other scopes, with a fresh pair of tokens. */
+/** Installs the app in the shop, or changes its scopes, with a new pair of tokens. */
 export function install(shopify: Shopify, shop: string, scopes: readonly string[]): Installation {
   openShop(shopify, shop)
   const known = shopify.state.installations.get(shop)
@@ -74,7 +74,7 @@ function refresh(shopify: Shopify, shop: string, token: string): TokenAnswer {
   )
 }
 
-/** The installation an access token belongs to, while the token lives. */
+/** Returns the installation of a valid access token. */
 export function installationFor(shopify: Shopify, shop: string, token: string): Installation | undefined {
   const installation = shopify.state.installations.findOne('token', token)
   if (!installation || installation.shop !== shop) return undefined
@@ -82,7 +82,7 @@ export function installationFor(shopify: Shopify, shop: string, token: string): 
   return found && Date.parse(found.expiresAt) > now(shopify, shop) ? installation : undefined
 }
 
-/** Ends the access tokens, and on request the refresh tokens too. @returns false where the app is not installed */
+/** Expires the access tokens, and optionally the refresh tokens. @returns false where the app is not installed */
 export function expireTokens(shopify: Shopify, shop: string, refreshToo: boolean): boolean {
   if (!shopify.state.installations.get(shop)) return false
   const past = isoTime(now(shopify, shop) - 1000)

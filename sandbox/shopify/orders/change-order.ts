@@ -12,11 +12,11 @@ export interface OrderEdit {
   shippingAddress?: Partial<Address>
   note?: string | null
   email?: string | null
-  /** New quantities of lines there (0 takes one out), or further things. */
+  /** New quantities of existing lines (0 removes one), or additional lines. */
   lineItems?: (WantedLine & { id?: number })[]
 }
 
-/** The merchant's edits of an order that was placed. */
+/** The merchant's edits of a placed order. */
 export function editOrder(shopify: Shopify, shop: Shop, order: Order, edit: OrderEdit): Order {
   return shopify.state.transaction(() => {
     if (order.cancelledAt) throw new Impossible(`Order ${orderName(order)} is cancelled`)
@@ -50,7 +50,7 @@ function editLine(shopify: Shopify, shop: Shop, draft: Order, wanted: NonNullabl
   moveStock(shopify, [{ ...line, available: -more, committed: more }])
 }
 
-/** Cancels, refunds and puts back into stock. @throws Impossible where something is on its way already */
+/** Cancels an order, refunds it and restocks. @throws Impossible where something is on its way already */
 export function cancelOrder(shopify: Shopify, shop: Shop, order: Order, reason: NonNullable<Order['cancelReason']>): Order {
   return shopify.state.transaction(() => {
     if (order.cancelledAt) throw new Impossible(`Order ${orderName(order)} is cancelled already`)
@@ -70,7 +70,7 @@ export function cancelOrder(shopify: Shopify, shop: Shop, order: Order, reason: 
   })
 }
 
-/** Keeps a changed order and tells the subscribers. */
+/** Saves a changed order and notifies subscribers. */
 export function saveOrder(shopify: Shopify, shop: Shop, draft: Order, topics: readonly Topic[]): Order {
   const saved = shopify.state.orders.put({ ...draft, updatedAt: timeIn(shopify, shop.domain) })
   for (const topic of topics) announce(shopify, shop.domain, topic, () => orderBody(shop, saved))
@@ -82,7 +82,7 @@ export function orderOf(shopify: Shopify, shop: string, id: number | undefined):
   return order?.shop === shop ? order : undefined
 }
 
-/** Quantities still to be sent, line by line. */
+/** Returns unfulfilled quantities by line. */
 export function openLines(order: Order): { lineItemId: number; quantity: number }[] {
   if (order.cancelledAt) return []
   return order.lineItems

@@ -5,13 +5,13 @@ import { cents } from '../shop/money.ts'
 import type { Shopify } from '../shop/shops.ts'
 import { findVariant, type NewOrder, placeOrder, shippingAddressOf } from './place-order.ts'
 
-/** Goes to the checkout: where the shop has a carrier service its rate is charged, the cheapest of several. */
+/** Checks out: if the shop has carrier services, the cheapest rate is charged. */
 export async function checkOut(shopify: Shopify, shop: Shop, wanted: NewOrder): Promise<Order> {
   const services = shopify.state.carrierServices.find('shop', shop.domain).filter(({ active }) => active)
   if (services.length === 0 || wanted.shippingPrice !== undefined) return placeOrder(shopify, shop, wanted)
   const body = JSON.stringify(rateRequest(shopify, shop, wanted))
   const answers = await Promise.all(services.map(({ callbackUrl }) => askForRates(shop, callbackUrl, body)))
-  // A service that does not answer is stood in for by the shop's own rate.
+  // If a service does not respond, the shop's own rate is used.
   if (answers.includes(undefined)) return placeOrder(shopify, shop, wanted)
   const [cheapest] = answers.flatMap((rates) => rates ?? []).sort((a, b) => a - b)
   if (cheapest === undefined) throw new Impossible('This shop does not ship there')

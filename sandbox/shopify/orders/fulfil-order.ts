@@ -8,13 +8,13 @@ import { announce } from '../webhooks/webhooks.ts'
 import { openLines, saveOrder } from './change-order.ts'
 
 export interface NewFulfillment {
-  /** All that is open, where absent. */
+  /** Everything unfulfilled, if absent. */
   lines?: { lineItemId: number; quantity: number }[]
   tracking: Fulfillment['tracking']
   notifyCustomer: boolean
 }
 
-/** Sends things to the shopper. @throws Impossible where more is sent than is open */
+/** Fulfils lines of an order. @throws Impossible where more is sent than is open */
 export function fulfilOrder(
   shopify: Shopify,
   shop: Shop,
@@ -72,7 +72,7 @@ export function changeTracking(
   })
 }
 
-/** Takes a fulfilment back: its things are open again. */
+/** Cancels a fulfilment; its lines are unfulfilled again. */
 export function cancelFulfillment(
   shopify: Shopify,
   shop: Shop,
@@ -115,7 +115,7 @@ function shippingText(order: Order, { tracking }: Fulfillment): string {
   return `A shipment from order ${orderName(order)} is on the way${how && ` (${how})`}`
 }
 
-/** Tracking pages of carriers that Shopify links by itself. */
+/** Tracking pages of carriers that Shopify links automatically. */
 const trackingPages: Record<string, string> = {
   UPS: 'https://www.ups.com/track?tracknum=',
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',

@@ -24,7 +24,7 @@ export interface WantedLine {
   properties?: { name: string; value: string }[]
 }
 
-/** Orders as a shopper would: what is on the online store and in stock, paid at once. */
+/** Places a shopper's order for published products in stock, paid at once. */
 export function placeOrder(shopify: Shopify, shop: Shop, wanted: NewOrder): Order {
   return shopify.state.transaction(() => {
     const lineItems = wanted.lineItems.map((line) => newLine(shopify, shop, line))
@@ -70,7 +70,7 @@ export const nextNumber = (shopify: Shopify, { domain }: Shop): number =>
     draft.lastOrderNumber += 1
   }).lastOrderNumber
 
-/** A line of an order for something that can be bought. @throws Impossible where it cannot */
+/** Builds an order line for an available product. @throws Impossible where it cannot */
 export function newLine(shopify: Shopify, shop: Shop, line: WantedLine): LineItem {
   const { product, variant } = findVariant(shopify, shop, line)
   if (product.status !== 'ACTIVE' || product.publishedAt === null) throw new Impossible(`${product.title} is not on the online store`)

@@ -3,7 +3,7 @@ import { countryName, provinceName, shopperCountries, shopperStates } from '../s
 import type { Address } from '../shop/documents.ts'
 import { text } from './shop-page.ts'
 
-/** The fields of an address, filled in. */
+/** Form fields of an address, prefilled. */
 export function addressFields(address: Address): Markup {
   const field = (name: string, label: string, value: string | null, required = true) =>
     html`<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${value}" autocomplete="off" ${required && html`required`}>`

@@ -14,7 +14,7 @@ import { shipment } from './storefront.ts'
 
 type OfItem = { Params: { shop: string; id: string } }
 
-/** One order, one product: what the merchant does with them. */
+/** Pages of one order or product with the merchant's actions. */
 export function registerAdminItems(app: FastifyInstance, shopify: Shopify): void {
   registerOrder(app, shopify)
   registerProduct(app, shopify)

@@ -13,7 +13,7 @@ import { act, pathTo, priceText, sendHtml, shopPage, text } from './shop-page.ts
 
 type InShop = { Params: { shop: string } }
 
-/** The merchant's admin. A shop that nobody opened yet opens now. */
+/** The merchant's admin. Opening an unknown shop creates it. */
 export function registerAdminPages(app: FastifyInstance, shopify: Shopify): void {
   app.get<InShop>('/shopify/:shop/admin', (request, reply) => {
     const domain = domainOf(request.params.shop)

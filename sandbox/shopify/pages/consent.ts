@@ -8,7 +8,7 @@ import { pathTo, sendHtml, shopPage } from './shop-page.ts'
 
 type InShop = { Params: { shop: string } }
 
-/** The consent page, where an owner lets the app into the shop. One who has done so already for as much goes straight on. */
+/** Consent page, where an owner installs the app. An owner who has already granted the same scopes is redirected at once. */
 export function registerConsent(app: FastifyInstance, shopify: Shopify): void {
   app.get<InShop>('/shopify/:shop/admin/oauth/authorize', (request, reply) => {
     const domain = domainOf(request.params.shop)

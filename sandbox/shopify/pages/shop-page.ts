@@ -25,7 +25,7 @@ export function sendHtml(reply: FastifyReply, text: string, status = 200): Fasti
   return reply.code(status).type('text/html; charset=utf-8').send(text)
 }
 
-/** Does what a form asked for and goes on; what the shop would not do is said on a page. */
+/** Runs a form's action and redirects; a refusal is shown on a page. */
 export async function act(reply: FastifyReply, shop: Shop, back: string, work: () => string | Promise<string>): Promise<FastifyReply> {
   try {
     return reply.redirect(await work(), 303)

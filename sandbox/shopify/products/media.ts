@@ -12,21 +12,21 @@ interface Room {
 }
 const rooms = new WeakMap<object, Room>()
 
-/** Fetches the images of a product that are still to come, soon, and marks each READY or FAILED. */
+/** Fetches a product's pending images shortly afterwards, and marks each READY or FAILED. */
 export function startFetching(shopify: Shopify, productId: number): void {
   const room = roomOf(shopify)
   room.waiting.add(productId)
   setImmediate(() => work(shopify, room))
 }
 
-/** Ends when nothing is being fetched any more. */
+/** Resolves when no image is being fetched. */
 export async function awaitFetching(shopify: Shopify): Promise<void> {
   const room = roomOf(shopify)
   room.waiting.clear()
   await Promise.allSettled([...room.running.values()])
 }
 
-/** Goes on with what a stop has cut off. */
+/** Continues fetches that a restart interrupted. */
 export function resumeFetching(shopify: Shopify): void {
   for (const product of shopify.state.products.list()) {
     if (product.media.some(({ status }) => status === 'PROCESSING')) startFetching(shopify, product.id)

@@ -14,13 +14,13 @@ export interface OwnProduct {
   quantity: number
   published: boolean
   productType?: string | undefined
-  /** Values of its one option: each is a variant, whose SKU ends in it. */
+  /** Values of its single option: each is a variant, and the suffix of its SKU. */
   sizes?: readonly string[] | undefined
-  /** Addresses. */
+  /** Image addresses. */
   images?: readonly string[] | undefined
 }
 
-/** Adds a merchant's own product. @throws Impossible where the handle is another product's */
+/** Creates a merchant's own product. @throws Impossible where the handle is another product's */
 export function createOwnProduct(shopify: Shopify, shop: Shop, own: OwnProduct): Product {
   return shopify.state.transaction(() => {
     const wanted = handleFor(own.handle ?? own.title)
@@ -73,13 +73,13 @@ export interface OwnChange {
   quantity?: number | undefined
   tracked?: boolean | undefined
   stocked?: boolean | undefined
-  /** one more variant */
+  /** an additional variant */
   variant?: { values: string[]; price: string } | undefined
-  /** the id of one that goes */
+  /** id of a variant to remove */
   without?: number | undefined
 }
 
-/** A merchant's edit of a product; it holds for every variant. */
+/** Edits a merchant's own product; changes apply to every variant. */
 export function changeOwnProduct(shopify: Shopify, product: Product, change: OwnChange): Product {
   return shopify.state.transaction(() => {
     const draft = structuredClone(product)

@@ -5,7 +5,7 @@ import { inventoryLevelBody, productBody } from '../webhooks/webhook-bodies.ts'
 import { announce } from '../webhooks/webhooks.ts'
 import { startFetching } from './media.ts'
 
-/** Keeps a product and tells the subscribers; what has to be fetched is fetched afterwards. */
+/** Saves a product and notifies subscribers; images are fetched afterwards. */
 export function saveProduct(shopify: Shopify, product: Product, event: 'products/create' | 'products/update'): Product {
   const saved = shopify.state.products.put({ ...product, updatedAt: timeIn(shopify, product.shop) })
   announce(shopify, saved.shop, event, () => productBody(saved))
@@ -47,7 +47,7 @@ export function freeProductHandle(shopify: Shopify, shop: string, wanted: string
   return freeHandle(wanted, (handle) => shopify.state.products.find('handle', `${shop}/${handle}`).some(({ id }) => id !== own))
 }
 
-/** Moves stock: by how much, for each variant that still exists. */
+/** Changes stock by a quantity, for each variant that still exists. */
 export function moveStock(
   shopify: Shopify,
   moves: readonly { productId: number | null; variantId: number | null; available?: number; committed?: number }[],

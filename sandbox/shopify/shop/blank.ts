@@ -1,7 +1,7 @@
 import type { Address, Product, Shop, Variant } from './documents.ts'
 import { type Shopify, timeIn } from './shops.ts'
 
-/** A product before anything is known of it, with the one variant every product has at least. */
+/** An empty product with the one variant that every product has. */
 export function blankProduct(shopify: Shopify, shop: Shop): Product {
   const { ids } = shopify.state
   const now = timeIn(shopify, shop.domain)

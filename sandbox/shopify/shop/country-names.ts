@@ -1,4 +1,4 @@
-/** The countries and states that the shops' shoppers live in; others keep their code as name. */
+/** Countries and states of the shops' shoppers; others use their code as name. */
 const countries: Record<string, string> = {
   US: 'United States',
   CA: 'Canada',

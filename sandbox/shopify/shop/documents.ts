@@ -1,4 +1,4 @@
-/** The sandbox's record of a shop. Money is text as Shopify writes it (`12.50`), times are ISO 8601 in UTC without milliseconds. */
+/** Record of a shop. Money is text in Shopify's format (`12.50`); times are ISO 8601 in UTC without milliseconds. */
 
 export interface Shop {
   domain: string
@@ -9,28 +9,28 @@ export interface Shop {
   currency: string
   country: string
   locationId: number
-  /** The publication of the online store. */
+  /** Publication of the online store. */
   publicationId: number
-  /** Whether its plan lets apps give rates at the checkout; it does where nothing is said. */
+  /** Whether its plan allows carrier-calculated rates; true by default. */
   hasCarrierRates?: boolean
-  /** Its bulk operations go on and do not end, until it says otherwise. */
+  /** True while its bulk operations keep running without ending. */
   holdsBulkOperations?: boolean
-  /** The bucket of query costs; null lets everything through. */
+  /** Bucket of query costs; null disables throttling. */
   rateLimit: { maximumAvailable: number; restoreRate: number } | null
   createdAt: string
-  /** The number of the last order, 1000 at first. */
+  /** Number of the last order, initially 1000. */
   lastOrderNumber: number
 }
 
-/** The app in a shop. Gone with the app. */
+/** An installation of the app in a shop; removed on uninstall. */
 export interface Installation {
   shop: string
   id: number
   scopes: string[]
-  /** Several may be alive: an older one lives on until its hour is over. */
+  /** Several can be valid: an older one stays valid until its hour is over. */
   accessTokens: { token: string; expiresAt: string }[]
   refresh: RefreshToken
-  /** The one used last; good for another try until the app uses its replacement. */
+  /** The last used one, which can be retried until the app uses its replacement. */
   previousRefresh: (RefreshToken & { firstUsedAt: string }) | null
 }
 
@@ -66,7 +66,7 @@ export interface Product {
   media: Media[]
   metafields: Metafield[]
   collectionIds: number[]
-  /** When it was put on the online store; null while it is not there. */
+  /** Time of publication in the online store; null if unpublished. */
   publishedAt: string | null
   createdAt: string
   updatedAt: string
@@ -81,7 +81,7 @@ export interface ProductOption {
 export interface Variant {
   id: number
   inventoryItemId: number
-  /** One value's name for each option of the product. */
+  /** One value name for each option of the product. */
   optionValues: string[]
   price: string
   compareAtPrice: string | null
@@ -96,9 +96,9 @@ export interface Variant {
   countryCodeOfOrigin: string | null
   harmonizedSystemCode: string | null
   available: number
-  /** Its merchant keeps none of it at the shop's place any more. */
+  /** True if its merchant no longer stocks it at the shop's location. */
   isUnstocked?: boolean
-  /** Ordered and not yet fulfilled. */
+  /** Ordered but not fulfilled. */
   committed: number
   mediaId: number | null
   metafields: Metafield[]
@@ -156,7 +156,7 @@ export interface WebhookSubscription {
   updatedAt: string
 }
 
-/** A query over the whole shop, answered by a file. */
+/** A bulk query over the shop, whose result is a file. */
 export interface BulkOperation {
   id: number
   shop: string
@@ -166,19 +166,19 @@ export interface BulkOperation {
   errorCode: 'ACCESS_DENIED' | null
   objectCount: number
   rootObjectCount: number
-  /** Result once it is completed: JSON lines. */
+  /** Result after completion, as JSON lines. */
   result: string | null
-  /** Part of the result's address that nobody guesses. */
+  /** Secret part of the result's address. */
   secret: string
   createdAt: string
   completedAt: string | null
 }
 
-/** Asked at the checkout what sending a cart costs. */
+/** Carrier service that calculates rates at the checkout. */
 export interface CarrierService {
   id: number
   shop: string
-  /** As shoppers see it. */
+  /** Name shown to shoppers. */
   name: string
   callbackUrl: string
   active: boolean
@@ -212,19 +212,19 @@ export interface Order {
   customer: Customer | null
   shippingAddress: Address | null
   shippingPrice: string
-  /** Off the goods; as ordered. */
+  /** Discount on the goods, as ordered. */
   discount?: string | undefined
-  /** Added to the prices. */
+  /** Tax added to the prices. */
   tax?: string | undefined
   lineItems: LineItem[]
   fulfillments: Fulfillment[]
   financialStatus: 'PAID' | 'PENDING' | 'REFUNDED' | 'VOIDED'
-  /** Data of an order that an app made; a shopper's own has none. */
+  /** Data of an order created by an app; absent for a shopper's own. */
   madeByApp?: MadeByApp | undefined
   cancelledAt: string | null
   cancelReason: 'CUSTOMER' | 'DECLINED' | 'FRAUD' | 'INVENTORY' | 'OTHER' | 'STAFF' | null
   edited: boolean
-  /** Messages to the shopper: mails it would have sent. */
+  /** Emails that would have been sent to the shopper. */
   notifications: { at: string; text: string }[]
   createdAt: string
   updatedAt: string
@@ -253,9 +253,9 @@ export interface LineItem {
   variantTitle: string | null
   sku: string | null
   vendor: string | null
-  /** As ordered. */
+  /** Quantity as ordered. */
   quantity: number
-  /** After edits and cancelling. */
+  /** Quantity after edits and cancellations. */
   currentQuantity: number
   price: string
   requiresShipping: boolean

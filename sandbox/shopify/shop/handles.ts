@@ -1,4 +1,4 @@
-/** `Black Sunglasses!` → `black-sunglasses`, as Shopify makes a handle of a title. */
+/** Derives a handle from a title as Shopify does: `Black Sunglasses!` → `black-sunglasses`. */
 export function handleFor(title: string): string {
   const plain = title
     .normalize('NFKD')
@@ -13,7 +13,7 @@ export function handleFor(title: string): string {
   )
 }
 
-/** The handle, or the first of `…-1`, `…-2` that is free. */
+/** Returns the handle, or the first free one of `…-1`, `…-2`. */
 export function freeHandle(wanted: string, isTaken: (handle: string) => boolean): string {
   if (!isTaken(wanted)) return wanted
   for (let number = 1; ; number += 1) if (!isTaken(`${wanted}-${number}`)) return `${wanted}-${number}`

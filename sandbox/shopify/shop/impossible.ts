@@ -1,4 +1,4 @@
-/** A request that a shop refuses: answered 422 to programs, shown to people, a user error to the app. */
+/** A request that a shop refuses: status 422 for programs, a page for users, a user error for the app. */
 export class Impossible extends Error {
   readonly statusCode: number
   constructor(message: string, statusCode = 422) {

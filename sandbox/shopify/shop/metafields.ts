@@ -9,7 +9,7 @@ export interface GivenMetafield {
   value: string
 }
 
-/** Puts values among those there: what has the same name is overwritten and keeps its number. */
+/** Merges values into existing ones; a value of the same name is overwritten and keeps its id. */
 export function mergeMetafields(
   shopify: Shopify,
   shop: string,
@@ -26,7 +26,7 @@ export function mergeMetafields(
   return merged
 }
 
-/** Fault of a value of that type, or nothing. */
+/** Returns the fault of a value of that type. */
 export function metafieldFault(type: string, value: string): string | undefined {
   if (value === '') return "Value can't be blank."
   if (type === 'number_integer' && !/^-?\d+$/.test(value)) return 'Value must be an integer.'
@@ -62,7 +62,7 @@ export const metafieldTypes: ReadonlySet<string> = new Set(
   ].flatMap((type) => [type, `list.${type}`]),
 )
 
-/** Whether another owner already carries a value that must be one of its kind. */
+/** Whether another owner already has a value that must be unique. */
 export function isTaken(shopify: Shopify, definition: MetafieldDefinition, value: string, ownerId: number | undefined): boolean {
   const { shop, namespace, key, ownerType, unique } = definition
   const carriers = ownerType === 'ORDER' ? shopify.state.orders : shopify.state.products

@@ -1,4 +1,4 @@
-/** Money as Shopify writes it, counted in hundredths so that sums are exact. */
+/** Money in Shopify's format, calculated in hundredths so that sums are exact. */
 
 export function cents(amount: string | null): number {
   return amount === null ? 0 : Math.round(Number(amount) * 100)
@@ -12,7 +12,7 @@ export function times(price: string, quantity: number): string {
   return amount(cents(price) * quantity)
 }
 
-/** `12.5` and `12.50` are the same price; undefined where the text is none. */
+/** Normalises a price: `12.5` and `12.50` are equal; undefined if it is not a price. */
 export function asMoney(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text.trim()) ? amount(Math.round(Number(text) * 100)) : undefined

@@ -6,13 +6,13 @@ export function orderName(order: Order): string {
   return `#${order.number}`
 }
 
-/** A shopper's order comes from the online store, an app's from that app. */
+/** A shopper's order comes from the online store, an app's from the app. */
 export const sourceNameOf = ({ madeByApp }: Order): string => (madeByApp ? String(appCredentials.id) : 'web')
 
 export const shippingTitleOf = ({ madeByApp, shippingPrice }: Order): string =>
   madeByApp?.shippingTitle ?? (cents(shippingPrice) === 0 ? 'Free shipping' : 'Standard')
 
-/** Totals as ordered, and after edits and cancelling. */
+/** Totals as ordered, and after edits and cancellations. */
 export function totals(order: Order): Totals {
   const sum = (quantity: (line: LineItem) => number) => order.lineItems.reduce((all, line) => all + cents(line.price) * quantity(line), 0)
   const goods = sum((line) => line.quantity)
@@ -35,13 +35,13 @@ export function totals(order: Order): Totals {
 }
 
 interface Totals {
-  /** Before discounts. */
+  /** Goods before discounts. */
   goods: string
   discount: string
   currentDiscount: string
   tax: string
   currentTax: string
-  /** After discounts, without shipping and tax. */
+  /** Goods after discounts, without shipping and tax. */
   subtotal: string
   currentSubtotal: string
   total: string
@@ -66,7 +66,7 @@ export function displayFulfillmentStatus(order: Order): 'FULFILLED' | 'PARTIALLY
   return order.lineItems.some((line) => unfulfilledQuantity(order, line) > 0) ? 'PARTIALLY_FULFILLED' : 'FULFILLED'
 }
 
-/** `fulfilled`, `partial` or null, as the older format says it. */
+/** Fulfilment status of the older REST format: `fulfilled`, `partial` or null. */
 export function restFulfillmentStatus(order: Order): string | null {
   return { FULFILLED: 'fulfilled', PARTIALLY_FULFILLED: 'partial', UNFULFILLED: null }[displayFulfillmentStatus(order)]
 }

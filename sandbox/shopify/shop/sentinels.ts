@@ -1,11 +1,11 @@
-/** Data that makes Shopify misbehave, for people as for tests. */
+/** Data that triggers misbehaviour of the fake Shopify, in demos and tests. */
 
-/** A shop of this name answers slowly. */
+/** Shop names with slow responses. */
 export const slowShop = /^slow-answers(-.*)?\.myshopify\.com$/
 
-/** A product that says this anywhere is refused in Shopify's words. */
+/** A product with this text in any field is refused with a Shopify error. */
 const refused = /\brefuse-me\b/i
-/** The same, without a word about which value is meant. */
+/** Text that causes a refusal without a field name. */
 const refusedWithoutField = /\brefuse-me-without-a-field\b/i
 
 /** @returns undefined where the text is taken; `field` null where it is not said which value it is */
@@ -14,6 +14,6 @@ export function refusalOfText(name: string, text: string, field: string[]): { me
   return { message: `${name} '${text.slice(0, 80)}' is not allowed by this shop`, field: refusedWithoutField.test(text) ? null : field }
 }
 
-/** Nobody pays this, and nobody has so many. */
+/** Price that is refused; it does not occur otherwise. */
 export const refusedPrice = '6666.66'
 export const refusedQuantity = 66_666

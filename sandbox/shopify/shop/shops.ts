@@ -8,7 +8,7 @@ export interface Shopify {
   state: ShopifyState
 }
 
-/** The app as Shopify knows it. */
+/** Credentials of the app at Shopify. */
 export const appCredentials = {
   clientId: 'sandbox-shopify-key',
   clientSecret: 'sandbox-shopify-secret',
@@ -20,7 +20,7 @@ export const appCredentials = {
 export const apiVersion = '2026-10'
 export const standardRate = { maximumAvailable: 2000, restoreRate: 100 }
 
-/** `maple` and `maple.myshopify.com` name the same shop; undefined where it can be no shop's name. */
+/** Returns a shop's domain from `maple` or `maple.myshopify.com`; undefined if it is not a valid name. */
 export function domainOf(name: string): string | undefined {
   const domain = name.toLowerCase().endsWith('.myshopify.com') ? name.toLowerCase() : `${name.toLowerCase()}.myshopify.com`
   return /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/.test(domain) ? domain : undefined
@@ -29,7 +29,7 @@ export function domainOf(name: string): string | undefined {
 export const handleOf = (domain: string) => domain.replace(/\.myshopify\.com$/, '')
 export const scopeOf = (domain: string) => `shopify/${domain}`
 
-/** The sandbox's time in that shop, as Shopify writes it. */
+/** Sandbox time in that shop, in Shopify's format. */
 export function timeIn({ sandbox }: Shopify, domain: string, plusMs = 0): string {
   return isoTime(sandbox.clock.now(scopeOf(domain)) + plusMs)
 }
@@ -38,7 +38,7 @@ export function isoTime(ms: number): string {
   return new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
-/** The shop of that name; a new development shop where there was none. */
+/** Returns the shop of that name; creates a development shop if there is none. */
 export function openShop(shopify: Shopify, domain: string, given: Partial<Shop> = {}): Shop {
   const known = shopify.state.shops.get(domain)
   if (known) return known

@@ -12,7 +12,7 @@ import type {
   WebhookSubscription,
 } from './documents.ts'
 
-/** Everything this vendor remembers. */
+/** All state of this vendor. */
 export interface ShopifyState {
   shops: Collection<Shop>
   installations: Collection<Installation>
@@ -30,7 +30,7 @@ export interface ShopifyState {
   clear(): void
 }
 
-/** Code that ends an authorisation: exchanged once, soon. */
+/** Authorisation code, exchanged once and within a minute. */
 export interface AuthorizationCode {
   id: string
   shop: string
@@ -39,7 +39,7 @@ export interface AuthorizationCode {
   expiresAt: number
 }
 
-/** Answer to an earlier call with the same idempotency key. */
+/** Response to an earlier call with the same idempotency key. */
 export interface KeptAnswer {
   id: string
   parameters: string
@@ -136,15 +136,15 @@ export function customIdKey(shop: string, namespace: string, key: string, value:
 const customIdKeys = (shop: string, metafields: readonly Metafield[]): string[] =>
   metafields.filter(({ type }) => type === 'id').map(({ namespace, key, value }) => customIdKey(shop, namespace, key, value))
 
-/** Numbers as Shopify gives them: one row of numbers a kind, for all shops, always beyond the highest that was ever seen. */
+/** Ids as Shopify assigns them: one sequence per kind for all shops, always above the highest id seen. */
 export interface Ids {
   next(kind: IdKind): number
-  /** A number that came from elsewhere. */
+  /** Records an id assigned elsewhere. */
   seen(kind: IdKind, id: number): void
   clear(): void
 }
 
-/** Each kind starts somewhere else, so that taking one for another shows. */
+/** Each kind starts at a different number, so that mixed-up ids are noticed. */
 const firsts = {
   Shop: 60_000_000_001,
   Location: 70_000_000_001,
@@ -171,7 +171,7 @@ const firsts = {
 } as const
 export type IdKind = keyof typeof firsts
 
-/** Numbers are set aside in blocks, so that a big seed does not write once for each; a restart skips the rest of a block. */
+/** Ids are reserved in blocks, so that a large seed does not write once for each; a restart skips the rest of a block. */
 const block = 200
 
 function createIds(state: State): Ids {
@@ -198,18 +198,18 @@ function createIds(state: State): Ids {
   }
 }
 
-/** `gid://shopify/Product/123`. */
+/** Formats `gid://shopify/Product/123`. */
 export function gid(kind: string, id: number): string {
   return `gid://shopify/${kind}/${id}`
 }
 
-/** The number in an id of that kind, or undefined where it is none. */
+/** Returns the number of an id of that kind; undefined if it is another kind. */
 export function numberIn(kind: string, id: string): number | undefined {
   const match = /^gid:\/\/shopify\/([A-Za-z]+)\/(\d+)(?:\?.*)?$/.exec(id)
   return match && match[1] === kind ? Number(match[2]) : undefined
 }
 
-/** An order has one fulfillment order here; its numbers follow from the order's, and are no other kind's. */
+/** An order has a single fulfillment order here. Its id is derived from the order's, and collides with no other kind. */
 const fulfillmentOrderOffset = 1_700_000_000_000
 const fulfillmentOrderLineOffset = 2_600_000_000_000
 export const fulfillmentOrderIdOf = (orderId: number) => orderId + fulfillmentOrderOffset

@@ -1,4 +1,4 @@
-/** Documents that Shopify takes and documents it refuses, for the sandbox to agree with. */
+/** Documents that Shopify accepts, and documents it refuses; the sandbox must agree. */
 
 export const rightDocuments: Record<string, string> = {
   shop: '{ shop { id name email currencyCode myshopifyDomain plan { publicDisplayName } shopAddress { countryCodeV2 } } }',

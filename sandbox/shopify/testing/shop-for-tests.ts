@@ -13,7 +13,7 @@ setAbstractFetchFunc(async (url, init) => {
   return fetch(`${sandboxUrl}/shopify/${hostname}${pathname}${search}`, init as RequestInit)
 })
 
-/** The vendor's own client, unmodified, with the sandbox in the vendor's place. */
+/** The vendor's unmodified client, directed at the sandbox. */
 export function shopifySdk(url: string) {
   sandboxUrl = url
   return shopifyApi({
@@ -32,7 +32,7 @@ export type Sdk = ReturnType<typeof shopifySdk>
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into by tests, field by field
 export type Answer = any
 
-/** Asks the Admin API of a shop; gives `data`. @throws Error if there are errors beside it */
+/** Calls the Admin API of a shop; returns `data`. @throws Error if there are errors beside it */
 export function admin(sdk: Sdk, shop: string, accessToken: string) {
   const session = new Session({ id: `offline_${shop}`, shop, state: '', isOnline: false, accessToken })
   const client = new sdk.clients.Graphql({ session })

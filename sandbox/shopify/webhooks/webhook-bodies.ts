@@ -11,7 +11,7 @@ import {
 } from '../shop/order-figures.ts'
 import { gid } from '../shop/state.ts'
 
-/** Webhooks still speak the older format: snake case, plain numbers for ids, money as text. */
+/** Webhooks use the older format: snake case, numeric ids, money as text. */
 
 export function orderBody(shop: Shop, order: Order): Record<string, unknown> {
   const { goods, discount, currentDiscount, tax, currentTax, subtotal, currentSubtotal, total, currentTotal } = totals(order)
@@ -245,7 +245,7 @@ function variantBody(product: Product, variant: Variant, index: number): Record<
   }
 }
 
-/** Stock of one thing at the shop's place. */
+/** Stock of one item at the shop's location. */
 export function inventoryLevelBody(shop: Shop, variant: Variant, updatedAt: string): Record<string, unknown> {
   return {
     inventory_item_id: variant.inventoryItemId,
@@ -276,7 +276,7 @@ function moneySet(sum: string, currency: string): Record<string, unknown> {
   return { shop_money: money, presentment_money: money }
 }
 
-/** The shop's time zone is UTC, written as an offset. */
+/** The shop's time zone is UTC, formatted as an offset. */
 function restTime(time: string | null): string | null {
   return time === null ? null : time.replace(/Z$/, '+00:00')
 }

@@ -21,12 +21,12 @@ export type Topic =
 export const privacyTopics = ['customers/data_request', 'customers/redact', 'shop/redact'] as const
 export type PrivacyTopic = (typeof privacyTopics)[number]
 
-/** `orders/create` of `ORDERS_CREATE`. */
+/** Converts `ORDERS_CREATE` to `orders/create`. */
 export function topicOf(enumName: string): string {
   return enumName.toLowerCase().replace(/_(?=[^_]*$)/, '/')
 }
 
-/** Tells everyone who asked to be told. The body is only made where there is somebody. */
+/** Sends a webhook to all subscribers. The body is only built if there are any. */
 export function announce(shopify: Shopify, domain: string, topic: Topic, body: (shop: Shop) => Record<string, unknown>): void {
   const subscriptions = shopify.state.subscriptions.find('shop', domain).filter((subscription) => topicOf(subscription.topic) === topic)
   const shop = shopify.state.shops.get(domain)
@@ -38,7 +38,7 @@ export function announce(shopify: Shopify, domain: string, topic: Topic, body: (
   }
 }
 
-/** The three topics that no subscription is needed for: they go where the app's configuration says. */
+/** Sends one of the three topics that need no subscription, to the address in the app's configuration. */
 export function announcePrivacy(shopify: Shopify, domain: string, topic: PrivacyTopic, body: Record<string, unknown>): void {
   const url = `${shopify.sandbox.app.urlFor(scopeOf(domain))}/v1/webhooks/shopify/`
   send(shopify, domain, topic, url, body, randomUUID())
@@ -67,7 +67,7 @@ function send(
       'X-Shopify-API-Version': apiVersion,
       'X-Shopify-Webhook-Id': id,
       'X-Shopify-Event-Id': eventId,
-      // Finer than the times in bodies, which are whole seconds.
+      // Sub-second precision, unlike the times in bodies.
       'X-Shopify-Triggered-At': new Date(shopify.sandbox.clock.now(scopeOf(domain))).toISOString(),
       ...(subscription?.name && { 'X-Shopify-Name': subscription.name }),
     },
@@ -83,7 +83,7 @@ function only(body: Record<string, unknown>, { includeFields }: WebhookSubscript
 const seconds = 1000
 const minutes = 60 * seconds
 
-/** Eight more attempts within four hours; after the last in vain the subscription is gone. */
+/** Eight retries within four hours; after the last failure the subscription is removed. */
 export function sender(shopify: Shopify): Sender {
   return {
     timeoutMs: 5 * seconds,

@@ -25,7 +25,7 @@ export function registerAccounts(api: Api, room: Room): void {
   )
 }
 
-/** An account that is connected to the platform now. */
+/** An account that is currently connected to the platform. */
 export function accountById(room: Room, platform: string, id: string): Stripe.Account | undefined {
   return room.shelves.connections.get(platform, id)?.connected ? room.shelves.accounts.get(platform, id) : undefined
 }
@@ -93,7 +93,7 @@ export function newAccount(facts: AccountFacts): Stripe.Account {
   } as Stripe.Account
 }
 
-/** An account that is asked for more than it gave can neither charge nor be paid out. */
+/** A restricted account has missing requirements, and can neither charge nor be paid out. */
 export const restricted = {
   chargesEnabled: false,
   payoutsEnabled: false,
@@ -104,7 +104,7 @@ export const restricted = {
 
 export const ready = { chargesEnabled: true, payoutsEnabled: true, detailsSubmitted: true, currentlyDue: [], disabledReason: null }
 
-/** The facts an account is made of, read back. */
+/** Returns the facts that an account was created from. */
 export function factsOf(account: Stripe.Account): AccountFacts {
   return {
     id: account.id,

@@ -21,7 +21,7 @@ type AuthorizeRequest = z.output<typeof Authorize>
 
 const Answer = z.strictObject({
   choice: z.enum(['connect', 'refuse']),
-  /** An account that was connected before, or empty for a new one. */
+  /** A previously connected account; empty for a new one. */
   account: z.string().default(''),
   email: z.string().default(''),
   business_name: z.string().default(''),
@@ -32,7 +32,7 @@ const Answer = z.strictObject({
 const currencyOf = { US: 'usd', CA: 'cad', GB: 'gbp', DE: 'eur', AU: 'aud' } as const
 const codeLifeMs = 5 * 60 * 1000
 
-/** Connecting a supplier's own Stripe account: the page where it says yes or no, and the calls that follow. */
+/** Connects a supplier's own Stripe account: the consent page, and the calls that follow. */
 export function registerConnect(app: FastifyInstance, room: Room): void {
   for (const path of ['/stripe/connect/oauth/authorize', '/oauth/authorize']) {
     app.get(path, (request, reply) => {
@@ -54,7 +54,7 @@ export function registerConnect(app: FastifyInstance, room: Room): void {
   app.post('/oauth/deauthorize', (request, reply) => deauthorize(room, request, reply))
 }
 
-/** Ends a connection; the platform is told on its Connect endpoint. */
+/** Ends a connection and notifies the platform on its Connect endpoint. */
 export function disconnect(room: Room, platform: string, account: string): void {
   room.shelves.connections.update(platform, account, (draft) => {
     draft.connected = false

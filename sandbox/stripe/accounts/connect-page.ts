@@ -9,12 +9,12 @@ const countries = [
   ['AU', 'Australia (AUD)'],
 ] as const
 
-/** Known facts of the supplier that prefill the form. */
+/** Known data of the supplier that prefills the form. */
 interface Requested {
   stripe_user?: { email?: string | undefined; country?: string | undefined; business_name?: string | undefined } | undefined
 }
 
-/** Consent page: a supplier says whether the marketplace may pay into its account. */
+/** Consent page: a supplier decides whether the marketplace may pay into its account. */
 export function connectPage(asked: Requested, known: readonly Stripe.Account[], action: string): string {
   const country = asked.stripe_user?.country ?? 'US'
   const earlier =

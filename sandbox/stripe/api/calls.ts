@@ -10,24 +10,24 @@ import { accountOfPlatform, type Platforms, platformOfKey, scopeOf } from './pla
 import { invalid, masked, noAccess, StripeRefusal } from './refusals.ts'
 import type { Shelves } from './shelves.ts'
 
-/** The API version this sandbox speaks, and the only one. */
+/** The only API version this sandbox supports. */
 export const apiVersion = '2026-10-28.endive'
 
-/** One call of the API as its handler sees it. */
+/** One API call, as its handler sees it. */
 export interface Call<P> {
   platform: string
-  /** The connected account it is made for (`Stripe-Account`), null for the platform itself. */
+  /** The connected account of the call (`Stripe-Account`); null for the platform itself. */
   account: string | null
-  /** Seconds since 1970, by the platform's clock. */
+  /** Seconds since 1970 on the platform's clock. */
   now: number
   params: P
-  /** Id in the path. */
+  /** Id from the path. */
   id: string
   requestId: string
   idempotencyKey: string | null
 }
 
-/** Gives the object to answer with; a refusal that is returned (not thrown) is answered too, and what was done stays. */
+/** Returns the response object. A returned refusal is sent too, but unlike a thrown one keeps the changes made. */
 type Handler<P> = (call: Call<P>) => object | StripeRefusal
 
 export interface Api {
@@ -43,12 +43,12 @@ export interface Api {
     handler: Handler<z.output<S>>,
     options?: RouteOptions,
   ): void
-  /** A 500 is kept under its key like any other answer: the same call gets it again for a day, whether or not it was acted on. */
+  /** Stores a 500 under its key like any other response: the same call gets it again for a day, executed or not. */
   keepBroken(request: FastifyRequest, body: string): void
 }
 
 interface RouteOptions {
-  /** May be called with `Stripe-Account`. */
+  /** True if it can be called with `Stripe-Account`. */
   onAccount?: boolean
 }
 
@@ -57,7 +57,7 @@ interface Caller {
   account: string | null
   requestId: string
   key: string | null
-  /** The name under which the idempotent answer is kept. */
+  /** Name under which the idempotent response is stored. */
   kept: string | null
   /** Whether the key was known before this call. */
   isReplayed: boolean
@@ -72,7 +72,7 @@ export interface ApiRoom {
   idempotency: Idempotency
 }
 
-/** Stripe's manners, the same for every endpoint: keys, versions, accounts, idempotency, expansions and the form of an error. */
+/** Behaviour shared by all Stripe endpoints: keys, versions, accounts, idempotency, expansions and error format. */
 export function createApi(app: FastifyInstance, room: ApiRoom): Api {
   const callers = new WeakMap<FastifyRequest, Caller>()
 
@@ -134,7 +134,7 @@ export function createApi(app: FastifyInstance, room: ApiRoom): Api {
   return { get: route('GET'), post: route('POST'), keepBroken }
 }
 
-/** Text to log and match a call by. */
+/** Returns the text by which a call is logged and matched. */
 export function describeCall(request: FastifyRequest): string | null {
   if (!/^\/(v1|oauth)\//.test(request.url) || request.url.startsWith('/oauth/authorize')) return null
   const platform = platformOfKey(bearerOf(request) ?? '') ?? 'unknown'
@@ -145,7 +145,7 @@ export function describeCall(request: FastifyRequest): string | null {
   return `${request.method} ${request.url} ${about} ${form && `\n${form}`}`
 }
 
-/** The secret key, from a bearer token or as the user name of basic authentication. */
+/** Returns the secret key, from a bearer token or the user name of basic authentication. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   const [scheme, value = ''] = (request.headers.authorization ?? '').split(' ')
   if (scheme?.toLowerCase() === 'basic') return Buffer.from(value, 'base64').toString().split(':')[0]
@@ -173,7 +173,7 @@ function recognise(request: FastifyRequest, reply: FastifyReply, room: ApiRoom):
   const kept = key && room.idempotency.nameFor(platform, account, key)
   const release = key && kept ? room.idempotency.hold(kept, key) : () => {}
   if (key) reply.header('idempotency-key', key)
-  // For a call that a fault keeps from ever being answered.
+  // For a call that never gets a response because of a fault.
   reply.raw.once('close', release)
   const isReplayed = kept !== null && room.idempotency.isKnown(platform, kept)
   return { platform, account, requestId, key, kept, isReplayed, release }

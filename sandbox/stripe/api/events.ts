@@ -10,7 +10,7 @@ import { type Platforms, scopeOf } from './platforms.ts'
 import { noSuch } from './refusals.ts'
 import type { Shelves } from './shelves.ts'
 
-/** Event types that this sandbox sends, in the vendor's words. */
+/** Event types that this sandbox sends, with the vendor's names. */
 export type EventType =
   | 'account.updated'
   | 'account.application.deauthorized'
@@ -52,10 +52,10 @@ export interface Cause {
 
 export type Announce = (cause: Cause, type: EventType, object: object, previous?: object) => void
 
-/** A machine's pause is a minute's sixtieth: Stripe's days of retries in about two minutes. */
+/** Delays are shortened, so that Stripe's days of retries take about two minutes. */
 const retryDelaysMs = [1, 2, 4, 8, 16, 32, 64].map((seconds) => seconds * 1000)
 
-/** Keeps events and sends them, signed, to the platform's endpoint or, for what happened on a connected account, to its Connect endpoint. */
+/** Stores events and sends them signed to the platform's endpoint, or for connected accounts to its Connect endpoint. */
 export function createEvents(sandbox: Sandbox, shelves: Shelves, platforms: Platforms): Announce {
   sandbox.deliveries.register('stripe', {
     retryDelaysMs,
@@ -121,12 +121,12 @@ export function registerEvents(api: Api, shelves: Shelves): void {
   )
 }
 
-/** `t=…,v1=…`: HMAC-SHA256 of `{t}.{body}`. */
+/** Signature `t=…,v1=…`: HMAC-SHA256 of `{t}.{body}`. */
 export function signature(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-/** `charge.*` asks for all of a kind. */
+/** Whether a subscription matches a type; `charge.*` matches all of a kind. */
 function fits(wanted: string, type: string): boolean {
   return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : wanted === type
 }

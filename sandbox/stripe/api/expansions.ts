@@ -1,7 +1,7 @@
 import { invalid } from './refusals.ts'
 import type { Shelves } from './shelves.ts'
 
-/** Fields of each object that can be expanded, and the shelf of each. */
+/** Expandable fields of each object, with the shelf of each. */
 const expandable: Record<string, Record<string, keyof Shelves>> = {
   customer: { 'invoice_settings.default_payment_method': 'paymentMethods' },
   payment_method: { customer: 'customers' },
@@ -49,7 +49,7 @@ const expandable: Record<string, Record<string, keyof Shelves>> = {
   balance_transaction: { source: 'charges' },
 }
 
-/** The object with the paths asked for (`latest_charge.balance_transaction`, in lists `data.customer`) replaced by what they name. */
+/** Returns the object with the requested paths (`latest_charge.balance_transaction`, in lists `data.customer`) expanded. */
 export function expand(shelves: Shelves, platform: string, object: object, paths: readonly string[]): object {
   if (paths.length === 0) return object
   const opened = structuredClone(object) as Json

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LoggedRequest } from '../../core/requests.ts'
 import { sandboxForTests, until } from '../../testing/sandbox-for-tests.ts'
 
-/** The vendor's client repeats a call by itself, once, when its connection was cut. */
+/** The vendor's client retries a call once if its connection was closed. */
 const cutTwice = 2
 
 let sandbox: Awaited<ReturnType<typeof sandboxForTests>>
@@ -154,7 +154,7 @@ describe('a fault on the wire', () => {
   })
 })
 
-/** A platform of its own, with a customer and a card. */
+/** Creates a platform with a customer and a card. */
 async function shopOf(name: string, token = 'pm_card_visa') {
   const stripe = new Stripe(`sk_test_sandbox_${name}`, {
     host: '127.0.0.1',

@@ -4,7 +4,7 @@ import type { State } from '../../core/state.ts'
 import { scopeOf } from './platforms.ts'
 import { StripeRefusal } from './refusals.ts'
 
-/** The first answer to a key, given again to the same call for a day of the sandbox's time, then forgotten. */
+/** First response to a key, returned again to the same call for a day of sandbox time. */
 export interface KeptAnswer {
   id: string
   /** Method and path. */
@@ -34,7 +34,7 @@ export function createIdempotency(state: State, clock: Clock) {
   return {
     nameFor: (platform: string, account: string | null, key: string) => `${platform}/${account ?? ''}/${key}`,
     isKnown: (platform: string, id: string) => find(platform, id) !== undefined,
-    /** Holds the key until `release`. @throws 409 while another call with it is under way */
+    /** Locks the key until `release`. @throws 409 while another call with it is under way */
     hold(id: string, key: string): () => void {
       if (underWay.has(id)) {
         const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`
@@ -47,7 +47,7 @@ export function createIdempotency(state: State, clock: Clock) {
         mine = false
       }
     },
-    /** The first answer to the same call. @throws idempotency_error where the call is another */
+    /** Returns the first response to the same call. @throws idempotency_error where the call is another */
     replay(platform: string, id: string, key: string, endpoint: string, form: unknown): KeptAnswer | undefined {
       const known = find(platform, id)
       if (!known) return undefined
@@ -70,7 +70,7 @@ export function createIdempotency(state: State, clock: Clock) {
   }
 }
 
-/** The same for the same parameters in any order. */
+/** Fingerprint of parameters, independent of their order. */
 function fingerprintOf(form: unknown): string {
   const sorted = JSON.stringify(form ?? {}, (_key, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** An id in Stripe's form, e.g. `cus_` and 14 letters. */
+/** Creates an id in Stripe's format, e.g. `cus_` and 14 letters. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${randomLetters(length)}`
 }

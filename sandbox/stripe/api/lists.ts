@@ -14,7 +14,7 @@ interface CreatedRange {
   lte?: number | undefined
 }
 
-/** A page of a list, newest first. */
+/** Returns a page of a list, newest first. */
 export function listPage<T extends { id: string }>(
   url: string,
   oldestFirst: readonly T[],

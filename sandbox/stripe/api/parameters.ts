@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { StripeRefusal } from './refusals.ts'
 
-/** Closed parameters of one endpoint; every endpoint takes `expand`. */
+/** Builds the strict parameter schema of an endpoint; every endpoint accepts `expand`. */
 export function parameters<S extends z.ZodRawShape>(shape: S) {
   return z.strictObject({ ...shape, expand: z.array(Text).optional() })
 }
 
-/** Reads a parsed form or query. @throws StripeRefusal in Stripe's words, the first thing wrong */
+/** Validates a parsed form or query. @throws StripeRefusal in Stripe's words, the first thing wrong */
 export function readParameters<S extends z.ZodType>(schema: S, form: unknown): z.output<S> {
   const read = schema.safeParse(form ?? {})
   if (read.success) return read.data
@@ -22,7 +22,7 @@ export const Text = z.string().superRefine((text, check) => {
   check.addIssue({ code: 'custom', message, params: { code: 'parameter_invalid_empty' } })
 })
 
-/** Text that an empty value unsets. */
+/** Text that an empty value clears. */
 export const Unsettable = z.string().transform((text) => (text === '' ? null : text))
 
 export const Whole = z.string().transform((text, check) => {
@@ -42,7 +42,7 @@ export function oneOf<const V extends readonly [string, ...string[]]>(values: V)
   return z.enum(values, { error: () => `Invalid {param}: must be one of ${wording}` })
 }
 
-/** Up to 50 pairs; an empty value removes its key, `metadata=` removes all (null). */
+/** Up to 50 pairs; an empty value removes its key, and `metadata=` removes all (null). */
 export const Metadata = z.union([z.literal('').transform(() => null), z.record(z.string(), z.string())]).superRefine((pairs, check) => {
   if (pairs === null) return
   if (Object.keys(pairs).length > 50) check.addIssue({ code: 'custom', message: 'You can only have up to 50 metadata keys.' })
@@ -72,7 +72,7 @@ export const paging = {
 const Range = z.strictObject({ gt: Whole.optional(), gte: Whole.optional(), lt: Whole.optional(), lte: Whole.optional() })
 export const CreatedFilter = z.union([Whole.transform((at) => ({ gte: at, lte: at })), Range]).optional()
 
-/** New metadata over old, the way Stripe merges. */
+/** Merges new metadata into old, as Stripe does. */
 export function mergeMetadata(old: Record<string, string>, change: z.output<typeof Metadata> | undefined): Record<string, string> {
   if (change === undefined) return old
   if (change === null) return {}
@@ -103,7 +103,7 @@ function refusalFor(issue: z.core.$ZodIssue, form: unknown): StripeRefusal {
   return refuse(issue.message)
 }
 
-/** The alternative of a union that came nearest. */
+/** Returns the issue of the best matching alternative of a union. */
 function inner(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue {
   const alternatives = issue.errors.map((issues) => issues[0]!).filter(Boolean)
   const best =

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Sandbox } from '../../core/provider.ts'
 
-/** A Stripe user whose key the app holds. Each key is a world of its own: customers, payments, events, webhook endpoints. */
+/** A Stripe user whose key the app has. Each key has separate data: customers, payments, events, webhook endpoints. */
 export interface Platform {
-  /** `default` for `sk_test_sandbox`, else what follows `sk_test_sandbox_`. */
+  /** `default` for `sk_test_sandbox`, otherwise the text after `sk_test_sandbox_`. */
   id: string
   endpoints: { platform?: Endpoint; connect?: Endpoint }
 }
@@ -17,11 +17,11 @@ export type Platforms = ReturnType<typeof createPlatforms>
 
 export const defaultPlatform = 'default'
 
-/** Keys are taken as they come: a platform is there as soon as its key is used. */
+/** All keys are accepted: a platform is created when its key is first used. */
 export function createPlatforms(sandbox: Sandbox) {
   const told = sandbox.state.collection<Platform>('stripe.platforms')
   return {
-    /** The webhook endpoints of a platform: as told, for the default one else at the app's address. */
+    /** Returns a platform's webhook endpoints: the configured ones, or for the default platform the app's address. */
     endpoints(name: string): Platform['endpoints'] {
       const known = told.get(name)
       if (known) return known.endpoints
@@ -29,7 +29,7 @@ export function createPlatforms(sandbox: Sandbox) {
     },
     setEndpoints: (name: string, endpoints: Platform['endpoints']) => told.put({ id: name, endpoints }),
     list: () => [...new Set([defaultPlatform, ...told.list().map((platform) => platform.id)])],
-    /** Called at the first sight of a key. */
+    /** Called when a key is first used. */
     note(name: string): void {
       if (name !== defaultPlatform && !told.get(name)) told.put({ id: name, endpoints: {} })
     },
@@ -53,12 +53,12 @@ export function keyOfPlatform(name: string): string {
   return name === defaultPlatform ? 'sk_test_sandbox' : `sk_test_sandbox_${name}`
 }
 
-/** A platform's own account, always the same one. */
+/** Returns a platform's own account, which never changes. */
 export function accountOfPlatform(name: string): string {
   return `acct_1${createHash('sha256').update(`platform ${name}`).digest('hex').slice(0, 15)}`
 }
 
-/** Stripe's time for one platform can be moved alone. */
+/** Clock scope of a platform, so that its time can be moved on its own. */
 export function scopeOf(platform: string): string {
   return platform === defaultPlatform ? 'stripe' : `stripe/${platform}`
 }

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 
-/** An answer that says no, in Stripe's form. Thrown, it takes back what the call did; returned, what the call did stays (a declined card). */
+/** A refusal in Stripe's format. If thrown, the call's changes are rolled back; if returned, they stay (a declined card). */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly error: RefusalBody
-  /** False where Stripe refuses before it begins to execute: then the idempotency key stays free. */
+  /** False if Stripe refuses before execution; the idempotency key then stays free. */
   readonly executed: boolean
 
   constructor(status: number, error: RefusalBody, executed = true) {
@@ -14,7 +14,7 @@ export class StripeRefusal extends Error {
     this.executed = executed
   }
 
-  /** As the stage answers it. */
+  /** Status for the stage's response. */
   get statusCode(): number {
     return this.status
   }
@@ -32,12 +32,12 @@ export interface RefusalBody {
   payment_method?: Stripe.PaymentMethod
 }
 
-/** 400 with a code of `invalid_request_error`. */
+/** Creates a 400 with a code of `invalid_request_error`. */
 export function invalid(message: string, about: { code?: string; param?: string } = {}): StripeRefusal {
   return new StripeRefusal(400, { type: 'invalid_request_error', message, ...about })
 }
 
-/** 404 for an object named in the path, 400 for one named by a parameter. */
+/** Creates a 404 for an object in the path, or a 400 for one in a parameter. */
 export function noSuch(kind: string, id: string, param = 'id'): StripeRefusal {
   const status = param === 'id' ? 404 : 400
   return new StripeRefusal(status, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param })

@@ -2,42 +2,42 @@ import type Stripe from 'stripe'
 import type { State } from '../../core/state.ts'
 import type { CardBehaviour } from './test-cards.ts'
 
-/** Stripe's objects as the API shows them, unexpanded, apart for each platform (and, where they belong to one, for each connected account). */
+/** Stripe's objects in unexpanded API form, separated by platform and, where applicable, by connected account. */
 export type Shelves = ReturnType<typeof createShelves>
 
 export interface Shelf<T extends { id: string }> {
   get(platform: string, id: string): T | undefined
-  /** An object of one account alone; `account` null: the platform's own. */
+  /** Finds an object of one account; `account` null means the platform's own. */
   ofAccount(platform: string, account: string | null, id: string): T | undefined
-  /** An object on any platform, as for a hosted page's address. */
+  /** Finds an object on any platform, for hosted pages. */
   where(id: string): { platform: string; object: T } | undefined
   put(platform: string, object: T, account?: string | null): T
   update(platform: string, id: string, change: (draft: T) => void): T
-  /** Oldest first. `account` null: the platform's own. */
+  /** Lists objects, oldest first; `account` null means the platform's own. */
   list(platform: string, account?: string | null): T[]
   find(platform: string, by: string, value: string): T[]
-  /** Whether it was there. */
+  /** Returns whether it existed. */
   delete(platform: string, id: string): boolean
   clear(platform: string): void
 }
 
-/** An account's tie to a platform, and the code that made it. */
+/** Connection of an account to a platform, with the code that created it. */
 export interface Connection {
   id: string
   connected: boolean
-  /** Scope of the OAuth answer that connected it. */
+  /** Scope in the OAuth response that connected it. */
   scope: string
 }
 
-/** Secrets behind a payment method; never shown. */
+/** Secrets of a payment method; never returned. */
 export interface CardSecret {
   id: string
   behaviour: CardBehaviour
 }
 
-/** A charge whose money moves a moment after the bank said yes. */
+/** A charge whose money moves shortly after the bank's approval. */
 export interface PendingCapture {
-  /** The charge's. */
+  /** Id of the charge. */
   id: string
   /** Milliseconds since 1970. */
   dueAt: number
@@ -47,7 +47,7 @@ export interface ConnectCode {
   id: string
   account: string
   scope: string
-  /** Milliseconds of the platform's clock. */
+  /** Milliseconds on the platform's clock. */
   expiresAt: number
   used: boolean
 }
@@ -84,7 +84,7 @@ export function createShelves(state: State) {
   }
 }
 
-/** The id of a field that may be expanded. */
+/** Returns the id of an expandable field. */
 export function idOf(field: string | { id: string } | null | undefined): string | null {
   if (field === null || field === undefined) return null
   return typeof field === 'string' ? field : field.id

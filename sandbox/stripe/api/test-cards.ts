@@ -1,8 +1,8 @@
-/** The cards one can pick on the hosted page, and the test tokens that stand for them in the API. */
+/** Cards offered on the hosted page, and the test tokens that represent them in the API. */
 
 /**
- * How a saved card behaves when it is charged. `needs-authentication` is refused while its owner is away and else asks its bank;
- * `processing` stays so until the stage ends it; `refused-at-once` cannot even be saved.
+ * Behaviour of a saved card when charged. `needs-authentication` is declined off-session and otherwise asks the bank; `processing` stays so
+ * until the stage ends it; `refused-at-once` cannot be saved.
  */
 export const cardBehaviours = [
   'good',
@@ -16,9 +16,9 @@ export const cardBehaviours = [
 export type CardBehaviour = (typeof cardBehaviours)[number]
 
 export interface TestCard {
-  /** The choice's name on the hosted page. */
+  /** Label on the hosted page. */
   choice: string
-  /** As Stripe's documentation lists it, e.g. `pm_card_visa`. */
+  /** Token from Stripe's documentation, e.g. `pm_card_visa`. */
   token: string
   label: string
   brand: 'visa' | 'mastercard' | 'amex'
@@ -59,12 +59,12 @@ export interface Decline {
   message: string
 }
 
-/** Why a card is not charged off-session; undefined where it is. */
+/** Returns the reason why a card is declined off-session; undefined if it is not. */
 export function declineOf(behaviour: CardBehaviour): Decline | undefined {
   return declines[behaviour]
 }
 
-/** A name on a card that asks for a behaviour, for people without the list at hand. */
+/** Returns the behaviour that a cardholder name requests, for users without the list of cards. */
 export function behaviourOfName(name: string | null | undefined): CardBehaviour | undefined {
   const wanted = name?.trim().toLowerCase().replaceAll(' ', '-')
   return cardBehaviours.find((behaviour) => behaviour === wanted)

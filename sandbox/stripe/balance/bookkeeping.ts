@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Shelves } from '../api/shelves.ts'
 
-/** Stripe's own fee on a card payment: 2.9 % and 30 of the smallest unit. */
+/** Stripe's own fee on a card payment: 2.9 % plus 30 in the smallest unit. */
 export function stripeFee(amount: number): number {
   return Math.round(amount * 0.029) + 30
 }
@@ -20,14 +20,14 @@ export interface Entry {
   description?: string | null
 }
 
-/** Two days until money of a card is there, as for an account in the United States. */
+/** Days until card money becomes available, as for an account in the United States. */
 const daysUntilAvailable = 2
 
-/** A platform whose name ends in `-eur` has its bank account in euros: whatever reaches its balance is converted. */
+/** A platform whose name ends in `-eur` has a bank account in euros, so its balance is converted. */
 const euros = { currency: 'eur', rate: 0.92 }
 const settlementOf = (platform: string, account: string | null) => (account === null && platform.endsWith('-eur') ? euros : undefined)
 
-/** Writes one line into the balance of the platform (`account` null) or of a connected account. */
+/** Writes one balance transaction of the platform (`account` null) or of a connected account. */
 export function book(shelves: Shelves, platform: string, account: string | null, entry: Entry): Stripe.BalanceTransaction {
   const { feeType = 'stripe_fee' } = entry
   const settlement = settlementOf(platform, account)
@@ -56,12 +56,12 @@ export function book(shelves: Shelves, platform: string, account: string | null,
   return shelves.balanceTransactions.put(platform, line, account)
 }
 
-/** The line as it stands now. */
+/** Returns the transaction in its current state. */
 export function settled(line: Stripe.BalanceTransaction, now: number): Stripe.BalanceTransaction {
   return { ...line, status: line.available_on <= now ? 'available' : 'pending' }
 }
 
-/** The same id for the same origin, so that a seed needs to name only what others know. */
+/** Derives a stable id from an origin, so that a seed only states ids that others refer to. */
 export function derivedId(prefix: string, origin: string): string {
   return `${prefix}_3${createHash('sha256').update(`${prefix} of ${origin}`).digest('hex').slice(0, 23)}`
 }

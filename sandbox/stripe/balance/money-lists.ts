@@ -78,7 +78,7 @@ export function registerMoneyLists(api: Api, { shelves }: Room): void {
   })
 }
 
-/** Balances and their lines, of the platform or, with `Stripe-Account`, of a connected account. */
+/** Balances and their transactions, of the platform or, with `Stripe-Account`, of a connected account. */
 export function registerBalances(api: Api, { shelves }: Room): void {
   const Lines = parameters({ ...paging, source: Text.optional(), type: Text.optional(), currency: Text.optional(), created: CreatedFilter })
   api.get(

@@ -21,7 +21,7 @@ export function registerPayouts(api: Api, { shelves }: Room): void {
 }
 
 /**
- * Everything that a connected account (or, with null, the platform) has goes to its bank; a bank that does not know the number sends it back.
+ * Pays out the whole balance of a connected account, or with null of the platform; a bank that does not know the account number returns it.
  * @returns undefined where there is nothing to pay out
  */
 export function payOut(room: Room, platform: string, account: string | null, isRefused: boolean): Stripe.Payout | undefined {

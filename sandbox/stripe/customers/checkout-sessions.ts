@@ -27,7 +27,7 @@ const Create = parameters({
   success_url: Text.optional(),
 })
 
-/** Checkout in setup mode: a page on which a card is saved and nothing is paid. */
+/** Checkout in setup mode: a page that saves a card without a payment. */
 export function registerCheckout(api: Api, room: Room): void {
   const { shelves, sandbox } = room
   api.post('/v1/checkout/sessions', Create, ({ platform, now, params }) => {
@@ -64,7 +64,7 @@ export function registerCheckout(api: Api, room: Room): void {
   })
 }
 
-/** The session as it stands: one that nobody finished in its day has expired. */
+/** Returns the session's current state; an unfinished one expires after its day. */
 export function sessionNow(room: Room, platform: string, id: string): Stripe.Checkout.Session {
   const session = room.shelves.sessions.get(platform, id)!
   if (session.status !== 'open' || room.sandbox.clock.seconds(scopeOf(platform)) < session.expires_at) return session
@@ -74,7 +74,7 @@ export function sessionNow(room: Room, platform: string, id: string): Stripe.Che
   })
 }
 
-/** The shopper gave a card: it is saved and the session complete, or the bank refused it and the page stays. */
+/** Completes a session with a card: it is saved, or the bank refuses it and the page stays. */
 export function completeSession(
   room: Room,
   platform: string,

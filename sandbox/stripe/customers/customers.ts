@@ -61,7 +61,7 @@ export function registerCustomers(api: Api, room: Room): void {
   })
 }
 
-/** The plain fields that were given, with an address completed. */
+/** Returns the given plain fields, with a completed address. */
 function given(params: z.output<typeof Create> | z.output<typeof Update>): Partial<Stripe.Customer> {
   const { address, description, email, name, phone, preferred_locales: locales, metadata } = params
   const blank = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }

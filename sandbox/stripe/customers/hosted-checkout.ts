@@ -12,7 +12,7 @@ const Answer = z.strictObject({
   bank: z.enum(['approve', 'refuse']).optional(),
 })
 
-/** The page a store owner is sent to, to save a card: one picks a test card instead of typing a number. */
+/** Hosted page on which a store owner saves a card, by choosing a test card instead of typing a number. */
 export function registerHostedCheckout(app: FastifyInstance, room: Room): void {
   const find = (id: string) => {
     const found = room.shelves.sessions.where(id)

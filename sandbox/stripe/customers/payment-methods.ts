@@ -39,7 +39,10 @@ export function registerPaymentMethods(api: Api, room: Room): void {
   })
 }
 
-/** Gives a card to a customer: a fresh one for a test token, else one that is the customer's already. @throws a refusal for any other */
+/**
+ * Attaches a card to a customer: a new one for a test token, otherwise one that the customer already has.
+ * @throws a refusal for any other
+ */
 export function attach(
   room: Room,
   call: Call<unknown>,
@@ -63,7 +66,7 @@ export function attach(
   )
 }
 
-/** A fresh payment method of a test card, attached to a customer. */
+/** Creates a payment method of a test card, attached to a customer. */
 export function saveCard(
   room: Room,
   cause: Cause,
@@ -116,7 +119,7 @@ export function findMethod(shelves: Shelves, platform: string, id: string, param
   return method
 }
 
-/** How a saved card behaves now: as it was made, and expired once its month is over. */
+/** Returns a saved card's current behaviour: its initial one, or expired once its month is over. */
 export function behaviourOf(shelves: Shelves, platform: string, method: Stripe.PaymentMethod, now: number): CardBehaviour {
   const { exp_month: month, exp_year: year } = method.card!
   if (now * 1000 >= Date.UTC(year, month)) return 'expired'

@@ -1,4 +1,4 @@
-/** Money after a payment: refunds that come back, disputes, warnings, reversals, payouts; on the stage as on the pages. */
+/** Money after a payment: failed refunds, disputes, warnings, reversals, payouts; through the stage and the pages. */
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxForTests, until, webhookReceiver } from '../../testing/sandbox-for-tests.ts'

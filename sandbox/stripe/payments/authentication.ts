@@ -8,7 +8,7 @@ import type { Room } from '../api/room.ts'
 import { idOf } from '../api/shelves.ts'
 import { succeed } from './charging.ts'
 
-/** The bank wants to hear from the card's owner: at the address of its page, where the call said where to come back to. */
+/** Requires authentication at the bank's page, if the call gave a return address. */
 export function askForAuthentication(
   room: Room,
   cause: Cause,
@@ -28,7 +28,7 @@ export function askForAuthentication(
   return waiting
 }
 
-/** The owner has answered the bank. @returns whether the intent was waiting for that */
+/** Records the owner's answer to the bank. @returns whether the intent was waiting for that */
 export function authenticate(room: Room, platform: string, intentId: string, isApproved: boolean): boolean {
   const intent = room.shelves.paymentIntents.get(platform, intentId)
   if (intent?.status !== 'requires_action') return false
@@ -39,7 +39,7 @@ export function authenticate(room: Room, platform: string, intentId: string, isA
   return true
 }
 
-/** Nothing was asked of the card, so there is no charge. */
+/** The card was not used, so there is no charge. */
 function failAuthentication(room: Room, cause: Cause, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
   const failed = room.shelves.paymentIntents.update(cause.platform, intent.id, (draft) => {
     draft.status = 'requires_payment_method'
@@ -59,7 +59,7 @@ function failAuthentication(room: Room, cause: Cause, intent: Stripe.PaymentInte
 
 const Answer = z.strictObject({ bank: z.enum(['approve', 'refuse']) })
 
-/** The bank's page, where a payment is confirmed or refused. Who closes it has answered nothing. */
+/** The bank's page, where a payment is approved or refused. Closing it answers nothing. */
 export function registerAuthentication(app: FastifyInstance, room: Room): void {
   type Named = { Params: { intent: string } }
   const path = '/stripe/authenticate/:intent'
@@ -99,7 +99,7 @@ function askBank(intent: Stripe.PaymentIntent): string {
 const over = (intent: Stripe.PaymentIntent): string =>
   hosted('This page is over', html`<p>The payment is ${intent.status.replaceAll('_', ' ')}.</p>`)
 
-/** As Stripe comes back: with the intent, its secret and how it went beside what the address held already. */
+/** Returns as Stripe does: adds the intent, its secret and the outcome to the address. */
 function withOutcome(returnUrl: string, intent: Stripe.PaymentIntent, outcome: 'succeeded' | 'failed'): string {
   const url = new URL(returnUrl)
   url.searchParams.set('payment_intent', intent.id)

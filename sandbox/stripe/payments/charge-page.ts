@@ -14,7 +14,7 @@ const links = [{ href: '/stripe', text: 'Payments' }]
 
 const Act = z.strictObject({
   act: z.enum(['refund', 'fail-refund', 'dispute', 'inquiry', 'fraud', ...disputeActs]),
-  /** In whole units and hundredths, as a person writes it; all that is left where it is empty. */
+  /** Amount in whole units and hundredths; empty for everything that is left. */
   amount: z.string().default(''),
   keep: z.literal('transfer').optional(),
   reason: z.enum(disputeReasons).optional(),
@@ -22,7 +22,7 @@ const Act = z.strictObject({
   id: z.string().default(''),
 })
 
-/** One charge as its platform, its card's bank and its owner see it: refunds, disputes, a warning of fraud. */
+/** Page of one charge for the platform, the bank and the cardholder: refunds, disputes, a fraud warning. */
 export function registerChargePage(app: FastifyInstance, room: Room): void {
   type Named = { Params: { name: string; charge: string } }
   const path = '/stripe/platforms/:name/charges/:charge'

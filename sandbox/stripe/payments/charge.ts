@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { idOf } from '../api/shelves.ts'
 
-/** A charge as it is when the bank has said yes and no money has moved yet. */
+/** Creates a charge that the bank has approved, before any money has moved. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod | null,

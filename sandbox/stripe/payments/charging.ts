@@ -8,8 +8,8 @@ import { newCharge } from './charge.ts'
 import { type ChargeFacts, moveMoney } from './moving-money.ts'
 
 /**
- * The bank said yes. With the capture method `automatic` the money has moved when this returns; with `automatic_async`, Stripe's default,
- * the charge names neither balance transaction nor transfer nor application fee until the capture is completed a moment later.
+ * Handles the bank's approval. With the capture method `automatic`, the money has moved when this returns. With `automatic_async`, Stripe's
+ * default, the charge has no balance transaction, transfer or application fee until the capture completes a moment later.
  */
 export function succeed(
   room: Room,
@@ -38,7 +38,7 @@ export function succeed(
   return paid
 }
 
-/** The bank takes its time: neither paid nor refused, and not to be cancelled, until `endProcessing`. */
+/** Leaves the intent in processing: neither paid nor refused, and not cancellable, until `endProcessing`. */
 export function process(room: Room, cause: Cause, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.PaymentIntent {
   const waiting = room.shelves.paymentIntents.update(cause.platform, intent.id, (draft) => {
     draft.status = 'processing'
@@ -50,7 +50,7 @@ export function process(room: Room, cause: Cause, intent: Stripe.PaymentIntent, 
   return waiting
 }
 
-/** Whether the intent was waiting for its bank. */
+/** Ends processing; returns whether the intent was waiting for its bank. */
 export function endProcessing(room: Room, cause: Cause, intentId: string, decline: Decline | undefined, created: number): boolean {
   const { shelves } = room
   const intent = shelves.paymentIntents.get(cause.platform, intentId)
@@ -64,10 +64,10 @@ export function endProcessing(room: Room, cause: Cause, intentId: string, declin
   return true
 }
 
-/** A moment of a developer's machine; in life it is at most an hour. */
+/** Short delay for development; in production it is at most an hour. */
 const asyncCaptureMs = 400
 
-/** Moves the money of charges whose moment has come, and tells of it. */
+/** Completes the captures that are due, and sends their events. */
 export function completeCaptures(room: Room): void {
   for (const platform of room.platforms.list()) {
     for (const { id, dueAt } of room.shelves.pendingCaptures.list(platform)) {
@@ -76,7 +76,7 @@ export function completeCaptures(room: Room): void {
   }
 }
 
-/** Gives the charge with its money moved, now if that was still to come. */
+/** Returns the charge with its money moved, completing a pending capture. */
 export function completeCapture(room: Room, platform: string, chargeId: string): Stripe.Charge {
   const { shelves } = room
   const charge = shelves.charges.get(platform, chargeId)!
@@ -88,7 +88,7 @@ export function completeCapture(room: Room, platform: string, chargeId: string):
   return moved
 }
 
-/** The bank said no: a failed charge, and the intent waits for another card. */
+/** Handles the bank's refusal: a failed charge, and the intent waits for another card. */
 export function fail(
   room: Room,
   cause: Cause,

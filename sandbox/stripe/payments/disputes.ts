@@ -18,7 +18,7 @@ const daysToAnswer = 7
 export const disputeReasons = ['fraudulent', 'product_not_received', 'duplicate', 'product_unacceptable', 'general'] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 
-/** Acts of a bank on an open dispute; `escalate` makes a dispute of an inquiry. */
+/** A bank's actions on an open dispute; `escalate` turns an inquiry into a dispute. */
 export const disputeActs = ['escalate', 'review', 'win', 'lose'] as const
 export type DisputeAct = (typeof disputeActs)[number]
 
@@ -44,13 +44,13 @@ export function registerDisputes(api: Api, { shelves }: Room): void {
 
 export interface DisputeFacts {
   readonly reason?: DisputeReason | undefined
-  /** All of the charge where it is left out. */
+  /** The whole charge by default. */
   readonly amount?: number | undefined
-  /** A question of the bank before a dispute: it takes no money yet. */
+  /** An inquiry before a dispute, which takes no money yet. */
   readonly isInquiry?: boolean | undefined
 }
 
-/** The card's owner has disputed a charge: its money and a fee are withdrawn at once, unless the bank only asks. */
+/** Opens a dispute of a charge: its amount and a fee are withdrawn at once, except for an inquiry. */
 export function openDispute(room: Room, platform: string, chargeId: string, facts: DisputeFacts): Stripe.Dispute {
   const { shelves } = room
   const charge = completeCapture(room, platform, chargeId)

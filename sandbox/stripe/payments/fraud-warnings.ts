@@ -15,7 +15,7 @@ export function registerFraudWarnings(api: Api, { shelves }: Room): void {
   })
 }
 
-/** The bank that gave out the card believes that somebody else used it. */
+/** Issues an early fraud warning of the card's bank. */
 export function warnOfFraud(room: Room, platform: string, charge: Stripe.Charge): Stripe.Radar.EarlyFraudWarning {
   const warning = room.shelves.fraudWarnings.put(platform, {
     id: newId('issfr_1', 23).replace('issfr_1_', 'issfr_1'),

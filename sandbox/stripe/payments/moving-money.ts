@@ -4,7 +4,7 @@ import { idOf, type Shelves } from '../api/shelves.ts'
 import { book, derivedId, stripeFee } from '../balance/bookkeeping.ts'
 import { newCharge } from './charge.ts'
 
-/** Ids and figures a seed may give; what is missing is made from the payment's id, the same each time. */
+/** Ids and amounts that a seed can set; missing ones are derived from the payment's id and are stable. */
 export interface ChargeFacts {
   charge?: string | undefined
   balanceTransaction?: string | undefined
@@ -15,8 +15,8 @@ export interface ChargeFacts {
 }
 
 /**
- * Moves the money of a charge, as a destination charge does: the gross amount to the platform less Stripe's fee, the transfer (all of it, or
- * `transfer_data[amount]`) to the destination, the application fee from there back to the platform. Gives the charge that names them.
+ * Moves the money of a destination charge: the gross amount minus Stripe's fee to the platform, the transfer (all of it, or
+ * `transfer_data[amount]`) to the destination, and the application fee back to the platform. Returns the charge with their ids.
  */
 export function moveMoney(
   shelves: Shelves,

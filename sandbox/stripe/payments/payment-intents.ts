@@ -233,7 +233,7 @@ function unexpected(intent: Stripe.PaymentIntent, verb: string): StripeRefusal {
   return new StripeRefusal(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message, payment_intent: intent })
 }
 
-/** A fresh intent of checked parameters; a seed gives its id. */
+/** Creates an intent from validated parameters; a seed sets its id. */
 export function newIntent(
   created: number,
   params: Omit<CreateParams, 'expand' | 'confirm' | 'off_session'>,

@@ -73,8 +73,8 @@ export interface RefundFacts {
 }
 
 /**
- * Gives money back to the card. With `reverseTransfer` the same share of the transfer comes back from the destination, with
- * `refundApplicationFee` the same share of the application fee goes back to it. Stripe keeps its own fee.
+ * Refunds to the card. With `reverseTransfer`, the same share of the transfer is reversed; with `refundApplicationFee`, the same share of
+ * the application fee is returned. Stripe keeps its own fee.
  */
 export function refund(room: Room, cause: Cause, charge: Stripe.Charge, facts: RefundFacts): Stripe.Refund {
   const { shelves } = room
@@ -124,7 +124,7 @@ export function refund(room: Room, cause: Cause, charge: Stripe.Charge, facts: R
   return made
 }
 
-/** The card's bank sent a refund back: what was given is the platform's again; what came back from the supplier stays where it is. */
+/** Fails a refund that the card's bank returned: the amount is the platform's again; money recovered from the supplier stays. */
 export function failRefund(room: Room, platform: string, id: string): Stripe.Refund | undefined {
   const { shelves } = room
   const made = shelves.refunds.get(platform, id)
@@ -184,7 +184,7 @@ function checkRefund(charge: Stripe.Charge, facts: RefundFacts): void {
   }
 }
 
-/** The share of a whole that belongs to this refund; the last refund takes what is left, so that nothing is lost by rounding. */
+/** Returns the share of an amount that belongs to this refund; the last refund takes the remainder, so that rounding loses nothing. */
 function share(whole: number, taken: number, charge: Stripe.Charge, facts: RefundFacts): number {
   const last = charge.amount_refunded + facts.amount === charge.amount
   return Math.min(whole - taken, last ? whole - taken : Math.round((whole * facts.amount) / charge.amount))

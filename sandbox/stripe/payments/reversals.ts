@@ -16,7 +16,7 @@ const Create = parameters({
   refund_application_fee: YesNo.optional(),
 })
 
-/** Money that was passed on comes back from the account it went to. */
+/** Reverses transferred money from the destination account. */
 export function registerReversals(api: Api, room: Room): void {
   const { shelves } = room
   const find = (platform: string, id: string): Stripe.Transfer => {
@@ -46,9 +46,9 @@ export interface ReversalFacts {
   readonly created: number
   readonly amount: number
   readonly metadata: Record<string, string>
-  /** The refund that takes it along. */
+  /** The refund that caused it. */
   readonly refund?: string
-  /** Part of the application fee that goes back with it. */
+  /** Part of the application fee that is returned with it. */
   readonly feeBack?: number
 }
 

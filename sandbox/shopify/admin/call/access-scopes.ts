@@ -1,8 +1,8 @@
 import { GraphQLError, type GraphQLOutputType, getNamedType, isInterfaceType, isObjectType } from 'graphql'
 
 /**
- * Scopes that each type and field asks for: any one of the scopes named is enough, a `write_` brings its `read_`. Types count wherever a
- * field gives them. The vendor's own list is compared with this one in `conformance.test.ts`.
+ * Scopes required by each type and field: any one of those listed is enough, and a `write_` scope includes its `read_` scope. Types count
+ * wherever a field returns them. `conformance.test.ts` compares this list with the vendor's.
  */
 const orders = ['read_orders', 'read_marketplace_orders', 'read_quick_sale']
 const lineItems = ['read_orders', 'read_marketplace_orders']
@@ -100,7 +100,7 @@ export const fieldScopes: Record<string, readonly string[]> = {
   'QueryRoot.publications': ['read_publications'],
 }
 
-/** Scopes of mutations where the vendor's list is silent and only the resource tells. [?] */
+/** Scopes of mutations that the vendor's list does not cover, derived from the resource. [?] */
 export const resourceScopes: Record<string, readonly string[]> = {
   Product: ['write_products'],
   ProductVariant: ['write_products'],
@@ -108,7 +108,7 @@ export const resourceScopes: Record<string, readonly string[]> = {
   Order: ['write_orders'],
 }
 
-/** Topics that need a scope to be subscribed to. */
+/** Returns the scope that a subscription to the topic requires. */
 export function topicScope(topic: string): string | undefined {
   if (topic.startsWith('ORDERS_')) return 'read_orders'
   if (topic.startsWith('FULFILLMENTS_')) return 'read_fulfillments'
@@ -123,18 +123,18 @@ const resources =
   'content script_tags files draft_orders discounts price_rules metaobjects metaobject_definitions returns reports locales translations markets ' +
   'markets_home legal_policies online_store_pages online_store_navigation quick_sale resource_feedbacks channels delivery_customizations'
 
-/** Every scope an app may ask for here. */
+/** Every scope that an app can request here. */
 export const knownScopes: ReadonlySet<string> = new Set([
   'read_all_orders',
   ...resources.split(' ').flatMap((resource) => [`read_${resource}`, `write_${resource}`]),
 ])
 
-/** With the reading that writing brings. */
+/** Adds the read scopes that write scopes include. */
 export function expanded(scopes: readonly string[]): string[] {
   return [...new Set(scopes.flatMap((scope) => (scope.startsWith('write_') ? [scope, scope.replace('write_', 'read_')] : [scope])))]
 }
 
-/** Without the reading that writing brings: so Shopify answers what it granted. */
+/** Removes the read scopes that write scopes include, as Shopify does in its list of granted scopes. */
 export function compressed(scopes: readonly string[]): string[] {
   return scopes.filter((scope) => !(scope.startsWith('read_') && scopes.includes(scope.replace('read_', 'write_'))))
 }
@@ -157,7 +157,7 @@ export function demandScope(granted: readonly string[], anyOf: readonly string[]
   })
 }
 
-/** The scopes a field's own entry and the type it gives (directly, or through a connection) ask for. */
+/** Returns the scopes required by a field's own entry and by the type it returns, directly or through a connection. */
 export function scopesFor(parent: string, field: string, type: GraphQLOutputType): (readonly string[])[] {
   const named = getNamedType(type)
   const given = isObjectType(named) || isInterfaceType(named) ? named.name.replace(/(Connection|Edge)$/, '') : ''

@@ -7,14 +7,14 @@ export interface Call {
   shopify: Shopify
   shop: Shop
   installation: Installation
-  /** How things that point at each other are shown. */
+  /** Views of types that refer to each other. */
   views: Views
   schema: GraphQLSchema
   /** Resolvers of every query. */
   queryRoot: object
 }
 
-/** Types of a graph name each other in circles; files here do not: what is shown from elsewhere is reached through this. */
+/** Views by type. GraphQL types refer to each other in cycles and files must not, so views of other types are reached through this. */
 export interface Views {
   product(call: Call, product: Product): View
   variant(call: Call, product: Product, variant: Variant): View
@@ -26,7 +26,7 @@ export interface Views {
   fulfillment(call: Call, order: Order, fulfillment: Fulfillment): View
 }
 
-/** An object as its resolver gives it: values, and functions of the field's arguments. */
+/** An object as returned by its resolver: values, and functions of field arguments. */
 export type View = Record<string, unknown>
 
 export interface UserError {
@@ -39,7 +39,7 @@ export function userError(field: string[] | null, message: string, code?: string
   return code === undefined ? { field, message } : { field, message, code }
 }
 
-/** A refusal found deep inside; the mutation answers it as its `userErrors`, nothing changed. */
+/** A refusal inside a mutation, which returns it as `userErrors` and changes nothing. */
 export class Refused extends Error {
   readonly errors: UserError[]
   constructor(errors: UserError[]) {
@@ -52,7 +52,7 @@ export function refuse(field: string[] | null, message: string, code?: string): 
   throw new Refused([userError(field, message, code)])
 }
 
-/** Runs a mutation whole or not at all; a refusal becomes the payload `nothing` with its `userErrors`. */
+/** Runs a mutation atomically; a refusal becomes the payload `nothing` with its `userErrors`. */
 export function attempt(call: Call, nothing: View, work: () => View): View {
   try {
     return { userErrors: [], ...call.shopify.state.transaction(work) }

@@ -17,7 +17,7 @@ export interface Connection<N> {
 export interface ConnectionOptions<D, N> {
   id(document: D): number
   view(document: D): N
-  /** Key that the list is sorted by, then by id; where absent the list keeps its order. */
+  /** Sort key of the list, followed by the id; if absent, the list keeps its order. */
   value?(document: D): string | number
 }
 
@@ -29,10 +29,10 @@ interface Place {
 
 const longestPage = 250
 
-/** Bulk operations give every list whole; queries are resolved at once, so that one at a time is open. */
+/** Bulk operations return lists without pages. Queries resolve synchronously, so only one is active at a time. */
 let isWhole = false
 
-/** Runs a query whose lists have no pages. */
+/** Runs a query whose lists are not paginated. */
 export function withoutPages<T>(work: () => T): T {
   isWhole = true
   try {
@@ -43,7 +43,7 @@ export function withoutPages<T>(work: () => T): T {
 }
 
 /**
- * One page of a list. A cursor names a place by sort value and id, so that nothing is skipped when what it names has moved on or is gone.
+ * Returns one page of a list. A cursor holds a sort value and an id, so that nothing is skipped if its item has moved or is gone.
  * @throws a GraphQLError where `first` and `last` are missing, both there, or out of bounds
  */
 export function connect<D, N>(documents: readonly D[], page: PageArguments, options: ConnectionOptions<D, N>): Connection<N> {
@@ -74,7 +74,7 @@ export function connect<D, N>(documents: readonly D[], page: PageArguments, opti
   }
 }
 
-/** How many a page holds at most. @throws as `connect` does */
+/** Returns the page size. @throws as `connect` does */
 export function pageSize({ first, last }: PageArguments): number {
   if (isWhole) return Number.MAX_SAFE_INTEGER
   if (first == null && last == null) throw badRequest('you must provide one of first or last')

@@ -16,8 +16,8 @@ import {
 } from 'graphql'
 
 /**
- * Cost of a document: an object 1, scalars nothing, a connection as many times its node as it may give, a mutation 10 with what its input
- * adds. With `data` it is what was really given instead of what was asked for.
+ * Query cost of a document: an object costs 1, scalars nothing, a connection its node's cost times its size, a mutation 10 plus its input.
+ * With `data` it is the actual cost, otherwise the requested cost.
  * @see https://shopify.dev/docs/apps/build/apis/graphql-admin/rate-limits
  */
 export function costOf(
@@ -103,7 +103,7 @@ function nodeTypeOf(type: unknown, { schema }: Context): unknown {
   return schema.getType((type as GraphQLObjectType).name.replace(/Connection$/, ''))
 }
 
-/** The fields of a selection; under an interface the dearest of the possible types counts. */
+/** Sums the fields of a selection; for an interface, the most expensive possible type counts. */
 function sumOfFields(
   selection: SelectionSetNode,
   type: unknown,

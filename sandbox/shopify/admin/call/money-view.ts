@@ -1,6 +1,6 @@
 import type { View } from './call.ts'
 
-/** `12.50` is written `12.5` in MoneyV2, and `12.00` as `12.0`. */
+/** MoneyV2 formats `12.50` as `12.5`, and `12.00` as `12.0`. */
 export function moneyV2(amount: string, currencyCode: string): View {
   return { amount: String(Number(amount)).includes('.') ? String(Number(amount)) : `${Number(amount)}.0`, currencyCode }
 }

@@ -1,11 +1,11 @@
 /**
- * The part of Shopify's search syntax that is played: `field:value`, comparisons, quoted values, `prefix*`, bare words,
- * AND (also by a blank), OR, NOT and a minus. Fields that are not known are passed over, as Shopify does.
+ * Supported part of Shopify's search syntax: `field:value`, comparisons, quoted values, `prefix*`, bare words, AND (also as a space), OR,
+ * NOT and a minus. Unknown fields are ignored, as by Shopify.
  * @see https://shopify.dev/docs/api/usage/search-syntax
  */
 export type Searchable = Record<string, string | number | readonly (string | number)[] | null | undefined>
 
-/** Whether what a document offers to the search fits; `default` is what bare words look into. */
+/** Whether a document's searchable fields match; bare words search the field `default`. */
 export function fits(query: string | null | undefined, document: Searchable): boolean {
   if (!query?.trim()) return true
   return splitBy(tokens(query), 'OR').some((all) => all.every((token) => token === 'AND' || fitsOne(token, document)))

@@ -10,7 +10,7 @@ export interface ThrottleStatus {
 
 const unthrottled = { maximumAvailable: 20_000_000, restoreRate: 1_000_000 }
 
-/** The leaky buckets, one a shop; they are full again after a restart. Real time fills them, whatever the sandbox's clock says. */
+/** Leaky buckets, one per shop; full after a restart. Real time refills them, whatever the sandbox clock says. */
 export function createBuckets(now: () => number = Date.now) {
   const buckets = new Map<string, { available: number; at: number; size: number }>()
 
@@ -25,14 +25,14 @@ export function createBuckets(now: () => number = Date.now) {
   }
 
   return {
-    /** Takes what a request may cost, or nothing at all. */
+    /** Takes the requested cost, or nothing. */
     take(shop: Shop, cost: number): boolean {
       const bucket = look(shop)
       if (shop.rateLimit && bucket.available < cost) return false
       bucket.available -= cost
       return true
     },
-    /** Gives back what it did not cost after all. */
+    /** Returns the difference to the actual cost. */
     giveBack(shop: Shop, cost: number): void {
       const bucket = look(shop)
       bucket.available = Math.min(bucket.size, bucket.available + cost)

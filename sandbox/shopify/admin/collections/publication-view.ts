@@ -3,7 +3,7 @@ import type { Call, View } from '../call/call.ts'
 import { connect, type PageArguments } from '../call/connections.ts'
 import { count } from '../call/counts.ts'
 
-/** A shop has one publication here: its online store. */
+/** A shop has a single publication here: its online store. */
 export function publicationView(call: Call): View {
   const channel = { __typename: 'Channel', id: gid('Channel', call.shop.publicationId), name: 'Online Store', handle: 'online_store' }
   return {

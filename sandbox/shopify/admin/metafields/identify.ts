@@ -17,11 +17,11 @@ export interface ProductIdentifier {
   customId?: CustomId | null
 }
 
-/** The product that carries this value of a unique metafield. Refuses where no definition makes it unique. */
+/** Finds the product with this value of a unique metafield. Refuses if no definition makes it unique. */
 export const findByCustomId = (call: Call, customId: CustomId, field: string[]): Product | undefined =>
   call.shopify.state.products.findOne('customId', uniqueKey(call, 'PRODUCT', customId, field))
 
-/** The same of an order. */
+/** Finds the order with this value of a unique metafield. */
 export const findOrderByCustomId = (call: Call, customId: CustomId, field: string[]): Order | undefined =>
   call.shopify.state.orders.findOne('customId', uniqueKey(call, 'ORDER', customId, field))
 
@@ -35,7 +35,7 @@ function uniqueKey(call: Call, ownerType: string, customId: CustomId, field: str
   return customIdKey(call.shop.domain, namespace, customId.key, customId.value)
 }
 
-/** By whichever is given; undefined where there is none. */
+/** Finds a product by the given identifier; undefined if there is none. */
 export function identifyProduct(call: Call, identifier: ProductIdentifier): Product | undefined {
   if (identifier.id != null) return productOf(call.shopify, call.shop.domain, numberIn('Product', identifier.id))
   if (identifier.handle != null) return call.shopify.state.products.findOne('handle', `${call.shop.domain}/${identifier.handle}`)
@@ -50,7 +50,7 @@ interface Input {
   value?: string | null
 }
 
-/** Completes and checks metafields: the type may come from the definition or from the value there. */
+/** Completes and validates metafields; the type may come from the definition or from the existing value. */
 export function readMetafields(
   call: Call,
   ownerType: string,

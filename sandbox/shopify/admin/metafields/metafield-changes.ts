@@ -72,7 +72,7 @@ interface SetInput {
   value: string
 }
 
-/** Writes metafields onto products, their variants and collections, all or nothing. */
+/** Writes metafields of products, variants and collections, all or nothing. */
 export function metafieldsSet({ metafields: inputs }: { metafields: SetInput[] }, call: Call): View {
   return attempt(call, { metafields: null }, () => {
     if (inputs.length > 25) refuse(['metafields'], 'Exceeded the maximum metafields input limit of 25.', 'INVALID')
@@ -91,7 +91,7 @@ function setOne(call: Call, input: SetInput, field: string[]): View {
   return metafieldView(call, written, owner.type)
 }
 
-/** The same faults have other names in this mutation. */
+/** This mutation uses other codes for the same errors. */
 const codes: Record<string, string> = { INVALID_METAFIELD: 'INVALID_VALUE' }
 
 function read(call: Call, owner: Owner, input: SetInput, field: string[]): GivenMetafield[] {

@@ -5,10 +5,10 @@ import { gid } from '../../shop/state.ts'
 import type { Call, View } from '../call/call.ts'
 import { connect, type PageArguments } from '../call/connections.ts'
 
-/** The namespace nobody but the app may write, under its full name. */
+/** The full name of the namespace that only the app can write. */
 export const appNamespace = `app--${appCredentials.id}`
 
-/** `$app`, `$app:box` and nothing at all mean the app's own namespace. */
+/** `$app`, `$app:box` and an absent namespace mean the app's own namespace. */
 export function fullNamespace(given: string | null | undefined): string {
   if (given == null || given === '$app') return appNamespace
   return given.startsWith('$app:') ? `${appNamespace}--${given.slice(5)}` : given
@@ -20,7 +20,7 @@ export function findDefinition(call: Call, ownerType: string, namespace: string,
     .find((definition) => definition.ownerType === ownerType && definition.namespace === namespace && definition.key === key)
 }
 
-/** `metafield` and `metafields` of whatever has some. */
+/** Fields `metafield` and `metafields` of an owner. */
 export function metafieldFields(call: Call, metafields: readonly Metafield[], ownerType: string): View {
   return {
     metafield: ({ namespace, key }: { namespace?: string | null; key: string }) => {

@@ -110,7 +110,7 @@ function findFulfillment(call: Call, given: string, field: string[]): { order: O
   return id !== undefined && order?.shop === call.shop.domain ? { order, id } : refuse(field, 'Fulfillment does not exist.')
 }
 
-/** Turns what the shop refuses into a user error. */
+/** Converts a refusal of the shop to a user error. */
 function possible<R>(work: () => R): R {
   try {
     return work()

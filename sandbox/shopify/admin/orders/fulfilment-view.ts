@@ -7,7 +7,7 @@ import { connect, type PageArguments } from '../call/connections.ts'
 import { moneyBag } from '../call/money-view.ts'
 import { locationView } from '../shop/shop-view.ts'
 
-/** An order has one fulfillment order here, as with one location. */
+/** An order has a single fulfillment order here, as with one location. */
 export function fulfillmentOrderView(call: Call, order: Order): View {
   const status = fulfillmentOrderStatus(order)
   const id = gid('FulfillmentOrder', fulfillmentOrderIdOf(order.id))

@@ -50,7 +50,7 @@ interface Options {
   sendReceipt: boolean
 }
 
-/** An order that an app makes, as if a shopper had placed it elsewhere: whether anything is published or in stock is the app's matter. */
+/** Creates an order by an app, as if placed elsewhere. The app is responsible for whether its products are published and in stock. */
 export function orderCreate({ order: input, options }: { order: OrderInput; options?: Options | null }, call: Call): View {
   return attempt(call, { order: null }, () => {
     const { shopify, shop } = call
@@ -101,7 +101,7 @@ export function orderCreate({ order: input, options }: { order: OrderInput; opti
   })
 }
 
-/** Faults of metafields have one name in this mutation. */
+/** This mutation has one code for all metafield errors. */
 function readOwn(call: Call, metafields: NonNullable<OrderInput['metafields']>): GivenMetafield[] {
   try {
     return readMetafields(call, 'ORDER', metafields, [], undefined, ['order', 'metafields'])
@@ -171,7 +171,7 @@ function readShipping(call: Call, { title, priceSet }: NonNullable<OrderInput['s
   return { title, price: readPrice(call, priceSet, [...field, 'priceSet']) }
 }
 
-/** Stock is taken where it shall be: obeying, all of it or the order is refused. */
+/** Takes stock where requested. If the policy is obeyed, all of it must be available or the order is refused. */
 function claim({ shopify, shop }: Call, lines: readonly LineItem[], behaviour: Options['inventoryBehaviour']): void {
   if (behaviour === 'BYPASS') return
   for (const { variantId, quantity, title } of behaviour === 'DECREMENT_OBEYING_POLICY' ? lines : []) {

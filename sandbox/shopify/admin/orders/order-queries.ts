@@ -46,7 +46,7 @@ export const orderQueries = {
 
 const reachableDays = 60
 
-/** Older orders are shown to apps with `read_all_orders` only. */
+/** Older orders are visible only to apps with `read_all_orders`. */
 function isReachable(call: Call, order: Order): boolean {
   const oldest = call.shopify.sandbox.clock.now(`shopify/${call.shop.domain}`) - reachableDays * 86_400_000
   return call.installation.scopes.includes('read_all_orders') || Date.parse(order.createdAt) >= oldest

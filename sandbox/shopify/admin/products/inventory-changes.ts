@@ -34,10 +34,10 @@ interface Change {
   after: number
 }
 
-/** An input list holds no more. */
+/** Maximum length of an input list. */
 const mostQuantities = 250
 
-/** Sets stock, all or nothing, once per key; what is wrong is said of each. */
+/** Sets stock, all or nothing, once per idempotency key; errors are reported for each entry. */
 export function inventorySetQuantities({ input }: { input: Input }, call: Call, info: GraphQLResolveInfo): View {
   const key = idempotencyKey(info)
   const count = input.quantities.length
@@ -115,7 +115,7 @@ function faultOf(call: Call, { name }: Input, given: Quantity, field: string[]):
   }
   const { variant } = found
   if (variant.isUnstocked) {
-    // The call has no word of its own for it: of the item there is no such location.
+    // The API has no specific error for this: the item has no such location.
     return fault('locationId', 'The specified location could not be found.', 'INVALID_LOCATION')
   }
   if (!variant.tracked) {
@@ -149,7 +149,7 @@ function setOne(call: Call, input: Input, given: Quantity): Change[] {
   ]
 }
 
-/** Whether it is tracked, and what else is said of the thing itself. */
+/** Updates whether an item is tracked, and its other properties. */
 export function inventoryItemUpdate({ id, input }: { id: string; input: InventoryItemInput }, call: Call): View {
   return attempt(call, { inventoryItem: null }, () => {
     const found = inventoryItemOf(call.shopify, call.shop.domain, numberIn('InventoryItem', id))
@@ -168,7 +168,7 @@ interface Activation {
   available?: number | null
 }
 
-/** From now on it is kept at the place; what it had there before counts again. */
+/** Stocks an item at the location; its former quantity there applies again. */
 export function inventoryActivate({ inventoryItemId, locationId, available }: Activation, call: Call, info: GraphQLResolveInfo): View {
   idempotencyKey(info)
   return attempt(call, { inventoryLevel: null }, () => {

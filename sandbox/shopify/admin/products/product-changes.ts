@@ -92,7 +92,7 @@ export function productVariantsBulkUpdate({ productId, variants, allowPartialUpd
   })
 }
 
-/** The same faults have other names in this mutation. */
+/** This mutation uses other codes for the same errors. */
 const variantCodes: Record<string, string> = { INVALID_METAFIELD: 'INVALID_VALUE', CAPABILITY_VIOLATION: 'INVALID_VALUE' }
 
 function changeVariants(call: Call, draft: Product, inputs: BulkUpdateArguments['variants']): { changed: number[]; errors: UserError[] } {

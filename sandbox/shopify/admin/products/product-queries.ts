@@ -125,7 +125,7 @@ function searchableCollection(call: Call, collection: ProductCollection): Search
   }
 }
 
-/** `gid://shopify/InventoryLevel/1?inventory_item_id=2` names the item too. */
+/** `gid://shopify/InventoryLevel/1?inventory_item_id=2` includes the item id. */
 export function inventoryLevelByNode(call: Call, id: string): View | null {
   const item = /inventory_item_id=(\d+)$/.exec(id)?.[1]
   const found = item ? inventoryItemOf(call.shopify, call.shop.domain, Number(item)) : undefined

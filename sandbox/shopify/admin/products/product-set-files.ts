@@ -11,7 +11,7 @@ export interface FileInput {
   filename?: string | null
 }
 
-/** Replaces the product's images: what has an id stays, what has an address is fetched afterwards. @returns address → media */
+/** Replaces the product's images: those with an id stay, those with an address are fetched afterwards. @returns address → media */
 export function setFiles(call: Call, draft: Product, inputs: readonly FileInput[]): Map<string, number> {
   const bySource = new Map<string, number>()
   draft.media = inputs.map((input, index) => {
@@ -49,7 +49,7 @@ function newMedia(call: Call, input: FileInput, field: string[]): Media {
   }
 }
 
-/** A variant's image is one of the product's. */
+/** Returns a variant's image, which must be one of the product's. */
 export function variantFile(draft: Product, bySource: Map<string, number> | undefined, input: FileInput, field: string[]): number {
   const byId = draft.media.find(({ id }) => gid('MediaImage', id) === input.id)?.id
   const found = input.id != null ? byId : (bySource?.get(input.originalSource ?? '') ?? undefined)

@@ -86,7 +86,7 @@ function readOption(call: Call, draft: Product, input: OptionInput, field: strin
 
 type PickFile = (file: FileInput, field: string[]) => number | null
 
-/** Variants with an id are updated, those without are new, those not named are removed. */
+/** Updates variants with an id, adds those without one, and removes those not listed. */
 export function setVariants(call: Call, draft: Product, inputs: readonly VariantInput[], optionsGiven: boolean, pickFile: PickFile): void {
   if (!optionsGiven)
     refuse(['input', 'productOptions'], 'Must specify product options when updating variants.', 'PRODUCT_OPTIONS_INPUT_MISSING')
@@ -99,7 +99,7 @@ export function setVariants(call: Call, draft: Product, inputs: readonly Variant
     const known = input.id == null ? undefined : present.find(({ id }) => id === numberIn('ProductVariant', input.id!))
     if (input.id != null && !known) refuse([...field, 'id'], 'Product variant does not exist', 'PRODUCT_VARIANT_DOES_NOT_EXIST')
     const variant = structuredClone(known ?? blankVariant(call.shopify, call.shop))
-    // A known variant takes quantities only where it is stocked already.
+    // An existing variant accepts quantities only if it is already stocked.
     if (known?.isUnstocked && input.inventoryQuantities?.length)
       refuse([...field, 'inventoryQuantities', '0', 'locationId'], 'The specified location could not be found.', 'INVALID_VARIANT')
     variant.optionValues = readOptionValues(draft, input, field)
@@ -138,7 +138,7 @@ function readOptionValues(draft: Product, input: VariantInput, field: string[]):
   return names
 }
 
-/** Fields of a variant that every mutation writes. */
+/** Sets the fields of a variant that every mutation writes. */
 export function setVariantFields(variant: Variant, input: Partial<VariantInput>, field: string[], code: string, now: string): void {
   if (input.price != null) variant.price = readPrice(input.price, 'Price', [...field, 'price'], code)
   if (input.compareAtPrice !== undefined) {

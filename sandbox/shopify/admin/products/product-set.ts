@@ -43,7 +43,7 @@ interface Arguments {
   synchronous: boolean
 }
 
-/** Creates a product or makes one what the input says: lists are replaced, what is left out otherwise stays. */
+/** Creates a product, or updates it to the input: lists are replaced, other absent fields stay. */
 export function productSet({ identifier, input, synchronous }: Arguments, call: Call): View {
   if (!synchronous) throw new GraphQLError('productSet is played synchronously only', { extensions: { code: 'BAD_REQUEST' } })
   return attempt(call, { product: null }, () => {
@@ -121,7 +121,7 @@ export function refuseSentinel(name: string, text: string, field: string[]): voi
   if (refusal) refuse(refusal.field, refusal.message, 'INVALID_PRODUCT')
 }
 
-/** A handle asked for must be free; one made of the title gives way to those there. */
+/** A requested handle must be free; one derived from the title gets a suffix if taken. */
 function setHandle(call: Call, draft: Product, asked: string | null | undefined): void {
   const free = (handle: string) => freeProductHandle(call.shopify, call.shop.domain, handle, draft.id)
   if (asked) {
@@ -132,7 +132,7 @@ function setHandle(call: Call, draft: Product, asked: string | null | undefined)
   } else if (draft.handle === '') draft.handle = free(handleFor(draft.title))
 }
 
-/** Sorted, without doubles; one text may hold several, divided by commas. */
+/** Sorts tags and removes duplicates; one text may hold several, separated by commas. */
 export function readTags(tags: readonly string[], field: string[]): string[] {
   const all = tags
     .flatMap((tag) => tag.split(','))

@@ -161,7 +161,7 @@ function mediaView(media: Media): View {
   }
 }
 
-/** Shopify would serve it from its own servers; here it stays where it was fetched from. */
+/** Shopify serves it from its own servers; here it keeps its original address. */
 function imageView(media: Media): View {
   return { id: gid('ImageSource', media.id), altText: media.alt, url: media.originalSource, width: media.width, height: media.height }
 }

@@ -41,7 +41,7 @@ export function shopView({ shop }: Call): View {
   }
 }
 
-/** A shop has one location here. */
+/** A shop has a single location here. */
 export function locationView({ shop }: Call): View {
   return {
     __typename: 'Location',
@@ -83,7 +83,7 @@ export function apiVersionView(): View {
   return { displayName: apiVersion, handle: apiVersion, supported: true }
 }
 
-/** `write_products` → `Change products`, as the consent page lists them too. */
+/** Formats `write_products` as `Change products`, as on the consent page. */
 export function describeScope(scope: string): string {
   const [verb, ...rest] = scope.split('_')
   return `${verb === 'write' ? 'Change' : 'Read'} ${rest.join(' ')}`
