@@ -1,4 +1,4 @@
-/** The audit log: append-only, written in the transaction of the action. The database refuses every change of it. */
+/** Audit log: append-only, written in the transaction of the action. The database rejects every change to it. */
 import type { Activity } from '@quayside/domain/vocabulary/activity'
 import type { Actor } from '@quayside/domain/vocabulary/actor'
 import type { AtomicContext } from '#foundation/context/context'
@@ -9,19 +9,19 @@ const audit = tablesOf<Tables<'auditEntry'>>('audit', ['auditEntry'])
 
 export interface AuditNote {
   readonly action: Activity
-  /** `supplier-order:12` */
+  /** Subject such as `supplier-order:12`. */
   readonly subject?: string
-  /** Never a secret. */
+  /** Details; never a secret. */
   readonly detail?: Record<string, unknown>
-  /** The person concerned, where that is not the actor. */
+  /** The person affected, if it is not the actor. */
   readonly storeId?: number
   readonly supplierId?: number
   readonly personId?: number
-  /** The actor, where the call itself made them known: a sign-in. */
+  /** The actor, if the call itself identified them: a sign-in. */
   readonly by?: Doer
 }
 
-/** An account, and the admin who acts as it. */
+/** An account, and the admin who impersonates it. */
 interface Doer {
   readonly kind: string
   readonly personId: number
@@ -93,7 +93,7 @@ export interface AuditEntry {
   readonly requestId: string | null
 }
 
-/** The account whose entries are read: all three fields for its own log, none in the back office. */
+/** Owner of the entries to read: all three fields for an account's own log, none for the back office. */
 export interface AuditOwner {
   readonly personId: number
   readonly storeId?: number | undefined
@@ -102,11 +102,11 @@ export interface AuditOwner {
 
 export interface AuditFilter {
   readonly owner?: AuditOwner
-  /** Exactly these; of many where a prefix was asked for. */
+  /** Exact actions; for a prefix, all actions that match it. */
   readonly actions?: readonly string[] | undefined
   readonly subject?: string | undefined
   readonly actorKind?: string | undefined
-  /** The actor, or the admin behind it. */
+  /** The actor, or the impersonating admin. */
   readonly personIds?: readonly number[] | undefined
   readonly storeId?: number | undefined
   readonly supplierId?: number | undefined
@@ -114,10 +114,10 @@ export interface AuditFilter {
   readonly until?: Date | undefined
 }
 
-/** The log goes back for years: so many entries are counted, and turned over page by page; farther back leads a filter. */
+/** Maximum number of entries that are counted and paginated, because the log goes back for years. Older entries are found by filters. */
 const mostEntries = 10_000
 
-/** Newest first. @param page from 1 */
+/** Returns a page of entries, newest first. @param page from 1 */
 export async function auditPage(
   db: Db,
   filter: AuditFilter,
@@ -182,7 +182,7 @@ function matching(db: Db, { owner, actions, subject, actorKind, personIds, store
 
 type Condition = readonly ['storeId' | 'supplierId' | 'personId' | 'subjectPersonId' | 'actorKind', number | string | null]
 
-/** Conditions for entries of the store or supplier, and of the person where they belong to no store or supplier at all. */
+/** Conditions for entries of the store or supplier, and of the person if they belong to no store or supplier. */
 function ownedBy({ personId, storeId, supplierId }: AuditOwner): Condition[][] {
   const nobodysBusiness = [
     ['storeId', null],

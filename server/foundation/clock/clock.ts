@@ -1,10 +1,10 @@
-/** The only place that asks the machine for the time; tests freeze it. */
+/** The only source of the current time; tests can freeze it. */
 
 let frozen: Date | undefined
 
 export const now = (): Date => (frozen ? new Date(frozen) : new Date())
 
-/** Stops the clock at `at`, or lets it run again. Only tests call this. */
+/** Freezes the clock at `at`, or unfreezes it. For tests only. */
 export function freezeClock(at: Date | undefined): void {
   frozen = at
 }

@@ -1,4 +1,4 @@
-/** The environment, read once, checked, typed. Nothing else touches process.env. */
+/** Configuration from the environment, read once, validated and typed. Nothing else reads process.env. */
 import { hostOf } from '@quayside/domain/sites/site'
 import { z } from 'zod'
 import { readTrustedProxies, type TrustedProxies } from '#foundation/http/trusted-proxy'
@@ -8,7 +8,7 @@ const port = (fallback: number) =>
 const flag = z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1').transform((value) => value === '1' || value === 'true')
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).transform((value) => value.replace(/\/$/, ''))
 
-/** `key=value,key=value`, as OpenTelemetry writes it. */
+/** `key=value,key=value`, in OpenTelemetry's format. */
 const pairs = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
@@ -22,7 +22,7 @@ const leastPasswordMemoryKib = 19_456
 const Environment = z.object({
   PORT: port(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** Behind proxies of one's own, which say who asks (X-Forwarded-For); otherwise anybody could say anything. */
+  /** Proxies of our own, which report the caller (X-Forwarded-For). Without them, callers could forge that header. */
   TRUST_PROXY: z
     .string()
     .default('0')
@@ -37,7 +37,7 @@ const Environment = z.object({
   PRODUCT_NAME: z.string().min(1).default('Quayside'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@quayside.example'),
   DATA_DIR: z.string().default('.data'),
-  /** A web built elsewhere, served as it is; web/dist, kept up with its sources, where it is absent. */
+  /** Folder of a prebuilt web app, served as it is. By default web/dist, which is kept up to date with its sources. */
   WEB_ROOT: z.string().optional(),
   DATABASE_URL: z
     .string()
@@ -57,7 +57,9 @@ const Environment = z.object({
   OTEL_SERVICE_NAME: z.string().min(1).default('quayside'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1, 'must be between 0 and 1').default(1),
   DEMO: flag.default(false),
-  /** Jobs at a time, by class: money and orders, what somebody waits for, and everything else. 0: none of that class in this process. */
+  /**
+   * Concurrent jobs by class: critical (money and orders), interactive (a user waits) and bulk. 0: this process runs none of that class.
+   */
   WORKER_CRITICAL: z.coerce.number().int().min(0).max(50).default(3),
   WORKER_INTERACTIVE: z.coerce.number().int().min(0).max(50).default(3),
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(50).default(5),
@@ -65,10 +67,10 @@ const Environment = z.object({
   WORKER_SWEEP_MS: z.coerce.number().int().min(100).max(60_000).default(2000),
   SHOPIFY_API_KEY: z.string().optional(),
   SHOPIFY_API_SECRET: z.string().optional(),
-  /** Our app for suppliers, where it is another one. */
+  /** API key of our app for suppliers, if it is a separate app. */
   SHOPIFY_SUPPLIERS_API_KEY: z.string().optional(),
   SHOPIFY_SUPPLIERS_API_SECRET: z.string().optional(),
-  /** Address of a shop; {shop} is its myshopify.com name. */
+  /** Address of a shop; {shop} is replaced by its myshopify.com name. */
   SHOPIFY_URL_TEMPLATE: z.string().includes('{shop}', 'must contain {shop}').default('https://{shop}'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_API_URL: address.default('https://api.stripe.com'),
@@ -76,28 +78,28 @@ const Environment = z.object({
   STRIPE_CLIENT_ID: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
-  /** Minutes after which a payment that was not confirmed is cancelled. */
+  /** Minutes after which an unconfirmed payment is cancelled. */
   PAYMENT_TIMEOUT: z.coerce
     .number()
     .int()
     .min(1)
     .max(60 * 24)
     .default(15),
-  /** Hours for which the stock of an unpaid order is held. */
+  /** Hours for which an unpaid order reserves stock. */
   STOCK_HOLD_HOURS: z.coerce
     .number()
     .int()
     .min(1)
     .max(24 * 30)
     .default(72),
-  /** Unpaid orders of one store that hold stock; those beyond take it when they are paid. */
+  /** Maximum number of unpaid orders per store that reserve stock; further orders take stock on payment. */
   STOCK_HOLDS_PER_STORE: z.coerce.number().int().min(0).max(100_000).default(100),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Quayside <hello@quayside.example>'),
-  /** Origins pictures may be fetched from although they are private addresses, comma-separated. */
+  /** Comma-separated origins from which pictures may be fetched despite private addresses. */
   TRUSTED_IMAGE_ORIGINS: z
     .string()
     .default('')
@@ -108,15 +110,15 @@ const Environment = z.object({
         .filter(Boolean),
     ),
   REQUEST_TIMEOUT: z.coerce.number().int().min(1).max(600).default(60),
-  /** Memory that hashing a password takes; the default is the least that OWASP recommends for argon2id with two passes. */
+  /** Memory for hashing a password. The default is OWASP's minimum for argon2id with two passes. */
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).max(1_048_576).default(leastPasswordMemoryKib),
   SIGN_IN_LIMIT: z.coerce.number().int().min(1).default(10),
   SUPPORT_LIMIT: z.coerce.number().int().min(1).default(10),
-  /** Pages elsewhere that the menu leads to; the house's own where nothing is said. */
+  /** External pages linked from the menu; our own pages by default. */
   SUPPORT_URL: address.optional(),
   HELP_CENTER_URL: address.optional(),
   PARTNERS_URL: address.optional(),
-  /** Referral sources whose stores need not wait for the supplier of a private portal. */
+  /** Referral sources whose stores need not wait for a private portal's supplier. */
   PARTNER_SOURCES: z
     .string()
     .default('')
@@ -126,14 +128,14 @@ const Environment = z.object({
         .map((source) => source.trim())
         .filter(Boolean),
     ),
-  /** A chat with support: its script, the function that script gives, and what else its provider needs. */
+  /** Support chat: its script, the function it defines, and further values for its provider. */
   CHAT_WIDGET_SCRIPT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   CHAT_WIDGET_FUNCTION: z
     .string()
     .regex(/^[A-Za-z_$][\w$]*$/, 'must be the name of a function')
     .default('Intercom'),
   CHAT_WIDGET_APP_ID: z.string().default(''),
-  /** Origins it loads from and speaks to, beside its script's, comma-separated. */
+  /** Comma-separated origins that the chat connects to, besides its script's. */
   CHAT_WIDGET_ORIGINS: z
     .string()
     .default('')
@@ -189,9 +191,9 @@ function shape(values: z.output<typeof Environment>) {
     },
     demo: values.DEMO,
     workerHands: { critical: values.WORKER_CRITICAL, interactive: values.WORKER_INTERACTIVE, bulk: values.WORKER_CONCURRENCY },
-    /** How much a worker of its own process gives way to others, as `nice` counts it: 0 not at all. */
+    /** `nice` value of a worker in its own process; 0 for none. */
     workerNice: values.WORKER_NICE,
-    /** How often a worker looks for jobs whose worker has died. */
+    /** Interval at which a worker looks for jobs of dead workers. */
     workerSweepMs: values.WORKER_SWEEP_MS,
     passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
     shopify: {
@@ -212,7 +214,7 @@ function shape(values: z.output<typeof Environment>) {
     stockHolds: { lastMs: values.STOCK_HOLD_HOURS * 3_600_000, mostOfStore: values.STOCK_HOLDS_PER_STORE },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     trustedImageOrigins: values.TRUSTED_IMAGE_ORIGINS,
-    /** Nobody does anything in the back office without a second step. */
+    /** If true, the back office requires two-step authentication. */
     adminsNeedTotp: values.ADMIN_TOTP === 'required',
     requestTimeoutSeconds: values.REQUEST_TIMEOUT,
     partnerSources: values.PARTNER_SOURCES,
@@ -252,14 +254,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 const longestShown = 100
 
-/** Errors end up in logs: what is a secret, or may hold one, is not said. */
+/** Masks secrets and values that may contain one, because errors are logged. */
 function shown(name: string, value: string): string {
   if (/KEY|SECRET|TOKEN|PASSWORD|HEADERS|DATABASE_URL|SMTP_URL/.test(name)) return '(not shown)'
   const plain = value.replace(/\/\/[^/@\s]*@/g, '//(not shown)@')
   return plain.length > longestShown ? `${plain.slice(0, longestShown)}…` : plain
 }
 
-/** The practice world and real money never meet. */
+/** Refuses live keys in the demo world, so that it never touches real money. */
 function refuseDemoWithLiveKeys({ demo, stripe, shopify }: Config): void {
   if (!demo) return
   const live = [
@@ -270,7 +272,7 @@ function refuseDemoWithLiveKeys({ demo, stripe, shopify }: Config): void {
   if (live.length) throw new ConfigError(`DEMO=1 is refused beside live providers:\n  ${live.join('\n  ')}`)
 }
 
-/** Hashes that are cheap to guess are for worlds that nobody else can reach, such as those of the tests. */
+/** Refuses weak password hashing, except where nobody else can connect, as in tests. */
 function refuseLightPasswordsOnTheNet({ passwordMemoryKib, appUrl }: Config): void {
   if (passwordMemoryKib >= leastPasswordMemoryKib || /(^|\.)localhost$|^127\.0\.0\.1$/.test(new URL(appUrl).hostname)) return
   throw new ConfigError(`PASSWORD_MEMORY_KIB=${passwordMemoryKib} is refused beside APP_URL=${appUrl}: at least ${leastPasswordMemoryKib}`)

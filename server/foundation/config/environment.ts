@@ -1,4 +1,4 @@
-/** The process's own environment, and what `.env` adds to it. */
+/** Environment of the process, extended by `.env`. */
 import fs from 'node:fs'
 import { parseEnv } from 'node:util'
 

@@ -1,7 +1,7 @@
 import { hostOf, type SiteRef } from '@quayside/domain/sites/site'
 import type { Config } from '#foundation/config/config'
 
-/** The address of one of our sites, from the configuration alone: what a request says of its host is in no mail and no redirect. */
+/** Address of one of our sites, from the configuration alone. A request's Host header is never used in emails or redirects. */
 export function siteUrl({ appUrl, suppliersUrl }: Pick<Config, 'appUrl' | 'suppliersUrl'>, site: SiteRef): string {
   if (site.name === 'main') return appUrl
   if (site.name === 'suppliers') return suppliersUrl

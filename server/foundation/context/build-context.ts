@@ -1,4 +1,4 @@
-/** Builds the contexts of requests and jobs from what a process has: its database, its wiring, its configuration. */
+/** Builds the contexts of requests and jobs from the process's database, wiring and configuration. */
 
 import { mainSite, type SiteRef } from '@quayside/domain/sites/site'
 import type { Actor } from '@quayside/domain/vocabulary/actor'
@@ -28,15 +28,15 @@ export interface Asking<A extends Actor> {
   readonly from: string
   readonly log: Log
   readonly userAgent?: string
-  /** Absent where no page was asked: in jobs. */
+  /** Absent in jobs. */
   readonly site?: SiteRef
-  /** On whose account a job runs, and what it causes. */
+  /** Account of a job, which its follow-up jobs inherit. */
   readonly tenant?: string | undefined
 }
 
 /**
- * Refuses when the job is no longer ours. Runs last in each transaction of a job, since it locks the job: whoever else holds what the job writes to
- * may be about to replace it, and of two that lock in different orders neither would ever get on.
+ * Throws if this worker no longer owns the job. It runs last in each transaction of a job, because it locks the job's row. Another
+ * transaction that has locked the same records may be about to replace the job, and locking in different orders would deadlock.
  */
 export type Guard = (db: Db) => Promise<void>
 
@@ -59,7 +59,7 @@ const asked = <A extends Actor>({ config }: Process, { actor, log, requestId, fr
   request: { id: requestId, from, userAgent, site },
 })
 
-/** One transaction around `work`: committed when it returns, rolled back when it throws. */
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
 export async function inTransaction<A extends Actor, T>(
   process: Process,
   asking: Asking<A>,
@@ -108,7 +108,7 @@ export async function inTransaction<A extends Actor, T>(
   return result
 }
 
-/** The store that a job is about, or whoever has caused it; of what the clock begins, whose shop or goods it is about. */
+/** The store of a job, or the account that caused it; for scheduled jobs, the account whose shop or goods it handles. */
 function tenantOf({ actor, tenant }: Asking<Actor>, input: Record<string, unknown>): string | undefined {
   const { storeId, supplierId, connectionId } = input
   if (storeId) return `store:${storeId}`

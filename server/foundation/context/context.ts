@@ -14,15 +14,15 @@ import type { BatchOptions, EnqueueOptions } from '#foundation/jobs/jobs.records
 import type { TaskName, TaskPayloads } from '#foundation/jobs/task-payloads'
 import type { Log } from '#foundation/log/log'
 
-/** Facts of the call that a use case answers, or of the job that it runs in. */
+/** Facts about the call that a use case handles, or about its job. */
 export interface RequestFacts {
-  /** Quoted to support, and carried through jobs and outside calls. */
+  /** Request id for support, passed on to jobs and outside calls. */
   readonly id: string
-  /** Address of the caller, for rate limits; empty in jobs. */
+  /** IP address of the caller, for rate limits; empty in jobs. */
   readonly from: string
   /** User agent of the caller; empty in jobs. */
   readonly userAgent: string
-  /** Site that was asked, by its host; the main one in jobs. */
+  /** Site of the request, by its host; the main site in jobs. */
   readonly site: SiteRef
 }
 
@@ -39,13 +39,13 @@ export interface ReadContext<A extends Actor = Actor> extends Asked<A> {
 }
 
 export interface AtomicContext<A extends Actor = Actor> extends ReadContext<A> {
-  /** Tells the features above; each subscriber gets a job in this transaction. */
+  /** Publishes an event; each subscriber gets a job in this transaction. */
   readonly publish: (event: Event) => Promise<void>
-  /** Counts something that happened, once it is committed: `orders.order-arrived`. @see foundation/metrics */
+  /** Counts an occurrence once it is committed: `orders.order-arrived`. @see foundation/metrics */
   readonly tally: (what: string) => void
   /** Adds a job in this transaction. */
   readonly enqueue: <T extends TaskName>(task: T, payload: TaskPayloads[T], options?: EnqueueOptions) => Promise<void>
-  /** Adds many of one task in one statement, each in place of a waiting one with its key. */
+  /** Adds many jobs of one task in one statement; each replaces a waiting one with its key. */
   readonly enqueueAll: <T extends TaskName>(
     task: T,
     jobs: readonly { readonly payload: TaskPayloads[T]; readonly key: string }[],

@@ -1,15 +1,15 @@
-/** A refusal is expected, declared in the contract, and shown to people. Anything unexpected is a bug and not one of these. */
+/** A refusal is expected, declared in the contract and shown to users. Anything unexpected is a bug and not a Refusal. */
 
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 502 | 503
 
 export interface RefusalDetails {
   readonly status?: RefusalStatus
-  /** The input the complaint is about, in the wire's spelling. */
+  /** The invalid input field, in the API's spelling. */
   readonly field?: string
   readonly data?: Record<string, unknown>
-  /** Address that the browser goes to at once. */
+  /** Address that the browser opens at once. */
   readonly autoRoute?: string
-  /** Further complaints of the same call. */
+  /** Further errors of the same call. */
   readonly others?: readonly Refusal[]
 }
 
@@ -29,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A record that is not there, or not theirs: the two look the same from outside. */
+/** Refusal for a record that does not exist or belongs to another account; callers cannot tell the difference. */
 export const notFound = (message = 'Not found'): Refusal => new Refusal('NOT_FOUND', message, { status: 404 })
 
 export const invalid = (field: string, message: string): Refusal => new Refusal('INVALID_INPUT', message, { status: 422, field })

@@ -4,7 +4,7 @@ import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
 
-/** Which of these texts PostgreSQL keeps a plan of, after each has come so often on one connection. */
+/** Returns the texts that PostgreSQL has prepared after each ran this often on one connection. */
 async function keptOf(texts: readonly string[], times: number, preparesOften: boolean): Promise<string[]> {
   const pool = createPool(world.databaseUrl, 1, { preparesOften })
   try {

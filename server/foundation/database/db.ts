@@ -1,4 +1,4 @@
-/** A handle on the database that says nothing of its tables: each feature looks at it through its own (`tablesOf`). */
+/** Database handle without knowledge of its tables: each feature gets a view of its own (`tablesOf`). */
 import { channel } from 'node:diagnostics_channel'
 import { CamelCasePlugin, Kysely, type KyselyPlugin, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -6,20 +6,20 @@ import { spanOfThePast } from '#foundation/tracing/trace'
 
 declare const opaque: unique symbol
 
-/** Opaque outside records: only `tablesOf` looks inside. */
+/** Opaque to other code: only `tablesOf` looks inside. */
 export interface Db {
   readonly [opaque]: true
 }
 
 export interface Database {
-  /** For reading, outside any transaction. */
+  /** Handle for reading outside any transaction. */
   readonly reading: Db
   readonly pool: pg.Pool
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-// Identifiers and counts stay below 2^53; a larger one would be wrong silently, so it is refused.
+// Identifiers and counts stay below 2^53. A larger number would lose precision silently, so it is rejected.
 function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is larger than a number holds`)
@@ -35,8 +35,8 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * Stands in a statement that is worth preparing: one that runs on every call, and whose text takes few forms. PostgreSQL then reads
- * and plans it once a connection. (A pooler in transaction mode must know prepared statements, as PgBouncer does from 1.21.)
+ * Marks a statement worth preparing: one that runs on every call and whose text has few variants. PostgreSQL then parses and plans it once
+ * per connection. (A pooler in transaction mode must support prepared statements, as PgBouncer does from 1.21.)
  */
 export const prepared = '/* prepared */'
 
@@ -48,24 +48,24 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Told by the statement’s text. */
+/** Detects the marker in the statement's text. */
 const isMarked = (text: string): boolean => text.includes(prepared)
 
 const often = 4
 const mostCounted = 2000
-/** How often each text has come, of those that have not come often yet. */
+/** Number of occurrences of each text that is not frequent yet. */
 const seen = new Map<string, number>()
 
 /**
- * Also what has come often before: a job's statements are the same for each job, and reading and planning them costs PostgreSQL more than running
- * them. Not what names no columns: a plan that is kept must answer in the same shape when a migration adds one.
+ * Also prepares frequent statements: a job's statements are the same each time, and parsing and planning cost PostgreSQL more than running
+ * them. Statements that name no columns are excluded, because a cached plan must keep its result shape when a migration adds a column.
  */
 function isMarkedOrOften(text: string): boolean {
   if (names.has(text) || isMarked(text)) return true
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(text) || /[\s,.]\*/.test(text)) return false
   const times = (seen.get(text) ?? 0) + 1
   if (times < often) {
-    // Lists of many lengths make many texts, of which most never come again.
+    // Lists of varying length create many texts, most of which never recur.
     if (seen.size >= mostCounted) seen.clear()
     seen.set(text, times)
     return false
@@ -85,7 +85,7 @@ function clientPreparing(isPrepared: (text: string) => boolean): typeof pg.Clien
 }
 
 export interface PoolOptions {
-  /** For a process that runs the same few statements again and again. */
+  /** For a process that repeats the same few statements. */
   readonly preparesOften?: boolean
 }
 
@@ -98,9 +98,9 @@ export function createPool(url: string, max: number, { preparesOften = false }: 
     application_name: 'quayside',
     connectionTimeoutMillis: 10_000,
   })
-  // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that the server closes; without a listener the error would end the process.
   pool.on('error', () => {})
-  // One that is in use fails its own query; the connection's own event must not end the process either.
+  // An active connection fails its own query; its own error event must not end the process either.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -120,16 +120,16 @@ export function openDatabase(pool: pg.Pool, onTransaction: <T>(work: () => Promi
 
 export const isTransaction = (db: Db): boolean => (db as unknown as Transaction<unknown>).isTransaction
 
-/** One statement, as subscribers to `statements` get it. */
+/** One statement, as passed to subscribers of `statements`. */
 export interface StatementRun {
   readonly text: string
   readonly parameters: readonly unknown[]
 }
 
-/** Every statement of this process, for tests that look at their plans. */
+/** Every statement of this process, for tests that check query plans. */
 export const statements = channel('quayside.statement')
 
-/** The text alone: what it was asked about is data of people. */
+/** Traces the text only, since parameters are personal data. */
 function traceStatement({ level, query, queryDurationMillis }: LogEvent): void {
   if (statements.hasSubscribers) statements.publish({ text: query.sql, parameters: query.parameters } satisfies StatementRun)
   const [verb = 'statement'] = query.sql.replace(prepared, '').trimStart().split(/\s/, 1)

@@ -1,17 +1,11 @@
-/**
- * Old rows go some thousand at a time, the oldest first, each lot in a transaction of its own: a table that nobody has cleaned for a year is
- * cleaned without holding anybody up.
- */
+/** Deletes old rows in batches of some thousand, oldest first, each in its own transaction, so that even a large backlog blocks nobody. */
 import { type Kysely, sql } from 'kysely'
 import type { OutsideContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 
 const rowsAtOnce = 5000
 
-/**
- * Deletes one lot. There has to be an index that begins with the column.
- * @returns whether there may be more
- */
+/** Deletes one batch. An index must begin with the column. @returns whether there may be more */
 export async function deleteOlder<T, Name extends keyof T & string>(
   db: Kysely<T>,
   table: Name,

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL out of node_modules: no account is made on the machine, root drops to an ordinary user, and a server that a
- * killed parent left behind is taken over.
+ * PostgreSQL from node_modules. It creates no system account, root drops its privileges to an ordinary user, and a server left behind by a
+ * killed parent is reused.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -14,7 +14,7 @@ export interface EmbeddedPostgres {
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** False when it was already running. */
+  /** False if it was already running. */
   readonly started: boolean
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
 interface Options {
   /** Folder of its files. */
   readonly dir: string
-  /** 0 takes a free one. */
+  /** 0 uses a free port. */
   readonly port?: number
   readonly database?: string
   readonly settings?: Readonly<Record<string, string>>
@@ -94,7 +94,7 @@ interface Identity {
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root: then as an account every Linux has. */
+/** PostgreSQL refuses to run as root, so it runs as an account that every Linux has. */
 function runAs(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = fs
@@ -118,8 +118,8 @@ function commandFor(binary: string, args: readonly string[], dir: string, who: I
   if (!who) return { command: binary, args, options: {} }
   const reachable = spawnSync('/bin/sh', ['-c', 'cd "$1" && "$2" --version', 'sh', dir, binary], { ...who, cwd: '/' }).status === 0
   if (reachable) return { command: binary, args, options: who }
-  // The checkout lies below a folder closed to others (/root): keep the one capability that walks through it.
-  // no_setuid_fixup: initdb asks access(2) about its own binary, which would drop it again.
+  // The checkout may be below a folder closed to others (/root), so the one capability needed to traverse it is kept. no_setuid_fixup:
+  // initdb checks its own binary with access(2), which would drop the capability.
   const capabilities = ['--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override', '--bounding-set=-all,+dac_override']
   const drop = [
     `--reuid=${who.uid}`,
@@ -139,7 +139,7 @@ interface Place {
   readonly who: Identity | undefined
 }
 
-/** Into a temporary name, then renamed: a kill in between never leaves half a cluster. */
+/** Creates the cluster under a temporary name and renames it, so that a kill in between never leaves half a cluster. */
 function createCluster({ dir, data, password, binaries, who }: Place & { password: string }): void {
   const unfinished = path.join(dir, `data.new-${process.pid}`)
   const passwordFile = path.join(dir, `password.new-${process.pid}`)
@@ -173,7 +173,7 @@ async function launch({
     try {
       return await launchOnce(command, path.join(data, 'postmaster.pid'))
     } catch (error) {
-      // Just after a kill -9 the old server is a zombie, or its children still hold the shared memory.
+      // Just after kill -9, the old server is a zombie, or its children still hold the shared memory.
       if (Date.now() > until || !/lock file "postmaster.pid" already exists|shared memory block/.test(String(error))) throw error
       forgetZombie(path.join(data, 'postmaster.pid'))
       await pause(200)
@@ -182,7 +182,7 @@ async function launch({
 }
 
 function launchOnce({ command, args, options }: Command, pidFile: string): Promise<ChildProcess> {
-  // Detached: Ctrl-C reaches us first, and we stop it in order.
+  // Detached, because Ctrl-C must reach us first so that we stop it cleanly.
   const env = { ...cleanEnvironment(), ...keptMemory }
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true, env })
   return new Promise((resolve, reject) => {
@@ -226,7 +226,7 @@ async function createDatabase(url: string, database: string): Promise<void> {
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: sessions are ended, nothing is lost. */
+/** SIGINT is PostgreSQL's fast shutdown: sessions end, and no data is lost. */
 async function stop(pid: number): Promise<void> {
   try {
     process.kill(pid, 'SIGINT')
@@ -245,7 +245,7 @@ function readPidFile(file: string): { pid: number; port: number; ready: boolean 
   }
 }
 
-/** Without a process that reaps the dead (in a container), a killed server stays a zombie for ever. */
+/** Without a process that reaps children (in a container), a killed server stays a zombie. */
 function forgetZombie(pidFile: string): void {
   const state = readPidFile(pidFile)
   if (state && isZombie(state.pid)) fs.rmSync(pidFile, { force: true })
@@ -269,8 +269,8 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * Memory that a statement has used stays with its connection for the next one. As glibc does by itself, some hundred kilobytes are given
- * back after each and fetched anew, page by page: the bit strings of a listing page then take twice as long.
+ * Memory used by a statement stays with its connection for the next one. By default glibc returns some hundred kilobytes after each and
+ * fetches them again page by page, which doubles the time for a listing page's bit strings.
  */
 const keptMemory = {
   MALLOC_TRIM_THRESHOLD_: String(64 * 2 ** 20),

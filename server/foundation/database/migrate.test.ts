@@ -1,4 +1,4 @@
-/** The database after a start: its functions are those of their files, and nothing is applied twice. */
+/** State of the database after a start: its functions match their files, and nothing is applied twice. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const definitions = async (): Promise<Map<string, string>> => {
   return new Map(rows.map(({ name, text }) => [name, text]))
 }
 
-/** As somebody's hand would leave it. */
+/** Simulates a manual change. */
 const spoil = () =>
   world.pool.query(`create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$`)
 

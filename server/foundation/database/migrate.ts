@@ -1,4 +1,4 @@
-/** Brings a database up: the numbered SQL files in order, each in a transaction of its own, forward only; then the functions that have changed. */
+/** Migrates a database: numbered SQL files in order, each in its own transaction, forward only; then the changed functions. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { firstIds, type JobClass, jobClasses, schemaOf } from '#foundation/jobs/
 const folder = path.join(import.meta.dirname, '../../database/migrations')
 const functionsFolder = path.join(import.meta.dirname, '../../database/functions')
 
-/** Any number of processes may start at once: the first one migrates, the others wait. */
+/** Lock for concurrent starts: the first process migrates, the others wait. */
 const lock = 7_215_301
 
 interface SqlFile {
@@ -51,7 +51,7 @@ export async function migrate(url: string): Promise<string[]> {
       await client.query(`begin; ${sql}; insert into migration (name, hash) values (${client.escapeLiteral(name)}, '${hash}'); commit`)
       applied.push(name)
     }
-    // A newer release has been here: its functions stay.
+    // A newer release has run here, so its functions stay.
     if (!isNewer(known)) applied.push(...(await applyFunctions(client)))
     for (const jobClass of jobClasses) await prepareJobs(url, client, jobClass)
     return applied
@@ -61,15 +61,15 @@ export async function migrate(url: string): Promise<string[]> {
 }
 
 /**
- * Functions as their files have them now: each is applied where its file differs from what was applied last. A function whose parameters or result
- * change is dropped by a migration first.
+ * Applies functions whose file differs from the last applied version. If parameters or result change, a migration must drop the function
+ * first.
  */
 async function applyFunctions(client: pg.Client): Promise<string[]> {
   await client.query('create table if not exists applied_function (name text primary key, hash text not null)')
   const known = await hashesOf(client, 'applied_function')
   const changed = functionFiles().filter(({ name, hash }) => known.get(name) !== hash)
   if (changed.length === 0) return []
-  // They may use each other, whichever comes first.
+  // Functions may reference each other in any order.
   await client.query(`begin; set local check_function_bodies = off; ${changed.map(({ sql }) => sql).join('\n')}`)
   for (const { name, hash } of changed)
     await client.query('insert into applied_function (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash', [
@@ -80,7 +80,7 @@ async function applyFunctions(client: pg.Client): Promise<string[]> {
   return changed.map(({ name }) => name)
 }
 
-/** The tables of a class of jobs, with what we look for in them beside graphile-worker. */
+/** Prepares the tables of a job class, with our own indexes beside graphile-worker's. */
 async function prepareJobs(url: string, client: pg.Client, jobClass: JobClass): Promise<void> {
   const schema = schemaOf(jobClass)
   await runMigrations({ connectionString: url, schema })

@@ -1,7 +1,4 @@
-/**
- * Texts are looked for by any part of them, along a trigram index. It needs three letters or digits in a row; of fewer it finds those alone that
- * begin with them.
- */
+/** Substring search with a trigram index. The index needs three letters or digits in a row; shorter texts only match prefixes. */
 
 /** @returns the pattern of `like`, in lower case; undefined where there is nothing to look for */
 export function partOf(typed: string): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * A reading statement that runs on very many calls: written out, so that nothing is composed at run time; prepared, so that PostgreSQL
- * reads and plans it once a connection; its rows come as the statement names them. Everything else is written with the query builder.
+ * A read statement for very frequent calls. Its SQL is written out, so that nothing is composed at run time. It is prepared, so that
+ * PostgreSQL parses and plans it once per connection, and rows keep the statement's column names. Everything else uses the query builder.
  */
 import { CompiledQuery, type Kysely } from 'kysely'
 import { type Db, prepared } from '#foundation/database/db'
@@ -17,7 +17,7 @@ export function preparedRead<Row>(text: string): PreparedRead<Row> {
 
 const seen = new WeakMap<Db, Kysely<unknown>>()
 
-/** The same connection or pool without what turns names round on every row. */
+/** Returns the same connection or pool without the plugin that renames columns on every row. */
 function bare(db: Db): Kysely<unknown> {
   const known = seen.get(db)
   if (known) return known

@@ -1,6 +1,6 @@
 /**
- * A feature's view of the database: the tables it owns, and the ones below that it may read.
- * Writing a table of another feature does not type-check, and is refused when it is tried all the same.
+ * A feature's view of the database: its own tables, and those of lower features that it may read. Writing to another feature's table fails
+ * type-checking, and is also rejected at run time.
  */
 import type { ColumnType, Kysely, KyselyPlugin, OperationNode, PluginTransformQueryArgs, RootOperationNode, TableNode } from 'kysely'
 import { type Db, isTransaction } from '#foundation/database/db'
@@ -8,10 +8,10 @@ import type { DB } from '../../database/tables.gen.ts'
 
 type Selected<C> = C extends ColumnType<infer S, unknown, unknown> ? S : C
 
-/** A table whose columns can be read and joined, and neither inserted nor updated. */
+/** A table whose columns can be read and joined, but not inserted or updated. */
 export type Readable<T> = { [Column in keyof T]: ColumnType<Selected<T[Column]>, never, never> }
 
-/** `Tables<'importItem' | 'storeCopy', 'product' | 'variant'>`: what it owns, what it reads. */
+/** For example `Tables<'importItem' | 'storeCopy', 'product' | 'variant'>`: own tables, readable tables. */
 export type Tables<Own extends keyof DB, Read extends keyof DB = never> = Pick<DB, Own> & {
   [Name in Exclude<Read, Own>]: Readable<DB[Name]>
 }

@@ -1,4 +1,4 @@
-/** The seam of events and jobs is checked by the compiler: a line that it should refuse and does not is an error of the type check. */
+/** Compile-time checks of events and jobs: a line that should fail to compile and does not is a type error. */
 import { expect, test } from 'vitest'
 import type { Wiring } from '#foundation/events/wiring'
 import { testWorld } from '#testing/test-world'

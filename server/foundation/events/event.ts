@@ -1,19 +1,19 @@
-/** Events travel upward: names are past tense, payloads carry ids. `app/wiring.ts` says which tasks hear them. */
+/** Events go from lower to higher features: names are in the past tense, payloads carry ids. `app/wiring.ts` lists their subscribers. */
 import type { JobClass } from '#foundation/jobs/job-class'
 
-/** Event name → its payload. A feature declares its own in `events.ts`, so that the compiler knows all of them. */
+/** Event name → payload. Each feature declares its own in `events.ts`, so that the compiler knows all of them. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add to it
 export interface Events {}
 
 export type EventName = keyof Events & string
 
 interface Published<E extends EventName> {
-  /** `catalogue.products-changed` */
+  /** Event name such as `catalogue.products-changed`. */
   readonly name: E
   readonly payload: Events[E]
-  /** Deduplication: each subscriber's waiting job with this key is replaced. */
+  /** Deduplication key: it replaces each subscriber's waiting job with this key. */
   readonly key?: string
-  /** The class of the subscribers' jobs, where it is not that of their tasks. */
+  /** Job class for the subscribers' jobs, if it differs from their tasks'. */
   readonly jobClass?: JobClass
 }
 

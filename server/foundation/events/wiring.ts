@@ -1,21 +1,21 @@
-/** Which tasks hear which event. The compiler refuses a task that does not take what its event carries. */
+/** Subscriptions of tasks to events. The compiler rejects a task that does not accept the event's payload. */
 import type { EventName, Events } from '#foundation/events/event'
 import type { TaskName, TaskTaking } from '#foundation/jobs/task-payloads'
 
-/** A task that hears in a way of its own. */
+/** A subscription with options. */
 export interface Subscriber<Task extends TaskName = TaskName, Payload = never> {
   readonly task: Task
-  /** Its jobs would wait for each other anyway: in a queue they come one after the other, and the workers are free for others. */
+  /** Queue for jobs that would block each other anyway: they run one by one, and workers stay free for others. */
   readonly queue?: string | ((payload: Payload) => string)
-  /** Fewer attempts, where something else tries again later. */
+  /** Fewer attempts, if another mechanism retries later. */
   readonly maxAttempts?: number
-  /** Lower goes first; 0 where nothing is said. */
+  /** Lower values run first; 0 by default. */
   readonly priority?: number
 }
 
 type SubscriberOf<E extends EventName> = TaskTaking<Events[E]> | Subscriber<TaskTaking<Events[E]>, Events[E]>
 
-/** Event name → the tasks that hear it; every event there is has its line. */
+/** Event name → subscribed tasks; every event must be listed. */
 export type Wiring = { readonly [E in EventName]: readonly SubscriberOf<E>[] }
 
 /** @throws for an event that is not wired: a line is missing in `app/wiring.ts` */

@@ -1,4 +1,4 @@
-/** Limits on one network's share of a process, low enough for a test to reach. */
+/** Per-network limits of a process, low enough for a test to reach. */
 import net from 'node:net'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { describe, expect, test } from 'vitest'
@@ -124,7 +124,7 @@ describe('five hundred connections that all ask for the OpenAPI document', () =>
       return times.sort((a, b) => a - b)[15]!
     }
     const megabytes = (await (await fetch(`${world.url}/v1/openapi.json`)).text()).length / 1_000_000
-    // Built anew each megabyte took ninety times as long as the smallest answer.
+    // Serialised anew, each megabyte took ninety times as long as the smallest response.
     expect((await median('/v1/openapi.json')) / (await median('/health')) / megabytes).toBeLessThan(36)
   })
 
@@ -136,7 +136,7 @@ describe('five hundred connections that all ask for the OpenAPI document', () =>
       const socket = net.connect(Number(port), hostname)
       socket.on('error', () => {})
       socket.on('data', (chunk: Buffer) => {
-        // Each answer is asked for again at once.
+        // Each response triggers the next request at once.
         for (let at = chunk.indexOf('HTTP/1.1 '); at >= 0; at = chunk.indexOf('HTTP/1.1 ', at + 1)) {
           answered += 1
           if (answered < 5000) socket.write(ask)
@@ -154,7 +154,7 @@ describe('five hundred connections that all ask for the OpenAPI document', () =>
       expect(answer.status).toBe(200)
     }
     for (const socket of sockets) socket.destroy()
-    // Each of the five hundred may come first twice, whatever else the machine does meanwhile.
+    // Each of the five hundred may be ahead twice, whatever else the machine does.
     expect(Math.max(...before)).toBeLessThanOrEqual(1000)
     await expect.poll(async () => (await fetch(`${world.url}/health`)).status).toBe(200)
   })

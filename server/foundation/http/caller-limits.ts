@@ -1,6 +1,6 @@
 /**
- * Limits on one network's share of a process, before anything else looks at a request: connections, requests at once, requests a second.
- * These protect the process and live in its memory; what has to be counted by all processes together is a row (`foundation/limits`).
+ * Per-network limits of a process, checked before anything else: connections, concurrent requests, requests per second. They protect this
+ * process and live in its memory; limits shared by all processes are rows (`foundation/limits`).
  */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -10,17 +10,17 @@ import type { Config } from '#foundation/config/config'
 import { Refusal } from '#foundation/context/refusal'
 import { networkOf } from '#foundation/http/network-of'
 
-/** After a while of quiet as many seconds' worth may come at once: a page asks for a hundred files. */
+/** Burst allowance after a quiet period, in seconds of the rate: a page requests a hundred files. */
 const burstSeconds = 10
-/** Webhooks come in bursts from few places, and each is told by its signature before anything is read of it. */
+/** Webhooks arrive in bursts from few addresses, and each is verified by its signature before it is parsed. */
 const webhookShare = 10
 const forgetEveryMs = 10_000
 
 const isWebhook = (url: string): boolean => url.startsWith('/v1/webhooks/')
-/** Load balancers ask all the time. */
+/** Load balancers poll these constantly. */
 const isExempt = (url: string): boolean => url === '/health' || url === '/ready'
 
-/** Behind a proxy every connection is the proxy's. */
+/** Limits connections; not behind a proxy, where every connection is the proxy's. */
 export function limitConnections(server: Server, { limits, trustedProxies }: Config): void {
   if (trustedProxies) return
   const open = new Map<string, number>()
@@ -38,9 +38,9 @@ export function limitConnections(server: Server, { limits, trustedProxies }: Con
 }
 
 interface Taken {
-  /** Requests under way. */
+  /** Number of requests in progress. */
   atOnce: number
-  /** Tokens left in the bucket, filled up with time. */
+  /** Tokens left in the bucket, which refills over time. */
   tokens: number
   at: number
 }
@@ -55,12 +55,12 @@ export function limitRequests(app: FastifyInstance, { limits }: Config): void {
     if (isExempt(request.url)) return
     const taken = (isWebhook(request.url) ? webhooks : usual).take(networkOf(request.ip))
     if (!taken) throw new Refusal('RATE_LIMITED', 'Too many requests. Please slow down.', { status: 429, data: { retry_after_seconds: 1 } })
-    // When the answer has gone out, or nobody waits for it any more.
+    // When the response is sent, or the client has disconnected.
     reply.raw.once('close', () => void taken.atOnce--)
   })
 }
 
-/** A token bucket and the requests under way of each place. */
+/** Token bucket and requests in progress of each network. */
 class Buckets {
   readonly #places = new Map<string, Taken>()
   readonly #perSecond: number

@@ -1,4 +1,4 @@
-/** Limits of one connection: time for a request to arrive, size of its headers; and the answer to what is no HTTP. */
+/** Limits of one connection: request time and header size; and the response to invalid HTTP. */
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -11,20 +11,23 @@ import { Refusal } from '#foundation/context/refusal'
 const headerBytes = 16_384
 const mostHeaders = 100
 const checkEveryMs = 1000
-/** For a file that is sent to us: 200 MB over a slow line. */
+/** Upload time: 200 MB on a slow line. */
 const uploadSeconds = 30 * 60
 
 export const connectionLimits = ({ requestTimeoutSeconds }: Config) => ({
-  /** Time for the whole request, headers and body; not for the answer, which may be a stream. Node knows one for all: see limitBodies. */
+  /**
+   * Time limit for the whole request, headers and body, but not for the response, which may be a stream. Node has a single limit; see
+   * limitBodies.
+   */
   requestTimeout: seconds(Math.max(requestTimeoutSeconds, uploadSeconds)),
   keepAliveTimeout: seconds(70),
-  /** Time of silence on the socket: a client that does not read its answer is cut off. A stream of events has a beat. */
+  /** Idle timeout of the socket: a client that does not read its response is disconnected. Event streams have a heartbeat. */
   connectionTimeout: seconds(120),
   http: { headersTimeout: seconds(requestTimeoutSeconds), connectionsCheckingInterval: checkEveryMs, maxHeaderSize: headerBytes },
   clientErrorHandler: refuseConnection,
 })
 
-/** Bodies of all but uploads arrive in the time that requests have, however steadily they drip. */
+/** Limits the time of bodies that are not uploads, so that a slow trickle does not keep them open. */
 export function limitBodies(app: FastifyInstance, { requestTimeoutSeconds }: Config): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (routeOptions.config.isUpload || !hasBody(raw)) return
@@ -41,7 +44,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a file: it has its own time. */
+    /** True if the body is a file, with its own time limit. */
     isUpload?: boolean
   }
 }
@@ -59,7 +62,7 @@ const words: Readonly<Record<number, string>> = {
 
 const nothing = ['default-src', 'script-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => `${name} 'none'`)
 
-/** For answers that are made before any hook has run. */
+/** Headers for responses sent before any hook has run. */
 export const bareHeaders = {
   'content-security-policy': nothing.join('; '),
   'x-content-type-options': 'nosniff',
@@ -68,14 +71,14 @@ export const bareHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Two Host headers are refused: each party on the way may believe another one. @throws Refusal */
+/** Refuses two Host headers, because each party on the way might use a different one. @throws Refusal */
 export function refuseTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): void {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++
   if (hosts > 1) throw new Refusal('INVALID_INPUT', 'The request could not be read', { status: 400 })
 }
 
-/** Before there is a request there is no route, no hook and no reply: only the socket. */
+/** Writes to the socket directly, because without a request there is no route, hook or reply. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = statuses[error.code ?? ''] ?? 400

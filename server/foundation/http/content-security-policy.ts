@@ -1,4 +1,4 @@
-/** No inline script, no foreign origin: what a page may load is ours, and a chat's where the operator has named one. */
+/** Content security policy: no inline script and no foreign origin, except those of the operator's chat. */
 import type { Config } from '#foundation/config/config'
 
 export function contentSecurityPolicy({ appUrl, chat }: Config) {
@@ -9,7 +9,7 @@ export function contentSecurityPolicy({ appUrl, chat }: Config) {
     directives: {
       'default-src': ["'self'"],
       'script-src': ["'self'", ...chatPages],
-      // Mantine and the editor set style attributes; no style sheet comes from elsewhere.
+      // Mantine and the editor set style attributes; style sheets come only from us.
       'style-src': ["'self'", "'unsafe-inline'", ...chatPages],
       'img-src': ["'self'", 'data:', 'blob:', ...chatPages],
       'font-src': ["'self'", ...chatPages],

@@ -1,4 +1,4 @@
-/** The one place where a failure becomes the wire's error payload (V-130). */
+/** The only place that converts a failure to the API's error payload (V-130). */
 import type { ErrorPayload, WireError } from '@quayside/contract/vocabulary/error'
 import type { FastifyError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -8,7 +8,7 @@ import { OutsideError } from '#foundation/outside/outside-error'
 export interface WireFailure {
   readonly status: number
   readonly payload: ErrorPayload
-  /** A bug: logged with its stack, told to nobody. */
+  /** True for a bug: it is logged with its stack and never shown. */
   readonly isBug: boolean
   readonly retryAfterSeconds?: number
 }
@@ -66,7 +66,7 @@ function complaints(error: { validation: { instancePath: string; message?: strin
   return all as [WireError, ...WireError[]]
 }
 
-/** A call that waited longer for a connection than its pool allows. Nothing was done: it may be repeated. */
+/** A call that waited for a connection longer than its pool allows. Nothing was executed, so it can be retried. */
 const tooBusy = new Set(['53300'])
 const away = new Set(['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET'])
 const retryAfterSeconds = 1

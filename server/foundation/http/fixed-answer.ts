@@ -1,4 +1,4 @@
-/** Answers that are the same for everybody: made once, compressed once, and not sent again to who has them. */
+/** Responses that are the same for all callers: built once, compressed once, and answered with 304 for clients that have them. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -12,7 +12,7 @@ export interface FixedAnswer {
   readonly brotli: Buffer
 }
 
-/** Off the event loop; good enough for what is sent once to each. */
+/** Compressed off the event loop; the quality suits responses that each client loads once. */
 const brotliQuality = 6
 
 export async function fixedAnswer(text: string, type: string): Promise<FixedAnswer> {

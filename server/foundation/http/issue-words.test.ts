@@ -1,4 +1,4 @@
-/** Messages about missing or wrong input: a sentence for people, whatever the call. */
+/** Messages about missing or invalid input are readable sentences in every call. */
 import { contract } from '@quayside/contract/contract'
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { beforeAll, describe, expect, it, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Messages about values that do not fit their schema, where the schema has none of its own. Zod's own words are for developers: "Invalid
- * input: expected string, received undefined".
+ * Messages for schema violations without a message of their own. Zod's are for developers: "Invalid input: expected string, received
+ * undefined".
  */
 import { z } from 'zod'
 
@@ -56,5 +56,5 @@ function mostWords(origin: string, most: number): string {
   return `Enter ${most.toLocaleString('en-US')} or less`
 }
 
-/** For every schema of the process that says nothing itself. */
+/** Applies to every schema of the process that sets no message itself. */
 export const speakPlainly = (): void => void z.config({ customError: issueWords })

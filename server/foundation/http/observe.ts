@@ -1,4 +1,4 @@
-/** Observation of every call: its number in the answer, a line in the log, a measurement, a span. */
+/** Observability of every call: request id in the response, log line, metric, span. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Process } from '#foundation/context/build-context'
 import { notFound } from '#foundation/context/refusal'
@@ -10,14 +10,14 @@ import { causedBy } from '#foundation/tracing/cause'
 import { inSpan } from '#foundation/tracing/trace'
 
 export function observe(app: FastifyInstance, process: Process): void {
-  // First of all hooks, so that a refusal carries it too.
+  // The first of all hooks, so that refusals have it too.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseTwoHosts(request.raw)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '-'
-    // A stream lasts as long as its tab is open.
+    // Streams are excluded, because they last as long as their tab is open.
     if (route !== eventsPath) httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (!request.url.startsWith('/v1/')) return
     process.log.info(
@@ -34,11 +34,11 @@ export function observe(app: FastifyInstance, process: Process): void {
   })
 }
 
-/** Runs what answers a call, so that all it causes can be traced back to it. */
+/** Runs the handler of a call, so that everything it causes can be traced to it. */
 export function observed<T>(process: Process, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const route = request.routeOptions.url ?? request.url
   const attributes = { 'http.request.method': request.method, 'http.route': route, 'quayside.request_id': request.id }
-  // Only our own proxy is believed when it says what this call is part of.
+  // Trace headers are trusted only from our own proxy.
   const parent = process.config.trustedProxies ? request.headers.traceparent : undefined
   return causedBy(request.id, () =>
     inSpan(

@@ -1,4 +1,4 @@
-/** Routes that are no JSON call: webhooks (whose signature covers the raw body), pictures, returns from a vendor's pages. */
+/** Routes other than JSON calls: webhooks (whose signature covers the raw body), pictures, redirects from vendors. */
 import type { Actor } from '@quayside/domain/vocabulary/actor'
 import type { OutsideContext } from '#foundation/context/context'
 
@@ -6,7 +6,7 @@ export interface RawRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** The bytes as they came. */
+  /** The raw bytes. */
   readonly body: Buffer
 }
 
@@ -18,7 +18,7 @@ export interface RawAnswer {
 
 export interface RawRoute {
   readonly method: 'GET' | 'POST'
-  /** Fastify's spelling: `/v1/images/:id/` */
+  /** Path in Fastify's syntax: `/v1/images/:id/` */
   readonly path: string
   readonly handle: (args: { context: OutsideContext<Actor>; request: RawRequest }) => Promise<RawAnswer>
 }

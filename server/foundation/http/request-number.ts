@@ -1,4 +1,4 @@
-/** The number of a call, which a person can quote: the caller's own where it has given one in the form of ours, so that a call that never got an answer can be found too. */
+/** Request id that a user can quote. A valid id from the caller is kept, so that a call without a response can be found too. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 

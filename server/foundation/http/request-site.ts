@@ -1,14 +1,13 @@
 /**
- * Which site a request came to. The host is only ever compared with our own, and names none in a mail or a redirect:
- * addresses come from the configuration.
+ * Site of a request. Its host is only compared with our own, and never used in emails or redirects: addresses come from the configuration.
  */
 import { type SiteRef, siteAt } from '@quayside/domain/sites/site'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#foundation/config/config'
 
-/** A host of somebody else's, or none, is the main site. X-Forwarded-Host counts behind a trusted proxy alone. */
+/** Returns the main site for a foreign or missing host. X-Forwarded-Host counts only behind a trusted proxy. */
 export function siteOfRequest({ appUrl, suppliersUrl }: Config, { host }: FastifyRequest): SiteRef {
-  // A suppliers' address of its own need not lie below the main one.
+  // A separate suppliers' address need not be a subdomain of the main one.
   if (host && host.toLowerCase() === hostIn(suppliersUrl)) return { name: 'suppliers', subdomain: null }
   return siteAt(host ?? '', hostIn(appUrl))
 }

@@ -1,4 +1,4 @@
-/** Callers and modes of routes; `bind` puts each use case beside its endpoint and checks that they fit. */
+/** Callers and modes of routes; `bind` pairs each use case with its endpoint and checks their types. */
 
 import type { Readable } from 'node:stream'
 import type { Answer, Endpoint, EndpointTree, Input } from '@quayside/contract/endpoint'
@@ -10,10 +10,10 @@ export type Mode = 'reading' | 'atomic' | 'outside' | 'receiving'
 
 type UseCase<C, I, O> = (args: { context: C; input: I }) => Promise<O>
 
-/** Body of an upload as it comes in, not yet read. */
+/** Body of an upload as an unread stream. */
 export interface IncomingFile {
   readonly bytes: Readable
-  /** Bytes that the caller says it has; the connection delivers no more. Undefined where they do not say. */
+  /** Size declared by the caller, which the connection enforces. Undefined if not declared. */
   readonly size: number | undefined
 }
 
@@ -21,20 +21,20 @@ export interface Route<I = never, O = unknown> {
   readonly audience: Audience
   readonly mode: Mode
   readonly run: (args: { context: never; input: I; file: never }) => Promise<O>
-  /** Refused to an admin who acts as this account. */
+  /** True if it is refused to an impersonating admin. */
   readonly isInPerson?: boolean
-  /** The caller has re-authenticated within the last 15 minutes. */
+  /** True if it requires re-authentication within the last 15 minutes. */
   readonly isReauthenticated?: boolean
 }
 
 interface Bind<A extends Actor> {
-  /** One transaction around the use case. */
+  /** Runs the use case in one transaction. */
   <I, O>(run: UseCase<AtomicContext<A>, I, O>): Route<I, O>
-  /** No transaction; writing is refused. */
+  /** Runs the use case without a transaction; writes are rejected. */
   reading<I, O>(run: UseCase<ReadContext<A>, I, O>): Route<I, O>
-  /** No transaction open; the use case opens its own around its calls. */
+  /** Runs the use case without an open transaction; it opens its own around its outside calls. */
   outside<I, O>(run: UseCase<OutsideContext<A>, I, O>): Route<I, O>
-  /** As `outside`, with the body as a stream: of an endpoint that takes an upload. */
+  /** Like `outside`, with the body as a stream, for an upload endpoint. */
   receiving<I, O>(run: (args: { context: OutsideContext<A>; input: I; file: IncomingFile }) => Promise<O>): Route<I, O>
 }
 
@@ -51,10 +51,10 @@ export const asStore = forAudience<StoreActor>('store')
 export const asSupplier = forAudience<SupplierActor>('supplier')
 export const asAdmin = forAudience<AdminActor>('admin')
 
-/** Calls that impersonation excludes: other accounts of the person, their password, their second factor. */
+/** Marks calls that impersonation excludes: the person's other accounts, password and second factor. */
 export const inPerson = <I, O>(route: Route<I, O>): Route<I, O> => ({ ...route, isInPerson: true })
 
-/** Calls that move money or access: in person, and re-authenticated. @see server/testing/tables/guards.table.ts */
+/** Marks calls that move money or change access: in person, and re-authenticated. @see server/testing/tables/guards.table.ts */
 export const reauthenticated = <I, O>(route: Route<I, O>): Route<I, O> => ({ ...route, isInPerson: true, isReauthenticated: true })
 
 export interface BoundRoute {
@@ -63,7 +63,7 @@ export interface BoundRoute {
   readonly route: Route
 }
 
-/** Every endpoint of a contract branch has exactly one route. */
+/** Binds routes to a contract branch; every endpoint has exactly one route. */
 export function bind<Tree extends EndpointTree>(
   tree: Tree,
   routes: { [Name in keyof Tree]: Route<Input<Tree[Name]>, Answer<Tree[Name]>> },

@@ -1,4 +1,4 @@
-/** Fastify with the contract's routes on it. Knows no feature: `app/` hands them over. */
+/** Fastify server with the contract's routes. It knows no feature: `app/` passes them in. */
 
 import { Readable } from 'node:stream'
 import helmet from '@fastify/helmet'
@@ -25,19 +25,19 @@ import { trustIn } from '#foundation/http/trusted-proxy'
 export interface ServerParts extends Process {
   readonly routes: readonly BoundRoute[]
   readonly rawRoutes: readonly RawRoute[]
-  /** The actor of a token; nobody where it is unknown, expired or revoked. */
+  /** Returns the actor of a token; nobody if it is unknown, expired or revoked. */
   readonly authenticate: (process: Process, token: string) => Promise<Actor>
-  /** Refuses who has not shown lately who they are. @param given proof that the call itself carries */
+  /** Refuses a caller who has not re-authenticated recently. @param given proof that the call itself carries */
   readonly assertReauthenticated: (context: OutsideContext<SignedInActor>, given: { currentPassword?: string | undefined }) => Promise<void>
-  /** Every part of /ready by name; each throws where it is not ready. */
+  /** Checks of /ready by name; each throws if it is not ready. */
   readonly readiness: Readonly<Record<string, () => Promise<void>>>
 }
 
-/** Larger ones only where the contract says so: what is read is parsed, and everybody else waits meanwhile. */
+/** Body limits in bytes; higher ones must be declared in the contract, because parsing a body blocks all other calls. */
 export const bodyLimits = { anyone: 16_384, signedIn: 65_536, webhook: 1_000_000 }
 const mostDepth = 20
 
-/** Browser features that no page of ours uses, and no script on one shall. Writing to the clipboard is not among them. */
+/** Browser features that our pages do not use and that scripts must not either. Clipboard writing is allowed. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -68,7 +68,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     loggerInstance: parts.log as unknown as FastifyBaseLogger,
     forceCloseConnections: true,
     ...connectionLimits(parts.config),
-    // An address that cannot be read never reaches a route.
+    // An address that cannot be parsed never reaches a route.
     frameworkErrors: (error, request, reply) =>
       void sendFailure(parts, error, request, reply.headers({ ...bareHeaders, 'x-request-id': request.id })),
   })
@@ -76,7 +76,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   limitConnections(app.server, parts.config)
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
-  // Fields that the contract does not name are dropped; an answer that it does not allow is a bug.
+  // Fields that are not in the contract are dropped; a response that violates it is a bug.
   app.setSerializerCompiler<z.ZodType>(
     ({ schema }) =>
       (answer) =>
@@ -99,11 +99,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   return app
 }
 
-/** In a scope of their own, where a body stays the stream that it is. */
+/** Adds upload routes in a separate scope, where a body stays a stream. */
 async function addUploads(app: FastifyInstance, parts: ServerParts): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, stream, done) => done(null, stream))
-  // The rest of a file that is refused is not waited for.
+  // The rest of a refused file is not read.
   app.addHook('onError', async (_request, reply) => void reply.header('connection', 'close'))
   for (const route of parts.routes) if (route.endpoint.upload) addRoute(app, parts, route)
 }
@@ -122,7 +122,7 @@ function addRoute(app: FastifyInstance, parts: ServerParts, { endpoint, route }:
     schema,
     config: { isUpload: upload },
     bodyLimit: endpoint.bodyLimit ?? (route.audience === 'anyone' ? bodyLimits.anyone : bodyLimits.signedIn),
-    // Before the input is looked at: who may not call learns nothing of its shape.
+    // Runs before input validation, so that unauthorised callers learn nothing about the input's shape.
     onRequest: async (request) => {
       const actor = await actorOf(parts, request)
       admit(route, actor)
@@ -131,7 +131,7 @@ function addRoute(app: FastifyInstance, parts: ServerParts, { endpoint, route }:
     preValidation: async (request) => {
       refuseForeignStore((request as FastifyRequest & { actor: Actor }).actor, request)
       for (const part of [request.params, request.query, upload ? undefined : request.body]) refuseUnstorable(part)
-      // An empty body is an empty object, so that a missing field is named.
+      // An empty body becomes an empty object, so that a missing field is named.
       if (body && request.body == null) request.body = {}
     },
     handler: async (request, reply) => {
@@ -148,7 +148,7 @@ function fileOf({ body, headers }: FastifyRequest): IncomingFile {
   return { bytes: (body as Readable | undefined) ?? Readable.from([]), size: size === undefined ? undefined : Number(size) }
 }
 
-/** Only what the contract names and has checked; what stands in the path counts before the rest. */
+/** Returns only validated contract fields; path parameters override the others. */
 function inputOf({ params, query, body }: BoundRoute['endpoint'], request: FastifyRequest): never {
   return {
     ...(body ? (request.body as object) : {}),
@@ -157,10 +157,10 @@ function inputOf({ params, query, body }: BoundRoute['endpoint'], request: Fasti
   } as never
 }
 
-/** No text of the database can hold a NUL or half a character, and nothing we take is nested deeply. */
+/** Refuses NUL and lone surrogates, which PostgreSQL text cannot hold, and deep nesting, which no input needs. */
 function refuseUnstorable(value: unknown, field = '', depth = 0): void {
   if (depth > mostDepth || (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))) throw invalid(field, 'Not valid')
-  // Addresses are parsed into objects of a prototype of their own: any object counts.
+  // Addresses are parsed into objects with a prototype of their own, so any object counts.
   if (typeof value === 'object' && value !== null)
     for (const [name, inner] of Object.entries(value)) refuseUnstorable(inner, field ? `${field}.${name}` : name, depth + 1)
 }
@@ -216,7 +216,7 @@ function admit({ audience, isInPerson }: BoundRoute['route'], actor: Actor): voi
   throw new Refusal('FORBIDDEN', 'This account may not do that', { status: 403 })
 }
 
-/** A `store` parameter that names another store is refused before anything else (X-059). */
+/** Refuses a `store` parameter that names another store, before anything else (X-059). */
 function refuseForeignStore(actor: Actor, request: FastifyRequest): void {
   if (actor.kind !== 'store') return
   for (const part of [request.query, request.body] as (Record<string, unknown> | null | undefined)[]) {
@@ -272,7 +272,7 @@ function addHealth(app: FastifyInstance, parts: ServerParts): void {
   })
 }
 
-/** In a scope of their own, where a body stays the bytes that were signed. */
+/** Adds raw routes in a separate scope, where a body stays the signed bytes. */
 async function addRawRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

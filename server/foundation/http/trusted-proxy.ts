@@ -1,6 +1,6 @@
 /**
- * Proxies whose forwarding headers are believed (X-Forwarded-For, -Host, -Proto). A proxy adds the address it was called from at the end of
- * what the caller sent along, so only the last entries are known: as many as there are proxies of our own, or those that such proxies have.
+ * Proxies whose forwarding headers are trusted (X-Forwarded-For, -Host, -Proto). A proxy appends the address that called it, so only the
+ * last entries are reliable: as many as there are proxies of our own, or those added by trusted addresses.
  */
 import { BlockList, isIP } from 'node:net'
 import { plainAddress } from '#foundation/http/network-of'
@@ -26,7 +26,10 @@ export function trustIn(proxies: TrustedProxies): IsTrusted | false {
   }
 }
 
-/** `1`, a number of hops; `10.0.0.0/8,::1`, networks and addresses; `0` or `false`, nobody. @returns null where it is none of these */
+/**
+ * Parses `1` as a number of hops, `10.0.0.0/8,::1` as networks and addresses, and `0` or `false` as none.
+ * @returns null where it is none of these
+ */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (text === '0' || text === 'false') return undefined
   if (text === 'true') return { hops: 1 }

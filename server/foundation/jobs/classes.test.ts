@@ -1,4 +1,4 @@
-/** Classes of jobs do not wait for each other, and within a class the jobs of many are done in turns. */
+/** Job classes do not block each other, and within a class the jobs of different accounts alternate. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { type JobClass, jobClasses } from '#foundation/jobs/job-class'
 import { renumberTurns } from '#foundation/jobs/jobs.records'
@@ -26,7 +26,7 @@ interface Marked {
   readonly input: { readonly mark: string }
 }
 
-/** A worker with one hand writes down in which order it is given them. */
+/** A worker with one slot records the order of its jobs. */
 async function orderOf(count: number): Promise<string[]> {
   const done: string[] = []
   const note = atomic(async ({ input }: Marked) => void done.push(input.mark))
@@ -83,7 +83,7 @@ describe('a worker whose proof of life is cut off', () => {
     })
     const done: string[] = []
     const tasks = {
-      // The first job waits for something that never answers.
+      // The first job waits for a response that never comes.
       'nobody.hangs': outside(async () => {
         begun++
         if (begun === 1) await first

@@ -1,4 +1,4 @@
-/** Jobs that have used all their attempts: found along an index of their own, in the tables of each class. */
+/** Jobs that have used all attempts, found by an index in each class's tables. */
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { type JobClass, jobClasses, schemaOf } from '#foundation/jobs/job-class'
@@ -15,7 +15,7 @@ export interface FailedJob {
   readonly failedAt: Date
 }
 
-/** Errors may carry whole answers of others; their beginning says enough. */
+/** Errors may contain whole responses of vendors; the beginning is enough. */
 const longestError = 1000
 
 const failed = sql`j.attempts >= j.max_attempts and j.locked_at is null`
@@ -38,7 +38,7 @@ export async function failedJobsPage(
   return rows
 }
 
-/** The task with most of them first. */
+/** Counts failed jobs by task, most frequent first. */
 export async function countFailedJobs(db: Db): Promise<{ task: string; count: number }[]> {
   const { rows } = await sql<{ task: string; count: number }>`
     select task, count(*)::int as count from (${sql.join(
@@ -50,7 +50,7 @@ export async function countFailedJobs(db: Db): Promise<{ task: string; count: nu
 }
 
 /**
- * They begin anew, with all their attempts. One that is running or was tried again by somebody else stays as it is.
+ * Resets failed jobs with all their attempts. A job that is running or was already retried stays unchanged.
  * @param which these, or all of one task
  * @param most no more than so many, the oldest first
  * @returns how many

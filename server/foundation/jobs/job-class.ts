@@ -1,6 +1,6 @@
 /**
- * Classes of jobs: what must not wait for what. Each has tables of its own, a schema of graphile-worker's, and hands of its own in every worker, so
- * that however much waits in one class, no other is slower for it. `app/job-classes.ts` says which task is of which class.
+ * Job classes, which do not wait for each other. Each has its own tables in its own graphile-worker schema, and its own slots in every
+ * worker, so a backlog in one class never delays another. `app/job-classes.ts` assigns tasks to classes.
  */
 import type { TaskName } from '#foundation/jobs/task-payloads'
 
@@ -12,7 +12,7 @@ export const jobClasses = ['critical', 'interactive', 'bulk'] as const
  */
 export type JobClass = (typeof jobClasses)[number]
 
-/** Task → class; a task that is not named is bulk. */
+/** Task → class; unlisted tasks are bulk. */
 export type JobClasses = { readonly [T in TaskName]?: JobClass }
 
 export const classOfTask = (classes: JobClasses, task: string): JobClass => classes[task as TaskName] ?? 'bulk'
@@ -25,7 +25,7 @@ const schemas: Readonly<Record<JobClass, string>> = {
 
 export const schemaOf = (jobClass: JobClass): string => schemas[jobClass]
 
-/** Numbers of jobs begin here, so that one is a job's alone and says which class it is of. */
+/** First job ids of each class, so that an id is unique across classes and reveals its class. */
 export const firstIds: Readonly<Record<JobClass, number>> = { bulk: 1, interactive: 1e12, critical: 2e12 }
 
 export function classOfJob(id: number | string): JobClass {
@@ -33,7 +33,7 @@ export function classOfJob(id: number | string): JobClass {
   return number >= firstIds.critical ? 'critical' : number >= firstIds.interactive ? 'interactive' : 'bulk'
 }
 
-/** Every job there is, in whatever class: a subselect. */
+/** Subselect of the jobs of all classes. */
 export const everyJob = `(${jobClasses
   .map(
     (

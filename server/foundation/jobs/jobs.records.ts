@@ -1,23 +1,23 @@
-/** A job is part of the transaction that causes it: rolled back together, committed together. */
+/** Jobs belong to the transaction that causes them: they are committed or rolled back together. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { classOfJob, type JobClass, jobClasses, schemaOf } from '#foundation/jobs/job-class'
 import type { TaskName, TaskPayloads } from '#foundation/jobs/task-payloads'
 
 export interface EnqueueOptions {
-  /** Deduplication: a waiting job with this key is replaced. */
+  /** Deduplication key: a waiting job with this key is replaced. */
   readonly key?: string
   readonly runAt?: Date
-  /** The waiting job with this key keeps its time: what comes later is gathered up by it. */
+  /** If true, the waiting job with this key keeps its time and covers later events too. */
   readonly keepsTime?: boolean
   readonly maxAttempts?: number
-  /** Jobs of one queue run one after the other. Few queues at a time: whoever looks for a job looks through them first. */
+  /** Jobs of one queue run one by one. Use few queues at a time, because fetching a job scans all of them. */
   readonly queue?: string
-  /** So many turns behind what waits now; below 0 before it. */
+  /** Number of turns behind the waiting jobs; negative values go before them. */
   readonly priority?: number
-  /** Another than its task's. */
+  /** Job class, if it differs from its task's. */
   readonly jobClass?: JobClass
-  /** On whose account it waits: `store:12`. Whoever has caused it, where nothing is said. */
+  /** Account that it counts for: `store:12`. By default the account that caused it. */
   readonly tenant?: string
 }
 
@@ -27,18 +27,18 @@ export type BatchOptions = Pick<EnqueueOptions, 'maxAttempts' | 'priority' | 'jo
 export interface JobPayload {
   readonly input: Record<string, unknown>
   readonly requestId: string
-  /** The span that caused it, as a `traceparent`. */
+  /** The causing span as a `traceparent`. */
   readonly trace?: string
-  /** On whose account it waits. */
+  /** Account that it counts for. */
   readonly tenant?: string
 }
 
 const defaultAttempts = 12
 
 interface Where {
-  /** The task's class, where the options name no other. */
+  /** Class of the task, used unless the options set another. */
   readonly jobClass: JobClass
-  /** The turn it had, where it comes back. */
+  /** Former turn of a returning job. */
   readonly turn?: number
 }
 
@@ -62,12 +62,13 @@ export async function enqueueIn(
   })
 }
 
-/** Each round one of them has begun to run while it was replaced; the same job does not begin that often. */
+/** In each round, a job has begun to run while it was being replaced; one job does not begin that often. */
 const mostRounds = 10
 
 /**
- * graphile-worker replaces a job in two steps: one that runs loses its key, one that waits is overwritten. One that a worker takes between the two is
- * neither, and its job is silently not added. So those are asked for again: by then the one before is seen to run.
+ * Repeats until every job is added. graphile-worker replaces a job in two steps: a running one loses its key, a waiting one is overwritten.
+ * If a worker takes the job between both steps, the new job is silently not added. It is then added again, since the former one is by now
+ * seen to be running.
  * @param add those of these keys; @returns those that stand
  */
 async function untilAllStand<K>(keys: readonly K[], add: (keys: readonly K[]) => Promise<readonly K[]>): Promise<void> {
@@ -79,7 +80,7 @@ async function untilAllStand<K>(keys: readonly K[], add: (keys: readonly K[]) =>
   }
 }
 
-/** Many jobs of one task in one statement; a waiting job with the same key is replaced. */
+/** Adds many jobs of one task in one statement; a waiting job with the same key is replaced. */
 export async function enqueueAllIn(
   db: Db,
   task: string,
@@ -95,7 +96,7 @@ export async function enqueueAllIn(
   const jobOf = new Map(jobs.map((job) => [job.key, job]))
   await untilAllStand(keys, async (missing) => {
     const wanted = missing.map((key) => jobOf.get(key)!)
-    // Those on one account take one turn each, those on nobody's the next one.
+    // Jobs of one account get one turn each; jobs without an account all get the next one.
     const { rows } = await sql<{ key: string }>`
       with job as (
         select payload, key, tenant, case when tenant is null then 0 else row_number() over (partition by tenant) - 1 end as rank
@@ -114,9 +115,8 @@ export async function enqueueAllIn(
 const lastTurn = 32_767
 
 /**
- * Place of a job in its queue, by start-time fair queueing: a job comes behind the last one that waits on the same account, and never
- * before the one that is served now. So ten thousand jobs of one store and three of another are done in turns. Jobs that wait for their
- * time are counted in neither.
+ * Turn of a job, by start-time fair queueing: behind the last waiting job of the same account, and never before the job being served. Ten
+ * thousand jobs of one store and three of another therefore alternate. Jobs scheduled for later are not counted.
  */
 function turnOf(schema: RawBuilder<unknown>, tenant: string | RawBuilder<unknown> | undefined, priority = 0): RawBuilder<number> {
   const now = sql`coalesce((select min(priority) from ${schema}._private_jobs where is_available = true and run_at <= now()), 0)`
@@ -127,8 +127,8 @@ function turnOf(schema: RawBuilder<unknown>, tenant: string | RawBuilder<unknown
 }
 
 /**
- * Removes a job with the same key that gave up, so that the new one takes its place: it is tried again, and stands among those that gave up
- * no more. And of a waiting job with the same key in another class, where the class is chosen job by job.
+ * Removes a failed job with the same key, which the new one replaces as a retry; it is then no longer listed as failed. If the class is
+ * chosen per job, also removes a waiting job with the same key in another class.
  */
 async function replaceElsewhere(db: Db, keys: readonly string[], jobClass: JobClass, isChosen: boolean): Promise<void> {
   for (const each of isChosen ? jobClasses : [jobClass]) {
@@ -139,9 +139,7 @@ async function replaceElsewhere(db: Db, keys: readonly string[], jobClass: JobCl
   }
 }
 
-/**
- * Turns grow as long as jobs wait, and end at the last one: from half of them on they are counted anew. @returns whether any were
- */
+/** Turn numbers grow while jobs wait and are bounded; from half the maximum on, they are renumbered. @returns whether any were */
 export async function renumberTurns(db: Db): Promise<boolean> {
   let hasRenumbered = false
   for (const jobClass of jobClasses) {
@@ -159,8 +157,8 @@ export async function renumberTurns(db: Db): Promise<boolean> {
 }
 
 /**
- * Takes waiting jobs of a bulk task into this transaction, oldest first: whoever takes them does them too. For tasks whose jobs run one after the
- * other and cost less together; one that has failed before is left to itself.
+ * Takes waiting jobs of a bulk task into this transaction, oldest first; the caller must process them. For tasks whose jobs run one by one
+ * and are cheaper together. Jobs that have failed before are left alone.
  * @returns the payload of each
  */
 export async function takeWaiting<T extends TaskName>(db: Db, task: T, limit: number): Promise<TaskPayloads[T][]> {
@@ -174,7 +172,7 @@ export async function takeWaiting<T extends TaskName>(db: Db, task: T, limit: nu
   return rows.map(({ input }) => input)
 }
 
-/** Whether a worker has it in hand; one whose worker has died counts until the sweep frees it. */
+/** Whether a worker is running it; a dead worker's job counts until the sweep frees it. */
 export async function isRunning(db: Db, jobId: number): Promise<boolean> {
   const schema = sql.raw(schemaOf(classOfJob(jobId)))
   const { rows } = await sql`select 1 from ${schema}._private_jobs where id = ${jobId}::bigint and locked_at is not null`.execute(raw(db))

@@ -71,7 +71,7 @@ describe('the house', () => {
     let job: Promise<unknown> = Promise.resolve()
     const holder = world.transaction(async ({ db, enqueue }) => {
       await rename(db, 'Held')
-      // The job's transaction begins, and comes to wait for the row that we hold.
+      // The job's transaction begins and waits for the row that we have locked.
       job = inTransaction(
         world.process,
         asking,
@@ -117,7 +117,7 @@ describe('the house', () => {
     await world.transaction((context) => context.enqueue('nobody.receives', { which: 'old' }, { key: 'just-taken' }))
     const worker = await world.pool.connect()
     try {
-      // As a worker takes it; what it has written is not committed yet.
+      // Takes the job as a worker does; the job's writes are not committed yet.
       await worker.query('begin')
       await worker.query(`update graphile_worker._private_jobs set locked_by = 'a-worker', locked_at = now() where key = 'just-taken'`)
       const enqueued = world.transaction(enqueue)

@@ -1,4 +1,4 @@
-/** Proof of life by a session lock: it goes with the process, however the process goes. @see worker.ts */
+/** Liveness by a session lock, which is released when the process ends for any reason. @see worker.ts */
 import pg from 'pg'
 import { seconds } from '#foundation/clock/clock'
 import { jobClasses, schemaOf } from '#foundation/jobs/job-class'
@@ -6,7 +6,7 @@ import type { Log } from '#foundation/log/log'
 
 export interface Liveness {
   claim(id: string): Promise<void>
-  /** Settles when the connection is gone. */
+  /** Resolves when the connection is lost. */
   readonly lost: Promise<void>
   end(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function openLiveness(url: string, log: Log, sweepEveryMs: number):
     }
   }
   const timer = setInterval(() => {
-    // A server that no longer answers may have gone without a word.
+    // A server that no longer responds may have gone without closing the connection.
     sweeping = sweeping.then(sweep).catch((error: Error) => {
       if (error.message === 'Query read timeout') lose()
     })

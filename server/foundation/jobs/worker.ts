@@ -1,6 +1,6 @@
 /**
- * Runs the tasks, each class of jobs with hands of its own. graphile-worker gives a dead worker's job back after four hours; here it takes seconds: each pool holds a
- * session lock named after its id, which vanishes with the process, and a sweep frees the jobs of those who hold none.
+ * Runs tasks, with separate slots for each job class. graphile-worker returns a dead worker's job after four hours; here it takes seconds.
+ * Each pool holds a session lock named after its id, which vanishes with the process, and a sweep frees the jobs of pools without a lock.
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,23 +22,23 @@ export interface WorkerParts extends Process {
   readonly url: string
   readonly tasks: TaskList
   readonly schedule: readonly CronItem[]
-  /** Jobs at a time, of each class; none of one that has no hands here. */
+  /** Number of concurrent jobs of each class; 0 if this worker runs none. */
   readonly hands: Readonly<Record<JobClass, number>>
 }
 
 export interface RunningWorker {
-  /** Throws where this worker takes no jobs at the moment. */
+  /** Throws if this worker currently takes no jobs. */
   assertReady(): void
-  /** Lets running jobs end, then stops. */
+  /** Waits for running jobs, then stops. */
   stop(): Promise<void>
 }
 
 const reconnectEveryMs = 500
-/** A job that hangs with a lost connection may never end. Then it is left behind: nothing that it writes counts. */
+/** A job that hangs with a lost connection may never end. It is then abandoned, and its writes are discarded. */
 const mostForLostMs = seconds(10)
 const mostForStartMs = seconds(30)
 
-/** Starts at once, and starts over whenever the connection that proves it alive is lost, or the runner has ended by itself. */
+/** Starts at once, and restarts whenever its liveness connection is lost or the runner ends unexpectedly. */
 export function startWorker(parts: WorkerParts): RunningWorker {
   let stopping = false
   let current: Running | undefined
@@ -83,12 +83,12 @@ interface Running {
 
 async function endOnce({ runners, liveness, pool }: Running): Promise<void> {
   await Promise.all(runners.map((runner) => runner.stop().catch(() => {})))
-  // Not waited for: a connection that was cut is given back late, or never.
+  // Not awaited, because a lost connection is returned late or never.
   void pool.end().catch(() => {})
   await liveness.end()
 }
 
-/** The runner of a connection that was lost: it takes no more jobs. */
+/** Ends the runner of a lost connection, so that it takes no more jobs. */
 async function endInTime({ log }: WorkerParts, lost: Running): Promise<void> {
   const ended = endOnce(lost).then(() => true)
   if (await within(mostForLostMs, ended)) return
@@ -114,7 +114,10 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Fetching jobs and writing them off takes moments: so many connections do for all hands, beside one a class that listens. */
+/**
+ * Connections for fetching and completing jobs, which is fast, so that few are enough for all slots; each class has another one for
+ * listening.
+ */
 const sharedConnections = 6
 
 async function startOnce(parts: WorkerParts): Promise<Running> {
@@ -142,7 +145,7 @@ async function startClass(parts: WorkerParts, jobClass: JobClass, pool: pg.Pool,
     events,
     concurrency: parts.hands[jobClass],
     pollInterval: 1000,
-    // With batches, however short, a job that cannot be written off ends the runner; without, it would end the process.
+    // With batches, however short, a job that cannot be completed ends the runner; without them it would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     parsedCronItems: parseCronItems(schedule),
@@ -159,7 +162,7 @@ async function startClass(parts: WorkerParts, jobClass: JobClass, pool: pg.Pool,
   return runner
 }
 
-/** Runs one job. Exported for tests, which run jobs one by one. */
+/** Runs one job. Exported for tests, which run jobs singly. */
 export async function runTask(
   process: Process,
   name: string,
@@ -181,7 +184,7 @@ export async function runTask(
     maxAttempts: job.max_attempts,
     isLast: job.attempts >= job.max_attempts,
   }
-  // A worker that lost its lock may find its job given to another: then nothing of it is written.
+  // A worker that lost its lock may find its job taken by another one; its writes are then rolled back.
   const guard: Guard = (db) => assertJobIsOurs(db, String(job.id), job.locked_by)
   const input = (payload.input ?? {}) as never
   const attributes = { 'quayside.job': facts.id, 'quayside.attempt': facts.attempt, 'quayside.request_id': asking.requestId }
@@ -213,10 +216,10 @@ export async function runTask(
 
 const soonest = seconds(2)
 
-/** Puts a job off when the other side asks to slow down; it holds no slot meanwhile. That is no failed attempt. */
+/** Postpones a throttled job without holding a slot; it does not count as a failed attempt. */
 function putOff({ key, attempts, max_attempts: most }: JobHelpers['job'], { retryAfterMs = 0 }: OutsideError): EnqueueOptions {
   const wait = Math.max(retryAfterMs, soonest)
-  // Apart from each other, so that not all of them come back at once.
+  // Jitter, so that postponed jobs do not all return at once.
   const runAt = after(now(), wait + Math.random() * wait)
   return { ...(key ? { key } : {}), runAt, maxAttempts: most - attempts + 1 }
 }

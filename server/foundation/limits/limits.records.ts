@@ -1,4 +1,4 @@
-/** Rate limits in the database, so that any number of processes count together. */
+/** Rate limits in the database, shared by any number of processes. */
 import { type Kysely, sql } from 'kysely'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
@@ -7,45 +7,36 @@ import { deleteOlder } from '#foundation/database/delete-old'
 import { networkOf } from '#foundation/http/network-of'
 
 export interface Limit {
-  /** Key that is counted: `sign-in:127.0.0.1`. */
+  /** Counted key: `sign-in:127.0.0.1`. */
   readonly key: string
   readonly most: number
   readonly windowMs: number
 }
 
-/** The key of a limit for one place of the net. */
+/** Returns the limit key of the caller's network. */
 export const placeOf = ({ request }: Pick<OutsideContext, 'request'>): string => `from:${networkOf(request.from)}`
 
-/**
- * Counts one more, committed before anything else happens: a refused attempt counts too.
- * @throws Refusal RATE_LIMITED
- */
+/** Counts an attempt, committed before anything else, so that refused attempts count too. @throws Refusal RATE_LIMITED */
 export async function countOrRefuse(context: OutsideContext, { key, most, windowMs }: Limit): Promise<void> {
   const { now } = context
   const windowStart = windowAt(now, windowMs)
   if ((await context.transaction(({ db }) => countOneMore(db, key, windowStart))) > most) throw tooMany(now, windowStart, windowMs)
 }
 
-/**
- * Refuses where as many were counted already, and counts none: for what counts only where it fails.
- * @throws Refusal RATE_LIMITED
- */
+/** Refuses if the limit is already reached, without counting; for actions that count only on failure. @throws Refusal RATE_LIMITED */
 export async function refuseWhereFull(context: OutsideContext, { key, most, windowMs }: Limit): Promise<void> {
   const { now } = context
   const windowStart = windowAt(now, windowMs)
   if ((await context.transaction(({ db }) => hitsOf(db, key, windowStart))) >= most) throw tooMany(now, windowStart, windowMs)
 }
 
-/**
- * Counts what is done, in the transaction that does it: what is refused, or rolled back, counts for nothing.
- * @throws Refusal RATE_LIMITED
- */
+/** Counts an action in its own transaction, so that refused or rolled-back ones do not count. @throws Refusal RATE_LIMITED */
 export async function countDone({ db, now }: AtomicContext, { key, most, windowMs }: Limit): Promise<void> {
   const windowStart = windowAt(now, windowMs)
   if ((await countOneMore(db, key, windowStart)) > most) throw tooMany(now, windowStart, windowMs)
 }
 
-/** Counts one more in a transaction of the caller's, and refuses nothing. */
+/** Counts one more in the caller's transaction, without refusing. */
 export async function countIn({ db, now }: AtomicContext, { key, windowMs }: Limit): Promise<void> {
   await countOneMore(db, key, windowAt(now, windowMs))
 }
@@ -70,6 +61,6 @@ async function countOneMore(db: Db, key: string, windowStart: Date): Promise<num
   return rows[0]?.hits ?? 0
 }
 
-/** Forgets windows that ended; run by the schedule. */
+/** Deletes windows that have ended; run by the schedule. */
 export const forgetOldLimits = (db: Db, before: Date): Promise<boolean> =>
   deleteOlder(db as unknown as Kysely<{ rate_limit: { window_start: Date } }>, 'rate_limit', 'window_start', before)

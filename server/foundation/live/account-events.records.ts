@@ -1,6 +1,6 @@
 /**
- * The rows behind the live events. A reader's place among them is the lowest transaction that was still open when it last looked: all below
- * it were seen or will never be, so that reading on from there misses nothing, whatever is committed late.
+ * Rows behind the live events. A reader's position is the lowest transaction that was still open at its last read. Everything below it was
+ * read or will never commit, so reading on from there misses no late commit.
  */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -9,7 +9,7 @@ import { type Tables, tablesOf } from '#foundation/database/tables'
 
 const live = tablesOf<Tables<'accountEvent'>>('live', ['accountEvent'])
 
-/** The channel that says for whom there is news, and nothing else. */
+/** Notification channel that only says which accounts have news. */
 export const channel = 'account_event'
 
 export interface NewAccountEvent {
@@ -37,17 +37,17 @@ export interface AccountEvent {
 
 export interface Reading {
   readonly events: readonly AccountEvent[]
-  /** Position from which reading goes on. */
+  /** Position from which to read on. */
   readonly place: bigint
-  /** Places from here on are of another database. */
+  /** Upper bound; positions from here on belong to another database. */
   readonly end: bigint
 }
 
-/** All that was told to these audiences in transactions from `place` on. */
+/** Reads the events of these audiences in transactions from `place` on. */
 export const readFrom = (db: Db, audiences: readonly string[], place: bigint): Promise<Reading> =>
   read(db, audiences, sql`event.xact >= ${String(place)}::xid8`)
 
-/** All that was told to these audiences since a moment. */
+/** Reads the events of these audiences since a time. */
 export const readSince = (db: Db, audiences: readonly string[], since: Date): Promise<Reading> =>
   read(db, audiences, sql`event.at >= ${since}`)
 

@@ -4,7 +4,7 @@ import { inLots } from '#foundation/database/delete-old'
 import { outside, type PayloadsOf } from '#foundation/jobs/task'
 import { deleteEvents } from '#foundation/live/account-events.records'
 
-/** A tab that was away for longer fetches everything anew. */
+/** Retention of events; a tab that was away for longer refetches everything. */
 export const keptMs = hours(6)
 
 const forgetEvents = ({ context }: { context: OutsideContext }): Promise<void> =>

@@ -1,6 +1,6 @@
 /**
- * All open tabs of one process. News for anyone of them makes it read the rows on from where its tabs are, for all of them at once; so does
- * the clock, so that a telling that was never heard is late and not lost.
+ * All open tabs of one process. News for any of them triggers one read of the rows from their positions on, for all of them at once. So
+ * does a timer, so that an event with a lost notification is late but not lost.
  */
 import type { Writable } from 'node:stream'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
@@ -19,17 +19,17 @@ import { openStreams } from '#foundation/metrics/metrics'
 export interface HubParts {
   readonly database: Database
   readonly log: Log
-  /** Open tabs an account may have at one process. */
+  /** Maximum number of open tabs per account and process. */
   readonly mostOfAccount: number
-  /** The tabs that may still receive events: signed in, and not blocked. */
+  /** Returns the actors that may still receive events: signed in, and not blocked. */
   readonly stillWelcome: (actors: readonly SignedInActor[]) => Promise<ReadonlySet<SignedInActor>>
 }
 
-/** The position a tab resumes at, or the age of the oldest data that it shows. */
+/** Position at which a tab resumes, or the age of its oldest data. */
 export type Since = { readonly place: Place } | { readonly ageMs: number } | 'unknown'
 
 export interface Hub {
-  /** Takes one of the account's places, until `out` is closed. @throws Refusal where it has none left */
+  /** Takes one of the account's slots until `out` is closed. @throws Refusal where it has none left */
   admit(actor: SignedInActor, out: Writable): void
   open(actor: SignedInActor, out: Writable, since: Since): Promise<void>
   close(): Promise<void>
@@ -37,14 +37,14 @@ export interface Hub {
 
 const beatEveryMs = seconds(20)
 const lookAtWelcomeEveryMs = seconds(3)
-/** Events that come within this are read together. */
+/** Events within this time are read together. */
 const gatherMs = 40
-/** A transaction's clock stands at its beginning. */
+/** A transaction's timestamp is that of its start. */
 const slackMs = seconds(10)
 
 export function createHub({ database, log, mostOfAccount, stillWelcome }: HubParts): Hub {
   const streams = new Set<Stream>()
-  /** Account of each stream, from the moment it is let in: missed events are read before there is a stream. */
+  /** Account of each stream from its admission on, since missed events are read before the stream exists. */
   const places = new Map<Writable, number>()
   let listener: Listener | undefined
   let timers: NodeJS.Timeout[] = []
@@ -60,7 +60,7 @@ export function createHub({ database, log, mostOfAccount, stillWelcome }: HubPar
     const { events, place } = await readFrom(database.reading, audiences, from)
     for (const stream of readers) stream.tell(events, { xact: place, at: now() })
   }
-  /** One reading at a time; what is asked for meanwhile makes one more. */
+  /** Runs one read at a time; requests during it cause one more. */
   const readSoon = (): void => {
     again = true
     reading ??= (async () => {
@@ -102,7 +102,7 @@ export function createHub({ database, log, mostOfAccount, stillWelcome }: HubPar
       const taken = [...places.values()].filter((other) => other === accountId).length
       if (taken >= mostOfAccount)
         throw new Refusal('RATE_LIMITED', 'Too many tabs are open.', { status: 429, data: { retry_after_seconds: 60 } })
-      // A caller who has left already gives nothing back.
+      // A caller who has already left releases nothing.
       if (out.destroyed) return
       places.set(out, accountId)
       out.once('close', () => places.delete(out))
@@ -124,7 +124,7 @@ export function createHub({ database, log, mostOfAccount, stillWelcome }: HubPar
         streams.delete(stream)
         openStreams.dec()
       })
-      // Reads what was committed since the reading above.
+      // Reads events committed since the previous read.
       readSoon()
     },
     async close() {
@@ -141,7 +141,7 @@ export function createHub({ database, log, mostOfAccount, stillWelcome }: HubPar
 interface Before {
   readonly reading: Reading
   readonly from: bigint
-  /** The tab's data may be older than the events that are kept. */
+  /** True if the tab's data may be older than the retained events. */
   readonly isGap: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * One connection of its own, outside the pool, that hears for whom there is news. It comes back by itself; what was told meanwhile is read
- * from the rows, so that nothing hangs on having heard.
+ * A separate connection outside the pool that receives notifications. It reconnects automatically. Events missed meanwhile are read from
+ * the rows, so nothing depends on a notification.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,7 +11,7 @@ export interface ListenerParts {
   readonly pool: pg.Pool
   readonly log: Log
   readonly onNews: (audience: string) => void
-  /** It listens, for the first time or again. */
+  /** Called when it listens, for the first time or again. */
   readonly onListening: () => void
 }
 

@@ -1,4 +1,4 @@
-/** A tab's position in the event stream, as it travels in `Last-Event-ID`, and when it was handed out. */
+/** A tab's position in the event stream, as sent in `Last-Event-ID`, with its time of issue. */
 
 export interface Place {
   readonly xact: bigint

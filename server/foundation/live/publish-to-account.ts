@@ -1,17 +1,17 @@
-/** Tells the open tabs of an account that something is no longer as it was: in the transaction that changed it. */
+/** Publishes a change to the open tabs of an account, in the transaction of the change. */
 import type { LiveEvent } from '@quayside/contract/vocabulary/live-event'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import type { AtomicContext } from '#foundation/context/context'
 import { insertEvent } from '#foundation/live/account-events.records'
 
-/** Everybody of a store, everybody of a supplier, one account, or the back office. */
+/** Recipients: all users of a store, all of a supplier, one account, or the back office. */
 export type Subscriber =
   | { readonly storeId: number }
   | { readonly supplierId: number }
   | { readonly accountId: number }
   | { readonly admins: true }
 
-/** An event carries ids and few words; what has changed is asked for by the calls that know who may see it. */
+/** An event carries ids and little text; clients fetch the changed data by calls that check permissions. */
 export async function publishToAccount(
   { db, now }: Pick<AtomicContext, 'db' | 'now'>,
   to: Subscriber,
@@ -20,7 +20,7 @@ export async function publishToAccount(
   await insertEvent(db, { audience: audienceOf(to), kind, data, at: now })
 }
 
-/** The account whose events an actor receives. */
+/** Returns the audiences whose events an actor receives. */
 export const audiencesOf = (actor: SignedInActor): string[] => [
   audienceOf({ accountId: actor.accountId }),
   ...(actor.kind === 'store' ? [audienceOf({ storeId: actor.storeId })] : []),

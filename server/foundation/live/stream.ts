@@ -1,4 +1,4 @@
-/** One open tab: what it is told is written in the form of server-sent events, and a tab that does not read is let go. */
+/** One open tab: events are written as server-sent events, and a tab that does not read is disconnected. */
 import type { Writable } from 'node:stream'
 import type { StreamEnd } from '@quayside/contract/vocabulary/live-event'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
@@ -8,23 +8,23 @@ import { type Place, placeText } from '#foundation/live/place'
 export interface Stream {
   readonly actor: SignedInActor
   readonly audiences: ReadonlySet<string>
-  /** All below this was told, or will never be. */
+  /** Everything below this position was sent or will never commit. */
   readonly place: bigint
-  /** Tells what is news to this tab, and moves on to `place`. */
+  /** Sends the events that are new to this tab, and moves on to `place`. */
   tell(events: readonly AccountEvent[], place: Place): void
-  /** Tells that what the tab holds may be old in any part. */
+  /** Tells the tab that all of its data may be stale. */
   reset(place: Place): void
-  /** Shows that this end is there; where the other has read nothing since the last time, it is let go. */
+  /** Sends a heartbeat; a tab that has read nothing since the previous one is disconnected. */
   beat(place: Place): void
   end(why: StreamEnd): void
 }
 
 export const eventsPath = '/v1/events/'
 
-/** The buffer of a tab that reads slowly. */
+/** Maximum buffer of a slow tab. */
 export const mostWaitingBytes = 65_536
 
-/** More at once than a tab needs to know one by one. */
+/** Maximum number of events sent singly; more cause a reset. */
 const mostAtOnce = 100
 
 const reconnectAfterMs = 2000
@@ -32,7 +32,7 @@ const reconnectAfterMs = 2000
 export function createStream(actor: SignedInActor, audiences: readonly string[], out: Writable, start: Place): Stream {
   const mine = new Set(audiences)
   let place = start.xact
-  /** Told already, although reading on from `place` finds them again. */
+  /** Ids of events already sent, which reading from `place` finds again. */
   let told = new Set<number>()
   let waitedSinceBeat = false
 
@@ -73,5 +73,5 @@ export function createStream(actor: SignedInActor, audiences: readonly string[],
   return stream
 }
 
-/** The same said twice within one reading is said once. */
+/** Duplicates within one read are sent once. */
 const dataOf = ({ kind, data }: AccountEvent): string => JSON.stringify({ kind, ...data })

@@ -1,9 +1,9 @@
-/** Structured log. Nothing that signs in, pays or opens a store is ever written: such names are blotted out wherever they stand. */
+/** Structured log. Credentials, tokens and secrets are never written: such names are redacted at any depth. */
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'child'>
 
-/** A name that ends in one of these, whatever is before it: `newPassword`, `x-shopify-access-token`. */
+/** Names that end in one of these: `newPassword`, `x-shopify-access-token`. */
 const secret =
   /(authorization|token|password|secret|cookie|hmac|signature|magic|api_?key|recovery_?codes?|^code|(one|verification).?time_?code|session_id)$/i
 
@@ -20,7 +20,7 @@ export function createLog(level: string, bindings: Record<string, unknown> = {},
     base: bindings,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { log: blot },
-    // Bindings of a child logger pass by the formatters: names on top are caught here.
+    // Bindings of a child logger bypass the formatters, so top-level names are redacted here.
     redact: { paths: namesOnTop.map((name) => `["${name}"]`), censor: '…' },
   }
   return into ? pino(options, into) : pino(options)

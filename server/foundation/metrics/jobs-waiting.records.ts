@@ -1,4 +1,4 @@
-/** Waiting jobs of all processes, counted. */
+/** Counts of waiting jobs of all processes. */
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { everyJob } from '#foundation/jobs/job-class'
@@ -7,7 +7,7 @@ export interface JobCount {
   readonly task: string
   readonly state: 'due' | 'running' | 'later' | 'given-up'
   readonly count: number
-  /** The age of the first job that is due. */
+  /** Age of the oldest due job. */
   readonly oldestSeconds: number
 }
 

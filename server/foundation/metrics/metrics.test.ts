@@ -11,14 +11,14 @@ vi.setConfig({ testTimeout: 120_000 })
 const world = testWorld()
 
 const read = async (headers: Record<string, string> = {}) => world.call('GET', '/metrics', { headers })
-/** The value of a line whose name and labels are these. */
+/** Returns the value of the line with this name and labels. */
 function readingOf(text: string, line: string): number {
   const found = text.split('\n').find((one) => one.startsWith(line))
   return found ? Number(found.slice(found.lastIndexOf(' ') + 1)) : Number.NaN
 }
 
 test('calls, jobs, calls outside, connections and what the business did are counted', async () => {
-  // The files of a worker share the counters.
+  // Test files of one worker share the counters.
   const { body: before } = await read()
   await paidOrder(world, await openForBusiness(world))
   const { status, body, headers } = await read()

@@ -1,10 +1,10 @@
-/** Metrics of a process, for Prometheus. `serve-metrics.ts` says who may read them. */
+/** Prometheus metrics of a process. `serve-metrics.ts` controls access. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export const registry = new Registry()
 const registers = [registry]
 
-// The event loop's delay, memory, garbage collection.
+// Event loop delay, memory, garbage collection.
 collectDefaultMetrics({ register: registry })
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

@@ -1,4 +1,4 @@
-/** Metrics are for the operator: on this machine, or with METRICS_TOKEN from anywhere. Nobody else learns that there are any. */
+/** Metrics are for the operator: on this machine, or with METRICS_TOKEN from anywhere. Other callers get no hint that they exist. */
 import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Process } from '#foundation/context/build-context'
@@ -13,7 +13,7 @@ export async function readMetrics({ database }: Pick<Process, 'database'>): Prom
   poolConnections.set({ state: 'busy' }, totalCount - idleCount)
   poolConnections.set({ state: 'idle' }, idleCount)
   poolConnections.set({ state: 'waiting' }, waitingCount)
-  // A database that is away is no reason to tell nothing.
+  // The other metrics are returned even if the database is down.
   const jobs = await jobsByState(database.reading).catch(() => [])
   jobsWaiting.reset()
   for (const { task, state, count } of jobs) jobsWaiting.set({ task, state }, count)
@@ -24,7 +24,10 @@ export async function readMetrics({ database }: Pick<Process, 'database'>): Prom
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const signsOfAProxy = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
-/** With a token whoever has it; without, whoever is on this machine and was not let through by a proxy on it. */
+/**
+ * Whether a request may read the metrics: with a token, its bearer; without one, a caller on this machine that no local proxy has
+ * forwarded.
+ */
 export function mayReadMetrics({ metricsToken }: Process['config'], request: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const { headers, socket } = request
   if (metricsToken) {
@@ -34,7 +37,7 @@ export function mayReadMetrics({ metricsToken }: Process['config'], request: Pic
   return loopback.has(socket.remoteAddress ?? '') && !signsOfAProxy.some((name) => name in headers)
 }
 
-/** For a process that answers no calls: a worker. Undefined where METRICS_PORT names no port. */
+/** Serves metrics in a worker, which has no API. Undefined if METRICS_PORT is not set. */
 export async function serveMetricsAlone(process: Process): Promise<Server | undefined> {
   const { metricsPort, host } = process.config
   if (metricsPort === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Addresses that come from data are hostile: a picture's URL must not reach into our own network (SSRF). */
+/** Addresses from data are untrusted: a picture's URL must not reach our own network (SSRF). */
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { OutsideError } from '#foundation/outside/outside-error'
@@ -20,7 +20,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   forbidden.addSubnet(network, bits, 'ipv4')
-// Among them what carries an address of the older kind inside: compatible, translated, tunnelled.
+// Includes IPv6 addresses with an embedded IPv4 address: compatible, translated, tunnelled.
 for (const [network, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
@@ -52,7 +52,7 @@ export async function assertPublicAddress(url: URL, trusted: readonly string[]):
   if (!addresses.length || addresses.some(({ address }) => isPrivateAddress(address))) throw refusedAddress(url)
 }
 
-/** Ours, somebody's own, or nobody's; an older address inside a newer one counts as itself. */
+/** Whether an address is private or reserved; an IPv4 address embedded in IPv6 counts as itself. */
 export function isPrivateAddress(address: string): boolean {
   const [bare = ''] = address.split('%')
   return forbidden.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4')

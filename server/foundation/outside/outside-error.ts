@@ -1,23 +1,23 @@
-/** The world said no, or nothing. */
+/** Kinds of failures of outside calls. */
 
 export type OutsideErrorKind =
-  /** No answer: the other side may or may not have acted. */
+  /** No response: the call may or may not have been executed. */
   | 'no-answer'
-  /** The other side asks us to slow down. */
+  /** Rate limited. */
   | 'throttled'
-  /** It answered that it is broken. */
+  /** The other side reports an internal error. */
   | 'broken'
-  /** It does not know us any more. */
+  /** Our credentials are no longer accepted. */
   | 'unauthorised'
-  /** It understood and refused, in its own words. */
+  /** Refused with the other side's message. */
   | 'refused'
 
 export class OutsideError extends Error {
   readonly provider: string
   readonly kind: OutsideErrorKind
-  /** The provider's code of the failure. */
+  /** The provider's error code. */
   readonly code: string | undefined
-  /** How long it asks us to wait. */
+  /** Delay that it requests. */
   readonly retryAfterMs: number | undefined
 
   constructor(
@@ -34,12 +34,12 @@ export class OutsideError extends Error {
     this.retryAfterMs = more.retryAfterMs
   }
 
-  /** It answered nothing, or that it is broken: it may be down for a while. */
+  /** No response or an internal error: it may be down for a while. */
   get isOutage(): boolean {
     return this.kind === 'no-answer' || this.kind === 'broken'
   }
 
-  /** Trying the same again, with the same key, may help. */
+  /** Whether a retry with the same key may help. */
   get retryable(): boolean {
     return this.isOutage || this.kind === 'throttled'
   }

@@ -1,6 +1,6 @@
 /**
- * The one way to the outer world. Vendors' SDKs are given this fetch, so that time-outs, the log and the rule
- * 'no call while a transaction is open' hold for them too.
+ * The only way to call outside services. Vendors' SDKs use this fetch, so that timeouts, logging and the rule against calls in an open
+ * transaction apply to them too.
  */
 import type { Log } from '#foundation/log/log'
 import { outsideSeconds } from '#foundation/metrics/metrics'
@@ -14,11 +14,11 @@ export interface OutsideOptions {
   readonly provider: string
   readonly timeoutMs: number
   readonly log?: Log
-  /** Rewrites the address of the request; a sandbox has other addresses than the vendor. */
+  /** Rewrites the request's address; a sandbox has other addresses than the vendor. */
   readonly rewrite?: (url: URL) => URL
-  /** Somebody we have no dealings with: it is not told which of our calls this belongs to. */
+  /** True for an unknown party, which gets no trace headers. */
   readonly isStranger?: boolean
-  /** Sender for addresses that come from data. @see send-to-public.ts */
+  /** Sender for addresses from data. @see send-to-public.ts */
   readonly send?: Send
 }
 

@@ -1,6 +1,6 @@
 /**
- * A request to an address that comes from data. Its name is resolved once, at the moment of connecting, and the connection goes to what was
- * looked at then: a name that is public when asked and private when called leads nowhere.
+ * Requests an address from data. Its name is resolved once, on connecting, and the connection uses the checked result, which prevents DNS
+ * rebinding.
  */
 import { type LookupAddress, lookup } from 'node:dns'
 import http from 'node:http'

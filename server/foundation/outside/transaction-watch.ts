@@ -1,4 +1,4 @@
-/** Knows whether the present call chain is inside a transaction, so that nothing speaks to the outside while one is open. */
+/** Tracks whether the current call chain is inside a transaction, so that no outside call is made while one is open. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const open = new AsyncLocalStorage<true>()

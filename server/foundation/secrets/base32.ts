@@ -1,4 +1,4 @@
-/** RFC 4648 without padding: letters and digits that people can type. */
+/** RFC 4648 without padding: letters and digits that users can type. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export function toBase32(bytes: Buffer): string {

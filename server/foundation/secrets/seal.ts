@@ -1,4 +1,7 @@
-/** Platform credentials at rest: AES-256-GCM, bound to what they belong to, so that a sealed text moved to another row does not open. */
+/**
+ * Encryption of platform credentials at rest: AES-256-GCM, bound to their owner, so that ciphertext moved to another row cannot be
+ * decrypted.
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const version = 'v1'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fromBase32, toBase32 } from './base32.ts'
 import { codeOfStep, newTimeSecret, stepAt, stepOfCode } from './time-code.ts'
 
-/** RFC 6238, appendix B, for SHA-1: the last six of its eight digits. */
+/** RFC 6238, appendix B, for SHA-1: the last six of eight digits. */
 const secret = toBase32(Buffer.from('12345678901234567890'))
 const vectors = [
   [59, '287082'],

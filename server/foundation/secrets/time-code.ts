@@ -1,12 +1,12 @@
-/** Time-based one-time codes: HMAC-SHA-1 over the number of half minutes since 1970, cut down to six digits. @see RFC 6238, RFC 4226 */
+/** Time-based one-time codes: HMAC-SHA-1 of the number of 30-second periods since 1970, reduced to six digits. @see RFC 6238, RFC 4226 */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { codeDigits, codeDriftPeriods, codePeriodSeconds } from '@quayside/domain/identity/totp'
 import { fromBase32, toBase32 } from '#foundation/secrets/base32'
 
-/** 160 random bits, as RFC 4226 asks for. */
+/** 160 random bits, as RFC 4226 recommends. */
 export const newTimeSecret = (): string => toBase32(randomBytes(20))
 
-/** Which half minute it is. */
+/** Returns the current 30-second period. */
 export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / codePeriodSeconds)
 
 export function codeOfStep(secret: string, step: number): string {

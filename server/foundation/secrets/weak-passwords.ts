@@ -1,6 +1,6 @@
-/** Passwords that are guessed first: the thirty thousand that leaked most often. The list is read when the first password is set. */
+/** The thirty thousand most frequently leaked passwords. The list is loaded when the first password is set. */
 
-/** A longer one is on no such list. */
+/** Longer passwords are not in the list. */
 const longestListed = 40
 
 let listed: Promise<ReadonlySet<string>> | undefined

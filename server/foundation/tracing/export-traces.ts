@@ -1,8 +1,8 @@
-/** Sends traces to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names. The SDK is loaded only then. */
+/** Exports traces to the collector in OTEL_EXPORTER_OTLP_ENDPOINT. The SDK is loaded only if it is set. */
 import type { Config } from '#foundation/config/config'
 
 export interface Exporting {
-  /** Sends what is left. */
+  /** Flushes and stops. */
   stop(): Promise<void>
 }
 

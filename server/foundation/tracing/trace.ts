@@ -1,6 +1,6 @@
 /**
- * Spans by hand, where they tell something: a call, a job, a statement, a call outside. Without an endpoint to send them to
- * (`export-traces.ts`) the API's own empty tracer takes them, which costs next to nothing.
+ * Manual spans where they are useful: a call, a job, a statement, an outside call. Without an endpoint (`export-traces.ts`) the API's no-op
+ * tracer handles them at almost no cost.
  */
 import { type Attributes, type Context, context, isSpanContextValid, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 
@@ -10,7 +10,7 @@ export interface SpanWanted {
   readonly name: string
   readonly kind?: 'server' | 'client' | 'consumer' | 'internal'
   readonly attributes?: Attributes
-  /** A `traceparent` of whoever caused this. */
+  /** `traceparent` of the cause. */
   readonly parent?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export function inSpan<T>({ name, kind = 'internal', attributes = {}, parent }: 
   })
 }
 
-/** A span of the past, recorded afterwards. */
+/** Records a span after the fact. */
 export function spanOfThePast(name: string, attributes: Attributes, durationMs: number, failed: boolean): void {
   if (!trace.getSpan(context.active())?.isRecording()) return
   const end = Date.now()
@@ -38,7 +38,7 @@ export function spanOfThePast(name: string, attributes: Attributes, durationMs: 
   span.end(end)
 }
 
-/** The present span as a W3C `traceparent`, to be carried through a job; undefined where nothing is traced. */
+/** Returns the current span as a W3C `traceparent`, to pass to a job; undefined without tracing. */
 export function traceparent(): string | undefined {
   const span = trace.getSpanContext(context.active())
   if (!span || !isSpanContextValid(span)) return undefined

@@ -1,4 +1,4 @@
-/** A collector of our own, as small as can be, stands in for the operator's. */
+/** A minimal collector of our own replaces the operator's. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -72,7 +72,7 @@ test('a call, its statements, the job it causes and what that asks of the world 
   const statements = inTrace.filter(({ name, parentSpanId }) => name.startsWith('sql ') && parentSpanId === call.spanId)
   expect(statements.length).toBeGreaterThan(2)
   expect(statements.map((statement) => attributeOf(statement, 'db.query.text')).join()).toMatch(/where .* \$1/)
-  // The number that people quote leads to all of it.
+  // The request id that users quote leads to the whole trace.
   const number = attributeOf(call, 'quayside.request_id')
   expect([attributeOf(job, 'quayside.request_id'), number?.length]).toEqual([number, 36])
   expect(asked[0]).toEqual({ path: '/v1/traces', key: 'a key', service: 'quayside-test' })
