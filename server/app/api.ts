@@ -1,4 +1,4 @@
-/** The API process: the contract's routes, the web beside them, health. */
+/** The API process: the contract's routes, the web app beside them, health checks. */
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from '#app/context'
 import { addEvents } from '#app/events'
@@ -11,7 +11,7 @@ import { assertMigrated } from '#foundation/database/migrate'
 import { createServer } from '#foundation/http/server'
 
 export interface ApiOptions {
-  /** The worker of the same process, where there is one. */
+  /** The worker in the same process, if there is one. */
   readonly worker?: () => { assertReady(): void } | undefined
 }
 

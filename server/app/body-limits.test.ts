@@ -1,4 +1,4 @@
-/** Bodies are small unless the contract says otherwise, and large enough for all that it allows. */
+/** Body limits: small by default, and large enough for every body that the contract allows. */
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -15,11 +15,11 @@ interface Bounded {
   readonly maxLength?: number
 }
 
-/** A field that the contract does not bound is bounded by the limit itself, and such a one holds a word or two. */
+/** Assumed size of a field without a limit in the contract, which holds a word or two. */
 const unbounded = 250
 const numberSigns = 8
 
-/** Signs that the longest body has which the contract allows. */
+/** Returns the size of the longest body that the contract allows. */
 function longest(schema: Bounded): number {
   if (schema.anyOf) return Math.max(...schema.anyOf.map(longest))
   if (schema.enum) return Math.max(...schema.enum.map((value) => String(value).length + 2))

@@ -1,4 +1,4 @@
-/** The caller of a request, found by its token. */
+/** Finds the caller of a request by its token. */
 import type { Actor, SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { actorOfToken, goodSessions } from '#features/identity'
 import { supplierIsBlocked } from '#features/suppliers'
@@ -12,7 +12,7 @@ export async function authenticate(process: Process, token: string): Promise<Act
   return (await supplierIsBlocked(database.reading, actor.supplierId)) ? { ...actor, isBlocked: true } : actor
 }
 
-/** Sessions that are still valid and not blocked, of those that were earlier. */
+/** Returns the actors whose sessions are still valid and not blocked. */
 export async function stillWelcome({ database }: Process, actors: readonly SignedInActor[]): Promise<Set<SignedInActor>> {
   const good = await goodSessions(
     database.reading,

@@ -118,7 +118,7 @@ it('tabs opening at once are limited per account, and a closed tab frees its pla
 })
 
 describe('a tab that was away', () => {
-  // At least once: an event that is not yet before every transaction of the cluster, other databases' included, is told again.
+  // Delivery is at least once: an event not yet older than every transaction of the cluster, other databases included, is repeated.
   it('that comes back to another process is told all it missed, in order', async () => {
     const { token, storeId } = await signUpStore(world)
     const before = await tabOf(token)

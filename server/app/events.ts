@@ -1,6 +1,6 @@
 /**
- * `GET /v1/events/`: one stream a tab. The caller is known by the same token as everywhere, in the header and never in the address;
- * where it goes on is in `Last-Event-ID`, and for its first stream the age of what it shows, in milliseconds.
+ * `GET /v1/events/`: one stream per tab. It is authenticated by the usual token, in the header and never in the address. `Last-Event-ID`
+ * holds the resume position, or for a first stream the age of the tab's data in milliseconds.
  */
 import type { Actor, SignedInActor } from '@quayside/domain/vocabulary/actor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -19,7 +19,7 @@ export async function addEvents(app: FastifyInstance, process: Process): Promise
     mostOfAccount: config.limits.streamsOfAccount,
     stillWelcome: (actors) => stillWelcome(process, actors),
   })
-  // Before the server waits for its connections to end: these would not.
+  // Runs before the server waits for its connections to end, since streams would not.
   app.addHook('preClose', () => hub.close())
   app.get(eventsPath, { exposeHeadRoute: false }, async (request, reply) => {
     const actor = admitted(await callerOf(process, request))
@@ -29,7 +29,7 @@ export async function addEvents(app: FastifyInstance, process: Process): Promise
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // A proxy that gathers before it passes on would keep everything to itself.
+      // Prevents proxies from buffering the stream.
       'x-accel-buffering': 'no',
     })
     reply.raw.flushHeaders()

@@ -1,4 +1,4 @@
-/** No endpoint is open to anybody whom the table of guards does not name. */
+/** No endpoint is open to a caller that the table of guards does not list. */
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { rawRoutes, routes } from '#app/router'
@@ -12,7 +12,7 @@ import { testWorld } from '#testing/test-world'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 const world = testWorld()
 
-/** Account that a session is opened for, a new one for each call, since some calls end it. */
+/** Account with a new session for each call, since some calls end it. */
 interface Account {
   readonly personId: number
   readonly accountId: number
@@ -70,7 +70,7 @@ async function accountOf(kind: 'store' | 'supplier', id: number): Promise<Accoun
 const tokenFor = async (caller: Caller): Promise<string | undefined> => (caller === 'nobody' ? undefined : openFor(accounts[caller]))
 
 async function openFor({ impersonator, ...account }: Account): Promise<string> {
-  // A sign-in of the admin's own for each, since what they act as ends with it.
+  // A separate admin sign-in for each, since the impersonation ends with it.
   const by = impersonator && { accountId: impersonator.accountId, sessionId: await sessionOf(world, await openFor(impersonator)) }
   const wanted = { ...account, origin: 'password', ...(by ? { impersonator: by } : {}) } as const
   return (await world.transaction((context) => openSession(context, wanted))).token
@@ -79,7 +79,7 @@ async function openFor({ impersonator, ...account }: Account): Promise<string> {
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 const endpoints = new Map(routes.map(({ endpoint }) => [nameOf(endpoint), endpoint]))
 
-/** A sample of the endpoint's own schema, where the row does not name a record. */
+/** A sample of the endpoint's own schema, if the row names no record. */
 async function inputFor(name: string, row: Row): Promise<Record<string, unknown>> {
   if (row.input) return (await row.input(owned)) as Record<string, unknown>
   const { params, query, body } = endpoints.get(name) ?? {}
@@ -110,7 +110,7 @@ async function send(name: string, caller: Caller, input: Record<string, unknown>
 
 const guardCodes = ['UNAUTHORIZED', 'FORBIDDEN', 'ACCESS_BLOCKED', 'IMPERSONATING', 'STORE_MISMATCH', 'NOT_FOUND']
 
-/** The cell that an answer amounts to. */
+/** Returns the table cell that a response corresponds to. */
 function cellOf({ status, body }: { status: number; body: { error?: { code?: string } } }): Cell | string {
   const code = body?.error?.code
   if (status === 401 && (code === 'UNAUTHORIZED' || code === undefined)) return 401
@@ -122,7 +122,7 @@ function cellOf({ status, body }: { status: number; body: { error?: { code?: str
   return `${status} ${code}`
 }
 
-/** Callers without a right to it ask first, since the owner's own call may end it. */
+/** Callers without permission come first, because the owner's own call may end the record. */
 const order = [...callers].sort((a, b) => Number(isOwner(a)) - Number(isOwner(b)))
 function isOwner(caller: Caller): boolean {
   return caller === 'store' || caller === 'supplier'
@@ -147,7 +147,7 @@ describe('what is no call of the contract', () => {
     const seen = {} as Record<Caller, unknown>
     for (const caller of callers) {
       const token = await tokenFor(caller)
-      // A stream goes on for ever: its head says enough.
+      // A stream never ends, so only its headers are read.
       const stop = new AbortController()
       const answer = await fetch(world.url + address, { headers: token ? { authorization: `Token ${token}` } : {}, signal: stop.signal })
       seen[caller] = cellOf({ status: answer.status, body: answer.ok ? {} : ((await answer.json()) as object) })

@@ -1,4 +1,4 @@
-/** Answers of sites that hide suppliers never name one: each answer is read whole. @see X-057 */
+/** Responses of sites that hide suppliers never name one: each response is searched completely. @see X-057 */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes } from '#app/router'
 import { rebuildListing } from '#features/marketplace'
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 const reads = routes.filter(({ endpoint, route }) => endpoint.method === 'GET' && route.audience === 'store')
 
-/** Every answer that a store can read, as text, by its path. */
+/** Returns every response that a store can read, as text, by path. */
 async function everythingRead(host: string): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   for (const { endpoint } of reads) {

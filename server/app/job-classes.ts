@@ -1,4 +1,4 @@
-/** Which task is of which class: what must not wait for what. Whoever enqueues a job may put it into another (`EnqueueOptions.jobClass`). */
+/** Class of each task, since classes do not wait for each other. A job can be enqueued in another class (`EnqueueOptions.jobClass`). */
 import type { JobClasses } from '#foundation/jobs/job-class'
 
 export const taskClasses = {
@@ -64,7 +64,7 @@ export const taskClasses = {
   'feeds.fetch-due': 'bulk',
   'feeds.fetch-feed': 'bulk',
 
-  // Imports that somebody watches are interactive; those of a large run are bulk (`imports/push-to-store.ts`).
+  // Imports with a waiting user are interactive; those of a large run are bulk (`imports/push-to-store.ts`).
   'imports.push-item': 'interactive',
   'sync.note-connection': 'interactive',
   'sync.note-access-lost': 'interactive',

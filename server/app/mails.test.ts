@@ -1,4 +1,4 @@
-/** Words of one party in a mail to another stay words, whatever they are: no link, no mark-up, no header, no further addressee. */
+/** Text of one party in an email to another stays plain text: no link, markup, header or further recipient. */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -42,7 +42,7 @@ const hostile: Readonly<Record<string, string>> = {
   'the end of the mail': '\n\n-- \nQuayside\n\nSign in:\nhttps://evil.example/login?magic=abc',
 }
 
-/** Puts the words into every text, however deep. */
+/** Replaces every text, however deeply nested. */
 function rewordWith(words: string): Reword {
   const reword = (value: unknown): unknown => {
     if (typeof value === 'string') return words
@@ -118,7 +118,7 @@ describe.each(Object.entries(hostile))('%s in every text of every mail', (what, 
     expect(Object.keys(letter.headers)).not.toContain('x-injected')
     expect(Object.keys(letter.headers)).not.toContain('bcc')
     expect(letter.subject).not.toMatch(/[\r\n]/)
-    // Lines that imitate a mail's footer or its link do not multiply.
+    // Lines that imitate an email's footer or link are not duplicated.
     expect(occurrences(letter.text, /^-- $/gm)).toBe(1)
     expect(letter.text).not.toMatch(/:\nhttps?:\/\/evil/)
   })

@@ -1,4 +1,4 @@
-/** A store that came through a supplier's private portal sees that supplier alone: in every answer it can read, and in all it can do. */
+/** A store from a supplier's private portal sees only that supplier, in every response and every action. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes } from '#app/router'
 import { rebuildListing } from '#features/marketplace'
@@ -14,9 +14,9 @@ interface House {
   readonly supplierId: number
   readonly productIds: readonly number[]
   readonly host: string
-  /** Came through this supplier's portal. */
+  /** The store that signed up in this supplier's portal. */
   readonly store: StoreInTest
-  /** Words that only this supplier's products and pages use. */
+  /** Words that only this supplier's products and pages contain. */
   readonly words: readonly string[]
 }
 let quillon: House
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await world.transaction((context) => rebuildListing({ context }))
 })
 
-/** The supplier asks for no approval, so that nothing but the portal stands between. */
+/** Creates a supplier that requires no approval, so that only the portal restricts its store. */
 async function openHouse(name: string, metal: string): Promise<House> {
   const { supplierId } = await makeSupplier(world, { name: `${name} Works`, requiresApproval: false })
   const productIds = []
@@ -47,7 +47,7 @@ const idsOf = ({ products }: { products: { id: number }[] }) => products.map(({ 
 
 const reads = routes.filter(({ endpoint, route }) => endpoint.method === 'GET' && route.audience === 'store')
 
-/** Everything a store can read, asked of what is of one supplier. */
+/** Returns everything a store can read about the records of one supplier. */
 async function everythingRead(store: StoreInTest, { supplierId, productIds }: House, host: string): Promise<Map<string, string>> {
   const [id] = productIds as [number]
   const asked: Record<string, string> = {

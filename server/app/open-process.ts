@@ -1,4 +1,4 @@
-/** The parts of every process: configuration, log, database, wiring. */
+/** Parts of every process: configuration, log, database, wiring. */
 import { taskClasses } from '#app/job-classes'
 import { wiring } from '#app/wiring'
 import type { Config } from '#foundation/config/config'
@@ -9,7 +9,7 @@ import { whileOpen } from '#foundation/outside/transaction-watch'
 import { setPasswordMemory } from '#foundation/secrets/password'
 
 interface Opening extends PoolOptions {
-  /** Connections; as configured, where nothing is said. */
+  /** Number of connections; as configured by default. */
   readonly connections?: number
 }
 
@@ -25,7 +25,7 @@ export function openProcess(config: Config, databaseUrl: string, name: string, {
   }
 }
 
-/** A worker's: each of its hands has a connection, so that no class of jobs waits for those of another. */
+/** Opens a worker's process: each slot has a connection, so that no job class waits for connections of another. */
 export function openWorkerProcess(config: Config, databaseUrl: string): Process {
   const { critical, interactive, bulk } = config.workerHands
   return openProcess(config, databaseUrl, 'worker', { connections: critical + interactive + bulk + 1, preparesOften: true })

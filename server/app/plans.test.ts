@@ -1,4 +1,7 @@
-/** No big table is read from end to end, whatever is combined: the plans of every statement of every call, at a hundred thousand products. */
+/**
+ * No large table is scanned, whatever the combination of filters: checks the plans of every statement of every call, with a hundred
+ * thousand products.
+ */
 import type pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { rebuildListing } from '#features/marketplace'
@@ -9,7 +12,7 @@ import { testWorld } from '#testing/test-world'
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 const world = testWorld()
 let token: string
-/** At home at the private portal of one of the suppliers with hundreds of products. */
+/** A store whose home is the private portal of one of the suppliers with hundreds of products. */
 let portal: { token: string; supplierId: number }
 let supplier: { token: string; supplierId: number }
 let bigTables: string[]
@@ -37,7 +40,7 @@ beforeAll(async () => {
   await tellPlans()
 })
 
-/** Every connection from now on tells the plan of each statement, those inside functions too. */
+/** Makes every further connection log the plan of each statement, including those inside functions. */
 async function tellPlans(): Promise<void> {
   const settings = {
     session_preload_libraries: 'auto_explain',
@@ -106,7 +109,7 @@ const texts = ['', common, `${common} ${rare}`, rare.slice(0, 4), common.slice(0
 const sortings = ['default', 'new', 'sold', 'imported']
 const pages = [1, 21, 60, 5000]
 
-/** Each of every list with each of every other once at least: the ways to combine them all would be thousands. */
+/** Covers each pair of values at least once, since all combinations would be thousands. */
 const combinations = Array.from({ length: 312 }, (_, n) =>
   [
     places[n % places.length],

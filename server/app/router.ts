@@ -1,4 +1,4 @@
-/** Contract branch → feature routes: one line per feature. */
+/** Contract branch → feature routes, with one line per feature. */
 import { adminRoutes } from '#features/admin'
 import { alertsRoutes } from '#features/alerts'
 import { analyticsRoutes } from '#features/analytics'

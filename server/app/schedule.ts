@@ -1,4 +1,4 @@
-/** Tasks that run by the clock. */
+/** Scheduled tasks. */
 import type { CronItem } from 'graphile-worker'
 import { hours } from '#foundation/clock/clock'
 import type { NoPayload, TaskTaking } from '#foundation/jobs/task-payloads'
@@ -12,7 +12,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
   { task: 'plans.end-subscriptions', match: '*/10 * * * *', identifier: 'plans.end-subscriptions' },
   { task: 'orders.end-holds', match: '*/5 * * * *', identifier: 'orders.end-holds' },
-  // In the morning of America; where no worker ran at that time, when one runs again.
+  // Morning in America; if no worker ran at that time, when one runs again.
   {
     task: 'orders.remind-to-ship',
     match: '0 13 * * *',

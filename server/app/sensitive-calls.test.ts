@@ -1,4 +1,4 @@
-/** Calls that move money or access ask for re-authentication, are refused to impersonating admins, and are mailed to the owner. */
+/** Calls that move money or change access require re-authentication, are refused to impersonating admins, and are emailed to the owner. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { routes } from '#app/router'
 import { freezeClock } from '#foundation/clock/clock'
@@ -21,7 +21,7 @@ function send(name: string, { token, input }: Ready) {
 const mailedTo = async (email: string): Promise<string[]> =>
   (await world.pool.query<{ kind: string }>('select kind from mail where recipient = $1 order by id', [email])).rows.map(({ kind }) => kind)
 
-/** A sign-in is fresh for a quarter of an hour. */
+/** A re-authentication lasts 15 minutes. */
 const later = (minutes: number) => freezeClock(new Date(Date.now() + minutes * 60_000))
 
 describe('the table of sensitive calls', () => {
@@ -33,7 +33,7 @@ describe('the table of sensitive calls', () => {
   it('names nothing that an admin may do as somebody else', () => {
     const open = lines.filter(([name, { asks }]) => {
       const { adminAsStore, adminAsSupplier } = guards[name]!.cells
-      // Calls that are open to anybody are decided by their use case, below.
+      // For calls open to anybody, the use case decides; tested below.
       return guards[name]!.cells.nobody !== 'ok' && asks !== 'use case' && [adminAsStore, adminAsSupplier].includes('ok')
     })
     expect(open.map(([name]) => name)).toEqual([])

@@ -1,7 +1,7 @@
 /**
- * No statement of a call or a job reads a big table from end to end. The statements are those of this file's own walk through the product, and
- * those that the other tests of the server ran in this checkout; their plans are those of a world where every table is big. So a new statement and a
- * new table are covered as soon as a test runs them.
+ * No statement of a call or job scans a large table. The statements come from this file's own walk through the product and from other
+ * server tests run in this checkout. Their plans are made in a world where every table is large, so a new statement or table is covered as
+ * soon as a test runs it.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -26,13 +26,16 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 const world = testWorld({ DEMO: '1' })
 const rowsOfTable = 12_000
 
-/** They grow with the stores and suppliers there are, thousands, and not with what these do. */
+/** Tables that grow with the number of stores and suppliers, thousands, and not with their activity. */
 const modest = ['store', 'store_figures', 'connection', 'supplier', 'supplier_score', 'supplier_vacation', 'supplier_listing', 'portal']
 
-/** The listing's own tables have `plans.test.ts`, at a hundred thousand products; the doors of the practice world are a dozen, the operator's settings and the mark of rollups one row. */
+/**
+ * Tables checked elsewhere or always small: `plans.test.ts` covers the listing with a hundred thousand products. There are a dozen demo
+ * sign-ins, and one row each of operator settings and rollup marks.
+ */
 const elsewhere = /^(listing|listing_\w+|demo_sign_in|marketplace_settings|rollup_mark)$/
 
-/** Statements that read whole tables on purpose, and why. */
+/** Statements that scan whole tables on purpose, with the reason. */
 const wholesale: readonly { readonly text: RegExp; readonly why: string }[] = [
   { text: /\blisting_facts\b/, why: 'the nightly rebuild of the listing reads all products once' },
   { text: /^select count\(\*\) as "active" from "product"/, why: 'the back office’s overview counts the products there are' },
@@ -57,12 +60,12 @@ beforeAll(async () => {
   const filled = await multiplyWorld(world.pool, { rows: rowsOfTable, except: elsewhere })
   big = new Set([...filled.many].filter((table) => !modest.includes(table)))
   empty = filled.empty
-  // With it, as in a database that has stood for a day: rows that are known to be visible, and no index with rows still to be sorted in.
+  // Vacuum gives the state of a database after a day: a visibility map, and no pending index entries.
   await world.pool.query('vacuum analyze')
   narrow = await narrowIndexes()
 })
 
-/** Those that hold the smaller part of their table's rows: all of one is little. */
+/** Returns partial indexes that cover the smaller part of their table; scanning one completely is cheap. */
 async function narrowIndexes(): Promise<ReadonlySet<string>> {
   const { rows } = await world.pool.query<{ name: string }>(
     `select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
@@ -71,7 +74,7 @@ async function narrowIndexes(): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The practice world, which has something in nearly every table. Its other side is a sandbox that nobody else uses. */
+/** Seeds the demo world, which has rows in nearly every table, with a sandbox of its own. */
 async function seed(): Promise<void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-statements-'))
   const sandbox = await spawnSandbox({ dataDir, port: 0, smtpPort: 0, environment: { ...environment(), SANDBOX_DRAW_AHEAD: 'off' } })
@@ -83,7 +86,7 @@ async function seed(): Promise<void> {
   }
 }
 
-/** From sign-up to tracking in the shop, every page on the way, and everything that runs by the clock. */
+/** Runs from sign-up to tracking in the shop, with every page on the way and every scheduled task. */
 async function walkThrough(): Promise<void> {
   const business = await openForBusiness(world)
   const { token, supplier } = business
@@ -119,7 +122,7 @@ async function readEverything({ token, supplier }: Business): Promise<void> {
 }
 
 async function planOf(client: pg.PoolClient, { text, parameters }: RecordedStatement): Promise<PlanNode | undefined> {
-  // As on the disks of today; at twelve thousand rows a table is nearly as cheap to read whole.
+  // Typical for SSDs; with twelve thousand rows, a full scan would be nearly as cheap.
   await client.query('set random_page_cost = 1.1')
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (format json) ${text}`, [...parameters])
   return rows[0]?.['QUERY PLAN'][0]?.Plan

@@ -1,4 +1,4 @@
-/** Task name → use case: one line per feature. */
+/** Task name → use case, with one line per feature. */
 import { alertsTasks } from '#features/alerts'
 import { analyticsTasks } from '#features/analytics'
 import { catalogueTasks } from '#features/catalogue'

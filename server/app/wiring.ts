@@ -1,18 +1,18 @@
-/** Subscriptions: event → the tasks that handle it. */
+/** Subscriptions: event → tasks that handle it. */
 import { queueOfShop } from '#features/feeds'
 import { restockQueue } from '#features/orders'
 import type { Wiring } from '#foundation/events/wiring'
 
-/** One writer of the listing at a time. */
+/** The listing has one writer at a time. */
 const listing = <T extends string>(task: T) => ({ task, queue: 'marketplace.listing' })
 
-/** The change feed is written before anything follows from a change, however much else waits. */
+/** The change feed is written before other consequences of a change, whatever the backlog. */
 const changes = { task: 'alerts.record-changes', priority: -1 } as const
 
-/** Tried for an hour and more; then the sweep of deliveries takes over. */
+/** Retried for more than an hour; then the sweep of deliveries takes over. */
 const order = { task: 'orders.take-in-order', maxAttempts: 8 } as const
 
-/** Orders that wait for stock are served first come, first served: one job at a time for each supplier. */
+/** Orders that wait for stock are served in order: one job at a time per supplier. */
 const restock = {
   task: 'orders.reconsider-blocks',
   queue: ({ supplierId }: { readonly supplierId: number }) => restockQueue(supplierId),

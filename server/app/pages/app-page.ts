@@ -1,4 +1,4 @@
-/** The one page that becomes what its address says, naming what that needs: the browser asks for all of it at once. */
+/** The single-page app's HTML, with links to the files that an address needs, so that the browser requests all of them at once. */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { SiteRef } from '@quayside/domain/sites/site'
@@ -7,13 +7,13 @@ import { type FixedAnswer, fixedAnswer } from '#foundation/http/fixed-answer'
 
 const html = 'text/html; charset=utf-8'
 
-/** A page file as web/vite.page-files.ts writes it. */
+/** A page file as written by web/vite.page-files.ts. */
 interface PageFiles {
-  /** `/product/$id` */
+  /** Route pattern such as `/product/$id`. */
   readonly address: string
-  /** The page's own style sheets and scripts, as they stand in the head. */
+  /** The page's own style sheets and scripts, as tags of the head. */
   readonly links: string
-  /** Sign-in address for visitors who are not signed in. */
+  /** Sign-in address for anonymous visitors. */
   readonly signIn?: string
 }
 
@@ -21,7 +21,7 @@ export interface AppPage {
   pageAt(address: string, site: SiteRef, isSignedIn: boolean): Promise<FixedAnswer>
 }
 
-/** As it stands in the folder now: a build puts another in its place. */
+/** Reads the current file, which a build may replace. */
 export function readAppPage(root: string): AppPage {
   const index = path.join(root, 'index.html')
   const list = path.join(root, '.ready/page-files.json')
@@ -50,7 +50,7 @@ export function readAppPage(root: string): AppPage {
         site,
       )
       const page = fixedAnswer(text, html)
-      // anybody can write a host: of portals nothing is kept
+      // hosts can be forged, so portals are not cached
       if (site.subdomain === null) sent.set(key, page)
       return page
     },
@@ -73,7 +73,7 @@ function linksOf(pages: readonly PageFiles[]) {
   }
 }
 
-/** Fixed parts of an address win over parameters. */
+/** Literal path segments win over parameters. */
 const byExactness = (one: { parts: readonly string[] }, other: { parts: readonly string[] }) =>
   one.parts.filter((part) => part.startsWith('$')).length - other.parts.filter((part) => part.startsWith('$')).length
 

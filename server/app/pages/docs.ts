@@ -1,4 +1,4 @@
-/** The OpenAPI document that is in the repository, and a page that reads well. Both are made at their first call, and once. */
+/** The OpenAPI document of the repository, and a readable page of it. Both are built once, at the first call. */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-/** How the built web is handed out: by a build in small, over the real server. */
+/** Delivery of the built web app, tested with a small build over the real server. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** The public pages as the build rendered them, with the house's own name and addresses in them. */
+/** The prerendered public pages, with the operator's name and addresses filled in. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { forSite } from '#app/pages/site-page'
 import type { Config } from '#foundation/config/config'
 import { tagOf } from '#foundation/http/fixed-answer'
 
-/** A prerendered page as web/vite.prerender.ts lists it. */
+/** A prerendered page as listed by web/vite.prerender.ts. */
 interface ListedPage {
   readonly site: 'main' | 'suppliers'
   readonly path: string
@@ -21,15 +21,15 @@ export interface ReadyPage {
   readonly plain: Buffer
   readonly gzip: Buffer
   readonly brotli: Buffer
-  /** Not for whoever is signed in, or follows a link that the sign-in page reads. */
+  /** True if it is not served to signed-in users and followers of sign-in links. */
   readonly givesWay: boolean
 }
 
 export interface ReadyPages {
   pageAt(site: SiteRef, path: string): ReadyPage | undefined
-  /** The addresses that search engines may list, of one site. */
+  /** Returns the addresses of one site that search engines may index. */
   listed(site: SiteRef): readonly string[]
-  /** Whether there is such an address at all; every one is where the build does not say. */
+  /** Whether the address exists; always true if the build has no list. */
   isKnown(path: string): boolean
 }
 
@@ -82,7 +82,7 @@ const wordsOf = (config: Config, site: ListedPage['site']): Readonly<Record<stri
 
 export const siteUrlOf = ({ appUrl, suppliersUrl }: Config, site: 'main' | 'suppliers'): string => (site === 'main' ? appUrl : suppliersUrl)
 
-/** The operator's words in place of the tokens; as text of the page, or where it says so within structured data. */
+/** Replaces the tokens with the operator's values, escaped as text or, where marked, for structured data. */
 function withHouse(template: string, words: Readonly<Record<string, string>>): string {
   return template.replace(/\{\{(\w+)(\|json)?\}\}/g, (token, name: string, isJson: string | undefined) => {
     const word = words[name]

@@ -1,4 +1,4 @@
-/** The API reference as one page of plain HTML: no script, so that the content policy holds here too. */
+/** API reference as one page of plain HTML without scripts, so that the content security policy applies here too. */
 
 interface Operation {
   readonly operationId?: string

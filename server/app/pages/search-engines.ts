@@ -1,10 +1,10 @@
-/** robots.txt and the site map: addresses that search engines may list. */
+/** robots.txt and the sitemap: addresses that search engines may index. */
 import type { FastifyInstance } from 'fastify'
 import { type ReadyPages, siteUrlOf } from '#app/pages/ready-pages'
 import type { Config } from '#foundation/config/config'
 import { siteOfRequest } from '#foundation/http/request-site'
 
-/** Paths behind a sign-in. */
+/** Paths that require a sign-in. */
 const closed = [
   '/v1/',
   '/accounts',
@@ -18,7 +18,7 @@ const closed = [
   '/platform-return',
 ]
 
-/** Absolute addresses, from the configuration: a host of somebody else's never comes into them. */
+/** Addresses are absolute and come from the configuration, never from a foreign Host header. */
 export function addSearchEngineFiles(app: FastifyInstance, config: Config, pages: ReadyPages): void {
   app.get('/robots.txt', async (request, reply) => {
     const site = siteOfRequest(config, request)

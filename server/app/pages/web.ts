@@ -1,6 +1,6 @@
 /**
- * Serves the built web: files with a hash in their name for ever, public pages as the build rendered them, every other address the one
- * page that becomes what it has to be in the browser.
+ * Serves the built web app: hashed files with immutable caching, public pages as prerendered, and the single-page app for every other
+ * address.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -36,7 +36,7 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<void
   const appPage = readAppPage(root)
   addSearchEngineFiles(app, config, readyPages)
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    // An unknown call is an error, not the page.
+    // An unknown API call is an error, not the app page.
     if (request.url.startsWith('/v1/') || /\/assets\//.test(request.url)) throw notFound()
     const site = siteOfRequest(config, request)
     const [address = '/', query = ''] = request.url.split('?', 2)
@@ -44,15 +44,15 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<void
     if (ready && !(ready.givesWay && isExpectedElsewhere(request, query)))
       return sendFixed(request, reply, ready, ready.givesWay ? ', cookie' : '')
     const page = await appPage.pageAt(address, site, isSignedIn(request))
-    // To a stranger the page is the sign-in; whoever asks for the status learns that there is nothing here.
+    // An anonymous visitor gets the sign-in page, with the status of an unknown address.
     return sendFixed(request, reply.code(readyPages.isKnown(address) ? 200 : 404), page, ', cookie')
   })
 }
 
-/** Whether the browser holds a session: which pages it is likely to see, and nothing that it may see. */
+/** Whether the browser holds a session. It only selects the pages to preload, and is not an access check. */
 const isSignedIn = ({ headers }: FastifyRequest): boolean => /(?:^|;\s*)(?:impersonation_|admin_)?token=[^;]/.test(headers.cookie ?? '')
 
-/** Somebody signed in, or on the way to it: the bare address leads them on, and they shall not see what it leaves. */
+/** Whether the user is signed in or follows a sign-in link. The front page then redirects, and its prerendered content must not flash. */
 const isExpectedElsewhere = ({ headers }: FastifyRequest, query: string): boolean =>
   /(?:^|;\s*)(?:impersonation_)?token=[^;]/.test(headers.cookie ?? '') ||
   [...new URLSearchParams(query).keys()].some((name) => !/^(ref|prebuilt|utm_\w+)$/.test(name))

@@ -5,7 +5,7 @@ import { webRoot } from '#app/pages/web'
 
 const root = path.join(import.meta.dirname, '../../..')
 
-/** Builds the web where it is not built, or where it is older than its sources. */
+/** Builds the web app if it is missing or older than its sources. */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const index = path.join(webRoot, 'index.html')
   if (fs.existsSync(index) && newestSource() <= fs.statSync(index).mtimeMs) return

@@ -1,4 +1,4 @@
-/** The environment that `npm start` adds where no real provider is named: the sandbox's addresses and keys, and the demo world. */
+/** Environment that `npm start` adds if no real provider is configured: the sandbox's addresses and keys, and the demo world. */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ type Environment = Record<string, string | undefined>
 
 export interface Practice {
   readonly environment: Environment
-  /** Undefined where real providers are configured: then there is no sandbox. */
+  /** Undefined if real providers are configured; there is no sandbox then. */
   readonly sandbox: { readonly url: string; readonly port: number; readonly smtpPort: number } | undefined
 }
 
@@ -19,7 +19,7 @@ export function practiceEnvironment(given: Environment): Practice {
   if (providerNames.some((name) => given[name])) return { environment, sandbox: undefined }
   const port = Number(given.SANDBOX_PORT || 3100)
   const smtpPort = Number(given.SANDBOX_SMTP_PORT || 3125)
-  // 127.0.0.1 and not localhost: the cookies of localhost would go to every port.
+  // 127.0.0.1 instead of localhost, because localhost cookies are sent to every port.
   const url = `http://127.0.0.1:${port}`
   const sandboxed: Environment = {
     DEMO: '1',
@@ -34,7 +34,7 @@ export function practiceEnvironment(given: Environment): Practice {
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_connect',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     TRUSTED_IMAGE_ORIGINS: url,
-    // People try things out: the limits are for the open net.
+    // Higher limits for trying things out; the defaults are for the internet.
     SIGN_IN_LIMIT: '60',
     SIGN_UP_LIMIT: '200',
     CONNECTION_LIMIT: '10000',
@@ -44,7 +44,7 @@ export function practiceEnvironment(given: Environment): Practice {
   return { environment: { ...sandboxed, ...present }, sandbox: { url, port, smtpPort } }
 }
 
-/** Made on the first start and kept: platform credentials are sealed with it. */
+/** Created at the first start and stored, since platform credentials are encrypted with it. */
 function secretKeyIn(dataDir: string): string {
   fs.mkdirSync(dataDir, { recursive: true })
   const file = path.join(dataDir, 'secret-key')

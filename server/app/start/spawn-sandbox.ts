@@ -1,4 +1,4 @@
-/** The sandbox as a process of its own, spoken to by HTTP alone; it ends when we do, however we end. */
+/** The sandbox as a separate process, accessed only by HTTP; it ends with our process, however that ends. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -12,7 +12,7 @@ export interface RunningSandbox {
 
 export interface SandboxOptions {
   readonly dataDir: string
-  /** 0 takes a free one. */
+  /** 0 uses a free port. */
   readonly port: number
   readonly smtpPort: number
   /** Address for its webhooks. */
@@ -24,7 +24,7 @@ const main = path.join(import.meta.dirname, '../../../sandbox/main.ts')
 
 export async function spawnSandbox({ dataDir, port, smtpPort, appUrl, environment }: SandboxOptions): Promise<RunningSandbox> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    // The channel closes with us. Detached: Ctrl-C reaches us first, and we stop it in order.
+    // The IPC channel closes with our process. Detached, because Ctrl-C must reach us first so that we stop it cleanly.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     detached: true,
     env: {

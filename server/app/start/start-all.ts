@@ -1,4 +1,4 @@
-/** Starts the parts in their order, and stops them the other way round. */
+/** Starts the parts in order, and stops them in reverse order. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { createApi } from '#app/api'

@@ -1,4 +1,4 @@
-/** Ctrl-C and SIGTERM end a process in order, and so does the end of whoever started it with a channel; a second signal ends it at once. */
+/** Stops a process cleanly on Ctrl-C, SIGTERM or the end of a parent with an IPC channel; a second signal stops it at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   const handle = (): void => {
