@@ -1,4 +1,4 @@
-/** As `fetch`, which names the host of its address and lets nobody name another: here one may. */
+/** Like `fetch`, but with any Host header, which `fetch` does not allow. */
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 

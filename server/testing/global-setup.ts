@@ -1,6 +1,6 @@
 /**
- * Once a run: one PostgreSQL without fsync, migrated into a template that each test file clones, and one sandbox process.
- * TEST_DATABASE_URL names another server to run on (`npm run test:postgres`); its user creates databases and extensions.
+ * Global setup of a run: one PostgreSQL without fsync, migrated into a template that each test file clones, and one sandbox process.
+ * TEST_DATABASE_URL sets another server (`npm run test:postgres`); its user creates databases and extensions.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -14,7 +14,7 @@ import { migrate } from '../foundation/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the database `postgres`; replace the last part by a database's name. */
+    /** Address of the database `postgres`; replace its last part with a database name. */
     postgresUrl: string
     template: string
     sandboxUrl: string
@@ -33,7 +33,7 @@ const settings = {
 const gibibyte = 1024 ** 3
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // One server a checkout, kept for the next run: starting is most of its cost.
+  // One server per checkout, kept for the next run, because starting it is the largest cost.
   const name = createHash('sha256')
     .update(import.meta.dirname)
     .digest('hex')
@@ -51,23 +51,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await sandbox.stop()
     fs.rmSync(folder, { recursive: true, force: true })
-    // A server that is not ours is left as it was.
+    // A foreign server is left as it was.
     if (given) await dropOwn(adminUrl, template)
   }
 }
 
-/** Memory, where there is plenty: a clone is hundreds of small files, and takes ten times as long on a disk. */
+/** Memory if there is enough, because a clone is hundreds of small files and takes ten times as long on a disk. */
 function folderWithRoom(): string {
   try {
     const { bavail, bsize } = fs.statfsSync('/dev/shm')
     if (bavail * bsize > 4 * gibibyte && os.freemem() > 4 * gibibyte) return '/dev/shm'
   } catch {
-    // Not every system has it.
+    // Not available on every system.
   }
   return os.tmpdir()
 }
 
-/** Named after this run's process: several runs may share the server. */
+/** Named after this run's process, since several runs may share the server. */
 async function prepareTemplate(adminUrl: string): Promise<string> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
@@ -83,7 +83,7 @@ async function prepareTemplate(adminUrl: string): Promise<string> {
   }
 }
 
-/** Databases of runs that are over; dropping them then costs no test its time. */
+/** Drops databases of earlier runs, which then costs no test its time. */
 async function dropLeftovers(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(`select datname from pg_database where datname ~ '^(test|template)_[0-9]+'`)
   for (const { datname } of rows) {

@@ -1,10 +1,10 @@
-/** Looks at the jobs of a world whose workers are processes of their own. */
+/** Inspects the jobs of a world whose workers are separate processes. */
 import type { TestWorld } from '#testing/test-world'
 import { allJobs } from '#testing/waiting-jobs'
 
 const patienceMs = 25_000
 
-/** Waits until no job is due, however long that takes, as long as jobs get done. @throws with what is left when none gets done any more */
+/** Waits until no job is due, for as long as jobs make progress. @throws with what is left when none gets done any more */
 export async function untilNothingIsDue(world: TestWorld): Promise<void> {
   let [least, since] = [Number.POSITIVE_INFINITY, performance.now()]
   for (;;) {
@@ -21,7 +21,7 @@ export async function untilNothingIsDue(world: TestWorld): Promise<void> {
   }
 }
 
-/** Workers that prove themselves alive. */
+/** Counts workers with a liveness lock. */
 export async function livingWorkers(world: TestWorld): Promise<number> {
   const { rows } = await world.pool.query<{ count: number }>(
     `select count(distinct a.pid)::int as count from pg_stat_activity a join pg_locks l on l.pid = a.pid and l.locktype = 'advisory' and l.granted

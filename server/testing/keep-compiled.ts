@@ -1,4 +1,4 @@
-/** Preloaded into programs that tests start and may kill: what was compiled is kept for the next one before they can be killed. */
+/** Preloaded into programs that tests start and may kill, so that compiled code is cached before the kill. */
 import { flushCompileCache } from 'node:module'
 
 setTimeout(flushCompileCache, 2000).unref()

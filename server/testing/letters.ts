@@ -1,4 +1,4 @@
-/** The letter box of the sandbox, and the links in it. */
+/** The sandbox's mailbox, and the links in its emails. */
 import type { TestWorld } from '#testing/test-world'
 
 export interface Letter {
@@ -8,7 +8,7 @@ export interface Letter {
   readonly links: readonly string[]
 }
 
-/** The oldest first. */
+/** Returns emails, oldest first. */
 export async function lettersTo(world: TestWorld, email: string): Promise<Letter[]> {
   const answer = await fetch(`${world.sandboxUrl}/stage/mail?to=${encodeURIComponent(email)}`)
   return ((await answer.json()) as { mails: Letter[] }).mails
@@ -16,7 +16,7 @@ export async function lettersTo(world: TestWorld, email: string): Promise<Letter
 
 export const magicIn = (link: string | undefined): string => new URL(link ?? 'http://none').searchParams.get('magic') ?? ''
 
-/** Token of a link that confirms or accepts something. */
+/** Returns the token of a link that confirms or accepts something. */
 export const tokenIn = (link: string | undefined): string => {
   const { searchParams } = new URL(link ?? 'http://none')
   return searchParams.get('token') ?? searchParams.get('confirm') ?? ''

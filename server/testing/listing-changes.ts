@@ -1,6 +1,6 @@
 /**
- * Random changes to everything that is listed: through the use cases that publish it themselves where there are any. What has no use case
- * yet is written as one would write it: the rows, and then the announcement.
+ * Random changes of everything in the listing, through the use cases that publish them. Changes without a use case write the rows and then
+ * publish.
  */
 import { type ProductRevision, recordImported, releaseStock, reserveStock, reviseProducts, shipStock } from '#features/catalogue'
 import { reviseOption } from '#features/shipping'
@@ -8,7 +8,7 @@ import { recordRating, recordShipped } from '#features/suppliers'
 import { makeProduct, reviseProduct } from '#testing/actors/actors'
 import type { TestWorld } from '#testing/test-world'
 
-/** The same numbers in every run: a failure can be looked at again. */
+/** Seeded random numbers, so that a failure can be reproduced. */
 export function randomFrom(seed: number) {
   let state = seed
   const below = (limit: number): number => {
@@ -29,7 +29,7 @@ interface Product {
   readonly variantIds: readonly number[]
 }
 
-/** Everything that there is; grows as products are made. */
+/** Everything that exists; extended as products are made. */
 export interface Shelf {
   readonly suppliers: readonly number[]
   readonly products: Product[]
@@ -54,7 +54,7 @@ export async function makeAny(world: TestWorld, shelf: Shelf, random: Random): P
   return product
 }
 
-/** One change of anything. @param writer the one that changes: its orders are its own */
+/** Makes one random change. @param writer the one that changes: its orders are its own */
 export async function changeAnything(world: TestWorld, shelf: Shelf, random: Random, writer: number): Promise<void> {
   const kind = random.below(20)
   if (kind === 0) return await tellOf(world, await makeAny(world, shelf, random))
@@ -82,7 +82,7 @@ const revisions: readonly ((product: Product, random: Random) => ProductRevision
     newVariants: [
       {
         name: random.of(words),
-        // No product has the same one twice.
+        // No product gets the same value twice.
         optionValues: [`Kind ${random.below(2 ** 31)}`],
         sku: '',
         priceMinor: random.below(9000),
@@ -93,7 +93,7 @@ const revisions: readonly ((product: Product, random: Random) => ProductRevision
   }),
 ]
 
-/** One product, or several of a supplier in one transaction. */
+/** Revises one product, or several of a supplier in one transaction. */
 async function revise(world: TestWorld, { products }: Shelf, random: Random): Promise<void> {
   const first = random.of(products)
   const theirs = random.below(3) ? [first] : products.filter(({ supplierId }) => supplierId === first.supplierId)
@@ -105,7 +105,7 @@ async function revise(world: TestWorld, { products }: Shelf, random: Random): Pr
   )
 }
 
-/** Goods of a supplier are held for an order, given back, or sent. */
+/** Reserves, releases or ships goods of a supplier. */
 async function order(world: TestWorld, { products }: Shelf, random: Random, writer: number): Promise<void> {
   const holder = writer * 100 + random.below(4)
   const { supplierId } = random.of(products)
@@ -119,7 +119,7 @@ async function order(world: TestWorld, { products }: Shelf, random: Random, writ
   })
 }
 
-/** How often a product was taken in is seen with its next change. */
+/** The number of imports is updated with the product's next change. */
 async function takeIn(world: TestWorld, { productId, supplierId }: Product, random: Random): Promise<void> {
   await world.transaction((context) => recordImported(context, { productId, delta: random.of([1, 1, -1]) }))
   await world.transaction((context) => reviseProducts(context, { supplierId, revisions: [{ productId, title: title(random) }] }))
@@ -139,7 +139,7 @@ async function changeRate(world: TestWorld, supplierId: number, random: Random):
   await world.transaction((context) => reviseOption(context, { supplierId, optionId: random.of(rows).id, ...revision }))
 }
 
-/** Changes a product's category, and whether it is featured, which is not its supplier's to say. */
+/** Changes a product's category and whether it is featured, which its supplier cannot set. */
 async function changeShelving(world: TestWorld, product: Product, random: Random): Promise<void> {
   const place = { category: random.of(categories), subcategory: random.of([null, 'other', 'lighting']) }
   const marks = { tags: [random.of(words)], values: [random.of(['vegan', 'organic'])], madeIn: random.of([null, 'US', 'CA']) }

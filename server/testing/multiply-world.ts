@@ -1,24 +1,24 @@
 /**
- * Makes a small world big: every table gets copies of its rows, of other numbers, names and times, until it has as many as asked for. So the
- * statistics are those of many stores with a few things each, and a new table is filled without a line about it. A table that is empty gets made-up rows.
+ * Enlarges a small world: every table gets copies of its rows with other ids, names and times, up to the given size. The statistics are
+ * then those of many stores with a few records each, and a new table is covered automatically. An empty table gets generated rows.
  */
 import type pg from 'pg'
 
-/** Numbers of the copies begin far above what is there. */
+/** Offset of the copies' ids, far above existing ones. */
 const apart = 1_000_000
 
 interface Column {
   readonly name: string
   readonly type: string
   readonly isUnique: boolean
-  /** Takes some words only: the first of them, where it is text. */
+  /** True for a check constraint with fixed values: a text column then uses the first of them. */
   readonly isChecked: boolean
   readonly firstWord: string | null
 }
 
 interface Filled {
   readonly many: ReadonlySet<string>
-  /** There was nothing to copy, and nothing could be made up. */
+  /** Tables without rows to copy, for which none could be generated. */
   readonly empty: readonly string[]
 }
 
@@ -26,7 +26,7 @@ interface Filled {
 export async function multiplyWorld(pool: pg.Pool, { rows: wanted, except }: { rows: number; except: RegExp }): Promise<Filled> {
   const client = await pool.connect()
   try {
-    // The rows hold together by the way they are made; what a trigger would add is copied like the rest.
+    // References are valid by construction, and rows that triggers add are copied like the rest.
     await client.query('set session_replication_role = replica; set synchronous_commit = off')
     const [many, empty]: [Set<string>, string[]] = [new Set(), []]
     for (const table of await tablesOf(client)) {
@@ -92,7 +92,7 @@ async function columnsOf(client: pg.PoolClient, table: string): Promise<Column[]
   return rows
 }
 
-/** Numbers are of other things, times are earlier, and what has to be unique is. */
+/** Copies reference other records, are earlier, and keep unique values unique. */
 function copyOf({ name, type, isUnique, isChecked }: Column): string {
   const value = `o."${name}"`
   const isNumberOfSomething = name === 'id' || name.endsWith('_id')

@@ -1,9 +1,9 @@
-/** An open tab, as the server sees one: it reads the stream of its account's events. */
+/** An open tab, as the server sees one: it reads its account's event stream. */
 import { until } from '#testing/actors/stripe-actors'
 
 export interface ReceivedEvent {
   readonly id: string | undefined
-  /** `message` where the server names none. */
+  /** `message` if the server sends no event name. */
   readonly event: string
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
   readonly data: any
@@ -13,13 +13,13 @@ export interface OpenTab extends AsyncDisposable {
   readonly status: number
   readonly headers: Headers
   readonly received: readonly ReceivedEvent[]
-  /** Position where a next stream goes on. */
+  /** Returns the resume position of the next stream. */
   lastId(): string | undefined
-  /** Messages received beside the opening. */
+  /** Returns the messages received after the opening. */
   messages(): unknown[]
-  /** Waits for the first that fits. */
+  /** Waits for the first matching event. */
   receives(fits: (received: ReceivedEvent) => boolean): Promise<ReceivedEvent>
-  /** Settles when the server, or what lies between, has ended it. */
+  /** Resolves when the server or a proxy has ended it. */
   readonly ended: Promise<void>
 }
 
@@ -67,7 +67,7 @@ async function readAll(answer: Response, take: (received: ReceivedEvent) => void
       for (const block of blocks) take(parse(block))
     }
   } catch {
-    // Left, or cut off.
+    // Closed or cut off.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Bytes on a socket, for what no client of HTTP would send. */
+/** Raw bytes on a socket, for requests that no HTTP client would send. */
 import net from 'node:net'
 
 export interface RawAnswerSeen {
@@ -8,7 +8,7 @@ export interface RawAnswerSeen {
 }
 
 /**
- * Sends the bytes and reads until the other side closes, or falls silent after an answer.
+ * Sends the bytes, and reads until the other side closes or falls silent after a response.
  * @param pieces sent one after the other, `everyMs` apart
  */
 export function sendRaw(url: string, pieces: readonly (string | Buffer)[], everyMs = 0): Promise<RawAnswerSeen> {

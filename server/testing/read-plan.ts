@@ -1,4 +1,4 @@
-/** Tables that a plan reads from end to end. */
+/** Finds the tables that a query plan scans completely. */
 
 export interface PlanNode {
   readonly 'Node Type': string
@@ -11,16 +11,16 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** Rows come out of these one by one, so that a limit above ends what is read below. */
+/** Plan nodes that return rows one by one, so that a limit above them stops the scan below. */
 const streaming = new Set(['LockRows', 'Nested Loop', 'Result', 'Subquery Scan', 'Append', 'Merge Append', 'Unique', 'ProjectSet'])
 
-/** Half of a table is as bad as all of it. */
+/** Reading half of a table counts as a full scan. */
 const mostShare = 0.5
 
 export interface Looked {
-  /** The big ones. */
+  /** The large tables. */
   readonly tables: ReadonlySet<string>
-  /** Indexes of a few rows alone. */
+  /** Partial indexes with few rows. */
   readonly narrow: ReadonlySet<string>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Statements that the database layer runs while tests run, kept for the test that reads their plans (`server/app/statements.test.ts`): by
- * test file, so that the next run of a file replaces what it left before.
+ * Statements that the database layer runs during tests, recorded for the test of their plans (`server/app/statements.test.ts`). They are
+ * stored per test file, and replaced by the file's next run.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -18,31 +18,31 @@ const folder = path.join(root, 'node_modules/.cache/quayside-statements')
 /** One text with different parameters may have different plans. */
 const samplesOfText = 3
 
-/** Lists of other lengths, and rows of other numbers, are the same statement. */
+/** Statements with lists of other lengths, or other numbers of rows, have the same shape. */
 const shapeOf = (text: string): string =>
   text
     .replace(/\$\d+/g, '$')
     .replace(/\$(?:, ?\$)+/g, '$, …')
     .replace(/(\([^()]*\))(?:, ?\1)+/g, '$1, …')
 
-/** Transactions, settings, and rows that are put in as they are. */
+/** Transactions, settings, and plain inserts. */
 const readsNothing = (text: string): boolean =>
   /^\s*(begin|commit|rollback|set|start)\b/i.test(text) || (/^\s*insert\b/i.test(text) && !/\bselect\b/i.test(text))
 
-/** The bit strings of the listing say nothing about a plan. */
+/** The listing's bit strings do not affect the plan. */
 const small = (value: unknown): unknown => (Buffer.isBuffer(value) && value.length > 1000 ? value.subarray(0, 8) : value)
 
 export interface Recording {
   readonly file: string
-  /** Statements seen so far, each text a few times. */
+  /** Returns the statements so far, with a few samples of each text. */
   seen(): RecordedStatement[]
-  /** Writes it down for the test of plans. */
+  /** Writes them to disk for the test of plans. */
   save(): void
-  /** Another test file begins in this process. */
+  /** Ends the recording; another test file begins in this process. */
   stop(): void
 }
 
-/** Begins at once. */
+/** Starts at once. */
 export function recordStatements(file: string): Recording {
   const by = path.relative(root, file)
   const samples = new Map<string, RecordedStatement[]>()
@@ -69,7 +69,7 @@ export function recordStatements(file: string): Recording {
 
 const fileOf = (by: string): string => path.join(folder, `${createHash('sha256').update(by).digest('hex').slice(0, 16)}.bin`)
 
-/** Statements of every test file that is still there and has run in this checkout since a statement or the schema was last changed. */
+/** Returns the statements of every existing test file that has run in this checkout since the last change of a statement or the schema. */
 export function recordedStatements(): RecordedStatement[] {
   if (!fs.existsSync(folder)) return []
   const changedAt = lastChange()
@@ -85,7 +85,7 @@ function lastChange(): number {
   return Math.max(...files.map((file) => fs.statSync(path.join(root, file)).mtimeMs))
 }
 
-/** One of each shape. */
+/** Returns one of each shape. */
 export function distinct(all: readonly RecordedStatement[]): RecordedStatement[] {
   const counts = new Map<string, number>()
   return all.filter(({ text }) => {

@@ -1,4 +1,4 @@
-/** Input that an endpoint accepts, made from its own schema: so that a test can spoil one field of it at a time. */
+/** Builds valid input of an endpoint from its schema, so that a test can invalidate one field at a time. */
 import { z } from 'zod'
 
 export interface JsonSchema {
@@ -17,7 +17,7 @@ export interface JsonSchema {
   readonly minLength?: number
 }
 
-/** As a use case would receive it: what a coercion takes is told by what it gives. */
+/** JSON schema of a use case's input; a coercion is described by its output. */
 export const jsonSchemaOf = (schema: unknown): JsonSchema =>
   z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any', io: 'output' }) as JsonSchema
 
@@ -44,14 +44,14 @@ function sampleText({ format, pattern, minLength = 0 }: JsonSchema): string {
   return prefix + 'sample'.padEnd(minLength, 'x')
 }
 
-/** Paths of values: `item.variants.0.price`. */
+/** Returns paths of values: `item.variants.0.price`. */
 export function placesOf(sample: unknown, at: readonly string[] = []): (readonly string[])[] {
   if (typeof sample !== 'object' || sample === null) return [at]
   const inner = Object.entries(sample).flatMap(([name, value]) => placesOf(value, [...at, name]))
   return at.length ? [at, ...inner] : inner
 }
 
-/** The sample with one value changed. */
+/** Returns the sample with one value changed. */
 export function spoilt(sample: unknown, at: readonly string[], value: unknown): unknown {
   const [name, ...rest] = at
   if (name === undefined) return value

@@ -1,14 +1,14 @@
-/** The API and the worker as processes of their own, which can be killed as a machine kills. */
+/** The API and the worker as separate processes, which can be killed as if the machine failed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestWorld } from '#testing/test-world'
 
-/** `await using` kills what is still running at the end. */
+/** A process that `await using` kills at the end. */
 export interface SpawnedProcess extends AsyncDisposable {
-  /** kill -9: nothing of it can tidy up. */
+  /** kill -9, without any cleanup. */
   kill(): Promise<void>
-  /** Lets what it does end. */
+  /** Stops after the current work. */
   stop(): Promise<void>
 }
 
@@ -22,14 +22,14 @@ export async function spawnWorker(world: Pick<TestWorld, 'environment' | 'proces
   return endings(child)
 }
 
-/** A second API on the same world, at an address of its own. @param port 0 takes a free one */
+/** Starts a second API on the same world, at another address. @param port 0 takes a free one */
 export async function spawnApi(world: Pick<TestWorld, 'environment' | 'process'>, port = 0): Promise<SpawnedApi> {
   const child = start(world, 'serve.ts', { PORT: String(port), HOST: '127.0.0.1' })
   const url = await firstLine(child, 'api')
   return { url, ...endings(child) }
 }
 
-/** A program that does one thing and ends. @returns its exit code, and what it said */
+/** Runs a program to its end. @returns its exit code, and what it said */
 export async function runToEnd(
   world: Pick<TestWorld, 'environment' | 'process'>,
   program: string,
@@ -57,7 +57,7 @@ function start(
       ...(args ?? []),
     ],
     {
-      // a caller that only waits for the end sees all of the output
+      // a caller that only waits for the end gets all of the output
       stdio: ['ignore', 'pipe', args ? 'pipe' : 'inherit'],
       env: {
         ...process.env,
@@ -81,7 +81,7 @@ function endings(child: ChildProcess): SpawnedProcess {
     child.kill(signal)
     await ended
   }
-  // In good order, so that no queue stays locked by somebody who is gone: nobody here looks after those.
+  // Stops cleanly, so that no queue stays locked by a dead worker, since nothing here frees it.
   const dispose = async () => {
     const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
     await end('SIGTERM')()
@@ -90,7 +90,7 @@ function endings(child: ChildProcess): SpawnedProcess {
   return { kill: end('SIGKILL'), stop: end('SIGTERM'), [Symbol.asyncDispose]: dispose }
 }
 
-/** Each program says one line of JSON when it is ready. */
+/** Each program prints one line of JSON when it is ready. */
 function firstLine(child: ChildProcess, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -1,6 +1,6 @@
 /**
- * A whole server in a test: real PostgreSQL (a clone of the migrated template), the real API on a real port, jobs run when the test
- * says so, the sandbox over HTTP. One a test file; tests make their own stores in it.
+ * A complete server for tests: real PostgreSQL (a clone of the migrated template), the real API on a real port, jobs run on demand, and the
+ * sandbox over HTTP. One per test file; tests create their own stores in it.
  */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
@@ -27,35 +27,38 @@ export interface TestWorld {
   readonly url: string
   readonly databaseUrl: string
   readonly sandboxUrl: string
-  /** A Stripe platform of this file alone: `sk_test_sandbox_<name>`. */
+  /** A Stripe platform only for this file: `sk_test_sandbox_<name>`. */
   readonly stripeName: string
   /** Environment for further processes on this world. */
   readonly environment: Readonly<Record<string, string>>
   readonly process: Process
   readonly pool: pg.Pool
-  /** Calls the API as a client does, with JSON or `bytes` of a file; `token` of whoever calls, `headers.host` where another site is asked: `global.localhost`. */
+  /**
+   * Calls the API as a client, with JSON or a file's `bytes`. `token` is the caller's; `headers.host` selects another site:
+   * `global.localhost`.
+   */
   call(
     method: string,
     path: string,
     options?: { token?: string; body?: unknown; bytes?: Buffer; headers?: Record<string, string> },
     // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
   ): Promise<{ status: number; body: any; headers: Headers }>
-  /** Runs every job that is due, and those they cause, until none is left. */
+  /** Runs every due job, and the jobs they cause, until none is left. */
   runJobs(): Promise<void>
-  /** As the system, in one transaction. */
+  /** Runs work as the system, in one transaction. */
   transaction<T>(work: (context: AtomicContext) => Promise<T>): Promise<T>
 }
 
-/** Recording of the running test file; the files of a worker share this module. */
+/** Recording of the running test file; files of one worker share this module. */
 let recording: Recording | undefined
 
-/** Statements that this test file has had the database run so far. */
+/** Returns the statements that this test file has run so far. */
 export const recordedHere = (): RecordedStatement[] => recording?.seen() ?? []
 
 /** @param environment differences from every test's; with `DATABASE_URL` a migrated database of the test's own */
 export function testWorld(environment: Record<string, string> = {}): TestWorld {
   const world = {} as { -readonly [K in keyof TestWorld]: TestWorld[K] }
-  // Pictures are kept by their numbers, which mean others in each database.
+  // Pictures are stored by id, and ids differ between databases.
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-data-'))
   let app: FastifyInstance
   recordFor(expect.getState().testPath ?? '')
@@ -64,7 +67,7 @@ export function testWorld(environment: Record<string, string> = {}): TestWorld {
     const name = `${process.pid}_${randomBytes(5).toString('hex')}`
     world.databaseUrl = environment.DATABASE_URL ?? (await cloneTemplate(name))
     world.sandboxUrl = inject('sandboxUrl')
-    // A platform's name has no underscore in it.
+    // A platform's name must not contain underscores.
     world.stripeName = name.replaceAll('_', '-')
     world.environment = { ...testEnvironment(world), DATA_DIR: dataDir, DATABASE_URL: world.databaseUrl, ...environment }
     world.process = openProcess(readConfig(world.environment), world.databaseUrl, 'test', { preparesOften: true })
@@ -129,7 +132,7 @@ function testEnvironment({ sandboxUrl, stripeName }: { sandboxUrl: string; strip
     SMTP_URL: inject('smtpUrl'),
     TRUSTED_IMAGE_ORIGINS: sandboxUrl,
     PASSWORD_MEMORY_KIB: '8',
-    // Beside a whole suite a nicer worker would hardly ever have its turn.
+    // A niced worker would hardly run beside a whole test suite.
     WORKER_NICE: '0',
     WORKER_SWEEP_MS: '200',
     SIGN_IN_LIMIT: '1000',
@@ -152,7 +155,7 @@ async function cloneTemplate(name: string): Promise<string> {
   return inject('postgresUrl').replace(/\/postgres$/, `/test_${name}`)
 }
 
-/** A whole run's worlds would fill the memory that they lie in. What still runs of the test is cut off. */
+/** Dropped after each file, because all worlds of a run would fill memory. Connections that are still open are closed. */
 const dropClone = (url: string): Promise<void> => asAdmin(`drop database if exists ${url.slice(url.lastIndexOf('/') + 1)} with (force)`)
 
 async function asAdmin(statement: string): Promise<void> {
@@ -165,13 +168,13 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-/** Somebody else may hold their queue for a while. */
+/** Another job may hold their queue for a while. */
 const idleRounds = 1000
 
-/** A job that gave way to another one of the same copy comes back after a second: so often it is waited for. */
+/** A job that yielded to another one of the same copy returns after a second; this is the number of such waits. */
 const waitsForPutOff = 2
 
-/** Job by job with the real task list; a job that fails is tried again only when its time has come. */
+/** Runs jobs one by one with the real task list; a failed job is retried only when it is due. */
 async function runJobsOf({ process: running, pool }: TestWorld): Promise<void> {
   const due = `select class as "jobClass", count(*)::int as count, sum(attempts)::int as attempts, max(id)::text as last, now() as at
     from ${everyJob} job where run_at <= now() and attempts < max_attempts and locked_at is null group by class`
@@ -190,7 +193,7 @@ async function runJobsOf({ process: running, pool }: TestWorld): Promise<void> {
     if (idle > idleRounds) throw new Error(`these jobs are due and nobody can take them, their queue is locked: ${seen}`)
     for (const { jobClass } of rows)
       await runOnce({
-        // A pool of its own would connect anew each time, which takes longer than most jobs.
+        // A separate pool would reconnect each time, which takes longer than most jobs.
         pgPool: pool,
         schema: schemaOf(jobClass),
         noHandleSignals: true,
@@ -215,7 +218,7 @@ async function msUntilPutOff(pool: pg.Pool): Promise<number | null> {
   return rows[0]!.ms
 }
 
-/** The runner is done a moment before its last outcome is written down. A job that a test holds itself is not waited for. */
+/** The runner ends shortly before its last outcome is written. Jobs held by a test are not awaited. */
 async function letGo(pool: pg.Pool, since: Date): Promise<void> {
   const held = `select from ${everyJob} job where locked_at >= $1`
   for (const end = performance.now() + 2000; performance.now() < end; await pause(5))

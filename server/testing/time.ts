@@ -1,11 +1,11 @@
-/** Time in tests: what jobs wait for comes nearer, and nobody sleeps. */
+/** Time in tests: due times of jobs move closer instead of waiting. */
 import { after, freezeClock, now } from '#foundation/clock/clock'
 import type { TestWorld } from '#testing/test-world'
 import { allJobs, changeJobs } from '#testing/waiting-jobs'
 
 /**
- * Lets so much time pass for whatever waits to be tried again: each job in its turn, with the waits between its tries as they are. The
- * clock stands still from then on, until a test lets it run again.
+ * Advances time for waiting jobs: each runs in turn, with the delays between its attempts unchanged. The clock is frozen afterwards, until
+ * a test unfreezes it.
  */
 export async function timePasses(world: TestWorld, seconds: number): Promise<void> {
   for (let left = seconds; left > 0; ) {
@@ -18,7 +18,7 @@ export async function timePasses(world: TestWorld, seconds: number): Promise<voi
   await world.runJobs()
 }
 
-/** Seconds until the next job is due; a hundredth more, since the clock goes on. */
+/** Returns the seconds until the next job is due, plus a hundredth, since the clock runs on. */
 async function untilNext({ pool }: TestWorld): Promise<number | undefined> {
   const { rows } = await pool.query<{ seconds: number | null }>(
     `select extract(epoch from min(run_at) - now())::float8 + 0.01 as seconds from ${allJobs} job

@@ -1,4 +1,4 @@
-/** An authenticator app in a test. */
+/** An authenticator app for tests. */
 import { now } from '#foundation/clock/clock'
 import { codeOfStep, stepAt } from '#foundation/secrets/time-code'
 import type { TestWorld } from '#testing/test-world'
@@ -6,7 +6,7 @@ import type { TestWorld } from '#testing/test-world'
 /** @param ahead in half minutes: a code works once, so the next one is the one ahead */
 export const codeNow = (secret: string, ahead = 0): string => codeOfStep(secret, stepAt(now()) + ahead)
 
-/** For whoever has just signed in. The code of this half minute is spent by it. */
+/** Turns on two-step authentication of a user who has just signed in. This uses up the code of the current period. */
 export async function turnOnTotp(world: TestWorld, token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { body: begun } = await world.call('POST', '/v1/begin_totp/', { token, body: {} })
   const { status, body } = await world.call('POST', '/v1/confirm_totp/', { token, body: { totp_code: codeNow(begun.secret) } })

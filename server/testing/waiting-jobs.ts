@@ -1,8 +1,8 @@
-/** Jobs as tests look at them, whatever class they are of; and what tests do to them: let time pass, lose them. */
+/** Jobs of all classes for tests: reading them, letting time pass, dropping them. */
 import { everyJob, jobClasses, schemaOf } from '#foundation/jobs/job-class'
 import type { TestWorld } from '#testing/test-world'
 
-/** A subselect of all jobs, with their `task` and `class`: `select … from ${allJobs} job`. */
+/** Subselect of all jobs with their `task` and `class`: `select … from ${allJobs} job`. */
 export const allJobs = everyJob
 
 type Pool = Pick<TestWorld, 'pool'>
@@ -24,7 +24,7 @@ export async function changeJobs({ pool }: Pool, change: string, which = 'true',
   return count
 }
 
-/** As `changeJobs`. @returns the payload of each */
+/** Deletes jobs, selected as in `changeJobs`. @returns the payload of each */
 export async function dropJobs<I = Record<string, unknown>>({ pool }: Pool, which = 'true', values: readonly unknown[] = []): Promise<I[]> {
   const inputs: I[] = []
   for (const schema of jobClasses.map(schemaOf)) {
@@ -37,10 +37,10 @@ export async function dropJobs<I = Record<string, unknown>>({ pool }: Pool, whic
   return inputs
 }
 
-/** Jobs that wait for their next attempt are due now. */
+/** Makes jobs that wait for their next attempt due now. */
 export const hurryJobs = (world: Pool): Promise<number> => changeJobs(world, 'run_at = now()', 'j.run_at > now()')
 
-/** Tasks that a test makes up are called `nobody.something`; no feature has them. */
+/** Test-only tasks are called `nobody.something`; no feature uses that prefix. */
 declare module '#foundation/jobs/task-payloads' {
   interface TaskPayloads {
     // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects

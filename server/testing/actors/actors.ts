@@ -1,4 +1,4 @@
-/** Actors of tests. Stores come through the front door; suppliers and their products, whose screens come later, through the database. */
+/** Test actors. Stores are created through the API; suppliers and their products through the database. */
 import { randomBytes } from 'node:crypto'
 import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { AccountKind } from '@quayside/domain/vocabulary/actor'
@@ -8,13 +8,13 @@ import { addAccount, createAccount, markEmailVerified, openSession } from '#feat
 import { hashPassword } from '#foundation/secrets/password'
 import type { TestWorld } from '#testing/test-world'
 
-/** Password of everybody in tests. */
+/** Password of all test users. */
 export const password = 'correct horse battery'
 
 let last = 0
-/** A mark of this file: the letter box is shared by all of them. */
+/** Unique mark of this test file, since all files share the mailbox. */
 const mark = randomBytes(4).toString('hex')
-/** A word nobody else has. */
+/** Returns a unique word. */
 const next = (): string => `${++last}-${mark}`
 
 export interface StoreInTest {
@@ -26,13 +26,13 @@ export interface StoreInTest {
 interface StoreWanted {
   readonly name?: string
   readonly email?: string
-  /** The site that it is at home at then. */
+  /** The store's home site. */
   readonly host?: string
-  /** Whether its owner has opened the link of the welcome mail; so unless said. */
+  /** Whether its owner has confirmed the email address; true by default. */
   readonly isEmailVerified?: boolean
 }
 
-/** A store that has just signed up: nothing connected, nothing saved, its trial running. */
+/** Signs up a store: nothing connected or saved, with a running trial. */
 export async function signUpStore(world: TestWorld, wanted: StoreWanted = {}): Promise<StoreInTest> {
   const { name = 'Harbour Lane', email = `owner-${next()}@stores.example`, host, isEmailVerified = true } = wanted
   const { status, body } = await world.call('POST', '/v1/signup/', {
@@ -62,11 +62,11 @@ interface PersonWanted {
   readonly name: string
   readonly storeId?: number
   readonly supplierId?: number
-  /** So unless said. */
+  /** True by default. */
   readonly isEmailVerified?: boolean
 }
 
-/** A person with a password, signed in. */
+/** Creates a signed-in person with a password. */
 export async function makePerson(
   world: TestWorld,
   wanted: PersonWanted,
@@ -79,7 +79,7 @@ export async function makePerson(
   })
 }
 
-/** One more account of the person whose account this is. @returns its number */
+/** Adds an account to the person who owns the given one. @returns its number */
 export async function addAccountTo(
   world: TestWorld,
   owner: { readonly storeId: number } | { readonly supplierId: number },
@@ -92,13 +92,13 @@ export async function addAccountTo(
   return world.transaction((context) => addAccount(context, { personId: idOf(rows), ...account }))
 }
 
-/** The session behind a token. */
+/** Returns the session of a token. */
 export async function sessionOf(world: TestWorld, token: string): Promise<number> {
   const { rows } = await world.pool.query<{ id: number }>('select id from session where token_hash = sha256($1)', [Buffer.from(token)])
   return idOf(rows)
 }
 
-/** Somebody of the back office. */
+/** Creates an admin of the back office. */
 export const makeAdmin = (world: TestWorld) =>
   makePerson(world, { kind: 'admin', email: `admin-${next()}@quayside.example`, name: 'Marguerite Ashby' })
 
@@ -120,7 +120,7 @@ export interface SupplierInTest {
   readonly email: string
 }
 
-/** An active supplier with somebody signed in. Not payable until it has connected an account, unless said. */
+/** Creates an active supplier with a signed-in user. By default not payable until it connects an account. */
 export async function makeSupplier(world: TestWorld, wanted: SupplierWanted = {}): Promise<SupplierInTest> {
   const number = next()
   const { country = 'US', status = 'ACTIVE', requiresApproval = true, payable = false, maySetAnyPrice = false } = wanted
@@ -154,7 +154,7 @@ export async function makeSupplier(world: TestWorld, wanted: SupplierWanted = {}
   return { token, supplierId, email }
 }
 
-/** A private portal of the supplier. @returns its host */
+/** Creates a private portal of the supplier. @returns its host */
 export async function makePortal(world: TestWorld, supplierId: number, { isPrivate = true } = {}): Promise<string> {
   const subdomain = `portal-${next()}`
   await world.pool.query(
@@ -167,7 +167,7 @@ export async function makePortal(world: TestWorld, supplierId: number, { isPriva
 export interface VariantWanted {
   readonly values?: readonly string[]
   readonly sku?: string
-  /** Wholesale price for the store. */
+  /** Wholesale price. */
   readonly priceMinor?: number
   readonly retailPriceMinor?: number
   readonly quantity?: number
@@ -192,16 +192,16 @@ export interface ProductWanted {
   readonly tags?: readonly string[]
   readonly options?: readonly { readonly name: string; readonly values: readonly string[] }[]
   readonly variants?: readonly VariantWanted[]
-  /** How many pictures; the sandbox's studio draws them. */
+  /** Number of pictures; the sandbox draws them. */
   readonly images?: number
   readonly active?: boolean
-  /** Rates of this product alone; none where the supplier's own apply. */
+  /** Rates of this product only; by default the supplier's apply. */
   readonly shipping?: readonly ShippingWanted[]
 }
 
 export interface ProductInTest {
   readonly productId: number
-  /** In the order asked for. */
+  /** Ids in the requested order. */
   readonly variantIds: readonly number[]
   readonly imageIds: readonly number[]
   readonly uploadIds: readonly number[]
@@ -209,7 +209,7 @@ export interface ProductInTest {
 
 const toTheStates: ShippingWanted = { toCountry: 'US', region: 'US', priceMinor: 500, additionalPriceMinor: 100, carrier: 'Northpost' }
 
-/** One product; without wishes: one variant for $12.00 (recommended $30.00), 25 in stock, one picture, shipping to the US. */
+/** Creates a product. Defaults: one variant for $12.00 (retail price $30.00), 25 in stock, one picture, shipping to the US. */
 export async function makeProduct(world: TestWorld, supplierId: number, wanted: ProductWanted = {}): Promise<ProductInTest> {
   const { title = `Copper kettle ${next()}`, category = 'home_garden', options = [], variants = [{}], images = 1 } = wanted
   const { currency, country } = await supplierFacts(world, supplierId)
@@ -243,7 +243,7 @@ export async function makeProduct(world: TestWorld, supplierId: number, wanted: 
   }
 }
 
-/** A change by the product's supplier; whoever follows it is told. */
+/** Changes a product as its supplier, and publishes the change. */
 export async function reviseProduct(world: TestWorld, productId: number, revision: ProductRevision): Promise<void> {
   const { rows } = await world.pool.query<{ supplier_id: number }>('select supplier_id from product where id = $1', [productId])
   if (!rows[0]) throw new Error(`there is no product ${productId}`)
@@ -307,7 +307,7 @@ interface Sender {
   readonly country: string
 }
 
-/** A supplier's usual rate to one country. @returns its id */
+/** Creates a supplier's general rate to one country. @returns its id */
 export async function makeRate(world: TestWorld, supplierId: number, toCountry: string): Promise<number> {
   const { rows } = await world.pool.query<{ id: number }>(
     `insert into shipping_option (supplier_id, from_country, to_country, region, price_minor, additional_price_minor, currency, delivery_days_min, delivery_days_max)
@@ -336,7 +336,7 @@ async function addShipping(world: TestWorld, from: Sender, option: ShippingWante
   )
 }
 
-/** A rate of the supplier for everything that has none of its own. */
+/** Creates a general rate of the supplier. */
 export async function makeShippingRate(world: TestWorld, supplierId: number, option: ShippingWanted = toTheStates): Promise<void> {
   const { currency, country } = await supplierFacts(world, supplierId)
   await addShipping(world, { supplierId, productId: null, currency, country }, option)
@@ -350,7 +350,7 @@ async function supplierFacts(world: TestWorld, supplierId: number): Promise<{ cu
   return rows[0]
 }
 
-/** A store that waits for the supplier's answer. @returns its id */
+/** Creates a store with a pending approval request. @returns its id */
 export async function makeVendor(world: TestWorld, supplierId: number, { isPrivate = false } = {}): Promise<number> {
   const { storeId } = await signUpStore(world)
   await world.pool.query(`insert into approval (store_id, supplier_id, status, requested_at, is_private) values ($1, $2, 'P', now(), $3)`, [
@@ -361,7 +361,7 @@ export async function makeVendor(world: TestWorld, supplierId: number, { isPriva
   return storeId
 }
 
-/** The supplier has said yes to the store. */
+/** Approves the store for the supplier. */
 export async function approve(world: TestWorld, storeId: number, supplierId: number): Promise<void> {
   await world.pool.query(
     `insert into approval (store_id, supplier_id, status, requested_at, answered_at) values ($1, $2, 'A', now(), now())

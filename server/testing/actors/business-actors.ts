@@ -1,4 +1,7 @@
-/** A store in business, all of it through the front door: on trial, card saved, shop connected, products of a payable supplier standing in the shop. */
+/**
+ * A store in business, set up through the API: on trial, with a saved card, a connected shop, and products of a payable supplier in the
+ * shop.
+ */
 import {
   approve,
   makePortal,
@@ -14,7 +17,7 @@ import { connectShop, eventually, stage } from '#testing/actors/shop-actors'
 import { connectCard, connectPayouts, type TestCard } from '#testing/actors/stripe-actors'
 import type { TestWorld } from '#testing/test-world'
 
-/** As the shop's own webhooks show it. */
+/** A product as in the shop's webhooks. */
 export interface ShopProduct {
   readonly id: number
   readonly title: string
@@ -23,7 +26,7 @@ export interface ShopProduct {
 
 export interface Goods extends ProductInTest {
   readonly itemId: number
-  /** The shop's own ids, in the product's order. */
+  /** The shop's variant ids, in the product's order. */
   readonly shopVariantIds: readonly number[]
 }
 
@@ -49,7 +52,7 @@ export async function makePayableSupplier(world: TestWorld, wanted: Parameters<t
   return { supplier, account: await connectPayouts(world, supplier) }
 }
 
-/** Ready to sell: one product stands in the shop. */
+/** Creates a store that is ready to sell, with one product in the shop. */
 export async function openForBusiness(
   world: TestWorld,
   wanted: { card?: TestCard; product?: ProductWanted; from?: PayableSupplier; isPrivateVendor?: boolean } = {},
@@ -64,7 +67,7 @@ export async function openForBusiness(
   return { ...store, shop, connectionId, supplier, account, goods }
 }
 
-/** A store of the supplier's own portal, which the supplier has approved. */
+/** Creates an approved store of the supplier's own portal. */
 async function signUpPrivateVendor(world: TestWorld, { supplierId, token }: SupplierInTest): Promise<StoreInTest> {
   const store = await signUpStore(world, { host: await makePortal(world, supplierId) })
   await world.runJobs()
@@ -72,7 +75,7 @@ async function signUpPrivateVendor(world: TestWorld, { supplierId, token }: Supp
   return store
 }
 
-/** Puts one more product of a supplier into the shop. */
+/** Imports another product of a supplier into the shop. */
 export async function sell(
   world: TestWorld,
   { token, shop }: Pick<Business, 'token' | 'shop'>,
@@ -103,7 +106,7 @@ interface ListedItem {
   readonly variants: readonly { readonly id: number }[]
 }
 
-/** Body of an edit, as the editor sends it for an item of the import list. */
+/** Request body of an edit of an import list item, as the editor sends it. */
 export const editOf = ({ imported_product_id, version, variants }: ListedItem) => ({
   imported_product_id,
   version,
@@ -116,7 +119,7 @@ export const editOf = ({ imported_product_id, version, variants }: ListedItem) =
   variants: variants.map(({ id }) => ({ id, active: true, price: '9.00', compare_price: '0' })),
 })
 
-/** As the shop's own webhooks show it, with what its shopper was mailed. */
+/** An order as in the shop's webhooks, with the emails to its shopper. */
 export interface ShopOrder {
   readonly id: number
   readonly name: string
@@ -134,7 +137,7 @@ export interface ShopFulfilment {
   readonly notify_customer: boolean
 }
 
-/** A shopper orders in the shop: one of the first variant, unless said. */
+/** Places a shopper's order in the shop: one piece of the first variant by default. */
 export async function orderAsShopper(
   world: TestWorld,
   { shop, goods }: Pick<Business, 'shop' | 'goods'>,
@@ -144,7 +147,7 @@ export async function orderAsShopper(
   return (await stage<{ order: ShopOrder }>(world, 'POST', `shopify/${shop}/orders`, { line_items, ...more })).order
 }
 
-/** Acts of the merchant on an order: `cancel`, `edit`, `fulfill`. */
+/** Runs a merchant's action on an order: `cancel`, `edit`, `fulfill`. */
 export const inShop = async (
   world: TestWorld,
   shop: string,
@@ -159,14 +162,14 @@ export const shopOrder = async (world: TestWorld, shop: string, { id }: Pick<Sho
 export const fulfilmentsIn = async (world: TestWorld, shop: string): Promise<ShopFulfilment[]> =>
   (await stage<{ fulfillments: ShopFulfilment[] }>(world, 'GET', `shopify/${shop}/fulfillments`)).fulfillments
 
-/** Runs jobs until something is true, and gives it. */
+/** Runs jobs until a condition is met, and returns its value. */
 export const afterJobs = <T>(world: TestWorld, look: () => Promise<T | undefined | false>, what: string): Promise<T> =>
   eventually(async () => {
     await world.runJobs()
     return look()
   }, what)
 
-/** The owner's view of every order, newest first. */
+/** Returns every order as the owner sees it, newest first. */
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
 export async function ordersSeen(world: TestWorld, token: string): Promise<any[]> {
   const { orders } = await demand(world, 'GET', '/v1/orders/?status=all', token)
@@ -177,12 +180,12 @@ export async function ordersSeen(world: TestWorld, token: string): Promise<any[]
 export const orderSeen = async (world: TestWorld, token: string, id: number): Promise<any> =>
   (await demand(world, 'GET', `/v1/order/?id=${id}`, token)).data.order
 
-/** Waits for an order of the shop to stand among the owner's. */
+/** Waits until an order of the shop has arrived. */
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
 export const arrived = (world: TestWorld, { token }: Pick<Business, 'token'>, { name }: Pick<ShopOrder, 'name'>): Promise<any> =>
   afterJobs(world, async () => (await ordersSeen(world, token)).find((order) => order.name === name), `order ${name} to arrive`)
 
-/** Body of a payment, as an owner's screen sends it: the block and the amount as the screen shows them. */
+/** Request body of a payment, as the owner's screen sends it: the block and its shown amount. */
 // biome-ignore lint/suspicious/noExplicitAny: an order as the owner's screen has it
 export const payBody = (order: any, block = order.suppliers[0]) => ({
   order_id: order.id,
@@ -190,7 +193,7 @@ export const payBody = (order: any, block = order.suppliers[0]) => ({
   expected: { minor: block.total.minor, currency: block.currency },
 })
 
-/** The owner pays the supplier of a block. @returns the order as it is then */
+/** Pays the supplier of a block as the owner. @returns the order as it is then */
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
 export async function pay(world: TestWorld, { token, supplier }: Pick<Business, 'token' | 'supplier'>, orderId: number): Promise<any> {
   const order = await orderSeen(world, token, orderId)
@@ -200,14 +203,14 @@ export async function pay(world: TestWorld, { token, supplier }: Pick<Business, 
   return orderSeen(world, token, orderId)
 }
 
-/** The supplier says that a block is on its way; the store's platform is told by a job that is not run yet. */
+/** Marks a block as shipped as the supplier; the job that pushes it to the platform has not run yet. */
 export const ship = (world: TestWorld, { supplier }: Pick<Business, 'supplier'>, block: { supplier_order_id: number }, more: object = {}) =>
   world.call('POST', '/v1/mark_order_as_shipped/', {
     token: supplier.token,
     body: { order_id: block.supplier_order_id, shipping_carrier: 'UPS', tracking_number: '1Z999AA10123456784', ...more },
   })
 
-/** An order that has been paid. */
+/** Creates a paid order. */
 export async function paidOrder(world: TestWorld, business: Business, more: object = {}) {
   const inTheShop = await orderAsShopper(world, business, more)
   const { id } = await arrived(world, business, inTheShop)
@@ -223,14 +226,14 @@ export interface Letter {
   readonly links: readonly string[]
 }
 
-/** The letter box is everybody's: only what leads to this world counts. */
+/** All worlds share the mailbox, so only emails with links to this world count. */
 export async function lettersTo(world: TestWorld, email: string): Promise<Letter[]> {
   const { mails } = await stage<{ mails: Letter[] }>(world, 'GET', `mail?to=${encodeURIComponent(email)}`)
   const { port } = new URL(world.url)
   return mails.filter(({ links }) => links.some((link) => new URL(link).port === port))
 }
 
-/** A call that must succeed. */
+/** Makes a call that must succeed. */
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
 export async function demand(world: TestWorld, method: string, path: string, token: string, body?: object): Promise<any> {
   const answer = await world.call(method, path, { token, ...(body ? { body } : {}) })

@@ -1,4 +1,4 @@
-/** Feeds of suppliers for tests. */
+/** Test feeds of suppliers. */
 import { Readable } from 'node:stream'
 import { keepFile, takeFileFor } from '#features/uploads'
 import { outsideContext } from '#foundation/context/build-context'
@@ -8,7 +8,7 @@ import type { TestWorld } from '#testing/test-world'
 const file = 'sku,title,price\nMUG,Mug,9.00\n'
 const fields = ['sku', 'title', 'price'].map((field) => ({ field, columns: [field], transformations: [] }))
 
-/** A feed with a file of one product, and a run of it that is ready to be applied. */
+/** Creates a feed with a file of one product, and a run that is ready to be applied. */
 export async function makeFeed(world: TestWorld, supplierId: number): Promise<{ feedId: number; feedRunId: number }> {
   const { storageKey: name, id } = await keepFeedFile(world, supplierId, file)
   await world.transaction((context) => takeFileFor(context, { supplierId, purpose: 'feed_file', fileId: id }))
@@ -26,7 +26,7 @@ export async function makeFeed(world: TestWorld, supplierId: number): Promise<{ 
   return { feedId, feedRunId: idOf(run.rows) }
 }
 
-/** A file that the supplier has sent, and nothing refers to yet. */
+/** Stores a file that the supplier uploaded and that nothing refers to yet. */
 export const keepFeedFile = (world: TestWorld, supplierId: number, content: string | Buffer) =>
   keepFile(outsideContext(world.process, { actor: { kind: 'system' }, requestId: 'test', from: '', log: world.process.log }) as never, {
     supplierId,

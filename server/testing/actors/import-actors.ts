@@ -1,9 +1,9 @@
-/** A store that imports, in tests: with a shop, an approved supplier, and a list to fill. */
+/** A test store that imports: with a shop, an approved supplier, and an import list to fill. */
 import { approve, makeProduct, makeSupplier, type ProductWanted, signUpStore } from '#testing/actors/actors'
 import { connectShop, stage } from '#testing/actors/shop-actors'
 import type { TestWorld } from '#testing/test-world'
 
-/** A product as the shop's own API shows it. */
+/** A product as in the shop's own API. */
 export interface ShopProduct {
   readonly id: number
   readonly title: string

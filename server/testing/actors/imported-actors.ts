@@ -1,4 +1,4 @@
-/** A store with a product that stands in its shop: two variants, at 25.00 and 40.00. */
+/** A store with a product in its shop: two variants, at 25.00 and 40.00. */
 import { type ProductRevision, reviseProducts } from '#features/catalogue'
 import { type OptionRevision, reviseOption } from '#features/shipping'
 import { approve, makeProduct, makeSupplier, signUpStore } from '#testing/actors/actors'
@@ -55,7 +55,7 @@ export async function storeWithProduct(world: TestWorld) {
       await world.transaction((context) => reviseProducts(context, { supplierId, revisions: [{ productId, ...revision }] }))
       await world.runJobs()
     },
-    /** A supplier's change of the product's own rate, or of its usual one for everything. */
+    /** Changes the product's own rate, or the supplier's general one. */
     reviseRate: async (revision: OptionRevision, of: 'product' | 'supplier' = 'product') => {
       const { rows: options } = await world.pool.query<{ id: number }>(
         'select id from shipping_option where supplier_id = $1 and product_id is not distinct from $2 order by id limit 1',
@@ -64,7 +64,7 @@ export async function storeWithProduct(world: TestWorld) {
       await world.transaction((context) => reviseOption(context, { supplierId, optionId: options[0]!.id, ...revision }))
       await world.runJobs()
     },
-    /** The owner's own price. */
+    /** Sets the owner's own price. */
     price: (variantId: number, minor: number) =>
       world.pool.query('update import_item_variant set price_minor = $3 where import_item_id = $1 and variant_id = $2', [
         itemId,

@@ -1,4 +1,4 @@
-/** Orders in tests, told the way a platform tells them, for products that already stand in the store. */
+/** Test orders in the platform's format, for products already in the store. */
 import type { PlatformAddress, PlatformOrder, PlatformOrderLine } from '@quayside/domain/platforms/platform-order'
 import type { ProductInTest, StoreInTest } from '#testing/actors/actors'
 import type { TestWorld } from '#testing/test-world'
@@ -7,7 +7,7 @@ let last = 9_000_000
 
 const next = (): string => String(++last)
 
-/** A shop that is connected as far as our rows say; nothing answers there. */
+/** Creates a connection in our rows only; no shop responds. */
 export async function rowOfConnection(world: TestWorld, { storeId }: StoreInTest): Promise<number> {
   const { rows } = await world.pool.query<{ id: number }>(
     `insert into connection (store_id, platform, shop_domain, status, connected_at) values ($1, 'shopify', $2, 'connected', now()) returning id`,
@@ -16,7 +16,7 @@ export async function rowOfConnection(world: TestWorld, { storeId }: StoreInTest
   return rows[0]!.id
 }
 
-/** The product as a copy in the store. @returns the store's own variant ids, in the product's order */
+/** Creates the product's copy in the store. @returns the store's own variant ids, in the product's order */
 export async function copyInStore(
   world: TestWorld,
   { storeId }: StoreInTest,
@@ -101,14 +101,14 @@ export function orderOf(lines: readonly PlatformOrderLine[], change: Partial<Pla
   }
 }
 
-/** The same order, told a minute later. */
+/** Returns a version of the order that is a minute newer. */
 export const later = (order: PlatformOrder, change: Partial<PlatformOrder> = {}, minutes = 1): PlatformOrder => ({
   ...order,
   updatedAt: new Date(order.updatedAt.getTime() + minutes * 60_000),
   ...change,
 })
 
-/** The store has begun its trial, which counts as a paid plan. */
+/** Starts the store's trial, which counts as a paid plan. */
 export async function startTrial(world: TestWorld, { storeId }: StoreInTest): Promise<void> {
   await world.pool.query(
     `insert into plan_subscription (store_id, plan, type, frequency, active, confirmed, start_at, trial_ends_at, created_at)

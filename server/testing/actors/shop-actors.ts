@@ -1,11 +1,11 @@
-/** Shops in tests: connected by their owner's consent, looked at and disturbed backstage. */
+/** Test shops: connected by their owner's consent, inspected and disturbed through the stage. */
 import { randomBytes } from 'node:crypto'
 import type { TestWorld } from '#testing/test-world'
 
-/** A shop's name nobody else has. */
+/** Returns a unique shop name. */
 export const newShopName = (): string => `shop-${randomBytes(5).toString('hex')}.myshopify.com`
 
-/** Backstage of the sandbox. */
+/** Calls the sandbox's stage. */
 export async function stage<T = Record<string, unknown>>(world: TestWorld, method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(`${world.sandboxUrl}/stage/${path}`, {
     method,
@@ -16,14 +16,14 @@ export async function stage<T = Record<string, unknown>>(world: TestWorld, metho
   return (await answer.json()) as T
 }
 
-/** A shop in which our app may be installed; its webhooks come to this world. */
+/** Creates a shop for installing our app; its webhooks are sent to this world. */
 export async function makeShop(world: TestWorld, wanted: { name?: string; email?: string; throttled?: unknown } = {}): Promise<string> {
   const { name = newShopName(), email, throttled = false } = wanted
   await stage(world, 'PUT', `shopify/${name}`, { app_url: world.url, throttled, ...(email ? { email } : {}) })
   return name
 }
 
-/** Consents in the browser, as an owner does, and returns everything the shop signed. */
+/** Consents in the browser as an owner, and returns all parameters that the shop signed. */
 export async function agree(redirect: string): Promise<Record<string, string>> {
   const asked = new URL(redirect)
   const page = await fetch(asked, { redirect: 'manual' })
@@ -41,12 +41,12 @@ async function press(asked: URL): Promise<string> {
 }
 
 export interface ConnectedShop {
-  /** `shop-….myshopify.com` */
+  /** Shop domain `shop-….myshopify.com` */
   readonly shop: string
   readonly connectionId: number
 }
 
-/** Connects a new shop to a store through the front door; its webhooks and places are set up when this returns. */
+/** Connects a new shop to a store through the API; its webhooks and locations are set up when this returns. */
 export async function connectShop(world: TestWorld, token: string, wanted: Parameters<typeof makeShop>[1] = {}): Promise<ConnectedShop> {
   const shop = await makeShop(world, wanted)
   const begun = await world.call('POST', '/v1/set_platform_uid/', { token, body: { uid: shop } })
@@ -60,10 +60,7 @@ export async function connectShop(world: TestWorld, token: string, wanted: Param
   return { shop, connectionId: rows[0]!.id }
 }
 
-/**
- * Holds the next such calls to a shop: they are acted on when they are released.
- * @returns lets them go on
- */
+/** Holds the next matching calls to a shop; they are executed when released. @returns lets them go on */
 export async function holdCalls(world: TestWorld, shop: string, operation: string, times = 1): Promise<() => Promise<void>> {
   const meant = { provider: 'shopify', match: [shop, operation] }
   await stage(world, 'POST', 'faults', { ...meant, fault: 'hold', times })
@@ -72,13 +69,13 @@ export async function holdCalls(world: TestWorld, shop: string, operation: strin
   }
 }
 
-/** Ends the faults of one shop: the sandbox is every test file's. */
+/** Removes the faults of one shop, since all test files share the sandbox. */
 export async function endFaults(world: TestWorld, shop: string): Promise<void> {
   const { faults } = await stage<{ faults: { id: string; match: string | string[] }[] }>(world, 'GET', 'faults')
   for (const { id } of faults.filter(({ match }) => [match].flat().includes(shop))) await stage(world, 'DELETE', `faults/${id}`)
 }
 
-/** Waits for what the sandbox does in its own time: a webhook it sends. */
+/** Waits for asynchronous work of the sandbox, such as a webhook. */
 export async function eventually<T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> {
   for (const until = performance.now() + 100_000; performance.now() < until; await new Promise((resolve) => setTimeout(resolve, 25))) {
     const found = await look()
@@ -87,7 +84,7 @@ export async function eventually<T>(look: () => Promise<T | undefined | false>, 
   throw new Error(`waited in vain: ${what}`)
 }
 
-/** Connects a new shop to a supplier through the front door; its webhooks are set up when this returns. */
+/** Connects a new shop to a supplier through the API; its webhooks are set up when this returns. */
 export async function connectSupplierShop(
   world: TestWorld,
   token: string,

@@ -1,12 +1,12 @@
-/** Stores with a card and suppliers with an account, made the way people make them: through the API and the sandbox's own pages. */
+/** Stores with a card and suppliers with an account, created as users do: through the API and the sandbox's own pages. */
 import Stripe from 'stripe'
 import type { StoreInTest, SupplierInTest } from '#testing/actors/actors'
 import type { TestWorld } from '#testing/test-world'
 
-/** The choices of the sandbox's card page that tests use. */
+/** Test cards of the sandbox's card page. */
 export type TestCard = 'good' | 'mastercard' | 'declined' | 'insufficient-funds' | 'expired' | 'needs-authentication' | 'processing'
 
-/** Enters a card on the hosted page. The card is known to us once `saveCard` or the event says so. */
+/** Enters a card on the hosted page. We know the card only after `saveCard` or the event. */
 export async function enterCard(
   world: TestWorld,
   store: StoreInTest,
@@ -20,7 +20,7 @@ export async function enterCard(
   return { sessionId: body.session_id, back: answer }
 }
 
-/** A card that the store can pay with. */
+/** Connects a card that the store can pay with. */
 export async function connectCard(world: TestWorld, store: StoreInTest, card: TestCard = 'good', name = ''): Promise<void> {
   const { sessionId } = await enterCard(world, store, card, name)
   const { status, body } = await world.call('POST', '/v1/stripe_store_auth/', { token: store.token, body: { session_id: sessionId } })
@@ -30,11 +30,11 @@ export async function connectCard(world: TestWorld, store: StoreInTest, card: Te
 export interface AgreedAccount {
   readonly standing?: 'ready' | 'restricted'
   readonly country?: 'US' | 'CA'
-  /** One that was connected before. */
+  /** A previously connected account. */
   readonly account?: string
 }
 
-/** Says yes on Stripe's page; gives what it sends back. */
+/** Consents on Stripe's page, and returns the redirect's parameters. */
 export async function agreeToPayouts(
   world: TestWorld,
   supplier: SupplierInTest,
@@ -46,7 +46,7 @@ export async function agreeToPayouts(
   return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
 }
 
-/** An account that the supplier can be paid into. @returns its id */
+/** Connects a payout account of the supplier. @returns its id */
 export async function connectPayouts(world: TestWorld, supplier: SupplierInTest, wanted: AgreedAccount = {}): Promise<string> {
   const { code, state } = await agreeToPayouts(world, supplier, wanted)
   const { status, body } = await world.call('POST', '/v1/supplier_stripe_auth/', {
@@ -57,7 +57,7 @@ export async function connectPayouts(world: TestWorld, supplier: SupplierInTest,
   return body.account.stripe_id
 }
 
-/** The sandbox's backstage. */
+/** Calls the sandbox's stage. */
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
 export async function stage(world: TestWorld, method: string, path: string, body?: unknown): Promise<any> {
   const answer = await fetch(`${world.sandboxUrl}/stage/${path}`, {
@@ -69,17 +69,17 @@ export async function stage(world: TestWorld, method: string, path: string, body
   return JSON.parse(text)
 }
 
-/** Stripe as its own owner speaks to it: what happens there without us. */
+/** Stripe client of the platform's owner, for actions outside our app. */
 export function stripeOf(world: TestWorld): Stripe {
   const { hostname, port } = new URL(world.sandboxUrl)
   return new Stripe(`sk_test_sandbox_${world.stripeName}`, { host: hostname, port, protocol: 'http', telemetry: false })
 }
 
-/** Faults on the way to this file's Stripe, as often as said. */
+/** Plans faults of calls to this file's Stripe platform. */
 export const troubleAtStripe = (world: TestWorld, path: string, fault: string, times = 1): Promise<{ id: string }> =>
   stage(world, 'POST', 'faults', { provider: 'stripe', match: [`platform=${world.stripeName} `, path], fault, times })
 
-/** Waits until something is true, and gives it. @throws after a hundred seconds */
+/** Waits until a condition is met, and returns its value. @throws after a hundred seconds */
 export async function until<T>(look: () => Promise<T | undefined | false | null>): Promise<T> {
   const end = performance.now() + 100_000
   for (;;) {

@@ -1,14 +1,14 @@
 /**
- * Audit entries of each call that writes, or the reason why there are none. A new call gets its line here; one that moves money, rights,
- * access, settings or connections is never without a note. `server/testing/whole-way/audit.test.ts` reads it.
+ * Audit entries of each writing call, or the reason why there are none. Every new call must be listed. One that moves money or changes
+ * rights, access, settings or connections always has an entry. `server/testing/whole-way/audit.test.ts` reads it.
  */
 import type { Activity } from '@quayside/domain/vocabulary/activity'
 
-/** Work on one's own list, that nobody else is touched by. */
+/** The caller's own list, which affects nobody else. */
 const ownList = 'the store’s own list'
-/** Which mails somebody reads. */
+/** Subscriptions to optional emails. */
 const ownMail = 'which optional mails a store gets'
-/** Begins something elsewhere; its end is noted. */
+/** Starts work whose end is audited. */
 const onlyBegins = 'only begins what is noted when it is done'
 
 export const audited: Readonly<Record<string, readonly Activity[] | string>> = {

@@ -15,7 +15,7 @@ import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import type { TestWorld } from '#testing/test-world'
 
-/** Not yet over in any time zone. */
+/** A date that is not over yet in any time zone. */
 const tomorrow = () => new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)
 
 export const callers = [
@@ -28,19 +28,19 @@ export const callers = [
   'affiliate',
   'accounts',
   'admin',
-  /** An admin who acts as `store`, and one who acts as `supplier`. */
+  /** An admin who impersonates `store`, and one who impersonates `supplier`. */
   'adminAsStore',
   'adminAsSupplier',
 ] as const
 export type Caller = (typeof callers)[number]
 
 /**
- * `ok`: the call comes to its use case, whatever that says then. 404: as if there were no such record.
- * `personal`: 403, because it is for the owner alone; `blocked`: 403 with what a removed supplier is told.
+ * `ok`: the call reaches its use case, whatever that returns. 404: as if the record did not exist. `personal`: 403, because only the owner
+ * may call it. `blocked`: 403 with the message for a removed supplier.
  */
 export type Cell = 'ok' | 401 | 403 | 404 | 'personal' | 'blocked'
 
-/** Records of `store` and `supplier`; nobody else has any of them. */
+/** Records of `store` and `supplier`; no other caller owns any of them. */
 export interface Owned {
   readonly world: TestWorld
   readonly storeToken: string
@@ -50,7 +50,7 @@ export interface Owned {
   /** Account that `store` signs in to. */
   readonly storeAccountId: number
   readonly productId: number
-  /** On the import list, not imported. */
+  /** An item on the import list, not imported. */
   readonly itemId: number
   readonly version: number
   readonly runId: number
@@ -62,7 +62,7 @@ export interface Owned {
 
 export interface Row {
   readonly cells: Readonly<Record<Caller, Cell>>
-  /** Input that names the owner's record. A sample of the endpoint's own schema where it names none. */
+  /** Input that names the owner's record; by default a sample of the endpoint's own schema. */
   readonly input?: (owned: Owned) => object | Promise<object>
 }
 
@@ -71,31 +71,31 @@ const closed: Record<Caller, Cell> = { ...all(403), nobody: 401 }
 
 const anyone: Row = { cells: all('ok') }
 const signedIn: Row = { cells: { ...all('ok'), nobody: 401 } }
-/** Open to everybody signed in, and never to an admin acting for them. */
+/** Open to every signed-in account, but never to an impersonating admin. */
 const inPerson: Row = { cells: { ...signedIn.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } }
 const stores: Row = { cells: { ...closed, store: 'ok', otherStore: 'ok', adminAsStore: 'ok' } }
 const suppliers: Row = { cells: { ...closed, supplier: 'ok', otherSupplier: 'ok', removedSupplier: 'blocked', adminAsSupplier: 'ok' } }
-/** A removed one learns here that it is. */
+/** A removed supplier learns its status by this call. */
 const suppliersShell: Row = { cells: { ...suppliers.cells, removedSupplier: 'ok' } }
-/** Money and access of a store or a supplier: never an admin's who acts as them. */
+/** Money and access of a store or supplier: never for an impersonating admin. */
 const storesInPerson: Row = { cells: { ...stores.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } }
 const suppliersInPerson: Row = { cells: { ...suppliers.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } }
 const adminsInPerson: Row = { cells: { ...closed, admin: 'ok', adminAsStore: 'personal', adminAsSupplier: 'personal' } }
 const admins: Row = { cells: { ...closed, admin: 'ok' } }
-/** Signed by a vendor: refused to everybody without the signature. */
+/** Signed by a vendor: refused to every caller without the signature. */
 const signed: Row = { cells: all(401) }
 
 type About = NonNullable<Row['input']>
 const storesOwn = (input: About): Row => ({ cells: { ...stores.cells, otherStore: 404 }, input })
 const suppliersOwn = (input: About): Row => ({ cells: { ...suppliers.cells, otherSupplier: 404 }, input })
 
-/** Open to the person who signs in as `store` alone: never an admin's, who acts as them. */
+/** Only for the person who signs in as `store`, never for an impersonating admin. */
 const ownersAlone = (input: About): Row => ({
   cells: { ...all(404), nobody: 401, store: 'ok', adminAsStore: 'personal', adminAsSupplier: 'personal' },
   input,
 })
 
-/** Each by a name of its own. */
+/** Counter for unique names. */
 let guardedSearches = 0
 
 export const guards: Readonly<Record<string, Row>> = {
@@ -126,7 +126,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/suppliers/': stores,
   'GET /v1/supplier/': { ...stores, input: ({ supplierId }) => ({ id: supplierId }) },
   'GET /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
-  // Open to stores at home in a private portal alone, which neither of these is.
+  // Only for stores of a private portal, which neither of these is.
   'GET /v1/export-csv/{format}/{portal_id}/': {
     cells: { ...stores.cells, store: 404, otherStore: 404, adminAsStore: 404 },
     input: ({ supplierId }) => ({ format: 'quayside', portal_id: supplierId }),
@@ -200,7 +200,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/api/category-tags/': suppliersOwn(({ productId }) => ({ product_ids: [productId], tag: 'pets', type: 'add' })),
   'POST /v1/api/onboarding/': { ...suppliers, input: () => ({ step: 'done' }) },
   'POST /v1/supplier_management/': { ...admins, input: ({ supplierId }) => ({ supplier: supplierId, action: 'save_note', value: '' }) },
-  // An admin who acts as a store connects no shop to it.
+  // An admin impersonating a store cannot connect a shop to it.
   'POST /v1/install/': { cells: { ...anyone.cells, adminAsStore: 'personal' } },
   'POST /v1/forgot_password/': anyone,
   'POST /v1/support_email/': anyone,
@@ -228,7 +228,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/saved_searches/': { ...stores, input: () => ({ name: `Guarded ${++guardedSearches}`, query: { search: 'mug' } }) },
   'POST /v1/saved_searches/{id}/': storesOwn(savedSearchOf),
   'POST /v1/saved_searches/{id}/opened/': storesOwn(savedSearchOf),
-  // The admin who acts as the store asks before the store, which then has it no more.
+  // The impersonating admin's call comes before the store's, which then finds nothing.
   'DELETE /v1/saved_searches/{id}/': { cells: { ...stores.cells, otherStore: 404, store: 404 }, input: savedSearchOf },
   'POST /v1/set_platform_uid/': storesInPerson,
   'POST /v1/suppliers/sync/': suppliersInPerson,
@@ -249,7 +249,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/api/payments/merchant/withdraw/': suppliersInPerson,
   'POST /v1/api/payments/merchant/remove/': suppliersInPerson,
   'POST /v1/import_list/': { ...stores, input: ({ productId }) => ({ product_id: productId }) },
-  // A picture of the caller's own import: stores without one are refused.
+  // A picture of the caller's own imported product: stores without one are refused.
   'POST /v1/set_feature_image/': {
     ...stores,
     input: async ({ world, productId, supplierId }) => ({
@@ -319,7 +319,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/api/price-list-vendors/': suppliers,
   'GET /v1/api/price-lists/{id}/': suppliersOwn(async (about) => ({ id: await makePriceList(about) })),
   'POST /v1/api/price-lists/': suppliersOwn(async (about) => ({ ...(await listOf(about)), id: await makePriceList(about) })),
-  // The admin who acts as the supplier asks before it.
+  // The impersonating admin's call comes before the supplier's.
   'DELETE /v1/api/price-lists/{id}/': {
     cells: { ...suppliers.cells, otherSupplier: 404, supplier: 404 },
     input: async (about) => ({ id: await makePriceList(about) }),
@@ -359,7 +359,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/apply_feed_run/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedRunId })),
   'POST /v1/cancel_feed_run/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedRunId })),
   'POST /v1/undo_feed_run/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedRunId })),
-  // Twice: whoever acts as the supplier asks after the supplier.
+  // Created anew for each call, because the impersonating admin's comes after the supplier's.
   'POST /v1/remove_feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
 
   // Webhooks, which a vendor signs, and pictures
@@ -417,7 +417,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/logout/': signedIn,
 }
 
-/** Addresses of the server beside its calls. Metrics are this machine's alone, where no token is configured. */
+/** Addresses of the server other than API calls. Metrics are for this machine only unless a token is configured. */
 export const houseGuards: Readonly<Record<string, Row>> = {
   '/v1/events/': { cells: { ...signedIn.cells, removedSupplier: 'blocked' } },
   '/v1/docs/': anyone,
@@ -446,7 +446,7 @@ async function savedSearchOf({ world, storeId }: Owned): Promise<{ id: number }>
 }
 
 let guardedCountries = 0
-/** One rate a place: each call gets a country of its own. */
+/** A place has one rate, so each call gets another country. */
 const nextCountry = (): string => countryCodes.filter((code) => !['US', 'CA', 'AU'].includes(code))[guardedCountries++]!
 
 const rateOf = ({ world, supplierId }: Owned) => makeRate(world, supplierId, nextCountry())
@@ -463,7 +463,7 @@ async function bulkEditOf({ world, supplierId }: Owned): Promise<number> {
 }
 
 let invited = 0
-/** An open one of the supplier, as it invites through its own call. */
+/** A pending invitation that the supplier created by its own call. */
 async function listOf({ world, supplierId }: Owned) {
   const { productId } = await makeProduct(world, supplierId, { active: false })
   return { name: `Guarded ${productId}`, product_ids: [productId], vendor_ids: [] }

@@ -1,6 +1,6 @@
 /**
- * Every mail with a sample of its facts. `server/app/mails.test.ts` puts hostile words into each text among them and fails for a template
- * (`*.email.ts`) that has no line here.
+ * Every email with sample data. `server/app/mails.test.ts` puts hostile text into each field, and fails for a template (`*.email.ts`) that
+ * is not listed.
  */
 
 import type { MailBody } from '#features/notifications'
@@ -37,7 +37,7 @@ import { vendorAcceptedEmail } from '../../features/vendors/invitations/vendor-a
 import { vendorInvitedEmail } from '../../features/vendors/invitations/vendor-invited.email.ts'
 import { vendorDecidedEmail } from '../../features/vendors/vendor-decided.email.ts'
 
-/** Puts other words in place of every text, numbers and instants excepted. */
+/** Replaces every text, but not numbers and instants. */
 export type Reword = <T>(facts: T) => T
 
 type ComposedMail = MailBody & { readonly subject: string; readonly replyTo?: string }
@@ -55,7 +55,7 @@ const notice = {
   stands: 'in the shop',
 } as const
 
-/** By the name of the function that composes it. What the code itself chooses from a list stays as it is: kinds, events, currencies. */
+/** Emails by the name of the composing function. Values that the code takes from a fixed list stay: kinds, events, currencies. */
 export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> = {
   adminInvitedEmail: (reword) => adminInvitedEmail({ ...reword({ product, inviter: 'Marguerite Ashby' }), isKnown: true }),
   adminRemovedEmail: (reword) => adminRemovedEmail(reword({ product, supportEmail: 'support@quayside.example' })),
@@ -212,7 +212,7 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
         site: 'main',
       }),
     ),
-    // An address that the contract has checked.
+    // An address validated by the contract.
     replyTo: 'nora@stores.example',
   }),
 }

@@ -17,7 +17,7 @@ import { codeNow, turnOnTotp } from '#testing/totp'
 export interface Ready {
   readonly token: string
   readonly input: Readonly<Record<string, unknown>>
-  /** Addressee of the mail. */
+  /** Recipient of the email. */
   readonly email: string
 }
 
@@ -25,8 +25,8 @@ export interface Sensitive {
   readonly prepare: (world: TestWorld) => Promise<Ready>
   readonly mails: string | null
   /**
-   * How it is asked who is there: by the mark on its route, by the use case where that depends on who calls, or by what the call itself
-   * carries: a code of the app, the link of a mail.
+   * Place where re-authentication is required: the route's mark, the use case if it depends on the caller, or proof in the call itself (a
+   * code from the app, an emailed link).
    */
   readonly asks: 'route' | 'use case' | 'own code' | 'mailed link'
 }

@@ -1,4 +1,4 @@
-/** The audit log: kept for good, shown to the people concerned and to the back office. */
+/** The audit log is permanent, and visible to the people concerned and to the back office. */
 import { activities } from '@quayside/domain/vocabulary/activity'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#app/router'
@@ -22,7 +22,7 @@ const ownOf = async (token: string, query = ''): Promise<any[]> => (await demand
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
 const allOf = async (query: string): Promise<any[]> => (await demand(world, 'GET', `/v1/admin/activity/${query}`, admin.token)).entries
 
-/** The admin acts as the store. */
+/** Impersonates the store as an admin. */
 async function actAsStore(): Promise<string> {
   const { link } = await demand(world, 'GET', `/v1/impersonate/?type=store&id=${business.storeId}`, admin.token)
   const magic = new URL(link).searchParams.get('magic')
@@ -164,7 +164,7 @@ describe('an admin who acts as a store', () => {
       world.call('GET', '/v1/sign_in_security/', { token }),
     ])
     expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(Array.from({ length: 3 }, () => [403, 'IMPERSONATING']))
-    // The back office itself stays closed to the session of a store.
+    // The back office stays closed to a store's session.
     expect((await world.call('GET', '/v1/admin/overview/', { token })).status).toBe(403)
   })
 })

@@ -1,4 +1,4 @@
-/** A store that disconnects while its shop is being asked: what the shop does all the same is known, once, and kept up when the way is open again. */
+/** A store that disconnects during a call to its shop: the shop's result is still recorded, once, and synced after reconnecting. */
 import { describe, expect, test, vi } from 'vitest'
 import { reviseProducts } from '#features/catalogue'
 import { makeProduct } from '#testing/actors/actors'
@@ -14,10 +14,10 @@ interface Asked {
   readonly status?: number
 }
 
-/** Our app is taken out of the shop later: until then the shop takes what it is told. */
+/** Our app is removed from the shop later; until then the shop accepts calls. */
 const staysIn = () => changeJobs(world, `run_at = now() + interval '1 hour'`, `j.key like 'leave:%'`)
 
-/** The kettle stands in the shop, a bowl is on the list. */
+/** Creates a store with a kettle in its shop and a bowl on its import list. */
 async function store() {
   const started = await storeWithProduct(world)
   const { call, shop, token, supplierId } = started
@@ -41,7 +41,7 @@ async function store() {
       const variants = rows.map((variant) => ({ id: variant.id, retailPriceMinor: minor }))
       await world.transaction((context) => reviseProducts(context, { supplierId, revisions: [{ productId: id, variants }] }))
     },
-    /** Works until the shop is asked for it. @returns lets the shop answer, and waits until the work is done */
+    /** Works until it calls the shop. @returns lets the shop answer, and waits until the work is done */
     whileAsked: async (operation: string): Promise<{ goOn(): Promise<void>; isAnswered(): Promise<boolean> }> => {
       const before = (await calls(operation)).length
       const release = await holdCalls(world, shop, operation)
@@ -64,7 +64,7 @@ const pricesIn = async (of: TestWorld, shop: string) => {
   return products.map(({ title, variants }) => `${title} ${variants[0]!.price}`).sort()
 }
 
-// The product is made by then, and is to be shown.
+// The product has been created by then, and must be shown.
 describe.each([
   { what: 'by a shop that still answers', isTaken: true },
   { what: 'by a shop that we have left by then', isTaken: false },
@@ -89,7 +89,7 @@ describe.each([
       run: { total: 1, done: isTaken ? 1 : 0, failed: isTaken ? 0 : 1, is_running: false },
     })
     expect(await health()).toMatchObject([{ issue: 'Connection lost', fixed_at: null }])
-    // The shop is not ours to ask, and what the supplier changes waits.
+    // The shop is not ours to call, so the supplier's changes wait.
     if (isTaken) await reprice(bowlProduct, 2100)
     await world.runJobs()
     expect(await pricesIn()).toEqual(['Birch bowl 20.00', 'Copper kettle 25.00'])

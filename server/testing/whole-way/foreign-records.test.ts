@@ -1,4 +1,4 @@
-/** Two stores and two suppliers with records of every kind: nobody reaches, changes or reads what is the other's. */
+/** Two stores and two suppliers with records of every kind: no caller can reach, change or read another's records. */
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#app/router'
@@ -24,7 +24,7 @@ const world = testWorld()
 
 interface Party {
   readonly business: Business
-  /** On the import list, not imported. */
+  /** An item on the import list, not imported. */
   readonly itemId: number
   readonly version: number
   readonly runId: number
@@ -38,7 +38,7 @@ interface Party {
   readonly supplierOrderId: number
   /** A shipping rate of the supplier. */
   readonly rateId: number
-  /** Stores that asked the supplier: of the marketplace, and of its portal. */
+  /** Stores that requested approval: of the marketplace, and of its portal. */
   readonly vendorId: number
   readonly privateVendorId: number
   readonly invitationId: number
@@ -46,7 +46,7 @@ interface Party {
   readonly feedId: number
   readonly feedRunId: number
   readonly bulkEditId: number
-  /** A file that the supplier has uploaded, and nothing refers to. */
+  /** An unused file that the supplier uploaded. */
   readonly feedFileId: number
 }
 let ours: Party
@@ -57,7 +57,7 @@ beforeAll(async () => {
   theirs = await partyWith('Theirs')
 })
 
-/** A store with a supplier of its own: nothing is shared with the other party. */
+/** Creates a store with its own supplier: nothing is shared with the other party. */
 async function partyWith(name: string): Promise<Party> {
   const business = await openForBusiness(world, {
     from: await makePayableSupplier(world, { name: `${name} Soap`, requiresApproval: false }),
@@ -116,7 +116,7 @@ const edit = ({ itemId, version }: Party) => ({
   variants: [],
 })
 
-/** Every call that names a record of one store or supplier: what is sent about a record. */
+/** Input about a record, for every call that names a record of one store or supplier. */
 const owned: Record<string, (party: Party) => object> = {
   'GET /v1/order/': ({ paidOrderId }) => ({ id: paidOrderId }),
   'POST /v1/cancel_order/': ({ unpaidOrderId }) => ({ order_id: unpaidOrderId }),
@@ -212,7 +212,7 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/unsynced/': ({ itemId }) => ({ imported_product_id: itemId, health_record_id: 1, fix_type: 'sync' }),
 }
 
-/** Calls whose ids everybody may name, or that choose among what is the caller's own. */
+/** Calls whose ids are public, or that select among the caller's own records. */
 const shared = [
   'GET /v1/admin/activity/',
   'GET /v1/export-csv/{format}/{portal_id}/',
@@ -226,7 +226,7 @@ const shared = [
   'POST /v1/revoke_session/',
   'POST /v1/wix/auth/',
   'POST /v1/import_list/',
-  // Numbers of the shop that the supplier has connected itself.
+  // Ids of the shop that the supplier has connected.
   'POST /v1/supplier_import/',
   'POST /v1/shopify_import/',
   'POST /v1/set_feature_image/',
@@ -238,7 +238,7 @@ const shared = [
   'POST /v1/request_approval/',
   'POST /v1/account_type/',
   'POST /v1/stripe_store_auth/',
-  // An id of PayPal's.
+  // A PayPal id.
   'POST /v1/api/payments/merchant/',
   'GET /v1/api/shipping-options/',
   'GET /v1/supplier_orders/',
@@ -267,7 +267,7 @@ const send = (party: Party, call: string, input: object) => {
   return method === 'GET' ? world.call(method, `${path}?${query}`, { token }) : world.call(method, path, { token, body: input })
 }
 
-/** All that is stored of a party, but for what reading leaves behind. */
+/** Returns all stored data of a party, except what reads leave behind. */
 async function stateOf({ business: { storeId, supplier } }: Party): Promise<string> {
   const tables = [
     'import_item',
@@ -331,7 +331,7 @@ describe('a record of another', () => {
       }),
     )
     expect([foreign.status, foreign.body.error?.code]).toEqual([404, 'NOT_FOUND'])
-    // the address that was asked names the record
+    // the request path contains the record's id
     const words = ({ error }: { error: object }) => ({ ...error, route: '' })
     expect(words(foreign.body)).toEqual(words(none.body))
     expect(await stateOf(theirs)).toBe(before)
@@ -391,7 +391,7 @@ describe('a record of another', () => {
 })
 
 describe('no answer', () => {
-  /** Reads everything that each caller may read. */
+  /** Returns everything that each caller can read. */
   async function everythingReadBy(party: Party): Promise<{ call: string; text: string }[]> {
     const { business } = party
     const read = routes.filter(({ endpoint: { method }, route: { audience } }) => method === 'GET' && audience !== 'admin')
@@ -407,7 +407,7 @@ describe('no answer', () => {
       const ownSupplier = String(business.supplier.supplierId)
       const ofSupplier: Record<string, string> =
         endpoint.path === '/v1/supplier/' ? { id: ownSupplier } : endpoint.path === '/v1/reviews/' ? { supplier: ownSupplier } : {}
-      // No portal is open here.
+      // There is no open portal here.
       if (endpoint.path === '/v1/subdomain_data/') continue
       const path = `${endpoint.path.replace('{id}', String(input.id ?? business.goods.productId))}?${new URLSearchParams({ ...input, ...named, ...supplierId, ...ofSupplier })}`
       for (const token of route.audience === 'supplier'
@@ -416,9 +416,9 @@ describe('no answer', () => {
           ? [business.token]
           : [business.token, business.supplier.token]) {
         const { status, body } = await world.call('GET', path, { token })
-        // A shell's call tells by itself whose it is.
+        // A layout's call reports itself which account kind it is for.
         if (route.audience === 'signed-in' && status === 403) continue
-        // The portal's export is open to stores at home in one alone.
+        // The portal export is only for stores whose home is a portal.
         if (call.includes('/export-csv/')) continue
         expect(status, `${path}: ${JSON.stringify(body)}`).toBe(200)
         answers.push({ call: path, text: typeof body === 'string' ? body : JSON.stringify(body) })

@@ -1,4 +1,6 @@
-/** Telling the shop that goods are on their way, through everything that can go wrong between us and it: one fulfilment in the end, and the owner knows. */
+/**
+ * Push of a fulfilment to the shop through every failure between both: there is one fulfilment in the end, and the owner sees its state.
+ */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { approve } from '#testing/actors/actors'
 import {
@@ -45,7 +47,7 @@ const shipped = async (block: { supplier_order_id: number }, more: object = {}) 
   const { status, body } = await ship(world, business, block, more)
   if (status !== 200) throw new Error(`shipping answered ${status}: ${JSON.stringify(body)}`)
 }
-/** Attempt after attempt without their waits. */
+/** Runs attempts without their delays. */
 const untilSettled = (id: number) =>
   afterJobs(
     world,
@@ -89,7 +91,7 @@ test('a shop that asks us to slow down is told when its bucket has filled', asyn
   const [first, second] = [await paidOrder(world, business), await paidOrder(world, business)]
   await shipped(first.block)
   await untilSettled(first.id)
-  // The bucket holds one reading of an order and fills slowly: however busy the machine, the next call finds it too empty.
+  // The bucket allows one read of an order and refills slowly, so even on a busy machine the next call finds it empty.
   const before = await askedOf()
   const cost = Number(
     /"requestedQueryCost":(\d+)/.exec(before.findLast(({ description }) => description.includes('WhatToFulfil'))!.answer)?.[1],

@@ -1,4 +1,7 @@
-/** Every call of the contract is sent what no screen would send. None of it is a bug of ours: every answer names what is wrong, and none says more. */
+/**
+ * Every contract call is sent input that no screen would send. None of it causes a bug: every response names the fault, and reveals nothing
+ * else.
+ */
 import { contract } from '@quayside/contract/contract'
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -25,7 +28,7 @@ const world = testWorld()
 type Caller = 'nobody' | 'store' | 'supplier' | 'admin'
 const tokens = {} as Record<Exclude<Caller, 'nobody'>, string>
 let business: Business
-/** Input about records that are there and theirs; of any other call, what its schema makes. */
+/** Input about existing own records; other calls use input from their schema. */
 const real: Record<string, object> = {}
 beforeAll(async () => {
   business = await openForBusiness(world)
@@ -53,13 +56,13 @@ beforeAll(async () => {
 })
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-/** Callers of an endpoint; those open to everybody are called by a store, too. */
+/** Callers of an endpoint; public ones are called by a store too. */
 const callersOf = ({ route: { audience } }: BoundRoute): Caller[] =>
   audience === 'anyone' ? ['nobody', 'store'] : audience === 'signed-in' ? ['store', 'supplier'] : [audience]
 
-/** They end the session they are called with. */
+/** Calls that end the caller's session. */
 const endings = ['/v1/logout/', '/v1/account_type/']
-/** These end sessions of the same person elsewhere, or every one: looked at where identity is. */
+/** Calls that end other or all sessions of the person; tested with identity. */
 const fartherEndings = [
   '/v1/revoke_session/',
   '/v1/sign_out_everywhere/',
@@ -87,7 +90,7 @@ async function ask(call: string, path: string, init: RequestInit & { headers?: R
   if (token && answer.status === 401) throw new Error(`${call} ended the session, or came after what did`)
 }
 
-/** Some at once, so that it takes no longer than it must. */
+/** Runs several at once to save time. */
 async function askAll(asks: readonly (() => Promise<void>)[]): Promise<void> {
   const left = [...asks]
   await Promise.all(
@@ -97,7 +100,7 @@ async function askAll(asks: readonly (() => Promise<void>)[]): Promise<void> {
   )
 }
 
-/** Answers since then that are none of those a call may give. */
+/** Returns later responses that their calls must not give. */
 const bugsSince = (from: number) =>
   answers.slice(from).flatMap(({ call, status, text }) => (status >= 500 ? [`${call} → ${status} ${text.slice(0, 200)}`] : []))
 

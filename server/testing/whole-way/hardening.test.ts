@@ -1,4 +1,4 @@
-/** Requests that no client of ours would send: each is answered, none with a 500, and every answer wears its security headers. */
+/** Requests that no client of ours would send: each gets a response, none a 500, and every response has its security headers. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -36,7 +36,7 @@ const raw = (first: string, headers: readonly string[] = [], body: string | Buff
 const post = (address: string, type: string | undefined, body: string | Buffer, more: readonly string[] = []) =>
   raw(`POST ${address} HTTP/1.1`, [...(type ? [`content-type: ${type}`] : []), `content-length: ${Buffer.byteLength(body)}`, ...more], body)
 
-/** A refusal in the one form of all refusals, with a number to quote. */
+/** Expects the standard form of a refusal, with a request id. */
 function expectRefusal({ status, body }: { status: number; body: string }, expected: number | readonly number[]): void {
   expect([expected].flat(), body.slice(0, 300)).toContain(status)
   const { error, request_id } = JSON.parse(body.replace(/^[0-9a-f]+\r\n|\r\n0\r\n\r\n$/g, ''))

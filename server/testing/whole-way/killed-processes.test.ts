@@ -1,4 +1,7 @@
-/** kill -9 of a worker and of the API in the middle of their work. What a killed process was about is held open by the other side, so that it dies in the middle for certain. */
+/**
+ * kill -9 of a worker and of the API during their work. The sandbox holds the killed process's call, so that it certainly dies in the
+ * middle.
+ */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeProduct, signInAs } from '#testing/actors/actors'
 import {
@@ -26,7 +29,7 @@ beforeEach(async () => {
   business = await openForBusiness(world)
 })
 
-/** The next such calls are acted on only when they are released; their viewer may die meanwhile. */
+/** Holds the next matching calls until released; the caller may die meanwhile. */
 const hold = (operation: string) => holdCalls(world, business.shop, operation)
 
 interface Asked {
@@ -96,7 +99,7 @@ test.each([
   expect(notifications.filter(({ text }) => text.includes('on the way'))).toHaveLength(1)
 })
 
-/** Locks a table against writers; `waits` is settled when somebody waits. */
+/** Locks a table against writes; `waits` resolves when a transaction waits. */
 async function lockTable(table: string) {
   const client = await world.pool.connect()
   await client.query('begin')
@@ -155,7 +158,7 @@ test('worker and API together, again and again in an import of ten: what is show
       return (await answer.json()) as { run: { done: number }; imported_to_shopify_count: number }
     }
     if (life === 0) await ask('POST', '/v1/import/', { imported_product_ids: ids })
-    // Nobody works yet: what is shown is what those left behind who died.
+    // No worker runs yet, so this is the state that the killed ones left behind.
     const { run, imported_to_shopify_count: standing } = await ask('GET', '/v1/import_run/')
     expect(run).toMatchObject({ total: 10, failed: 0, is_running: true })
     expect(standing - 1, 'all that is counted, beside the goods of before').toBe(run.done)
@@ -182,7 +185,7 @@ interface Delivery {
 test('the API, while it takes a webhook: the shop sends it again, and the order is there once', async () => {
   await using api = await spawnApi(world)
   await subscribe(api.url)
-  // Our other API hears nothing of it.
+  // Our other API does not receive it.
   await stage(world, 'POST', 'webhooks', { action: 'lose', provider: 'shopify', match: [business.shop, world.url] })
   const deliveries = async () =>
     (
@@ -200,7 +203,7 @@ test('the API, while it takes a webhook: the shop sends it again, and the order 
   expect(await ordersSeen(world, business.token)).toEqual([])
   await using _again = await spawnApi(world, Number(new URL(api.url).port))
   const delivered = await eventually(async () => {
-    // The shop's own pause before it tries again grows to half a minute, which it need not keep here.
+    // The shop's own retry delay grows to half a minute, which is skipped here.
     await stage(world, 'POST', 'webhooks', { action: 'retry-now', provider: 'shopify', match: [business.shop, api.url] })
     return (await deliveries()).find(({ state }) => state === 'delivered')
   }, 'the webhook to be sent again')
@@ -210,7 +213,7 @@ test('the API, while it takes a webhook: the shop sends it again, and the order 
   expect((await ordersSeen(world, business.token)).map(({ name }) => name)).toEqual([order.name])
 })
 
-/** The shop tells another address of ours of new orders. */
+/** Subscribes another address of ours to the shop's new orders. */
 async function subscribe(url: string): Promise<void> {
   const { shop } = await stage<{ shop: { installation: { access_token: string } } }>(world, 'GET', `shopify/${business.shop}`)
   const answer = await fetch(`${world.sandboxUrl}/shopify/${business.shop}/admin/api/2026-10/graphql.json`, {

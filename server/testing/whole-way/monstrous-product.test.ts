@@ -1,4 +1,7 @@
-/** Products as large and as strange as a supplier can make them: imported right, or refused with the reason; and whatever shows them goes on. */
+/**
+ * The largest and strangest products a supplier can make are imported correctly, or refused with a reason; everything that shows them keeps
+ * working.
+ */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { makeProduct, type ProductWanted } from '#testing/actors/actors'
 import { type Business, demand, openForBusiness } from '#testing/actors/business-actors'
@@ -63,12 +66,12 @@ async function push(id: number) {
 const inShop = async (title: string) =>
   (await stage<{ products: InShop[] }>(world, 'GET', `shopify/${business.shop}/products`)).products.find((one) => one.title === title)
 
-/** Every list and page that shows a product. @returns the product as its page has it, of which no browser has much to read */
+/** Checks every list and page that shows a product. @returns the product as its page has it, of which no browser has much to read */
 async function expectShown(productId: number) {
   for (const path of ['/v1/fetch_import_list/', '/v1/imported_products/', '/v1/import_run/'])
     expect((await call('GET', path)).status, path).toBe(200)
   const { data } = await demand(world, 'GET', `/v1/product/?id=${productId}`, business.token)
-  // Characters with a meaning in HTML become several.
+  // Characters with a meaning in HTML are escaped to several.
   expect(data.product.description.length).toBeLessThan(5 * 60_000)
   expect(data.product.description.match(/<[a-z]/gi)?.length ?? 0).toBeLessThan(10_000)
   return data.product
@@ -102,7 +105,7 @@ test('250 pictures and 2,000 variants are imported, each in its place, and can b
     price: '99.00',
     inventory_quantity: 88 % 7,
   })
-  // Nothing of it is left out where it is looked at.
+  // No part of it is left out on its page.
   const shown = await expectShown(productId)
   expect([shown.images.length, shown.variants.length]).toEqual([250, 2000])
   expect(shown.variants.find(({ sku }: { sku: string }) => sku === 'B-49-39')).toMatchObject({
@@ -175,7 +178,7 @@ test.each([
   const started = performance.now()
   const { id, productId } = await list({ title: 'Endless soap', description: `<p>Good soap.</p>${mess}`, images: 0 })
   const { description, refusal } = await item(id)
-  // A hundred times what it takes, and a tenth of what it took.
+  // A hundred times the expected duration, and a tenth of what it once took.
   expect(performance.now() - started).toBeLessThan(3000)
   expect(description).toContain('Good soap.')
   expect(description).not.toMatch(/<script|<iframe|<form|onerror=|<svg/i)

@@ -1,4 +1,4 @@
-/** Text that no keyboard types: half characters, control signs, marks of our own. */
+/** Text that no keyboard types: lone surrogates, control characters, our own markers. */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { makeProduct, password } from '#testing/actors/actors'
 import {

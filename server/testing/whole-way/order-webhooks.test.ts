@@ -1,7 +1,4 @@
-/**
- * Order webhooks in every disorder that a shop may send them in: the sandbox sends them, our API takes them, the owner looks at the
- * outcome.
- */
+/** Order webhooks in every possible disorder: the sandbox sends them, our API receives them, and the owner checks the outcome. */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   afterJobs,
@@ -43,7 +40,7 @@ interface Delivery {
 }
 
 const webhooks = <T = { attempts: Delivery['attempts'] }>(body: object) => stage<T>(world, 'POST', 'webhooks', body)
-/** Deliveries of one order, oldest first. */
+/** Returns the deliveries of one order, oldest first. */
 async function deliveriesOf({ id }: { id: number }): Promise<Delivery[]> {
   const match = `match=${shop}&match=${encodeURIComponent(`"id":${id},`)}`
   return (await stage<{ deliveries: Delivery[] }>(world, 'GET', `deliveries?provider=shopify&${match}`)).deliveries
@@ -62,7 +59,7 @@ const reserved = async () =>
 const kinds = (order: { timeline: { kind: string }[] }) => order.timeline.map(({ kind }) => kind)
 const hold = () => webhooks({ action: 'hold', provider: 'shopify', match: shop })
 const release = (reverse: boolean) => webhooks<{ deliveries: unknown[] }>({ action: 'release', provider: 'shopify', match: shop, reverse })
-/** Everything that was told is taken in. */
+/** Waits until every delivery is processed. */
 const settled = (order: { id: number }, count: number) =>
   afterJobs(
     world,
@@ -113,7 +110,7 @@ describe('an order of the shop', () => {
     expect((await deliveriesOf(order)).map(({ topic }) => topic)).toEqual(['orders/create', 'orders/updated'])
     const seen = await seenOf(order)
     expect(seen).toMatchObject({ note: 'Ring twice', suppliers: [{ products: [{ quantity: 4 }] }] })
-    // Received in reverse, taken in by whichever hand was free first: in either order it has arrived once.
+    // Received in reverse and processed by any free worker: in either order, it has arrived once.
     expect(kinds(seen).filter((kind) => kind === 'arrived')).toEqual(['arrived'])
   })
 
@@ -144,7 +141,7 @@ describe('an order of the shop', () => {
   })
 })
 
-/** The clock’s own task, with every shop’s turn come. */
+/** Runs the scheduled poll with every shop due. */
 async function poll() {
   await world.pool.query(`update connection set orders_polled_until = now() - interval '5 minutes', next_poll_at = now() where id = $1`, [
     business.connectionId,
@@ -250,7 +247,7 @@ describe('what the shop does after the supplier was paid', () => {
     expect((await ship(world, business, block, { confirmed: true })).status).toBe(200)
     await world.runJobs()
     const last = await orderSeen(world, business.token, id)
-    // A cancelled order takes no fulfilment: the owner sees that, in the shop's words.
+    // A cancelled order accepts no fulfilment: the owner sees the shop's message.
     expect(last.suppliers[0]).toMatchObject(
       act === 'cancel'
         ? { push_state: 'failed', push_failure: 'The order was cancelled in the shop' }
@@ -262,7 +259,7 @@ describe('what the shop does after the supplier was paid', () => {
   test('a cancellation whose webhook was lost is found by the poll', async () => {
     const { inTheShop, id } = await paidOrder(world, business)
     await webhooks({ action: 'lose', provider: 'shopify', match: [shop, 'orders/'], times: 2 })
-    // Times in a shop are whole seconds: the poll sees what changed in a later one.
+    // Times in a shop are whole seconds, and the poll only sees changes of a later second.
     await stage(world, 'POST', 'clock', { advance_seconds: 2, scope: `shopify/${shop}` })
     await inShop(world, shop, inTheShop, 'cancel')
     await poll()

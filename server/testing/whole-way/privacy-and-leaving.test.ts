@@ -1,4 +1,4 @@
-/** A shopper who wants to be forgotten, and a shop that leaves and comes back. */
+/** A shopper who asks for erasure, and a shop that leaves and returns. */
 import { expect, test, vi } from 'vitest'
 import {
   afterJobs,
@@ -36,7 +36,7 @@ const nora = {
 }
 const traces = ['Winterbourne', 'winterbourne', 'Unmistakable', '2075550177']
 
-/** Tables with a row in which a trace of the shopper is left. */
+/** Returns tables with a row that still contains data of the shopper. */
 async function whereKnown(): Promise<string[]> {
   const { rows: tables } = await world.pool.query<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -133,7 +133,7 @@ test('a shop whose app was taken out is told nothing and tells nothing, and goes
   await uninstall(business)
   expect(await demand(world, 'GET', '/v1/store_settings/', token)).toMatchObject({ platform: null })
 
-  // Paid goods are shipped all the same; the owner sees that the shop does not know.
+  // Paid goods ship anyway; the owner sees that the shop was not updated.
   expect((await ship(world, business, block)).status).toBe(200)
   await world.runJobs()
   expect((await orderSeen(world, token, id)).suppliers[0]).toMatchObject({

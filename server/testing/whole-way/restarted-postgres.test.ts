@@ -1,4 +1,4 @@
-/** PostgreSQL goes down and comes back while orders arrive and products are imported: what was accepted is there once, what was not was told so. */
+/** PostgreSQL restarts while orders arrive and products are imported: accepted work exists once, and the rest was refused. */
 import { createHmac } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -20,7 +20,7 @@ const settings = { shared_buffers: '32MB' }
 let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dir, settings })
 await migrate(postgres.url)
 const { port } = postgres
-// One job at a time: two at once are two workers at work.
+// One job at a time per worker, so two concurrent jobs mean two active workers.
 const world = testWorld({ DATABASE_URL: postgres.url, WORKER_CONCURRENCY: '1' })
 
 let business: Business
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 let lastId = 900_000_000_000
 
-/** A webhook as the shop sends it. @returns its order's name and what we answered */
+/** Sends a webhook as the shop does. @returns its order's name and what we answered */
 async function sendOrder(): Promise<{ name: string; status: number }> {
   const id = ++lastId
   const name = `#R${id}`
@@ -75,7 +75,7 @@ async function listBowls(count: number): Promise<Map<number, string>> {
 const push = async (itemId: number) =>
   (await world.call('POST', '/v1/import/', { token: business.token, body: { imported_product_ids: [itemId] } })).status
 
-/** Does the same again and again, one after the other, until told to stop or nothing is left to do. */
+/** Repeats work sequentially until stopped, or until nothing is left to do. */
 async function keepOn<T>(isOver: () => boolean, work: () => Promise<T | undefined>): Promise<T[]> {
   const outcomes: T[] = []
   while (!isOver()) {
@@ -112,7 +112,7 @@ test.each([
     () => over,
     async () => (await world.call('GET', '/v1/orders/?status=all', { token: business.token })).status,
   )
-  // Work is under way on both sides of the restart.
+  // Work is in progress on both sides of the restart.
   try {
     await eventually(async () => left.length < 13, 'the first imports to be accepted')
     await disturb()
@@ -131,7 +131,7 @@ test.each([
 
   await untilNothingIsDue(world)
 
-  // Every accepted order is there once.
+  // Every accepted order exists once.
   const accepted = sent.filter(({ status }) => status === 200).map(({ name }) => name)
   const counted = async () =>
     new Map(
@@ -151,7 +151,7 @@ test.each([
   )
   expect(stock[0].reserved).toBe(stock[0].held)
 
-  // Every accepted import stands in the shop once, and nothing stands there twice.
+  // Every accepted import is in the shop once, and nothing is there twice.
   const wanted = pushed.filter(({ status }) => status === 200).map(({ id }) => items.get(id)!)
   const standing = async () =>
     (await productsIn(world, business.shop)).map(({ title }) => title).filter((title) => [...items.values()].includes(title))

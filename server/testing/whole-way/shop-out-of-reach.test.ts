@@ -1,4 +1,4 @@
-/** A shop that is down, refuses our access or is taken away in the middle of things: what waits for it goes on, and the owner is told. */
+/** A shop that is down, refuses our access or is disconnected during work: pending work continues later, and the owner is notified. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
 import { makeProduct, password } from '#testing/actors/actors'
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 240_000 })
 const world = testWorld()
 afterEach(() => freezeClock(undefined))
 
-/** One product stands in the shop, and others are on the list. */
+/** Creates a store with one product in the shop, and others on the import list. */
 async function storeInBusiness(listed: number) {
   const store = await storeWithProduct(world)
   const { call, shop, supplierId } = store
@@ -38,7 +38,7 @@ async function storeInBusiness(listed: number) {
     health: async (): Promise<{ issue: string; errors: string[]; fixed_at: string | null }[]> =>
       (await call('GET', '/v1/api/my-store-health/')).body.results,
     unsynced: async () => (await call('GET', '/v1/unsynced/')).body.unsynced,
-    /** From now on the shop answers nothing but this. @returns a function that ends it */
+    /** Makes the shop respond only with this fault. @returns a function that ends it */
     goesDown: async (fault: string) => {
       const { id } = await stage<{ id: string }>(world, 'POST', 'faults', {
         provider: 'shopify',
@@ -58,7 +58,7 @@ async function storeInBusiness(listed: number) {
   }
 }
 
-/** The clock's next look at every shop. */
+/** Runs the scheduled poll of every shop. */
 const pollOrders = async () => {
   await world.transaction(({ enqueue }) => enqueue('platforms.poll-orders', {}))
   await world.runJobs()
@@ -156,7 +156,7 @@ test('access revoked in the middle of an import: what was done stays, the rest s
   expect(await connection()).toMatchObject({ status: 'reauthorise' })
   expect((await call('GET', '/v1/store_settings/')).body.platform).toMatchObject({ is_connected: true, needs_permission: true })
   expect(await health()).toMatchObject([{ issue: 'Connection lost', errors: [reason], fixed_at: null }])
-  // The supplier goes on meanwhile: nobody asks the shop in vain, and nothing is called the product's fault.
+  // The supplier's changes during the outage cause no failed calls, and no issue of the product.
   await revise({ variants: [{ id: small, retailPriceMinor: 2800 }] })
   expect(await unsynced()).toEqual([])
   const again = await push(...rest)
@@ -189,7 +189,7 @@ test('access revoked in the middle of a sync: it waits for the owner, and goes o
   expect(await health()).toMatchObject([{ issue: 'Connection lost', fixed_at: null }])
   await reconnect()
   expect(await shopPrices()).toEqual({ Small: '28.00', Large: '40.00' })
-  // A second push waits for the first to be written off.
+  // A second push waits until the first is completed.
   await afterJobs(world, async () => (await kettle()).underway === null, 'nothing of the kettle to wait')
   expect(await kettle()).toMatchObject({ underway: null, underway_note: null })
 })
@@ -233,7 +233,7 @@ test('a store that disconnects in the middle of a sync and of a deletion: when i
   expect(await health()).toMatchObject([
     { issue: 'Connection lost', errors: ['Your shop is no longer connected. Reconnect it to keep its products up to date.'] },
   ])
-  // Changes while it is away are not lost either.
+  // Changes during the outage are not lost either.
   await revise({ variants: [{ id: small, retailPriceMinor: 3000 }] })
   expect(await titles()).toEqual(['Birch bowl 1', 'Copper kettle'])
 

@@ -1,4 +1,4 @@
-/** A discount of one vendor: what this store pays, wherever a price is read, and nothing of anybody else. */
+/** A vendor discount: every price that this store reads includes it, and no other store's does. */
 import { priceFor } from '@quayside/domain/vendors/price-for'
 import { money } from '@quayside/domain/vocabulary/money'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -24,9 +24,9 @@ const byCost = { global_pricing_use_retail_price: false, global_markup: 'PERCENT
 const variants = (sku: string) => [{ sku, priceMinor: 1000, retailPriceMinor: 3000, quantity: 500 }]
 
 let from: PayableSupplier
-/** A store of the supplier's portal: a private vendor, whose prices are half as much again as it pays. */
+/** A store of the supplier's portal: a private vendor, whose sales prices are 150 % of its cost. */
 let vendor: Business
-/** A store of the marketplace, with the same supplier. */
+/** A marketplace store with the same supplier. */
 let other: Business
 
 beforeAll(async () => {

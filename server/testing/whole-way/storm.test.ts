@@ -1,4 +1,7 @@
-/** Many things at once, in every order: two workers, webhooks twice and the wrong way round, the poll between them. In the end both sides agree. */
+/**
+ * Many concurrent actions in every order: two workers, duplicate and reordered webhooks, and polls between them. In the end both sides
+ * agree.
+ */
 import { beforeAll, expect, test, vi } from 'vitest'
 import {
   arrived,
@@ -42,7 +45,7 @@ const deliveriesDone = async () => {
   return deliveries.every(({ state }) => state === 'delivered')
 }
 
-/** Lives of an order, one step after the other; all orders live theirs at the same time. */
+/** Lifecycles of an order, step by step; all orders run concurrently. */
 const lives: ((order: ShopOrder) => Promise<unknown>)[] = [
   async () => undefined,
   (order) => edit(order, 3),
@@ -62,7 +65,7 @@ interface Standing extends ShopOrder {
   readonly fulfillment_status: string | null
 }
 
-/** The same in the words of either side. */
+/** Both sides' data in a common format. */
 const asTheShopSays = ({ name, cancelled_at, note, shipping_address, line_items, fulfillment_status }: Standing) =>
   cancelled_at
     ? { name, status: 'cancelled' }
@@ -103,7 +106,7 @@ test('after a storm the owner sees what the shop has, once, and as much is held 
       return order
     }),
   )
-  // Faults that wait for more requests are released by more requests.
+  // Faults that wait for further requests are released by them.
   const calm = await Promise.all(Array.from({ length: 7 }, () => orderAsShopper(world, business)))
   const all = [...orders, ...calm]
   await poll()

@@ -1,4 +1,4 @@
-/** The loop the product exists for, whole: every step by the call that the screen makes, at the other end of the wire the sandbox. */
+/** The product's complete main loop: every step by the call that its screen makes, against the sandbox. */
 import { beforeAll, expect, test } from 'vitest'
 import { balanceOf } from '#features/ledger'
 import { makeProduct, password, type SupplierInTest } from '#testing/actors/actors'
@@ -90,7 +90,7 @@ test('the whole loop runs from sign-up to tracking in the shop, with all mails',
   await world.runJobs()
   expect(await get('/v1/store_settings/', token)).toMatchObject({ platform: { uid: shop, is_connected: true }, stripe_connected: true })
 
-  // Ask the supplier, who says yes; put the product on the import list and edit it.
+  // Request the supplier's approval, which it grants; add the product to the import list and edit it.
   await post('/v1/request_approval/', token, { supplier_id: supplier.supplierId })
   await post('/v1/update_vendor_status/', supplier.token, { vendor_id: storeId, status: 'A' })
   const { imported_product_id: itemId } = await post('/v1/import_list/', token, { product_id: productId })
@@ -144,7 +144,7 @@ test('the whole loop runs from sign-up to tracking in the shop, with all mails',
   expect(pictures).toMatchObject([{ status: 'READY' }, { status: 'READY' }])
   expect(pictures[0]!.src).toContain(world.url)
 
-  // A shopper orders; the order comes by itself, its owner is mailed, and the mail's link signs in.
+  // A shopper orders. The order arrives automatically, its owner gets an email, and the email's link signs in.
   const { order: placed } = await stage<{ order: { id: number; name: string; line_items: { id: number }[] } }>(
     world,
     'POST',
@@ -189,7 +189,7 @@ test('the whole loop runs from sign-up to tracking in the shop, with all mails',
   expect(toSupplier.map(({ subject }) => subject)).toEqual([expect.stringContaining(placed.name)])
   expect(toSupplier[0]!.links[0]).toMatch(/^http:\/\/suppliers\./)
 
-  // Ship. The shop shows the fulfilment with its tracking and has told the shopper; so does the owner's order.
+  // Ship. The shop shows the fulfilment with its tracking and has notified the shopper; the owner's order shows it too.
   const shipped = await world.call('POST', '/v1/mark_order_as_shipped/', {
     token: suppliersToken,
     body: { order_id: rows[0].id, shipping_carrier: 'UPS', tracking_number: '1Z999AA10123456784' },

@@ -1,4 +1,4 @@
-/** A shop that takes little at a time: what goes there arrives piece by piece, and keeps no other shop waiting. */
+/** A throttled shop: its data arrives piece by piece, and other shops are not delayed. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
 import { makeProduct } from '#testing/actors/actors'
@@ -9,7 +9,7 @@ import { timePasses } from '#testing/time'
 import { changeJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 240_000 })
-// As many hands as the jobs are run with here.
+// Worker slots used to run the jobs here.
 const world = testWorld({ WORKER_CONCURRENCY: '2' })
 afterEach(() => freezeClock(undefined))
 
@@ -26,14 +26,14 @@ async function storeWith(listed: number) {
     run: async () => (await store.call('GET', '/v1/import_run/')).body.run,
     items: async (): Promise<{ state: string; error: string | null }[]> =>
       (await store.call('GET', '/v1/fetch_import_list/')).body.import_list,
-    /** A product costs some twenty points, and a shop has no more than forty at once. */
+    /** A product costs about twenty points, and a shop has at most forty at once. */
     trickle: (restoreRate: number) => stage(world, 'PUT', `shopify/${store.shop}`, { throttled: { maximumAvailable: 40, restoreRate } }),
   }
 }
 
 test('throttled to a trickle, an import goes on product by product, and another store’s is done meanwhile', async () => {
   const [slow, quick] = [await storeWith(4), await storeWith(3)]
-  // A product in more than a minute: however busy this machine is, the shop is what is waited for.
+  // One product in more than a minute: however busy this machine is, the shop is the bottleneck.
   await slow.trickle(0.2)
   await slow.push()
   const working = world.runJobs()
@@ -59,7 +59,7 @@ test('being asked to slow down is no failed attempt: even the last one comes bac
   const { push, run, shop, shopProducts } = await storeWith(1)
   await push()
   await changeJobs(world, 'max_attempts = 1')
-  // A job asks six times before it lets others go first.
+  // A job tries six times before it is postponed.
   await stage(world, 'POST', 'faults', { provider: 'shopify', match: [shop, 'SetProduct'], fault: 'status-429', times: 7 })
   for (let turn = 0; turn < 6 && (await run()).is_running; turn++) await timePasses(world, 5)
   expect(await run()).toMatchObject({ done: 1, failed: 0 })
