@@ -238,6 +238,14 @@ export const ordersApi = {
     summary: 'How the latest file gets on; null where there was none',
     response: z.object({ run: ShipRun.nullable() }),
   }),
+  sendToShop: endpoint({
+    method: 'POST',
+    path: '/v1/send_to_shop/',
+    summary: 'Has a paid order created in the supplier’s own shop, or tries again; one that is there already is not created twice',
+    body: z.object({ order_id: Id }),
+    response: z.object({ order: SupplierOrder }),
+    errors: ['ORDER_NOT_SENDABLE', 'NOT_CONNECTED', 'SHOP_SCOPES', 'SHOP_CURRENCY'],
+  }),
   correctTracking: endpoint({
     method: 'POST',
     path: '/v1/correct_tracking/',

@@ -1,5 +1,6 @@
 /** Wire shapes of orders for a supplier: its own block, and the shopper's shipping address. @see E-426 to E-441 */
 import { blockFlags } from '@quayside/domain/orders/order-abilities'
+import { shopOrderStates } from '@quayside/domain/orders/shop-order'
 import { z } from 'zod'
 import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
 import { OrderProduct, Parcel, ShippingAddress } from './order.ts'
@@ -37,6 +38,25 @@ export const SupplierOrder = z.object({
   products: z.array(OrderProduct),
   /** Parcels, oldest first. */
   parcels: z.array(Parcel),
+  /** The order in the supplier's own shop; null: it was never sent there. */
+  shop_order: z
+    .object({
+      state: z.enum(shopOrderStates),
+      /** As the shop calls it: `#1001`. */
+      name: z.string().nullable(),
+      /** Page of the shop's admin. */
+      url: z.string().nullable(),
+      /** Why the shop did not take it, or which of its shipments could not be taken over. */
+      failure: z.string().nullable(),
+      requested_at: z.iso.datetime(),
+      created_at: z.iso.datetime().nullable(),
+      cancelled_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  /** Whether it can be created in the supplier's own shop, and why not; null: the supplier has none. */
+  send_to_shop: z.object({ allowed: z.boolean(), reason: z.string().nullable() }).nullable(),
+  /** Parcels whose fulfilments were cancelled in the supplier's own shop. */
+  cancelled_in_shop: z.array(z.int()),
 })
 export type SupplierOrder = z.infer<typeof SupplierOrder>
 

@@ -27,6 +27,10 @@ export const WireSupplierConnection = WireConnection.omit({ offers_rates: true, 
   /** True if stock and prices of its products follow the shop. */
   sync_inventory: z.boolean(),
   sync_pricing: z.boolean(),
+  /** Orders can be made in the shop: its owner agreed to that. */
+  takes_orders: z.boolean(),
+  /** Paid orders are made in the shop by themselves. */
+  send_orders: z.boolean(),
 })
 export type WireSupplierConnection = z.infer<typeof WireSupplierConnection>
 
@@ -178,10 +182,10 @@ export const platformsApi = {
   saveSupplierSync: endpoint({
     method: 'POST',
     path: '/v1/supplier_shop_sync/',
-    summary: 'What of the products follows the supplier’s own shop; what is absent stays as it is',
-    body: z.object({ sync_inventory: z.boolean().optional(), sync_pricing: z.boolean().optional() }),
+    summary: 'Which values follow the supplier’s own shop, and whether paid orders are created there; what is absent stays as it is',
+    body: z.object({ sync_inventory: z.boolean().optional(), sync_pricing: z.boolean().optional(), send_orders: z.boolean().optional() }),
     response: z.object({ connection: WireSupplierConnection }),
-    errors: ['NOT_CONNECTED'],
+    errors: ['NOT_CONNECTED', 'SHOP_SCOPES'],
   }),
   disconnectSupplierShop: endpoint({
     method: 'POST',

@@ -4,13 +4,17 @@ import type { OwnProduct, OwnVariant } from '../platforms/own-product.ts'
 import type { FeedRevision, VariantRevision } from './difference.ts'
 import { priceToStores, quantityOf, skuOf } from './shop-rows.ts'
 
-/** Quantities by SKU as last reported by the shop. */
+/** Quantities by SKU as last reported by the shop, plus pieces that orders hold here and that it has already taken off. */
 export type SaidQuantities = Readonly<Record<string, number>>
+
+/** Pieces by SKU of unshipped orders that were also created in the shop: it has taken them off its stock, and they are held here. */
+export type PiecesInShop = ReadonlyMap<string, number>
 
 export interface Following {
   readonly inventory: boolean
   readonly pricing: boolean
   readonly said: SaidQuantities
+  readonly inShop: PiecesInShop
   /** True if it was withdrawn because the shop no longer had it. */
   readonly isWithdrawn: boolean
   /** Margin that the supplier leaves to stores, in percent. */
@@ -42,11 +46,11 @@ export function followShop(product: CatalogueProduct, own: OwnProduct | undefine
 function variantThatFollows(
   { id, sku, listPrice, retailPrice, quantity, active }: CatalogueVariant,
   own: OwnVariant | undefined,
-  { inventory, pricing, said, discountPercent }: Following,
+  { inventory, pricing, said, inShop, discountPercent }: Following,
 ): VariantRevision[] {
   // A product that the shop no longer has cannot be shipped.
   if (!own) return inventory && active && quantity > 0 ? [{ id, quantity: 0 }] : []
-  const [pieces, price] = [quantityOf(own), priceToStores(own.priceMinor, discountPercent)]
+  const [pieces, price] = [quantityOf(own, inShop.get(sku)), priceToStores(own.priceMinor, discountPercent)]
   const revision = {
     ...(inventory && said[sku] !== pieces && quantity !== pieces ? { quantity: pieces } : {}),
     ...(pricing && listPrice.minor !== price ? { priceMinor: price } : {}),
@@ -59,5 +63,5 @@ function variantThatFollows(
  * Returns the quantities to remember. They are kept even if the product's stock does not follow, so that switching it on does not restore
  * old values.
  */
-export const saidBy = (own: OwnProduct | undefined): SaidQuantities =>
-  Object.fromEntries(own?.variants.map((variant) => [skuOf(variant), quantityOf(variant)]) ?? [])
+export const saidBy = (own: OwnProduct | undefined, inShop: PiecesInShop): SaidQuantities =>
+  Object.fromEntries(own?.variants.map((variant) => [skuOf(variant), quantityOf(variant, inShop.get(skuOf(variant)))]) ?? [])

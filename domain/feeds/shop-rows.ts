@@ -15,10 +15,14 @@ export const skuOf = ({ sku, externalVariantId }: OwnVariant): string => sku.tri
 export const priceToStores = (retailMinor: number, discountPercent: number): number =>
   Math.floor((retailMinor * (100 - discountPercent)) / 100)
 
-export const quantityOf = ({ quantity }: OwnVariant): number => Math.max(0, quantity ?? uncounted)
+/** @param inShop pieces that orders hold here and that the shop has taken off already */
+export const quantityOf = ({ quantity }: OwnVariant, inShop = 0): number => Math.max(0, quantity === null ? uncounted : quantity + inShop)
 
-/** @param discountPercent margin that the supplier leaves to stores */
-export function rowsOfShopProduct(product: OwnProduct, discountPercent: number): ShopRow[] {
+/**
+ * @param discountPercent margin that the supplier leaves to stores
+ * @param inShop pieces by SKU that orders hold here and that the shop has taken off already
+ */
+export function rowsOfShopProduct(product: OwnProduct, discountPercent: number, inShop: ReadonlyMap<string, number>): ShopRow[] {
   const { externalProductId, title, description, productType, tags, isOffered, pictures, optionNames, variants } = product
   const words = {
     title,
@@ -43,6 +47,6 @@ export function rowsOfShopProduct(product: OwnProduct, discountPercent: number):
     option_3_value: variant.optionValues[2] ?? '',
     price: plainAmount(priceToStores(variant.priceMinor, discountPercent)),
     retail_price: plainAmount(variant.priceMinor),
-    quantity: String(quantityOf(variant)),
+    quantity: String(quantityOf(variant, inShop.get(skuOf(variant)))),
   }))
 }

@@ -49,11 +49,22 @@ export const wantedScopes: readonly string[] = scopeGroups.flatMap(({ scopes }) 
 export const supplierScopeGroups: readonly ScopeGroup[] = [
   { title: 'Products', purpose: 'Read your products, to list them here with their text, pictures and prices.', scopes: ['read_products'] },
   { title: 'Inventory', purpose: 'Read your stock, so that stores sell only what you have.', scopes: ['read_inventory', 'read_locations'] },
+  {
+    title: 'Orders',
+    purpose: 'Create the orders of stores in your shop, if you want that, and read when you fulfil them.',
+    scopes: ['read_orders', 'write_orders', 'read_fulfillments'],
+  },
 ]
 
 const supplierScopes: readonly string[] = supplierScopeGroups.flatMap(({ scopes }) => scopes)
 
 export const scopesOf = (app: PlatformApp): readonly string[] => (app === 'SUPPLIERS' ? supplierScopes : wantedScopes)
+
+export const connectAgain = 'Connect your Shopify store again, so that orders can be created in it.'
+
+/** A shop that was connected before orders could be made there has not agreed to it. */
+export const mayWriteOrders = (granted: readonly string[]): boolean =>
+  granted.includes('write_orders') && granted.some((scope) => scope.endsWith('_fulfillments'))
 
 /** Returns requested scopes that were not granted; a write scope includes the read scope. */
 export function missingScopes(granted: readonly string[], app: PlatformApp = 'STORES'): string[] {

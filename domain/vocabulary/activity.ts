@@ -97,6 +97,7 @@ export const activities = {
   'orders.order-cancelled': as('goods', 'Cancelled an order'),
   'orders.block-shipped': as('goods', 'Marked an order as shipped'),
   'orders.file-shipped': as('goods', 'Shipped orders by a file'),
+  'orders.sent-to-shop': as('goods', 'Sent an order to your Shopify store'),
   'orders.tracking-corrected': as('goods', 'Corrected the tracking of a parcel'),
   'orders.block-paid': as('money', 'Paid a supplier’s part of an order'),
   'orders.shopper-erased': as('privacy', 'Erased a shopper’s data'),

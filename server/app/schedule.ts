@@ -34,6 +34,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'analytics.rebuild', match: '25 2 * * 0', identifier: 'analytics.rebuild' },
   { task: 'analytics.forget', match: '13 4 * * *', identifier: 'analytics.forget' },
   { task: 'feeds.compare-shops', match: '10 8 * * *', identifier: 'feeds.compare-shops', options: { backfillPeriod: hours(12) } },
+  { task: 'orders.sync-due-shop-orders', match: '*/10 * * * *', identifier: 'orders.sync-due-shop-orders' },
   { task: 'feeds.fetch-due', match: '*/5 * * * *', identifier: 'feeds.fetch-due' },
   { task: 'uploads.remove-released', match: '35 * * * *', identifier: 'uploads.remove-released' },
   { task: 'jobs.renumber-turns', match: '* * * * *', identifier: 'jobs.renumber-turns' },

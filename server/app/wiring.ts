@@ -39,6 +39,7 @@ export const wiring: Wiring = {
     { task: 'feeds.follow-product', queue: ({ supplierConnectionId }) => queueOfShop(supplierConnectionId) },
   ],
   'platforms.supplier-stock-changed': ['feeds.follow-stock'],
+  'platforms.supplier-order-changed': ['orders.note-shop-order-change'],
   'platforms.supplier-shop-ended': ['feeds.end-shop-runs'],
   'payments.payment-succeeded': ['orders.mark-block-paid'],
   'payments.payment-failed': ['orders.note-failed-payment'],

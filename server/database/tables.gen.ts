@@ -1012,6 +1012,9 @@ export interface Shipment {
   pushFailure: string | null;
   pushState: Generated<'waiting' | 'pushed' | 'already' | 'failed'>;
   shippedAt: Timestamp;
+  shopCancelledAt: Timestamp | null;
+  shopFulfillmentId: string | null;
+  shopTracking: Json | null;
   storeId: number;
   storeOrderId: number;
   supplierId: number;
@@ -1064,6 +1067,22 @@ export interface ShipRunRow {
   trackingNumber: string;
 }
 
+export interface ShopOrder {
+  attempt: Generated<number>;
+  cancelledAt: Timestamp | null;
+  createdAt: Timestamp | null;
+  externalOrderId: string | null;
+  failure: string | null;
+  name: string | null;
+  nextSyncAt: Timestamp | null;
+  platform: string;
+  requestedAt: Timestamp;
+  shopDomain: string;
+  state: 'waiting' | 'created' | 'failed' | 'cancelled';
+  supplierId: number;
+  supplierOrderId: number;
+}
+
 export interface StockOutlook {
   hoursLeft: number;
   productId: number;
@@ -1076,6 +1095,7 @@ export interface StockReservation {
   createdAt: Timestamp;
   endedAt: Timestamp | null;
   holderId: number;
+  isInShop: Generated<boolean>;
   outcome: 'shipped' | 'released' | null;
   quantity: number;
   variantId: number;
@@ -1283,6 +1303,7 @@ export interface SupplierConnection {
   refreshExpiresAt: Timestamp | null;
   refreshTokenSealed: string | null;
   scopes: Generated<string[]>;
+  sendOrders: Generated<boolean>;
   shopCurrency: string | null;
   shopDomain: string;
   shopName: string | null;
@@ -1615,6 +1636,7 @@ export interface DB {
   shippingOption: ShippingOption;
   shipRun: ShipRun;
   shipRunRow: ShipRunRow;
+  shopOrder: ShopOrder;
   stockOutlook: StockOutlook;
   stockReservation: StockReservation;
   store: Store;

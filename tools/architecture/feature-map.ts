@@ -49,7 +49,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['search', 'suppliers'],
   ],
   orders: [
-    ['ship-files', 'documents', 'reminders', 'payment-runs'],
+    ['ship-files', 'documents', 'reminders', 'payment-runs', 'shop-orders'],
     ['holds', 'payment', 'fulfilment', 'store-orders'],
     ['intake', 'supplier-orders'],
     ['blocks'],

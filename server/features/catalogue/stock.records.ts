@@ -96,6 +96,34 @@ export async function shipPart(db: Db, holderId: number, { variantId, quantity }
   await changeStock(db, variantId, { reserved: -quantity, quantity: -quantity })
 }
 
+/** Whether the supplier's own shop has taken these pieces off its stock already. */
+export async function markReservationsInShop(db: Db, holderId: number, isInShop: boolean): Promise<void> {
+  await catalogue(db)
+    .updateTable('stockReservation')
+    .set({ isInShop })
+    .where('holderId', '=', holderId)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+/**
+ * Pieces of a supplier, by SKU, that orders hold here and that its own shop has taken off already: they are to be added to what the shop has left.
+ * @param variantIds all of the supplier's where nothing is said
+ */
+export async function piecesInShop(db: Db, supplierId: number, variantIds?: readonly number[]): Promise<Map<string, number>> {
+  const rows = await catalogue(db)
+    .selectFrom('stockReservation as r')
+    .innerJoin('variant as v', 'v.id', 'r.variantId')
+    .select(['v.sku', (eb) => eb.fn.sum<number>('r.quantity').as('pieces')])
+    .where('r.isInShop', '=', true)
+    .where('r.endedAt', 'is', null)
+    .where('v.supplierId', '=', supplierId)
+    .$if(variantIds !== undefined, (query) => query.where('r.variantId', '=', sql<number>`any(${[...(variantIds ?? [])]}::bigint[])`))
+    .groupBy('v.sku')
+    .execute()
+  return new Map(rows.map(({ sku, pieces }) => [sku, Number(pieces)]))
+}
+
 export const deleteEndedReservations = (db: Db, before: Date): Promise<boolean> =>
   deleteOlder(catalogue(db), 'stockReservation', 'endedAt', before)
 

@@ -1,4 +1,5 @@
 /** The public interface of feeds: a supplier's catalogue in a file, brought in and kept true. */
 export { feedsRoutes } from './routes.ts'
-export { queueOfShop } from './shop/follow-shop.ts'
+export { externalVariantsOf } from './shop/external-variants.ts'
+export { followProductsOf, queueOfShop } from './shop/follow-shop.ts'
 export { feedsTasks } from './tasks.ts'

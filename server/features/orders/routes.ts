@@ -11,6 +11,7 @@ import { getPaymentRun, payMany, stopPaymentRun } from './payment-runs/pay-many.
 import { reviewPayments } from './payment-runs/review-payments.ts'
 import { checkShipFile } from './ship-files/check-ship-file.ts'
 import { getShipRun, shipByFile } from './ship-files/ship-by-file.ts'
+import { sendToShop } from './shop-orders/send-to-shop.ts'
 import { cancelMany } from './store-orders/cancel-many.ts'
 import { cancelOrder } from './store-orders/cancel-order.ts'
 import { exportOrders, exportSupplierOrders } from './store-orders/export-orders.ts'
@@ -42,5 +43,6 @@ export const ordersRoutes = bind(ordersApi, {
   checkShipFile: asSupplier.reading(checkShipFile),
   shipByFile: asSupplier(shipByFile),
   shipRun: asSupplier.reading(getShipRun),
+  sendToShop: asSupplier(sendToShop),
   correctTracking: asSupplier(correctTracking),
 })

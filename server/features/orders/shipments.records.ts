@@ -39,15 +39,42 @@ export interface NewShipment {
   readonly shippedAt: Date
   /** The press that made it; null: of a caller that names none. */
   readonly idempotencyKey: string | null
+  /** Fulfilment of the supplier's own shop that it comes from. */
+  readonly shop?: FulfilmentInShop | undefined
 }
 
-export async function insertShipment(db: Db, shipment: NewShipment, lines: readonly ShipmentLine[]): Promise<number> {
-  const { id: shipmentId } = await orders(db).insertInto('shipment').values(shipment).returning('id').executeTakeFirstOrThrow()
+export interface FulfilmentInShop {
+  readonly externalFulfilmentId: string
+  /** As that shop says it. */
+  readonly tracking: TrackingInfo
+}
+
+export async function insertShipment(db: Db, { shop, ...shipment }: NewShipment, lines: readonly ShipmentLine[]): Promise<number> {
+  const { id: shipmentId } = await orders(db)
+    .insertInto('shipment')
+    .values({ ...shipment, ...(shop ? inShop(shop) : {}) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await orders(db)
     .insertInto('shipmentLine')
     .values(lines.map(({ orderLineId, quantity }) => ({ shipmentId, orderLineId, quantity })))
     .execute()
   return shipmentId
+}
+
+const inShop = ({ externalFulfilmentId, tracking }: FulfilmentInShop) => ({
+  shopFulfillmentId: externalFulfilmentId,
+  shopTracking: JSON.stringify(tracking),
+  shopCancelledAt: null,
+})
+
+/** A parcel is that fulfilment of the supplier's own shop from now on, and its tracking was last said so. */
+export async function bindToFulfilment(db: Db, id: number, shop: FulfilmentInShop): Promise<void> {
+  await orders(db).updateTable('shipment').set(inShop(shop)).where('id', '=', id).execute()
+}
+
+export async function markCancelledInShop(db: Db, id: number, now: Date): Promise<void> {
+  await orders(db).updateTable('shipment').set({ shopCancelledAt: now }).where('id', '=', id).execute()
 }
 
 export async function findShipment(db: Db, id: number): Promise<Shipment | undefined> {

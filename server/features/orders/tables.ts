@@ -11,7 +11,8 @@ export type OrdersTables = Tables<
   | 'shipRunRow'
   | 'paymentRun'
   | 'paymentRunItem'
-  | 'orderEvent',
+  | 'orderEvent'
+  | 'shopOrder',
   'supplier' | 'store' | 'product' | 'variant' | 'productImage'
 >
 
@@ -26,4 +27,5 @@ export const orders = tablesOf<OrdersTables>('orders', [
   'paymentRun',
   'paymentRunItem',
   'orderEvent',
+  'shopOrder',
 ])

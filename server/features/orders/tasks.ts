@@ -4,6 +4,8 @@ import { endHolds } from './holds/end-holds.ts'
 import { payRunItems } from './payment-runs/pay-run-items.ts'
 import { remindSupplier, remindToShip } from './reminders/remind-to-ship.ts'
 import { shipRows } from './ship-files/ship-rows.ts'
+import { createShopOrder } from './shop-orders/create-shop-order.ts'
+import { syncDueShopOrders, syncShopOrder } from './shop-orders/sync-shop-order.ts'
 import { ordersSubscribers } from './subscribers.ts'
 
 export const ordersTasks = {
@@ -14,6 +16,9 @@ export const ordersTasks = {
   'orders.ship-rows': outside(shipRows),
   'orders.pay-run-items': outside(payRunItems),
   'orders.push-fulfilment': outside(pushFulfilment),
+  'orders.create-shop-order': outside(createShopOrder),
+  'orders.sync-shop-order': outside(syncShopOrder),
+  'orders.sync-due-shop-orders': atomic(syncDueShopOrders),
 }
 
 declare module '#foundation/jobs/task-payloads' {

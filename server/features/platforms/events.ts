@@ -49,6 +49,10 @@ export interface SupplierProductChanged extends OfSupplierConnection {
 export interface SupplierStockChanged extends OfSupplierConnection {
   readonly externalInventoryItemId: string
 }
+/** Fulfilled, changed or cancelled there: the shop itself says how it stands. Any order of the shop, not only those we made. */
+export interface SupplierOrderChanged extends OfSupplierConnection {
+  readonly externalOrderId: string
+}
 /** Disconnected here, or uninstalled there. */
 export type SupplierShopEnded = OfSupplierConnection
 
@@ -67,6 +71,7 @@ declare module '#foundation/events/event' {
     'platforms.shop-redacted': ShopRedacted
     'platforms.supplier-product-changed': SupplierProductChanged
     'platforms.supplier-stock-changed': SupplierStockChanged
+    'platforms.supplier-order-changed': SupplierOrderChanged
     'platforms.supplier-shop-ended': SupplierShopEnded
   }
 }

@@ -21,6 +21,7 @@ export type {
   ProductChanged,
   ProductDeleted,
   ShopRedacted,
+  SupplierOrderChanged,
   SupplierProductChanged,
   SupplierShopEnded,
   SupplierStockChanged,
@@ -42,8 +43,10 @@ export {
 } from './shop/shop-calls.ts'
 export {
   cancelProductExport,
+  createOwnOrder,
   exportedProductsAt,
   ownProductOfStock,
+  readOwnOrder,
   readOwnProduct,
   readProductExport,
   startProductExport,

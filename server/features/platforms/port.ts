@@ -1,5 +1,6 @@
 /** The port of a platform: each adapter speaks its platform's own protocol, and none holds a transaction. */
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
+import type { NewOwnOrder, OwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
 import type { OwnProduct } from '@quayside/domain/platforms/own-product'
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
@@ -142,6 +143,8 @@ export type PlatformEvent =
   | { readonly kind: 'product-changed'; readonly externalProductId: string }
   | { readonly kind: 'product-deleted'; readonly externalProductId: string }
   | { readonly kind: 'stock-changed'; readonly externalInventoryItemId: string }
+  /** Fulfilled, or the fulfilment changed. */
+  | { readonly kind: 'fulfilment-changed'; readonly externalOrderId: string }
   | { readonly kind: 'app-uninstalled' }
   | { readonly kind: 'shop-redacted' }
   | ({ readonly kind: 'customer-redacted' } & ConcernedCustomer)
@@ -194,7 +197,7 @@ export interface PlatformAdapter {
   /** Prepares a shop once; may be repeated. */
   prepareShop(access: ShopAccess): Promise<ShopPlaces>
   /** Its webhooks reach us from now on, in a shop of a supplier; may be repeated. */
-  prepareSupplierShop(access: ShopAccess): Promise<void>
+  prepareSupplierShop(access: ShopAccess, may: { readonly takesOrders: boolean }): Promise<void>
   /** Has a supplier's shop write down its products. @param ids all where nothing is said @returns its number of what it began */
   startProductExport(access: ShopAccess, ids: readonly string[] | undefined): Promise<string>
   /** @throws OutsideError `refused` where it came to nothing */
@@ -205,6 +208,13 @@ export interface PlatformAdapter {
   readOwnProduct(access: ShopAccess, externalProductId: string): Promise<OwnProduct | undefined>
   /** The product that a thing in the storehouse is of; undefined where it is gone. */
   ownProductOfStock(access: ShopAccess, externalInventoryItemId: string): Promise<string | undefined>
+  /**
+   * Makes an order in a supplier's own shop, paid, and takes its goods off the stock there. Repeated after a lost answer it finds what was made.
+   * Nobody is written to.
+   */
+  createOwnOrder(access: ShopAccess, order: NewOwnOrder): Promise<OwnOrderId>
+  /** As it stands now; undefined where it is gone. */
+  readOwnOrder(access: ShopAccess, externalOrderId: string): Promise<OwnOrder | undefined>
   exportedProductsAt(surroundings: Surroundings, url: string): AsyncGenerator<OwnProduct>
   /** Its checkout asks us for shipping rates from now on; may be repeated. */
   offerRates(access: ShopAccess): Promise<void>

@@ -151,6 +151,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/stop_payment/': ['orders.payment-stopped', 'payments.payment-succeeded', 'payments.payment-failed', 'orders.block-paid'],
   'POST /v1/orders/push_shipment/': 'tells the shop again what was noted already',
   'POST /v1/supplier_orders/ship_file/': ['orders.file-shipped'],
+  'POST /v1/send_to_shop/': ['orders.sent-to-shop'],
   'POST /v1/correct_tracking/': ['orders.tracking-corrected'],
   'POST /v1/mark_order_as_shipped/': ['orders.block-shipped'],
 }

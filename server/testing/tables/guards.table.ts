@@ -284,6 +284,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/finish_authentication/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
   'POST /v1/stop_payment/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
   'POST /v1/mark_order_as_shipped/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' })),
+  'POST /v1/send_to_shop/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId })),
   'POST /v1/correct_tracking/': suppliersOwn(({ supplierOrderId }) => ({
     order_id: supplierOrderId,
     shipment_id: 1,

@@ -155,6 +155,7 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/mark_order_as_shipped/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' }),
   'GET /v1/supplier_orders/packing_slips/': ({ supplierOrderId }) => ({ order_ids: String(supplierOrderId) }),
   'GET /v1/supplier_orders/invoices/': ({ supplierOrderId }) => ({ order_ids: String(supplierOrderId) }),
+  'POST /v1/send_to_shop/': ({ supplierOrderId }) => ({ order_id: supplierOrderId }),
   'POST /v1/correct_tracking/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, shipment_id: 1, shipping_carrier: 'UPS' }),
   'GET /v1/api/shipping-options/{id}/': ({ rateId }) => ({ id: rateId }),
   'POST /v1/api/shipping-options/': ({ productId }) => ({

@@ -87,6 +87,13 @@ export const useShipOrder = () =>
       showToast({ tone: 'good', text: status === 'shipped' ? 'Order marked as shipped' : 'Parcel marked as shipped' }),
   })
 
+export const useSendToShop = () =>
+  useCall(ordersApi.sendToShop, {
+    invalidates: [ordersApi.supplierGet],
+    isSingle: true,
+    onSuccess: () => showToast({ tone: 'good', text: 'The order is being created in your store' }),
+  })
+
 export const useCorrectTracking = () =>
   useCall(ordersApi.correctTracking, {
     invalidates: [ordersApi.supplierGet],

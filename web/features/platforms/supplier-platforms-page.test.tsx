@@ -14,6 +14,8 @@ const connection = {
   is_prepared: true,
   sync_inventory: true,
   sync_pricing: true,
+  takes_orders: true,
+  send_orders: false,
   admin_url: 'https://alder.myshopify.com/admin',
 }
 const open = () => renderPage(Route, { path: '/supplier/settings/platforms' })
@@ -66,6 +68,28 @@ test('stock and price sync are switched off and on', async () => {
   await prices.click({ force: true })
   await expect.element(prices).not.toBeChecked()
   expect(api.sent(platformsApi.saveSupplierSync)).toMatchObject([{ body: { sync_pricing: false } }])
+})
+
+test('paid orders are created in the store once that is switched on, where it has agreed to it', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.supplierConnection, () => ({
+    connection: { ...connection, send_orders: api.sent(platformsApi.saveSupplierSync).length > 0 },
+  }))
+  api.on(platformsApi.saveSupplierSync, { connection: { ...connection, send_orders: true } })
+  const { screen } = await open()
+  const orders = screen.getByLabelText('Create paid orders in your store')
+  await expect.element(orders).not.toBeChecked()
+  await orders.click({ force: true })
+  await expect.element(orders).toBeChecked()
+  expect(api.sent(platformsApi.saveSupplierSync)).toMatchObject([{ body: { send_orders: true } }])
+})
+
+test('a shop that was connected for products alone says what to do before orders can be created in it', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.supplierConnection, { connection: { ...connection, takes_orders: false } })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('switch', { name: /^Create paid orders in your store/ })).toBeDisabled()
+  await expect.element(screen.getByText('Connect your Shopify store again, so that orders can be created in it.')).toBeVisible()
 })
 
 test('a shop that wants to be asked again says so and offers the way', async () => {

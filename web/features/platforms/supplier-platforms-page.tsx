@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import type { Reply } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
-import { supplierScopeGroups } from '@quayside/domain/platforms/shopify-scopes'
+import { connectAgain, supplierScopeGroups } from '@quayside/domain/platforms/shopify-scopes'
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportShopButton } from '#features/feeds/parts/import-shop-button.tsx'
 import { messageOf } from '#foundation/api/api-error.ts'
@@ -119,6 +119,21 @@ function Connected({ connection }: { connection: Connection }) {
             disabled={save.isPending}
             mt={8}
             onChange={({ currentTarget: { checked } }) => save.mutate({ body: { sync_pricing: checked } })}
+          />
+        </Panel>
+      )}
+      {status === 'connected' && (
+        <Panel title="Orders">
+          <p className={classes.line}>
+            Pack the orders of stores where you pack your own. Once you fulfill one in your store, it is marked as shipped here, with its
+            tracking.
+          </p>
+          <Switch
+            label="Create paid orders in your store"
+            description={connection.takes_orders ? undefined : connectAgain}
+            checked={connection.send_orders}
+            disabled={save.isPending || !connection.takes_orders}
+            onChange={({ currentTarget: { checked } }) => save.mutate({ body: { send_orders: checked } })}
           />
         </Panel>
       )}

@@ -1,4 +1,6 @@
 import { rowsOfShopProduct } from '@quayside/domain/feeds/shop-rows'
+import type { OwnProduct } from '@quayside/domain/platforms/own-product'
+import { piecesInShop } from '#features/catalogue'
 import {
   cancelProductExport,
   exportedProductsAt,
@@ -71,8 +73,11 @@ async function keepProducts(
   objects: number,
 ): Promise<void> {
   const { supplierId } = run
-  const supplier = await context.transaction(({ db }) => supplierOf(db, supplierId))
-  const source = linesOf(exportedProductsAt(context, connection, url), supplier!.discountPercent)
+  const { supplier, inShop } = await context.transaction(async ({ db }) => ({
+    supplier: await supplierOf(db, supplierId),
+    inShop: await piecesInShop(db, supplierId),
+  }))
+  const source = linesOf(exportedProductsAt(context, connection, url), supplier!.discountPercent, inShop)
   const file = await keepFile(context, { supplierId, purpose: 'feed_file', name: 'shopify-products.jsonl', source }).catch(
     (error: unknown) => {
       if (error instanceof OutsideError) throw error
@@ -91,9 +96,13 @@ async function keepProducts(
   })
 }
 
-async function* linesOf(products: AsyncIterable<Parameters<typeof rowsOfShopProduct>[0]>, discountPercent: number): AsyncGenerator<Buffer> {
+async function* linesOf(
+  products: AsyncIterable<OwnProduct>,
+  discountPercent: number,
+  inShop: ReadonlyMap<string, number>,
+): AsyncGenerator<Buffer> {
   for await (const product of products) {
-    const rows = rowsOfShopProduct(product, discountPercent).map((row) => `${JSON.stringify(row)}\n`)
+    const rows = rowsOfShopProduct(product, discountPercent, inShop).map((row) => `${JSON.stringify(row)}\n`)
     yield Buffer.from(rows.join(''))
   }
 }

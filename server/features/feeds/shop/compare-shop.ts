@@ -1,7 +1,7 @@
 /** The nightly compare mends what webhooks missed: each product that differs is read anew, as if its shop had told of it. */
 import { followShop } from '@quayside/domain/feeds/follow-shop'
 import type { OwnProduct } from '@quayside/domain/platforms/own-product'
-import { productsOf } from '#features/catalogue'
+import { piecesInShop, productsOf } from '#features/catalogue'
 import { exportedProductsAt, readProductExport, startProductExport } from '#features/platforms'
 import { supplierOf } from '#features/suppliers'
 import { after, seconds } from '#foundation/clock/clock'
@@ -92,9 +92,14 @@ const compareSome = (context: OutsideContext, shop: FollowedShop, owns: readonly
     )
     const theirs = new Map(owns.map((own) => [own.externalProductId, own]))
     const { discountPercent } = (await supplierOf(atomic.db, shop.feed.supplierId))!
+    const inShop = await piecesInShop(
+      atomic.db,
+      shop.feed.supplierId,
+      [...ours.values()].flatMap(({ variants }) => variants.map(({ id }) => id)),
+    )
     const differing = known.filter((one) => {
       const product = ours.get(one.productId)
-      return product && followShop(product, theirs.get(one.productKey), followingOf(shop, one, discountPercent))
+      return product && followShop(product, theirs.get(one.productKey), followingOf(shop, one, discountPercent, inShop))
     })
     await enqueueFollowing(
       atomic,

@@ -1,7 +1,7 @@
 /** Stock and prices of products follow the supplier's own shop. Whatever brings the word, the shop is asked how it stands now. */
-import { type Following, followShop, follows, saidBy } from '@quayside/domain/feeds/follow-shop'
+import { type Following, followShop, follows, type PiecesInShop, saidBy } from '@quayside/domain/feeds/follow-shop'
 import type { OwnProduct } from '@quayside/domain/platforms/own-product'
-import { lockProducts, productsOf, reviseProducts } from '#features/catalogue'
+import { lockProducts, piecesInShop, productsOf, reviseProducts } from '#features/catalogue'
 import {
   ownProductOfStock,
   readOwnProduct,
@@ -13,7 +13,7 @@ import {
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { type Feed, findFeedOfShop } from '../feeds.records.ts'
-import { type FollowedProduct, findFollowed, updateFollowed } from './followed-products.records.ts'
+import { type FollowedProduct, findFollowed, shopKeysOf, updateFollowed } from './followed-products.records.ts'
 
 export interface FollowedShop {
   readonly connection: SupplierConnection
@@ -78,6 +78,16 @@ export async function enqueueFollowing(
     )
 }
 
+/** Looks at these products in the shop as it has them now; those that did not come from there are left out. */
+export async function followProductsOf(
+  context: AtomicContext,
+  { id: supplierConnectionId, supplierId }: SupplierConnection,
+  productIds: readonly number[],
+): Promise<void> {
+  const keys = await shopKeysOf(context.db, supplierId, [...new Set(productIds)])
+  await enqueueFollowing(context, { supplierId, supplierConnectionId }, [...new Set(keys.values())])
+}
+
 /** One product after the other: what was read earlier is never written later. */
 export const queueOfShop = (supplierConnectionId: number): string => `feeds.follow:${supplierConnectionId}`
 
@@ -96,19 +106,30 @@ async function bringInLine(
   const product = (await productsOf(db, [known.productId])).get(known.productId)
   if (!product) return
   const { discountPercent } = (await supplierOf(db, supplierId))!
-  const revision = followShop(product, own, followingOf(shop, known, discountPercent))
+  const inShop = await piecesInShop(
+    db,
+    supplierId,
+    product.variants.map(({ id }) => id),
+  )
+  const revision = followShop(product, own, followingOf(shop, known, discountPercent, inShop))
   if (revision) await reviseProducts(context, { supplierId, revisions: [{ ...revision, productId: product.id } as never] })
   const isSold = own?.isOffered ?? false
   await updateFollowed(db, shop.feed.id, {
     productKey,
-    said: own ? saidBy(own) : known.said,
+    said: own ? saidBy(own, inShop) : known.said,
     withdrawnAt: isSold ? null : known.isWithdrawn || revision?.active === false ? now : null,
   })
 }
 
-export const followingOf = ({ connection }: FollowedShop, known: FollowedProduct, discountPercent: number): Following => ({
+export const followingOf = (
+  { connection }: FollowedShop,
+  known: FollowedProduct,
+  discountPercent: number,
+  inShop: PiecesInShop,
+): Following => ({
   ...follows(connection, known),
   said: known.said,
+  inShop,
   isWithdrawn: known.isWithdrawn,
   discountPercent,
 })

@@ -53,6 +53,20 @@ export async function updateFollowed(db: Db, feedId: number, { productKey, said,
     .execute()
 }
 
+/** Numbers that the supplier's own shop gave these products; one that did not come from there has none. */
+export async function shopKeysOf(db: Db, supplierId: number, productIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await feeds(db)
+    .selectFrom('feedProduct as k')
+    .innerJoin('feed as f', 'f.id', 'k.feedId')
+    .select(['k.productId', 'k.productKey'])
+    .where('f.supplierId', '=', supplierId)
+    .where('f.supplierConnectionId', 'is not', null)
+    .where('k.productId', '=', sql<number>`any(${[...productIds]}::bigint[])`)
+    .orderBy('f.id')
+    .execute()
+  return new Map(rows.map(({ productId, productKey }) => [productId, productKey]))
+}
+
 /** Undefined where the supplier has no such product that came from its shop. */
 export async function trackingOf(
   db: Db,

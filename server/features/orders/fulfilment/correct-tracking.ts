@@ -6,10 +6,10 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { recordEvent } from '../record-event.ts'
-import { parcelsOfBlocks, updateTracking } from '../shipments.records.ts'
+import { type Parcel, parcelsOfBlocks, type TrackingInfo, updateTracking } from '../shipments.records.ts'
 import { lockOrder } from '../store-orders.records.ts'
 import { showBlock } from '../supplier-orders/get-supplier-order.ts'
-import { findBlockOfSupplier, updateBlock } from '../supplier-orders.records.ts'
+import { findBlockOfSupplier, type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
 import { pushOf } from './ship-parcel.ts'
 
 /** A parcel has another carrier or number than was typed; its fulfilment in the shop follows. The same once more changes nothing. */
@@ -20,7 +20,7 @@ export async function correctTracking({
   context: AtomicContext<SupplierActor>
   input: Input<typeof ordersApi.correctTracking>
 }): Promise<Answer<typeof ordersApi.correctTracking>> {
-  const { db, now, actor } = context
+  const { db, actor } = context
   const seen = await findBlockOfSupplier(db, actor.supplierId, input.order_id)
   const order = seen && (await lockOrder(db, seen.storeId, seen.storeOrderId))
   const block = order && (await findBlockOfSupplier(db, actor.supplierId, input.order_id))
@@ -30,8 +30,21 @@ export async function correctTracking({
   const decision = mayCorrectTracking({ carrier: input.shipping_carrier })
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 422, field: 'shipping_carrier' })
   const tracking = { carrier: input.shipping_carrier, trackingNumber: input.tracking_number || null }
-  if (tracking.carrier === parcel.carrier && tracking.trackingNumber === parcel.trackingNumber) return { order: await showBlock(db, block) }
-  await updateTracking(db, parcel, { ...tracking, tellsShopper: input.notify_shopper })
+  const isChanged = await changeTracking(context, block, parcels, parcel, { ...tracking, tellsShopper: input.notify_shopper })
+  return { order: await showBlock(context, isChanged ? (await findBlockOfSupplier(db, actor.supplierId, block.id))! : block) }
+}
+
+/** @returns false where it is the same already */
+export async function changeTracking(
+  context: AtomicContext,
+  block: SupplierOrder,
+  parcels: readonly Parcel[],
+  parcel: Parcel,
+  { tellsShopper, ...tracking }: TrackingInfo & { readonly tellsShopper: boolean },
+): Promise<boolean> {
+  const { db, now } = context
+  if (tracking.carrier === parcel.carrier && tracking.trackingNumber === parcel.trackingNumber) return false
+  await updateTracking(db, parcel, { ...tracking, tellsShopper })
   if (parcels.at(-1) === parcel) await updateBlock(db, block.storeId, block.id, now, tracking)
   const supplier = await supplierOf(db, block.supplierId)
   await recordEvent(context, {
@@ -53,9 +66,9 @@ export async function correctTracking({
     detail: {
       before: [parcel.carrier, parcel.trackingNumber],
       after: [tracking.carrier, tracking.trackingNumber],
-      tellsShopper: input.notify_shopper,
+      tellsShopper,
     },
   })
   await context.enqueue('orders.push-fulfilment', { shipmentId: parcel.id }, pushOf(block.id, parcel.id))
-  return { order: await showBlock(db, (await findBlockOfSupplier(db, actor.supplierId, block.id))!) }
+  return true
 }

@@ -28,7 +28,7 @@ export async function markOrderAsShipped({
   const parcels = (await parcelsOfBlocks(db, [block.id])).get(block.id) ?? []
   const idempotencyKey = input.idempotency_key ?? null
   if (idempotencyKey !== null && parcels.some((parcel) => parcel.idempotencyKey === idempotencyKey))
-    return { order: await showBlock(db, block) }
+    return { order: await showBlock(context, block) }
   const decision = mayShip({ status: block.status, flag: block.flag, carrier: input.shipping_carrier, confirmed: input.confirmed })
   if (!decision.allowed) {
     const field = decision.code === 'CARRIER_REQUIRED' ? { field: 'shipping_carrier', status: 422 as const } : { status: 409 as const }
@@ -41,5 +41,5 @@ export async function markOrderAsShipped({
     idempotencyKey,
   })
   const shipped = await findBlockOfSupplier(db, actor.supplierId, block.id)
-  return { order: await showBlock(db, shipped!) }
+  return { order: await showBlock(context, shipped!) }
 }

@@ -9,7 +9,7 @@ import { refreshStatus } from '../intake/take-in-order.ts'
 import { mailShipped } from '../mails/mail-about-orders.ts'
 import { linesOfBlocks, type OrderLine } from '../order-lines.records.ts'
 import { recordEvent } from '../record-event.ts'
-import { insertShipment, type Parcel } from '../shipments.records.ts'
+import { type FulfilmentInShop, insertShipment, type Parcel } from '../shipments.records.ts'
 import type { StoreOrder } from '../store-orders.records.ts'
 import { type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
 
@@ -19,6 +19,8 @@ export interface ParcelToShip {
   /** Absent: all that is left. */
   readonly lines?: readonly ParcelLine[] | undefined
   readonly idempotencyKey: string | null
+  /** The fulfilment of the supplier's own shop that it comes from. */
+  readonly shop?: FulfilmentInShop | undefined
 }
 
 /**
@@ -32,7 +34,7 @@ export async function shipParcel(
   order: StoreOrder,
   block: SupplierOrder,
   parcels: readonly Parcel[],
-  { carrier, trackingNumber, lines: wanted, idempotencyKey }: ParcelToShip,
+  { carrier, trackingNumber, lines: wanted, idempotencyKey, shop }: ParcelToShip,
 ): Promise<void> {
   const { db, now } = context
   const lines = (await linesOfBlocks(db, [block.id])).get(block.id) ?? []
@@ -40,7 +42,7 @@ export async function shipParcel(
   const owner = { supplierOrderId: block.id, storeOrderId: order.id, storeId: block.storeId, supplierId: block.supplierId }
   const shipmentId = await insertShipment(
     db,
-    { ...owner, carrier, trackingNumber, idempotencyKey, shippedAt: now },
+    { ...owner, carrier, trackingNumber, idempotencyKey, shop, shippedAt: now },
     packed.pieces.map(({ line, quantity }) => ({ orderLineId: line.id, quantity })),
   )
   const shipped = packed.isLast ? { status: 'shipped' as const, shippedAt: now } : {}

@@ -9,6 +9,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import { seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
+import { sendPaidOrder } from '../blocks/ask-for-shop-order.ts'
 import { applyPutOff, refreshStatus } from '../intake/take-in-order.ts'
 import { mailChangedAfterPayment, mailPaid, mailPaymentFailed } from '../mails/mail-about-orders.ts'
 import { hasPaymentFailureEvent } from '../order-events.records.ts'
@@ -58,6 +59,7 @@ export async function markPaid(context: AtomicContext, { storeId, supplierOrderI
     detail: { minor: block.totalMinor, currency: block.currency },
   })
   await mailPaid(context, order, block)
+  await sendPaidOrder(context, block)
   const notice = { kind: 'notice', text: `Order ${order.name} is paid and can be shipped`, href: `/supplier/order/${block.id}` } as const
   await publishToAccount(context, { supplierId: block.supplierId }, notice)
   // Changed or cancelled while the card was being charged.

@@ -2,11 +2,12 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { SupplierOrder as WireOrder } from '@quayside/contract/orders/supplier-order'
 import { paymentsOf } from '#features/payments'
+import { shopLinks } from '#features/platforms'
 import { storeOf } from '#features/stores'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import type { Db } from '#foundation/database/db'
 import { picturesOf } from '../blocks/gather-blocks.ts'
+import { orderToSend } from '../blocks/order-to-send.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { parcelsOfBlocks } from '../shipments.records.ts'
 import { findOrder } from '../store-orders.records.ts'
@@ -17,19 +18,19 @@ const loadFailed = 'There was an error loading the products in this order. Pleas
 
 /** @see S-62 */
 export async function getSupplierOrder({
-  context: { db, actor },
+  context,
   input,
 }: {
   context: ReadContext<SupplierActor>
   input: Input<typeof ordersApi.supplierGet>
 }): Promise<Answer<typeof ordersApi.supplierGet>> {
-  const block = await findBlockOfSupplier(db, actor.supplierId, input.id)
+  const block = await findBlockOfSupplier(context.db, context.actor.supplierId, input.id)
   if (!block) throw notFound(loadFailed)
-  return { order: await showBlock(db, block) }
+  return { order: await showBlock(context, block) }
 }
 
 /** One block with its goods and address, as its supplier reads it. */
-export async function showBlock(db: Db, block: SupplierOrder): Promise<WireOrder> {
+export async function showBlock({ db, config }: Pick<ReadContext, 'db' | 'config'>, block: SupplierOrder): Promise<WireOrder> {
   const order = await findOrder(db, block.storeId, block.storeOrderId)
   if (!order) throw notFound(loadFailed)
   const lines = (await linesOfBlocks(db, [block.id])).get(block.id) ?? []
@@ -37,5 +38,7 @@ export async function showBlock(db: Db, block: SupplierOrder): Promise<WireOrder
   const refundedMinor = (await paymentsOf(db, [block.id])).get(block.id)?.refundedMinor ?? 0
   const parcels = (await parcelsOfBlocks(db, [block.id])).get(block.id) ?? []
   const pictures = await picturesOf(db, lines)
-  return supplierOrderView({ block, refundedMinor, order, vendorName: store?.name ?? '', lines, parcels, pictures })
+  const { facts, shopOrder } = await orderToSend(db, { block, order, lines, parcels })
+  const shop = { facts, shopOrder, links: shopOrder && shopLinks(config, shopOrder) }
+  return supplierOrderView({ block, refundedMinor, order, vendorName: store?.name ?? '', lines, parcels, pictures, shop })
 }

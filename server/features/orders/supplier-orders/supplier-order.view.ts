@@ -4,9 +4,12 @@ import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { flagWarnings } from '@quayside/domain/orders/order-abilities'
 import { shippedPieces } from '@quayside/domain/orders/parcel'
 import { awaitedBy } from '@quayside/domain/orders/ship-by'
+import { mayAskToSend, type OrderToSend } from '@quayside/domain/orders/shop-order'
+import type { ShopLinks } from '#features/platforms'
 import { addressView, amountsIn, type LinePicture, parcelView, productView } from '../order.view.ts'
 import type { OrderLine } from '../order-lines.records.ts'
 import type { Parcel } from '../shipments.records.ts'
+import type { ShopOrder } from '../shop-orders.records.ts'
 import type { StoreOrder } from '../store-orders.records.ts'
 import type { SupplierOrder, SupplierOrderListed } from '../supplier-orders.records.ts'
 
@@ -19,11 +22,27 @@ export interface SupplierOrderFacts {
   readonly lines: readonly OrderLine[]
   readonly parcels: readonly Parcel[]
   readonly pictures: ReadonlyMap<number, LinePicture>
+  readonly shop: ShopOrderShown
+}
+
+interface ShopOrderShown {
+  readonly facts: OrderToSend
+  readonly shopOrder: ShopOrder | undefined
+  readonly links: ShopLinks | undefined
 }
 
 type VisibleStatus = WireOrder['status']
 
-export function supplierOrderView({ block, refundedMinor, order, vendorName, lines, parcels, pictures }: SupplierOrderFacts): WireOrder {
+export function supplierOrderView({
+  block,
+  refundedMinor,
+  order,
+  vendorName,
+  lines,
+  parcels,
+  pictures,
+  shop,
+}: SupplierOrderFacts): WireOrder {
   const of = amountsIn(block.currency)
   const shipped = shippedPieces(parcels)
   return {
@@ -52,7 +71,28 @@ export function supplierOrderView({ block, refundedMinor, order, vendorName, lin
     error: !order.shippingAddress && !order.redactedAt,
     products: lines.map((line) => productView(line, shipped.get(line.id) ?? 0, block.currency, pictures)),
     parcels: parcels.map(parcelView),
+    shop_order: shop.shopOrder ? shopOrderView(shop.shopOrder, shop.links) : null,
+    send_to_shop: shop.facts.shop ? sendingView(shop.facts) : null,
+    cancelled_in_shop: parcels.flatMap(({ id, shopCancelledAt }) => (shopCancelledAt ? [id] : [])),
   }
+}
+
+const shopOrderView = (
+  { state, name, externalOrderId, failure, requestedAt, createdAt, cancelledAt }: ShopOrder,
+  links: ShopLinks | undefined,
+): NonNullable<WireOrder['shop_order']> => ({
+  state,
+  name,
+  url: externalOrderId === null ? null : (links?.orderInAdmin(externalOrderId) ?? null),
+  failure,
+  requested_at: requestedAt.toISOString(),
+  created_at: createdAt?.toISOString() ?? null,
+  cancelled_at: cancelledAt?.toISOString() ?? null,
+})
+
+function sendingView(facts: OrderToSend): NonNullable<WireOrder['send_to_shop']> {
+  const decision = mayAskToSend(facts)
+  return decision.allowed ? { allowed: true, reason: null } : { allowed: false, reason: decision.reason }
 }
 
 export interface SupplierOrderRowFacts {

@@ -25,6 +25,10 @@ export interface SupplierConnection {
   /** Stock of products follows it, where each of them says so too; prices alike. */
   readonly syncInventory: boolean
   readonly syncPricing: boolean
+  /** Orders can be made there: its owner agreed to that. */
+  readonly takesOrders: boolean
+  /** Paid orders are made there by themselves. */
+  readonly sendOrders: boolean
   readonly unansweredSince: Date | null
 }
 

@@ -21,7 +21,7 @@ export const connectionView = ({
 })
 
 export const supplierConnectionView = ({
-  connection: { platform, shopDomain, shopName, status, connectedAt, isPrepared, syncInventory, syncPricing },
+  connection: { platform, shopDomain, shopName, status, connectedAt, isPrepared, syncInventory, syncPricing, takesOrders, sendOrders },
   links,
 }: {
   connection: SupplierConnection
@@ -35,5 +35,7 @@ export const supplierConnectionView = ({
   is_prepared: isPrepared,
   sync_inventory: syncInventory,
   sync_pricing: syncPricing,
+  takes_orders: takesOrders,
+  send_orders: sendOrders,
   admin_url: links?.admin ?? `https://${shopDomain}/`,
 })

@@ -14,7 +14,7 @@ export async function prepareSupplierShop({
 }): Promise<void> {
   const connection = await context.transaction(({ db }) => findSupplierConnection(db, id))
   if (connection?.status !== 'connected') return
-  await withAccess(context, connection, (adapter, access) => adapter.prepareSupplierShop(access))
+  await withAccess(context, connection, (adapter, access) => adapter.prepareSupplierShop(access, connection))
   await context.transaction(async (atomic) => {
     await markSupplierPrepared(atomic.db, id, clockNow())
     await publishToAccount(atomic, { supplierId: connection.supplierId }, { kind: 'connection' })

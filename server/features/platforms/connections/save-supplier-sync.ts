@@ -1,5 +1,6 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { connectAgain } from '@quayside/domain/platforms/shopify-scopes'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
@@ -10,7 +11,7 @@ import { findSupplierConnectionOf, saveSync } from './supplier-connections.recor
 /** Switches of all products: stock and prices follow the supplier's own shop, or do not. @see E-367, E-368, V-323 */
 export async function saveSupplierSync({
   context,
-  input: { sync_inventory: syncInventory, sync_pricing: syncPricing },
+  input: { sync_inventory: syncInventory, sync_pricing: syncPricing, send_orders: sendOrders },
 }: {
   context: AtomicContext<SupplierActor>
   input: Input<typeof platformsApi.saveSupplierSync>
@@ -18,7 +19,12 @@ export async function saveSupplierSync({
   const { db, actor, config } = context
   const connection = await findSupplierConnectionOf(db, actor.supplierId)
   if (!connection) throw new Refusal('NOT_CONNECTED', 'No platform is connected.', { status: 409 })
-  const edit = { ...(syncInventory === undefined ? {} : { syncInventory }), ...(syncPricing === undefined ? {} : { syncPricing }) }
+  if (sendOrders && !connection.takesOrders) throw new Refusal('SHOP_SCOPES', connectAgain, { status: 409, field: 'send_orders' })
+  const edit = {
+    ...(syncInventory === undefined ? {} : { syncInventory }),
+    ...(syncPricing === undefined ? {} : { syncPricing }),
+    ...(sendOrders === undefined ? {} : { sendOrders }),
+  }
   if (Object.keys(edit).length > 0) await saveSync(db, connection.id, edit)
   await recordAudit(context, {
     action: 'platforms.sync-saved',

@@ -1,5 +1,6 @@
 /** Suppliers' own shops; a supplier has one. */
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
+import { mayWriteOrders } from '@quayside/domain/platforms/shopify-scopes'
 import type { Db } from '#foundation/database/db'
 import type { ShopFacts } from '../port.ts'
 import { platforms } from '../tables.ts'
@@ -17,21 +18,25 @@ const shown = [
   'preparedAt',
   'syncInventory',
   'syncPricing',
+  'sendOrders',
+  'scopes',
   'unansweredSince',
 ] as const
 const live: ConnectionStatus[] = ['connected', 'reauthorise']
 
-interface Row extends Omit<SupplierConnection, 'platform' | 'status' | 'isPrepared'> {
+interface Row extends Omit<SupplierConnection, 'platform' | 'status' | 'isPrepared' | 'takesOrders'> {
+  readonly scopes: readonly string[]
   readonly platform: string
   readonly status: string
   readonly preparedAt: Date | null
 }
 
-const connectionOf = ({ preparedAt, ...row }: Row): SupplierConnection => ({
+const connectionOf = ({ preparedAt, scopes, ...row }: Row): SupplierConnection => ({
   ...row,
   platform: row.platform as PlatformKind,
   status: row.status as ConnectionStatus,
   isPrepared: preparedAt !== null,
+  takesOrders: mayWriteOrders(scopes),
 })
 
 export async function findSupplierConnection(db: Db, id: number): Promise<SupplierConnection | undefined> {
@@ -103,6 +108,10 @@ export async function markSupplierPrepared(db: Db, id: number, now: Date): Promi
 
 const columnsOf = ({ facts, scopes }: Agreed) => ({ scopes: [...scopes], shopName: facts.name, shopCurrency: facts.currency })
 
-export async function saveSync(db: Db, id: number, edit: { syncInventory?: boolean; syncPricing?: boolean }): Promise<void> {
+export async function saveSync(
+  db: Db,
+  id: number,
+  edit: { syncInventory?: boolean; syncPricing?: boolean; sendOrders?: boolean },
+): Promise<void> {
   await platforms(db).updateTable('supplierConnection').set(edit).where('id', '=', id).execute()
 }

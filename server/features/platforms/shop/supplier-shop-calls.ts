@@ -1,4 +1,5 @@
 /** Calls to a supplier's own shop for the features above. Every one may throw an OutsideError. */
+import type { NewOwnOrder, OwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
 import type { OwnProduct } from '@quayside/domain/platforms/own-product'
 import type { OutsideContext } from '#foundation/context/context'
 import { adapterOf } from '../adapters/adapter-of.ts'
@@ -30,6 +31,17 @@ export const readOwnProduct = (
   externalProductId: string,
 ): Promise<OwnProduct | undefined> =>
   withAccess(context, connection, (adapter, access) => adapter.readOwnProduct(access, externalProductId))
+
+/** Makes an order there, paid. Repeated after a lost answer it finds what was made. */
+export const createOwnOrder = (context: OutsideContext, connection: SupplierConnection, order: NewOwnOrder): Promise<OwnOrderId> =>
+  withAccess(context, connection, (adapter, access) => adapter.createOwnOrder(access, order))
+
+/** An order as it stands now; undefined where it is gone. */
+export const readOwnOrder = (
+  context: OutsideContext,
+  connection: SupplierConnection,
+  externalOrderId: string,
+): Promise<OwnOrder | undefined> => withAccess(context, connection, (adapter, access) => adapter.readOwnOrder(access, externalOrderId))
 
 /** The product that a thing in the storehouse is of; undefined where it is gone. */
 export const ownProductOfStock = (

@@ -34,6 +34,13 @@ async function handle(context: AtomicContext, delivery: WebhookDelivery, connect
       await context.publish({ name: 'platforms.supplier-stock-changed', payload: { ...of, externalInventoryItemId } })
       return 'announced'
     }
+    case 'fulfilment-changed':
+    case 'order-cancelled': {
+      if (connection.status !== 'connected') return 'not connected'
+      const { externalOrderId } = inbox.readWebhook(kind, JSON.parse(delivery.body))
+      await context.publish({ name: 'platforms.supplier-order-changed', payload: { ...of, externalOrderId } })
+      return 'announced'
+    }
     case 'app-uninstalled':
       // Sent before the shop was connected again, and late.
       if ((delivery.triggeredAt ?? delivery.receivedAt) < connection.connectedAt) return 'late'

@@ -48,6 +48,8 @@ async function handle(context: AtomicContext, delivery: WebhookDelivery, connect
       return redactShop(context, connection)
     // A store's stock is ours to say.
     case 'stock-changed':
+    // Orders of a store tell of their fulfilments themselves.
+    case 'fulfilment-changed':
     case undefined:
       return 'no use for it'
   }

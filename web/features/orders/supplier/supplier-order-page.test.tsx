@@ -226,3 +226,78 @@ test.each([
   const { screen } = await renderPage(Route, { path: '/supplier/order/$orderId', at: '/supplier/order/50' })
   await expect.element(screen.getByText(text)).toBeVisible()
 })
+
+const inShop = {
+  name: null,
+  url: null,
+  failure: null,
+  requested_at: '2024-11-20T10:00:00Z',
+  created_at: null,
+  cancelled_at: null,
+}
+const created = {
+  ...inShop,
+  state: 'created' as const,
+  name: '#1007',
+  url: 'https://alder.myshopify.com/admin/orders/7',
+  created_at: '2024-11-20T10:01:00Z',
+}
+
+test('a supplier without a shop of its own sees nothing of one', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api)
+  await expect.element(screen.getByText('Ship by November 27th 2024')).toBeVisible()
+  await expect.element(screen.getByText('Your Shopify store')).not.toBeInTheDocument()
+})
+
+test('a paid order is created in the supplier’s own shop by a press', async () => {
+  using api = fakeApi()
+  const sending = supplierOrder({
+    shop_order: { ...inShop, state: 'waiting' },
+    send_to_shop: { allowed: false, reason: 'It is being created.' },
+  })
+  api.on(ordersApi.sendToShop, { order: sending })
+  const { screen } = await open(api, { send_to_shop: { allowed: true, reason: null } })
+  await screen.getByRole('button', { name: 'Create in Shopify' }).click()
+  await expect.element(screen.getByText('The order is being created in your store', { exact: true })).toBeVisible()
+  expect(api.sent(ordersApi.sendToShop)).toMatchObject([{ body: { order_id: 50 } }])
+})
+
+test('why an order cannot be created in the shop stands at the button', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { send_to_shop: { allowed: false, reason: 'This order has no shipping address.' } })
+  const button = screen.getByRole('button', { name: 'Create in Shopify' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button).toHaveAccessibleDescription('This order has no shipping address.')
+})
+
+test('what the shop refused is said, with a way to try again', async () => {
+  using api = fakeApi()
+  const failed = { ...inShop, state: 'failed' as const, failure: 'Variant does not exist' }
+  const { screen } = await open(api, { shop_order: failed, send_to_shop: { allowed: true, reason: null } })
+  await expect.element(screen.getByText('Variant does not exist')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('an order in the shop leads there, and one that was cancelled there says what to do', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, {
+    shop_order: { ...created, state: 'cancelled', cancelled_at: '2024-11-21T10:00:00Z' },
+    send_to_shop: { allowed: true, reason: null },
+  })
+  await expect.element(screen.getByRole('link', { name: '#1007' })).toHaveAttribute('href', created.url)
+  await expect.element(screen.getByText(/^Cancelled in your store on November 21st 2024/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Create again' })).toBeVisible()
+})
+
+test('a fulfillment that was cancelled in the shop is said on the shipped order', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, {
+    ...shipped,
+    shop_order: created,
+    cancelled_in_shop: [8],
+    send_to_shop: { allowed: false, reason: 'Shipped' },
+  })
+  await expect.element(screen.getByText('A fulfillment was cancelled in your store')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Create in Shopify' })).not.toBeInTheDocument()
+})

@@ -20,6 +20,7 @@ import { orderTitle } from '../parts/order-title.ts'
 import { ShipTo } from '../parts/ship-to.tsx'
 import { Payout } from './payout.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
+import { ShopOrderPanel } from './shop-order-panel.tsx'
 import classes from './supplier-order-page.module.css'
 import { SupplierTimeline } from './supplier-timeline.tsx'
 
@@ -93,6 +94,7 @@ function LoadedOrder({ id, back }: { id: number; back: { label: string; href: st
         </div>
         <div className={classes.side}>
           <ShipmentPanel order={order} />
+          <ShopOrderPanel order={order} />
           <ShipTo title="Ship to" address={order.shipping_address} />
           {order.note && (
             <Panel title="Note">

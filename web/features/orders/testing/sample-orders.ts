@@ -169,6 +169,9 @@ export const supplierOrder = (given: Partial<SupplierOrder> = {}): SupplierOrder
   error: false,
   products: [mug],
   parcels: [],
+  shop_order: null,
+  send_to_shop: null,
+  cancelled_in_shop: [],
   ...given,
 })
 

@@ -1,4 +1,6 @@
 /** Every document we send, and the variables we send with it, held against Shopify's published schema. */
+
+import type { NewOwnOrder } from '@quayside/domain/platforms/own-order'
 import { wantedScopes } from '@quayside/domain/platforms/shopify-scopes'
 import type { StoreListing } from '@quayside/domain/platforms/store-listing'
 import {
@@ -16,9 +18,11 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { portland } from '#testing/actors/order-actors'
 import { vendorSchema } from '#testing/vendor-schemas'
 import * as documents from './documents.ts'
 import { fulfilVariables, trackingVariables } from './fulfilments.ts'
+import { orderDefinition, orderVariables, ownOrderIdentifier } from './own-orders.ts'
 import { itemDefinition, itemField, subscription, topics } from './prepare-shop.ts'
 import { pricesInput } from './prices.ts'
 import { creationVariables, ownIdentifier } from './products.ts'
@@ -76,6 +80,21 @@ const standing = {
 }
 const told = { words: ['title', 'tags'], variants: true, prices: [1, 2], comparePrices: [2] } as const
 
+const ownOrder: NewOwnOrder = {
+  key: '7',
+  reference: '7',
+  note: 'Gift',
+  tag: 'Quayside',
+  attributes: [{ name: 'Store', value: 'Maple' }],
+  currency: 'USD',
+  address: portland,
+  shipping: { title: 'Standard', priceMinor: 500 },
+  lines: [
+    { key: '1', externalVariantId: '5', title: '', variantTitle: '', sku: '', quantity: 2, priceMinor: 400 },
+    { key: '2', externalVariantId: null, title: 'Card', variantTitle: 'Blue', sku: 'C', quantity: 1, priceMinor: 100 },
+  ],
+}
+
 /** Not documents. */
 const limits = ['variantsAtOnce', 'quantitiesAtOnce', 'pricesAtOnce'] as const
 
@@ -83,7 +102,7 @@ const limits = ['variantsAtOnce', 'quantitiesAtOnce', 'pricesAtOnce'] as const
 const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[number]>, readonly Record<string, unknown>[]>> = {
   shopFacts: [{}],
   shopPlaces: [itemField],
-  createDefinition: [{ definition: itemDefinition }],
+  createDefinition: [{ definition: itemDefinition }, { definition: orderDefinition }],
   subscribe: topics.map((topic) => ({ topic, subscription: subscription('https://quayside.example/hook', topic) })),
   resubscribe: [
     { id: 'gid://shopify/WebhookSubscription/1', subscription: subscription('https://quayside.example/hook', 'PRODUCTS_UPDATE') },
@@ -126,6 +145,9 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
   productOfStock: [{ id: 'gid://shopify/InventoryItem/1' }],
   beginExport: [{ query: documents.exportedProducts }],
   exportedProducts: [{}],
+  orderOfKey: [{ identifier: ownOrderIdentifier('7') }],
+  createOrder: [orderVariables(ownOrder)],
+  ownOrder: [{ id: 'gid://shopify/Order/1' }],
   exportState: [{ id: 'gid://shopify/BulkOperation/1' }],
   cancelExport: [{ id: 'gid://shopify/BulkOperation/1' }],
   variantsOfProduct: [{ id: 'gid://shopify/Product/1', after: 'cursor' }],

@@ -738,3 +738,58 @@ export const productOfStock = /* GraphQL */ `
     }
   }
 `
+
+export const orderOfKey = /* GraphQL */ `
+  query OrderOfKey($identifier: OrderIdentifierInput!) {
+    orderByIdentifier(identifier: $identifier) {
+      id
+      name
+    }
+  }
+`
+
+export const createOrder = /* GraphQL */ `
+  mutation CreateOrder($order: OrderCreateOrderInput!, $options: OrderCreateOptionsInput) {
+    orderCreate(order: $order, options: $options) {
+      order {
+        id
+        name
+      }
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`
+
+/** An order of ours in a supplier's shop; nothing of the shopper is read back. */
+export const ownOrder = /* GraphQL */ `
+  query OwnOrder($id: ID!) {
+    order(id: $id) {
+      id
+      name
+      cancelledAt
+      fulfillments(first: 50) {
+        id
+        status
+        trackingInfo(first: 5) {
+          company
+          number
+        }
+        fulfillmentLineItems(first: 50) {
+          nodes {
+            quantity
+            lineItem {
+              customAttributes {
+                key
+                value
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`

@@ -1,7 +1,16 @@
 /** Shopify's webhooks and rate requests: signed, with headers that say what and whose. */
 import type { IncomingRequest, PlatformEvent, PlatformInbox } from '../../port.ts'
 import { answerOf, rateRequestOf } from './rates.ts'
-import { customerToRedact, dataRequested, idOf, inventoryItemOf, orderOfWebhook, productOfWebhook, subjectOf } from './webhook-bodies.ts'
+import {
+  customerToRedact,
+  dataRequested,
+  idOf,
+  inventoryItemOf,
+  orderOfFulfilment,
+  orderOfWebhook,
+  productOfWebhook,
+  subjectOf,
+} from './webhook-bodies.ts'
 import { isWebhookSigned } from './webhook-signature.ts'
 
 const webhookPath = '/v1/webhooks/shopify/'
@@ -16,6 +25,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   'products/update': 'product-changed',
   'products/delete': 'product-deleted',
   'inventory_levels/update': 'stock-changed',
+  'fulfillments/create': 'fulfilment-changed',
+  'fulfillments/update': 'fulfilment-changed',
   'app/uninstalled': 'app-uninstalled',
   'customers/redact': 'customer-redacted',
   'customers/data_request': 'customer-data-requested',
@@ -28,6 +39,7 @@ const readers: { readonly [K in Kind]: (body: unknown) => Omit<Extract<PlatformE
   'product-changed': (body) => ({ externalProductId: idOf(body) }),
   'product-deleted': (body) => ({ externalProductId: idOf(body) }),
   'stock-changed': (body) => ({ externalInventoryItemId: inventoryItemOf(body) }),
+  'fulfilment-changed': (body) => ({ externalOrderId: orderOfFulfilment(body) }),
   'app-uninstalled': () => ({}),
   'customer-redacted': customerToRedact,
   'customer-data-requested': dataRequested,

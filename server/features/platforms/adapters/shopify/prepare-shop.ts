@@ -22,12 +22,22 @@ export const topics = [
 /** Changes of a supplier's own shop that are told: each is only a sign to look at the shop. */
 const supplierTopics = ['PRODUCTS_UPDATE', 'PRODUCTS_DELETE', 'INVENTORY_LEVELS_UPDATE', 'APP_UNINSTALLED'] as const
 
+/** Topics of the orders that we make there. A shop that lets us write no orders has none. */
+const supplierOrderTopics = ['FULFILLMENTS_CREATE', 'FULFILLMENTS_UPDATE', 'ORDERS_CANCELLED'] as const
+
 /** Fields of a changed product that are compared; a description may be a megabyte, so it is left out. */
 const includedFields: Readonly<Record<string, readonly string[]>> = { PRODUCTS_UPDATE: ['id', 'title', 'status', 'updated_at', 'variants'] }
 
+/** A supplier's shop tells of all its orders: nothing of its own shoppers comes to us. */
+const includedFieldsOfOrders: typeof includedFields = {
+  FULFILLMENTS_CREATE: ['id', 'order_id', 'updated_at'],
+  FULFILLMENTS_UPDATE: ['id', 'order_id', 'updated_at'],
+  ORDERS_CANCELLED: ['id', 'updated_at'],
+}
+
 /** Input of a webhook subscription. */
-export const subscription = (uri: string, topic: string) => {
-  const includeFields = includedFields[topic]
+export const subscription = (uri: string, topic: string, fields = includedFields) => {
+  const includeFields = fields[topic]
   return { uri, format: 'JSON', ...(includeFields ? { includeFields } : {}) }
 }
 
@@ -58,9 +68,12 @@ export async function prepareShop(admin: Admin, webhookUrl: string): Promise<Sho
 }
 
 /** May be repeated: what is there already is left. */
-export async function prepareSupplierShop(admin: Admin, webhookUrl: string): Promise<void> {
+export async function prepareSupplierShop(admin: Admin, webhookUrl: string, takesOrders: boolean): Promise<void> {
   const found = await admin.run<Pick<Found, 'webhookSubscriptions'>>(subscriptions)
   for (const topic of supplierTopics) await listenTo(admin, topic, webhookUrl, found.webhookSubscriptions.nodes)
+  if (!takesOrders) return
+  for (const topic of supplierOrderTopics)
+    await listenTo(admin, topic, webhookUrl, found.webhookSubscriptions.nodes, includedFieldsOfOrders)
 }
 
 interface Publication {
@@ -92,20 +105,26 @@ async function defineItemField(admin: Admin): Promise<void> {
   assertAccepted(made.userErrors.filter(({ code }) => code !== 'TAKEN'))
 }
 
-async function listenTo(admin: Admin, topic: string, uri: string, known: readonly Subscription[]): Promise<void> {
+async function listenTo(
+  admin: Admin,
+  topic: string,
+  uri: string,
+  known: readonly Subscription[],
+  fields?: typeof includedFields,
+): Promise<void> {
   const mine = known.filter((subscription) => subscription.topic === topic)
   if (mine.some((subscription) => subscription.uri === uri)) return
   const [old] = mine
   if (old) {
     const { webhookSubscriptionUpdate } = await admin.run<{ webhookSubscriptionUpdate: { userErrors: UserError[] } }>(resubscribe, {
       id: old.id,
-      subscription: subscription(uri, topic),
+      subscription: subscription(uri, topic, fields),
     })
     return assertAccepted(webhookSubscriptionUpdate.userErrors)
   }
   const { webhookSubscriptionCreate } = await admin.run<{ webhookSubscriptionCreate: { userErrors: UserError[] } }>(subscribe, {
     topic,
-    subscription: subscription(uri, topic),
+    subscription: subscription(uri, topic, fields),
   })
   assertAccepted(webhookSubscriptionCreate.userErrors)
 }

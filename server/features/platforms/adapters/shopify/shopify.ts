@@ -10,6 +10,7 @@ import { linksOf } from './links.ts'
 import { deleteProduct, readProducts } from './live-products.ts'
 import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
 import { readChangedOrders, readOrder } from './orders.ts'
+import { createOwnOrder, readOwnOrder } from './own-orders.ts'
 import { ownProductOfStock, readOwnProduct } from './own-products.ts'
 import { prepareShop, prepareSupplierShop, readShopFacts } from './prepare-shop.ts'
 import { cancelProductExport, exportedProductsAt, readProductExport, startProductExport } from './product-export.ts'
@@ -28,12 +29,15 @@ export const shopify: PlatformAdapter = {
   missingScopes,
   readShopFacts: (access) => asking(access, readShopFacts),
   prepareShop: (access) => asking(access, (admin) => prepareShop(admin, access.config.appUrl + inbox.webhookPath)),
-  prepareSupplierShop: (access) => asking(access, (admin) => prepareSupplierShop(admin, access.config.appUrl + inbox.supplierWebhookPath)),
+  prepareSupplierShop: (access, { takesOrders }) =>
+    asking(access, (admin) => prepareSupplierShop(admin, access.config.appUrl + inbox.supplierWebhookPath, takesOrders)),
   startProductExport: (access, ids) => asking(access, (admin) => startProductExport(admin, ids)),
   readProductExport: (access, exportId) => asking(access, (admin) => readProductExport(admin, exportId)),
   cancelProductExport: (access, exportId) => asking(access, (admin) => cancelProductExport(admin, exportId)),
   readOwnProduct: (access, externalProductId) => asking(access, (admin) => readOwnProduct(admin, externalProductId)),
   ownProductOfStock: (access, externalInventoryItemId) => asking(access, (admin) => ownProductOfStock(admin, externalInventoryItemId)),
+  createOwnOrder: (access, order) => asking(access, (admin) => createOwnOrder(admin, order)),
+  readOwnOrder: (access, externalOrderId) => asking(access, (admin) => readOwnOrder(admin, externalOrderId)),
   exportedProductsAt,
   offerRates: (access) => asking(access, (admin) => offerRates(admin, access.config.productName, access.config.appUrl + inbox.ratesPath)),
   uninstall: (access) =>

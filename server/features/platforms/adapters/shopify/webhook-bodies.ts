@@ -197,6 +197,9 @@ const WithId = z.object({ id: number })
 /** Which order or product it is. */
 export const idOf = (body: unknown): string => WithId.parse(body).id
 
+/** Order that a fulfilment is of. */
+export const orderOfFulfilment = (body: unknown): string => z.object({ order_id: number }).parse(body).order_id
+
 const InventoryLevel = z.object({ inventory_item_id: number })
 /** Which thing in the storehouse it is about. */
 export const inventoryItemOf = (body: unknown): string => InventoryLevel.parse(body).inventory_item_id

@@ -1,0 +1,153 @@
+/** A paid order as an order in the supplier's own shop: whether it can be made there, and what follows from its fulfilments. */
+import type { OwnFulfilment } from '../platforms/own-order.ts'
+import { connectAgain } from '../platforms/shopify-scopes.ts'
+import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
+import type { BlockFlag } from './order-abilities.ts'
+import type { BlockStatus } from './order-status.ts'
+
+/**
+ * `waiting`: a job makes it. `created`: it is in the shop. `failed`: the shop did not take it, and why is said. `cancelled`: cancelled or deleted there,
+ * while the order here is still to be shipped.
+ */
+export const shopOrderStates = ['waiting', 'created', 'failed', 'cancelled'] as const
+export type ShopOrderState = (typeof shopOrderStates)[number]
+
+export interface OrderToSend {
+  readonly status: BlockStatus
+  readonly flag: BlockFlag | null
+  readonly piecesLeft: number
+  readonly hasAddress: boolean
+  readonly currency: string
+  readonly shopOrder: ShopOrderState | null
+  /** The supplier's own shop; null: none is connected. */
+  readonly shop: { readonly isConnected: boolean; readonly canTakeOrders: boolean; readonly currency: string | null } | null
+}
+
+export type SendRefusal = 'ORDER_NOT_SENDABLE' | 'NOT_CONNECTED' | 'SHOP_SCOPES' | 'SHOP_CURRENCY'
+
+const connectFirst = 'Connect your Shopify store first.'
+export const connectAnew = 'Connect your Shopify store again: it does not accept our access any more.'
+
+/** Whether a job may make it there. The order of the checks is the order in which the supplier can mend them. */
+export function maySendToShop(order: OrderToSend): Decision<SendRefusal> {
+  const { status, flag, piecesLeft, hasAddress, shop } = order
+  if (status === 'cancelled') return refused('ORDER_NOT_SENDABLE', 'This order is cancelled.')
+  if (status !== 'paid' || piecesLeft === 0) return refused('ORDER_NOT_SENDABLE', 'This order has been shipped already.')
+  if (flag === 'cancelled_in_store') return refused('ORDER_NOT_SENDABLE', 'The store cancelled this order after it was paid.')
+  if (!hasAddress) return refused('ORDER_NOT_SENDABLE', 'This order has no shipping address.')
+  if (!shop) return refused('NOT_CONNECTED', connectFirst)
+  if (!shop.isConnected) return refused('NOT_CONNECTED', connectAnew)
+  if (!shop.canTakeOrders) return refused('SHOP_SCOPES', connectAgain)
+  if (shop.currency !== null && shop.currency !== order.currency)
+    return refused('SHOP_CURRENCY', `Your store sells in ${shop.currency}, and this order is in ${order.currency}.`)
+  return allowed
+}
+
+/** Whether the supplier may ask for it. */
+export function mayAskToSend(order: OrderToSend): Decision<SendRefusal> {
+  if (order.shopOrder === 'waiting') return refused('ORDER_NOT_SENDABLE', 'This order is being created in your Shopify store.')
+  if (order.shopOrder === 'created') return refused('ORDER_NOT_SENDABLE', 'This order is in your Shopify store already.')
+  return maySendToShop(order)
+}
+
+export interface ShippedParcel {
+  readonly id: number
+  /** Fulfilment of the shop that it came from; null: shipped here. */
+  readonly externalFulfilmentId: string | null
+  /** The shop's fulfilment was cancelled after it had come. */
+  readonly isCancelledInShop: boolean
+  /** Tracking that the shop last said. */
+  readonly shopTracking: Tracking | null
+  readonly lines: readonly { readonly orderLineId: number; readonly quantity: number }[]
+}
+
+export interface Tracking {
+  readonly carrier: string
+  readonly trackingNumber: string | null
+}
+
+export type FulfilmentStep =
+  | { readonly kind: 'ship'; readonly externalFulfilmentId: string; readonly tracking: Tracking; readonly lines: readonly Piece[] }
+  /** The tracking changed there; or a fulfilment took the place of a parcel's, whose pieces went out already. */
+  | { readonly kind: 'track'; readonly parcelId: number; readonly externalFulfilmentId: string; readonly tracking: Tracking }
+  | { readonly kind: 'note-cancelled'; readonly parcelId: number }
+
+interface Piece {
+  readonly id: number
+  readonly quantity: number
+}
+
+/** A parcel has a carrier, also where the shop names none. */
+const unknownCarrier = 'Other'
+/** Characters that are kept of a carrier and of a number. */
+const longest = 100
+
+/**
+ * Steps that bring the parcels here in line with the shop's fulfilments. Done twice they are none: it matters neither how often nor in what order the
+ * shop tells. More pieces than are left are not shipped.
+ */
+export function stepsOf(
+  lines: readonly { readonly id: number; readonly quantity: number }[],
+  parcels: readonly ShippedParcel[],
+  fulfilments: readonly OwnFulfilment[],
+): FulfilmentStep[] {
+  const left = new Map(lines.map(({ id, quantity }) => [id, quantity]))
+  for (const { orderLineId, quantity } of parcels.flatMap((parcel) => parcel.lines))
+    left.set(orderLineId, (left.get(orderLineId) ?? 0) - quantity)
+  const bound = new Map(parcels.map((parcel) => [parcel.externalFulfilmentId, parcel]))
+  const replaced = new Set<number>()
+  return fulfilments.flatMap((fulfilment): FulfilmentStep[] => {
+    const { externalFulfilmentId } = fulfilment
+    const tracking = trackingOf(fulfilment)
+    const known = bound.get(externalFulfilmentId)
+    if (known) return stepsOfKnown(known, fulfilment, tracking)
+    if (fulfilment.isCancelled) return []
+    const pieces = take(piecesOf(fulfilment), left)
+    if (pieces.length > 0) return [{ kind: 'ship', externalFulfilmentId, tracking, lines: pieces }]
+    const before = parcels.find((parcel) => isReplacedBy(parcel, fulfilment, fulfilments) && !replaced.has(parcel.id))
+    if (!before) return []
+    replaced.add(before.id)
+    return [{ kind: 'track', parcelId: before.id, externalFulfilmentId, tracking }]
+  })
+}
+
+function stepsOfKnown(
+  { id: parcelId, isCancelledInShop, shopTracking }: ShippedParcel,
+  { externalFulfilmentId, isCancelled }: OwnFulfilment,
+  tracking: Tracking,
+): FulfilmentStep[] {
+  if (isCancelled) return isCancelledInShop ? [] : [{ kind: 'note-cancelled', parcelId }]
+  const isSame = shopTracking?.carrier === tracking.carrier && shopTracking.trackingNumber === tracking.trackingNumber
+  return isSame ? [] : [{ kind: 'track', parcelId, externalFulfilmentId, tracking }]
+}
+
+const trackingOf = ({ carrier, trackingNumber }: OwnFulfilment): Tracking => ({
+  carrier: carrier?.trim().slice(0, longest) || unknownCarrier,
+  trackingNumber: trackingNumber?.trim().slice(0, longest) || null,
+})
+
+function piecesOf({ lines }: OwnFulfilment): Map<number, number> {
+  const pieces = new Map<number, number>()
+  for (const { key, quantity } of lines) pieces.set(Number(key), (pieces.get(Number(key)) ?? 0) + quantity)
+  return pieces
+}
+
+function take(pieces: ReadonlyMap<number, number>, left: Map<number, number>): Piece[] {
+  return [...pieces].flatMap(([id, wanted]) => {
+    const quantity = Math.min(wanted, left.get(id) ?? 0)
+    if (quantity <= 0) return []
+    left.set(id, left.get(id)! - quantity)
+    return [{ id, quantity }]
+  })
+}
+
+/** The same pieces, of a parcel that was shipped here by hand or whose fulfilment was cancelled there. */
+function isReplacedBy(parcel: ShippedParcel, fulfilment: OwnFulfilment, all: readonly OwnFulfilment[]): boolean {
+  const isFree =
+    parcel.externalFulfilmentId === null ||
+    all.some(({ externalFulfilmentId, isCancelled }) => isCancelled && externalFulfilmentId === parcel.externalFulfilmentId)
+  const pieces = piecesOf(fulfilment)
+  return (
+    isFree && pieces.size === parcel.lines.length && parcel.lines.every(({ orderLineId, quantity }) => pieces.get(orderLineId) === quantity)
+  )
+}

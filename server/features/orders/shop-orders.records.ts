@@ -1,0 +1,111 @@
+/** Supplier orders as they stand in their suppliers' own shops. */
+import type { ShopOrderState } from '@quayside/domain/orders/shop-order'
+import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
+import type { Selectable } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import type { DB } from '../../database/tables.gen.ts'
+import { orders } from './tables.ts'
+
+export type ShopOrder = Omit<Selectable<DB['shopOrder']>, 'state' | 'platform'> & {
+  readonly state: ShopOrderState
+  readonly platform: PlatformKind
+}
+
+export async function findShopOrder(db: Db, supplierOrderId: number): Promise<ShopOrder | undefined> {
+  const row = await orders(db).selectFrom('shopOrder').selectAll().where('supplierOrderId', '=', supplierOrderId).executeTakeFirst()
+  return row as ShopOrder | undefined
+}
+
+/** Held until the transaction ends. */
+export async function lockShopOrder(db: Db, supplierOrderId: number): Promise<ShopOrder | undefined> {
+  const row = await orders(db)
+    .selectFrom('shopOrder')
+    .selectAll()
+    .where('supplierOrderId', '=', supplierOrderId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as ShopOrder | undefined
+}
+
+export interface ShopAddress {
+  readonly platform: PlatformKind
+  readonly shopDomain: string
+}
+
+/** The one that a shop's number names; undefined for an order that is none of ours. */
+export async function findShopOrderByExternalId(
+  db: Db,
+  { platform, shopDomain }: ShopAddress,
+  externalOrderId: string,
+): Promise<Pick<ShopOrder, 'supplierOrderId'> | undefined> {
+  return orders(db)
+    .selectFrom('shopOrder')
+    .select('supplierOrderId')
+    .where('platform', '=', platform)
+    .where('shopDomain', '=', shopDomain)
+    .where('externalOrderId', '=', externalOrderId)
+    .executeTakeFirst()
+}
+
+interface Requested extends ShopAddress {
+  readonly supplierOrderId: number
+  readonly supplierId: number
+}
+
+/** Waits to be made: for the first time, again after a failure, or as another one after the last was cancelled. */
+export async function requestShopOrder(db: Db, now: Date, { supplierOrderId, supplierId, platform, shopDomain }: Requested): Promise<void> {
+  const waiting = {
+    platform,
+    shopDomain,
+    state: 'waiting' as const,
+    requestedAt: now,
+    externalOrderId: null,
+    name: null,
+    failure: null,
+    createdAt: null,
+    cancelledAt: null,
+    nextSyncAt: null,
+  }
+  await orders(db)
+    .insertInto('shopOrder')
+    .values({ supplierOrderId, supplierId, ...waiting })
+    .onConflict((conflict) =>
+      conflict.column('supplierOrderId').doUpdateSet((eb) => ({
+        ...waiting,
+        attempt: eb
+          .case()
+          .when('shopOrder.state', '=', 'cancelled')
+          .then(eb('shopOrder.attempt', '+', 1))
+          .else(eb.ref('shopOrder.attempt'))
+          .end(),
+      })),
+    )
+    .execute()
+}
+
+export interface ShopOrderChange {
+  readonly state?: ShopOrderState
+  readonly externalOrderId?: string
+  readonly name?: string
+  readonly failure?: string | null
+  readonly createdAt?: Date
+  readonly cancelledAt?: Date
+  /** Null: it is looked at no more. */
+  readonly nextSyncAt?: Date | null
+}
+
+export async function updateShopOrder(db: Db, supplierOrderId: number, change: ShopOrderChange): Promise<void> {
+  await orders(db).updateTable('shopOrder').set(change).where('supplierOrderId', '=', supplierOrderId).execute()
+}
+
+/** Orders that the shop is to be asked about, the longest overdue first. */
+export async function shopOrdersDue(db: Db, now: Date, most: number): Promise<number[]> {
+  const rows = await orders(db)
+    .selectFrom('shopOrder')
+    .select('supplierOrderId')
+    .where('nextSyncAt', '<=', now)
+    .orderBy('nextSyncAt')
+    .limit(most)
+    .execute()
+  return rows.map(({ supplierOrderId }) => supplierOrderId)
+}

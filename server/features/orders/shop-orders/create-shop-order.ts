@@ -1,0 +1,134 @@
+/** Makes a paid order in the supplier's own shop, once: whatever stopped an earlier attempt, the shop finds what it made by our key. */
+import { restOf, shippedPieces } from '@quayside/domain/orders/parcel'
+import { connectAnew, maySendToShop } from '@quayside/domain/orders/shop-order'
+import type { NewOwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
+import { markReservationsInShop } from '#features/catalogue'
+import { externalVariantsOf, followProductsOf } from '#features/feeds'
+import { createOwnOrder, type SupplierConnection } from '#features/platforms'
+import { storeOf } from '#features/stores'
+import { after, minutes } from '#foundation/clock/clock'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { comesBack, type JobFacts } from '#foundation/jobs/task'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { OutsideError } from '#foundation/outside/outside-error'
+import { type LoadedOrder, orderToSend } from '../blocks/order-to-send.ts'
+import { linesOfBlocks } from '../order-lines.records.ts'
+import { parcelsOfBlocks } from '../shipments.records.ts'
+import { findShopOrder, lockShopOrder, type ShopOrder, updateShopOrder } from '../shop-orders.records.ts'
+import { findOrder } from '../store-orders.records.ts'
+import { findBlockOfSupplier } from '../supplier-orders.records.ts'
+import { mailNotCreated, withdrawNews } from './mail-about-shop-order.ts'
+import { enqueueSync } from './sync-shop-order.ts'
+
+export async function createShopOrder({
+  context,
+  input: { supplierOrderId },
+  job,
+}: {
+  context: OutsideContext
+  input: { supplierOrderId: number }
+  job: JobFacts
+}): Promise<void> {
+  const loaded = await context.transaction((atomic) => load(atomic, supplierOrderId))
+  if (!loaded) return
+  if ('refusal' in loaded) return context.transaction((atomic) => fail(atomic, supplierOrderId, loaded.refusal))
+  const { connection, lines } = loaded
+  try {
+    const variants = await externalVariantsOf(
+      context,
+      connection,
+      lines.map(({ productId }) => productId),
+    )
+    const made = await createOwnOrder(context, connection, newOwnOrder(loaded, variants, context.config.productName))
+    await context.transaction((atomic) => keep(atomic, loaded, made))
+  } catch (error) {
+    if (!(error instanceof OutsideError) || comesBack(error, job)) throw error
+    const failure = error.kind === 'unauthorised' ? connectAnew : error.message
+    await context.transaction((atomic) => fail(atomic, supplierOrderId, failure))
+  }
+}
+
+interface Loaded extends LoadedOrder {
+  readonly connection: SupplierConnection
+  readonly shopOrder: ShopOrder
+  readonly storeName: string
+}
+
+const anotherShop = 'Another Shopify store is connected now. Create the order again, and it goes there.'
+
+/** @returns undefined where nobody waits for it any more */
+async function load({ db }: AtomicContext, supplierOrderId: number): Promise<Loaded | { readonly refusal: string } | undefined> {
+  const waiting = await findShopOrder(db, supplierOrderId)
+  const block = waiting?.state === 'waiting' ? await findBlockOfSupplier(db, waiting.supplierId, supplierOrderId) : undefined
+  const order = block && (await findOrder(db, block.storeId, block.storeOrderId))
+  if (!waiting || !block || !order) return undefined
+  const lines = (await linesOfBlocks(db, [block.id])).get(block.id) ?? []
+  const parcels = (await parcelsOfBlocks(db, [block.id])).get(block.id) ?? []
+  const { facts, connection } = await orderToSend(db, { block, order, lines, parcels })
+  const decision = maySendToShop(facts)
+  if (!decision.allowed) return { refusal: decision.reason }
+  if (connection!.platform !== waiting.platform || connection!.shopDomain !== waiting.shopDomain) return { refusal: anotherShop }
+  const storeName = (await storeOf(db, block.storeId))?.name ?? ''
+  return { block, order, lines, parcels, connection: connection!, shopOrder: waiting, storeName }
+}
+
+/** Prices are those that the supplier is paid, so that its books agree with its payout. The shopper's mail address stays here. */
+function newOwnOrder(
+  { block, order, lines, parcels, shopOrder: { attempt }, storeName }: Loaded,
+  variants: ReadonlyMap<string, string>,
+  product: string,
+): NewOwnOrder {
+  const gone = shippedPieces(parcels)
+  const left = new Map(
+    restOf(lines.map(({ id, quantity }) => ({ id, quantity, shipped: gone.get(id) ?? 0 }))).map((one) => [one.id, one.quantity]),
+  )
+  return {
+    key: attempt === 1 ? String(block.id) : `${block.id}-${attempt}`,
+    reference: String(block.id),
+    note: block.note,
+    tag: product,
+    attributes: [
+      { name: 'Store', value: storeName },
+      { name: 'Order of the store', value: order.name },
+    ],
+    currency: block.currency,
+    address: order.shippingAddress!,
+    shipping: { title: 'Shipping', priceMinor: block.shippingMinor },
+    lines: lines.flatMap(({ id, sku, title, variantName, priceMinor }) => {
+      const quantity = left.get(id)
+      if (quantity === undefined) return []
+      return [
+        { key: String(id), externalVariantId: variants.get(sku) ?? null, title, variantTitle: variantName, sku, quantity, priceMinor },
+      ]
+    }),
+  }
+}
+
+const firstSyncMs = minutes(60)
+
+async function keep(context: AtomicContext, { block, connection, lines }: Loaded, { externalOrderId, name }: OwnOrderId): Promise<void> {
+  const { db, now } = context
+  const waiting = await lockShopOrder(db, block.id)
+  if (waiting?.state !== 'waiting') return
+  const nextSyncAt = after(now, firstSyncMs)
+  await updateShopOrder(db, block.id, { state: 'created', externalOrderId, name, failure: null, createdAt: now, nextSyncAt })
+  // The shop has taken the goods off its stock; here they are still held.
+  await markReservationsInShop(db, block.id, true)
+  await followProductsOf(
+    context,
+    connection,
+    lines.map(({ productId }) => productId),
+  )
+  // A webhook of it may have come before its number was known.
+  await enqueueSync(context, block.id)
+  await withdrawNews(context, block)
+  await publishToAccount(context, { supplierId: block.supplierId }, { kind: 'orders', id: block.id })
+}
+
+async function fail(context: AtomicContext, supplierOrderId: number, failure: string): Promise<void> {
+  const waiting = await lockShopOrder(context.db, supplierOrderId)
+  if (waiting?.state !== 'waiting') return
+  await updateShopOrder(context.db, supplierOrderId, { state: 'failed', failure })
+  await mailNotCreated(context, waiting, failure)
+  await publishToAccount(context, { supplierId: waiting.supplierId }, { kind: 'orders', id: supplierOrderId })
+}

@@ -1,0 +1,214 @@
+/**
+ * Brings an order here in line with the order in the supplier's own shop: its fulfilments become parcels, its tracking follows, and that it was cancelled
+ * there is said. A webhook is only a sign; by the clock the shop is asked too, so that a lost one is made good.
+ */
+import { type FulfilmentStep, type ShippedParcel, stepsOf, type Tracking } from '@quayside/domain/orders/shop-order'
+import type { OwnOrder } from '@quayside/domain/platforms/own-order'
+import { markReservationsInShop } from '#features/catalogue'
+import { followProductsOf } from '#features/feeds'
+import {
+  readOwnOrder,
+  type SupplierConnection,
+  type SupplierOrderChanged,
+  supplierConnectionById,
+  supplierConnectionOf,
+} from '#features/platforms'
+import { after, days, hours } from '#foundation/clock/clock'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { comesBack, type JobFacts } from '#foundation/jobs/task'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { OutsideError } from '#foundation/outside/outside-error'
+import { changeTracking } from '../fulfilment/correct-tracking.ts'
+import { shipParcel } from '../fulfilment/ship-parcel.ts'
+import { linesOfBlocks } from '../order-lines.records.ts'
+import { bindToFulfilment, markCancelledInShop, type Parcel, parcelsOfBlocks } from '../shipments.records.ts'
+import {
+  findShopOrder,
+  findShopOrderByExternalId,
+  lockShopOrder,
+  type ShopOrder,
+  shopOrdersDue,
+  updateShopOrder,
+} from '../shop-orders.records.ts'
+import { lockOrder, type StoreOrder } from '../store-orders.records.ts'
+import { findBlockOfSupplier, type SupplierOrder } from '../supplier-orders.records.ts'
+import { mailCancelledInShop } from './mail-about-shop-order.ts'
+
+/** One look after the other: what was read earlier is never written later. */
+export const enqueueSync = (context: AtomicContext, supplierOrderId: number): Promise<void> =>
+  context.enqueue(
+    'orders.sync-shop-order',
+    { supplierOrderId },
+    { key: `sync-shop-order:${supplierOrderId}`, queue: `shop-order:${supplierOrderId}` },
+  )
+
+/** An order of a supplier's shop was fulfilled, changed or cancelled; most are none of ours. */
+export async function noteShopOrderChange({
+  context,
+  input: { supplierConnectionId, externalOrderId },
+}: {
+  context: AtomicContext
+  input: SupplierOrderChanged
+}): Promise<void> {
+  const connection = await supplierConnectionById(context.db, supplierConnectionId)
+  const known = connection && (await findShopOrderByExternalId(context.db, connection, externalOrderId))
+  if (known) await enqueueSync(context, known.supplierOrderId)
+}
+
+const dueAtOnce = 500
+
+/** By the clock: orders that nobody has told anything of for a while. */
+export async function syncDueShopOrders({ context }: { context: AtomicContext }): Promise<void> {
+  for (const supplierOrderId of await shopOrdersDue(context.db, context.now, dueAtOnce)) {
+    await updateShopOrder(context.db, supplierOrderId, { nextSyncAt: after(context.now, whileOpenMs) })
+    await enqueueSync(context, supplierOrderId)
+  }
+}
+
+const whileOpenMs = hours(1)
+const onceShippedMs = days(1)
+/** So long the tracking of what was shipped may still be corrected there. */
+const correctableMs = days(7)
+
+export async function syncShopOrder({
+  context,
+  input: { supplierOrderId },
+  job,
+}: {
+  context: OutsideContext
+  input: { supplierOrderId: number }
+  job: JobFacts
+}): Promise<void> {
+  const found = await context.transaction(({ db }) => reachable(db, supplierOrderId))
+  if (!found) return
+  try {
+    const own = await readOwnOrder(context, found.connection, found.externalOrderId)
+    await context.transaction((atomic) => bringInLine(atomic, supplierOrderId, found.connection, own))
+  } catch (error) {
+    // The clock comes back to it anyway.
+    if (!(error instanceof OutsideError) || comesBack(error, job)) throw error
+    context.log.info({ supplierOrderId, err: error }, 'an order could not be read in the supplier’s own shop')
+  }
+}
+
+/** Undefined where it is not in a shop, or that shop is not connected now. */
+async function reachable(db: AtomicContext['db'], supplierOrderId: number) {
+  const shopOrder = await findShopOrder(db, supplierOrderId)
+  if (shopOrder?.state !== 'created' || shopOrder.externalOrderId === null) return undefined
+  const connection = await supplierConnectionOf(db, shopOrder.supplierId)
+  if (connection?.status !== 'connected') return undefined
+  if (connection.platform !== shopOrder.platform || connection.shopDomain !== shopOrder.shopDomain) return undefined
+  return { connection, externalOrderId: shopOrder.externalOrderId }
+}
+
+async function bringInLine(
+  context: AtomicContext,
+  supplierOrderId: number,
+  connection: SupplierConnection,
+  own: OwnOrder | undefined,
+): Promise<void> {
+  const { db } = context
+  const seen = await findBlockOfSupplier(db, connection.supplierId, supplierOrderId)
+  const order = seen && (await lockOrder(db, seen.storeId, seen.storeOrderId))
+  const shopOrder = order && (await lockShopOrder(db, supplierOrderId))
+  if (shopOrder?.state !== 'created') return
+  const failure = await carryOut(context, order!, supplierOrderId, connection.supplierId, own?.fulfilments ?? [])
+  const block = (await findBlockOfSupplier(db, connection.supplierId, supplierOrderId))!
+  if (!own || own.cancelledAt) return cancel(context, shopOrder, block, connection, own?.cancelledAt ?? context.now)
+  await updateShopOrder(db, supplierOrderId, { failure, nextSyncAt: nextSyncOf(block, context.now) })
+  if (failure !== shopOrder.failure) await publishToAccount(context, { supplierId: block.supplierId }, { kind: 'orders', id: block.id })
+}
+
+function nextSyncOf({ status, shippedAt }: SupplierOrder, now: Date): Date | null {
+  if (status === 'paid') return after(now, whileOpenMs)
+  const isOver = status !== 'shipped' || shippedAt === null || now > after(shippedAt, correctableMs)
+  return isOver ? null : after(now, onceShippedMs)
+}
+
+/** @returns why a step could not be taken, in words for the supplier; null where all went well */
+async function carryOut(
+  context: AtomicContext,
+  order: StoreOrder,
+  supplierOrderId: number,
+  supplierId: number,
+  fulfilments: OwnOrder['fulfilments'],
+): Promise<string | null> {
+  const { db } = context
+  const lines = (await linesOfBlocks(db, [supplierOrderId])).get(supplierOrderId) ?? []
+  const before = (await parcelsOfBlocks(db, [supplierOrderId])).get(supplierOrderId) ?? []
+  for (const step of stepsOf(lines, before.map(shippedParcel), fulfilments)) {
+    const block = (await findBlockOfSupplier(db, supplierId, supplierOrderId))!
+    const parcels = (await parcelsOfBlocks(db, [supplierOrderId])).get(supplierOrderId) ?? []
+    const failure = await takeStep(context, { order, block, parcels }, step)
+    if (failure) return failure
+  }
+  return null
+}
+
+interface Standing {
+  readonly order: StoreOrder
+  readonly block: SupplierOrder
+  readonly parcels: readonly Parcel[]
+}
+
+async function takeStep(context: AtomicContext, { order, block, parcels }: Standing, step: FulfilmentStep): Promise<string | null> {
+  if (step.kind === 'ship') return ship(context, { order, block, parcels }, step)
+  const parcel = parcels.find(({ id }) => id === step.parcelId)!
+  if (step.kind === 'note-cancelled') {
+    await markCancelledInShop(context.db, parcel.id, context.now)
+    await publishToAccount(context, { supplierId: block.supplierId }, { kind: 'orders', id: block.id })
+    return null
+  }
+  const { externalFulfilmentId, tracking } = step
+  await bindToFulfilment(context.db, parcel.id, { externalFulfilmentId, tracking })
+  // A shopper who was given another number looks for the parcel in vain.
+  await changeTracking(context, block, parcels, parcel, { ...tracking, tellsShopper: true })
+  return null
+}
+
+async function ship(
+  context: AtomicContext,
+  { order, block, parcels }: Standing,
+  { externalFulfilmentId, tracking, lines }: Extract<FulfilmentStep, { kind: 'ship' }>,
+): Promise<string | null> {
+  if (block.status !== 'paid') return 'It was shipped in your Shopify store, and is cancelled here. Contact the store.'
+  try {
+    await shipParcel(context, order, block, parcels, { ...tracking, lines, idempotencyKey: null, shop: { externalFulfilmentId, tracking } })
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return `A shipment of your Shopify store could not be taken over: ${error.message}`
+  }
+}
+
+const shippedParcel = ({ id, shopFulfillmentId, shopTracking, shopCancelledAt, lines }: Parcel): ShippedParcel => ({
+  id,
+  externalFulfilmentId: shopFulfillmentId,
+  isCancelledInShop: shopCancelledAt !== null,
+  shopTracking: shopTracking as Tracking | null,
+  lines,
+})
+
+/** Shown to the supplier and never done here by itself: the store has paid. */
+async function cancel(
+  context: AtomicContext,
+  shopOrder: ShopOrder,
+  block: SupplierOrder,
+  connection: SupplierConnection,
+  cancelledAt: Date,
+): Promise<void> {
+  const { db } = context
+  if (block.status !== 'paid') return updateShopOrder(db, block.id, { nextSyncAt: null })
+  await updateShopOrder(db, block.id, { state: 'cancelled', cancelledAt, nextSyncAt: null })
+  // Its goods are back in the shop's stock.
+  await markReservationsInShop(db, block.id, false)
+  const lines = (await linesOfBlocks(db, [block.id])).get(block.id) ?? []
+  await followProductsOf(
+    context,
+    connection,
+    lines.map(({ productId }) => productId),
+  )
+  await mailCancelledInShop(context, shopOrder)
+  await publishToAccount(context, { supplierId: block.supplierId }, { kind: 'orders', id: block.id })
+}
