@@ -33,9 +33,16 @@ export const feedsApi = {
   saveProductSync: endpoint({
     method: 'POST',
     path: '/v1/product_sync/',
-    summary: 'What of one product follows the supplier’s own shop; what is absent stays as it is',
-    body: z.object({ product_id: Id, track_inventory: z.boolean().optional(), track_pricing: z.boolean().optional() }),
-    response: z.object({ track_inventory: z.boolean(), track_pricing: z.boolean() }),
+    summary: 'Which values of one product follow the supplier’s own shop; what is absent stays as it is',
+    body: z.object({
+      product_id: Id,
+      track_inventory: z.boolean().optional(),
+      track_pricing: z.boolean().optional(),
+      /** The price to stores is set by hand; the retail price follows. */
+      override_discount_percent: z.boolean().optional(),
+    }),
+    response: z.object({ track_inventory: z.boolean(), track_pricing: z.boolean(), override_discount_percent: z.boolean() }),
+    errors: ['NOT_CONNECTED', 'SYNC_OFF'],
   }),
   list: endpoint({
     method: 'GET',

@@ -48,6 +48,20 @@ const WireVariant = z.object({
   active: z.boolean(),
 })
 
+const SyncSwitch = z.object({
+  is_on: z.boolean(),
+  /** Why it cannot be used now; null: it can. */
+  reason: z.string().nullable(),
+})
+
+const WireProductSync = z.object({
+  track_inventory: SyncSwitch,
+  track_pricing: SyncSwitch,
+  override_discount_percent: SyncSwitch,
+  /** Fields of its variants that cannot be edited here, each with the reason. */
+  followed: z.object({ price: z.string(), retail_price: z.string(), quantity: z.string() }).partial(),
+})
+
 export const SupplierProduct = z.object({
   id: z.int(),
   /** Sent back with the next save; an edit of an older version is refused. */
@@ -70,6 +84,8 @@ export const SupplierProduct = z.object({
   /** True if its prices are not limited to the retail price minus 30 %. */
   allows_any_price: z.boolean(),
   discount_percent: z.int(),
+  /** A product that came from the supplier's own shop; null: it did not. */
+  sync: WireProductSync.nullable(),
 })
 export type SupplierProduct = z.infer<typeof SupplierProduct>
 

@@ -21,6 +21,7 @@ const following = (more: Partial<Following> = {}): Following => ({
   inShop: new Map(),
   isWithdrawn: false,
   discountPercent: 30,
+  overridesDiscount: false,
   ...more,
 })
 
@@ -31,6 +32,13 @@ describe('what follows the shop', () => {
     ['no stock where that is switched off', {}, own({}, { quantity: 3 }), { inventory: false }, undefined],
     ['both prices', {}, own({}, { priceMinor: 5000 }), {}, { variants: [{ id: 1, priceMinor: 3500, retailPriceMinor: 5000 }] }],
     ['no price where that is switched off', {}, own({}, { priceMinor: 5000 }), { pricing: false }, undefined],
+    [
+      'the retail price alone where the price is set by hand',
+      {},
+      own({}, { priceMinor: 5000 }),
+      { overridesDiscount: true },
+      { variants: [{ id: 1, retailPriceMinor: 5000 }] },
+    ],
     ['not back what orders have taken since the shop said so', {}, own({}, { quantity: 8 }), { said: { JUG: 8 } }, undefined],
     [
       'nothing where the shop has taken off what an order holds here',

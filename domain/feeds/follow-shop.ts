@@ -19,6 +19,8 @@ export interface Following {
   readonly isWithdrawn: boolean
   /** Margin that the supplier leaves to stores, in percent. */
   readonly discountPercent: number
+  /** The price to stores is set by hand. */
+  readonly overridesDiscount: boolean
 }
 
 /** Global switches and those of this product; a value follows only if both are on. */
@@ -46,14 +48,14 @@ export function followShop(product: CatalogueProduct, own: OwnProduct | undefine
 function variantThatFollows(
   { id, sku, listPrice, retailPrice, quantity, active }: CatalogueVariant,
   own: OwnVariant | undefined,
-  { inventory, pricing, said, inShop, discountPercent }: Following,
+  { inventory, pricing, said, inShop, discountPercent, overridesDiscount }: Following,
 ): VariantRevision[] {
   // A product that the shop no longer has cannot be shipped.
   if (!own) return inventory && active && quantity > 0 ? [{ id, quantity: 0 }] : []
   const [pieces, price] = [quantityOf(own, inShop.get(sku)), priceToStores(own.priceMinor, discountPercent)]
   const revision = {
     ...(inventory && said[sku] !== pieces && quantity !== pieces ? { quantity: pieces } : {}),
-    ...(pricing && listPrice.minor !== price ? { priceMinor: price } : {}),
+    ...(pricing && !overridesDiscount && listPrice.minor !== price ? { priceMinor: price } : {}),
     ...(pricing && retailPrice.minor !== own.priceMinor ? { retailPriceMinor: own.priceMinor } : {}),
   }
   return Object.keys(revision).length > 0 ? [{ id, ...revision }] : []

@@ -22,7 +22,7 @@ const mug: OwnProduct = {
 
 const draftOf = (product: OwnProduct) => {
   const read = rowReader({ fields: mappingOf('quayside', ownColumns), decimal: '.' }, ownColumns)
-  const rows = rowsOfShopProduct(product, 40, new Map()).map((row, at) => {
+  const rows = rowsOfShopProduct(product, { discountPercent: 40, inShop: new Map(), setByHand: new Map() }).map((row, at) => {
     const outcome = read(ownColumns.map((column) => row[column]))
     if (!('draft' in outcome)) throw new Error(JSON.stringify(outcome))
     return { rowNumber: at + 1, draft: outcome.draft }

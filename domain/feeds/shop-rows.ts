@@ -18,11 +18,16 @@ export const priceToStores = (retailMinor: number, discountPercent: number): num
 /** @param inShop pieces that orders hold here and that the shop has taken off already */
 export const quantityOf = ({ quantity }: OwnVariant, inShop = 0): number => Math.max(0, quantity === null ? uncounted : quantity + inShop)
 
-/**
- * @param discountPercent margin that the supplier leaves to stores
- * @param inShop pieces by SKU that orders hold here and that the shop has taken off already
- */
-export function rowsOfShopProduct(product: OwnProduct, discountPercent: number, inShop: ReadonlyMap<string, number>): ShopRow[] {
+export interface ShopTerms {
+  /** Margin that the supplier leaves to stores. */
+  readonly discountPercent: number
+  /** Pieces by SKU that orders hold here and that the shop has taken off already. */
+  readonly inShop: ReadonlyMap<string, number>
+  /** Prices to stores by SKU that are set by hand. */
+  readonly setByHand: ReadonlyMap<string, number>
+}
+
+export function rowsOfShopProduct(product: OwnProduct, { discountPercent, inShop, setByHand }: ShopTerms): ShopRow[] {
   const { externalProductId, title, description, productType, tags, isOffered, pictures, optionNames, variants } = product
   const words = {
     title,
@@ -45,7 +50,7 @@ export function rowsOfShopProduct(product: OwnProduct, discountPercent: number, 
     option_2_value: variant.optionValues[1] ?? '',
     option_3_name: optionNames[2] ?? '',
     option_3_value: variant.optionValues[2] ?? '',
-    price: plainAmount(priceToStores(variant.priceMinor, discountPercent)),
+    price: plainAmount(setByHand.get(skuOf(variant)) ?? priceToStores(variant.priceMinor, discountPercent)),
     retail_price: plainAmount(variant.priceMinor),
     quantity: String(quantityOf(variant, inShop.get(skuOf(variant)))),
   }))

@@ -398,6 +398,7 @@ create table feed_product (
   track_inventory boolean not null default true,
   track_pricing boolean not null default true,
   said jsonb not null default '{}'::jsonb,
+  override_discount_percent boolean not null default false,
   PRIMARY KEY (feed_id, product_key),
   FOREIGN KEY (feed_id) REFERENCES feed(id),
   FOREIGN KEY (product_id) REFERENCES product(id)

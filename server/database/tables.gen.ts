@@ -308,6 +308,7 @@ export interface FeedChange {
 export interface FeedProduct {
   feedId: number;
   hash: string | null;
+  overrideDiscountPercent: Generated<boolean>;
   productId: number;
   productKey: string;
   productUpdatedAt: Timestamp | null;

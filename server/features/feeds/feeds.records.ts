@@ -214,3 +214,15 @@ export async function takeDueFeeds(db: Db, now: Date, most: number): Promise<{ i
     returning f.id, f.supplier_id as "supplierId"`.execute(feeds(db))
   return rows
 }
+
+/** Prices to stores, in minor units by SKU, of products of a feed whose prices are set by hand. */
+export async function pricesSetByHand(db: Db, feedId: number): Promise<Map<string, number>> {
+  const rows = await feeds(db)
+    .selectFrom('feedProduct as k')
+    .innerJoin('variant as v', 'v.productId', 'k.productId')
+    .select(['v.sku', 'v.priceMinor'])
+    .where('k.feedId', '=', feedId)
+    .where('k.overrideDiscountPercent', '=', true)
+    .execute()
+  return new Map(rows.map(({ sku, priceMinor }) => [sku, priceMinor]))
+}

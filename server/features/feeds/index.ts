@@ -2,4 +2,5 @@
 export { feedsRoutes } from './routes.ts'
 export { externalVariantsOf } from './shop/external-variants.ts'
 export { followProductsOf, queueOfShop } from './shop/follow-shop.ts'
+export { productSyncOf } from './shop/product-sync.ts'
 export { feedsTasks } from './tasks.ts'

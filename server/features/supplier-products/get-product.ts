@@ -2,6 +2,7 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { supplierProductsApi } from '@quayside/contract/supplier-products/endpoints'
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import { productsOf } from '#features/catalogue'
+import { productSyncOf } from '#features/feeds'
 import { portalOfSupplier, supplierOf } from '#features/suppliers'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
@@ -17,7 +18,7 @@ export async function getProduct({
   input: Input<typeof supplierProductsApi.get>
 }): Promise<Answer<typeof supplierProductsApi.get>> {
   const [product, terms] = await Promise.all([ownProduct(db, actor.supplierId, input.id), termsOfSupplier(db, actor.supplierId)])
-  return supplierProductView(product, terms)
+  return supplierProductView(product, terms, await productSyncOf(db, actor.supplierId, product.id))
 }
 
 /** @throws Refusal NOT_FOUND where it is another supplier's, or deleted */

@@ -3,12 +3,15 @@ import type { supplierProductsApi } from '@quayside/contract/supplier-products/e
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import {
   type ProductDraft,
+  type ProductFault,
   productFaults,
   productMessages,
   readPriceMinor,
   readQuantity,
 } from '@quayside/domain/supplier-products/product-rules'
+import { followFaults, type ProductSync } from '@quayside/domain/supplier-products/product-sync'
 import { createProducts, lockProducts, type ProductRevision, reviseProducts } from '#features/catalogue'
+import { productSyncOf } from '#features/feeds'
 import { supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
@@ -35,12 +38,16 @@ export async function saveProduct({ context, input }: { context: Context; input:
     subject: `product:${id}`,
     supplierId: actor.supplierId,
   })
-  const product = supplierProductView(await ownProduct(db, actor.supplierId, id), terms)
+  const product = supplierProductView(await ownProduct(db, actor.supplierId, id), terms, await productSyncOf(db, actor.supplierId, id))
   return { success: true, message: 'Updated Successfully', product }
 }
 
 function assertGood(input: Edit, allowsAnyPrice: boolean): void {
-  const [first, ...others] = productFaults(draftOf(input), allowsAnyPrice).map(({ field, message }) => invalid(field, message))
+  refuseFaults(productFaults(draftOf(input), allowsAnyPrice))
+}
+
+function refuseFaults(faults: readonly ProductFault[]): void {
+  const [first, ...others] = faults.map(({ field, message }) => invalid(field, message))
   if (first) throw new Refusal(first.code, first.message, { ...first.details, others })
 }
 
@@ -98,12 +105,29 @@ async function revise(context: Context, input: Edit, productId: number): Promise
   const { supplierId } = context.actor
   await lockProducts(context.db, supplierId, [productId])
   const product = await ownProduct(context.db, supplierId, productId)
+  const sync = await productSyncOf(context.db, supplierId, productId)
   if (input.version !== versionOf(product)) {
-    const newer = supplierProductView(product, await termsOfSupplier(context.db, supplierId))
+    const newer = supplierProductView(product, await termsOfSupplier(context.db, supplierId), sync)
     throw new Refusal('PRODUCT_CHANGED', productMessages.stale, { status: 409, field: 'version', data: { product: newer } })
   }
+  assertOurs(product, input, sync)
   await reviseProducts(context, { supplierId, revisions: [{ productId, ...revisionOf(product, input) }] })
   return productId
+}
+
+/** Values that follow the supplier's own shop are changed there. @see V-293 */
+function assertOurs({ variants }: CatalogueProduct, input: Edit, sync: ProductSync | undefined): void {
+  const before = new Map(
+    variants.map(({ id, listPrice, retailPrice, quantity }) => [
+      id,
+      { priceMinor: listPrice.minor, retailPriceMinor: retailPrice.minor, quantity },
+    ]),
+  )
+  const edits = input.variants.map(({ id, price, retail_price, quantity }) => ({
+    before: id === undefined ? undefined : before.get(id),
+    after: { priceMinor: readPriceMinor(price), retailPriceMinor: readPriceMinor(retail_price), quantity: readQuantity(quantity) },
+  }))
+  refuseFaults(followFaults(sync ?? null, edits))
 }
 
 function revisionOf(product: CatalogueProduct, input: Edit): ProductRevision {

@@ -4,6 +4,7 @@ import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import { totalAvailable } from '@quayside/domain/catalogue/stock'
 import { rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
 import { productStatus } from '@quayside/domain/supplier-products/product-status'
+import { followedFields, mayUseSwitch, type ProductSync, type SyncSwitch } from '@quayside/domain/supplier-products/product-sync'
 import { money, subtract } from '@quayside/domain/vocabulary/money'
 import type { SupplierSummary } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
@@ -41,7 +42,7 @@ const cheapestVariant = ({ variants }: CatalogueProduct) =>
       undefined,
     )
 
-export function supplierProductView(product: CatalogueProduct, supplier: Terms): SupplierProduct {
+export function supplierProductView(product: CatalogueProduct, supplier: Terms, sync: ProductSync | undefined): SupplierProduct {
   return {
     id: product.id,
     version: versionOf(product),
@@ -70,6 +71,20 @@ export function supplierProductView(product: CatalogueProduct, supplier: Terms):
     imported: product.importedCount,
     allows_any_price: supplier.allowsAnyPrice,
     discount_percent: supplier.discountPercent,
+    sync: sync ? syncView(sync) : null,
+  }
+}
+
+function syncView(sync: ProductSync): NonNullable<SupplierProduct['sync']> {
+  const shown = (name: SyncSwitch, isOn: boolean) => {
+    const decision = mayUseSwitch(sync, name)
+    return { is_on: isOn, reason: decision.allowed ? null : decision.reason }
+  }
+  return {
+    track_inventory: shown('track_inventory', sync.tracksInventory),
+    track_pricing: shown('track_pricing', sync.tracksPricing),
+    override_discount_percent: shown('override_discount_percent', sync.overridesDiscount),
+    followed: followedFields(sync),
   }
 }
 

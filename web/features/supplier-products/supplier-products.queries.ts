@@ -1,3 +1,4 @@
+import { feedsApi } from '@quayside/contract/feeds/endpoints'
 import { onboardingApi } from '@quayside/contract/onboarding/endpoints'
 import { shippingApi } from '@quayside/contract/shipping/endpoints'
 import { supplierProductsApi } from '@quayside/contract/supplier-products/endpoints'
@@ -28,6 +29,9 @@ const lists = [supplierProductsApi.list, supplierProductsApi.categoryTags, onboa
 
 /** The editor shows its own error. */
 export const useSaveProduct = () => useCall(supplierProductsApi.save, { isQuiet: true, invalidates: [...lists, supplierProductsApi.get] })
+/** A job brings newly followed values in line; the editor reads the product anew. */
+export const useSaveProductSync = () =>
+  useCall(feedsApi.saveProductSync, { isSingle: true, invalidates: [supplierProductsApi.get, supplierProductsApi.list] })
 export const useSetActive = () => useCall(supplierProductsApi.setActive, { invalidates: [...lists, supplierProductsApi.get] })
 export const useSetCategory = () => useCall(supplierProductsApi.setCategory, { invalidates: [...lists, supplierProductsApi.get] })
 /** The tab shows its own error. */

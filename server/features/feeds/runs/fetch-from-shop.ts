@@ -1,4 +1,4 @@
-import { rowsOfShopProduct } from '@quayside/domain/feeds/shop-rows'
+import { rowsOfShopProduct, type ShopTerms } from '@quayside/domain/feeds/shop-rows'
 import type { OwnProduct } from '@quayside/domain/platforms/own-product'
 import { piecesInShop } from '#features/catalogue'
 import {
@@ -16,7 +16,7 @@ import type { OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { type FeedRun, findRun, lockRunIn, updateRun } from '../feed-runs.records.ts'
-import { filesNoLongerNeeded, findFeed } from '../feeds.records.ts'
+import { filesNoLongerNeeded, findFeed, pricesSetByHand } from '../feeds.records.ts'
 import { FeedFileError } from '../reading/feed-file.ts'
 import { enqueueAdvance } from './enqueue-advance.ts'
 
@@ -73,11 +73,12 @@ async function keepProducts(
   objects: number,
 ): Promise<void> {
   const { supplierId } = run
-  const { supplier, inShop } = await context.transaction(async ({ db }) => ({
-    supplier: await supplierOf(db, supplierId),
+  const terms = await context.transaction(async ({ db }) => ({
+    discountPercent: (await supplierOf(db, supplierId))!.discountPercent,
     inShop: await piecesInShop(db, supplierId),
+    setByHand: await pricesSetByHand(db, run.feedId),
   }))
-  const source = linesOf(exportedProductsAt(context, connection, url), supplier!.discountPercent, inShop)
+  const source = linesOf(exportedProductsAt(context, connection, url), terms)
   const file = await keepFile(context, { supplierId, purpose: 'feed_file', name: 'shopify-products.jsonl', source }).catch(
     (error: unknown) => {
       if (error instanceof OutsideError) throw error
@@ -96,13 +97,9 @@ async function keepProducts(
   })
 }
 
-async function* linesOf(
-  products: AsyncIterable<OwnProduct>,
-  discountPercent: number,
-  inShop: ReadonlyMap<string, number>,
-): AsyncGenerator<Buffer> {
+async function* linesOf(products: AsyncIterable<OwnProduct>, terms: ShopTerms): AsyncGenerator<Buffer> {
   for await (const product of products) {
-    const rows = rowsOfShopProduct(product, discountPercent, inShop).map((row) => `${JSON.stringify(row)}\n`)
+    const rows = rowsOfShopProduct(product, terms).map((row) => `${JSON.stringify(row)}\n`)
     yield Buffer.from(rows.join(''))
   }
 }

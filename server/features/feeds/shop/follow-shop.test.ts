@@ -128,6 +128,7 @@ describe('what follows is as the supplier says', () => {
     expect((await post('/v1/product_sync/', { product_id: id, track_inventory: false })).body).toEqual({
       track_inventory: false,
       track_pricing: true,
+      override_discount_percent: false,
     })
     const { token: stranger } = await makeSupplier(world)
     expect(
@@ -136,5 +137,48 @@ describe('what follows is as the supplier says', () => {
     await change(jug, { quantity: 1, price: '50.00' })
     await change(mug, { quantity: 1 })
     await become(['JUG 3000 5', 'MUG 1200 1'])
+  })
+
+  it('for its price to stores alone, which then is set by hand; a second import leaves it', async () => {
+    const { post, token, change, jug, become, productId } = await imported()
+    const id = await productId('JUG')
+    const edit = async (change: object) => {
+      const { body: product } = await world.call('GET', `/v1/supplier_product/?id=${id}`, { token })
+      const variants = product.variants.map((variant: { quantity: number }) => ({
+        ...variant,
+        quantity: String(variant.quantity),
+        ...change,
+      }))
+      return post('/v1/create_product/', { ...product, title: 'Jug with a handle', images: undefined, variants })
+    }
+    const refused = await edit({ price: '20.00', retail_price: '39.00', quantity: '9' })
+    expect([refused.status, [refused.body.error, ...refused.body.errors.slice(1)].map(({ field }: { field: string }) => field)]).toEqual([
+      422,
+      ['variants.0.price', 'variants.0.retail_price', 'variants.0.quantity'],
+    ])
+    expect((await post('/v1/product_sync/', { product_id: id, override_discount_percent: true })).body.override_discount_percent).toBe(true)
+    expect((await edit({ price: '20.00' })).status).toBe(200)
+    await change(jug, { price: '50.00' })
+    await become(['JUG 2000 5', 'MUG 1200 4'])
+    const { body } = await post('/v1/supplier_import/')
+    await world.runJobs()
+    const seen = (await world.call('GET', `/v1/feed_run/?id=${body.run.id}&show=changed`, { token })).body
+    expect(seen.changes.flatMap(({ changes }: { changes: { field: string }[] }) => changes.map(({ field }) => field))).toEqual(['Title'])
+    await post('/v1/cancel_feed_run/', { id: body.run.id })
+    await post('/v1/product_sync/', { product_id: id, override_discount_percent: false })
+    await become(['JUG 3000 5', 'MUG 1200 4'])
+  })
+
+  it('only where the account says so too, and the shop is connected', async () => {
+    const { post, token, productId } = await imported()
+    const id = await productId('JUG')
+    await post('/v1/supplier_shop_sync/', { sync_inventory: false })
+    const off = await post('/v1/product_sync/', { product_id: id, track_inventory: false })
+    expect([off.status, off.body.error]).toMatchObject([409, { code: 'SYNC_OFF', field: 'track_inventory' }])
+    await post('/v1/disconnect_supplier_platform/')
+    const gone = await post('/v1/product_sync/', { product_id: id, track_pricing: false })
+    expect([gone.status, gone.body.error]).toMatchObject([409, { code: 'NOT_CONNECTED', field: 'track_pricing' }])
+    const { body } = await world.call('GET', `/v1/supplier_product/?id=${id}`, { token })
+    expect(body.sync).toMatchObject({ followed: {}, track_pricing: { is_on: true, reason: 'Connect your Shopify store first.' } })
   })
 })

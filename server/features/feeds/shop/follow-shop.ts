@@ -130,6 +130,7 @@ export const followingOf = (
   ...follows(connection, known),
   said: known.said,
   inShop,
+  overridesDiscount: known.overridesDiscount,
   isWithdrawn: known.isWithdrawn,
   discountPercent,
 })

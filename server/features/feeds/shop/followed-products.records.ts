@@ -10,6 +10,7 @@ export interface FollowedProduct {
   readonly productId: number
   readonly tracksInventory: boolean
   readonly tracksPricing: boolean
+  readonly overridesDiscount: boolean
   readonly said: SaidQuantities
   readonly isWithdrawn: boolean
 }
@@ -18,6 +19,7 @@ export async function findFollowed(db: Db, feedId: number, productKeys: readonly
   if (productKeys.length === 0) return []
   const { rows } = await sql<FollowedProduct>`
     select k.product_key as "productKey", k.product_id as "productId", k.track_inventory as "tracksInventory", k.track_pricing as "tracksPricing",
+      k.override_discount_percent as "overridesDiscount",
       k.said, k.withdrawn_at is not null as "isWithdrawn"
     from feed_product k join product p on p.id = k.product_id and p.soft_deleted_at is null
     where k.feed_id = ${feedId} and k.product_key = any(${[...productKeys]}::text[])`.execute(feeds(db))
@@ -67,26 +69,33 @@ export async function shopKeysOf(db: Db, supplierId: number, productIds: readonl
   return new Map(rows.map(({ productId, productKey }) => [productId, productKey]))
 }
 
-/** Undefined where the supplier has no such product that came from its shop. */
-export async function trackingOf(
-  db: Db,
-  supplierId: number,
-  productId: number,
-): Promise<{ trackInventory: boolean; trackPricing: boolean } | undefined> {
-  return feeds(db)
+export interface Tracking {
+  readonly trackInventory: boolean
+  readonly trackPricing: boolean
+  readonly overrideDiscountPercent: boolean
+  /** Connection of the shop it came from. */
+  readonly supplierConnectionId: number
+}
+
+/** Undefined where the supplier has no such product that came from its shop. One that came from two is the later one's. */
+export async function trackingOf(db: Db, supplierId: number, productId: number): Promise<Tracking | undefined> {
+  const row = await feeds(db)
     .selectFrom('feedProduct as k')
     .innerJoin('feed as f', 'f.id', 'k.feedId')
-    .select(['k.trackInventory', 'k.trackPricing'])
+    .select(['k.trackInventory', 'k.trackPricing', 'k.overrideDiscountPercent', 'f.supplierConnectionId'])
     .where('k.productId', '=', productId)
     .where('f.supplierId', '=', supplierId)
     .where('f.supplierConnectionId', 'is not', null)
+    .orderBy('f.supplierConnectionId', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return row && { ...row, supplierConnectionId: row.supplierConnectionId! }
 }
 
 export interface SyncEdit {
   readonly trackInventory?: boolean
   readonly trackPricing?: boolean
+  readonly overrideDiscountPercent?: boolean
 }
 
 export async function saveProductSync(db: Db, supplierId: number, productId: number, edit: SyncEdit): Promise<void> {

@@ -271,7 +271,7 @@ test('why an order cannot be created in the shop stands at the button', async ()
   await expect.element(button).toHaveAccessibleDescription('This order has no shipping address.')
 })
 
-test('what the shop refused is said, with a way to try again', async () => {
+test('a refusal of the shop is shown, with a way to try again', async () => {
   using api = fakeApi()
   const failed = { ...inShop, state: 'failed' as const, failure: 'Variant does not exist' }
   const { screen } = await open(api, { shop_order: failed, send_to_shop: { allowed: true, reason: null } })

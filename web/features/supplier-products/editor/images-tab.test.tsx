@@ -26,6 +26,7 @@ const product = (images: SupplierProduct['images']): SupplierProduct => ({
   imported: 0,
   allows_any_price: false,
   discount_percent: 30,
+  sync: null,
 })
 
 async function open(api: ReturnType<typeof fakeApi>, images: SupplierProduct['images']) {

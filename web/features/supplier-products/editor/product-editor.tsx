@@ -82,7 +82,7 @@ export function ProductEditor({ form, product, tab, onTab }: ProductEditorProps)
             </Tabs.Panel>
           )}
           <Tabs.Panel value="variants">
-            <VariantsTab form={form} currency={product?.currency ?? 'USD'} allowsAnyPrice={product?.allows_any_price ?? false} />
+            <VariantsTab form={form} product={product} />
           </Tabs.Panel>
           {product && (
             <Tabs.Panel value="shipping">

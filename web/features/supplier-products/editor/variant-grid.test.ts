@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type DraftVariant, newVariant } from './product-draft.ts'
-import { cellOf, fillDown, pasteBlock, readBlock } from './variant-grid.ts'
+import { cellOf, fillDown, keepFollowed, pasteBlock, readBlock } from './variant-grid.ts'
 
 const variant = (name: string, price = ''): DraftVariant => ({ ...newVariant(1), option_values: [name], price })
 const table = (variants: readonly DraftVariant[]) => variants.map((one) => [0, 2, 3].map((column) => cellOf(one, column)).join('|'))
@@ -31,3 +31,12 @@ it('cells of a pasted block beyond the last column are left out', () =>
 
 it('fill down gives every row below the value of a cell', () =>
   expect(table(fillDown([variant('S', '1'), variant('M', '7'), variant('L', '9')], 1, 2))).toEqual(['S|1|', 'M|7|', 'L|7|']))
+
+it('values that follow the shop stay under what is filled or pasted over them, but those of a new variant do not', () => {
+  const known = { ...variant('S', '7'), id: 1 }
+  const before = [variant('XS', '9'), known]
+  expect(table(keepFollowed(before, fillDown(before, 0, 2), { price: 'Prices follow your store' }))).toEqual(
+    table([variant('XS', '9'), known]),
+  )
+  expect(keepFollowed(before, fillDown(before, 0, 2), {})[1]!.price).toBe('9')
+})

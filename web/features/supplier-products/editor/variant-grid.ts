@@ -44,3 +44,18 @@ export function pasteBlock(
 /** Copies the value of this cell to every variant below. */
 export const fillDown = (variants: readonly DraftVariant[], row: number, column: number): DraftVariant[] =>
   variants.map((variant, at) => (at > row ? withCell(variant, column, cellOf(variants[row]!, column)) : variant))
+
+/**
+ * Values that follow the supplier's own shop stay as they were, whatever was pasted or filled over them.
+ * @param followed reasons by field; a new variant follows nothing
+ */
+export const keepFollowed = (
+  before: readonly DraftVariant[],
+  after: readonly DraftVariant[],
+  followed: { readonly [K in Field]?: string | undefined },
+): DraftVariant[] =>
+  after.map((variant, at) => {
+    const was = before[at]
+    if (was?.id === undefined) return variant
+    return { ...variant, ...Object.fromEntries(fields.filter((field) => followed[field]).map((field) => [field, was[field]])) }
+  })

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
+import type { SupplierProduct } from '@quayside/contract/supplier-products/endpoints'
 import { longestOptionText, mostOptions, mostVariants } from '@quayside/domain/catalogue/product-options'
 import { dearestPriceMinor, longestSku, readPriceMinor } from '@quayside/domain/supplier-products/product-rules'
 import type { Currency } from '@quayside/domain/vocabulary/money'
@@ -11,8 +12,9 @@ import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
 import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
 import { newVariant } from './product-draft.ts'
 import classes from './product-editor.module.css'
+import { ProductSync } from './product-sync.tsx'
 import type { ProductForm } from './use-product-form.ts'
-import { cellOf, fields, fillDown, pasteBlock, readBlock, withCell } from './variant-grid.ts'
+import { cellOf, fields, fillDown, keepFollowed, pasteBlock, readBlock, withCell } from './variant-grid.ts'
 
 const names = { sku: 'SKU', price: 'Price', retail_price: 'Retail price', quantity: 'Quantity' } as const
 
@@ -20,7 +22,10 @@ const names = { sku: 'SKU', price: 'Price', retail_price: 'Retail price', quanti
 const pageLength = 100
 
 /** Options and variants as a spreadsheet: arrow keys move, blocks can be pasted, and values filled down. @see V-270, V-289 */
-export function VariantsTab({ form, currency, allowsAnyPrice }: { form: ProductForm; currency: Currency; allowsAnyPrice: boolean }) {
+export function VariantsTab({ form, product }: { form: ProductForm; product: SupplierProduct | undefined }) {
+  const currency: Currency = product?.currency ?? 'USD'
+  const allowsAnyPrice = product?.allows_any_price ?? false
+  const followed = product?.sync?.followed ?? {}
   const { values, set, faults } = form
   const { variants, options } = values
   const [page, setPage] = useState(0)
@@ -38,11 +43,12 @@ export function VariantsTab({ form, currency, allowsAnyPrice }: { form: ProductF
     event.preventDefault()
     // a product without options has one variant
     const most = options.length === 0 ? 1 : mostVariants
-    set('variants', pasteBlock(variants, { row, column }, block, { options: options.length, most }))
+    set('variants', keepFollowed(variants, pasteBlock(variants, { row, column }, block, { options: options.length, most }), followed))
   }
-  const fill = (row: number, column: number) => set('variants', fillDown(variants, row, column))
+  const fill = (row: number, column: number) => set('variants', keepFollowed(variants, fillDown(variants, row, column), followed))
   return (
     <div className={classes.variantsTab}>
+      {product?.sync && <ProductSync productId={product.id} sync={product.sync} />}
       <Options form={form} />
       {faults.variants && (
         <p role="alert" className={classes.fault}>
@@ -53,6 +59,11 @@ export function VariantsTab({ form, currency, allowsAnyPrice }: { form: ProductF
         Arrow keys move between cells. Paste a block from a spreadsheet, or fill a value down with Ctrl+D.
         {!allowsAnyPrice && ' A price is at least 30% off the retail price.'}
       </p>
+      {[...new Set(Object.values(followed))].map((reason) => (
+        <p key={reason} className={classes.none}>
+          {reason}
+        </p>
+      ))}
       <DataTable label="Variants" columns={columns} className={classes.grid}>
         {variants.slice(first, first + pageLength).map((variant, place) => {
           const row = first + place
@@ -81,6 +92,7 @@ export function VariantsTab({ form, currency, allowsAnyPrice }: { form: ProductF
                 const field = fields[column - options.length]
                 const label = field ? names[field] : options[column] || `Option ${column + 1}`
                 const fault = faults[`variants.${row}.${field ?? 'option_values'}`]
+                const reason = variant.id === undefined || field === undefined || field === 'sku' ? undefined : followed[field]
                 return (
                   <td key={label + String(column)}>
                     <TextInput
@@ -92,10 +104,12 @@ export function VariantsTab({ form, currency, allowsAnyPrice }: { form: ProductF
                       inputMode={field === undefined || field === 'sku' ? 'text' : 'decimal'}
                       className={field && field !== 'sku' ? classes.number! : classes.words!}
                       error={fault ? true : undefined}
+                      disabled={reason !== undefined}
                       title={
-                        field === 'price' && !allowsAnyPrice && retail !== undefined
+                        reason ??
+                        (field === 'price' && !allowsAnyPrice && retail !== undefined
                           ? `At most ${formatMoney(dearestPriceMinor(retail), currency)}`
-                          : undefined
+                          : undefined)
                       }
                       onFocus={() => setActive({ row, column })}
                       onChange={(event) => {
@@ -200,7 +214,7 @@ function moveByKey(event: KeyboardEvent<HTMLInputElement>, row: number, column: 
             : undefined
   if (!to) return
   event.preventDefault()
-  event.currentTarget.closest('table')?.querySelector<HTMLInputElement>(`input[data-cell="${to}"]`)?.focus()
+  event.currentTarget.closest('table')?.querySelector<HTMLInputElement>(`input[data-cell="${to}"]:not(:disabled)`)?.focus()
 }
 
 /** Names of the options. A new option adds a column to every variant. */
