@@ -42,8 +42,8 @@ function tilesOf({ total, total_before: before, currency }: Analytics): Tile[] {
       note: 'Retail prices less what stores paid',
     },
     { label: 'Payout', figure: money(total.payout_minor), change: changeWords(total.payout_minor, before.payout_minor, money) },
-    rate('From view to import', total.imports, total.views, before.imports, before.views, 'view'),
-    rate('From import to order', total.orders, total.imports, before.orders, before.imports, 'import'),
+    rate('From view to import', [total.imports, total.views], [before.imports, before.views], ['import', 'view']),
+    rate('From import to order', [total.orders, total.imports], [before.orders, before.imports], ['order', 'import']),
     shipping(total, before),
     {
       label: 'Shipped late',
@@ -69,12 +69,14 @@ function tilesOf({ total, total_before: before, currency }: Analytics): Tile[] {
  * Counts of each step in the same period. They are not one cohort: a store imports products it viewed earlier and orders products it
  * imported long ago.
  */
-const rate = (label: string, reached: number, of: number, reachedBefore: number, ofBefore: number, step: string): Tile => ({
+const rate = (label: string, now: Steps, before: Steps, [reached, of]: readonly [string, string]): Tile => ({
   label,
-  figure: of ? (reached / of).toLocaleString('en-US', { maximumFractionDigits: 2 }) : '–',
-  change: `before: ${ofBefore ? (reachedBefore / ofBefore).toLocaleString('en-US', { maximumFractionDigits: 2 }) : '–'}`,
-  note: `${formatCount(reached)} to ${counted(of, step)}`,
+  figure: percentOf(shareOf(...now)),
+  change: `before: ${percentOf(shareOf(...before))}`,
+  note: `${counted(now[0], reached)}, ${counted(now[1], of)}`,
 })
+
+type Steps = readonly [reached: number, of: number]
 
 const shipping = (total: WireFigures, before: WireFigures): Tile => ({
   label: 'Time to ship',

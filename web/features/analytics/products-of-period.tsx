@@ -10,7 +10,7 @@ import { SalesCells } from './sales-cells.tsx'
 const columns: Column[] = [
   { name: 'Product' },
   { name: 'Views', numeric: true },
-  { name: 'Imports', numeric: true },
+  { name: 'Imports', numeric: true, wide: true },
   { name: 'Orders', numeric: true },
   { name: 'Items', numeric: true, wide: true },
   { name: 'Margin given', numeric: true, wide: true },
@@ -48,7 +48,9 @@ export function ProductsOfPeriod({ period, page, hrefFor }: Asked) {
               </a>
             </td>
             <td data-num>{formatCount(row.views)}</td>
-            <td data-num>{formatCount(row.imports)}</td>
+            <td data-num data-wide>
+              {formatCount(row.imports)}
+            </td>
             <SalesCells row={row} currency={data.currency} />
           </tr>
         ))}
