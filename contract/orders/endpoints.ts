@@ -164,6 +164,13 @@ export const ordersApi = {
     response: z.string(),
     download: true,
   }),
+  supplierWaiting: endpoint({
+    method: 'GET',
+    path: '/v1/supplier_orders/waiting/',
+    summary: 'Unpaid orders of a product of the supplier that cannot be paid because it, or a variant of it, is not offered',
+    query: z.object({ product_id: Id }),
+    response: z.object({ orders: z.int(), items: z.int() }),
+  }),
   supplierGet: endpoint({
     method: 'GET',
     path: '/v1/supplier_order/',

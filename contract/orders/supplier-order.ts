@@ -35,6 +35,9 @@ export const SupplierOrder = z.object({
   flag: z.enum(blockFlags).nullable(),
   flag_warning: z.string().nullable(),
   error: z.boolean(),
+  /** Addresses of its documents, which are asked for as any call is. @see E-438, E-439 */
+  packing_slip: z.string(),
+  invoice: z.string(),
   products: z.array(OrderProduct),
   /** Parcels, oldest first. */
   parcels: z.array(Parcel),

@@ -173,7 +173,7 @@ export const platformsApi = {
   }),
   connectSupplierShop: endpoint({
     method: 'POST',
-    path: '/v1/suppliers/sync/',
+    path: '/v1/api/suppliers/sync/',
     summary: 'Begin to connect the supplier’s own shop: answers where its owner agrees',
     body: z.object({ shopify_url: address }),
     response: z.object({ redirect: z.string() }),

@@ -17,6 +17,7 @@ import { cancelOrder } from './store-orders/cancel-order.ts'
 import { exportOrders, exportSupplierOrders } from './store-orders/export-orders.ts'
 import { getOrder } from './store-orders/get-order.ts'
 import { listOrders } from './store-orders/list-orders.ts'
+import { countWaitingOrders } from './supplier-orders/count-waiting-orders.ts'
 import { getSupplierOrder } from './supplier-orders/get-supplier-order.ts'
 import { listSupplierOrders } from './supplier-orders/list-supplier-orders.ts'
 
@@ -36,6 +37,7 @@ export const ordersRoutes = bind(ordersApi, {
   pushShipment: asStore(pushShipment),
   supplierList: asSupplier.reading(listSupplierOrders),
   supplierExport: asSupplier.reading(exportSupplierOrders),
+  supplierWaiting: asSupplier.reading(countWaitingOrders),
   supplierGet: asSupplier.reading(getSupplierOrder),
   ship: asSupplier(markOrderAsShipped),
   packingSlips: asSupplier.reading(printPackingSlips),

@@ -333,3 +333,17 @@ export async function unpaidBlocksOf(
     .limit(limit)
     .execute()
 }
+
+/** Unpaid blocks of a product that are in error because goods of theirs are not offered, and its pieces in them. */
+export async function countWithdrawnOf(db: Db, supplierId: number, productId: number): Promise<{ orders: number; items: number }> {
+  const { count, items } = await orders(db)
+    .selectFrom('supplierOrder as so')
+    .innerJoin('orderLine as l', 'l.supplierOrderId', 'so.id')
+    .select(({ fn }) => [fn.count<string>('so.id').distinct().as('count'), fn.sum<string | null>('l.quantity').as('items')])
+    .where('so.supplierId', '=', supplierId)
+    .where('so.status', '=', 'error')
+    .where(sql<SqlBool>`so.errors @> '[{"type":"unavailable"}]'`)
+    .where('l.productId', '=', productId)
+    .executeTakeFirstOrThrow()
+  return { orders: Number(count), items: Number(items ?? 0) }
+}

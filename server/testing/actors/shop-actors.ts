@@ -91,7 +91,7 @@ export async function connectSupplierShop(
   wanted: Parameters<typeof makeShop>[1] = {},
 ): Promise<{ shop: string; supplierConnectionId: number }> {
   const shop = await makeShop(world, wanted)
-  const begun = await world.call('POST', '/v1/suppliers/sync/', { token, body: { shopify_url: shop } })
+  const begun = await world.call('POST', '/v1/api/suppliers/sync/', { token, body: { shopify_url: shop } })
   if (begun.status !== 200) throw new Error(`suppliers/sync answered ${begun.status}: ${JSON.stringify(begun.body)}`)
   const body = { ...(await agree(begun.body.redirect)), app_name: 'SUPPLIERS' }
   const done = await world.call('POST', '/v1/supplier_shopify_auth/', { token, body })

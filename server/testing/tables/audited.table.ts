@@ -109,7 +109,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/wix/auth/': 'refuses: connecting this platform comes later',
   'POST /v1/shoplazza/auth/': 'refuses: connecting this platform comes later',
   'POST /v1/disconnect_platform/': ['platforms.disconnected'],
-  'POST /v1/suppliers/sync/': onlyBegins,
+  'POST /v1/api/suppliers/sync/': onlyBegins,
   'POST /v1/supplier_import/': ['feeds.saved'],
   'POST /v1/supplier_shop_sync/': ['platforms.sync-saved'],
   'POST /v1/product_sync/': ['feeds.saved'],

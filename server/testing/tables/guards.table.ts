@@ -174,6 +174,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/supplier_orders/ship_run/': suppliers,
   'POST /v1/supplier_orders/check_file/': suppliers,
   'POST /v1/supplier_orders/ship_file/': suppliers,
+  'GET /v1/supplier_orders/waiting/': suppliersOwn(({ productId }) => ({ product_id: productId })),
   'GET /v1/supplier_order/': suppliersOwn(({ supplierOrderId }) => ({ id: supplierOrderId })),
 
   // Writing
@@ -231,7 +232,7 @@ export const guards: Readonly<Record<string, Row>> = {
   // The impersonating admin's call comes before the store's, which then finds nothing.
   'DELETE /v1/saved_searches/{id}/': { cells: { ...stores.cells, otherStore: 404, store: 404 }, input: savedSearchOf },
   'POST /v1/set_platform_uid/': storesInPerson,
-  'POST /v1/suppliers/sync/': suppliersInPerson,
+  'POST /v1/api/suppliers/sync/': suppliersInPerson,
   'POST /v1/stripe_store_auth/': {
     cells: { ...storesInPerson.cells, otherStore: 404 },
     input: async ({ world, storeToken, storeId }) => ({

@@ -150,7 +150,7 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
       return { ...(await agree(body.redirect)), app_name: 'SUPPLIERS' }
     }),
   },
-  'POST /v1/suppliers/sync/': {
+  'POST /v1/api/suppliers/sync/': {
     asks: 'route',
     mails: null,
     prepare: bySupplier(async (world) => ({ shopify_url: await makeShop(world) })),

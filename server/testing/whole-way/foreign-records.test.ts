@@ -135,6 +135,7 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/finish_authentication/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
   'POST /v1/stop_payment/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
   'POST /v1/orders/push_shipment/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
+  'GET /v1/supplier_orders/waiting/': ({ productId }) => ({ product_id: productId }),
   'GET /v1/supplier_order/': ({ supplierOrderId }) => ({ id: supplierOrderId }),
   'GET /v1/supplier_product/': ({ productId }) => ({ id: productId }),
   'POST /v1/create_product/': ({ productId }) => ({

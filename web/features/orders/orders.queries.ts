@@ -75,6 +75,9 @@ export const supplierOrdersQuery = (asked: SupplierOrderListAsked) =>
 export const useSupplierOrders = (asked: SupplierOrderListAsked) =>
   useQuery({ ...supplierOrdersQuery(asked), placeholderData: keepPreviousData })
 
+/** Unpaid orders that wait for a product to be offered again. */
+export const useWaitingOrders = (productId: number) => useQuery(query(ordersApi.supplierWaiting, { query: { product_id: productId } }))
+
 export const supplierOrderQuery = (id: number) => query(ordersApi.supplierGet, { query: { id } })
 export const useSupplierOrder = (id: number) => useQuery({ ...supplierOrderQuery(id), select: ({ order }) => order })
 

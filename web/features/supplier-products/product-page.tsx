@@ -2,6 +2,7 @@ import type { SupplierProduct } from '@quayside/contract/supplier-products/endpo
 import { productMessages } from '@quayside/domain/supplier-products/product-rules'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { WaitingOrders } from '#features/orders/parts/waiting-orders.tsx'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readOneOf, readWhole } from '#foundation/api/read-query.ts'
 import { counted } from '#foundation/formats/counts.ts'
@@ -70,6 +71,7 @@ function EditedProduct({ product, listPage, back }: Omit<LoadedProductProps, 'id
         detail={product.imported === 0 ? 'No store sells it yet.' : `Carried by ${counted(product.imported, 'store')}.`}
       />
       {product.images.length === 0 && tab !== 'images' && <Notice tone="wait">{productMessages.noImages}</Notice>}
+      <WaitingOrders productId={product.id} />
       <ProductEditor
         form={form}
         product={product}

@@ -4,6 +4,7 @@ import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
 import { productsFor, releaseStock } from '#features/catalogue'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { mailOrderWithdrawn } from '../mails/mail-about-orders.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { recordEvent } from '../record-event.ts'
@@ -43,6 +44,7 @@ export async function withdrawBlock(context: AtomicContext, order: StoreOrder, b
     kind: 'withdrawn',
     data: { supplier: supplier?.name ?? 'a supplier', reason },
   })
+  await publishToAccount(context, { supplierId }, { kind: 'orders', id })
   await mailOrderWithdrawn(context, order, block, reason)
   return reason
 }

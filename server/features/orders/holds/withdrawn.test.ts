@@ -1,5 +1,6 @@
 /** Goods that their supplier withdraws while an order of them waits to be paid. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSupplier } from '#testing/actors/actors'
 import {
   afterJobs,
   arrived,
@@ -41,6 +42,8 @@ async function setOffered(active: boolean): Promise<void> {
   expect(status).toBe(200)
   await world.runJobs()
 }
+const waiting = (token = business.supplier.token) =>
+  world.call('GET', `/v1/supplier_orders/waiting/?product_id=${business.goods.productId}`, { token })
 const lettersAbout = async (words: string) =>
   (await lettersTo(world, business.email)).filter(({ subject }) => subject.startsWith(`Order ${inTheShop.name}`) && subject.includes(words))
 
@@ -57,6 +60,19 @@ describe('a product that is withdrawn while an order of it is unpaid', () => {
     const said = (await see()).timeline.filter(({ kind }: { kind: string }) => kind === 'withdrawn')
     expect(said.map(({ text }: { text: string }) => text)).toEqual([`North Woods Soap stopped offering goods of this order: ${gone}`])
     expect(await lettersAbout('cannot be paid')).toHaveLength(1)
+  })
+
+  it('is counted for its supplier until it is offered again, and for nobody else', async () => {
+    expect((await waiting()).body).toEqual({ orders: 0, items: 0 })
+    await setOffered(false)
+    const { orders, items } = (await waiting()).body
+    // Orders of other tests wait too, each of one piece.
+    expect(orders).toBeGreaterThan(0)
+    expect(items).toBe(orders)
+    const stranger = await makeSupplier(world)
+    expect((await waiting(stranger.token)).status).toBe(404)
+    await setOffered(true)
+    expect((await waiting()).body).toEqual({ orders: 0, items: 0 })
   })
 
   it('can be paid at the amount shown once it is offered again', async () => {

@@ -1,4 +1,5 @@
 /** Rows → the order as its supplier reads it. */
+import { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { SupplierOrder as WireOrder, SupplierOrderRow as WireRow } from '@quayside/contract/orders/supplier-order'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { flagWarnings } from '@quayside/domain/orders/order-abilities'
@@ -69,6 +70,8 @@ export function supplierOrderView({
     flag: block.flag,
     flag_warning: block.flag && flagWarnings[block.flag],
     error: !order.shippingAddress && !order.redactedAt,
+    packing_slip: `${ordersApi.packingSlips.path}?order_ids=${block.id}`,
+    invoice: `${ordersApi.invoices.path}?order_ids=${block.id}`,
     products: lines.map((line) => productView(line, shipped.get(line.id) ?? 0, block.currency, pictures)),
     parcels: parcels.map(parcelView),
     shop_order: shop.shopOrder ? shopOrderView(shop.shopOrder, shop.links) : null,

@@ -6,7 +6,7 @@ import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
 
-const begin = (token: string, shopify_url: string) => world.call('POST', '/v1/suppliers/sync/', { token, body: { shopify_url } })
+const begin = (token: string, shopify_url: string) => world.call('POST', '/v1/api/suppliers/sync/', { token, body: { shopify_url } })
 const finish = (token: string, query: Record<string, string>) =>
   world.call('POST', '/v1/supplier_shopify_auth/', { token, body: { ...query, app_name: 'SUPPLIERS' } })
 const connectionOf = async (token: string) => (await world.call('GET', '/v1/supplier_platform_connection/', { token })).body.connection

@@ -167,6 +167,8 @@ export const supplierOrder = (given: Partial<SupplierOrder> = {}): SupplierOrder
   flag_warning: null,
   refunded: null,
   error: false,
+  packing_slip: '/v1/supplier_orders/packing_slips/?order_ids=71',
+  invoice: '/v1/supplier_orders/invoices/?order_ids=71',
   products: [mug],
   parcels: [],
   shop_order: null,
