@@ -1,34 +1,34 @@
-/** The interface of a bench file: `export async function measure(world: BenchWorld): Promise<Measured[]>`. */
+/** Interface of a bench file: `export async function measure(world: BenchWorld): Promise<Measured[]>`. */
 
 export interface Size {
   readonly products: number
   readonly suppliers: number
   readonly stores: number
-  /** products of ours in stores' shops */
+  /** imported products in stores' shops */
   readonly copies: number
 }
 
 export interface BenchWorld {
   readonly databaseUrl: string
-  /** The API as one process of its own. */
+  /** The API as a separate process. */
   readonly apiUrl: string
   readonly sandboxUrl: string
   /** Environment of the API's process, for further processes of the same world. */
   readonly environment: Readonly<Record<string, string>>
   readonly products: number
   readonly size: Size
-  /** How long each measurement lasts. */
+  /** Duration of each measurement. */
   readonly seconds: number
   readonly say: (line: string) => void
   /** @param company a name of the cast: `Maple & Pine` */
   signIn(company: string): Promise<string>
-  /** A worker beside the API, from now until the run ends. */
+  /** Starts a worker beside the API until the run ends. */
   startWorker(): Promise<void>
   /** Peak memory of the API's process, in megabytes. */
   memoryPeakMb(): number
-  /** How long the API's event loop was held up since this was last asked. */
+  /** Event loop delay of the API since the previous call. */
   loopDelay(): Promise<LoopDelay>
-  /** A program of bench/floor as a process of its own; it says `{"url": …}` when it is ready. */
+  /** Starts a program of bench/floor as a separate process; it prints `{"url": …}` when it is ready. */
   startFloor(file: string, environment?: Readonly<Record<string, string>>): Promise<Floor>
 }
 
@@ -41,7 +41,7 @@ export interface Rate {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p95Ms: number
-  /** How long the program's event loop was held up, where that was watched. */
+  /** Event loop delay of the program, if measured. */
   readonly loopDelay?: LoopDelay
 }
 
@@ -52,44 +52,44 @@ export interface LoopDelay {
 }
 
 export interface BenchResult {
-  /** `listing, page 1` */
+  /** Name such as `listing, page 1`. */
   readonly name: string
   readonly connections: number
   readonly ours: Rate
   readonly floor: Rate
 }
 
-/** A page in the browser, with an empty cache: its processor slowed down four times, and once more over a slow line. */
+/** A page load in the browser with an empty cache: with a four times slower CPU, and again on a slow connection. */
 export interface PageTime {
-  /** `/products` */
+  /** Address such as `/products`. */
   readonly page: string
   /** Largest Contentful Paint: at most 1500. */
   readonly lcpMs: number
   /** Cumulative Layout Shift: at most 0.05. */
   readonly cls: number
-  /** The slowest answer to a click or a key, at most 100; absent where nothing is pressed. */
+  /** Slowest response to a click or key, at most 100; absent if nothing is pressed. */
   readonly inpMs?: number
-  /** A phone 390 pixels wide, 150 ms away, at 1.6 Mbit/s. */
+  /** A phone 390 pixels wide, with 150 ms latency at 1.6 Mbit/s. */
   readonly slowLine: SlowLine
 }
 
 export interface SlowLine {
   readonly lcpMs: number
-  /** When the page's own data was asked for, after the settings that every page asks for. */
+  /** Time at which the page's own data was requested, after the settings that every page requests. */
   readonly firstDataMs: number
-  /** Files and calls until the largest part was painted, pictures aside. */
+  /** Number of files and calls until the largest content was painted, without pictures. */
   readonly requests: number
   /** Kilobytes transferred in that time, pictures included. */
   readonly kilobytes: number
 }
 
-/** A figure without a floor: a time, a memory, a number of faults. */
+/** A figure without a floor: a time, an amount of memory, a number of faults. */
 export interface Figure {
-  /** `listing, category and ranges: p95` */
+  /** Name such as `listing, category and ranges: p95`. */
   readonly figure: string
   readonly value: number
   readonly unit: string
-  /** `at most 25` */
+  /** Target such as `at most 25`. */
   readonly aim?: string
 }
 

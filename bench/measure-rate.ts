@@ -5,17 +5,20 @@ interface Load {
   readonly url: string
   readonly token: string
   readonly connections: number
-  /** Asked one after the other, again and again; the address itself where there are none. */
+  /** Paths requested in a cycle; by default the address itself. */
   readonly paths?: readonly string[]
 }
 
-/** Until the engine has compiled what it will: some thousand requests. */
+/** Warm-up of the JavaScript engine: some thousand requests. */
 const warmUpSeconds = 8
 const warmUpConnections = 16
-/** The two take turns, so that what else the machine does meanwhile falls on both. */
+/** Both alternate, so that other load on the machine affects both. */
 const turns = 4
 
-/** As many requests as the connections can carry, ours and the floor's in turns. @throws Error if any answer is not a 200 */
+/**
+ * Measures the maximum request rate at the given connections, alternating between ours and the floor's.
+ * @throws Error if any answer is not a 200
+ */
 export async function measurePair(pair: { ours: Load; floor: Load }, seconds: number): Promise<{ ours: Rate; floor: Rate }> {
   await run({ ...pair.floor, connections: warmUpConnections }, warmUpSeconds)
   await run({ ...pair.ours, connections: warmUpConnections }, warmUpSeconds)
@@ -55,7 +58,7 @@ async function run({ url, token, connections, paths }: Load, seconds: number): P
   return { times, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** All turns together. */
+/** Combines all turns. */
 function rateOf(runs: readonly Run[]): Rate {
   const times = runs.flatMap((run) => run.times).sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!

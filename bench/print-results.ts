@@ -1,6 +1,6 @@
 import type { BenchResult, Figure, PageTime, Rate } from './bench.ts'
 
-/** One row a measurement; `of floor` is what the aim speaks of: at least half. */
+/** Prints one row per measurement; the target applies to `of floor`: at least half. */
 export function printResults(results: readonly BenchResult[], say: (line: string) => void): void {
   const head = ['', 'connections', 'ours/s', 'p50 ms', 'p95 ms', 'floor/s', 'p50 ms', 'p95 ms', 'of floor']
   const rows = results.map(({ name, connections, ours, floor }) => [
@@ -13,7 +13,7 @@ export function printResults(results: readonly BenchResult[], say: (line: string
   printTable([head, ...rows], say)
 }
 
-/** In the browser with a processor four times slower, and over a slow line; the budgets are in the head. */
+/** Prints page times, with a four times slower CPU and on a slow connection; budgets are in the header. */
 export function printPageTimes(pages: readonly PageTime[], say: (line: string) => void): void {
   const rows = pages.map(({ page, lcpMs, cls, inpMs, slowLine }) => [
     page,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [name…]`: our throughput and latency beside a floor measured in the same run. Prints a table, writes bench/history/.
- * Options: --products 100000, --suppliers, --stores and --copies (in proportion where nothing is said), --seconds 8.
- * BENCH_DATA_DIR keeps the world for the next run.
+ * `npm run bench [name…]`: our throughput and latency compared with a floor measured in the same run. Prints a table and writes
+ * bench/history/. Options: --products 100000, --suppliers, --stores and --copies (proportional by default), --seconds 8. BENCH_DATA_DIR
+ * keeps the world for the next run.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const products = Number(values.products)
-/** A million products are of 2,000 suppliers, and 100,000 times in the shops of 500 stores. */
+/** Proportions: a million products have 2,000 suppliers, and 100,000 copies in the shops of 500 stores. */
 const size = {
   products,
   suppliers: Number(values.suppliers ?? Math.max(64, products / 500)),
@@ -55,7 +55,7 @@ printPageTimes(results.filter(isPageTime), say)
 printFigures(results.filter(isFigure), say)
 remember()
 
-/** Beside the results: on what they were measured. A run of some benches leaves the others of the same commit as they were. */
+/** Stores the results with the machine's data. A run of some benches keeps the other results of the same commit. */
 function remember(): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   const file = path.join(import.meta.dirname, 'history', `${commit}.json`)

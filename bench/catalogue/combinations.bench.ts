@@ -1,6 +1,6 @@
 /**
- * Any combination of filters, sortings, words and pages: how long an answer takes at one connection, and at sixteen beside a bare server with
- * the same statement. Totals are held against plain counts of the rows, and no big table may be read from end to end meanwhile.
+ * Latency of any combination of filters, sort orders, words and pages, at one connection, and at sixteen beside a bare server with the same
+ * statement. Totals are compared with plain row counts, and no large table may be scanned.
  */
 import pg from 'pg'
 import type { BenchResult, BenchWorld, Figure } from '../bench.ts'
@@ -9,7 +9,7 @@ import { type QueryClass, queryClasses } from './listing-queries.ts'
 
 const company = 'Maple & Pine'
 const times = 3
-/** Requests of each class whose count is checked: counting a million rows takes seconds. */
+/** Number of requests per class whose total is verified, because counting a million rows takes seconds. */
 const heldAgainstRows = 6
 
 export async function measure(world: BenchWorld): Promise<(BenchResult | Figure)[]> {
@@ -21,7 +21,7 @@ export async function measure(world: BenchWorld): Promise<(BenchResult | Figure)
     const classes = await queryClasses(database)
     const results: (BenchResult | Figure)[] = []
     const asked: string[] = []
-    // Until the engine has compiled what it will.
+    // Warm-up of the JavaScript engine.
     for (const { queries } of classes) for (const query of queries.slice(0, 6)) await ask(world.apiUrl, token, query, 1)
     await world.loopDelay()
     const before = await wholeReads(database)
@@ -47,7 +47,7 @@ export async function measure(world: BenchWorld): Promise<(BenchResult | Figure)
     await database.end()
   }
 
-  /** How many the rows themselves say there are. */
+  /** Compares the total with a plain row count. */
   async function assertAsMany(ours: string, bare: string): Promise<void> {
     const counts = await Promise.all([ours, bare].map(async (url) => (await read(url, token)).pagination.count))
     if (counts[0] !== counts[1]) throw new Error(`${ours} finds ${counts[0]}, the rows ${counts[1]}`)
@@ -67,7 +67,7 @@ export async function measure(world: BenchWorld): Promise<(BenchResult | Figure)
   }
 }
 
-/** Each query on one of its pages: the first, the twenty-first, the middle one, the last, one behind it; of each the median. */
+/** Times each query on one of its pages: the first, the twenty-first, the middle one, the last, one beyond it. Takes the median of each. */
 async function timesOf(
   { name, aimMs, queries }: QueryClass,
   world: BenchWorld,
@@ -112,10 +112,10 @@ async function read(url: string, token: string): Promise<Page> {
   return (await answer.json()) as Page
 }
 
-/** Sequential scans of tables of more than 300 pages, since the server began to count; what connections have counted is written down within a second. */
+/** Counts sequential scans of tables of more than 300 pages since the server's start. Connections report their counters within a second. */
 async function wholeReads(database: pg.ClientBase): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 2000))
-  // Its own, by which the queries were made up, at once: they belong to what was before.
+  // Flushes this connection's own counters, so that its earlier statements do not count as part of the measurement.
   await database.query('select pg_stat_force_next_flush()')
   const { rows } = await database.query<{ scans: number }>(
     `select coalesce(sum(s.seq_scan), 0)::int as scans from pg_stat_user_tables s join pg_class c on c.oid = s.relid

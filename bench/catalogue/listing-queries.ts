@@ -1,14 +1,14 @@
-/** Queries of the listing as people ask them, in classes of what the database has to do for them. The same world gives the same queries. */
+/** Typical listing queries, grouped by the work that the database must do. The same world gives the same queries. */
 import { rng } from '@quayside/pictures/random'
 import type pg from 'pg'
 
 export interface QueryClass {
   readonly name: string
-  /** p95 in milliseconds at one connection. */
+  /** Target p95 in milliseconds at one connection. */
   readonly aimMs: number
-  /** The floor understands them too: it corrects nobody's spelling. */
+  /** True if the floor supports them too: it has no spelling correction. */
   readonly isPlain: boolean
-  /** Without a page. */
+  /** Queries without a page. */
   readonly queries: readonly string[]
 }
 
@@ -79,7 +79,7 @@ async function placesOf(database: pg.ClientBase): Promise<string[]> {
   )
 }
 
-/** The commonest first. */
+/** Returns words, most frequent first. */
 async function wordsOf(database: pg.ClientBase): Promise<string[]> {
   const { rows } = await database.query<{ word: string }>(
     `select word from listing_word where word ~ '^[a-z]{4,14}$' order by products desc, word limit 4000`,
@@ -87,5 +87,5 @@ async function wordsOf(database: pg.ClientBase): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-/** Two letters in the wrong order. */
+/** Swaps two letters. */
 const misspelt = (word: string, at: number): string => word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2)

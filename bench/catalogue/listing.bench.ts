@@ -1,4 +1,4 @@
-/** The product listing, its first page and its two hundredth, and a product's page: ours beside the floor. */
+/** The product listing, its first and two hundredth page, and a product's page, compared with the floor. */
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import type { BenchResult, BenchWorld } from '../bench.ts'
@@ -48,14 +48,14 @@ async function somebodysProduct(apiUrl: string, token: string): Promise<number> 
   return ((await read(`${apiUrl}/v1/products/?page=3`, token)) as { products: { id: number }[] }).products[0]!.id
 }
 
-/** A floor that answers something else is no floor. */
+/** Verifies that the floor returns the same response. */
 async function assertSame(ours: string, floors: string, token: string): Promise<void> {
   const [one, other] = [await read(ours, token), await read(floors, token)]
   if (!isDeepStrictEqual(one, other))
     throw new Error(`the floor answers something else for ${ours}:\n${JSON.stringify(one)}\n${JSON.stringify(other)}`)
 }
 
-/** So that everybody can see how good an opponent the floor is. */
+/** Prints the floor's query plans, so that readers can judge it. */
 async function printPlans({ databaseUrl, say }: BenchWorld, lastPage: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

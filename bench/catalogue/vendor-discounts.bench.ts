@@ -1,4 +1,7 @@
-/** The listing to a store whose suppliers all grant it a discount, beside a store that none grants anything: a thousand vendors have one of their own. */
+/**
+ * The listing for a store with a discount from every supplier, compared with a store without any; a thousand vendors have their own
+ * discount.
+ */
 import pg from 'pg'
 import type { BenchResult, BenchWorld, Figure } from '../bench.ts'
 import { measurePair } from '../measure-rate.ts'
@@ -40,7 +43,7 @@ async function signUp({ apiUrl }: BenchWorld, name: string): Promise<{ token: st
   return { token, storeId }
 }
 
-/** Both stores are approved by every supplier; one of them, and a thousand others, with discounts. */
+/** Approves both stores for every supplier; one of them, and a thousand others, get discounts. */
 async function grantDiscounts(
   { databaseUrl }: BenchWorld,
   { without, discounted }: { without: number; discounted: number },
@@ -70,7 +73,7 @@ async function grantDiscounts(
   }
 }
 
-/** Otherwise nothing would have been measured. */
+/** Verifies that the discount is applied, so that the measurement is meaningful. */
 async function assertDiscounted(url: string, token: string): Promise<void> {
   const { products } = (await (await fetch(url, { headers: { authorization: `Token ${token}` } })).json()) as {
     products: { list_price?: unknown }[]

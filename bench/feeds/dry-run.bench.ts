@@ -1,6 +1,6 @@
 /**
- * A supplier brings in 100,000 products with 300,000 variants in one file: how long the dry run takes and what memory it needs beyond what an
- * idle process has, how long it takes to apply, and what the same file costs once more where nothing is known of what it brought in.
+ * Import of 100,000 products with 300,000 variants from one file: the time and extra memory of the dry run, the time to apply it, and the
+ * cost of a second run without any knowledge of the first.
  */
 import { Readable } from 'node:stream'
 import { setInterval } from 'node:timers'
@@ -33,7 +33,7 @@ export async function measure(world: BenchWorld): Promise<Figure[]> {
     if (dry.created !== products) throw new Error(`the dry run finds ${dry.created} new products: ${dry.state} ${dry.failure}`)
     const [applied, applyMs] = await timed(() => feed.apply(dry.id))
     world.say(`  applied ${applied.written} products in ${(applyMs / 1000).toFixed(1)} s`)
-    // No shortcut: every product is held against the catalogue again.
+    // Removes the shortcut, so that every product is compared with the catalogue again.
     await running.database.pool.query('update feed_product set hash = null')
     const before = await told(running)
     const [again, againMs] = await timed(() => feed.dryRun())

@@ -1,4 +1,4 @@
-/** Any combination by the read model's own function, called by the fewest lines that can: the floor of what combines bits. */
+/** Any combination by the read model's own function, called with minimal code: the floor for combining bits. */
 import { storedFilters } from '@quayside/domain/marketplace/listing-filter'
 import { facet, profitColumn, rangeOf, rankBase, shippingColumn } from '../../server/features/marketplace/listing-keys.ts'
 import { combinationSql } from './catalogue-statements.ts'

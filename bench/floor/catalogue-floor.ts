@@ -1,6 +1,6 @@
 /**
- * The listing and the product page by the fewest good statements on a bare server: node:http, pg with named statements, JSON.stringify.
- * It answers the same JSON for the same signed-in store, the token's check included, and nothing else: no validation, no routing, no log.
+ * Floor of the listing and the product page: minimal good statements on a bare server with node:http, pg with named statements, and
+ * JSON.stringify. It returns the same JSON for the same signed-in store, with the token check, but without validation, routing or logs.
  */
 import { createHash } from 'node:crypto'
 import http from 'node:http'

@@ -1,4 +1,4 @@
-/** The floor's money: what a page shows of an amount in the supplier's currency. */
+/** The floor's currency conversion for display. */
 
 const cadPerUsd = 1.36
 
@@ -15,7 +15,7 @@ export function amountIn(currency: string, shown: string): (minor: number) => ob
   }
 }
 
-/** As a card says it: currencies stand beside its amounts. */
+/** Formats an amount as on a card, where currencies are stated once. */
 export function cardAmountIn(currency: string, shown: string): (minor: number) => object {
   const amount = amountIn(currency, shown) as (minor: number) => { amount: string; original_amount: string }
   if (currency === shown) return (minor) => ({ amount: decimal(minor) })

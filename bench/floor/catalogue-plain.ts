@@ -1,4 +1,7 @@
-/** Any combination as one plain statement: exact count, conditions, OFFSET. Slow, and nothing but the rows: what is found is held against it. */
+/**
+ * Any combination as one plain statement: exact count, conditions, OFFSET. It is slow but reads only the rows, so results are compared with
+ * it.
+ */
 import { createHash } from 'node:crypto'
 import { storedFilters } from '@quayside/domain/marketplace/listing-filter'
 import { anyPageOf } from './catalogue-statements.ts'
@@ -6,7 +9,7 @@ import { anyPageOf } from './catalogue-statements.ts'
 const perPage = 36
 const columns: Readonly<Record<string, string>> = { default: 'score', new: 'created', sold: 'sold', imported: 'imported' }
 
-/** The statement has a name for each set of conditions, so that it is planned with its values but parsed once. */
+/** The statement is named by its set of conditions, so that it is parsed once but planned with its values. */
 export function plainCombinationOf(params: URLSearchParams, storeId: number): { name: string; text: string; values: unknown[] } {
   const values: unknown[] = [storeId, (Number(params.get('page') ?? 1) - 1) * perPage]
   const conditions: string[] = []

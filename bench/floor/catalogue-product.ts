@@ -210,7 +210,7 @@ export function productJson(row: DetailRow, shown: string): object {
   }
 }
 
-/** Sizes by weight, numbers by number, others by name, part by part. */
+/** Orders sizes by size, numbers by value, others by name, part by part. */
 function byName(a: Variant, b: Variant): number {
   const [one, other] = [a[1].split(' / '), b[1].split(' / ')]
   for (let at = 0; at < one.length; at++) {

@@ -1,6 +1,6 @@
 /** The floor's statements; the bench prints them with their plans. */
 
-/** $1 hash of the token, $2 now */
+/** $1 token hash, $2 now */
 export const tokenSql = `
 select a.store_id, st.currency from session s join account a on a.id = s.account_id join store st on st.id = a.store_id
 where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and a.kind = 'store'`
@@ -13,14 +13,14 @@ const cardColumns = `l.product_id, l.supplier_id, l.category, l.subcategory, l.t
 const viewers = `left join approval g on g.store_id = $1 and g.supplier_id = l.supplier_id
 left join import_item i on i.store_id = $1 and i.product_id = l.product_id`
 
-/** $1 store, $2 offset: along the sorting's index, the total from the bits. */
+/** $1 store, $2 offset: uses the sort order's index, and the total from the bits. */
 export const firstPagesSql = `
 select (select sum(bit_count(b.bits & k.bits))::integer from listing_bits b join listing_bits k using (segment) where b.key = 0 and k.key = 1) as total, ${cardColumns}
 from (select * from listing where in_stock order by score desc, product_id desc limit 36 offset $2) l
 ${viewers}
 order by l.score desc, l.product_id desc`
 
-/** $1 store, $2 offset: the ids from the index alone, then the rows of one page. */
+/** $1 store, $2 offset: ids from the index only, then the rows of one page. */
 export const anyPageSql = `
 select (select sum(bit_count(b.bits & k.bits))::integer from listing_bits b join listing_bits k using (segment) where b.key = 0 and k.key = 1) as total, ${cardColumns}
 from (select score, product_id from listing where in_stock order by score desc, product_id desc limit 36 offset $2) page
@@ -28,7 +28,7 @@ join listing l on l.product_id = page.product_id
 ${viewers}
 order by page.score desc, page.product_id desc`
 
-/** $1 store, $2 facets, $3 to $6 ranges, $7 my suppliers alone, $8 without what is imported, $9 words, $10 offset */
+/** $1 store, $2 facets, $3 to $6 ranges, $7 my suppliers only, $8 without imported products, $9 words, $10 offset */
 export const combinationSql = (sorting: string, rankBase: number, best: boolean, perPage: number): string => `
 with found as materialized (
   select * from listing_page($2, $3, $4, $5, $6,
@@ -43,7 +43,7 @@ select l.total, ${cardColumns} from placed l
 ${viewers}
 where l.product_id is null or l.place >= l.skip order by l.tier, l.place limit ${perPage}`
 
-/** $1 store, $2 offset, then what the conditions need: of `l`, a row of the listing. */
+/** $1 store, $2 offset, then parameters of the conditions, which refer to `l`, a row of the listing. */
 export const anyPageOf = (conditions: readonly string[], sorting: string): string => `
 with fitting as materialized (select l.product_id, l.${sorting} from listing l where ${['l.in_stock', ...conditions].join(' and ')})
 select (select count(*)::integer from fitting) as total, ${cardColumns}
@@ -52,7 +52,7 @@ join listing l on l.product_id = page.product_id
 ${viewers}
 order by l.${sorting} desc, l.product_id desc`
 
-/** $1 store, $2 product: everything of the page as one row. */
+/** $1 store, $2 product: everything for the page as one row. */
 export const productSql = `
 select p.id, p.title, p.description, p.category, p.subcategory, p.product_type, p.tags, p.options, p.currency, p.made_in, p."values", p.return_policy,
   p.active, p.soft_deleted_at, p.featured, p.crop_image,

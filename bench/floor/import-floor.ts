@@ -1,6 +1,6 @@
 /**
- * The least an import can take: for each product the two calls of Shopify's own library, in a loop, and nothing else. No database, no jobs,
- * no listing to build; as many loops side by side as HANDS says. POST /run runs it.
+ * Floor of an import: for each product only the two calls of Shopify's own library, in a loop, without database, jobs or building a
+ * listing. HANDS sets the number of concurrent loops. POST /run starts it.
  */
 import '@shopify/shopify-api/adapters/node'
 import http from 'node:http'
@@ -66,7 +66,7 @@ async function run() {
   return { perSecond: products / seconds, p50Ms: at(0.5), p95Ms: at(0.95) }
 }
 
-/** A shop of the floor's own, with the app in it and the field that a product is made under. */
+/** Creates a shop for the floor, with the app installed and the metafield that identifies created products. */
 async function openShop() {
   const scopes = ['write_products', 'write_publications', 'write_inventory', 'read_locations']
   await fetch(`${sandboxUrl}/stage/shopify/${shop}`, {
@@ -91,7 +91,7 @@ async function openShop() {
   return { client, places }
 }
 
-/** The world says it as text somewhere; its form is the sandbox's own. */
+/** Finds the token in the world's JSON, whose format is the sandbox's own. */
 function tokenIn(shopify: unknown): string {
   const shops = (shopify as { shops: { domain: string }[] }).shops
   const mine = JSON.stringify(shops.find(({ domain }) => domain === shop))

@@ -1,4 +1,4 @@
-/** The least a sign-in takes: one password looked at, by the same function with the same parameters, and an answer. */
+/** Floor of a sign-in: verifies one password with the same function and parameters, and responds. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hash, verify } from '@node-rs/argon2'

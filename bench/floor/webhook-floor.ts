@@ -1,4 +1,4 @@
-/** The least a webhook takes: the signature over the raw bytes, then one statement that writes it down once and queues its job. */
+/** Floor of a webhook: verifies the signature of the raw bytes, then runs one statement that stores it once and queues its job. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'

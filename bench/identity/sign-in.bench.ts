@@ -1,6 +1,6 @@
 /**
- * Fifty people who sign in at once, each to an account of their own, beside a floor that only looks at the password. Every answer is
- * read: it has to be the right account's. How long the event loop is held up meanwhile is told of both: hashing happens off it.
+ * Fifty concurrent sign-ins to different accounts, compared with a floor that only verifies the password. Every response must be for the
+ * right account. The event loop delay of both is reported, because hashing runs off the event loop.
  */
 import http from 'node:http'
 import path from 'node:path'
@@ -10,14 +10,14 @@ import { freePort } from '../world/free-port.ts'
 import { spawnProgram } from '../world/spawn-program.ts'
 
 const warmUpSeconds = 2
-/** The two take turns, so that what else the machine does meanwhile falls on both. */
+/** Both alternate, so that other load on the machine affects both. */
 const turns = 4
 
 export async function measure(world: BenchWorld): Promise<BenchResult[]> {
   const preload = `--import ${path.join(import.meta.dirname, '../world/loop-delay.ts')}`
   const watched = async () => ({ NODE_OPTIONS: preload, LOOP_DELAY_PORT: String(await freePort()) })
   const [oursWatched, floorWatched] = [await watched(), await watched()]
-  // an API of its own: the world's is not watched
+  // a separate API, because the world's is not measured
   const port = String(await freePort())
   const api = await spawnProgram('server/serve.ts', { ...world.environment, ...oursWatched, PORT: port })
   const floor = await world.startFloor('sign-in-floor.ts', { ...floorWatched, BENCH_PASSWORD: demoPassword })
@@ -56,7 +56,7 @@ export async function measure(world: BenchWorld): Promise<BenchResult[]> {
   }
 }
 
-/** Stores alone: whoever is several things chooses among them. */
+/** Stores only, because users with several account kinds must choose one. */
 const people = signIns.filter(({ role, company }) => role === 'store' && company !== 'Kraus Reviews')
 
 interface Run {
@@ -118,7 +118,7 @@ function signIn(url: string, username: string, agent: http.Agent): Promise<Answe
 
 const delayOf = async (port: string): Promise<LoopDelay> => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as LoopDelay
 
-/** The worst of all rounds: a mean would hide what somebody waited for. */
+/** Worst delay of all rounds; a mean would hide the longest wait. */
 const worst = (delays: readonly LoopDelay[]): LoopDelay => ({
   p99Ms: Math.max(...delays.map(({ p99Ms }) => p99Ms)),
   p999Ms: Math.max(...delays.map(({ p999Ms }) => p999Ms)),

@@ -1,7 +1,7 @@
 /**
- * An import of 500 products against the sandbox without throttling: our worker from the press of the button to the last copy written down,
- * beside the bare SDK calls that each product takes, as many at once as the worker has hands. Pictures are left out on both sides: what a
- * shop fetches afterwards is the picture studio's work.
+ * Import of 500 products against the unthrottled sandbox: our worker from the press of the button to the last stored copy. It is compared
+ * with the bare SDK calls of each product, at the same concurrency. Both leave out pictures, because fetching them afterwards is the
+ * picture studio's work.
  */
 import pg from 'pg'
 import type { BenchResult, BenchWorld, Rate } from '../bench.ts'
@@ -9,7 +9,7 @@ import type { BenchResult, BenchWorld, Rate } from '../bench.ts'
 const company = 'Maple & Pine'
 const products = 500
 const singles = 20
-/** WORKER_CONCURRENCY, where nobody sets it. */
+/** Default of WORKER_CONCURRENCY. */
 const hands = 5
 
 export async function measure(world: BenchWorld): Promise<BenchResult[]> {
@@ -30,7 +30,7 @@ export async function measure(world: BenchWorld): Promise<BenchResult[]> {
   }
 }
 
-/** Everybody may import everything, and the shop does not slow anybody down. */
+/** Removes import limits and the shops' throttling. */
 async function prepare({ sandboxUrl }: BenchWorld, database: pg.Client): Promise<void> {
   await database.query('update supplier set requires_approval = false')
   await database.query(`update plan_subscription set plan = 'EXECUTIVE' where active`)
@@ -54,7 +54,7 @@ interface Ours {
 async function measureOurs(given: Ours): Promise<Rate> {
   const ids = await listProducts(given, products + singles)
   const one: number[] = []
-  // The first warms up.
+  // The first round warms up.
   for (const id of ids.slice(0, singles)) one.push(await push(given, [id]))
   const ms = await push(given, ids.slice(singles))
   const sorted = one.slice(1).sort((a, b) => a - b)
@@ -62,7 +62,7 @@ async function measureOurs(given: Ours): Promise<Rate> {
   return { perSecond: products / (ms / 1000), p50Ms: at(0.5), p95Ms: at(0.95) }
 }
 
-/** Products that the store does not have yet, put on its list as its owner would. */
+/** Adds products that the store does not have yet to its import list, as its owner would. */
 async function listProducts({ world, token, database }: Ours, count: number): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `select p.id::int as id from product p join supplier s on s.id = p.supplier_id
@@ -93,7 +93,7 @@ async function push({ world, token, database }: Ours, ids: readonly number[]): P
     const failed = rows.find(({ state }) => state === 'failed')
     if (failed) throw new Error(`${failed.items} imports failed`)
     if (!rows.some(({ state }) => state === 'importing')) return performance.now() - startedAt
-    // One is waited for closely; of many, asking takes nothing from the work.
+    // A single import is polled closely; for many, frequent polling would take time from the work.
     await new Promise((resolve) => setTimeout(resolve, ids.length > 1 ? 50 : 3))
   }
 }

@@ -1,6 +1,7 @@
 /**
- * From an order's webhook to the order on its owner's page, and from the request for a new password to its mail: on a quiet machine, and while ten
- * thousand imports wait, with the worker, PostgreSQL and the shops' sandbox at full load. The shops throttle nobody, which is the worst case.
+ * Time from an order's webhook to the order on its owner's page, and from a password reset request to its email. Measured on an idle
+ * machine, and with ten thousand waiting imports while worker, PostgreSQL and sandbox are at full load. The shops do not throttle, which is
+ * the worst case.
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import { signIns } from '@quayside/fixtures/sign-ins'
@@ -64,7 +65,7 @@ async function times(count: number, once: () => Promise<number>): Promise<number
   return all
 }
 
-/** Everybody may import everything, and the shops slow nobody down. @returns the store that imports */
+/** Removes import limits and the shops' throttling. @returns the store that imports */
 async function openGates({ sandboxUrl }: BenchWorld, database: pg.Client): Promise<number> {
   await database.query('update supplier set requires_approval = false')
   await database.query(`update plan_subscription set plan = 'EXECUTIVE' where active`)
@@ -86,7 +87,7 @@ interface Copy {
   readonly externalVariantId: string
 }
 
-/** A copy of another store than the one that imports, with stock left. */
+/** Returns a copy in another store than the importing one, with stock left. */
 async function somebodysCopy(database: pg.Client, storeId: number): Promise<Copy> {
   const { rows } = await database.query<Copy>(
     `select k.shop_domain as shop, v.external_variant_id as "externalVariantId"
@@ -154,7 +155,7 @@ async function deliver({ apiUrl, environment }: BenchWorld, { shop, externalVari
 async function mailGoes({ apiUrl }: BenchWorld, database: pg.Client): Promise<number> {
   const email = signIns.find((one) => one.company === company)!.email
   const { rows } = await database.query<{ id: number }>('select coalesce(max(id), 0)::int as id from mail')
-  // Nobody asks so often in earnest.
+  // Real users do not request this often, so rate limits are reset.
   await database.query('delete from rate_limit')
   const began = performance.now()
   const answer = await fetch(`${apiUrl}/v1/forgot_password/`, {
@@ -175,7 +176,7 @@ async function until(isSo: () => Promise<boolean>, began: number): Promise<void>
   }
 }
 
-/** Ten thousand products on the list of the store that imports. Pictures are left out: what a shop fetches is the picture studio's work. */
+/** Puts ten thousand products on the importing store's list. Pictures are left out, because fetching them is the picture studio's work. */
 async function list(database: pg.Client, storeId: number): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `insert into import_item (store_id, product_id, supplier_id, state, title, description, image_ids, created_at, updated_at)

@@ -1,6 +1,7 @@
 /**
- * Order webhooks as a shop sends them: signature checked, written down once, its job queued in the same transaction, answered. Ours beside
- * a floor that does the same in one statement on a bare server. Every delivery is a new one: nothing is answered from what is known.
+ * Order webhooks as a shop sends them: signature verified, delivery stored once, its job queued in the same transaction, response sent.
+ * Compared with a floor that does the same in one statement on a bare server. Every delivery is new, so that none is answered as a
+ * duplicate.
  */
 import { createHmac, randomUUID } from 'node:crypto'
 import http from 'node:http'
@@ -8,7 +9,7 @@ import pg from 'pg'
 import type { BenchResult, BenchWorld, Rate } from '../bench.ts'
 
 const warmUpSeconds = 3
-/** The two take turns, so that what else the machine does meanwhile falls on both. */
+/** Both alternate, so that other load on the machine affects both. */
 const turns = 4
 
 export async function measure(world: BenchWorld): Promise<BenchResult[]> {

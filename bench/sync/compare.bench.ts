@@ -1,4 +1,4 @@
-/** The nightly look at every shop: how long it takes to hold each copy against what its shop shows. The shops throttle as they always do. */
+/** Nightly comparison of every shop: the time to compare each copy with its shop. The shops throttle as usual. */
 import pg from 'pg'
 import { openProcess } from '../../server/app/open-process.ts'
 import { readConfig } from '../../server/foundation/config/config.ts'

@@ -1,6 +1,6 @@
 /**
- * A supplier with thousands of products changes every price. How soon it is written down what has changed, how fast the shops are told, and
- * whether those who browse meanwhile notice. The shops throttle as they always do.
+ * A supplier with thousands of products changes every price. Measures how soon the changes are recorded, how fast they are pushed to the
+ * shops, and the effect on concurrent browsing. The shops throttle as usual.
  */
 import pg from 'pg'
 import { openProcess } from '../../server/app/open-process.ts'
@@ -13,7 +13,7 @@ const company = 'Maple & Pine'
 const mostProducts = 5000
 const atOnce = 250
 const browsingMs = 15_000
-/** Shops are told for so long at most; then the rate is taken. */
+/** Maximum duration of pushing; then the rate is computed. */
 const patienceMs = 240_000
 
 export async function measure(world: BenchWorld): Promise<Figure[]> {
@@ -76,7 +76,7 @@ const told = `select count(*)::int as count from store_copy where product_id = a
 const count = async (database: pg.Client, sql: string, values: unknown[]): Promise<number> =>
   (await database.query<{ count: number }>(sql, values)).rows[0]!.count
 
-/** Both prices of every variant go up by a dime, as an upload of the supplier's would have it. */
+/** Raises both prices of every variant by ten cents, as in a supplier's upload. */
 async function changePrices(running: Process, supplierId: number, productIds: readonly number[]): Promise<void> {
   for (let at = 0; at < productIds.length; at += atOnce) {
     const ids = productIds.slice(at, at + atOnce)
@@ -98,7 +98,7 @@ async function changePrices(running: Process, supplierId: number, productIds: re
   }
 }
 
-/** One after the other, as one person would. @returns p95 in milliseconds */
+/** Browses sequentially, like one user. @returns p95 in milliseconds */
 async function browse({ apiUrl }: BenchWorld, token: string, until: () => number): Promise<number> {
   const times: number[] = []
   const end = until()

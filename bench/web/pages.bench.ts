@@ -1,4 +1,4 @@
-/** How soon a page is there and how quickly it answers, in the Chromium of the tests: with its processor slowed down four times, and over a slow line. */
+/** Load and response times of pages in the Chromium of the tests: with a four times slower CPU, and on a slow connection. */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -12,15 +12,15 @@ import { spawnProgram } from '../world/spawn-program.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const slowDown = 4
-/** As a phone has it far from a mast: the delay of each answer, and bytes a second. */
+/** A weak mobile connection: latency of each response, and bytes per second. */
 const slowLine = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-/** The median of several visits counts. */
+/** Number of visits; the median counts. */
 const visits = 5
 
 interface Visit {
   readonly page: string
   readonly isSignedIn: boolean
-  /** Action of a person on that page. */
+  /** A user's action on that page. */
   readonly act?: (page: Page) => Promise<void>
 }
 
@@ -109,7 +109,7 @@ async function visitSlowly(browser: Browser, url: string, visit: Visit, token: s
 
 const isPicture = (at: string) => /^\/v1\/images\/|\.(svg|png|webp)$/.test(at)
 
-/** The server draws a picture when it is first asked for; that is measured elsewhere. */
+/** Requests pictures beforehand, because drawing them at the first request is measured elsewhere. */
 async function waitForPictures(browser: Browser, url: string, visit: Visit, token: string): Promise<void> {
   for (const width of [1280, 390]) {
     const { page, close } = await openPage(browser, url, visit, token, { width, height: 900 }, async () => {})
@@ -118,7 +118,7 @@ async function waitForPictures(browser: Browser, url: string, visit: Visit, toke
   }
 }
 
-/** Those in the window; what is further down comes when somebody goes there. */
+/** Pictures in the viewport; those below load on scrolling. */
 const hasItsPictures = `!document.querySelector('main [aria-busy="true"]') &&
   [...document.images].every((image) => image.getBoundingClientRect().top > innerHeight || (image.complete && image.naturalWidth > 0))`
 
@@ -166,7 +166,7 @@ interface Watched {
   files: { path: string; startMs: number; bytes: number }[]
 }
 
-/** Runs in the page before anything else does; plain script, since it is the browser that reads it. */
+/** Runs in the page before all other scripts; plain JavaScript for the browser. */
 const watching = `
   const seen = (globalThis.seen = { lcpMs: 0, cls: 0, inpMs: 0 })
   const observe = (type, take, more) =>
@@ -176,7 +176,7 @@ const watching = `
   observe('event', (entry) => { if (entry.interactionId) seen.inpMs = Math.max(seen.inpMs, entry.duration) }, { durationThreshold: 16 })
 `
 
-/** After the page has come to rest. */
+/** Reads the values once the page is idle. */
 const readSoon = (page: Page): Promise<Watched> =>
   page.evaluate(`new Promise((resolve) => setTimeout(() => resolve({
     ...globalThis.seen,
@@ -185,7 +185,7 @@ const readSoon = (page: Page): Promise<Watched> =>
     ),
   }), 1000))`)
 
-/** The middle one of each of their numbers. */
+/** Returns the median of each number. */
 function middleOf<Times extends { [Name in keyof Times]?: number }>(times: readonly Times[]): Times {
   const names = Object.keys(times[0]!) as (keyof Times)[]
   const middle = (name: keyof Times) =>

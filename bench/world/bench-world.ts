@@ -1,4 +1,4 @@
-/** A practice world of any size with the API as a process of its own: filled by `npm run demo`, as a newcomer would. */
+/** A demo world of any size with the API as a separate process, filled by `npm run demo` as a new user would. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -29,12 +29,12 @@ export async function startBenchWorld({ size, seconds, say }: Wanted): Promise<B
   const base = {
     ...given(),
     DATA_DIR: dataDir,
-    // No pages are asked for: nothing to build.
+    // No pages are requested, so nothing is built.
     WEB_ROOT: dataDir,
     PORT: String(ports.api),
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
-    // Nobody looks at the pictures, and drawing them takes a core.
+    // Pictures are not viewed, and drawing them uses a core.
     SANDBOX_DRAW_AHEAD: 'off',
   }
   if (!fs.existsSync(path.join(dataDir, 'filled'))) await fill(dataDir, base, size, say)
@@ -47,7 +47,7 @@ export async function startBenchWorld({ size, seconds, say }: Wanted): Promise<B
   try {
     const postgres = await startEmbeddedPostgres({ dir: path.join(dataDir, 'postgres') })
     stops.push(() => postgres.stop())
-    // A world that was kept may be older than what is measured.
+    // A stored world may be older than the measured code.
     await migrate(postgres.url)
     const { environment: practice, sandbox: wanted } = practiceEnvironment(base)
     const environment = {
@@ -95,7 +95,7 @@ export async function startBenchWorld({ size, seconds, say }: Wanted): Promise<B
   }
 }
 
-/** Nothing of the caller's own product settings: a bench is the same everywhere. */
+/** Returns the environment without the caller's product settings, so that a bench is the same everywhere. */
 function given(): Record<string, string> {
   const { PATH = '', HOME = '', TMPDIR } = process.env
   return { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}) }
@@ -118,7 +118,7 @@ async function fill(dataDir: string, environment: Record<string, string>, size: 
 const exitOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
 
-/** The world's addresses are written into it, so they stay its own. */
+/** Returns the world's ports, which must not change because its data contains its addresses. */
 async function portsIn(dataDir: string): Promise<{ api: number; sandbox: number; smtp: number }> {
   const file = path.join(dataDir, 'ports.json')
   if (!fs.existsSync(file))

@@ -6,20 +6,20 @@ import { createInterface } from 'node:readline'
 const root = path.join(import.meta.dirname, '../..')
 
 export interface Program {
-  /** The line of JSON that it said when it was ready. */
+  /** Its line of JSON printed when ready. */
   readonly first: Readonly<Record<string, unknown>>
   readonly pid: number
   stop(): Promise<void>
 }
 
-/** One of our programs as a process of its own, from the repository's root. */
+/** Starts one of our programs as a separate process, from the repository's root. */
 export async function spawnProgram(file: string, environment: Readonly<Record<string, string>>): Promise<Program> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flagsOf(file), file], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: environment,
   })
-  // However we end, it ends.
+  // It ends when this process does.
   process.once('exit', () => child.kill())
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const first = await new Promise<Record<string, unknown>>((resolve, reject) => {
@@ -39,7 +39,7 @@ export async function spawnProgram(file: string, environment: Readonly<Record<st
   }
 }
 
-/** Node flags of the `package.json` script that runs a file. */
+/** Returns the Node flags of the `package.json` script that runs a file. */
 function flagsOf(file: string): string[] {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   const script = Object.values(scripts).find((line) => line.endsWith(` ${file}`)) ?? ''
