@@ -1,4 +1,4 @@
-/** Beside Playwright's own reporter: the slowest journeys, before its closing lines. */
+/** Reports the slowest tests before the closing lines of Playwright's own reporter. */
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { slowestTests, type TimedTest } from './world/slowest-tests.ts'
 
@@ -15,7 +15,7 @@ export default class SlowestTestsReporter implements Reporter {
     process.stdout.write(slowestTests(this.#tests, wholeRun))
   }
 
-  /** Another one tells what happens. */
+  /** False, because another reporter prints the progress. */
   printsToStdio(): boolean {
     return false
   }

@@ -81,7 +81,7 @@ async function addresses(page: Page): Promise<string[]> {
   return ['/gallery', ...(await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')!)))]
 }
 
-/** By its link: a page that is loaded anew asks Vite for some hundred files, one by one. */
+/** Navigates by link, because reloading a page requests some hundred files from Vite one by one. */
 async function goTo(page: Page, address: string): Promise<void> {
   const link = links(page).and(page.locator(`[href="${address}"]`))
   await link.click()
@@ -89,7 +89,7 @@ async function goTo(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText((await link.textContent())!)
 }
 
-/** A page of the gallery shows several headings, banners and footers that are one each on a page of the product. */
+/** Rules for whole pages: a gallery page shows several headings, banners and footers of which a product page has one each. */
 const ofWholePages = [
   'heading-order',
   'page-has-heading-one',
@@ -98,7 +98,7 @@ const ofWholePages = [
   'landmark-no-duplicate-contentinfo',
 ]
 
-/** In a scheme, once every colour has arrived: one on its way to another is nobody's. */
+/** Switches the scheme and waits for colour transitions to end, since intermediate colours do not count. */
 async function lookIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)

@@ -1,4 +1,4 @@
-/** The gallery as who develops sees it: Vite on a free port, and no server behind it. */
+/** The gallery as in development: Vite on a free port, without a server. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 

@@ -16,7 +16,7 @@ const emailOf = (company: string) => signIns.find((one) => one.company === compa
 const login = async (world: RunningWorld, company: string, more: object = {}): Promise<string> =>
   (await call(world, 'POST', 'login/', { body: { username: emailOf(company), password: demoPassword, ...more } })).token
 
-/** Cookies of each caller's browser. All are opened at the main site, so that only the role decides. */
+/** Cookies of each caller's browser. All open the main site, so that only the role differs. */
 async function cookiesOf(world: RunningWorld, caller: Caller): Promise<Cookie[]> {
   const own = (value: string) => [{ name: 'token', value }]
   if (caller === 'store') return own((await openStore(world)).token)

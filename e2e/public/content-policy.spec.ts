@@ -1,10 +1,10 @@
-/** The policy is not only said but kept: what a page tries against it is refused, and the watch on every journey sees it. */
+/** The content security policy is enforced: violations are blocked, and the check in every test detects them. */
 import { expect, test } from '../world/test.ts'
 
 test('a script in the page, one from elsewhere and a call elsewhere are refused', async ({ page, world, browser }) => {
   const answer = await page.goto('/login')
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
-  // Not watched: what is refused here is refused on purpose.
+  // Not watched, because violations are intended here.
   const context = await browser.newContext()
   const stranger = await context.newPage()
   await stranger.goto(`${world.url}/login`)

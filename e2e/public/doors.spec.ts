@@ -18,7 +18,7 @@ test.describe('a store signs up', () => {
       const { name, email } = newNames()
       await page.goto((site === 'app' ? world.url : at(world, site)) + path)
       await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
-      // A portal is one supplier's: nobody else applies there.
+      // A portal belongs to one supplier, so other suppliers cannot apply there.
       const apply = page.getByRole('link', { name: 'Apply as a supplier' })
       if (site === 'gable') await expect(apply).toHaveCount(0)
       else await expect(apply).toHaveAttribute('href', /\/apply\/supplier$/)
@@ -43,7 +43,7 @@ test('an address that has an account already leads to where one gets in again', 
   await expectAccessible()
 })
 
-/** Ours to take: the mail about a forgotten password. */
+/** Takes the link from the email about a forgotten password. */
 async function linkFor(world: RunningWorld, email: string): Promise<URL> {
   await call(world, 'POST', 'forgot_password/', { body: { email } })
   const link = await until(async () => {
@@ -64,7 +64,7 @@ for (const as of ['store', 'supplier'] as const)
     expect(Math.round(((token?.expires ?? 0) - Date.now() / 1000) / 86_400), 'days the cookie lasts').toBe(1)
     for (const { type, tab, conversationLabel, address } of magicLinkCases.filter((one) => one.as === as)) {
       const query = { type, ...(tab ? { tab } : {}), ...(conversationLabel ? { conversation_label: conversationLabel } : {}) }
-      // the link has been used: whoever is signed in is led on all the same
+      // the link is used up, but a signed-in user is still redirected
       await page.goto(`${link.origin}/login?${new URLSearchParams({ magic: link.searchParams.get('magic') ?? '', ...query })}`)
       const lands = address === '/imports' ? '/imported/list' : address === '/accounts' ? '/dashboard' : address
       await expect(page, `${type} ${tab ?? ''}`).toHaveURL(link.origin + lands)

@@ -1,4 +1,4 @@
-/** A page's first data is asked for before its code has come, once, and is what the page then shows. */
+/** A page's first data is requested before its code has loaded, only once, and is what the page shows. */
 import { call } from '../world/call.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -88,7 +88,7 @@ test('data is asked for while scripts are on their way', async ({ page, enterAs 
   const first = new Promise<void>((resolve) =>
     page.on('request', (request) => (request.url().includes('/v1/products/') ? resolve() : undefined)),
   )
-  // all scripts but the early one, which is no module
+  // all scripts but the early one, which is not a module
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     if (route.request().headers()['sec-fetch-mode'] === 'cors') await held
     await route.continue()

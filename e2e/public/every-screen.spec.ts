@@ -2,7 +2,7 @@ import { screens } from '../shots/screens.ts'
 import { faultsInAllLights } from '../world/accessibility.ts'
 import { expect, test } from '../world/test.ts'
 
-// Any worker takes the screens of whoever is next: this file alone takes as long as a dozen others.
+// Workers share these screens, because this file takes as long as a dozen others.
 test.describe.configure({ mode: 'parallel' })
 
 const groups = Map.groupBy(screens, ({ as }) => as ?? 'a stranger')
@@ -19,9 +19,9 @@ for (const [who, seen] of groups) {
     for (const { path, name, site } of seen) {
       await page.goto((site === 'suppliers' || path.startsWith('/supplier/') ? world.suppliersUrl : world.url) + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // The prerendered page gives way to the app, which is what follows another scheme.
+      // The prerendered page must have been replaced by the app, which follows a change of scheme.
       await expect(page.locator('#ready')).toHaveCount(0)
-      // Pictures may come late; what is read and pressed is there.
+      // Pictures may load late; text and controls are present.
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
       found.push(...(await faultsInAllLights(page)).map((fault) => `${name} ${fault}`))
     }

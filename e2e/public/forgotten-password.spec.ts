@@ -42,7 +42,7 @@ test('a forgotten password is replaced by the link of a mail, and every other de
   await expect(page.getByText('Every other device has been signed out.')).toBeVisible()
 
   await elsewhere.goto('/orders?status=all')
-  // Its stream may have told the tab before: then it comes signed out, and no call is refused.
+  // The event stream may have informed the tab already: it is then signed out, and no call is refused.
   await elsewhere.waitForURL(/\/login\?(type=unauthorized&)?to=/)
   await elsewhere.getByLabel('Email').fill(store.email)
   await elsewhere.getByLabel('Password', { exact: true }).fill(store.password)

@@ -6,7 +6,7 @@ test('the keyboard alone reaches everything: the palette, the search, the menuâ€
   expectAccessible,
 }) => {
   await enterAs('Maple & Pine')
-  // The first Tab of a page that has just come: a slow machine may still be laying it out.
+  // The first Tab of a page just loaded: a slow machine may still be laying it out.
   await expect(async () => {
     await page.goto('/products')
     await expect(page.getByRole('article').first()).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from '../world/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-/** Nothing stands out at the side. */
+/** Checks that nothing overflows sideways. */
 const expectNoSideways = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'sideways scrolling').toBeLessThanOrEqual(0)
@@ -31,7 +31,7 @@ test('on a phone one signs in, finds a product, narrows the list and keeps the p
   await expect(page.getByRole('heading', { level: 1, name: 'Beauty' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search products' }).fill('Honey Almond Bubble Bath')
   await expect(page).toHaveURL(/search=Honey/)
-  // The list of before is gone, and with it what would be tapped in vain.
+  // The previous list is gone, so no tap can hit it.
   await expect(page.getByText('1 product', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Honey Almond Bubble Bath', exact: true }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Honey Almond Bubble Bath' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Public pages: for people and programs, with script and without. */
+/** Public pages for users and crawlers, with and without JavaScript. */
 import type { APIRequestContext } from '@playwright/test'
 import { faultsInAllLights } from '../world/accessibility.ts'
 import { newNames } from '../world/open-store.ts'
@@ -14,7 +14,7 @@ const addresses = [
   ...['/', ...onBoth].map((path) => ({ site: 'suppliers', path })),
 ] as const
 
-/** Node finds no address for names below localhost, as a browser does: the name is said in the header. */
+/** Node, unlike a browser, does not resolve names below localhost, so the Host header is set. */
 function read(request: APIRequestContext, url: string) {
   const { host } = new URL(url)
   return request.get(url.replace('//suppliers.', '//'), { headers: { host } })
@@ -91,7 +91,7 @@ test('the app takes the page over where the reader is, and nothing moves', async
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // the entry waits until the reader has gone on and rests on a link
+  // delays the entry script until the user has scrolled and hovers a link
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -100,19 +100,19 @@ test('the app takes the page over where the reader is, and nothing moves', async
     await held
     await route.continue()
   })
-  // Without a fragment: the browser itself goes to one, and takes the focus, once all that was held has come.
+  // Without a fragment, because the browser would scroll and focus once the held files have loaded.
   await page.goto('/terms', { waitUntil: 'commit' })
   const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Complaints' })
   await expect(page.locator('#ready')).toHaveCount(1)
   await contents.focus()
-  // Before its styles are there a page has no fonts to wait for.
+  // Before its styles are loaded, a page has no fonts to wait for.
   await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet))
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
     await frame()
     await document.fonts.ready
     scrollTo(0, 700)
-    // Layout shifts until now are reported a frame later.
+    // Layout shifts are reported one frame later.
     await frame()
     await frame()
     ;(window as unknown as { shifts: number[] }).shifts.length = 0
@@ -161,7 +161,7 @@ for (const landing of ['/youtube?ref=pod7', '/?ref=pod7', '/dfs?ref=pod7'])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Start free' }).first().click()
     await page.waitForURL('**/signup')
-    // Some landings have the same form themselves.
+    // Some landing pages contain the same form.
     await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
     const { name, email } = newNames()
     await page.getByLabel('Store name').fill(name)

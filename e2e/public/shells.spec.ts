@@ -3,7 +3,7 @@ import { call } from '../world/call.ts'
 import { openStore } from '../world/open-store.ts'
 import { expect, test } from '../world/test.ts'
 
-/** Follows every entry of the menu that leads to a page of ours, and looks that one is where it said. */
+/** Follows every menu entry to a page of ours, and checks that it shows its own page. */
 async function walkTheMenu(page: Page, expectAccessible: () => Promise<void>): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Main' })
   const entries = menu.locator('a[href^="/"]:not([target])')
@@ -130,7 +130,7 @@ test('a new store is welcomed once, is told what to do, and asks for help withou
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(welcome).toHaveCount(0)
-  // The first dashboard says itself what to do; other pages are told above them.
+  // The first dashboard shows what to do; other pages show banners.
   await page.goto('/products')
   await expect(page.getByText('Action Required: Select your ecommerce platform to import products')).toBeVisible()
   await expect(welcome).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** One journey a site: its colour, its titles, where one begins, and what it leaves out. */
+/** One test per site: its colour, titles, first pages and hidden parts. */
 import type { Page } from '@playwright/test'
 import { call } from '../world/call.ts'
 import { newNames, openStore } from '../world/open-store.ts'
@@ -7,13 +7,13 @@ import { expect, test } from '../world/test.ts'
 
 interface Site {
   readonly name: string
-  /** Before the host; none for the main site. */
+  /** Host prefix; empty for the main site. */
   readonly prefix: string
   readonly title: string
   readonly house: string
-  /** Colour of the sign-in button, by day and by night; a portal's is worked out from its supplier's. */
+  /** Colour of the sign-in button in both schemes; a portal's is derived from its supplier's. */
   readonly accent?: readonly [light: string, dark: string]
-  /** First page of a new store, and of one that comes back. */
+  /** First page of a new store, and of a returning one. */
   readonly newHome: string
   readonly home: string
   readonly hidden: readonly string[]
@@ -134,7 +134,7 @@ test('a portal is its supplier’s house: name and picture, on the sign-in and b
   await page.getByRole('button', { name: /Gable Street Shop/ }).click()
   await page.waitForURL('**/settings')
   await expect(page).toHaveTitle(/ · Gable Goods$/)
-  // the picture is fetched from its maker the first time
+  // the first request fetches the picture from its maker
   await expect(async () => {
     await page.reload()
     const logo = page.getByRole('link', { name: 'Gable Goods, home' }).first().locator('img')

@@ -1,10 +1,10 @@
-/** The screens worth looking at, and as whom. */
+/** Screens to photograph, with their user. */
 export interface Screen {
   readonly name: string
-  /** Company of the cast that is signed in; absent for nobody. */
+  /** Company of the signed-in demo user; absent if anonymous. */
   readonly as?: string
   readonly path: string
-  /** Site, where it is not the viewer's own. */
+  /** Site, if it is not the user's own. */
   readonly site?: 'suppliers'
 }
 

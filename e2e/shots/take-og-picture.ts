@@ -1,6 +1,6 @@
 /**
- * `node e2e/shots/take-og-picture.ts`: the picture that goes along when somebody passes a public page on, into web/public/og.png.
- * It is the front page's own ship, without the product's name, which is the operator's. SHOTS_URL looks at a product that already runs.
+ * `node e2e/shots/take-og-picture.ts`: writes the link preview picture of public pages to web/public/og.png. It is the front page's ship
+ * without the product's name, which the operator sets. SHOTS_URL uses a running product.
  */
 import path from 'node:path'
 import { chromium } from '@playwright/test'

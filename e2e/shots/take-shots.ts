@@ -1,6 +1,6 @@
 /**
- * `npm run shots [address…]`: every screen at 1280 and 390, light and dark, signed in as the cast, into shots/ with a contact sheet.
- * SHOTS_URL looks at a product that already runs.
+ * `npm run shots [address…]`: screenshots of every screen at 1280 and 390 pixels, light and dark, as the demo users, into shots/ with a
+ * contact sheet. SHOTS_URL uses a running product.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -76,7 +76,7 @@ async function shoot(
   return file
 }
 
-/** Pictures are drawn when they are first asked for: waited for, within reason. */
+/** Waits for pictures, which are drawn at their first request, within limits. */
 async function picturesHere(page: Page): Promise<void> {
   const missing = () => [...document.images].some((image) => image.loading !== 'lazy' && !image.naturalWidth)
   await page.waitForFunction(`!(${missing})()`, undefined, { timeout: patienceMs }).catch(() => {})

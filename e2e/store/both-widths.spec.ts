@@ -6,7 +6,7 @@ import { expect, test } from '../world/test.ts'
 const bath = 'Citrus Grove Bath Bomb'
 const bubbles = 'Honey Almond Bubble Bath'
 
-/** Each screen of the catalogue and of what is imported, used for what it is for; axe looks at all of them in `every-screen.spec.ts`. */
+/** Each screen of the catalogue and of imported products, used for its main purpose; `every-screen.spec.ts` runs axe on all of them. */
 for (const [what, width] of [
   ['wide', 1280],
   ['narrow', 390],
@@ -79,7 +79,7 @@ for (const [what, width] of [
       await expect(page.getByText(`1 of 1 product imported to ${store.shop}`)).toBeVisible({ timeout: 30_000 })
 
       await at(page, '/imported/store', 'Imported')
-      // A row that came now would move what is pressed next.
+      // A row that appears now would move the next control.
       await expect(page.getByRole('link', { name: bubbles })).toBeVisible({ timeout: 30_000 })
       await stage(world, 'POST', 'faults', { provider: 'shopify', match: [store.shop, 'SetProduct'], fault: 'status-500', times: 2 })
       await page.getByRole('button', { name: `Sync ${bath}` }).click()

@@ -4,7 +4,7 @@ import { expect, test } from '../world/test.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
 const filters = (page: Page) => page.getByRole('list', { name: 'Filters in force' })
-/** The results are the answer to what the address asks. */
+/** Waits until the results match the address. */
 const settled = (page: Page) => expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false')
 
 test('every filter stands in the address: it can be shared, taken away one by one, and gone back from', async ({
@@ -78,7 +78,7 @@ test('the second page is an address, and a product opened from it leads back to 
   await enterAs('Maple & Pine')
   await page.goto('/products')
   await settled(page)
-  // The first eight stand before the rest.
+  // The first eight render before the rest.
   await expect(cards(page)).toHaveCount(36)
   const first = await cards(page).getByRole('heading').allTextContents()
   await page.getByRole('link', { name: 'Next page' }).click()

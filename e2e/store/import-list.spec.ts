@@ -108,7 +108,7 @@ test('a tab that has not seen the latest saves nothing over it, also when the pr
   const store = await openStore(world, { isConnected: true })
   const itemId = await addToImportList(world, store, bath)
   const stale = await another()
-  // The other tab’s stream is cut, so that it hears nothing of the first.
+  // The other tab's stream is blocked, so that it gets no update from the first.
   await stale.route('**/v1/events/**', (route) => route.abort())
   await enterAs(store)
   await enterAs(store, stale)

@@ -22,7 +22,7 @@ test('an imported product is edited in the shop and synced, deleted here, delete
   }
   await enterAs(store)
 
-  // Edited in the shop: an issue, without a reload, until it is synced.
+  // Edited in the shop: an issue appears without a reload, until it is synced.
   await page.goto('/imported/store')
   await expect(page.getByRole('link', { name: 'Issues 0' })).toBeVisible()
   await expectAccessible()
@@ -36,7 +36,7 @@ test('an imported product is edited in the shop and synced, deleted here, delete
   await expect(page.getByText('No products have issues')).toBeVisible()
   expect((await inShop()).map(({ title }) => title).sort()).toEqual([bath, bubbles])
 
-  // Edited there again, and kept: it is the owner's own here.
+  // Edited there again and kept: it becomes the owner's own value here.
   await change(bath, 'PATCH', { title: own })
   await page.getByRole('link', { name: 'See what differs' }).click()
   await expect(page.getByText(`Title: ${own} in your store, ${bath} here`)).toBeVisible()
@@ -48,7 +48,7 @@ test('an imported product is edited in the shop and synced, deleted here, delete
   await expect(page.getByRole('link', { name: own, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Issues 0' })).toBeVisible()
 
-  // Deleted here, after a question.
+  // Deleted here, after a confirmation.
   await page.getByRole('button', { name: `Delete ${bubbles}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
   await page.getByRole('button', { name: `Delete ${bubbles}` }).click()
@@ -56,7 +56,7 @@ test('an imported product is edited in the shop and synced, deleted here, delete
   await expect(page.getByRole('link', { name: bubbles })).toBeHidden()
   await until(async () => (await inShop()).length === 1, 'the product to be out of the shop')
 
-  // Deleted there: out of step, and brought back.
+  // Deleted in the shop: out of sync, and restored.
   await page.setViewportSize({ width: 390, height: 844 })
   await change(own, 'DELETE')
   await page.goto('/unsynced')

@@ -8,7 +8,7 @@ import { expect, test } from '../world/test.ts'
 const bath = 'Citrus Grove Bath Bomb'
 const bubbles = 'Honey Almond Bubble Bath'
 
-/** Fails where the page was read anew. */
+/** Fails if the page was reloaded. */
 async function withoutReload(page: Page, doing: () => Promise<void>): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
   await doing()
@@ -57,12 +57,12 @@ test('a server that stops and comes back: the page says so, keeps what it shows,
     await page.goto(`${world.url}/imported/list`)
     await told
     await expect(page.getByRole('heading', { name: bubbles })).toBeVisible()
-    // The message of an unreachable server comes after the page.
+    // The message of an unreachable server is loaded after the page.
     await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached()
     await withoutReload(page, async () => {
       await world.stop()
       const notice = page.getByText('The server cannot be reached. What you see may be old; we keep trying.')
-      // A busy machine gives the tab its turn late.
+      // A busy machine delays the tab.
       await expect(notice).toBeVisible({ timeout: 60_000 })
       await expect(page.getByRole('heading', { name: bubbles })).toBeVisible()
       await expectAccessible()

@@ -12,7 +12,7 @@ const payButton = (page: Page) => block(page).getByRole('button', { name: /^Pay 
 const confirmation = (page: Page) => page.getByRole('form', { name: `Pay ${supplier}` })
 const payNow = (page: Page) => confirmation(page).getByRole('button', { name: 'Pay Now' })
 
-/** Charges of the store's payments, as Stripe has them. */
+/** Returns Stripe's charges of the store's payments. */
 async function chargesOf(world: RunningWorld, { token }: OpenStore, orderId: number): Promise<Answer[]> {
   const { data } = await call(world, 'GET', `order/?id=${orderId}`, { token })
   const { payment_intents } = await stage(world, 'GET', 'stripe/payment_intents')
@@ -67,7 +67,7 @@ test('two presses and two tabs charge once', async ({ page, world, enterAs, anot
   await enterAs(store)
   const second = await another()
   await enterAs(store, second)
-  // A tab that has heard of the payment offers none any more: this one has not.
+  // A tab that was informed of the payment offers none; this one was not informed.
   await second.route('**/v1/events/**', (route) => route.abort())
   for (const tab of [page, second]) {
     await tab.goto(`/order/${order.id}`)

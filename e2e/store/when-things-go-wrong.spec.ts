@@ -41,7 +41,7 @@ test('two tabs edit one item: the second is told before it saves, and what both 
   await expect(second.getByText('SAVED').first()).toBeVisible()
   await expect(page.getByLabel('Product type')).toHaveValue('Bubble bath')
 
-  // Sent off from one while it is edited in the other.
+  // Imported in one tab while it is edited in the other.
   await second.getByLabel('Title').fill('Too late')
   await page.getByRole('button', { name: 'Import to store' }).click()
   await expect(second.getByText('Your changes are not saved.')).toBeVisible()
@@ -84,7 +84,7 @@ test('a shop that is down keeps an import waiting and says so; one that takes ou
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible()
   await banners.getByRole('link', { name: 'Reconnect' }).click()
-  // The shop knows the app still: there is nothing to agree to.
+  // The app is still installed in the shop, so no consent is needed.
   await page.waitForURL('**/settings/platforms')
   await expect(page.getByText('Platform saved')).toBeVisible()
   await page.goto('/imported/list')

@@ -6,7 +6,7 @@ import { expect, test } from '../world/test.ts'
 
 const soap = 'Citrus Grove Bath Bomb'
 
-/** A paid order of North Woods Soap, in a store of its own. */
+/** Creates a paid order for North Woods Soap in a new store. */
 async function paidOrder(world: RunningWorld, quantity = 1) {
   const store = await openStore(world, { isOnTrial: true, isConnected: true })
   const variant = await importProduct(world, store, soap)
@@ -15,7 +15,7 @@ async function paidOrder(world: RunningWorld, quantity = 1) {
   return { store, order }
 }
 
-/** The supplier comes to the order the way people do: by its list, narrowed to the store. */
+/** Opens the order through the supplier's list, filtered by the store. */
 async function openOrderOf(page: Page, store: string) {
   await page
     .getByRole('searchbox', { name: 'Search orders' })

@@ -1,23 +1,24 @@
-/** Faults that axe finds on a page. */
+/** Accessibility violations found by axe on a page. */
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { stillness } from './stillness.ts'
 
 interface Wanted {
-  /** These rules alone. */
+  /** Runs only these rules. */
   readonly only?: readonly string[]
   readonly without?: readonly string[]
 }
 
 /**
- * @axe-core/playwright hands over all that was right as well, and puts it together on a page of its own: that takes five times as long as to look.
+ * Calls axe directly: @axe-core/playwright also returns every passed check and merges results on another page, which takes five times as
+ * long.
  * @returns each violated rule with where
  */
 export async function accessibilityFaults(page: Page, { only, without = [] }: Wanted = {}): Promise<string[]> {
   for (const frame of page.frames()) {
     if (await frame.evaluate('"axe" in window')) continue
     await frame.evaluate(axe.source)
-    // Frames of other origins are looked at too.
+    // Frames of other origins are checked too.
     await frame.evaluate(`axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
   }
   const options: axe.RunOptions = {
@@ -31,10 +32,7 @@ export async function accessibilityFaults(page: Page, { only, without = [] }: Wa
   }, options)
 }
 
-/**
- * Looks at a page that stands, wide and narrow, in light and in dark, without loading it again.
- * @returns faults that axe finds, and sideways scrolling
- */
+/** Checks a loaded page at both widths and in both schemes, without reloading it. @returns faults that axe finds, and sideways scrolling */
 export async function faultsInAllLights(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of [1280, 390]) {
@@ -42,7 +40,7 @@ export async function faultsInAllLights(page: Page): Promise<string[]> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await stillness(page)
-      // All else is the same in the dark.
+      // All other results are the same in dark mode.
       const faults = await accessibilityFaults(page, colorScheme === 'dark' ? { only: ['color-contrast'] } : {})
       found.push(...faults.map((fault) => `${width} ${colorScheme}: ${fault}`))
     }

@@ -1,4 +1,4 @@
-/** An authenticator app, as small as one can be. @see RFC 6238 */
+/** A minimal authenticator app. @see RFC 6238 */
 import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -15,5 +15,5 @@ export function authenticatorCode(secret: string, at = Date.now()): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** A code works once, so the next one is that of the half minute to come; servers take it, since clocks differ. */
+/** Returns the code of the next period, because a code works only once; servers accept it, since clocks differ. */
 export const nextAuthenticatorCode = (secret: string): string => authenticatorCode(secret, Date.now() + periodMs)

@@ -1,4 +1,4 @@
-/** Our API and the sandbox's backstage, spoken to as any program may. */
+/** Calls of our API and of the sandbox's stage. */
 import type { RunningWorld } from './running-world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a journey says what it expects
@@ -9,7 +9,7 @@ interface Asked {
   readonly body?: object
 }
 
-/** A call that takes longer fails and names itself. */
+/** A slower call fails with its name. */
 const patienceMs = 60_000
 
 /** @throws Error with the API's answer, where that is a refusal */
@@ -21,7 +21,7 @@ export async function call(world: RunningWorld, method: 'GET' | 'POST', path: st
   })
 }
 
-/** Backstage of the sandbox: what happens in a shop, at Stripe or in a letter box without a browser. */
+/** Calls the sandbox's stage: events in a shop, at Stripe or in the mailbox without a browser. */
 export async function stage(
   world: RunningWorld,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -34,7 +34,7 @@ export async function stage(
   })
 }
 
-/** Fills in a form of the sandbox's. @returns its destination */
+/** Submits a form of the sandbox. @returns its destination */
 export async function submit(address: string, fields: Readonly<Record<string, string>>): Promise<URL> {
   const signal = AbortSignal.timeout(patienceMs)
   const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', signal })

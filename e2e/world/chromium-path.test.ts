@@ -10,7 +10,7 @@ afterAll(() => fs.rmSync(home, { recursive: true, force: true }))
 
 const modeOf = (file: string) => (fs.statSync(file).mode & 0o777).toString(8)
 
-/** A folder for caches, with what is done to its `quayside` before we come. */
+/** Creates a cache folder whose `quayside` is prepared by the test. */
 function cacheWhere(spoil: (quayside: string, cache: string) => void): string {
   const cache = fs.mkdtempSync(path.join(home, 'cache-'))
   const quayside = path.join(cache, 'quayside')
@@ -19,7 +19,7 @@ function cacheWhere(spoil: (quayside: string, cache: string) => void): string {
   return cache
 }
 
-/** Holds what counts as unpacked already. */
+/** Creates what counts as already unpacked. */
 const unpackedBefore = async (): Promise<{ cache: string; folder: string }> => {
   const cache = cacheWhere(() => {})
   const folder = path.join(cache, 'quayside', path.basename(await unpackedChromium()))
@@ -69,7 +69,7 @@ describe('the browser of the tests', () => {
     await expect(unpackedChromium([spoilt])).rejects.toThrow('CHROMIUM_PATH names a browser of your own')
   })
 
-  // Only root can give a folder to somebody else.
+  // Only root can change a folder's owner.
   it.runIf(process.getuid?.() === 0)('is not looked for in a folder of somebody else', async () => {
     const foreign = cacheWhere((quayside) => fs.chownSync(quayside, 12_345, 12_345))
     const { cache, folder } = await unpackedBefore()

@@ -1,6 +1,6 @@
 /**
- * The Chromium that npm brought, unpacked on first use into a folder that only its user can write to: whatever lies in the common temporary
- * folder under a known name, somebody else may have put there. CHROMIUM_PATH names another browser.
+ * Path of npm's Chromium, unpacked on first use into a folder that only its user can write to. In the shared temporary folder, another user
+ * could have put a file under a known name. CHROMIUM_PATH sets another browser.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -8,7 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 
-/** Sets the environment as well in which the browser finds its libraries and fonts. */
+/** Returns the path, and sets the environment in which the browser finds its libraries and fonts. */
 export async function chromiumPath(): Promise<string> {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
@@ -44,7 +44,7 @@ const ownCaches = (): string[] => [
   path.join(import.meta.dirname, '../../.cache'),
 ]
 
-/** Makes the folder where it is absent. @returns whether it and the one above it are this user's, and nobody else may change them */
+/** Creates the folder if it is missing. @returns whether it and the one above it are this user's, and nobody else may change them */
 function makeOwn(folder: string): boolean {
   try {
     fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 })
@@ -58,7 +58,7 @@ function makeOwn(folder: string): boolean {
   }
 }
 
-/** Folders of processes that were killed while they unpacked. */
+/** Removes folders of processes that were killed while unpacking. */
 function removeLeftovers(parent: string): void {
   const hourAgo = Date.now() - 3_600_000
   for (const name of fs.readdirSync(parent).filter((one) => one.includes('.new-'))) {
@@ -68,12 +68,12 @@ function removeLeftovers(parent: string): void {
   }
 }
 
-/** The package unpacks into the temporary folder of its process; so it gets a process whose temporary folder is ours. */
+/** The package unpacks into its process's temporary folder, so it runs in a process whose temporary folder is ours. */
 function unpack(folder: string): Promise<void> {
   const program = path.join(import.meta.dirname, 'unpack-chromium.ts')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Read by the package: makes it unpack the NSS libraries too.
+    // The package reads this and then unpacks the NSS libraries too.
     env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
   })
   return new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ function unpack(folder: string): Promise<void> {
   })
 }
 
-/** The package's own settings name folders below /tmp. */
+/** The package's own settings point to folders below /tmp. */
 function writeFontSettings(unfinished: string, folder: string): void {
   fs.writeFileSync(
     path.join(unfinished, 'fonts.conf'),

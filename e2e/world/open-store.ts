@@ -1,4 +1,4 @@
-/** Stores of a journey's own, opened the way people open them: through the API and the sandbox's own pages. */
+/** Stores created by a test as users do: through the API and the sandbox's own pages. */
 import { randomBytes } from 'node:crypto'
 import { type Answer, call, stage, submit } from './call.ts'
 import type { RunningWorld } from './running-world.ts'
@@ -10,13 +10,13 @@ export interface OpenStore {
   readonly email: string
   readonly password: string
   readonly token: string
-  /** `….myshopify.com`; connected where it was asked for. */
+  /** Domain `….myshopify.com`; connected if requested. */
   readonly shop: string
 }
 
 interface Wanted {
   readonly card?: TestCard
-  /** The 14 days of the Growth plan; they need a card. */
+  /** The 14-day trial of the Growth plan, which requires a card. */
   readonly isOnTrial?: boolean
   readonly isConnected?: boolean
 }
@@ -34,7 +34,7 @@ export async function openStore(world: RunningWorld, { card, isOnTrial = false, 
   return { name, email, password, token, shop }
 }
 
-/** By the link of the welcome mail. */
+/** Uses the link in the welcome email. */
 async function confirmEmail(world: RunningWorld, token: string, email: string): Promise<void> {
   const link = await until(async () => {
     const { mails } = await stage(world, 'GET', `mail?to=${encodeURIComponent(email)}`)
@@ -43,7 +43,7 @@ async function confirmEmail(world: RunningWorld, token: string, email: string): 
   await call(world, 'POST', 'confirm_email/', { token, body: { token: new URL(link).searchParams.get('confirm') } })
 }
 
-/** Names that nobody else has, so that journeys can share a world and be run in it again. */
+/** Returns unique names, so that tests can share a world and run in it again. */
 export function newNames(): { name: string; email: string; shop: string } {
   const mark = randomBytes(4).toString('hex')
   return { name: `Driftwood ${mark}`, email: `wren@driftwood-${mark}.example`, shop: `driftwood-${mark}.myshopify.com` }
@@ -64,7 +64,7 @@ export async function connectShop(world: RunningWorld, token: string, shop: stri
   await until(async () => (await call(world, 'GET', 'platform_connection/', { token })).connection?.is_prepared, `${shop} to be set up`)
 }
 
-/** A product of the catalogue by its title. */
+/** Finds a product of the catalogue by title. */
 async function productCalled(world: RunningWorld, token: string, title: string): Promise<{ id: number; supplier: { id: number } }> {
   const { products } = await call(world, 'GET', `products/?search=${encodeURIComponent(title)}`, { token })
   const found = products.find((product: Answer) => product.title === title)
@@ -77,7 +77,7 @@ export async function addToImportList(world: RunningWorld, { token }: OpenStore,
   return (await call(world, 'POST', 'import_list/', { token, body: { product_id: id } })).imported_product_id
 }
 
-/** Puts a product into the store's shop. @returns the shop's own number for its first variant */
+/** Imports a product into the store's shop. @returns the shop's own number for its first variant */
 export async function importProduct(world: RunningWorld, store: OpenStore, title: string): Promise<number> {
   const itemId = await addToImportList(world, store, title)
   await call(world, 'POST', 'import/', { token: store.token, body: { imported_product_ids: [itemId] } })
@@ -89,13 +89,13 @@ export async function importProduct(world: RunningWorld, store: OpenStore, title
 export interface ArrivedOrder {
   /** Ours. */
   readonly id: number
-  /** As the shop calls it: `#1001`. */
+  /** The shop's order name: `#1001`. */
   readonly name: string
-  /** The shop's own number. */
+  /** The shop's order id. */
   readonly shopOrderId: number
 }
 
-/** A shopper orders in the store's shop; the order has arrived when this returns. */
+/** Places a shopper's order in the store's shop; it has arrived when this returns. */
 export async function orderInShop(
   world: RunningWorld,
   { token, shop }: OpenStore,
@@ -111,7 +111,7 @@ export async function orderInShop(
   return { id: arrived.id, name: order.name, shopOrderId: order.id }
 }
 
-/** An order of the store's shop, holding one of each title; the products come into the shop first. */
+/** Creates an order with one piece of each title, after importing the products. */
 export async function sell(world: RunningWorld, store: OpenStore, titles: readonly string[], more: object = {}): Promise<ArrivedOrder> {
   const variants: number[] = []
   for (const title of titles) variants.push(await importProduct(world, store, title))
@@ -127,7 +127,7 @@ export async function payFor(world: RunningWorld, { token }: OpenStore, { id }: 
   }
 }
 
-/** Waits for what happens in its own time. @throws after half a minute */
+/** Waits for an asynchronous result. @throws after half a minute */
 export async function until<T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> {
   for (const end = performance.now() + 30_000; performance.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const seen = await look()

@@ -1,4 +1,4 @@
-/** The whole product as a newcomer starts it, on free ports and with a database and a sandbox of its own. */
+/** The complete product as a new user starts it, on free ports with its own database and sandbox. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -6,9 +6,9 @@ import os from 'node:os'
 import path from 'node:path'
 
 export interface RunningWorld {
-  /** http://localhost:… */
+  /** Address http://localhost:… */
   readonly url: string
-  /** http://suppliers.localhost:… */
+  /** Address http://suppliers.localhost:… */
   readonly suppliersUrl: string
   readonly sandboxUrl: string
   readonly dataDir: string
@@ -17,7 +17,7 @@ export interface RunningWorld {
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** The one that WORLD_URL and WORLD_SANDBOX_URL name and that stays as it is, or one of its own. */
+/** Opens the running world of WORLD_URL and WORLD_SANDBOX_URL, or starts a new one. */
 export async function openWorld(): Promise<RunningWorld> {
   const { WORLD_URL: url, WORLD_SANDBOX_URL: sandboxUrl } = process.env
   if (!url || !sandboxUrl) return startWorld()
@@ -28,7 +28,7 @@ export async function startWorld(environment: Readonly<Record<string, string>> =
   return startWorldAt(await newPlace(), environment)
 }
 
-/** Ports and data of a world; one that has stopped can be started there again. */
+/** Ports and data of a world; a stopped one can be restarted with them. */
 export interface Place {
   readonly port: number
   readonly sandboxPort: number
@@ -51,7 +51,7 @@ export async function startWorldAt(
 ): Promise<RunningWorld> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.ts'], {
     cwd: root,
-    // The channel ends with us, and the product with it.
+    // The IPC channel ends with this process, and so does the product.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -60,7 +60,7 @@ export async function startWorldAt(
       SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      // Only what a journey looks at is drawn.
+      // Only pictures that a test views are drawn.
       SANDBOX_DRAW_AHEAD: 'off',
       SIGN_IN_LIMIT: '10000',
       CONNECTION_LIMIT: '100000',

@@ -1,15 +1,15 @@
 /**
- * Landing page of each caller who opens an address as the first of a visit. `own` is the page itself; everything else is an address. The
- * guard table of the server says who may make which call; this one says who sees which screen. tools/architecture/screens.test.ts fails for
- * an address of the site map that stands in no frame here, and e2e/public/cold-addresses.spec.ts opens them.
+ * Landing page of each caller for the first address of a visit. `own` is the page itself; everything else is an address. The server's guard
+ * table covers calls; this table covers screens. tools/architecture/screens.test.ts fails for an address of the site map without a frame
+ * here, and e2e/public/cold-addresses.spec.ts opens them.
  */
 export const callers = ['nobody', 'store', 'supplier', 'removedSupplier', 'affiliate', 'admin', 'adminAsStore'] as const
 export type Caller = (typeof callers)[number]
 
 interface Frame {
-  /** As the site map names it. */
+  /** Name in the site map. */
   readonly layout: string
-  /** Opened by every caller. */
+  /** Addresses that every caller opens. */
   readonly opened: readonly string[]
   readonly cells: Readonly<Record<Caller, string>>
 }
@@ -20,7 +20,7 @@ const store = '/dashboard'
 const supplier = '/supplier/products'
 const affiliate = '/affiliate/dashboard'
 
-/** A supplier that has been removed comes to its own side as well, and reads there that access is blocked. */
+/** A removed supplier also reaches its own pages, and sees there that access is blocked. */
 export const frames: readonly Frame[] = [
   {
     layout: 'store',
@@ -62,14 +62,14 @@ export const frames: readonly Frame[] = [
 
 const doors: Readonly<Record<string, string>> = { admin: '/admin/login', affiliate: '/affiliate/login' }
 
-/** The address that a caller lands on. */
+/** Returns the address that a caller lands on. */
 export function landing({ layout, cells }: Frame, path: string, caller: Caller): string {
   const cell = cells[caller]
   if (cell === 'own') return path
   return cell === 'door' ? to(doors[layout] ?? '/login', path) : cell
 }
 
-/** Open to anybody, or the way in: these ask nobody who they are, or say so themselves. */
+/** Public pages and sign-in pages, which require no caller or handle it themselves. */
 export const open: readonly string[] = [
   '/',
   '/$publicPage',

@@ -1,4 +1,4 @@
-/** The slowest tests, printed at the end of a run. */
+/** Slowest tests, printed at the end of a run. */
 import path from 'node:path'
 
 export interface TimedTest {
@@ -8,7 +8,7 @@ export interface TimedTest {
 }
 
 const shown = 20
-/** A run of one place shows its times anyway. */
+/** A run of one folder shows its times anyway. */
 const fewest = 100
 
 /** @returns nothing where few tests have run */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until nothing moves or fades: a colour on its way from one to another is nobody's choice. What another width or scheme sets off
- * begins some frames later, so it is looked for again until two looks find nothing. What turns for ever is left turning.
+ * Waits until nothing moves or fades, since intermediate colours must not be checked. A change of width or scheme starts some animations
+ * frames later, so two consecutive checks must find none. Endless animations are ignored.
  */
 export async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {

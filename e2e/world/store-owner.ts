@@ -1,4 +1,4 @@
-/** A store opened by hand: every step on the screen that its owner uses. */
+/** A store opened by hand: every step on its owner's screen. */
 import type { Page } from '@playwright/test'
 import { stage } from './call.ts'
 import { until } from './open-store.ts'
@@ -7,7 +7,7 @@ import { expect } from './test.ts'
 
 export const toast = (page: Page, text: string) => expect(page.getByRole('region', { name: 'Messages' }).getByText(text)).toBeVisible()
 
-/** Begins on the landing, ends on the dashboard. */
+/** Starts on the landing page and ends on the dashboard. */
 export async function signUpStore(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await page
     .getByRole('link', { name: /^(Sign up|Open a store|Start)/ })
@@ -23,7 +23,7 @@ export async function signUpStore(page: Page, { name, email }: { name: string; e
   await page.waitForURL('**/dashboard')
 }
 
-/** Follows the link of the welcome mail. */
+/** Follows the link in the welcome email. */
 export async function confirmAddress(page: Page, world: RunningWorld, email: string): Promise<void> {
   const link = await until(async () => {
     const { mails } = await stage(world, 'GET', `mail?to=${encodeURIComponent(email)}`)
@@ -34,7 +34,7 @@ export async function confirmAddress(page: Page, world: RunningWorld, email: str
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
 }
 
-/** The trial asks for a card first. */
+/** The trial requires a card first. */
 export async function startTrial(page: Page): Promise<void> {
   const askForTrial = async () => {
     await page.getByRole('link', { name: 'Settings' }).first().click()

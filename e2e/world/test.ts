@@ -1,4 +1,4 @@
-/** Playwright's test with our world: the running product, ways in, and what every page must keep to. */
+/** Playwright's test with our fixtures: the running product, sign-ins, and checks of every page. */
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
 import { accessibilityFaults } from './accessibility.ts'
@@ -11,13 +11,13 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Signs in through the sign-in page, by the name of the store or supplier. */
+  /** Signs in through the sign-in page, by name of the store or supplier. */
   readonly signIn: (company: string) => Promise<void>
-  /** Signed in already: one of the cast by its name, or a store of the journey's own. */
+  /** Opens a session directly: a demo user by name, or a store of the test. */
   readonly enterAs: (who: string | { readonly token: string }, page?: Page) => Promise<void>
-  /** A browser of somebody else's: the supplier's, the shopper's. It is watched like the first. */
+  /** Opens another user's browser, such as the supplier's or the shopper's, with the same checks. */
   readonly another: () => Promise<Page>
-  /** Fails with every fault axe finds on the page as it stands. */
+  /** Fails with every violation that axe finds on the current page. */
   readonly expectAccessible: (page?: Page) => Promise<void>
 }
 
@@ -77,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Faults of a page and its frames: breaches of the content policy, scripts that do not load or do not work. */
+/** Collects faults of a page and its frames: violations of the content security policy, scripts that fail to load or run. */
 async function faultsOn(page: Page): Promise<string[]> {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -85,7 +85,7 @@ async function faultsOn(page: Page): Promise<string[]> {
     if (message.type() === 'error' && /Content Security Policy|Refused to|Uncaught|violat/i.test(message.text()))
       faults.push(message.text())
   })
-  // The browser's own account of what the policy refused, also where it says nothing on the console; a vendor's page has a policy of its own.
+  // The browser's own reports of blocked content, even without a console message; a vendor's page has its own policy.
   await page.exposeFunction('noteViolation', (fault: string) => faults.push(fault))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) => {

@@ -1,4 +1,4 @@
-/** Run in a process of its own by chromium-path.ts: the package unpacks into the temporary folder of its process. */
+/** Separate process of chromium-path.ts, because the package unpacks into its process's temporary folder. */
 import chromium from '@sparticuz/chromium'
 
 await chromium.executablePath()
