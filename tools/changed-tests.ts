@@ -1,7 +1,7 @@
 /**
- * `npm run test:changed [-- <branch>]`: the tests of what differs from `main` or another branch, committed or not. Almost every test of the server
- * starts all of it, so Vitest's own `--changed` would run nearly everything after any change. Run here are tests that are changed themselves,
- * that lie in the same place as a change, or that import it by another way than through the whole product. `npm test` runs them all.
+ * `npm run test:changed [-- <branch>]`: runs the tests affected by the difference to `main` or another branch, committed or not. Almost
+ * every server test starts the complete server, so Vitest's `--changed` would run nearly everything. This runs tests that are changed
+ * themselves, that are in the same folder as a change, or that import it other than through the complete product. `npm test` runs all.
  */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'

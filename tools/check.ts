@@ -1,4 +1,4 @@
-/** `npm run check`: everything static, in the order in which a fault is cheapest to see. Errors only: a warning of the build is one. */
+/** `npm run check`: all static checks, cheapest faults first. It only reports errors; a build warning counts as one. */
 import { spawnSync } from 'node:child_process'
 
 const steps = [
@@ -11,7 +11,7 @@ const steps = [
   ['sizes', 'check:sizes'],
 ] as const
 
-/** The build says on stderr what it only warns of, and ends well. */
+/** The build prints warnings to stderr and still succeeds. */
 const mustBeSilent: readonly string[] = ['build']
 
 const failed: string[] = []

@@ -1,6 +1,6 @@
-/** Which tests are worth running after a change. */
+/** Selection of the tests worth running after a change. */
 
-/** Files that start the whole product; importing them says nothing of a test's subject. */
+/** Files that start the complete product; importing them says nothing about a test's subject. */
 const wholeProduct = /^server\/(app\/|testing\/test-world\.ts$|[^/]+\.ts$)/
 
 const isUnitTest = (file: string) => /\.test\.tsx?$/.test(file) && !/conformance\.test\.ts$/.test(file)
@@ -20,7 +20,7 @@ export function relatedTests(
   return { unit: tests.filter(isUnitTest), journeys: tests.filter(isJourney) }
 }
 
-/** A feature, or a folder where there are no features. */
+/** Returns the file's feature, or its folder outside features. */
 function placeOf(file: string): string {
   const [, feature] = /^((?:server|web)\/features\/[^/]+)\//.exec(file) ?? []
   return feature ?? file.slice(0, file.lastIndexOf('/'))

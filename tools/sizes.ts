@@ -1,6 +1,6 @@
 /**
- * `npm run check:sizes`: gzip of what each page loads, from the build's manifest, and how many files each address is sent with, against the
- * budgets of docs/architecture.md.
+ * `npm run check:sizes`: compares the gzip size of each page, from the build's manifest, and the number of files sent with each address,
+ * with the budgets of docs/architecture.md.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -17,10 +17,10 @@ interface Chunk {
 }
 
 const kilobyte = 1024
-// Each page costs the entry its address and the names of its files, some 60 bytes.
+// Each page adds its address and file names to the entry bundle, about 60 bytes.
 const budgets = { loginScript: 144 * kilobyte, loginStyle: 20 * kilobyte, furtherScript: 62 * kilobyte, scripts: 19, styles: 10 }
 
-/** Loaded on demand inside a page, and not counted. */
+/** Parts loaded on demand inside a page, which are not counted. */
 const onDemand = /(rich-text|editor|chart|command-palette|shortcut-list)/
 
 const dist = path.join(import.meta.dirname, '../web/dist')
@@ -40,7 +40,7 @@ function gzipped(file: string): number {
   return size
 }
 
-/** A chunk and all it needs before it runs. */
+/** Returns a chunk and everything it needs before it runs. */
 function closure(key: string, into = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk || into.has(key)) return into
@@ -77,7 +77,7 @@ const rows = pages
     return { key, ...weigh(needed) }
   })
 
-/** The frame a page stands in: the store's for most, the supplier's for its own. */
+/** Returns the layouts of a page: the store's for most, the supplier's for its own. */
 function layoutsOf(key: string): string[] {
   if (/login|signup|landing|reset|forgot/.test(key)) return []
   return page(/supplier\//.test(key) ? /supplier-layout\.tsx/ : /store-layout\.tsx/)
@@ -98,7 +98,7 @@ for (const { key, script, style } of rows) {
     complaints.push(`${name} loads ${kb(more)} of script more than /login, more than ${kb(budgets.furtherScript)}`)
 }
 
-/** Links in the head of each address: web/vite.page-files.ts writes them, and the server puts them in. */
+/** Links in the head of each address, written by web/vite.page-files.ts and inserted by the server. */
 interface PageFiles {
   readonly address: string
   readonly links: string

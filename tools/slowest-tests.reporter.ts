@@ -1,4 +1,4 @@
-/** Beside Vitest's own reporter: the slowest tests, before its closing lines. */
+/** Reports the slowest tests before the closing lines of Vitest's own reporter. */
 import type { Reporter, TestModule } from 'vitest/node'
 import { slowestTests } from '../e2e/world/slowest-tests.ts'
 

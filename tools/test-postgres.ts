@@ -1,6 +1,6 @@
 /**
- * `npm run test:postgres -- postgres://user:password@host:port/postgres [test…]`: migrations, the practice world's seeds and the whole loop on a
- * PostgreSQL server of one's own, 15 or later; further arguments name other server tests. Each test file gets a database that is dropped again.
+ * `npm run test:postgres -- postgres://user:password@host:port/postgres [test…]`: runs migrations, the demo world's seeds and the main loop
+ * test on any PostgreSQL server from version 15; further arguments add other server tests. Each test file gets a temporary database.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** `npm run check:direction`: no import breaks a law, and no source file went unseen. */
+/** `npm run check:direction`: verifies that no import breaks a rule, and that every source file was read. */
 import path from 'node:path'
 import { cruiseSources } from './cruise.ts'
 import { sourceFolders, sourcesIn } from './sources.ts'

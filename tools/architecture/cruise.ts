@@ -1,6 +1,6 @@
 /**
- * Runs dependency-cruiser over sources. It takes TypeScript under that name alone, and with TypeScript 7 it sees no module and passes:
- * the hook gives it TypeScript 6, and the caller compares what was seen with what is there.
+ * Runs dependency-cruiser over sources. It supports TypeScript only under that package name, and with TypeScript 7 it finds no modules and
+ * passes. The hook therefore gives it TypeScript 6, and the caller verifies that all files were read.
  */
 import { registerHooks } from 'node:module'
 import { rules } from './rules.ts'

@@ -1,4 +1,4 @@
-/** The prose: what it points at is there, and what is there to be set is told. */
+/** Documentation: everything it refers to exists, and every setting is documented. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude
   .filter((file) => file && fs.existsSync(path.join(root, file)))
 const names = new Set(tracked.map((file) => path.basename(file)))
 const prose = tracked.filter((file) => file.endsWith('.md'))
-/** Ours as a whole; a feature's own README speaks of its own folder, and the list of renames of files that are gone. */
+/** The general guides. A feature's own README refers to its own folder, and the list of renames to removed files. */
 const guides = prose.filter((file) => (file.startsWith('docs/') && file !== 'docs/renames.md') || !file.includes('/'))
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
@@ -33,7 +33,7 @@ function leadsNowhere(file: string, target: string): boolean {
   return anchor !== undefined && found.endsWith('.md') && !anchorsOf(found).has(anchor)
 }
 
-/** Code between backticks, without the drawings and examples that stand in blocks of their own. */
+/** Returns inline code, without code blocks. */
 const inBackticks = (file: string) => [
   ...new Set(
     [

@@ -1,5 +1,5 @@
-// The features and their rows: data. The direction check, the drawing in docs/ and the shape tests read it.
-// A server feature may use any lower row; nothing sideways, nothing up.
+// Features and their rows as data, read by the direction check, the drawing in docs/ and the shape tests. A server feature may import any
+// lower row, but nothing of its own row or above.
 
 export const rows: readonly { row: number; features: readonly string[] }[] = [
   { row: 12, features: ['marketplace', 'workspace', 'admin'] },
@@ -18,19 +18,19 @@ export const rows: readonly { row: number; features: readonly string[] }[] = [
 
 export const features = rows.flatMap(({ features: names }) => names)
 
-/** Folders on a door that are no feature, and on which doors they stand. */
+/** Folders that are not features, and the places where they are allowed. */
 export const exceptions: Readonly<Record<string, readonly string[]>> = {
   vocabulary: ['domain', 'contract'],
   sites: ['domain'],
   'public-site': ['web'],
 }
 
-/** Features that speak to the world outside. */
+/** Features that call outside services. */
 export const withAdapters = ['platforms', 'payments', 'notifications', 'uploads', 'feeds']
 
 /**
- * Folders of a feature and their rows, the highest first: each may use lower ones and the feature's own files that stand in no folder. Those files
- * use no folder, but for the bindings and the public interface, which use all.
+ * Folders of a feature in rows, highest first. Each may import lower ones, and the feature's files outside folders. Those files import no
+ * folder, except for the bindings and the public interface, which import all.
  */
 export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>> = {
   identity: [
@@ -66,5 +66,5 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
 
 const rowOf = (feature: string): number => rows.find(({ features: names }) => names.includes(feature))?.row ?? 0
 
-/** The features it must not import: the ones of its own row and above. */
+/** Returns the features that it must not import: those of its own row and above. */
 export const notBelow = (feature: string): string[] => features.filter((other) => other !== feature && rowOf(other) >= rowOf(feature))

@@ -1,4 +1,4 @@
-/** The laws bite: a violation of each kind, planted in a small tree of its own, is refused; and nothing goes unseen. */
+/** The rules work: a violation of each kind, planted in a small tree, is detected, and no file is skipped. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

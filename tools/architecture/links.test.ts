@@ -1,4 +1,4 @@
-/** No link of ours leads nowhere: every address that stands literally in the web, in mails and in answers is one of a screen. */
+/** Internal links work: every literal address in the web app, in emails and in responses is a screen's. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ const sources = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude
   .filter((file) => /\.tsx?$/.test(file) && fs.existsSync(path.join(root, file)))
   .filter((file) => !/\.(test|gen)\.tsx?$|\.conformance\.|^web\/(gallery|vite|app\/routes\.ts)|\/(testing|adapters)\//.test(file))
 
-/** Paths of screens, of those that are to come, and of addresses that have moved. */
+/** Paths of screens, of planned ones, and of redirects. */
 const screens: readonly string[] = [
   ...[...read('web/app/route-tree.gen.ts').matchAll(/fullPath: '([^']+)'/g)]
     .map(([, full]) => full!)
@@ -26,16 +26,16 @@ const screens: readonly string[] = [
   ...publicNames.map((name) => `/${name}`),
 ]
 
-/** Not of the web: the API, and the practice world's own pages. */
+/** Addresses outside the web app: the API, and the demo world's own pages. */
 const elsewhere = /^\/(v1|stage)(\/|$)/
 
-/** A file that is sent as it is, or a folder of such. */
+/** Whether the address is a static file, or a folder of such. */
 const isFile = (address: string): boolean => /\$.*\.[a-z0-9]+$/.test(address) || fs.existsSync(path.join(root, 'web/public', address))
 
-/** The beginning of addresses: a menu's entry is lit below it. */
+/** Whether the address is a prefix of others, which a menu entry uses to highlight itself. */
 const isBeginning = (address: string): boolean => screens.some((screen) => screen.startsWith(`${address}/`))
 
-/** `/order/${id}?page=2` → `/order/$`; what is put behind the last part may be a query. */
+/** Converts `/order/${id}?page=2` to `/order/$`; a value after the last part may be a query. */
 const pathOf = (literal: string): string =>
   literal
     .replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '$')
@@ -52,10 +52,10 @@ function isScreen(address: string): boolean {
   )
 }
 
-/** Literals that begin with an address, and addresses behind the base of one of our sites: `${appUrl}/forgot`. */
+/** Literals that begin with an address, and addresses after the base of one of our sites: `${appUrl}/forgot`. */
 const literals = /(['"`])(\/[a-z](?:[^'"`\n\\]|\$\{[^}]*\})*)\1|\$\{[^}]*(?:[uU]rl|siteUrl\([^)]*\))\}(\/[a-z](?:[^'"`\s\\]|\$\{[^}]*\})*)/g
 
-/** `file:line address` of each that is no screen. */
+/** Returns `file:line address` for each that is not a screen. */
 const astray = (file: string, text: string): string[] =>
   [...text.matchAll(literals)].flatMap(({ 2: alone, 3: behind, index }) => {
     const literal = (alone ?? behind)!

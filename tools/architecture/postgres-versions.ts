@@ -1,4 +1,4 @@
-/** SQL that a PostgreSQL within our range (15 to 18) does not know: what it is called, and from which version on it is there. */
+/** SQL that a PostgreSQL version in our range (15 to 18) does not support: its name, and the version that introduced it. */
 
 interface NewerThanOurOldest {
   readonly what: string
@@ -27,15 +27,15 @@ export function tooNewFor15(sql: string): string[] {
 }
 
 /**
- * The same of a TypeScript source. Its statements are put together of pieces, and `old.` may stand in another piece than `returning`: so no piece
- * speaks of a row called old or new.
+ * Checks a TypeScript source. Its statements are assembled from pieces, and `old.` may be in another piece than `returning`, so no piece
+ * may refer to a row called old or new.
  */
 export function tooNewInSource(source: string): string[] {
   const faults = sqlIn(source).flatMap((text) => [...tooNewFor15(text), ...(/\b(?:old|new)\.\w/i.test(text) ? [newer[0]!.what] : [])])
   return [...new Set(faults.map((fault) => fault.replace(/ \(PostgreSQL \d+\)$/, '')))]
 }
 
-/** SQL that is tagged `sql`, or handed on as the text of a prepared read. Parts put in are left out. */
+/** Returns SQL tagged `sql`, or passed as the text of a prepared read, without inserted parts. */
 function sqlIn(source: string): string[] {
   const found: string[] = []
   for (const { index, 0: opening } of source.matchAll(

@@ -1,4 +1,4 @@
-/** Names that were given up stay given up: code, tables, metrics and files by the list in docs/renames.md. */
+/** Old names are not used again: code, tables, metrics and files, by the list in docs/renames.md. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,7 @@ const rows = [...fs.readFileSync(path.join(root, list), 'utf8').matchAll(/^\| `(
 }))
 const [paths, names] = [rows.filter(({ former }) => former.includes('/')), rows.filter(({ former }) => !former.includes('/'))]
 
-/** `file: former` of each name of the list that a text holds. */
+/** Returns `file: former` for each name of the list that a text contains. */
 function formerNamesIn(text: string): string[] {
   const any = new RegExp(String.raw`\b(${names.map(({ former }) => former).join('|')})\b`, 'g')
   return [...new Set([...text.matchAll(any)].map(([name]) => name))]

@@ -1,4 +1,4 @@
-/** The laws of direction (docs/architecture.md) as rules for dependency-cruiser. */
+/** Rules of direction (docs/architecture.md) for dependency-cruiser. */
 import { features, innerRows, notBelow, withAdapters } from './feature-map.ts'
 
 export interface Rule {
@@ -115,7 +115,7 @@ const serverFeatures: Rule[] = [
 
 const bindings = '(index|routes|tasks|subscribers)\\.ts$'
 
-/** A feature's folders, and its files in no folder, stand in rows too. */
+/** A feature's folders, and its files outside folders, have rows too. */
 const inside: Rule[] = Object.entries(innerRows).flatMap(([feature, ranks]) => {
   const home = `^server/features/${feature}/`
   return [

@@ -1,4 +1,4 @@
-/** No screen is shown without the table of screens saying to whom. */
+/** Every screen has a row in the table of screens, which states its callers. */
 import { expect, test } from 'vitest'
 import { frames, open, openLayouts } from '../../e2e/world/screens.table.ts'
 import { routes } from '../../web/app/routes.ts'

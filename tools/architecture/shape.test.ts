@@ -1,4 +1,4 @@
-/** The repository itself: names agree on every door, indexes are public interfaces, refusals are declared. */
+/** Structure of the repository: feature names agree across folders, index files are public interfaces, refusals are declared. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -51,7 +51,7 @@ describe('names', () => {
 })
 
 describe('folders', () => {
-  // Rows of one list, each written once and never changed.
+  // Append-only folders: each file is written once and never changed.
   const lists = /^(server\/database\/migrations|docs\/decisions)$/
 
   it('hold at most 25 files', () => {

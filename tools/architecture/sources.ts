@@ -1,4 +1,4 @@
-/** The files that the laws are about. */
+/** Source files that the rules apply to. */
 import { spawnSync } from 'node:child_process'
 
 export const sourceFolders = ['domain', 'contract', 'server', 'web', 'sandbox', 'pictures', 'fixtures', 'e2e', 'bench', 'tools']

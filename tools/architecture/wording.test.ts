@@ -40,9 +40,9 @@ describe('comments', () => {
 
 const subject = String.raw`(?:what|whatever|where|wherever|of|who|whoever|whom|whose)\b`
 const beginnings = [
-  // A block, on its first line or its second.
+  // A block, on its first or second line.
   new RegExp(String.raw`\/\*\*?\s+(?:\*\s+)?${subject}.*`, 'gi'),
-  // A line comment that does not go on from the line before, and one behind code.
+  // A line comment that does not continue the previous line, and one after code.
   new RegExp(String.raw`(?<!^\s*(?:\/\/|--).*\n)^\s*(?:\/\/|--) ${subject}.*`, 'gim'),
   new RegExp(String.raw`(?<=\S[ \t]+)\/\/ ${subject}.*`, 'gi'),
   new RegExp(String.raw`@(?:returns|throws|param \S+) ${subject}.*`, 'gi'),

@@ -1,4 +1,4 @@
-/** The drawing of the features in docs/architecture.md, from tools/architecture/feature-map.ts and from what stands in server/features. */
+/** Drawing of the features in docs/architecture.md, from tools/architecture/feature-map.ts and the existing folders in server/features. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { features, rows, withAdapters } from '../architecture/feature-map.ts'
@@ -26,7 +26,7 @@ function drawing(isBuilt: Built): string {
   return ['```', ...lines, '   └─ foundation', '```', ''].join('\n')
 }
 
-/** Links to each feature's promise, the lowest first. */
+/** Links to each feature's promise, lowest row first. */
 function promises(isBuilt: Built): string {
   const links = rows
     .toReversed()

@@ -1,7 +1,6 @@
 /**
- * Writes what is generated, or with `--check` fails where it is stale: table types, the schema to be read, the OpenAPI document, the route tree, the look's
- * style sheet, the drawing of the features.
- * `generate.ts tables` writes only that one.
+ * Writes the generated files, or with `--check` fails if one is stale: table types, the readable schema, the OpenAPI document, the route
+ * tree, the theme's style sheet, the drawing of the features. `generate.ts tables` writes only that one.
  */
 import fs from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** One freshly migrated database for all generators that read it, started when the first of them asks. */
+/** One freshly migrated database for all generators that need it, started on first use. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { migrate } from '../../server/foundation/database/migrate.ts'
 
 interface MigratedDatabase {
   readonly url: string
-  /** A folder of its own, removed with it. */
+  /** A separate folder, removed with it. */
   readonly dir: string
   stop(): Promise<void>
 }
@@ -16,7 +16,7 @@ let started: Promise<MigratedDatabase> | undefined
 
 export const migratedDatabase = (): Promise<MigratedDatabase> => (started ??= start())
 
-/** Nothing where no generator has asked for it. */
+/** Does nothing if no generator has used it. */
 export const stopMigratedDatabase = async (): Promise<void> => (await started)?.stop()
 
 async function start(): Promise<MigratedDatabase> {

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, from the contract; who may make a call without signing in stands beside its route. */
+/** The OpenAPI 3.1 document from the contract; the routes tell which calls need no sign-in. */
 import { z } from 'zod'
 import { contract } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -45,7 +45,7 @@ function operation(
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary,
-    // None is needed; one that is sent says who asks.
+    // The token is optional; if sent, it identifies the caller.
     ...(needsNoToken ? { security: [{}, { token: [] }] } : {}),
     ...(errors.length ? { description: `Refuses with ${errors.join(', ')}.` } : {}),
     parameters: [...parameters(schemas.params, 'path'), ...parameters(schemas.query, 'query')],

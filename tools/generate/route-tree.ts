@@ -1,10 +1,10 @@
-/** The web's route tree, from web/app/routes.ts. */
+/** Route tree of the web app, from web/app/routes.ts. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { Generator, getConfig } from '@tanstack/router-generator'
 import { routes } from '../../web/app/routes.ts'
 
-/** The same as the router plugin's in web/vite.config.ts. */
+/** The same settings as the router plugin's in web/vite.config.ts. */
 const settings = {
   target: 'react',
   autoCodeSplitting: true,

@@ -1,4 +1,4 @@
-/** The database as it is today, to be read: tables with their columns, constraints, indexes and triggers, from the catalogs of a migrated one. */
+/** Readable schema of the current database: tables with columns, constraints, indexes and triggers, from the catalogs of a migrated one. */
 import pg from 'pg'
 import { migratedDatabase } from './migrated-database.ts'
 
@@ -7,7 +7,7 @@ const head = `-- The database as all migrations leave it; written by "npm run ge
 -- Functions are files in server/database/functions. Partitions by month are made as months come.
 `
 
-/** Partitions are left out: their months depend on the day. */
+/** Partitions are left out, because their months depend on the date. */
 const statement = `
   select c.relname as name, obj_description(c.oid) as comment,
     case c.relkind when 'p' then ' partition by ' || pg_get_partkeydef(c.oid) else '' end as partitioned,

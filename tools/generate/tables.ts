@@ -1,4 +1,4 @@
-/** The types of the tables, read from a freshly migrated database. */
+/** Types of the tables, from a freshly migrated database. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,7 @@ export async function tablesFile(): Promise<{ file: string; text: string }> {
     '--no-runtime-enums',
     `--out-file=${out}`,
   ]
-  // As a process of its own: it leaves a connection open, which stopping the database would turn into our error.
+  // A separate process, because it leaves a connection open, and stopping the database would then be an error of ours.
   const program = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
   const result = spawnSync(process.execPath, [program, ...flags, `--url=${url}`], { cwd: dir, encoding: 'utf8' })
   if (result.status !== 0) throw new Error(`kysely-codegen failed: ${result.stdout}${result.stderr}`)
@@ -30,7 +30,7 @@ interface CheckedWords {
   readonly words: readonly string[]
 }
 
-/** Columns whose check constraint lists the words that they may hold. */
+/** Returns columns whose check constraint lists their allowed words. */
 async function checkedWords(url: string): Promise<CheckedWords[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -47,7 +47,7 @@ async function checkedWords(url: string): Promise<CheckedWords[]> {
   }
 }
 
-/** `status: string` → `status: 'live' | 'deleted'`. */
+/** Converts `status: string` to `status: 'live' | 'deleted'`. */
 function withUnions(text: string, checked: readonly CheckedWords[]): string {
   return checked.reduce((before, { table, column, words }) => {
     const union = words.map((word) => `'${word}'`).join(' | ')
