@@ -6,10 +6,10 @@ import type { Params, ProductPicture } from './order.ts'
  * What the supplier adds to each of its pictures comes from its identity, which the studio keeps by the supplier's key.
  */
 
-/** Sizes a picture is kept in, by height in pixels; the last is the full one. */
+/** Stored sizes of a picture, by height in pixels; the last is full size. */
 export const productHeights = [150, 350, 1000] as const
 export const logoHeights = [64, 160, 512] as const
-/** A header is three times as wide as high. */
+/** Heights of a header, which is three times as wide as high. */
 export const headerHeights = [200, 400] as const
 
 export const logoAddress = (supplier: string): string => `/pictures/${supplier}/logo.png`
@@ -31,7 +31,7 @@ function written(value: NonNullable<Params[string]>): string {
   return encodeURIComponent(text)
 }
 
-/** `yes` and `no` are flags, digits are amounts, all else is a word. */
+/** Parses `yes` and `no` as flags, digits as numbers, everything else as a word. */
 export function readValue(text: string): string | number | boolean {
   if (text === 'yes' || text === 'no') return text === 'yes'
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text

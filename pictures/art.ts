@@ -402,9 +402,7 @@ export interface Label extends LabelText {
   motif?: Print
 }
 
-/**
- * A label w × h around (0,0), v up. `bend` lays it on a form: everything goes through it, so letters and rules curve with the glass.
- */
+/** A label w × h around (0,0), v up. `bend` maps it onto a shape, so that letters and lines follow its curve. */
 export function label(
   pen: Pen,
   { brand, title, line = '', size = '', style, tint, paper, motif }: Label,

@@ -1,4 +1,4 @@
-/** Colour arithmetic in OKLab, so that lighter, darker and mixed stay pleasant. */
+/** Colour arithmetic in OKLab, so that lighter, darker and mixed colours look natural. */
 export type Hex = string
 export type Rgb = [number, number, number]
 
@@ -48,7 +48,7 @@ export function fromLch({ l, c, h }: Lch): Hex {
 
 export const lightness = (colour: Hex): number => lch(colour).l
 
-/** Moves lightness by `by` (−1…1), keeping the hue; chroma fades a little towards the ends. */
+/** Changes lightness by `by` (−1…1) and keeps the hue; chroma decreases towards the extremes. */
 export function lighter(colour: Hex, by: number): Hex {
   const { l, c, h } = lch(colour)
   const to = clamp(l + by, 0.02, 0.995)

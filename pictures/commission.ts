@@ -6,7 +6,7 @@ import type { Drawing, Work } from './easel.ts'
 import type { Identity } from './order.ts'
 import type { Asked } from './read-address.ts'
 
-/** A picture in one size: where its file is or will be, and what the artist does to make it. */
+/** A picture in one size: its current or future file, and the drawing job. */
 export interface Commission {
   file: string
   work: Omit<Work, 'id'>
@@ -23,7 +23,7 @@ export function commissionFor(asked: Asked, identity: Identity, height: number |
   const kept = sizes.find((size) => height !== undefined && size >= height) ?? sizes.at(-1)!
   const name = createHash('sha256').update(JSON.stringify(drawing)).digest('hex').slice(0, 32)
   const fileOf = (size: number) => join(folder, name.slice(0, 2), `${name}-${size}.${asked.kind === 'logo' ? 'png' : 'webp'}`)
-  // A thumbnail comes from the card's drawing: drawing it by itself would cost as much.
+  // A thumbnail is made from the card's drawing, because drawing it separately would cost as much.
   const drawn = asked.kind === 'product' && kept === 150 ? 350 : kept
   const smaller = asked.kind === 'product' && drawn === 350 ? [{ height: 150, file: fileOf(150) }] : []
   return { file: fileOf(kept), work: { drawing, height: drawn, file: fileOf(drawn), smaller } }

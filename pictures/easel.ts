@@ -3,23 +3,23 @@ import type { Identity, PictureOrder } from './order.ts'
 
 export type Drawing = { kind: 'logo' | 'header'; identity: Identity } | { kind: 'product'; order: PictureOrder }
 
-/** A drawing job for the artist. */
+/** A drawing job for the drawing process. */
 export interface Work {
   id: number
   drawing: Drawing
   height: number
   file: string
-  /** sizes to be made of the same drawing */
+  /** sizes derived from the same drawing */
   smaller: readonly { height: number; file: string }[]
 }
 
-/** The artist's reply. */
+/** Response of the drawing process. */
 export interface Drawn {
   id: number
   fault?: string
 }
 
-/** Draws one picture at a time in a process that starts with the first and is replaced when it dies. */
+/** Draws one picture at a time in a child process, which starts with the first picture and is replaced when it dies. */
 export interface Easel {
   /** @throws Error where the order cannot be drawn; ArtistLeft where the process ended before it was */
   draw(work: Omit<Work, 'id'>): Promise<void>

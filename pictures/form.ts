@@ -13,7 +13,7 @@ export interface Turned {
   profile: Profile
   colour: Hex | ((height: number) => Hex)
   material?: Material
-  /** height of an ellipse relative to its width: how far we look down on it */
+  /** height of an ellipse relative to its width, which is the viewing angle from above */
   tilt?: number
 }
 
@@ -71,7 +71,7 @@ export function radiusAt(profile: Profile, height: number): number {
 
 const ANGLES = [-90, -82, -74, -66, -58, -50, -42, -34, -26, -16, -6, 6, 18, 30, 42, 52, 62, 72, 82, 90].map((a) => (a * Math.PI) / 180)
 
-/** The sideways colour run over a turned surface whose normal points up by `slope`. */
+/** Horizontal colour gradient across a turned surface whose normal points up by `slope`. */
 export function aroundStops(colour: Hex, material: Material, slope: number): Stop[] {
   const flat = Math.sqrt(Math.max(0, 1 - slope * slope))
   return ANGLES.map((a): Stop => [0.5 + 0.5 * Math.sin(a), shade([Math.sin(a) * flat, slope, Math.cos(a) * flat] as Vec, colour, material)])
@@ -90,7 +90,7 @@ export function turned(pen: Pen, { profile, colour, material = MATTE, tilt = 0.1
     const level = Math.round(slope * 24) / 24
     const fill = pen.linear(aroundStops(colourOf(y), material, level))
     const next = list[i + 1]
-    // On a flat top only the outermost ring can be seen.
+    // On a flat top, only the outermost ring is visible.
     if (level >= 0.999 && fill === last && next) {
       last = fill
       continue
@@ -101,7 +101,7 @@ export function turned(pen: Pen, { profile, colour, material = MATTE, tilt = 0.1
   return out
 }
 
-/** The outline of a turned thing, for clipping and shadows. */
+/** Outline of a turned solid, for clipping and shadows. */
 export function outlineOf(profile: Profile, tilt = 0.17): string {
   const list = rings(profile, 6)
   const first = list[0]!,
@@ -114,7 +114,7 @@ export function outlineOf(profile: Profile, tilt = 0.17): string {
   return `M${num(-first.r)} ${num(-first.y)}A${num(first.r)} ${num(first.r * tilt)} 0 0 0 ${num(first.r)} ${num(-first.y)}${right}A${num(Math.max(top.r, 0.1))} ${num(Math.max(top.r * tilt, 0.1))} 0 0 0 ${num(-top.r)} ${num(-top.y)}${left}Z`
 }
 
-/** A see-through shell: dark rims, clear middle, strip lights. Laid over whatever is inside. */
+/** A transparent shell with dark rims, a clear middle and strip lights. Drawn over its contents. */
 export function glassShell(pen: Pen, profile: Profile, { tint = '#dfe9e6', strength = 1, tilt = 0.17 } = {}): string {
   const d = outlineOf(profile, tilt)
   const deep = darker(tint, 0.35)
@@ -135,7 +135,7 @@ export function glassShell(pen: Pen, profile: Profile, { tint = '#dfe9e6', stren
   )
 }
 
-/** A reflected soft light running up the form between two angles (degrees, 0 = towards us). */
+/** Reflection of a soft light along the form between two angles (degrees, 0 = towards the viewer). */
 export function strip(
   pen: Pen,
   profile: Profile,
@@ -156,7 +156,7 @@ export function strip(
   return path(d, `fill="${colour}" opacity="${num(opacity)}" filter="${pen.blur(blur)}"`)
 }
 
-/** The inside of something open at the top, seen from above its rim. */
+/** The inside of an open vessel, seen from above its rim. */
 export function hollow(
   pen: Pen,
   {
@@ -231,7 +231,7 @@ export const onTurned = (profile: Profile, tilt = 0.17, turn = 0) => {
   }
 }
 
-/** Light and shade to lay over a label that is wrapped around a form of radius r. */
+/** Light and shade over a label wrapped around a form of radius r. */
 export function aroundVeil(pen: Pen, r: number, material: Material = { gloss: 0, rough: 1, wrap: 0.3 }): string {
   const stops = ANGLES.filter((_, i) => i % 2 === 0 || i === ANGLES.length - 1).map((a): Stop => {
     const e = irradiance([Math.sin(a), 0, Math.cos(a)], material.wrap)
@@ -289,7 +289,7 @@ export interface Face3 {
   h: number
 }
 
-/** The three faces of a box that we see. Art is drawn in each face's own flat coordinates through its matrix. */
+/** The three visible faces of a box. Art is drawn in each face's own flat coordinates through its matrix. */
 export function boxFaces({
   w,
   h,
@@ -310,7 +310,7 @@ export function boxFaces({
   const right: Point = [Math.cos(a), Math.sin(a) * Math.sin(e)]
   const back: Point = [Math.sin(a), -Math.cos(a) * Math.sin(e)]
   const up = Math.cos(e)
-  // The front's near corner is the origin's left end; the box is centred on its footprint.
+  // The front's near corner is the left end of the origin; the box is centred on its footprint.
   const cx = (right[0] * w + back[0] * d) / 2,
     cy = (right[1] * w + back[1] * d) / 2
   const corner = (i: number, j: number, k: number): Point => [
@@ -352,11 +352,11 @@ export interface Soft {
   colour: Hex
   /** overlay drawn inside the outline: texture, print, seams */
   over?: string
-  /** how strongly the edges fall away, 0 flat card … 1 pillow */
+  /** edge falloff, 0 flat card … 1 pillow */
   puff?: number
   /** width of the edge shading */
   roll?: number
-  /** crease lines: pressed in as dark, with a light lip */
+  /** crease lines: dark, with a light edge */
   folds?: readonly string[]
   foldWidth?: number
   fill?: string
@@ -383,7 +383,7 @@ export function soft(
       'x1="0" y1="0" x2=".75" y2="1"',
     )
   let inside = path(d, `fill="${body}" fill-rule="evenodd"`) + over
-  // The edge falls away into shade at the lower right and catches light at the upper left; one blur serves both.
+  // The edge is shaded at the lower right and lit at the upper left; one blur serves both.
   const line = (stroke: Hex, width: number, opacity: number, dx: number, dy: number) =>
     path(
       d,
@@ -407,7 +407,7 @@ export function soft(
 export const stitches = (d: string, colour: Hex, width = 2.4, dash = '9 6'): string =>
   path(d, `fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-dasharray="${dash}" stroke-linecap="round" opacity=".75"`)
 
-/** Grey level as a colour, for veils. */
+/** Grey level as a colour, for overlays. */
 export const grey = (level: number): Hex => hex([level, level, level])
 export const isDark = (colour: Hex): boolean => lightness(colour) < 0.5
 export const luminance = (colour: Hex): number => {

@@ -4,7 +4,7 @@ import type { ProductPicture, ShapeName, Style } from './order.ts'
 import type { Rnd } from './random.ts'
 import { rng } from './random.ts'
 
-/** A backdrop that sets the colour off: far enough in lightness or hue. */
+/** A backdrop that contrasts with the colour in lightness or hue. */
 export function backdropFor(colour: Hex, tints: readonly Hex[], r: Rnd): Hex {
   const object = lch(colour)
   const score = (tint: Hex) => {
@@ -22,7 +22,7 @@ export function backdropFor(colour: Hex, tints: readonly Hex[], r: Rnd): Hex {
   return object.l > 0.7 ? fromLch({ l: Math.max(0.6, l - 0.2), c: Math.max(0.03, c), h }) : lighter(best, 0.06)
 }
 
-/** The supplier's way of photographing, as it is for one view of a product. */
+/** The supplier's photographic style for one view of a product. */
 export function styleFor(style: Style, view: number): Style {
   if (view === 1)
     return {
@@ -44,7 +44,7 @@ export function styleFor(style: Style, view: number): Style {
   return style
 }
 
-/** Colour of the sheet below a thing that is photographed from above. */
+/** Colour of the surface below an object photographed from above. */
 export function sheetColour(style: Style, tint: Hex): Hex {
   if (style.backdrop === 'white') return '#f5f4f1'
   if (style.surface === 'wood') return mix('#c39c72', tint, 0.3)
@@ -53,13 +53,13 @@ export function sheetColour(style: Style, tint: Hex): Hex {
   return tint
 }
 
-/** The backdrop's tint of one view, before light falls on it. */
+/** Tint of one view's backdrop, before lighting. */
 export const tintOf = (seed: string, colour: Hex, style: Style, view: number): Hex =>
   backdropFor(colour, styleFor(style, view).tints, rng(seed).fork(view === 1 ? 'tint1' : 'tint'))
 
 /**
- * The colour that most of a picture's rim has: shown where the picture is not there yet.
- * Known without drawing, so that a catalogue can carry it.
+ * Dominant colour of a picture's edge, shown until the picture has loaded. It is computed without drawing, so that a catalogue can store
+ * it.
  */
 export function groundOf({ seed, shape, colour, view }: ProductPicture, look: Style): Hex {
   const style = styleFor(look, view)
@@ -68,10 +68,10 @@ export function groundOf({ seed, shape, colour, view }: ProductPicture, look: St
   return darker(bare, SHADE[view] ?? 0.055)
 }
 
-/** Shares of the backdrop's light that shadows, companions and the thing itself take, by view: measured over many pictures. */
+/** Share of the backdrop's light lost to shadows, companions and the object itself, by view; measured over many pictures. */
 const SHADE = [0.055, 0.02, 0.11, 0.08]
 
-/** Shapes that always lie on a sheet and are seen from above. */
+/** Shapes that always lie on a surface and are seen from above. */
 export const FLAT: ReadonlySet<ShapeName> = new Set<ShapeName>([
   'puzzle',
   'pencils',

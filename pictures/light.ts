@@ -1,19 +1,19 @@
 import type { Hex } from './colour.ts'
 import { hex, linear } from './colour.ts'
 
-/** A small photo studio: one big soft light at the upper left, a strip at the right, bounce from the floor. */
+/** Lighting of a small photo studio: a large soft light at the upper left, a strip at the right, and reflection from the floor. */
 export type Vec = readonly [number, number, number]
 
 export interface Material {
-  /** strength of the mirror-like part, 0 matte … 1 glazed */
+  /** strength of the specular part, 0 matte … 1 glazed */
   gloss?: number
   /** 0 sharp … 1 blurred highlights */
   rough?: number
-  /** colour comes from the reflection itself */
+  /** the reflection determines the colour */
   metal?: boolean
-  /** tinted see-through: bright in the middle, deep at the rims */
+  /** tinted glass: bright in the middle, dark at the rims */
   glass?: boolean
-  /** how far light creeps around the form: wax, cloth, plush */
+  /** light wrap around the form: wax, cloth, plush */
   wrap?: number
   /** bright fuzzy rim of cloth and felt */
   sheen?: number
@@ -43,7 +43,7 @@ const band = (x: number, low: number, high: number, soft: number) => {
   return s((x - low) / soft + 0.5) * s((high - x) / soft + 0.5)
 }
 
-/** Brightness that a perfect mirror would see in direction d. */
+/** Brightness of a perfect mirror in direction d. */
 function studio(d: Vec, rough: number): number {
   const az = (Math.atan2(d[0], d[2]) * 180) / Math.PI
   const el = (Math.asin(Math.max(-1, Math.min(1, d[1]))) * 180) / Math.PI
@@ -86,7 +86,7 @@ export function shade(normal: Vec, colour: Hex, material: Material = MATTE): Hex
   }
   const e = irradiance(n, material.wrap)
   const rim = (material.sheen ?? 0) * (1 - facing) ** 2.2 * 0.22 * (0.5 + 0.5 * Math.max(0, -n[0] + 0.4))
-  // Light that has bounced inside a coloured body keeps its colour: shadows of saturated things stay saturated.
+  // Light reflected inside a coloured body keeps its colour, so shadows of saturated objects stay saturated.
   return hex(base.map((c) => c * e * (1 + (1 - e) * 0.18 * c) + spec + rim * (0.35 + 0.65 * c)) as [number, number, number])
 }
 

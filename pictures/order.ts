@@ -14,7 +14,7 @@ import type { Face } from './type.ts'
 
 export type { Art, Face, Hex, LabelStyle, LabelText, LyingProp, MarkName, Params, Print, ShapeName, StandingProp }
 
-/** One picture of a product; the supplier's hand (room, light, label) comes from its identity. */
+/** One picture of a product; the supplier's style (room, light, label) comes from its identity. */
 export interface ProductPicture {
   /** the product: the same seed gives the same object, room and light */
   seed: string
@@ -25,38 +25,38 @@ export interface ProductPicture {
   /** second colour, for labels and trims */
   accent: Hex
   text: Omit<LabelText, 'brand'>
-  /** 0 hero · 1 other angle · 2 close-up · 3 in its place */
+  /** 0 main · 1 other angle · 2 close-up · 3 in use */
   view: number
 }
 
-/** A product picture with all that its supplier adds: everything the drawing depends on. */
+/** A product picture with its supplier's style: everything that the drawing depends on. */
 export interface PictureOrder extends ProductPicture {
   style: Style
   text: LabelText
 }
 
-/** How a supplier photographs: the same few choices give all its pictures one hand. */
+/** Photographic style of a supplier, which makes all its pictures consistent. */
 export interface Style {
   backdrop: 'white' | 'sweep' | 'plinth' | 'arch' | 'table' | 'duo'
   tints: readonly Hex[]
   light: 'plain' | 'window' | 'leaves'
   props: readonly StandingProp[]
   lying: readonly LyingProp[]
-  /** material of tables and flat sheets */
+  /** material of tables and flat surfaces */
   surface: 'paper' | 'linen' | 'wood' | 'marble' | 'stone'
 }
 
-/** How a supplier looks: its logo, its header and the hand its product pictures are made with. */
+/** Visual identity of a supplier: its logo, its header and the style of its product pictures. */
 export interface Identity {
   name: string
-  /** small words under the name */
+  /** small text below the name */
   line: string
   colours: { main: Hex; second: Hex; paper: Hex }
   logo: LogoRecipe
   header: HeaderRecipe
   /** label on its bottles, tins and boxes */
   label: LabelStyle
-  /** how it photographs */
+  /** photographic style */
   look: Style
 }
 
@@ -79,7 +79,7 @@ export interface LogoRecipe {
   style: LogoStyle
   mark: MarkName
   face: Face
-  /** the square behind it: a colour of the identity, or nothing */
+  /** square behind it: a colour of the identity, or none */
   ground: 'main' | 'second' | 'paper' | 'none'
   upper?: boolean
 }

@@ -2,15 +2,15 @@ import type { Hex } from './colour.ts'
 
 /** Collects the definitions of one SVG document; equal definitions are written once. */
 export interface Pen {
-  /** output pixels per drawing unit; coarse pictures may skip detail */
+  /** output pixels per drawing unit; low-resolution pictures may skip detail */
   readonly scale: number
   readonly defs: string[]
   define(markup: (id: string) => string): string
   linear(stops: readonly Stop[], attrs?: string): string
   radial(stops: readonly Stop[], attrs?: string): string
-  /** margins are shares of the blurred thing's own box: the smaller they are, the faster the picture */
+  /** margins are shares of the blurred object's own box: smaller ones are faster to render */
   blur(deviation: number, marginX?: number, marginY?: number): string
-  /** the silhouette of whatever it is put on, blurred */
+  /** blurred silhouette of the element it is applied to */
   shadow(deviation: number): string
   clip(markup: string): string
   mask(markup: string): string

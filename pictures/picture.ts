@@ -7,7 +7,7 @@ import { compose } from './scene.ts'
 import type { Ask, Drawn } from './shape.ts'
 import { shapes } from './shapes/shapes.ts'
 
-/** A product picture as SVG, for a square of so many pixels: finer grain is drawn for larger ones. */
+/** Draws a product picture as SVG, for a square of this many pixels: larger ones get finer grain. */
 export function draw(order: PictureOrder, pixels: number): string {
   const { seed, shape, params, colour, accent, text, view } = order
   const pen = newPen(pixels / 1000)
@@ -38,7 +38,7 @@ export function draw(order: PictureOrder, pixels: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="${pixels}" height="${pixels}"><defs>${pen.defs.join('')}</defs>${inner}</svg>`
 }
 
-/** The same as WebP. */
+/** Renders the picture as WebP. */
 export const render = (order: PictureOrder, pixels = 1000, quality = 82): Promise<Buffer> =>
   sharp(Buffer.from(draw(order, pixels)), { unlimited: true })
     .webp({ quality, effort: 2 })

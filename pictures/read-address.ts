@@ -2,7 +2,7 @@ import { productAddress, readValue } from './address.ts'
 import type { ProductPicture, ShapeName } from './order.ts'
 import { shapes } from './shapes/shapes.ts'
 
-/** A picture address, read. */
+/** A parsed picture address. */
 export type Asked =
   | { kind: 'logo'; supplier: string }
   | { kind: 'header'; supplier: string }

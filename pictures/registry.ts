@@ -5,19 +5,19 @@ import { identitySchema } from './brands/identity.ts'
 import type { Identity } from './order.ts'
 
 export const registrySchema = z.strictObject({
-  /** suppliers by key: the first part of a picture's address */
+  /** suppliers by key, the first part of a picture's address */
   suppliers: z.record(z.string().regex(/^[a-z0-9-]+$/), identitySchema),
-  /** addresses (with `?height=`) to be drawn while nobody asks, in this order */
+  /** addresses (with `?height=`) to draw in advance while idle, in this order */
   ahead: z.array(z.string()),
 })
 export type Registered = z.infer<typeof registrySchema>
 
-/** The studio's memory, kept in a file: the look of its suppliers, and pictures that will be wanted. */
+/** The studio's state in a file: the identities of its suppliers, and pictures to draw in advance. */
 export interface Registry {
   put(registered: Registered): void
   get(): Registered
   identityOf(supplier: string): Identity | undefined
-  /** Each address of the list once. */
+  /** Returns each address of the list once. */
   nextAhead(): string | undefined
   onChange(listener: () => void): void
 }
@@ -45,7 +45,7 @@ export function openRegistry(dir: string): Registry {
   }
 }
 
-/** A file of another version is ignored: the seed tells it again. */
+/** A file of another version is ignored; the seed sends the data again. */
 function read(file: string): Registered {
   const none: Registered = { suppliers: {}, ahead: [] }
   try {

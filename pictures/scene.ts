@@ -35,7 +35,7 @@ function onFloor(pen: Pen, drawn: Drawn, style: Style, tint: Hex, r: Rnd, zoom: 
   const horizon = Math.min(ground - 60, style.backdrop === 'table' ? ground - 120 : ground - 110)
   let out = wallAndFloor(pen, style, tint, horizon, r)
   out += lightPlay(pen, style, tint, r)
-  // Companions behind, softly out of focus, then the thing itself.
+  // Companions behind, slightly out of focus, then the object itself.
   const companions = style.props.length && r.chance(0.8) ? r.shuffle(style.props).slice(0, r.chance(0.35) ? 2 : 1) : []
   const tone = mix(darker(tint, 0.12), '#b89f86', 0.35)
   const halfWidth = ((right - left) * scale) / 2
@@ -76,7 +76,7 @@ function onFloor(pen: Pen, drawn: Drawn, style: Style, tint: Hex, r: Rnd, zoom: 
   return `${out}<g transform="translate(${num(x)} ${num(y)}) scale(${num(scale)})">${drawn.svg}</g>${finish(pen, tint)}`
 }
 
-/** A tight dark line of contact, a soft pool around it, and the shadow that the key light throws to the right. */
+/** A dark contact line, a soft shadow around it, and the shadow of the key light to the right. */
 export function floorShadow(
   pen: Pen,
   feet: readonly Foot[],
@@ -184,7 +184,7 @@ function wallAndFloor(pen: Pen, style: Style, tint: Hex, horizon: number, r: Rnd
             ? ['stone', 420, 0.3]
             : ['linen', 260, 0.24]
     const d = `M0 ${num(horizon)}H1000V1000H0Z`
-    // The table recedes: its grain is squeezed towards the far edge.
+    // The table recedes: its grain is compressed towards the far edge.
     return (
       rect(
         0,

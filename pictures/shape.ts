@@ -3,7 +3,7 @@ import type { Hex } from './colour.ts'
 import type { Pen } from './pen.ts'
 import type { Rnd } from './random.ts'
 
-/** Arguments of a shape. `r` gives the same draws for every view and colour of one product. */
+/** Arguments of a shape. `r` gives the same sequence for every view and colour of one product. */
 export interface Ask {
   pen: Pen
   r: Rnd
@@ -11,15 +11,15 @@ export interface Ask {
   accent: Hex
   params: Params
   text: LabelText
-  /** how far we look down on round things: ellipse height over width */
+  /** viewing angle on round objects: ellipse height over width */
   tilt: number
-  /** degrees a boxy thing is turned */
+  /** rotation of a boxy object in degrees */
   yaw: number
   view: number
 }
 export type Params = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** A standing foot, from which the floor shadow is made. */
+/** Footprint of an object, which casts the floor shadow. */
 export interface Foot {
   x: number
   y?: number
@@ -27,21 +27,21 @@ export interface Foot {
   ry?: number
   h: number
   top?: number
-  /** its outline on the floor, when that is no ellipse */
+  /** its outline on the floor, if it is not an ellipse */
   d?: string
 }
 export interface Drawn {
   svg: string
   /** left, top, right, bottom in the shape's own units */
   box: readonly [number, number, number, number]
-  /** floor: stands at y = 0 · flat: seen from above or lying on a sheet · hang: on a wall or floating like a folded-out garment */
+  /** floor: stands at y = 0 · flat: seen from above or lying on a surface · hang: on a wall or floating like an unfolded garment */
   stand: 'floor' | 'flat' | 'hang'
   feet?: readonly Foot[]
-  /** outline for the soft shadow of flat things: path data, or markup when it needs transforms */
+  /** outline for the soft shadow of flat objects: path data, or markup if it needs transforms */
   outline?: string
-  /** thickness of a flat thing: how far its shadow falls */
+  /** thickness of a flat object, which sets its shadow's offset */
   lift?: number
-  /** share of the frame it should fill, 1 = large */
+  /** share of the frame to fill, 1 = large */
   fit?: number
   /** focus of a close-up, 0…1 across the box */
   focus?: readonly [number, number]

@@ -5,12 +5,15 @@ import { ArtistLeft, type Easel, setUpEasel, type Work } from './easel.ts'
 import { type Asked, readAddress } from './read-address.ts'
 import { openRegistry, type Registry } from './registry.ts'
 
-/** Draws what is asked for first, and the rest ahead while nobody asks. */
+/** Draws requested pictures first, and further ones in advance while idle. */
 export interface Studio {
   readonly registry: Registry
   /** @returns undefined where the supplier is not known */
   commission(asked: Asked, height: number | undefined): Commission | undefined
-  /** Puts a picture first in the queue. `ready` is false when the studio closes before, and rejects where it cannot be drawn; who no longer waits says so with `leave`. */
+  /**
+   * Puts a picture first in the queue. `ready` resolves to false if the studio closes earlier, and rejects if it cannot be drawn; a caller
+   * who stops waiting calls `leave`.
+   */
   want(commission: Commission): { ready: Promise<boolean>; leave(): void }
   readonly waiting: number
   close(): void
@@ -24,7 +27,7 @@ interface Job {
   failed: (error: unknown) => void
 }
 
-/** How long nobody must have asked before something is drawn ahead. */
+/** Idle time before something is drawn in advance. */
 const quietMs = 400
 
 export function openStudio({ dir, ahead }: { dir: string; ahead: boolean }): Studio {
@@ -41,7 +44,7 @@ export function openStudio({ dir, ahead }: { dir: string; ahead: boolean }): Stu
     return identity && commissionFor(asked, identity, height, join(dir, 'drawn'))
   }
 
-  /** Draws what is waiting, then what is ahead; one loop, whoever starts it. */
+  /** Draws waiting pictures, then those in advance; a single loop, whoever starts it. */
   const work = async (): Promise<void> => {
     if (drawing || closed) return
     drawing = true
@@ -52,14 +55,14 @@ export function openStudio({ dir, ahead }: { dir: string; ahead: boolean }): Stu
     }
     drawing = false
     if (closed) return
-    // Something came while the last look ahead found nothing; or it was not looked ahead, since somebody had only just asked.
+    // A request arrived while the last search for advance work found nothing, or advance work was skipped because of a recent request.
     if (jobs.size > 0) return work()
     if (ahead && isAsked()) quiet = setTimeout(work, quietMs).unref()
   }
 
   const isAsked = (): boolean => performance.now() - askedAt < quietMs
 
-  /** The next that will be wanted and is not there; none while somebody asks. */
+  /** Returns the next missing picture to draw in advance; none while there are requests. */
   const jobAhead = async (): Promise<Job | undefined> => {
     while (ahead && !closed && !isAsked()) {
       const next = registry.nextAhead()
@@ -69,7 +72,7 @@ export function openStudio({ dir, ahead }: { dir: string; ahead: boolean }): Stu
       const found = asked && commission(asked, Number(searchParams.get('height')) || undefined)
       if (!found || (await isThere(found.file))) continue
       const job = jobs.get(found.work.file) ?? add(jobs, found)
-      // Nobody waits for it: that it failed is told to who asks for it.
+      // Nothing awaits it; a failure is reported to a later request.
       job.ready.catch(() => {})
       return job
     }
@@ -105,14 +108,14 @@ export function openStudio({ dir, ahead }: { dir: string; ahead: boolean }): Stu
   }
 }
 
-/** Draws again if the artist died, since another order may have killed it. */
+/** Draws again if the drawing process died, since another job may have caused that. */
 const drawTwice = (easel: Easel, work: Omit<Work, 'id'>): Promise<void> =>
   easel.draw(work).catch((error: unknown) => {
     if (error instanceof ArtistLeft) return easel.draw(work)
     throw error
   })
 
-/** The first that somebody waits for; else the first that was left. */
+/** Returns the first job that a request waits for; otherwise the first abandoned one. */
 function nextJob(jobs: ReadonlyMap<string, Job>): Job | undefined {
   let left: Job | undefined
   for (const job of jobs.values()) {

@@ -3,7 +3,7 @@ import type { Pen } from './pen.ts'
 import { num } from './pen.ts'
 import { rng } from './random.ts'
 
-/** Tileable surface grain: black where light is lost, white where it catches; laid over any colour. */
+/** Tileable surface grain: black darkens, white lightens; applied over any colour. */
 const SIZE = 256
 type Field = (x: number, y: number) => number
 
@@ -251,7 +251,7 @@ function sampled(name: Texture): Float32Array {
 }
 
 const images = new Map<string, string>()
-/** The tile as a PNG; small pictures get it at half size, averaged. */
+/** The tile as a PNG; small pictures use it at half size, averaged. */
 function imageOf(name: Texture, half: boolean): string {
   const key = `${name}${half}`
   const known = images.get(key)
@@ -299,7 +299,7 @@ function png(width: number, height: number, rows: Buffer): Buffer {
   ])
 }
 
-/** A fill that lays the grain over what is beneath; `size` is the side of one tile in drawing units. */
+/** A fill that applies the grain to what is beneath; `size` is the side of one tile in drawing units. */
 export function texture(pen: Pen, name: Texture, { size = 200, turn = 0, opacity = 0.3, x = 0, y = 0 } = {}): string {
   const id = pen.define(
     (i) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Point } from './pen.ts'
 import { num } from './pen.ts'
 
-/** Lettering as outlines, so that pictures look the same on every machine, whatever fonts it has. */
+/** Text as outlines, so that pictures look the same on every machine, whatever its fonts. */
 export const faces = ['sans', 'serif', 'display', 'hand', 'caps'] as const
 export type Face = (typeof faces)[number]
 type Glyphs = Record<Face, Record<string, [width: number, d: string]>>
@@ -11,13 +11,13 @@ const glyphs: Glyphs = JSON.parse(readFileSync(new URL('glyphs.json', import.met
 export interface Lettering {
   size: number
   face?: Face
-  /** extra space between letters, in ems */
+  /** letter spacing in ems */
   track?: number
   align?: 'left' | 'middle' | 'right'
   upper?: boolean
 }
 
-/** Bends every point of a path; curves keep their control points, which is close enough for letters. */
+/** Transforms every point of a path. Curves keep their control points, which is accurate enough for letters. */
 export type Bend = (x: number, y: number) => Point
 
 const glyphOf = (face: Face, letter: string) => glyphs[face][letter] ?? glyphs[face][letter.normalize('NFD')[0]!] ?? glyphs[face][' ']!
@@ -27,7 +27,7 @@ export function widthOf(text: string, { size, face = 'sans', track = 0, upper = 
   return letters.reduce((sum, letter) => sum + (glyphOf(face, letter)[0] / 1000 + track) * size, 0) - track * size
 }
 
-/** The size at which the text fits the width, never above `most`. */
+/** Returns the font size at which the text fits the width, at most `most`. */
 export const fitSize = (text: string, width: number, most: number, style: Omit<Lettering, 'size'> = {}): number =>
   Math.min(most, width / (widthOf(text, { ...style, size: 1 }) || 1))
 

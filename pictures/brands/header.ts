@@ -21,7 +21,7 @@ import { flower, leaf, print } from './motif.ts'
 const W = 1200,
   H = 400
 
-/** How tall things stand beside each other on a table, where they do not all fill the frame. */
+/** Relative heights of objects beside each other, if they do not all fill the frame. */
 const TALL: Partial<Record<ShapeName, number>> = {
   mug: 98,
   tumbler: 165,
@@ -106,7 +106,7 @@ function build(pen: Pen, id: Identity, thing: Thing, r: Rnd): Drawn {
   })
 }
 
-/** Stands the things in a loose group on two depths; what is behind comes first. */
+/** Arranges the objects in a loose group at two depths, back ones first. */
 function group(
   pen: Pen,
   id: Identity,
@@ -123,7 +123,7 @@ function group(
     const k = ((TALL[thing.shape] ?? 150) * size) / (b - t)
     return { drawn, k, w: (rt - l) * k, x: 0, y: floor - (i % 2 ? depth : 0) }
   })
-  // Neighbours on different depths may overlap a little, as on a real table.
+  // Neighbours at different depths may overlap slightly, as on a real table.
   const gap = depth > 10 ? -9 * size : 6 * size
   const wide = things.reduce((sum, one) => sum + one.w, 0) + gap * (things.length - 1)
   const tallest = Math.max(...id.header.things.map((thing) => TALL[thing.shape] ?? 150)) * size
@@ -195,7 +195,7 @@ const finish = (pen: Pen) =>
     )}"`,
   ) + rect(0, 0, W, H, `fill="${texture(pen, 'paper', { size: 300, opacity: 0.05 })}"`)
 
-/** Window panes or palm leaves thrown on the wall. */
+/** Shadows of window panes or palm leaves on the wall. */
 function play(pen: Pen, id: Identity, tint: Hex, r: Rnd): string {
   const dark = mix(darker(tint, 0.4), '#2b1a0c', 0.5)
   if (id.look.light === 'leaves') {
@@ -223,7 +223,7 @@ function play(pen: Pen, id: Identity, tint: Hex, r: Rnd): string {
   return ''
 }
 
-/** The wall of a brand: never the colour of what stands before it. */
+/** Wall colour of a brand, which differs from the objects in front of it. */
 function wallTint({ colours: { main, second, paper }, header }: Identity, r: Rnd): Hex {
   const calm = [
     mix(main, '#f3ece1', 0.1),
@@ -326,7 +326,7 @@ function wallpaper(pen: Pen, id: Identity, r: Rnd): string {
   )
 }
 
-/** A printed card with emblem, name and a line. */
+/** A printed card with emblem, name and a line of text. */
 function plate(pen: Pen, id: Identity, x: number, y: number, w: number, h: number): string {
   const { main, second, paper } = id.colours
   const name = id.name.replaceAll('’', "'"),
@@ -436,7 +436,7 @@ function sheet(pen: Pen, id: Identity, r: Rnd): string {
     out += `<g transform="translate(1080 350) rotate(-9) scale(.72)">${lying(pen, 'fold', r.fork('fold'), mix(tint, '#fbf6ee', 0.6))}</g>`
   const dark = mix(darker(tint, 0.45), '#1d130b', 0.6)
   const n = id.header.things.length
-  // Big and small in turn, along a gentle wave, so that it looks laid out by hand.
+  // Large and small alternate along a gentle wave, for a hand-arranged look.
   id.header.things.forEach((thing, i) => {
     const drawn = build(pen, id, thing, r.fork(`thing${i}`))
     const [l, t, rt, b] = drawn.box

@@ -19,7 +19,7 @@ const thing = z.strictObject({
   title: z.string().exactOptional(),
 })
 
-/** Schema of an identity; unknown fields are refused. */
+/** Schema of an identity; unknown fields are rejected. */
 export const identitySchema: z.ZodType<Identity> = z.strictObject({
   name: z.string().min(1),
   line: z.string(),

@@ -7,7 +7,7 @@ import type { Face } from '../type.ts'
 import { fitSize, lettering, wrapWords } from '../type.ts'
 import { mark } from './mark.ts'
 
-/** Below this many pixels a logo is drawn without its small words and with a larger emblem. */
+/** Size in pixels below which a logo has no small text and a larger emblem. */
 const SMALL = 96
 const SIDE = 1000
 
@@ -24,7 +24,7 @@ function inks({ colours: { main, second, paper }, logo }: Identity): Inks {
     return { ground: second, ink: clear(main, second), second: lightness(second) > 0.7 ? mix(main, second, 0.35) : paper, gap: second }
   return { ground: logo.ground === 'none' ? null : paper, ink: main, second: clear(second, paper), gap: paper }
 }
-/** The colour, moved away from the ground until it can be told apart. */
+/** Shifts the colour until it contrasts with the ground. */
 function clear(colour: Hex, ground: Hex): Hex {
   const on = lightness(ground)
   if (Math.abs(lightness(colour) - on) > 0.2) return colour
@@ -35,7 +35,7 @@ const plain = (text: string): string => text.replaceAll('’', "'")
 const m = (x: number, y: number, k: number, inner: string, rot = 0) =>
   `<g transform="translate(${num(x)} ${num(y)})${rot ? ` rotate(${num(rot)})` : ''} scale(${num(k)})">${inner}</g>`
 
-/** Words without the kind of business, for tight places. */
+/** Name without the type of business, for small places. */
 export const shortName = (name: string): string =>
   plain(name).replace(
     / (Soap|Pottery|Candle Works|Paper Goods|Paper|Pantry|Home|Apothecary|Woodshop|Jewelry|Toys|Letterpress|Desk|Textiles|Pet Outfitters|Outfitters|Goods|Swim|Skincare|Knits|Mill|Games|Tea House|Gear|Tack & Tote|Sock Works|Society)$/,
@@ -46,7 +46,7 @@ export const initials = (name: string): string => {
   return words.length > 1 ? words[0]![0]! + words[1]![0]! : words[0]!.slice(0, 1)
 }
 
-/** A block of lines centred on y, as large as fits into w × h. */
+/** A block of lines centred on y, scaled to fit w × h. */
 function words(
   text: string,
   x: number,
@@ -112,7 +112,7 @@ const emblem = (id: Identity, q: Inks, x: number, y: number, k: number, rot = 0)
 const outer = (q: Inks, d = roundRect(0, 0, SIDE, SIDE, 0)) => (q.ground ? path(d, `fill="${q.ground}"`) : '')
 
 const styles: Record<Identity['logo']['style'], Draw> = {
-  // the emblem over one or two lines of name
+  // emblem above one or two lines of name
   stacked: (id, q, tiny) =>
     outer(q) +
     (tiny
@@ -120,7 +120,7 @@ const styles: Record<Identity['logo']['style'], Draw> = {
       : emblem(id, q, 500, 365, 2.25) +
         words(shortName(id.name), 500, 722, 800, 200, id.logo.face, q.ink, { upper: !!id.logo.upper, track: id.logo.upper ? 0.1 : 0 }) +
         small(id.line, 500, 896, 640, q.second)),
-  // name running round the emblem
+  // name around the emblem
   seal: (id, q, tiny) => {
     const disc = q.ground ? path(circlePath(500, 500, 492), `fill="${q.ground}"`) : ''
     if (tiny) return disc + ring(440, 20, q.second) + emblem(id, q, 500, 500, 2.9)
@@ -136,7 +136,7 @@ const styles: Record<Identity['logo']['style'], Draw> = {
       emblem(id, q, 500, 500, 2.05)
     )
   },
-  // large initials with the emblem small beneath
+  // large initials above a small emblem
   monogram: (id, q, tiny) => {
     const two = initials(id.name),
       upper = true
@@ -153,7 +153,7 @@ const styles: Record<Identity['logo']['style'], Draw> = {
       words(id.name, 500, 800, 690, 74, 'sans', q.ink, { upper: true, track: 0.16, lines: 1 })
     )
   },
-  // nothing but the emblem, a name only when there is room
+  // emblem only; the name if there is room
   symbol: (id, q, tiny) =>
     outer(q) +
     (tiny
@@ -273,7 +273,7 @@ const styles: Record<Identity['logo']['style'], Draw> = {
       small(id.line, 500, 800, 440, q.second, 40)
     )
   },
-  // type alone, with a rule and a small emblem
+  // text only, with a line and a small emblem
   wordmark: (id, q, tiny) => {
     if (tiny) return outer(q) + emblem(id, q, 500, 500, 3.3)
     return (
@@ -288,7 +288,7 @@ const styles: Record<Identity['logo']['style'], Draw> = {
       small(id.line, 500, 808, 640, q.ink, 44)
     )
   },
-  // the and-sign carries it
+  // centred on the ampersand
   ampersand: (id, q, tiny) => {
     const [first = '', second = ''] = plain(id.name)
       .split(' & ')
@@ -317,7 +317,7 @@ const styles: Record<Identity['logo']['style'], Draw> = {
       small(id.line, 500, 890, 560, q.ink, 42)
     )
   },
-  // the emblem stands on a line, the name below it
+  // emblem on a line, name below it
   horizon: (id, q, tiny) => {
     const disc = q.ground ? path(circlePath(500, 500, 492), `fill="${q.ground}"`) : ''
     const half = (y: number) => {
@@ -339,7 +339,7 @@ const styles: Record<Identity['logo']['style'], Draw> = {
     )
   },
 }
-/** Ink for something drawn on a coloured window. */
+/** Ink colour on a coloured window. */
 const inkOver = (ground: Hex, { colours: { main, paper } }: Identity): Hex =>
   Math.abs(lightness(main) - lightness(ground)) > 0.22 ? main : lightness(ground) > 0.66 ? darker(main, 0.25) : paper
 

@@ -187,7 +187,7 @@ export interface Inks {
   c: Hex
 }
 
-/** Three inks that go with a ground colour. */
+/** Three ink colours that match a ground colour. */
 export function inksFor(ground: Hex, accent: Hex, r: Rnd): Inks {
   const families: [Hex, Hex, Hex][] = [
     ['#f6efe2', '#d9a441', '#2f4a46'],

@@ -39,7 +39,7 @@ const grains: Record<string, [Texture, number, number] | undefined> = {
 }
 export type Fabric = keyof typeof grains
 
-/** The print and the grain of a cloth, to be drawn inside an outline. */
+/** Print and grain of a cloth, drawn inside an outline. */
 export function cloth(ask: Ask, d: string, fabric: string, { turn = 0, scale = 1, printed = true } = {}): string {
   const { pen, params, colour, accent, r } = ask
   let over = ''
@@ -60,7 +60,7 @@ export function cloth(ask: Ask, d: string, fabric: string, { turn = 0, scale = 1
 
 const mirror = (d: string): string => `<g transform="scale(-1 1)">${d}</g>`
 
-/** Print on a chest. */
+/** Print on the chest. */
 function graphic(ask: Ask, w: number): string {
   const { pen, r, colour, params } = ask
   const kind = word(params, 'graphic', r.fork('graphic').pick(['none', 'words', 'badge', 'small']))
@@ -302,7 +302,7 @@ export const top: Shape = (ask) => {
   const cuffY = long ? Math.min(L + 6, 596) : armhole + 44
   const out = long ? c.shoulder + 112 : c.shoulder + 116
   const wide = long ? 66 : 92
-  // one sleeve, from the shoulder down its outside, across the cuff, and up inside to the armpit
+  // one sleeve: from the shoulder down its outside, across the cuff, and up inside to the armpit
   const outside = long
     ? `C${num(-c.shoulder - 40)} ${num(c.slope + 18)} ${num(-c.shoulder - 62)} ${num(c.slope + 110)} ${num(-c.shoulder - 70)} ${num(c.slope + 190)}C${num(-out + 26)} ${num(cuffY * 0.62)} ${num(-out)} ${num(cuffY * 0.85)} ${num(-out)} ${num(cuffY)}`
     : `C${num(-c.shoulder - 42)} ${num(c.slope + 18)} ${num(-c.shoulder - 84)} ${num(c.slope + 84)} ${num(-out)} ${num(cuffY - 44)}`
@@ -322,7 +322,7 @@ export const top: Shape = (ask) => {
     c.sleeve === 'none'
       ? `M${num(-c.neck)} 0L${num(-c.shoulder)} ${num(c.slope)}${half}${hemLine}${halfBack}${neckline}Z`
       : `${shoulderLine}${outside}${inside}${side}${hemLine}${sideBack}${outsideBack}${shoulderBack}${neckline}Z`
-  // inside of the back, seen through the neck
+  // inside of the back, visible through the neck
   let svg = path(
     `M${num(-c.neck - 4)} 2C${num(-c.neck * 0.5)} ${num(-16)} ${num(c.neck * 0.5)} ${num(-16)} ${num(c.neck + 4)} 2L${num(c.neck)} ${num(c.neckDrop * (vee ? 0.8 : 1))}Q0 ${num(c.neckDrop * 1.15 + 8)} ${num(-c.neck)} ${num(c.neckDrop * (vee ? 0.8 : 1))}Z`,
     `fill="${pen.linear(
@@ -401,7 +401,7 @@ export const top: Shape = (ask) => {
       [1, '#1d130b', 0.17],
     ])}"`,
   )
-  // the cloth turns away from the light where arm and body part
+  // shade where arm and body meet
   const underarm =
     c.sleeve === 'none'
       ? ''
@@ -1385,7 +1385,7 @@ export const belt: Shape = (ask) => {
     coil += `<circle r="${q}" fill="none" stroke="${darker(c, 0.22)}" stroke-width="46"/><circle r="${q - 3}" fill="none" stroke="${c}" stroke-width="38"/><circle r="${q - 3}" fill="none" stroke="${texture(pen, 'leather', { size: 140, opacity: 0.4 })}" stroke-width="38"/><circle r="${q - 14}" fill="none" stroke="${lighter(c, 0.12)}" stroke-width="5" opacity=".5"/>`
   }
   void coil
-  // a strap laid in a loose S with its buckle
+  // a strap in a loose S with its buckle
   const d = 'M-330 -120C-180 -230 60 -220 60 -90C60 30 -200 20 -200 130C-200 240 60 250 300 150'
   const strap = (w: number, col: Hex, o = 1, dx = 0, dy = 0) =>
     `<path d="${d}" fill="none" stroke="${col}" stroke-width="${w}" opacity="${o}" transform="translate(${dx} ${dy})"/>`

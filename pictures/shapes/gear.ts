@@ -76,7 +76,7 @@ export const collar: Shape = (ask) => {
     const all = body + clip
     return { svg: shadowOf(pen, body) + all, box: [-330, -410, 400, 290], stand: 'flat', outline: '<g/>', fit: 1 }
   }
-  // a closed collar lying flat, seen a little from above
+  // a closed collar lying flat, seen slightly from above
   const w = 52
   const back = 'M-290 -20C-280 -190 280 -190 290 -20'
   const front = 'M-290 -20C-290 190 290 190 290 -20'
@@ -752,7 +752,7 @@ export const helmet: Shape = (ask) => {
   }
 }
 
-/** Compass, carabiner, headlamp, multi-tool, lure: small outdoor things. */
+/** Small outdoor gear: compass, carabiner, headlamp, multi-tool, lure. */
 export const trailGear: Shape = (ask) => {
   const { pen, r, colour, accent, params } = ask
   const kind = word(params, 'kind', 'compass')
@@ -1740,7 +1740,7 @@ export const woodToy: Shape = (ask) => {
       fit: 0.86,
     }
   }
-  // a car to push
+  // a toy car
   const d =
     'M-280 -70C-290 -130 -240 -150 -180 -156C-150 -230 -100 -260 0 -260C100 -260 140 -220 170 -156C240 -150 290 -130 280 -70Q280 -50 260 -50H-260Q-280 -50 -280 -70Z'
   const svg =
@@ -2183,7 +2183,7 @@ export const utensils: Shape = (ask) => {
   return { svg: set + tips, box: [-260, -345, 260, 335], stand: 'flat', outline: '<g/>' }
 }
 
-/** Crystals, incense, singing bowls, salt lamps: a quiet corner. */
+/** Crystals, incense, singing bowls, salt lamps. */
 export const ritual: Shape = (ask) => {
   const { pen, r, colour, accent, params, tilt } = ask
   const kind = word(params, 'kind', 'crystal')

@@ -13,7 +13,7 @@ import { fitSize, lettering } from '../type.ts'
 import { COPPER, GOLD, ROSE, SILVER } from './vessels.ts'
 
 const METALS: Record<string, Hex> = { gold: GOLD, silver: SILVER, rose: ROSE, copper: COPPER, black: '#3a3836' }
-/** The metal: what the variant says if its colour is a metal, else drawn for the product. */
+/** The metal: the variant's colour if that is a metal, otherwise chosen for the product. */
 const metalOf = (ask: Ask): Hex =>
   METALS[word(ask.params, 'metal', '')] ??
   (flag(ask.params, 'colourIsMetal') ? ask.colour : ask.r.fork('metal').pick([GOLD, GOLD, SILVER, ROSE]))
@@ -89,7 +89,7 @@ const bead = (pen: Pen, x: number, y: number, q: number, c: Hex, shine = 0.8): s
     )}"`,
   ) + ellipse(x - q * 0.32, y - q * 0.38, q * 0.2, q * 0.14, `fill="#fff" opacity="${shine}"`)
 
-/** A chain along points: alternating links seen flat and on edge. */
+/** A chain along points: links alternate between flat and edge-on. */
 function chain(points: readonly Point[], c: Hex, q = 7): string {
   let out = ''
   for (let i = 1; i < points.length; i++) {

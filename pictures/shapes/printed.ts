@@ -1929,7 +1929,7 @@ export const lanterns: Shape = (ask) => {
 
 export const topper: Shape = (ask) => {
   const { pen, r, colour, accent, tilt, params } = ask
-  // a small cake shows the topper off
+  // a small cake under the topper
   const cream = mix('#fbf1e2', colour, 0.16)
   const cake = turned(pen, {
     profile: [

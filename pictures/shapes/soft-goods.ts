@@ -672,7 +672,7 @@ export function bowTop({ pen }: Ask, c: Hex, k = 1): string {
   return `<g transform="scale(${k})">${one}<g transform="scale(-1 1)">${one}</g>${soft(pen, { d: roundRect(-24, -24, 48, 46, 16), colour: lighter(c, 0.02), puff: 0.7, roll: 16 })}</g>`
 }
 
-/** Rolled towels, mats, sleeping bags: cylinders lying on their side, ends towards us. */
+/** Rolled towels, mats, sleeping bags: horizontal cylinders with their ends towards the viewer. */
 export const roll: Shape = (ask) => {
   const { pen, r, colour, accent, params } = ask
   const kind = word(params, 'kind', 'mat')
@@ -702,7 +702,7 @@ export const roll: Shape = (ask) => {
     }
     return { svg, box: [-296, -520, 296, 6], stand: 'floor', feet }
   }
-  // a long roll seen three quarters: barrel plus the end with its spiral
+  // a long roll in three-quarter view: barrel, and the end with its spiral
   const q = kind === 'sleeping' ? 150 : kind === 'foam' ? 110 : 96,
     w = kind === 'sleeping' ? 250 : kind === 'foam' ? 230 : 290
   const body = `M${-w} ${-q}H${w}A${q * 0.42} ${q} 0 0 1 ${w} ${q}H${-w}A${q * 0.42} ${q} 0 0 1 ${-w} ${-q}Z`
@@ -952,7 +952,7 @@ export const petBed: Shape = (ask) => {
   }
 }
 
-/** Things sewn and filled: sleep masks, heat packs, oven gloves, headbands, scrunchies. */
+/** Sewn and filled objects: sleep masks, heat packs, oven gloves, headbands, scrunchies. */
 export const sewn: Shape = (ask) => {
   const { pen, r, colour, accent, params } = ask
   const kind = word(params, 'kind', 'mask')

@@ -27,7 +27,7 @@ export const metalOf = (name: string): Hex =>
 const foot = (rx: number, h: number, top = rx, x = 0): Foot => ({ x, rx, h, top })
 const box = (w: number, top: number, bottom = 0, left = -w): [number, number, number, number] => [left, top, w, bottom]
 
-/** Lays a label on a turned form, between two heights, `wide` degrees across. */
+/** Puts a label on a turned form, between two heights, `wide` degrees across. */
 export function wrapLabel(ask: Ask, profile: Profile, low: number, high: number, wide: number, given: Partial<Label> = {}): string {
   const { pen, r, text, tilt } = ask
   const mid = (low + high) / 2
