@@ -1,9 +1,9 @@
-/** Rows into a table by COPY, the fastest way in. Columns are taken from the rows' own keys; what a value becomes follows from its column's type. */
+/** Writes rows to a table by COPY, the fastest way. Columns are the rows' keys; values are formatted by column type. */
 import type pg from 'pg'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Copies into one table after the other on one connection. Column types are read once a table. */
+/** Copies into several tables on one connection. Column types are read once per table. */
 export function copier(client: pg.ClientBase): (table: string, rows: readonly object[]) => Promise<void> {
   const known = new Map<string, ReadonlyMap<string, string>>()
   return async (table, rows) => {
@@ -45,14 +45,14 @@ function arrayText(value: unknown): string {
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const escaped = (text: string): string => (/[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign]!) : text)
 
-/** Interface that pg calls on a query that speaks the copy protocol itself. */
+/** Interface that pg calls on a query that implements the copy protocol itself. */
 interface CopyConnection {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
 }
 
-/** A chunk is sent whole; many of them, so that none is large. */
+/** A chunk is sent at once, so chunks are kept small. */
 const CHUNK_LINES = 500
 
 function copyIn(client: pg.ClientBase, statement: string, lines: readonly string[]): Promise<void> {
@@ -68,7 +68,7 @@ function copyIn(client: pg.ClientBase, statement: string, lines: readonly string
       handleCommandComplete() {},
       handleReadyForQuery: () => (failure ? reject(failure) : resolve()),
       handleError(error: Error) {
-        // A broken connection is never ready again.
+        // A broken connection never becomes ready again.
         failure = error
         if (!('severity' in error)) reject(error)
       },

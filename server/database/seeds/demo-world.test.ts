@@ -9,12 +9,12 @@ import { environment } from '#foundation/config/environment'
 import { testWorld } from '#testing/test-world'
 import { seedDemoWorld } from './demo-world.ts'
 
-/** Seeding replaces everything the sandbox knows: this file has one of its own. */
+/** Seeding replaces all data of the sandbox, so this file has its own. */
 const world = testWorld({ DEMO: '1' })
 const dataDir = mkdtempSync(join(tmpdir(), 'quayside-seed-'))
 let sandbox: RunningSandbox
 const said: string[] = []
-/** A little more than what is written, so that what comes in batches is held against the other side too. */
+/** Slightly more than the written world, so that batches are compared with the vendors' side too. */
 const size = { products: 2600, suppliers: 70, stores: 30, copies: 1500 }
 
 const start = () => spawnSandbox({ dataDir, port: 0, smtpPort: 0, environment: { ...environment(), SANDBOX_DRAW_AHEAD: 'off' } })

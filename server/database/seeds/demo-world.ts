@@ -1,4 +1,4 @@
-/** The demo world on both sides, on the first start and never again. */
+/** The demo world on both sides, created only at the first start. */
 import { bulkProducts, type ProductBatch } from '@quayside/fixtures/bulk-products'
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
 import { suppliers } from '@quayside/fixtures/suppliers/suppliers'
@@ -18,7 +18,7 @@ export interface DemoOptions {
   readonly size?: WorldSize
 }
 
-/** How many there shall be: 2,400 products of the 64 written suppliers, 20 written stores and what they hold, where nothing is said. */
+/** Size of the world; by default 2,400 products of the 64 written suppliers, and the 20 written stores with their products. */
 export interface WorldSize {
   readonly products?: number
   readonly suppliers?: number
@@ -30,10 +30,10 @@ export interface WorldSize {
 export const demoSignIns = () =>
   signIns.map(({ email, company, role, detail }) => ({ email, password: demoPassword, role, name: `${company}. ${detail}` }))
 
-/** The portals that members of the cast keep. */
+/** Portals of the demo suppliers. */
 export const demoPortals = () => suppliers.flatMap(({ name, standing: { subdomain } }) => (subdomain === null ? [] : [{ subdomain, name }]))
 
-/** A start that was ended halfway is gone on with; a database that somebody else has filled is left alone. */
+/** Seeds the demo world. An interrupted start is continued; a database with other data is left alone. */
 export async function seedDemoWorld(running: Process, options: DemoOptions): Promise<void> {
   const { say } = options
   const state = await stateOf(running.database.pool)
@@ -66,7 +66,7 @@ async function stateOf(pool: pg.Pool): Promise<State> {
   return people ? 'foreign' : 'empty'
 }
 
-/** The outside first: where our half is, theirs is. */
+/** The vendors' side is filled first, so that our data never exists without theirs. */
 async function fill(running: Process, { sandboxUrl, say, size = {} }: DemoOptions): Promise<void> {
   const { config, database } = running
   if (!config.secretKey) throw new Error('SECRET_KEY is not set: the demo shops’ credentials cannot be kept')
@@ -111,7 +111,7 @@ async function addInBulk(client: pg.PoolClient, world: World, { products, copies
   await client.query('analyze')
 }
 
-/** Millions of rows that are made to fit are not looked up one by one, where our role may say so. @returns from then on they are again */
+/** Disables foreign key checks for millions of consistent rows, if our role may. @returns from then on they are again */
 async function trustReferences(client: pg.PoolClient): Promise<() => Promise<unknown>> {
   const { rows } = await client.query<{ may: boolean }>('select rolsuper as may from pg_roles where rolname = current_user')
   const until = (role: string) => async () => (rows[0]?.may ? client.query(`set local session_replication_role = ${role}`) : undefined)
@@ -119,7 +119,7 @@ async function trustReferences(client: pg.PoolClient): Promise<() => Promise<unk
   return until('origin')
 }
 
-/** One connection, one transaction. */
+/** Runs work on one connection in one transaction. */
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

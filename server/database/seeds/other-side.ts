@@ -1,4 +1,4 @@
-/** The outside's half of a seed: the sandbox is told what the vendors know of the world, with the same ids. */
+/** The vendors' side of a seed: the sandbox gets the vendors' data with the same ids. */
 import type { ProductBatch } from '@quayside/fixtures/bulk-products'
 import { addedProducts } from '@quayside/fixtures/other-side/added-products'
 import { shopifyWorld } from '@quayside/fixtures/other-side/shopify-world'
@@ -18,7 +18,7 @@ export async function putOtherSide(world: World, { sandboxUrl, webhookUrl }: Oth
   await tell('PUT', `${sandboxUrl}/stage/pictures`, studioWorld(world))
 }
 
-/** Puts imported products of a batch into the stores' shops. */
+/** Adds a batch's imported products to the stores' shops. */
 export function otherSideOfBatches(world: World, { sandboxUrl }: Pick<OtherSide, 'sandboxUrl'>): (batch: ProductBatch) => Promise<void> {
   const productsOf = addedProducts(world)
   return async (batch) => {

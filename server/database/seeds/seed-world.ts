@@ -1,4 +1,4 @@
-/** A world's rows into an empty database. */
+/** Writes a world's rows to an empty database. */
 
 import { shipBy } from '@quayside/domain/orders/ship-by'
 import { agreementVersion } from '@quayside/domain/suppliers/agreement'
@@ -15,14 +15,14 @@ export interface Sealing {
   seal(purpose: string, plain: string): string
 }
 
-/** All or nothing: the caller's transaction. Ids are the world's own; the tables' own numbering goes on behind them. */
+/** Runs in the caller's transaction, all or nothing. Ids are the world's own; the tables' sequences continue after them. */
 export async function seedWorld(client: pg.ClientBase, world: World, sealing: Sealing): Promise<void> {
   const copy = copier(client)
   for (const [table, rows] of tablesOf(world, sealing)) await copy(table, rows)
   await numberOn(client)
 }
 
-/** Further products for a world that is there already, and what stores have of them. */
+/** Adds products to an existing world, with the stores' imports of them. */
 export async function seedBatch(client: pg.ClientBase, batch: ProductBatch): Promise<void> {
   const copy = copier(client)
   await copy('upload', batch.uploads)
@@ -36,7 +36,7 @@ export async function seedBatch(client: pg.ClientBase, batch: ProductBatch): Pro
   await copy('store_copy_variant', batch.storeCopyVariants)
 }
 
-/** How much each store holds, once all of it is there. */
+/** Counts each store's products, once all are present. */
 export async function countImports(client: pg.ClientBase): Promise<void> {
   await client.query(`
     update store_figures f set imported_count = held.imported
@@ -44,7 +44,7 @@ export async function countImports(client: pg.ClientBase): Promise<void> {
     where held.store_id = f.store_id and f.imported_count <> held.imported`)
 }
 
-/** Sign-ins that the practice world offers. The last step of a seed: where this is, all is. */
+/** Sign-ins that the demo world offers. They are the last step of a seed, so their presence means that the seed is complete. */
 export async function seedSignIns(client: pg.ClientBase): Promise<void> {
   for (const [position, { email, company, detail }] of signIns.entries())
     await client.query(
@@ -55,7 +55,7 @@ export async function seedSignIns(client: pg.ClientBase): Promise<void> {
     )
 }
 
-/** In the order in which they refer to each other. */
+/** Tables in the order of their references. */
 function tablesOf(world: World, { passwordHash, seal }: Sealing): [table: string, rows: readonly object[]][] {
   return [
     ['person', world.people.map((person) => ({ ...person, passwordHash, emailVerifiedAt: person.createdAt }))],
@@ -109,7 +109,7 @@ function tablesOf(world: World, { passwordHash, seal }: Sealing): [table: string
   ]
 }
 
-/** Suppliers that sell have agreed to what every supplier agrees to. */
+/** Active suppliers have accepted the supplier agreement. */
 function agreementsOf({ suppliers, accounts }: World): object[] {
   return suppliers.flatMap(({ id, status, createdAt }) => {
     const account = accounts.find(({ supplierId }) => supplierId === id)
@@ -117,7 +117,7 @@ function agreementsOf({ suppliers, accounts }: World): object[] {
   })
 }
 
-/** Suppliers that sell have said what their parcels look like; most put their name on the box alone. */
+/** Active suppliers have answered the branding questions; most put only their name on the box. */
 function brandingsOf({ suppliers }: World): object[] {
   return suppliers
     .filter(({ status }) => sells(status))
@@ -137,14 +137,14 @@ function brandingsOf({ suppliers }: World): object[] {
 
 const sells = (status: string): boolean => status === 'ACTIVE' || status === 'HIDDEN'
 
-/** Stores at home at a supplier's own portal are its private vendors. */
+/** Stores whose home is a supplier's portal are its private vendors. */
 function ofOwnPortals({ approvals, accounts, portals }: World): object[] {
   const supplierAt = new Map(portals.filter(({ isPrivate }) => isPrivate).map(({ subdomain, supplierId }) => [subdomain, supplierId]))
   const portalSupplier = new Map(accounts.map(({ storeId, subdomain }) => [storeId, subdomain ? supplierAt.get(subdomain) : undefined]))
   return approvals.map((approval) => ({ ...approval, isPrivate: portalSupplier.get(approval.storeId) === approval.supplierId }))
 }
 
-/** By when each paid order ought to be on its way. */
+/** Adds the ship-by date of each paid order. */
 function withShipBy({ supplierOrders, suppliers }: World): object[] {
   const processing = new Map(suppliers.map(({ id, processingTime }) => [id, processingTime]))
   return supplierOrders.map((order) => ({
@@ -153,7 +153,7 @@ function withShipBy({ supplierOrders, suppliers }: World): object[] {
   }))
 }
 
-/** Parcels of the world hold the whole block. */
+/** Parcels of the world contain the whole block. */
 function wholeParcels({ shipments, orderLines }: World): object[] {
   const lines = Map.groupBy(orderLines, ({ supplierOrderId }) => supplierOrderId)
   return shipments.flatMap(({ id, supplierOrderId }) =>
@@ -161,10 +161,10 @@ function wholeParcels({ shipments, orderLines }: World): object[] {
   )
 }
 
-/** Ids from here on are singled out: a new store comes after the ordinary ones, below the threshold that one of the cast is above. */
+/** Ids from here on are special: a new store's id follows the ordinary ones, below the threshold that one demo store exceeds. */
 const SINGLED_OUT = 100_000
 
-/** The next id of every table follows the highest that was given. */
+/** Sets every table's sequence to continue after its highest id. */
 export async function numberOn(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
