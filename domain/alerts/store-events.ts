@@ -12,7 +12,7 @@ export interface HappenedEvent<Change extends ProductChange = ProductChange> {
 /**
  * Returns the events that a supplier's changes mean for a store. Stock events are not among them, because orders change stock too.
  * @see stockEvent
- * @param isOfSupplier they are of the supplier as a whole, and not of one product
+ * @param isOfSupplier true if the changes concern the whole supplier, not one product
  */
 export function eventsOf<Change extends ProductChange>(changes: readonly Change[], isOfSupplier: boolean): HappenedEvent<Change>[] {
   const byEvent = Map.groupBy(changes, (change) => eventOf(change, isOfSupplier))
@@ -27,7 +27,7 @@ function eventOf({ type, variantId, newValue }: ProductChange, isOfSupplier: boo
   return isOfSupplier ? 'supplier_removed' : 'product_removed'
 }
 
-/** Returns the event of a change in stock. @param before null: not known yet, so nothing has happened */
+/** Returns the event of a change in stock. @param before null if unknown; there is no event then */
 export function stockEvent(before: number | null, after: number): NotificationEvent | undefined {
   if (before === null || after >= before) return undefined
   if (after <= 0) return 'product_out_of_stock'

@@ -56,7 +56,7 @@ export interface OptionsFault {
 
 type Before = Pick<CatalogueProduct, 'options' | 'variants'>
 
-/** @returns faults of the revision, the first of each kind; else the options and variants as they are from now on */
+/** @returns faults of the revision, the first of each kind; otherwise the new options and variants */
 export function reviseOptions(product: Before, revision: OptionsRevision): { faults: readonly OptionsFault[] } | RevisedOptions {
   const { newVariants = [] } = revision
   const options =

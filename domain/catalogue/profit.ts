@@ -16,7 +16,7 @@ export interface Sale {
 
 export const profitRule = 'profit@1'
 
-/** @returns undefined where it does not ship: there is no sale to profit from */
+/** @returns undefined if it does not ship there, so that no sale is possible */
 export function profit({ retail, cost, pricing, shipping, to }: Sale): Workings | undefined {
   if (!shipping) return undefined
   const minus = (amount: Money): Money => subtract(zero(amount.currency), amount)

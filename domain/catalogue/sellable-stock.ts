@@ -5,8 +5,8 @@ import { available, type Stock } from './stock.ts'
 const dayMs = 86_400_000
 
 /**
- * @param updatedAt when the supplier last said how much there is
- * @returns never below 0
+ * @param updatedAt time of the supplier's last stock update
+ * @returns at least 0
  */
 export function sellableStock(stock: Stock, buffer: StockBuffer, updatedAt: Date, now: Date): number {
   return Math.max(0, available(stock) - keptBack(buffer, updatedAt, now))
@@ -21,7 +21,7 @@ export function keptBack({ isOn, pieces, piecesPerDay, cap }: StockBuffer, updat
 
 /**
  * Whether the buffer has grown since the shop's last update, so that the same stock now offers less.
- * @param most pieces of the variant that has most
+ * @param most highest stock among the variants
  */
 export function offersLessSince(told: Date, most: number, buffer: StockBuffer, updatedAt: Date, now: Date): boolean {
   const then = keptBack(buffer, updatedAt, told)

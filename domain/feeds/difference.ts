@@ -71,7 +71,7 @@ export interface Circumstances {
   readonly returns: boolean
 }
 
-/** @returns null where the file and the catalogue agree; a fault where the row cannot be brought in */
+/** @returns null if the file and the catalogue agree; a fault if the row cannot be imported */
 export function differenceFrom(
   product: CatalogueProduct,
   draft: ProductDraft,

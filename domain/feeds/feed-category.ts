@@ -6,7 +6,10 @@ export interface CategoryPlace {
   readonly subcategory: string | null
 }
 
-/** Accepts a key of either set, a label, or a path of them; the deepest known part of a path counts. @returns undefined where nothing is */
+/**
+ * Accepts a key of either set, a label, or a path of them; the deepest known part of a path counts.
+ * @returns undefined if no part is known
+ */
 export function categoryFromFeed(text: string): CategoryPlace | undefined {
   const whole = known.get(plain(text))
   if (whole) return whole

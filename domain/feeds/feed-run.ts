@@ -48,7 +48,7 @@ export function mayCancel({ state }: { readonly state: FeedRunState }): Decision
   return ['fetching', 'reading', 'comparing', 'ready', 'quarantined', 'applying'].includes(state) ? allowed : notNow('This run has ended.')
 }
 
-/** @param isLatest no later run of the feed has written anything that still stands */
+/** @param isLatest true if no later run of the feed has changes still in force */
 export function mayUndo({
   state,
   written,

@@ -20,7 +20,7 @@ const intervals: Readonly<Record<FeedSchedule, number | null>> = {
   weekly: 7 * 24 * hourMs,
 }
 
-/** @returns null where nothing is fetched by the clock */
+/** @returns null without a schedule */
 export function nextFetchAt(schedule: FeedSchedule, now: Date): Date | null {
   const interval = intervals[schedule]
   return interval === null ? null : new Date(now.getTime() + interval)

@@ -33,8 +33,8 @@ export const follows = (
 })
 
 /**
- * @param own as the shop has it now; undefined where it is gone
- * @returns undefined where nothing follows. Variants that are new there come with the next import
+ * @param own the shop's current product; undefined if it is gone
+ * @returns undefined if nothing changes. New variants of the shop come with the next import
  */
 export function followShop(product: CatalogueProduct, own: OwnProduct | undefined, following: Following): FeedRevision | undefined {
   const isSold = own?.isOffered ?? false

@@ -126,13 +126,13 @@ const formats: Readonly<Record<KnownFormat, Format>> = {
   },
 }
 
-/** @returns the format whose columns these are, whatever their order and case; null where it is somebody's own */
+/** @returns the format with these columns, in any order and case; null if it is unknown */
 export function recogniseFormat(columns: readonly string[]): KnownFormat | null {
   const there = new Set(columns.map(asName))
   return knownFormats.find((format) => formats[format].marks.every((mark) => there.has(asName(mark)))) ?? null
 }
 
-/** @param columns those of the file: what it does not have is not mapped */
+/** @param columns the file's columns; missing ones are not mapped */
 export function mappingOf(format: KnownFormat, columns: readonly string[]): FieldMapping[] {
   const { fields, carriesDown = [], more = {} } = formats[format]
   const byName = new Map(columns.map((column) => [asName(column), column]))

@@ -31,7 +31,7 @@ export type AssembledProduct = { readonly draft: ProductDraft } | { readonly fau
 
 /**
  * Assembles a product from its rows. Each value comes from the first row that has it; pictures are collected from all rows.
- * @param rows those of one key, by their numbers; `isWhole` where the file itself says that they are one product
+ * @param rows rows of one key, by row number; `isWhole` if the file itself states that they are one product
  */
 export function assembleProduct(rows: readonly StagedRow[], { key = rows[0]?.draft.key ?? '', isWhole = true } = {}): AssembledProduct {
   const [first] = rows

@@ -9,7 +9,7 @@ export interface ProposedMapping extends FeedMapping {
   readonly format: KnownFormat | null
 }
 
-/** @param samples rows of the file, each a cell for each column */
+/** @param samples rows of the file, with one cell per column */
 export function proposeMapping(columns: readonly string[], samples: readonly (readonly string[])[]): ProposedMapping {
   const format = recogniseFormat(columns)
   const valuesOf = (column: string): string[] => {

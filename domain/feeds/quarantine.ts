@@ -14,7 +14,7 @@ export interface RunFigures {
   readonly jumps: number
 }
 
-/** @param share percent that the supplier has set @returns why the run waits for a person; empty where it does not */
+/** @param share threshold set by the supplier, in percent @returns the reasons why the run waits for confirmation; empty if it does not */
 export function quarantineReasons({ held, weighty, withdrawn, jumps }: RunFigures, share: number): string[] {
   const percent = held === 0 ? 0 : ((weighty + withdrawn) * 100) / held
   return [

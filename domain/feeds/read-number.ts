@@ -3,7 +3,7 @@
 export const decimalSigns = ['.', ','] as const
 export type DecimalSign = (typeof decimalSigns)[number]
 
-/** @returns undefined for what is no number, or has signs of thousands where none belong */
+/** @returns undefined if it is not a number, or has misplaced thousands separators */
 export function readNumber(text: string, decimal: DecimalSign): number | undefined {
   const bare = text
     .trim()

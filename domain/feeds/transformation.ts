@@ -57,7 +57,7 @@ export const freshTransformation: { readonly [K in TransformationKind]: Extract<
   replace: { kind: 'replace', table: [{ from: '', to: '' }] },
 }
 
-/** @returns the value as it is read from then on; one that is no number passes a calculation as it is, and is refused where it is read */
+/** @returns the transformed value. Text that is not a number passes calculations unchanged, and is refused when it is parsed */
 export function transform(value: string, transformations: readonly Transformation[], decimal: DecimalSign): string {
   return transformations.reduce((text, one) => transformed(text, one, decimal), value)
 }

@@ -26,7 +26,7 @@ export interface Replaced {
 
 const words = ['title', 'description', 'category', 'subcategory', 'productType', 'tags', 'madeIn', 'returnPolicy', 'active'] as const
 
-/** @param product as it is before the revision */
+/** @param product its state before the revision */
 export function replacedBy(product: CatalogueProduct, revision: FeedRevision): Replaced {
   const concerned = new Set([...(revision.variants ?? []).map(({ id }) => id), ...(revision.removedVariantIds ?? [])])
   return {
@@ -52,7 +52,10 @@ export interface UndoRevision extends Omit<FeedRevision, 'pictures' | 'madeIn' |
   readonly images?: readonly ({ readonly id: number } | { readonly uploadId: number })[]
 }
 
-/** Builds the undo. Pieces sold since then stay sold: a quantity is reverted by the amount the run changed. @param product as it is now */
+/**
+ * Builds the undo. Pieces sold since then stay sold: a quantity is reverted by the amount the run changed.
+ * @param product its current state
+ */
 export function undoRevision(product: CatalogueProduct, revision: FeedRevision, replaced: Replaced): UndoRevision {
   const said = new Map((revision.variants ?? []).map((variant) => [variant.id, variant]))
   const now = new Map(product.variants.map((variant) => [variant.id, variant]))

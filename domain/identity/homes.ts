@@ -12,7 +12,7 @@ const homes: Readonly<Record<Exclude<AccountKind, 'store'>, string>> = {
 /** Home page of an account; only a store's differs between sites. */
 export const homeOf = (kind: AccountKind, site: SiteName = 'main'): string => (kind === 'store' ? sites[site].storeHome : homes[kind])
 
-/** Returns the first page of a new store. @param isPrebuilt it came to buy a prebuilt shop */
+/** Returns the first page of a new store. @param isPrebuilt true if it signed up to buy a prebuilt store */
 export const newStoreHomeOf = (site: SiteName, isPrebuilt: boolean): string => (isPrebuilt ? '/prebuilt' : sites[site].newStoreHome)
 
 /** First page of a new supplier that a platform verified. */

@@ -52,7 +52,7 @@ export interface MagicTarget {
 
 /**
  * Always returns a path of our own. A parameter that is not a plain path segment or query counts as absent.
- * @param site decides where a store's home is
+ * @param site determines a store's home page
  */
 export function magicLanding({ type = '', tab, conversationLabel }: MagicTarget, site: SiteName = 'main'): string {
   if (type === 'store') return isSegment(conversationLabel) ? `/inbox/${conversationLabel}` : homeOf('store', site)

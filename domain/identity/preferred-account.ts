@@ -13,7 +13,7 @@ interface Candidate {
 }
 
 /**
- * @param accounts oldest first; of a kind the one that is at home there is meant, then the oldest
+ * @param accounts oldest first; of one kind, the one with this home site is preferred, then the oldest
  * @param site its name, or the first label of its host
  */
 export function preferredAccount<A extends Candidate>(accounts: readonly A[], site = 'main'): A | undefined {

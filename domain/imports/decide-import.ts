@@ -21,7 +21,7 @@ export const tooManyTogether = `At most ${mostTogether.toLocaleString('en-US')} 
 
 /**
  * Whether this many products may be imported with one press of the button.
- * @param allows the store may import several at once @see X-040
+ * @param allows true if the store may import several at once @see X-040
  */
 export function mayGoTogether(count: number, allows: boolean): Decision<'INVALID_INPUT'> {
   if (count > mostTogether) return refused('INVALID_INPUT', tooManyTogether)

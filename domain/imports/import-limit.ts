@@ -5,7 +5,7 @@ import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 export const importLimitMessage =
   'You have exceeded your import limit. Please upgrade you plan or remove existing products to continue importing'
 
-/** @param held how many are in the shop or on their way there; @param limit null: as many as one likes */
+/** @param held number of products in the shop or being imported @param limit null if unlimited */
 export function mayImport(held: number, more: number, limit: number | null): Decision<'IMPORT_LIMIT'> {
   return limit === null || held + more <= limit ? allowed : refused('IMPORT_LIMIT', importLimitMessage)
 }

@@ -72,7 +72,7 @@ export type PriceChange = { readonly kind: 'multiply'; readonly factor: string }
 
 /**
  * Change-all pricing: multiplies the variant's base price by a factor, or sets one price for all variants, with two decimals (V-111).
- * @returns undefined where what was typed is no number, or leads to no price
+ * @returns undefined if the text is not a number, or gives no valid price
  */
 export function changedPrice(change: PriceChange, baseMinor: number): string | undefined {
   if (change.kind === 'set') {

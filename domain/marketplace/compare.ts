@@ -4,7 +4,7 @@ import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 /** Maximum number of products that fit side by side. */
 export const comparedAtMost = 4
 
-/** @param chosen how many are chosen already */
+/** @param chosen number already chosen */
 export function mayCompareAnother(chosen: number): Decision<'COMPARE_FULL'> {
   return chosen < comparedAtMost ? allowed : refused('COMPARE_FULL', 'You can compare up to four products. Remove one first.')
 }

@@ -38,7 +38,7 @@ export function maySaveSearch(asked: Narrowing): Decision<'SAVED_SEARCH_EMPTY'> 
   return isNarrowed ? allowed : refused('SAVED_SEARCH_EMPTY', 'Search, filter or choose a category first.')
 }
 
-/** @param kept how many the store has already */
+/** @param kept number that the store already has */
 export function mayKeepAnotherSearch(kept: number): Decision<'SAVED_SEARCH_LIMIT'> {
   if (kept < savedSearchLimit) return allowed
   return refused('SAVED_SEARCH_LIMIT', `You have ${savedSearchLimit} saved searches, the most you can keep. Delete one first.`)

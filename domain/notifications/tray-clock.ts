@@ -96,7 +96,7 @@ export function dayAt(instant: Date, timeZone: string): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
-/** @param local a wall clock, written as if it were UTC */
+/** @param local a local time, represented as if it were UTC */
 function instantOf(local: Date, timeZone: string): Date {
   const guess = new Date(local.getTime() - offsetAt(local, timeZone))
   // The offset at the guess counts, because the clocks may have changed in between.

@@ -43,7 +43,7 @@ export type ParcelDecision = { readonly allowed: true } | (Refused<ParcelRefusal
 
 /**
  * Whether these pieces can ship as one parcel. Every line of `wanted` must be one of `lines`.
- * @param parcels that have gone out before; the last of `mostParcels` has to take all that is left
+ * @param parcels number of earlier parcels; the last of `mostParcels` must contain everything that is left
  */
 export function mayPack(lines: readonly LineToShip[], wanted: readonly ParcelLine[], parcels: number): ParcelDecision {
   if (!wanted.length) return { ...refused('NOTHING_TO_SHIP', 'Choose at least one product to ship'), field: 'lines' }

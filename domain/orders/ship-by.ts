@@ -15,7 +15,7 @@ const longestDays: Readonly<Record<ProcessingTime, number>> = {
   '2-4 Weeks': 28,
 }
 
-/** @param paidAt when it was paid, or when a vacation ends that it was paid in */
+/** @param paidAt time of payment, or the end of the vacation during which it was paid */
 export function shipBy(paidAt: Date, processingTime: string): Date {
   const ready = new Date(paidAt)
   ready.setUTCDate(ready.getUTCDate() + ((longestDays as Readonly<Record<string, number>>)[processingTime] ?? 0))

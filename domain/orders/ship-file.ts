@@ -35,7 +35,7 @@ export interface ShipFault {
 
 const longestWords = 100
 
-/** @param records as they stand in the file, the head first; @param usualCarrier carrier for rows that name none */
+/** @param records records of the file, the header first @param usualCarrier carrier of rows without one */
 export function readShipRows(records: readonly (readonly string[])[], usualCarrier: string): { rows: ShipRow[]; faults: ShipFault[] } {
   const [head = [], ...body] = records
   const names = head.map((name) => name.trim().toLowerCase())

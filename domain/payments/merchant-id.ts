@@ -9,7 +9,7 @@ export const merchantIdMessages = {
   malformed: 'A PayPal merchant ID has 13 letters and digits, without 0, 1, I and O',
 } as const
 
-/** @returns the sentence for whoever typed it, or nothing where it is good */
+/** @returns the message for the user; undefined if it is valid */
 export function merchantIdFault(text: string): string | undefined {
   if (!text) return merchantIdMessages.missing
   if (text.includes('@')) return merchantIdMessages.email

@@ -12,7 +12,7 @@ export interface PaymentFailure {
 
 /**
  * @param code the processor's error code (`card_declined`, `expired_card`)
- * @param declineCode why the bank declined, where it says so (`insufficient_funds`)
+ * @param declineCode the bank's reason, if given (`insufficient_funds`)
  */
 export function paymentFailure(code: string | undefined, declineCode?: string): PaymentFailure {
   const known = [declineCode, code].find((candidate) => candidate !== undefined && candidate in failures)

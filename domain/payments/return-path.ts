@@ -1,6 +1,6 @@
 /**
  * Validates the page to return to after the card processor's page. It comes from the address, so only a path of this site is accepted.
- * @returns the path with its query, or undefined where it leads elsewhere
+ * @returns the path with its query; undefined if it leads to another site
  */
 export function returnPath(text: string | undefined | null): string | undefined {
   if (!text || text.length > longest || !isPath.test(text) || hasForbidden(text)) return undefined

@@ -8,7 +8,7 @@ import { stripAddress } from './shop-address.ts'
 export type AuthorisationCallback = 'shopify' | 'shopify-launch' | 'wix' | 'shoplazza' | 'supplier-app' | 'supplier-app-launch' | 'none'
 
 /**
- * @param isSupplierApp the address belongs to our app for suppliers: `/sapp/login/`, or the sign-in page of the suppliers' site
+ * @param isSupplierApp true for an address of our suppliers' app: `/sapp/login/`, or the sign-in page of the suppliers' site
  */
 export function recogniseCallback(query: Readonly<Record<string, unknown>>, isSupplierApp = false): AuthorisationCallback {
   const has = (...names: readonly string[]) => names.every((name) => isText(query[name]))

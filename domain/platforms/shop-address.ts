@@ -24,7 +24,7 @@ export function stripAddress(typed: string): string {
 /**
  * Reads a shop's domain from pasted text: the address of the shop or its admin, with or without a scheme and path, or the bare name. Only
  * the host decides; a name in the path counts only on the platform's own admin.
- * @returns the shop's own domain, or undefined where none can be read
+ * @returns undefined if there is none
  */
 export function readShopAddress(platform: PlatformKind, typed: string): string | undefined {
   const [host = '', ...path] = stripAddress(typed.replace(/[?#].*$/s, '')).split('/')
@@ -35,7 +35,7 @@ export function readShopAddress(platform: PlatformKind, typed: string): string |
   return shopDomain(platform, isBareName ? `${host}${endings[platform] ?? ''}` : host)
 }
 
-/** @returns the shop's own name on its platform, or undefined where it can be none */
+/** @returns the shop's domain on its platform; undefined if the text is not a valid one */
 export function shopDomain(platform: PlatformKind, typed: string): string | undefined {
   const ending = endings[platform]
   const domain = stripAddress(typed)

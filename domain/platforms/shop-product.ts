@@ -59,7 +59,7 @@ export interface Comparison {
 
 /**
  * Compares the pushed values with the shop's. Variants that the owner added in the shop are ignored.
- * @param mayHaveSold the shop may have sold some that we have not heard of yet: less stock than told is then no difference
+ * @param mayHaveSold true if the shop may have unreported sales; lower stock is then not a difference
  */
 export function compareWithShop(told: PushedValues, found: ShopProduct, { mayHaveSold }: { mayHaveSold: boolean }): Comparison {
   const differences: Difference[] = []
@@ -92,7 +92,7 @@ export const knowsComparePrice = ({ knowsComparePrice: knows }: Pick<PushedVaria
 
 /**
  * Returns the pushed values of a product just created in the shop.
- * @param listing as it was sent, in the shop's currency;
+ * @param listing the pushed listing, in the shop's currency
  * @param ids the shop's ids of its parts
  */
 export function pushedValuesOf(listing: StoreListing, ids: Pick<StoreCopyIds, 'variants'>): PushedValues {
@@ -122,8 +122,8 @@ export function whilePushing(told: PushedValues | null, { alreadyPushed }: Store
 }
 
 /**
- * @param before values of the shop when the push began
- * @param now values known by now: stock is pushed by itself, and may have been meanwhile
+ * @param before the shop's values when the push began
+ * @param now current values; stock is pushed separately and may have changed meanwhile
  * @param external the shop's ids of our variants after the push
  */
 export function valuesAfterPush(
@@ -165,7 +165,7 @@ export function valuesAfterPush(
   return { title: titleStands ? (before?.title ?? null) : listing.title, variants: [...listed, ...stayed] }
 }
 
-/** @param pieces stock that the shop has confirmed, by our variants */
+/** @param pieces stock confirmed by the shop, by our variant ids */
 export function withStock(told: PushedValues, pieces: ReadonlyMap<number, number>): PushedValues {
   return {
     ...told,

@@ -9,7 +9,7 @@ export interface SupplierShipment {
   readonly lines: readonly LineToShip[]
 }
 
-/** @returns the rate in the checkout's currency; undefined where there is nothing to send, or something of it does not ship there */
+/** @returns the rate in the checkout's currency; undefined if nothing needs shipping, or some product does not ship there */
 export function checkoutRate(shipments: readonly SupplierShipment[], currency: Currency): Money | undefined {
   const charges = shipments.map((shipment) => shippingCharge(shipment.lines, shipment.currency))
   const isShippable = shipments.length > 0 && charges.every(({ unshippable }) => unshippable.length === 0)

@@ -44,8 +44,8 @@ const shoppers: readonly { readonly place: string; readonly destination: Destina
 const zonePlace: Readonly<Record<ShippingZone, string>> = { US: 'US', CA: 'CA', INTL: 'ZZ' }
 
 /**
- * @param before active rates as they are, of everything or of one product
- * @param draft the rate as it would be; it takes the place of the one with its id, and of the one for its place
+ * @param before current active rates, general or of one product
+ * @param draft the edited rate; it replaces the one with its id, and the one for its place
  */
 export function rateEffects(before: readonly ShippingOption[], draft: ShippingOption): RateEffects {
   const isReplaced = ({ id, region, toCountry }: ShippingOption) =>

@@ -42,7 +42,7 @@ export interface ShippingCharge {
 
 export const shippingRule = 'shipping@1'
 
-/** @param currency the supplier's, in which all its rates are */
+/** @param currency the supplier's currency, which all its rates use */
 export function shippingCharge(lines: readonly LineToShip[], currency: Currency): ShippingCharge {
   const dearest = dearestOf(lines)
   const charged = lines.map((line) => ({ line, ...chargeOf(line, line === dearest, currency) }))

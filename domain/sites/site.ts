@@ -109,7 +109,7 @@ export function homeOfNewStore(site: SiteRef, label = ''): SiteRef {
 /**
  * Returns the site of a host. Anything but the base host or one label below it is the main site: another domain, an IP address, two labels,
  * an empty host.
- * @param baseHost the main site's own host, with or without a port; a leading `app.` or `www.` is not part of it
+ * @param baseHost the main site's host, with or without a port, and without a leading `app.` or `www.`
  */
 export function siteAt(host: string, baseHost: string): SiteRef {
   const name = nameOf(host)

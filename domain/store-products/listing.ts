@@ -32,8 +32,8 @@ export interface Picture {
 }
 
 /**
- * @param pictureOf by the id of a product's image; one that is gone is left out
- * @param stockOf how many of a variant the shop may offer
+ * @param pictureOf returns the picture of an image id; a missing one is left out
+ * @param stockOf returns the quantity of a variant that the shop may offer
  */
 export function listingOf(
   item: EditedItem,

@@ -7,7 +7,7 @@ import { same } from '../sync/merge.ts'
 /** Reason why a store cannot choose a featured image: the product is not on its import list yet. */
 export const listItFirst = 'Add this product to your import list to choose its feature image.'
 
-/** @param imported import state as product cards have it; null: neither on the import list nor in the shop */
+/** @param imported import state as on product cards; null if neither on the import list nor in the shop */
 export const featureImageFault = (imported: 'shopify' | 'list' | null): string | undefined => (imported === null ? listItFirst : undefined)
 
 /** Moves the chosen picture to the front and keeps the order of the others; a picture that the store had left out is added. */
@@ -15,9 +15,9 @@ export const withFeatureImage = (chosen: readonly number[], id: number): number[
 
 /**
  * Returns the featured image. If the supplier has removed the chosen one, the next remaining picture is used.
- * @param chosen the store's choice; undefined where the product is none of its own
+ * @param chosen the store's choice; undefined if the store does not have the product
  * @param offered the supplier's images, in its order
- * @returns null where there is no picture
+ * @returns null if there is no picture
  */
 export function featureImageOf(chosen: readonly number[] | undefined, offered: readonly number[]): number | null {
   return chosen?.find((id) => offered.includes(id)) ?? offered[0] ?? null

@@ -45,7 +45,7 @@ export interface RuleFault {
   readonly message: string
 }
 
-/** @param allowsAnyPrice the account may sell without the margin @see V-287 */
+/** @param allowsAnyPrice true if the account may sell without the margin @see V-287 */
 export function faultOfRule({ target, way, by }: PriceRule, allowsAnyPrice: boolean): RuleFault | undefined {
   if (!Number.isInteger(by)) return { field: 'by', message: 'Enter a number with at most two decimals.' }
   if (way === 'margin') {

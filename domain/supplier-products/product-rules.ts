@@ -60,7 +60,7 @@ export interface ProductFault {
 export const dearestPriceMinor = (retailPriceMinor: number): number =>
   Math.floor((retailPriceMinor * (100 - minimumResellerMarginPercent)) / 100) + 100
 
-/** @param allowsAnyPrice the account may sell without the margin, or is at home at its own portal */
+/** @param allowsAnyPrice true if the account may sell without the margin, or has its own portal */
 export function productFaults({ title, isNew, optionNames, variants }: ProductDraft, allowsAnyPrice: boolean): ProductFault[] {
   const faults: ProductFault[] = []
   if (title.trim().length < (isNew ? shortestNewTitle : shortestTitle))

@@ -60,7 +60,7 @@ export const absoluteWebsite = (website: string): string =>
 
 export const isCity = (city: string): boolean => city.trim().length >= 3
 
-/** @param discount as typed: digits alone, no % sign */
+/** @param discount as typed: digits only, no % sign */
 export function discountOf(discount: string | number): number | undefined {
   const text = String(discount).trim()
   if (!/^\d{1,3}$/.test(text)) return undefined

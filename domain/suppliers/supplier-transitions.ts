@@ -16,7 +16,7 @@ const origins: Readonly<Record<SupplierDecision, readonly SupplierStatus[]>> = {
   rejected: ['PENDING', 'SETUP', 'ACTIVE', 'HIDDEN'],
 }
 
-/** @returns the status it leads to, `same` where that is reached already, and undefined where the decision does not apply */
+/** @returns the new status, `same` if it already has that status, or undefined if the decision does not apply */
 export function statusAfter(decision: SupplierDecision, status: SupplierStatus): SupplierStatus | 'same' | undefined {
   const target = targets[decision]
   if (status === target) return 'same'

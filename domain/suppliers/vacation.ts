@@ -37,7 +37,7 @@ export const offersProducts = ({ status, vacation }: Offering): boolean => isBro
 /** Whether stores that have its products can sell them. */
 export const sellsProducts = ({ status, vacation }: Offering): boolean => maySell(status) && !isHiding(vacation)
 
-/** Returns the instant from which the time to ship an order is counted. @param paidAt when it was paid */
+/** Returns the instant from which the time to ship an order is counted. @param paidAt time of payment */
 export function countedFrom(paidAt: Date, vacation: Pick<Vacation, 'startsAt' | 'endsAt'> | null): Date {
   return vacation && vacation.startsAt <= paidAt && paidAt < vacation.endsAt ? vacation.endsAt : paidAt
 }
@@ -62,8 +62,8 @@ export interface VacationFault {
 }
 
 /**
- * @param today the day that it is for the supplier
- * @param begunOn first day of a vacation that has begun, which may stay as it is
+ * @param today the supplier's local date
+ * @param begunOn first day of a vacation that has already begun, which may stay unchanged
  */
 export function vacationFault({ firstDay, lastDay }: VacationDays, today: string, begunOn?: string): VacationFault | undefined {
   const first = (message: string) => ({ field: 'first_day', message }) as const

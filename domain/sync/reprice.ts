@@ -6,7 +6,7 @@
 import { same } from './merge.ts'
 import type { FieldChange, Followed, SyncedValues } from './sync.ts'
 
-/** @param before the supplier's product under the former settings, @param after under the new ones */
+/** @param before the supplier's product under the former settings @param after the same under the new settings */
 export function reprice(followed: Followed, before: SyncedValues, after: SyncedValues): Followed {
   const [former, next] = [pricesOf(before), pricesOf(after)]
   const own = pricesOf(followed.values)

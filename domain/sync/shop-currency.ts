@@ -5,7 +5,7 @@ import { type Currency, currencies, money } from '../vocabulary/money.ts'
 export const foreignCurrency = (code: string): string =>
   `Your shop sells in ${code}. Products can be imported into shops that sell in US or Canadian dollars.`
 
-/** Converts a listing's prices to the shop's currency. @param shopCurrency ISO code; @returns undefined where we have no rate for it */
+/** Converts a listing's prices to the shop's currency. @param shopCurrency ISO code; @returns undefined if there is no rate for it */
 export function inShopCurrency(listing: StoreListing, from: Currency, shopCurrency: string): StoreListing | undefined {
   const to = currencies.find((one) => one === shopCurrency)
   if (!to) return undefined

@@ -57,7 +57,7 @@ export interface Followed {
   readonly conflicts: readonly Conflict[]
 }
 
-/** @param base the supplier's values when both were last in step */
+/** @param base the supplier's values at the last sync */
 export function follow(base: AgreedValues | undefined, supplier: SyncedValues, owner: OwnedValues, { follows }: SyncSettings): Followed {
   const changes: FieldChange[] = []
   const conflicts: Conflict[] = []

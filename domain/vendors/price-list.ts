@@ -21,7 +21,7 @@ export interface ListedFor {
   readonly storeIds: readonly number[]
 }
 
-/** Returns the products whose visibility changes for any store. @param before undefined: the list is new */
+/** Returns the products whose visibility changes for any store. @param before undefined for a new list */
 export function productsConcerned(before: ListedFor | undefined, after: ListedFor | undefined): number[] {
   const [was, is] = [new Set(before?.productIds), new Set(after?.productIds)]
   const isSameReaders = before && after && sameIds(before.storeIds, after.storeIds)

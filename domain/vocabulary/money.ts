@@ -16,7 +16,7 @@ export function money(minor: number, currency: Currency): Money {
 
 export const zero = (currency: Currency): Money => ({ minor: 0, currency })
 
-/** @throws RangeError on mixed currencies: converting is a decision, never a side effect of adding */
+/** @throws RangeError on mixed currencies, because adding must never convert implicitly */
 export function add(...amounts: readonly [Money, ...Money[]]): Money {
   const [first] = amounts
   return money(

@@ -74,7 +74,7 @@ export const isPrebuiltOffered = ({
 }: Pick<BannerFacts, 'platform' | 'hidesPrebuilt' | 'portalStatus'>): boolean =>
   platform === 'shopify' && !hidesPrebuilt && portalStatus === null
 
-/** Returns the banners to show, most urgent first. @param isDismissed whether this browser still holds the cookie of that name */
+/** Returns the banners to show, most urgent first. @param isDismissed returns whether this browser has the cookie of that name */
 export function bannersFor(facts: BannerFacts, isDismissed: (cookie: string) => boolean): BannerName[] {
   const shown = bannerNames.filter((name) => {
     const dismissal = dismissals[name]
