@@ -6,7 +6,7 @@ import { wearBrand } from '#foundation/ui/pictures/brand.ts'
 
 /**
  * Applies a portal's name, picture and colour before the first render.
- * @returns false where there is no such portal; one that cannot be asked about is shown plain
+ * @returns false if the portal does not exist; if the call fails, the page is shown unthemed
  */
 export async function openPortal(subdomain: string, queryClient: QueryClient): Promise<boolean> {
   try {

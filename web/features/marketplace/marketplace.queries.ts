@@ -93,7 +93,10 @@ export const usePushProduct = () =>
     isQuiet: true,
   })
 
-/** Optimistic update of the star, reverted if the server refuses. @param imported a shop that has the product is told next */
+/**
+ * Optimistic update of the star, reverted if the server refuses.
+ * @param imported import state; if in the shop, the change is also pushed there
+ */
 export const useSetFeatureImage = (imported: ProductCard['imported']) =>
   useCall(importsApi.setFeatureImage, {
     invalidates: [marketplaceApi.get, marketplaceApi.compare, importsApi.list, shopHealthApi.imported],
@@ -110,7 +113,7 @@ export const useSetFeatureImage = (imported: ProductCard['imported']) =>
       }),
   })
 
-/** @returns the former feature image */
+/** @returns the former featured image */
 function markFeature(client: QueryClient, productId: number, imageId: number | null): number | null {
   let former: number | null = null
   client.setQueriesData<Detail>({ queryKey: keyOf(marketplaceApi.get) }, (detail) => {

@@ -41,7 +41,7 @@ function readConfirmation({ confirm, account }: RawQuery): { token?: string; isP
 const here = '/supplier/settings/integrations'
 const refusedThere = 'You did not connect an account. Nothing was changed.'
 
-/** @returns the error; on success the address loses its code */
+/** @returns the error; on success the code is removed from the address */
 async function comeBack(
   { code, scope, state, error }: { code?: string; scope?: string; state?: string; error?: string },
   connect: (code: string, state: string) => Promise<boolean>,

@@ -52,7 +52,7 @@ export const useDisconnectPayouts = () => useCall(paymentsApi.disconnectPayouts,
 export const useConfirmPayouts = () => useCall(paymentsApi.confirmPayouts, { isQuiet: true, isSingle: true, invalidates: payoutReads })
 export const useWithdrawPayouts = () => useCall(paymentsApi.withdrawPayouts, { invalidates: payoutReads })
 
-/** Connects a payout account with a single-use code. @returns whether the account waits to be confirmed */
+/** Connects a payout account with a single-use code. @returns whether the account needs confirmation */
 export async function connectPayoutsBy(code: string, state: string, client: QueryClient): Promise<boolean> {
   const { pending } = await call(paymentsApi.connectPayouts, { body: { auth_code: code, state } })
   await invalidate(client, payoutReads)

@@ -4,7 +4,7 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { leaveFor } from './nonce.ts'
 import { useBeginConnection } from './platforms.queries.ts'
 
-/** Sends the owner to authorise again. @param atOnce a refused call led here: it goes on without a press (V-131) */
+/** Sends the owner to authorise again. @param atOnce true after a refused call: the authorisation starts without a press (V-131) */
 export function useReconnect(uid: string, atOnce: boolean) {
   const begin = useBeginConnection()
   const start = () =>

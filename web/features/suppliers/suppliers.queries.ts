@@ -39,7 +39,7 @@ type Dashboard = Reply<typeof marketplaceApi.dashboard>
 type List = Reply<typeof marketplaceApi.suppliers>
 type Page = Reply<typeof marketplaceApi.supplier>
 
-/** Marks a supplier in every cached query. @returns its number, for taking it back */
+/** Marks a supplier in every cached query. @returns its id, for reverting it */
 function mark(client: QueryClient, id: number, favourite: boolean): number {
   const marked = <S extends { id: number }>(supplier: S): S => (supplier.id === id ? { ...supplier, favourite } : supplier)
   client.setQueriesData<Dashboard>(

@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
 
 /**
  * Shows a failure as an error toast with the request id.
- * @param failed the page's words for it, where nobody said no but something broke
+ * @param failed the page's message for an error that is not a refusal
  * @see S-10
  */
 export function showFailure(error: unknown, failed?: string) {

@@ -6,7 +6,7 @@ import type { ReauthenticationMethod } from '@quayside/domain/identity/reauthent
 
 export interface Question {
   readonly method: ReauthenticationMethod
-  /** @param isShown false where somebody does not go on */
+  /** @param isShown false if the user cancelled */
   readonly answer: (isShown: boolean) => void
 }
 
@@ -14,7 +14,7 @@ let open: Question | undefined
 let waiting: Promise<boolean> | undefined
 const listeners = new Set<() => void>()
 
-/** Asks the user to re-authenticate; concurrent calls share one question. @returns whether it was shown who is there */
+/** Asks the user to re-authenticate; concurrent calls share one question. @returns whether it succeeded */
 export function askWhoIsThere(method: ReauthenticationMethod): Promise<boolean> {
   waiting ??= new Promise<boolean>((resolve) => {
     const answer = (isShown: boolean) => {

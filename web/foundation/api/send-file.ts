@@ -13,7 +13,7 @@ interface SendOptions {
   readonly signal?: AbortSignal
 }
 
-/** @throws ApiError; DOMException AbortError where `signal` ends it */
+/** @throws ApiError; DOMException AbortError if `signal` aborts it */
 export function sendFile<E extends Endpoint>(endpoint: E, input: Given<E>, file: Blob, options: SendOptions = {}): Promise<Reply<E>> {
   const { onProgress, signal } = options
   const { token, onFailure } = connection()

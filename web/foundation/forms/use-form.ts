@@ -79,7 +79,7 @@ export function useForm<Values extends object, Checked>({ initial, schema, label
       setFaults(Object.keys(found).length ? found : { '': messageOf(error) })
     }
   }
-  /** Adopts saved values that have changed in the meantime. @param made the values merged from both */
+  /** Adopts saved values that have changed in the meantime. @param made the merged values */
   const rebase = (saved: Values, made: Values) => {
     setBase(saved)
     setValues(made)

@@ -27,7 +27,7 @@ export const patience = {
   longestPollingMs: 60_000,
 }
 
-/** @returns the end of it */
+/** @returns a function that closes it */
 export function keepLive(parts: LiveParts): () => void {
   let lastId = ''
   let failures = 0

@@ -4,7 +4,7 @@ const intentMs = 60
 
 /**
  * Client-side navigation for plain anchors anywhere. Links to our own pages are followed in place, and preloaded on hover or focus.
- * @returns the end of it
+ * @returns a function that removes it
  */
 export function followLinks(router: AnyRouter): () => void {
   let timer = 0

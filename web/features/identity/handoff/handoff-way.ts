@@ -35,7 +35,7 @@ function siteNamed(name: string | undefined, portal: string | undefined): SiteRe
   return portal && isPortalName(portal) ? { name, subdomain: portal } : undefined
 }
 
-/** Returns the address that starts the handoff, at the account's home site. @param here the site one is signed in at */
+/** Returns the address that starts the handoff, at the account's home site. @param here the site with the session */
 export const beginningOf = (platformUrl: string, accountId: number, here: SiteRef): string =>
   `${platformUrl}/handoff?${new URLSearchParams({
     account: String(accountId),
@@ -43,7 +43,7 @@ export const beginningOf = (platformUrl: string, accountId: number, here: SiteRe
     ...(here.subdomain ? { portal: here.subdomain } : {}),
   })}`
 
-/** Stores a nonce in this browser. @returns the page that makes the code */
+/** Stores a nonce in this browser. @returns the address that creates the code */
 export function keepNonce({ accountId, from }: { accountId: number; from: SiteRef }, urls: { main: string; suppliers: string }): string {
   const nonce = newNumber()
   writeCookie(nonceCookie, nonce, nonceDays)

@@ -5,7 +5,7 @@ import { countryName } from '@quayside/domain/vocabulary/countries'
 import { money } from '@quayside/domain/vocabulary/money'
 import type { Workings } from '#foundation/ui/money/money-with-workings.tsx'
 
-/** Profit of one sale at the typed price, with its workings. @param to the country's code */
+/** Profit of one sale at the typed price, with its workings. @param to country code */
 export function profitBill(priceMinor: number, cost: WireMoney, shipping: WireMoney, to: string): Workings | undefined {
   const workings = profit({
     retail: money(priceMinor, cost.currency),

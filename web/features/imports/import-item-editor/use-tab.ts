@@ -24,7 +24,7 @@ export function useTab(form: ItemForm, item: WireImportItem): [TabName, (tab: Ta
   return [tab, setTab]
 }
 
-/** Faults of a price or variant lead to the variants tab, whatever else is invalid (V-110). @param fields as faults name them */
+/** Faults of a price or variant lead to the variants tab, whatever else is invalid (V-110). @param fields field names as in faults */
 function tabOf(fields: readonly string[]): TabName | undefined {
   if (fields.some((field) => /^(variants|value_names)(\.|$)/.test(field))) return 'variants'
   return fields.some((field) => field !== '') ? 'details' : undefined

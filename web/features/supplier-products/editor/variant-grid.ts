@@ -27,7 +27,7 @@ export function readBlock(text: string): string[][] | undefined {
   return rows.length > 1 || rows[0]!.length > 1 ? rows : undefined
 }
 
-/** Pastes a block starting at a cell. Rows beyond the last one become new variants. @param most no more variants than these */
+/** Pastes a block starting at a cell. Rows beyond the last one become new variants. @param most maximum number of variants */
 export function pasteBlock(
   variants: readonly DraftVariant[],
   { row, column }: { row: number; column: number },

@@ -9,7 +9,7 @@ export function useUpload(purpose: FilePurpose) {
   const [progress, setProgress] = useState<number>()
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
-  /** @returns undefined where it was cancelled @throws ApiError */
+  /** @returns undefined if it was cancelled @throws ApiError */
   const send = async (file: File): Promise<WireFile | undefined> => {
     if (file.size === 0) throw new ApiError(422, emptyFile)
     if (file.size > mostBytesOf(purpose)) throw new ApiError(413, fileTooLarge(purpose))

@@ -11,7 +11,7 @@ export function useSelection<Id extends string | number>(listed: readonly Id[]) 
     chosen,
     isChosen: (id: Id) => chosen.includes(id),
     all: (isOn: boolean) => setPicked(isOn ? listed : []),
-    /** @param isRange from the row chosen last to this one */
+    /** @param isRange true to include the rows since the last selected one */
     toggle: (id: Id, isRange = false) => {
       const isOn = !chosen.includes(id)
       const [from, to] = [listed.indexOf(last.current ?? id), listed.indexOf(id)]

@@ -10,5 +10,5 @@ export function wearBrand(brand: Brand | undefined): void {
   worn = brand
 }
 
-/** @param product the name where no portal has another */
+/** @param product the product's name, used outside portals */
 export const brandOf = (product: string): Brand => worn ?? { name: product, logo: null }

@@ -3,7 +3,7 @@ const waitsMs = [700, 1000, 1500, 2000, 3000, 4000, 6000, 8000]
 
 /**
  * Retries a picture that did not load, because its server may still be fetching it. Once it loads, it is in the browser's cache.
- * @returns false where it will not come
+ * @returns false if it could not be loaded
  */
 export async function pictureThere(address: string, signal: AbortSignal): Promise<boolean> {
   if (!address.startsWith('/')) return false
