@@ -36,7 +36,7 @@ function amountOf(markup: MarkUp | null): number {
 
 /**
  * Returns conflicts between rules that are valid one by one, by field.
- * @param platform the store's own; null where nothing is connected
+ * @param platform the store's platform; null if none is connected
  * @see V-189
  */
 export function ruleFaults(wire: StoreRules, platform: string | null): { field: string; message: string }[] {
