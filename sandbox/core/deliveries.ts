@@ -24,7 +24,7 @@ export interface Deliveries {
   send(delivery: NewDelivery): Delivery
   /** Sends a delivery again at once, whatever its state; returns the attempt. */
   resend(id: string, options?: { wrongSignature?: boolean }): Promise<DeliveryAttempt>
-  /** Retries waiting deliveries at once, without the remaining delay. @returns how many */
+  /** Retries waiting deliveries at once, without the remaining delay. @returns the number of deliveries */
   retryNow(filter: { provider?: string | undefined; match?: string | readonly string[] | undefined }): number
   /** Plans a disturbance of future deliveries. */
   plan(plan: NewDeliveryPlan): DeliveryPlan

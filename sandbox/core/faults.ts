@@ -40,7 +40,7 @@ export interface Faults {
   take(provider: string, description: string): Fault | undefined
   /** Resolves when the held call is released. */
   held(provider: string, description: string): Promise<void>
-  /** @returns how many requests go on now */
+  /** @returns the number of released requests */
   release(provider: string, match: Pattern): number
   list(): Fault[]
   cancel(id: string): boolean

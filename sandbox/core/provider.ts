@@ -34,7 +34,7 @@ export interface Provider {
   sentinel?(request: FastifyRequest): FaultName | undefined
   /** The vendor's error response, and any state it keeps about it. Called once per response. */
   faultAnswer?(status: FaultStatus, request: FastifyRequest): { headers?: Record<string, string>; body: unknown }
-  /** Replaces all state with a seed. Runs in a transaction. @throws a ZodError where the seed does not fit its schema */
+  /** Replaces all state with a seed. Runs in a transaction. @throws ZodError if the seed does not match its schema */
   putWorld?(seed: unknown): void
   /** Adds to the existing state. Runs in a transaction. @throws like `putWorld` */
   addToWorld?(part: unknown): void

@@ -47,7 +47,7 @@ describe('the picture studio', () => {
     await rm(dir, { recursive: true })
   })
 
-  /** @param waitMs a busy machine draws for longer than anybody is kept waiting outside of tests */
+  /** @param waitMs longer than in production, because a busy machine draws slowly */
   async function open({ waitMs = 60_000, ...options }: { ahead?: boolean; waitMs?: number } = {}): Promise<void> {
     app = fastify()
     registerPictures(app, { dir, waitMs, ...options })

@@ -69,7 +69,7 @@ async function sendTile(name: string, side: number, reply: FastifyReply): Promis
   return reply.header('content-type', 'image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
 }
 
-/** @returns undefined for the full size, null where it makes no sense */
+/** @returns undefined for the full size, null if it is invalid */
 function heightOf(query: URLSearchParams): number | undefined | null {
   const text = query.get('height')
   if (text === null || text === 'full') return undefined

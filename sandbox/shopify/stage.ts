@@ -178,7 +178,7 @@ function registerOrderActs(app: FastifyInstance, shopify: Shopify): void {
   })
 }
 
-/** @throws Impossible (404) where nobody has such a shop */
+/** @throws Impossible (404) if the shop does not exist */
 export function knownShop(shopify: Shopify, name: string): Shop {
   const shop = shopify.state.shops.get(domainOf(name) ?? '')
   if (!shop) throw new Impossible(`There is no shop ${name}: open its admin page once, or PUT /stage/shopify/${name}`, 404)

@@ -39,7 +39,7 @@ export function createWorlds(sandbox: Sandbox, providers: readonly Provider[]) {
   }
 
   return {
-    /** Replaces all state; anything missing from the seed is removed. @throws a ZodError, nothing changed, where a part does not fit */
+    /** Replaces all state; anything missing from the seed is removed. @throws ZodError, without any change, if a part is invalid */
     put(world: Record<string, unknown>): void {
       sandbox.state.transaction(() => {
         seeds.clear()

@@ -117,7 +117,7 @@ export type StripeWorld = z.input<typeof StripeWorld>
 /** Output form of a seed, complete. */
 export type FullStripeWorld = z.output<typeof StripeWorld>
 
-/** Replaces a platform's data with a seed. No event is sent. Runs in a transaction. @throws a ZodError */
+/** Replaces a platform's data with a seed. No event is sent. Runs in a transaction. @throws ZodError */
 export function putWorld(room: Room, platform: string, seed: unknown): void {
   const world = StripeWorld.parse(seed)
   clearWorld(room, platform)

@@ -62,7 +62,7 @@ export async function webhookReceiver(answers: (webhook: ReceivedWebhook, count:
 
 type Falsy = false | null | undefined | 0 | ''
 
-/** Waits for a fact by polling. @throws Error if it is not so in time */
+/** Waits for a fact by polling. @throws Error on timeout */
 export async function until<T>(look: () => T | Promise<T>, withinMs = 5000): Promise<Exclude<T, Falsy>> {
   const end = Date.now() + withinMs
   for (;;) {

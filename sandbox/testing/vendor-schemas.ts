@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 /**
  * Returns a vendor's published file, from the folder in an environment variable.
- * @throws Error if it is missing: a conformance test must not pass unseen
+ * @throws Error if it is missing, because a conformance test must not be skipped silently
  */
 export function vendorFile(folder: string, name: string): string {
   const path = join(vendorSchemas, folder, name)

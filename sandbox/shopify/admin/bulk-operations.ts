@@ -107,7 +107,7 @@ function viewOf({ shopify }: Call, operation: BulkOperation): View {
   }
 }
 
-/** @returns a sentence where the query is none that can be run in bulk */
+/** @returns a message if the query cannot run in bulk */
 function faultOf(query: string, { schema }: Call): string | undefined {
   let document: DocumentNode
   try {
@@ -176,7 +176,7 @@ function carryOut(call: Call, operation: BulkOperation): BulkOperation {
   })
 }
 
-/** Writes one line per object of a list; objects of nested lists follow on their own lines with its id. @returns how many objects */
+/** Writes one line per object of a list; objects of nested lists follow on their own lines with its id. @returns the number of objects */
 function linesOf(connection: unknown, parentId: string | undefined, lines: string[]): number {
   const { edges, nodes = edges?.map(({ node }) => node) ?? [] } = connection as {
     edges?: { node: Record<string, unknown> }[]

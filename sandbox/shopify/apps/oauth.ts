@@ -31,7 +31,7 @@ export interface AuthorizeRequest {
   state: string
 }
 
-/** Parses the app's authorisation request. @returns a sentence where Shopify would refuse */
+/** Parses the app's authorisation request. @returns a message if Shopify would refuse it */
 export function readAuthorizeRequest(shopify: Shopify, shop: string, query: Record<string, unknown>): AuthorizeRequest | string {
   const text = (name: string) => (typeof query[name] === 'string' ? (query[name] as string) : '')
   if (text('client_id') !== appCredentials.clientId) {

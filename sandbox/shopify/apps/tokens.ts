@@ -82,7 +82,7 @@ export function installationFor(shopify: Shopify, shop: string, token: string): 
   return found && Date.parse(found.expiresAt) > now(shopify, shop) ? installation : undefined
 }
 
-/** Expires the access tokens, and optionally the refresh tokens. @returns false where the app is not installed */
+/** Expires the access tokens, and optionally the refresh tokens. @returns false if the app is not installed */
 export function expireTokens(shopify: Shopify, shop: string, refreshToo: boolean): boolean {
   if (!shopify.state.installations.get(shop)) return false
   const past = isoTime(now(shopify, shop) - 1000)

@@ -37,7 +37,7 @@ const offer = async (callbackUrl: string, serviceName = 'Quayside') => {
   return (await ask(create, { input })).carrierServiceCreate.userErrors as Answer[]
 }
 
-/** Starts an app that returns these rates. @returns its address, and what it was asked */
+/** Starts an app that returns these rates. @returns its address, and the requests it received */
 async function answering(status: number, rates: object[]) {
   const asked: { headers: Record<string, string | string[] | undefined>; body: string }[] = []
   const app = createServer((request, response) => {

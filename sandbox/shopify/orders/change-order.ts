@@ -50,7 +50,7 @@ function editLine(shopify: Shopify, shop: Shop, draft: Order, wanted: NonNullabl
   moveStock(shopify, [{ ...line, available: -more, committed: more }])
 }
 
-/** Cancels an order, refunds it and restocks. @throws Impossible where something is on its way already */
+/** Cancels an order, refunds it and restocks. @throws Impossible if part of it has already shipped */
 export function cancelOrder(shopify: Shopify, shop: Shop, order: Order, reason: NonNullable<Order['cancelReason']>): Order {
   return shopify.state.transaction(() => {
     if (order.cancelledAt) throw new Impossible(`Order ${orderName(order)} is cancelled already`)

@@ -53,7 +53,7 @@ const placeOf = (address: Address) => ({
 
 const patienceMs = 10_000
 
-/** @returns in cents; undefined where the service does not answer, or answers no rates */
+/** @returns rates in cents; undefined if the service does not respond, or returns no rates */
 async function askForRates(shop: Shop, url: string, body: string): Promise<number[] | undefined> {
   try {
     const answer = await fetch(url, {

@@ -14,7 +14,7 @@ export interface NewFulfillment {
   notifyCustomer: boolean
 }
 
-/** Fulfils lines of an order. @throws Impossible where more is sent than is open */
+/** Fulfils lines of an order. @throws Impossible if more is fulfilled than is open */
 export function fulfilOrder(
   shopify: Shopify,
   shop: Shop,

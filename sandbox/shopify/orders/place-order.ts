@@ -70,7 +70,7 @@ export const nextNumber = (shopify: Shopify, { domain }: Shop): number =>
     draft.lastOrderNumber += 1
   }).lastOrderNumber
 
-/** Builds an order line for an available product. @throws Impossible where it cannot */
+/** Builds an order line for an available product. @throws Impossible if it is not available */
 export function newLine(shopify: Shopify, shop: Shop, line: WantedLine): LineItem {
   const { product, variant } = findVariant(shopify, shop, line)
   if (product.status !== 'ACTIVE' || product.publishedAt === null) throw new Impossible(`${product.title} is not on the online store`)

@@ -20,7 +20,7 @@ export interface OwnProduct {
   images?: readonly string[] | undefined
 }
 
-/** Creates a merchant's own product. @throws Impossible where the handle is another product's */
+/** Creates a merchant's own product. @throws Impossible if another product has the handle */
 export function createOwnProduct(shopify: Shopify, shop: Shop, own: OwnProduct): Product {
   return shopify.state.transaction(() => {
     const wanted = handleFor(own.handle ?? own.title)
@@ -111,7 +111,7 @@ function addVariant(shopify: Shopify, draft: Product, { values, price }: { value
   draft.variants.push({ ...blankVariant(shopify, shopify.state.shops.get(draft.shop)!), optionValues: values, price })
 }
 
-/** @throws Impossible where it is the only one: a product always has a variant */
+/** @throws Impossible if it is the only one, because a product always has a variant */
 function removeVariant(draft: Product, id: number): void {
   const rest = draft.variants.filter((variant) => variant.id !== id)
   if (rest.length === draft.variants.length) throw new Impossible(`There is no variant ${id}`)

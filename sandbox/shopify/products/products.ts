@@ -64,7 +64,7 @@ export function moveStock(
   }
 }
 
-/** @param variantId one of the product; all where nothing is said */
+/** @param variantId one of the product's variants; all by default */
 export function announceStock(shopify: Shopify, product: Product, variantId?: number | null): void {
   for (const variant of product.variants)
     if (variant.tracked && (variantId === undefined || variant.id === variantId))

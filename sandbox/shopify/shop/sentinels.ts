@@ -8,7 +8,7 @@ const refused = /\brefuse-me\b/i
 /** Text that causes a refusal without a field name. */
 const refusedWithoutField = /\brefuse-me-without-a-field\b/i
 
-/** @returns undefined where the text is taken; `field` null where it is not said which value it is */
+/** @returns undefined if the text is accepted; `field` is null if the refusal names no field */
 export function refusalOfText(name: string, text: string, field: string[]): { message: string; field: string[] | null } | undefined {
   if (!refused.test(text)) return undefined
   return { message: `${name} '${text.slice(0, 80)}' is not allowed by this shop`, field: refusedWithoutField.test(text) ? null : field }

@@ -32,7 +32,7 @@ export type Sdk = ReturnType<typeof shopifySdk>
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into by tests, field by field
 export type Answer = any
 
-/** Calls the Admin API of a shop; returns `data`. @throws Error if there are errors beside it */
+/** Calls the Admin API of a shop; returns `data`. @throws Error if the response contains errors */
 export function admin(sdk: Sdk, shop: string, accessToken: string) {
   const session = new Session({ id: `offline_${shop}`, shop, state: '', isOnline: false, accessToken })
   const client = new sdk.clients.Graphql({ session })

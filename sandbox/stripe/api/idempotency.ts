@@ -34,7 +34,7 @@ export function createIdempotency(state: State, clock: Clock) {
   return {
     nameFor: (platform: string, account: string | null, key: string) => `${platform}/${account ?? ''}/${key}`,
     isKnown: (platform: string, id: string) => find(platform, id) !== undefined,
-    /** Locks the key until `release`. @throws 409 while another call with it is under way */
+    /** Locks the key until `release`. @throws 409 while another call with it is in progress */
     hold(id: string, key: string): () => void {
       if (underWay.has(id)) {
         const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`
@@ -47,7 +47,7 @@ export function createIdempotency(state: State, clock: Clock) {
         mine = false
       }
     },
-    /** Returns the first response to the same call. @throws idempotency_error where the call is another */
+    /** Returns the first response to the same call. @throws idempotency_error if the call differs */
     replay(platform: string, id: string, key: string, endpoint: string, form: unknown): KeptAnswer | undefined {
       const known = find(platform, id)
       if (!known) return undefined

@@ -6,7 +6,7 @@ export function parameters<S extends z.ZodRawShape>(shape: S) {
   return z.strictObject({ ...shape, expand: z.array(Text).optional() })
 }
 
-/** Validates a parsed form or query. @throws StripeRefusal in Stripe's words, the first thing wrong */
+/** Validates a parsed form or query. @throws StripeRefusal with Stripe's message for the first error */
 export function readParameters<S extends z.ZodType>(schema: S, form: unknown): z.output<S> {
   const read = schema.safeParse(form ?? {})
   if (read.success) return read.data

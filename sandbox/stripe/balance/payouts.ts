@@ -22,7 +22,7 @@ export function registerPayouts(api: Api, { shelves }: Room): void {
 
 /**
  * Pays out the whole balance of a connected account, or with null of the platform; a bank that does not know the account number returns it.
- * @returns undefined where there is nothing to pay out
+ * @returns undefined if there is nothing to pay out
  */
 export function payOut(room: Room, platform: string, account: string | null, isRefused: boolean): Stripe.Payout | undefined {
   const { shelves } = room

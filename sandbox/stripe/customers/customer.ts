@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { noSuch } from '../api/refusals.ts'
 import type { Shelves } from '../api/shelves.ts'
 
-/** @throws resource_missing, as for a path or for a parameter */
+/** @throws resource_missing, in the form for a path or for a parameter */
 export function findCustomer(shelves: Shelves, platform: string, id: string, param = 'id'): Stripe.Customer {
   const customer = shelves.customers.get(platform, id)
   if (!customer) throw noSuch('customer', id, param)

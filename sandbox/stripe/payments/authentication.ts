@@ -28,7 +28,7 @@ export function askForAuthentication(
   return waiting
 }
 
-/** Records the owner's answer to the bank. @returns whether the intent was waiting for that */
+/** Records the owner's answer to the bank. @returns whether the intent was waiting for it */
 export function authenticate(room: Room, platform: string, intentId: string, isApproved: boolean): boolean {
   const intent = room.shelves.paymentIntents.get(platform, intentId)
   if (intent?.status !== 'requires_action') return false

@@ -65,7 +65,7 @@ export function openDispute(room: Room, platform: string, chargeId: string, fact
   return isInquiry ? made : withdraw(room, cause, made)
 }
 
-/** @returns undefined where the dispute is over, or where the act does not fit it */
+/** @returns undefined if the dispute is closed, or if the action is not possible */
 export function actOnDispute(room: Room, platform: string, id: string, act: DisputeAct): Stripe.Dispute | undefined {
   const dispute = room.shelves.disputes.get(platform, id)
   if (!dispute || !isOpen(dispute)) return undefined

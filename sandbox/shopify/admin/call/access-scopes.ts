@@ -144,7 +144,7 @@ export function grants(granted: readonly string[], anyOf: readonly string[]): bo
   return anyOf.some((scope) => all.includes(scope))
 }
 
-/** @throws the refusal Shopify gives where none of the scopes was granted */
+/** @throws Shopify's refusal if none of the scopes was granted */
 export function demandScope(granted: readonly string[], anyOf: readonly string[], field: string): void {
   if (grants(granted, anyOf)) return
   const required = anyOf.map((scope) => `\`${scope}\``).join(' or ')

@@ -44,7 +44,7 @@ export function withoutPages<T>(work: () => T): T {
 
 /**
  * Returns one page of a list. A cursor holds a sort value and an id, so that nothing is skipped if its item has moved or is gone.
- * @throws a GraphQLError where `first` and `last` are missing, both there, or out of bounds
+ * @throws GraphQLError if `first` and `last` are both missing, both present, or out of bounds
  */
 export function connect<D, N>(documents: readonly D[], page: PageArguments, options: ConnectionOptions<D, N>): Connection<N> {
   const size = pageSize(page)

@@ -67,7 +67,7 @@ export function inventorySetQuantities({ input }: { input: Input }, call: Call, 
   })
 }
 
-/** @throws GraphQLError if the mutation carries no `@idempotent(key:)`, which it must since 2026-04 */
+/** @throws GraphQLError if the mutation has no `@idempotent(key:)`, which is required since 2026-04 */
 function idempotencyKey(info: GraphQLResolveInfo): string {
   const directive = info.fieldNodes[0]?.directives?.find(({ name }) => name.value === 'idempotent')
   const value = directive?.arguments?.find(({ name }) => name.value === 'key')?.value
