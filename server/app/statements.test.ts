@@ -128,7 +128,7 @@ async function planOf(client: pg.PoolClient, { text, parameters }: RecordedState
   return rows[0]?.['QUERY PLAN'][0]?.Plan
 }
 
-/** @returns statements that read a whole table, and those that could not be planned */
+/** @returns statements that scan a whole table, and those that could not be planned */
 async function faultsOf(wanted: readonly RecordedStatement[]): Promise<string[]> {
   const client = await world.pool.connect()
   const faults = new Map<string, string>()

@@ -4,7 +4,7 @@ import { allJobs } from '#testing/waiting-jobs'
 
 const patienceMs = 25_000
 
-/** Waits until no job is due, for as long as jobs make progress. @throws with what is left when none gets done any more */
+/** Waits until no job is due, for as long as jobs make progress. @throws with the remaining jobs if there is no more progress */
 export async function untilNothingIsDue(world: TestWorld): Promise<void> {
   let [least, since] = [Number.POSITIVE_INFINITY, performance.now()]
   for (;;) {

@@ -54,7 +54,7 @@ export async function makeAny(world: TestWorld, shelf: Shelf, random: Random): P
   return product
 }
 
-/** Makes one random change. @param writer the one that changes: its orders are its own */
+/** Makes one random change. @param writer number of the writer, which has orders of its own */
 export async function changeAnything(world: TestWorld, shelf: Shelf, random: Random, writer: number): Promise<void> {
   const kind = random.below(20)
   if (kind === 0) return await tellOf(world, await makeAny(world, shelf, random))

@@ -22,7 +22,7 @@ interface Filled {
   readonly empty: readonly string[]
 }
 
-/** @param except tables that stay as they are */
+/** @param except tables that stay unchanged */
 export async function multiplyWorld(pool: pg.Pool, { rows: wanted, except }: { rows: number; except: RegExp }): Promise<Filled> {
   const client = await pool.connect()
   try {
@@ -64,7 +64,7 @@ async function copying(client: pg.PoolClient, table: string, times: number): Pro
     select ${rows.map(copyOf).join(', ')} from ${table} o, generate_series(1::bigint, ${times}) n on conflict do nothing`
 }
 
-/** @returns whether the table's own rules let such rows in */
+/** @returns whether the table's constraints allow such rows */
 async function makeUp(client: pg.PoolClient, table: string, count: number): Promise<boolean> {
   const columns = await columnsOf(client, table)
   const names = columns.map(({ name }) => `"${name}"`).join(', ')

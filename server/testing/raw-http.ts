@@ -9,7 +9,7 @@ export interface RawAnswerSeen {
 
 /**
  * Sends the bytes, and reads until the other side closes or falls silent after a response.
- * @param pieces sent one after the other, `everyMs` apart
+ * @param pieces sent one by one, `everyMs` apart
  */
 export function sendRaw(url: string, pieces: readonly (string | Buffer)[], everyMs = 0): Promise<RawAnswerSeen> {
   const { hostname, port } = new URL(url)

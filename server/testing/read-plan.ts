@@ -25,9 +25,9 @@ export interface Looked {
 }
 
 /**
- * @returns those of these tables that are read whole: without an index, or along an index without a condition. Rows along an index are fine where a limit
- * is expected to be met early.
- * @param share part of the rows below that is expected to be read
+ * @returns the tables that are scanned completely: without an index, or along an index without a condition. An index scan is fine if a
+ * limit is expected to end it early.
+ * @param share share of the rows below that is expected to be read
  */
 export function readWhole(plan: PlanNode, looked: Looked, share = 1): string[] {
   const {

@@ -21,7 +21,7 @@ export interface JsonSchema {
 export const jsonSchemaOf = (schema: unknown): JsonSchema =>
   z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any', io: 'output' }) as JsonSchema
 
-/** @param depth how far arrays are filled */
+/** @param depth nesting depth up to which arrays are filled */
 export function sampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

@@ -22,14 +22,14 @@ export async function spawnWorker(world: Pick<TestWorld, 'environment' | 'proces
   return endings(child)
 }
 
-/** Starts a second API on the same world, at another address. @param port 0 takes a free one */
+/** Starts a second API on the same world, at another address. @param port 0 uses a free one */
 export async function spawnApi(world: Pick<TestWorld, 'environment' | 'process'>, port = 0): Promise<SpawnedApi> {
   const child = start(world, 'serve.ts', { PORT: String(port), HOST: '127.0.0.1' })
   const url = await firstLine(child, 'api')
   return { url, ...endings(child) }
 }
 
-/** Runs a program to its end. @returns its exit code, and what it said */
+/** Runs a program to its end. @returns its exit code and output */
 export async function runToEnd(
   world: Pick<TestWorld, 'environment' | 'process'>,
   program: string,

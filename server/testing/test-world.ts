@@ -55,7 +55,7 @@ let recording: Recording | undefined
 /** Returns the statements that this test file has run so far. */
 export const recordedHere = (): RecordedStatement[] => recording?.seen() ?? []
 
-/** @param environment differences from every test's; with `DATABASE_URL` a migrated database of the test's own */
+/** @param environment overrides of the test environment; `DATABASE_URL` sets a migrated database of the test's own */
 export function testWorld(environment: Record<string, string> = {}): TestWorld {
   const world = {} as { -readonly [K in keyof TestWorld]: TestWorld[K] }
   // Pictures are stored by id, and ids differ between databases.

@@ -3,7 +3,7 @@ import { now } from '#foundation/clock/clock'
 import { codeOfStep, stepAt } from '#foundation/secrets/time-code'
 import type { TestWorld } from '#testing/test-world'
 
-/** @param ahead in half minutes: a code works once, so the next one is the one ahead */
+/** @param ahead number of periods; a code works once, so a second one must be from the next period */
 export const codeNow = (secret: string, ahead = 0): string => codeOfStep(secret, stepAt(now()) + ahead)
 
 /** Turns on two-step authentication of a user who has just signed in. This uses up the code of the current period. */

@@ -10,7 +10,7 @@ type Pool = Pick<TestWorld, 'pool'>
 /**
  * @param change the assignment: `run_at = now()`
  * @param which condition on jobs `j` and their tasks `t`: `t.identifier = $1`
- * @returns how many
+ * @returns the number of changed jobs
  */
 export async function changeJobs({ pool }: Pool, change: string, which = 'true', values: readonly unknown[] = []): Promise<number> {
   let count = 0

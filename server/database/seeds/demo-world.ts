@@ -111,7 +111,7 @@ async function addInBulk(client: pg.PoolClient, world: World, { products, copies
   await client.query('analyze')
 }
 
-/** Disables foreign key checks for millions of consistent rows, if our role may. @returns from then on they are again */
+/** Disables foreign key checks for millions of consistent rows, if our role may. @returns a function that enables them again */
 async function trustReferences(client: pg.PoolClient): Promise<() => Promise<unknown>> {
   const { rows } = await client.query<{ may: boolean }>('select rolsuper as may from pg_roles where rolname = current_user')
   const until = (role: string) => async () => (rows[0]?.may ? client.query(`set local session_replication_role = ${role}`) : undefined)

@@ -18,7 +18,7 @@ export async function deleteOlder<T, Name extends keyof T & string>(
   return numDeletedRows >= rowsAtOnce
 }
 
-/** @param deleteLot says whether there may be more */
+/** @param deleteLot returns whether there may be more */
 export async function inLots(context: OutsideContext, deleteLot: (db: Db) => Promise<boolean>): Promise<void> {
   while (await context.transaction(({ db }) => deleteLot(db)));
 }

@@ -98,7 +98,7 @@ function isNewer(known: ReadonlyMap<string, unknown>): boolean {
   return [...known.keys()].some((name) => !names.has(name))
 }
 
-/** @throws when this database lacks a migration that this program knows, or has another version of a function */
+/** @throws if the database lacks a migration of this release, or has another version of a function */
 export async function assertMigrated(pool: pg.Pool): Promise<void> {
   const known = await hashesOf(pool, 'migration')
   const functions = await hashesOf(pool, 'applied_function')

@@ -1,6 +1,6 @@
 /** Substring search with a trigram index. The index needs three letters or digits in a row; shorter texts only match prefixes. */
 
-/** @returns the pattern of `like`, in lower case; undefined where there is nothing to look for */
+/** @returns a `like` pattern in lower case; undefined if there is nothing to search for */
 export function partOf(typed: string): string | undefined {
   const text = typed.trim().toLowerCase()
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined

@@ -7,7 +7,7 @@ import { type Db, prepared } from '#foundation/database/db'
 
 export type PreparedRead<Row> = (db: Db, values: readonly unknown[]) => Promise<Row[]>
 
-/** @param text with $1, $2 … and columns named as the row has them: `l.product_id as "productId"` */
+/** @param text SQL with $1, $2 … and columns named as in the row: `l.product_id as "productId"` */
 export function preparedRead<Row>(text: string): PreparedRead<Row> {
   if (!/^\s*(select|with)\b/i.test(text) || /\b(insert|update|delete|merge|truncate)\b/i.test(text))
     throw new Error(`not a reading statement: ${text}`)

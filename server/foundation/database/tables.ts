@@ -16,7 +16,7 @@ export type Tables<Own extends keyof DB, Read extends keyof DB = never> = Pick<D
   [Name in Exclude<Read, Own>]: Readable<DB[Name]>
 }
 
-/** @param owns the tables this feature writes, as the code names them */
+/** @param owns tables that this feature writes, by their names in code */
 export function tablesOf<T>(feature: string, owns: readonly (keyof T & string)[]): (db: Db) => Kysely<T> {
   const mine = new Set(owns.map(snakeCase))
   const seen = new WeakMap<Db, Kysely<T>>()

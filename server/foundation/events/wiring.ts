@@ -18,7 +18,7 @@ type SubscriberOf<E extends EventName> = TaskTaking<Events[E]> | Subscriber<Task
 /** Event name → subscribed tasks; every event must be listed. */
 export type Wiring = { readonly [E in EventName]: readonly SubscriberOf<E>[] }
 
-/** @throws for an event that is not wired: a line is missing in `app/wiring.ts` */
+/** @throws for an event that is not listed in `app/wiring.ts` */
 export function subscribersOf(wiring: Wiring, name: EventName): readonly Subscriber[] {
   const subscribers: readonly (TaskName | Subscriber)[] | undefined = wiring[name]
   if (!subscribers) throw new Error(`no such event: ${name}`)

@@ -71,7 +71,7 @@ class Buckets {
     this.#mostAtOnce = mostAtOnce
   }
 
-  /** @returns undefined where the place has had its share */
+  /** @returns undefined if the network has reached its limit */
   take(network: string): Taken | undefined {
     const taken = this.#refill(this.#places.get(network) ?? { atOnce: 0, tokens: this.#mostTokens, at: clockNow().getTime() })
     this.#places.set(network, taken)

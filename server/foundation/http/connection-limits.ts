@@ -49,7 +49,7 @@ declare module 'fastify' {
   }
 }
 
-/** @param server Node's own, which takes this one no other way */
+/** @param server Node's server, which has no option for this limit */
 export function limitHeaders(server: { maxHeadersCount: number | null }): void {
   server.maxHeadersCount = mostHeaders
 }

@@ -26,7 +26,7 @@ export async function fixedAnswer(text: string, type: string): Promise<FixedAnsw
 
 export const tagOf = (plain: Buffer): string => `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 
-/** @param vary headers that the answer differs by, beside its encoding */
+/** @param vary further request headers, besides the encoding, that the response depends on */
 export function sendFixed(
   request: FastifyRequest,
   reply: FastifyReply,

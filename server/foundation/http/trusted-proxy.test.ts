@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#foundation/config/config'
 import { trustIn } from './trusted-proxy.ts'
 
-/** Returns the caller's address as the server sees it. @param forwarded the header as it arrives */
+/** Returns the caller's address as the server sees it. @param forwarded the received header */
 async function whoAsks(trust: string, forwarded: string | undefined, from = '10.0.0.1'): Promise<string> {
   const app = Fastify({ trustProxy: trustIn(readConfig({ TRUST_PROXY: trust }).trustedProxies) })
   app.get('/', async (request) => request.ip)

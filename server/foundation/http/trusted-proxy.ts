@@ -7,10 +7,10 @@ import { plainAddress } from '#foundation/http/network-of'
 
 export type TrustedProxies = { readonly hops: number } | { readonly networks: readonly string[] } | undefined
 
-/** @param hop 0 is who is connected to us */
+/** @param hop 0 is the directly connected client */
 export type IsTrusted = (address: string, hop: number) => boolean
 
-/** @returns false where nobody is believed */
+/** @returns false if no proxy is trusted */
 export function trustIn(proxies: TrustedProxies): IsTrusted | false {
   if (!proxies) return false
   if ('hops' in proxies) return (_address, hop) => hop < proxies.hops
@@ -28,7 +28,7 @@ export function trustIn(proxies: TrustedProxies): IsTrusted | false {
 
 /**
  * Parses `1` as a number of hops, `10.0.0.0/8,::1` as networks and addresses, and `0` or `false` as none.
- * @returns null where it is none of these
+ * @returns null if it is none of these
  */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (text === '0' || text === 'false') return undefined

@@ -51,9 +51,9 @@ export async function countFailedJobs(db: Db): Promise<{ task: string; count: nu
 
 /**
  * Resets failed jobs with all their attempts. A job that is running or was already retried stays unchanged.
- * @param which these, or all of one task
- * @param most no more than so many, the oldest first
- * @returns how many
+ * @param which these jobs, or all of one task
+ * @param most maximum number, oldest first
+ * @returns the number of retried jobs
  */
 export async function retryJobs(
   db: Db,

@@ -69,7 +69,7 @@ const mostRounds = 10
  * Repeats until every job is added. graphile-worker replaces a job in two steps: a running one loses its key, a waiting one is overwritten.
  * If a worker takes the job between both steps, the new job is silently not added. It is then added again, since the former one is by now
  * seen to be running.
- * @param add those of these keys; @returns those that stand
+ * @param add adds the jobs of these keys, and returns those that were added
  */
 async function untilAllStand<K>(keys: readonly K[], add: (keys: readonly K[]) => Promise<readonly K[]>): Promise<void> {
   let missing = keys
@@ -139,7 +139,10 @@ async function replaceElsewhere(db: Db, keys: readonly string[], jobClass: JobCl
   }
 }
 
-/** Turn numbers grow while jobs wait and are bounded; from half the maximum on, they are renumbered. @returns whether any were */
+/**
+ * Turn numbers grow while jobs wait and are bounded; from half the maximum on, they are renumbered.
+ * @returns whether any were renumbered
+ */
 export async function renumberTurns(db: Db): Promise<boolean> {
   let hasRenumbered = false
   for (const jobClass of jobClasses) {
@@ -179,7 +182,7 @@ export async function isRunning(db: Db, jobId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** @throws when the job was given to another worker meanwhile: its outcome is theirs to write */
+/** @throws if another worker has taken the job meanwhile, which then writes its outcome */
 export async function assertJobIsOurs(db: Db, jobId: string, worker: string | null): Promise<void> {
   const schema = sql.raw(schemaOf(classOfJob(jobId)))
   const { rows } = await sql`

@@ -14,7 +14,7 @@ export interface Liveness {
 const mostForAnswerMs = seconds(15)
 const lockOf = "('x' || substr(md5('worker:' || $1), 1, 15))::bit(60)::bigint"
 
-/** @param sweepEveryMs how often jobs of dead workers are looked for; one that began less than half of that ago is left alone */
+/** @param sweepEveryMs interval of the search for jobs of dead workers; one that began less than half of it ago is skipped */
 export async function openLiveness(url: string, log: Log, sweepEveryMs: number): Promise<Liveness> {
   const client = new pg.Client({
     connectionString: url,

@@ -96,7 +96,7 @@ async function endInTime({ log }: WorkerParts, lost: Running): Promise<void> {
   log.warn('what a lost connection ran does not end; it is left behind')
 }
 
-/** @throws when it takes too long; what has come to be by then is ended whenever it does */
+/** @throws on timeout; a worker that starts later is stopped again */
 async function startInTime(parts: WorkerParts): Promise<Running> {
   const starting = startOnce(parts)
   const started = await within(mostForStartMs, starting)

@@ -29,7 +29,7 @@ export interface HubParts {
 export type Since = { readonly place: Place } | { readonly ageMs: number } | 'unknown'
 
 export interface Hub {
-  /** Takes one of the account's slots until `out` is closed. @throws Refusal where it has none left */
+  /** Takes one of the account's slots until `out` is closed. @throws Refusal if none is left */
   admit(actor: SignedInActor, out: Writable): void
   open(actor: SignedInActor, out: Writable, since: Since): Promise<void>
   close(): Promise<void>

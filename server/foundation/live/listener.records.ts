@@ -55,7 +55,7 @@ export function startListening(parts: ListenerParts): Listener {
   }
 }
 
-/** @returns a promise that settles when the connection is gone; in an object, since a promise returned by itself would be waited for */
+/** @returns a promise that resolves when the connection is lost; wrapped in an object, because a returned promise would be awaited */
 async function listen(client: pg.Client, { onNews, onListening }: ListenerParts): Promise<{ lost: Promise<void> }> {
   const lost = new Promise<void>((resolve) => {
     client.on('error', () => resolve())

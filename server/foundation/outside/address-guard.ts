@@ -40,8 +40,8 @@ for (const [network, bits] of [
 }
 
 /**
- * @param trusted origins an operator named in the configuration
- * @throws OutsideError when the address is not http(s) or leads to a private place
+ * @param trusted origins that the operator has configured
+ * @throws OutsideError if the address is not http(s) or resolves to a private one
  */
 export async function assertPublicAddress(url: URL, trusted: readonly string[]): Promise<void> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refusedAddress(url)

@@ -11,7 +11,7 @@ import { isPrivateAddress, refusedAddress } from '#foundation/outside/address-gu
 
 export type Send = (url: URL, init: { method: string; headers: Headers; body: Buffer | null; signal: AbortSignal }) => Promise<Response>
 
-/** @param trusted origins an operator named in the configuration */
+/** @param trusted origins that the operator has configured */
 export const sendToPublic =
   (trusted: readonly string[]): Send =>
   (url, { method, headers, body, signal }) =>

@@ -6,7 +6,7 @@ export function toBase32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** @throws Error if a character is none of the alphabet's */
+/** @throws Error if a character is not in the alphabet */
 export function fromBase32(text: string): Buffer {
   const bits = [...text].map((sign) => {
     const value = alphabet.indexOf(sign)

@@ -15,7 +15,7 @@ export function seal(key: Buffer, purpose: string, plain: string): string {
   return [version, nonce.toString('base64url'), cipher.getAuthTag().toString('base64url'), sealed.toString('base64url')].join('.')
 }
 
-/** @throws when the key or the purpose is another one, or the text was changed */
+/** @throws if the key or the purpose differs, or if the text was changed */
 export function open(key: Buffer, purpose: string, text: string): string {
   const [found, nonce, tag, sealed] = text.split('.')
   if (found !== version || !nonce || !tag || sealed === undefined) throw new Error('not a sealed secret')

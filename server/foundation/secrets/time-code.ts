@@ -18,7 +18,7 @@ export function codeOfStep(secret: string, step: number): string {
   return String(number % 10 ** codeDigits).padStart(codeDigits, '0')
 }
 
-/** @returns the half minute whose code this is, of those around `at`; every one is compared, so that time tells nothing */
+/** @returns the period of this code among those around `at`; all are compared, so that the duration reveals nothing */
 export function stepOfCode(secret: string, code: string, at: Date): number | undefined {
   const given = Buffer.from(code)
   let found: number | undefined

@@ -8,7 +8,7 @@ export interface Exporting {
 
 const sendEveryMs = 1000
 
-/** @param processName which of our processes this is: `api`, `worker` */
+/** @param processName kind of this process: `api`, `worker` */
 export async function startTracing({ tracing }: Pick<Config, 'tracing'>, processName: string): Promise<Exporting> {
   if (!tracing.endpoint) return { stop: async () => {} }
   const { context, trace } = await import('@opentelemetry/api')

@@ -79,7 +79,7 @@ export async function makePerson(
   })
 }
 
-/** Adds an account to the person who owns the given one. @returns its number */
+/** Adds an account to the person who owns the given one. @returns its id */
 export async function addAccountTo(
   world: TestWorld,
   owner: { readonly storeId: number } | { readonly supplierId: number },

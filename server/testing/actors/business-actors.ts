@@ -193,7 +193,7 @@ export const payBody = (order: any, block = order.suppliers[0]) => ({
   expected: { minor: block.total.minor, currency: block.currency },
 })
 
-/** Pays the supplier of a block as the owner. @returns the order as it is then */
+/** Pays the supplier of a block as the owner. @returns the order afterwards */
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
 export async function pay(world: TestWorld, { token, supplier }: Pick<Business, 'token' | 'supplier'>, orderId: number): Promise<any> {
   const order = await orderSeen(world, token, orderId)

@@ -16,7 +16,7 @@ export async function rowOfConnection(world: TestWorld, { storeId }: StoreInTest
   return rows[0]!.id
 }
 
-/** Creates the product's copy in the store. @returns the store's own variant ids, in the product's order */
+/** Creates the product's copy in the store. @returns the shop's variant ids, in the product's order */
 export async function copyInStore(
   world: TestWorld,
   { storeId }: StoreInTest,

@@ -60,7 +60,7 @@ export async function connectShop(world: TestWorld, token: string, wanted: Param
   return { shop, connectionId: rows[0]!.id }
 }
 
-/** Holds the next matching calls to a shop; they are executed when released. @returns lets them go on */
+/** Holds the next matching calls to a shop; they are executed when released. @returns a function that releases them */
 export async function holdCalls(world: TestWorld, shop: string, operation: string, times = 1): Promise<() => Promise<void>> {
   const meant = { provider: 'shopify', match: [shop, operation] }
   await stage(world, 'POST', 'faults', { ...meant, fault: 'hold', times })

@@ -41,7 +41,7 @@ async function store() {
       const variants = rows.map((variant) => ({ id: variant.id, retailPriceMinor: minor }))
       await world.transaction((context) => reviseProducts(context, { supplierId, revisions: [{ productId: id, variants }] }))
     },
-    /** Works until it calls the shop. @returns lets the shop answer, and waits until the work is done */
+    /** Works until it calls the shop. @returns a function that lets the shop respond, and waits until the work is done */
     whileAsked: async (operation: string): Promise<{ goOn(): Promise<void>; isAnswered(): Promise<boolean> }> => {
       const before = (await calls(operation)).length
       const release = await holdCalls(world, shop, operation)

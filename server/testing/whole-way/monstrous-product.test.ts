@@ -66,7 +66,7 @@ async function push(id: number) {
 const inShop = async (title: string) =>
   (await stage<{ products: InShop[] }>(world, 'GET', `shopify/${business.shop}/products`)).products.find((one) => one.title === title)
 
-/** Checks every list and page that shows a product. @returns the product as its page has it, of which no browser has much to read */
+/** Checks every list and page that shows a product. @returns the product of its page, whose size stays small enough for browsers */
 async function expectShown(productId: number) {
   for (const path of ['/v1/fetch_import_list/', '/v1/imported_products/', '/v1/import_run/'])
     expect((await call('GET', path)).status, path).toBe(200)

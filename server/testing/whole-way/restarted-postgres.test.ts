@@ -43,7 +43,7 @@ afterAll(async () => {
 
 let lastId = 900_000_000_000
 
-/** Sends a webhook as the shop does. @returns its order's name and what we answered */
+/** Sends a webhook as the shop does. @returns its order's name and our response status */
 async function sendOrder(): Promise<{ name: string; status: number }> {
   const id = ++lastId
   const name = `#R${id}`
