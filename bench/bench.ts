@@ -20,7 +20,7 @@ export interface BenchWorld {
   /** Duration of each measurement. */
   readonly seconds: number
   readonly say: (line: string) => void
-  /** @param company a name of the cast: `Maple & Pine` */
+  /** @param company a demo store or supplier: `Maple & Pine` */
   signIn(company: string): Promise<string>
   /** Starts a worker beside the API until the run ends. */
   startWorker(): Promise<void>

@@ -91,7 +91,7 @@ interface Answer {
   readonly store_id?: number
 }
 
-/** @throws Error if a sign-in came to another account than before, or a token was given twice */
+/** @throws Error if a sign-in returned another account than before, or a repeated token */
 function check({ token, store_id: storeId }: Required<Answer>, email: string, accounts: Map<string, number>, tokens: Set<string>): void {
   if (tokens.has(token)) throw new Error('a token was given twice')
   if ((accounts.get(email) ?? storeId) !== storeId) throw new Error(`${email} came to two stores`)

@@ -81,7 +81,7 @@ async function listProducts({ world, token, database }: Ours, count: number): Pr
   return ids
 }
 
-/** @returns milliseconds from the press until the last of them is written down */
+/** @returns milliseconds from the press until the last one is stored */
 async function push({ world, token, database }: Ours, ids: readonly number[]): Promise<number> {
   const startedAt = performance.now()
   await post(world, token, 'import/', { imported_product_ids: ids })

@@ -65,7 +65,7 @@ async function times(count: number, once: () => Promise<number>): Promise<number
   return all
 }
 
-/** Removes import limits and the shops' throttling. @returns the store that imports */
+/** Removes import limits and the shops' throttling. @returns the importing store */
 async function openGates({ sandboxUrl }: BenchWorld, database: pg.Client): Promise<number> {
   await database.query('update supplier set requires_approval = false')
   await database.query(`update plan_subscription set plan = 'EXECUTIVE' where active`)

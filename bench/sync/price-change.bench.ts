@@ -113,7 +113,7 @@ async function browse({ apiUrl }: BenchWorld, token: string, until: () => number
   return times[Math.floor(times.length * 0.95)]!
 }
 
-/** @returns milliseconds since `began` until it is so, or until patience ends */
+/** @returns milliseconds from `began` until the condition is met, or until the timeout */
 async function until(patience: number, began: Date, isSo: () => Promise<boolean>): Promise<number> {
   while (!(await isSo()) && Date.now() - began.getTime() < patience) await new Promise((resolve) => setTimeout(resolve, 250))
   return Date.now() - began.getTime()
