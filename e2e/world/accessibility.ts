@@ -12,7 +12,7 @@ interface Wanted {
 /**
  * Calls axe directly: @axe-core/playwright also returns every passed check and merges results on another page, which takes five times as
  * long.
- * @returns each violated rule with where
+ * @returns each violated rule with its elements
  */
 export async function accessibilityFaults(page: Page, { only, without = [] }: Wanted = {}): Promise<string[]> {
   for (const frame of page.frames()) {
@@ -32,7 +32,7 @@ export async function accessibilityFaults(page: Page, { only, without = [] }: Wa
   }, options)
 }
 
-/** Checks a loaded page at both widths and in both schemes, without reloading it. @returns faults that axe finds, and sideways scrolling */
+/** Checks a loaded page at both widths and in both schemes, without reloading it. @returns axe violations, and sideways scrolling */
 export async function faultsInAllLights(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of [1280, 390]) {

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const periodMs = 30_000
 
-/** @param secret as the page shows it, spaces and all */
+/** @param secret as shown on the page, including spaces */
 export function authenticatorCode(secret: string, at = Date.now()): string {
   const bits = [...secret.replaceAll(' ', '')].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

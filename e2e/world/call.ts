@@ -12,7 +12,7 @@ interface Asked {
 /** A slower call fails with its name. */
 const patienceMs = 60_000
 
-/** @throws Error with the API's answer, where that is a refusal */
+/** @throws Error with the API's response if it is a refusal */
 export async function call(world: RunningWorld, method: 'GET' | 'POST', path: string, { token, body }: Asked = {}): Promise<Answer> {
   return answerOf(`${world.url}/v1/${path}`, {
     method,
@@ -34,7 +34,7 @@ export async function stage(
   })
 }
 
-/** Submits a form of the sandbox. @returns its destination */
+/** Submits a form of the sandbox. @returns the redirect's target */
 export async function submit(address: string, fields: Readonly<Record<string, string>>): Promise<URL> {
   const signal = AbortSignal.timeout(patienceMs)
   const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', signal })

@@ -18,7 +18,7 @@ export async function chromiumPath(): Promise<string> {
   return path.join(folder, 'chromium')
 }
 
-/** @param caches folders to keep it in: the first that is safe is taken @returns the folder it lies in */
+/** @param caches candidate folders; the first safe one is used @returns its folder */
 export async function unpackedChromium(caches: readonly string[] = ownCaches()): Promise<string> {
   const version = manifest.dependencies['@sparticuz/chromium']
   const parent = caches.map((cache) => path.join(cache, 'quayside')).find(makeOwn)
@@ -44,7 +44,7 @@ const ownCaches = (): string[] => [
   path.join(import.meta.dirname, '../../.cache'),
 ]
 
-/** Creates the folder if it is missing. @returns whether it and the one above it are this user's, and nobody else may change them */
+/** Creates the folder if it is missing. @returns whether it and its parent belong to this user, and no other user can write to them */
 function makeOwn(folder: string): boolean {
   try {
     fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 })

@@ -77,7 +77,7 @@ export async function addToImportList(world: RunningWorld, { token }: OpenStore,
   return (await call(world, 'POST', 'import_list/', { token, body: { product_id: id } })).imported_product_id
 }
 
-/** Imports a product into the store's shop. @returns the shop's own number for its first variant */
+/** Imports a product into the store's shop. @returns the shop's id of its first variant */
 export async function importProduct(world: RunningWorld, store: OpenStore, title: string): Promise<number> {
   const itemId = await addToImportList(world, store, title)
   await call(world, 'POST', 'import/', { token: store.token, body: { imported_product_ids: [itemId] } })

@@ -43,7 +43,7 @@ export async function newPlace(): Promise<Place> {
   return { port, sandboxPort, smtpPort, dataDir }
 }
 
-/** @param keepsData a stopped world can be started again; its caller removes the data */
+/** @param keepsData true if a stopped world can be restarted; the caller then removes the data */
 export async function startWorldAt(
   { port, sandboxPort, smtpPort, dataDir }: Place,
   environment: Readonly<Record<string, string>> = {},

@@ -11,7 +11,7 @@ const shown = 20
 /** A run of one folder shows its times anyway. */
 const fewest = 100
 
-/** @returns nothing where few tests have run */
+/** @returns empty text if few tests have run */
 export function slowestTests(tests: readonly TimedTest[], atLeast = fewest): string {
   if (tests.length < atLeast) return ''
   const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, shown)
