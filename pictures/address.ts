@@ -15,7 +15,7 @@ export const headerHeights = [200, 400] as const
 export const logoAddress = (supplier: string): string => `/pictures/${supplier}/logo.png`
 export const headerAddress = (supplier: string): string => `/pictures/${supplier}/header.webp`
 
-/** @throws RangeError where a value could not be read back as it was */
+/** @throws RangeError if a value could not be parsed back unchanged */
 export function productAddress(supplier: string, { seed, shape, params, colour, accent, text, view }: ProductPicture): string {
   const drawing = [shape, ...Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${written(value)}`]))]
   const words = [text.title, text.line ?? '', text.size ?? ''].map(encodeURIComponent)

@@ -13,8 +13,8 @@ export interface Commission {
 }
 
 /**
- * @param height the least height that is needed; without it the full size
- * @param folder place of drawn pictures
+ * @param height minimum height; the full size by default
+ * @param folder folder of the drawn pictures
  */
 export function commissionFor(asked: Asked, identity: Identity, height: number | undefined, folder: string): Commission {
   const drawing: Drawing =

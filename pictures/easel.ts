@@ -21,7 +21,7 @@ export interface Drawn {
 
 /** Draws one picture at a time in a child process, which starts with the first picture and is replaced when it dies. */
 export interface Easel {
-  /** @throws Error where the order cannot be drawn; ArtistLeft where the process ended before it was */
+  /** @throws Error if the order cannot be drawn; ArtistLeft if the process ended before */
   draw(work: Omit<Work, 'id'>): Promise<void>
   close(): void
 }

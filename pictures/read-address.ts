@@ -8,7 +8,7 @@ export type Asked =
   | { kind: 'header'; supplier: string }
   | { kind: 'product'; supplier: string; picture: ProductPicture }
 
-/** @returns undefined for every address that `productAddress` and its sisters would not write: one picture has one address */
+/** @returns undefined for every address that `productAddress` and the like would not write, since a picture has one address */
 export function readAddress(path: string): Asked | undefined {
   const [, root, supplier = '', ...rest] = path.split('/')
   if (root !== 'pictures' || !/^[a-z0-9-]+$/.test(supplier)) return undefined

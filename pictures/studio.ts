@@ -8,7 +8,7 @@ import { openRegistry, type Registry } from './registry.ts'
 /** Draws requested pictures first, and further ones in advance while idle. */
 export interface Studio {
   readonly registry: Registry
-  /** @returns undefined where the supplier is not known */
+  /** @returns undefined if the supplier is unknown */
   commission(asked: Asked, height: number | undefined): Commission | undefined
   /**
    * Puts a picture first in the queue. `ready` resolves to false if the studio closes earlier, and rejects if it cannot be drawn; a caller
