@@ -6,14 +6,14 @@ export type Processor = 'stripe' | 'paypal'
 
 export type LedgerAccount =
   | {
-      readonly kind: /** Our balance at a processor; an asset, debited. */
+      readonly kind: /** Our balance at a processor; an asset with a debit balance. */
         | 'processor_clearing'
         /** Processor lines that cannot be matched yet. */
         | 'suspense'
       readonly processor: Processor
     }
   | {
-      readonly kind: /** Charges to a store; credited. */
+      readonly kind: /** Charges to a store; a credit balance. */
         | 'store_payments'
         /** Reimbursements owed to a store; a credit balance. */
         | 'store_payable'
@@ -26,7 +26,7 @@ export type LedgerAccount =
   /** Refunds to a store that a supplier bears; a debit balance. */
   | { readonly kind: 'refunds_by_supplier'; readonly storeId: number; readonly supplierId: number }
   | {
-      readonly kind: /** Transfers to a supplier less what was taken back; debited. */
+      readonly kind: /** Transfers to a supplier minus reversals; a debit balance. */
         | 'supplier_payouts'
         /** Amounts owed to a supplier; a credit balance. */
         | 'supplier_payable'
@@ -39,7 +39,7 @@ export type LedgerAccount =
   /** Rewards owed to an affiliate; a credit balance. */
   | { readonly kind: 'affiliate_payable'; readonly affiliateId: number }
   | {
-      readonly kind: /** Fees of the processors; debited. */
+      readonly kind: /** Fees of the processors; a debit balance. */
         | 'processor_fees'
         /** Our funds held by banks for open disputes; an asset with a debit balance. */
         | 'disputes_held'
