@@ -121,7 +121,7 @@ export function ImportItem(props: ImportItemProps) {
         <ImportFailure item={item} onImport={item.refusal ? undefined : props.onImport} onClose={() => setHidesFailure(item.error)} />
       )}
       {isLeaving && isUnsaved && <LeftBehind isImported={state === 'imported'} onDiscard={() => setUnsaved(false)} />}
-      {/* Typed text is kept until it is known whether the item comes back. */}
+      {/* Keeps typed text until the import's outcome is known, because a failed item returns to the list. */}
       {hasBeenOpen && (!isLeaving || isUnsaved) && (
         <div hidden={!isOpen || isLeaving}>
           <ImportItemEditor

@@ -14,7 +14,7 @@ export function InstallLanding() {
       <section className={classes.hero}>
         <h1>You have the store. Here are the goods.</h1>
         <p>Enter your store’s Shopify address. Shopify shows the permissions, and you decide.</p>
-        {/* a plain form: the install page reads the address, with script or without */}
+        {/* a plain form, because the install page reads the address with or without JavaScript */}
         <form action="/install" className={classes.form}>
           <TextInput
             name="shop"
