@@ -1,6 +1,6 @@
--- Keeps one partition of webhook deliveries for each month: makes those up to `ahead` months from now, also for months that were missed, and drops
--- those that ended longer than `kept` ago. Rows that came before their month's partition lie in the default one and are moved.
--- A lock that is not to be had within moments is an error, so that no webhook waits: the caller tries again.
+-- Maintains monthly partitions of webhook deliveries: creates those up to `ahead` months from now, including missed months, and drops those
+-- that ended longer than `kept` ago. Rows that arrived before their month's partition are in the default one, and are moved. If a lock is
+-- not available within moments, it fails so that no webhook waits, and the caller retries.
 create or replace function keep_webhook_delivery_partitions(at timestamp with time zone, ahead integer, kept interval)
  returns void
  language plpgsql

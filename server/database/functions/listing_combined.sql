@@ -1,4 +1,4 @@
--- Products that match a combination of filters, a segment at a time; with a text, `front` holds those with it in the title (or the
+-- Returns products that match a combination of filters, by segment. With a text, `front` holds those with it in the title (or in the
 -- supplier's name, if that is shown).
 create or replace function listing_combined(facets integer[], bases integer[], widths integer[], los integer[], his integer[], suppliers bigint[], hidden bigint[], typed text[], nameless_only boolean)
  returns table (segment integer, bits bit varying, front bit varying)
@@ -34,11 +34,11 @@ begin
 
   for g in 1..n loop
     select bit_and(lb.bits), count(*) into r, c from listing_bits lb where lb.segment = segments[g] and lb.key = any(facets);
-    -- A key that is not there must not be a filter that does not filter.
+    -- A missing key must match nothing, and not disable the filter.
     if c < cardinality(facets) then r := zero; end if;
     if typed is not null then r := r & texts[g]; end if;
     if suppliers is not null then r := r & theirs[g]; end if;
-    -- value <= bound, from the lowest digit up: where the bound has a 1, acc | not digit, else acc & not digit.
+    -- value <= bound, from the lowest bit up: if the bound has a 1, acc | not digit, otherwise acc & not digit.
     for j in 1..coalesce(cardinality(bases), 0) loop
       exit when bit_count(r) = 0;
       a := null; b := null; lo := los[j] - 1; hi := his[j];

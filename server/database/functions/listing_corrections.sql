@@ -1,4 +1,4 @@
--- The words of a search that were corrected, and what they were read as.
+-- Returns the corrected words of a search, with their corrections.
 create or replace function listing_corrections(typed text[], nameless_only boolean)
  returns table (typed_word text, read_as text)
  language sql

@@ -1,5 +1,5 @@
--- Products that match a text, a segment at a time, and those with all of it in the title (or the supplier's name, if that is shown). Rare
--- words by the index, common ones by their bits; both exact.
+-- Returns products that match a text, by segment, and those with all of it in the title (or in the supplier's name, if that is shown). Rare
+-- words use the index, common ones their bits; both are exact.
 create or replace function listing_found(typed text[], nameless_only boolean, segments integer[])
  returns table (segment integer, bits bit varying, foremost bit varying)
  language plpgsql
@@ -27,7 +27,7 @@ begin
         into common_words, rare_words from listing_word w where w.word >= term.word and w.word <= term.until;
     end if;
     if common_words is null then
-      -- Left to the index, together with the other rare words.
+      -- The index finds it, together with the other rare words.
       opens := case when term.until = term.word then '' else '*' end;
       wanted := coalesce(wanted && listing_query_word(term.word, opens || flags)::tsquery, listing_query_word(term.word, opens || flags)::tsquery);
       wanted_first := coalesce(wanted_first && listing_query_word(term.word, opens || first_letters)::tsquery, listing_query_word(term.word, opens || first_letters)::tsquery);
@@ -50,7 +50,7 @@ begin
     end loop;
     for g in 1..n loop all_[g] := all_[g] & found_[g]; firsts[g] := firsts[g] & their_first[g]; end loop;
   end loop;
-  -- Nothing but words that say nothing: found nowhere.
+  -- A text of stop words only matches nothing.
   if not has_term then return; end if;
 
   if wanted is not null then

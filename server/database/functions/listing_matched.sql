@@ -1,4 +1,4 @@
--- Matches of the full-text index as bit strings, and among them those of the stricter query.
+-- Returns the matches of the full-text index as bit strings, and those of the stricter query among them.
 create or replace function listing_matched(wanted tsquery, wanted_first tsquery)
  returns table (segment integer, bits bit varying, foremost bit varying)
  language sql

@@ -1,5 +1,5 @@
--- Any combination, any page: the exact total and some hundred candidates at most, which the caller sorts by (sorting, id) and
--- whose first `skip` it drops. Planned once: the statements inside do not depend on the values.
+-- Returns any page of any combination: the exact total and at most some hundred candidates. The caller sorts them by (sorting, id) and
+-- drops the first `skip`. It is planned once, because the inner statements do not depend on the values.
 create or replace function listing_page(facets integer[], bases integer[], widths integer[], los integer[], his integer[], suppliers bigint[], hidden bigint[], typed text[], nameless_only boolean, best boolean, rank_base integer, off integer, lim integer)
  returns table (total integer, tier integer, skip integer, id bigint)
  language plpgsql
@@ -46,7 +46,7 @@ begin
       start := greatest(start - front_count, 0); stop := stop - front_count;
     end if;
     at_ := start; until := least(stop, source_count); first := true;
-    -- Down the digits of the rank to the block that holds the page's first product, then the blocks after it until the page is full.
+    -- Descends the rank's digits to the block with the page's first product, then takes the following blocks until the page is full.
     loop
       left_ := source; left_count := source_count; before := 0; i := 11;
       while left_count > 160 and i >= 0 loop
@@ -63,7 +63,7 @@ begin
         i := i - 1;
       end loop;
       if first then skip := at_ - before; first := false; end if;
-      -- From bits to ids: the text is split at the ones, the lengths of the runs of zeros add up.
+      -- Converts bits to ids: the text is split at the ones, and the lengths of the runs of zeros are summed.
       for g in 1..n loop
         r := left_[g];
         continue when bit_count(r) = 0;

@@ -1,4 +1,4 @@
--- From a segment's bits to the products they stand for: the text is split at the ones, the lengths of the runs of zeros add up.
+-- Converts a segment's bits to product ids: the text is split at the ones, and the lengths of the runs of zeros are summed.
 create or replace function listing_products(segment integer, bits bit varying)
  returns setof bigint
  language sql

@@ -1,4 +1,4 @@
--- The same text as one question, for the products of a single supplier.
+-- Converts a search text to one tsquery, for the products of a single supplier.
 create or replace function listing_query(typed text[], letters text)
  returns tsquery
  language sql

@@ -1,4 +1,4 @@
--- A word within a tsquery. @param flags '*' and letters, as after a colon
+-- Formats a word of a tsquery. @param flags '*' and weight letters, as after a colon
 create or replace function listing_query_word(word text, flags text)
  returns text
  language sql

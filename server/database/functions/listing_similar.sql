@@ -1,6 +1,7 @@
--- Products of other suppliers that are like a given one: they have these facets, and share two things with it at least, each a word of its
--- title or its shelf. Those that share most come first, and among them the highest ranks; some more than asked for, which the caller sorts
--- by (shared, sorting, id). How many are shared is counted for all products at once: at_least[k] holds those that share k so far.
+-- Returns products of other suppliers that are similar to a given one: they have these facets, and share at least two features with it,
+-- each a word of its title or its shelf. Those that share most come first, then the highest ranks. It returns some more than requested,
+-- which the caller sorts by (shared, sorting, id). Shared features are counted for all products at once: at_least[k] holds those that share
+-- k so far.
 create or replace function listing_similar(of_product bigint, of_supplier bigint, facets integer[], shelf integer, rank_base integer, lim integer)
  returns table (shared integer, id bigint)
  language plpgsql
@@ -11,7 +12,7 @@ as $function$
 declare
   least_shared constant integer := 2;
   most_shared constant integer := 5;
-  -- Words of a long title that are compared: those that the fewest products have.
+  -- Compared words of a long title: the rarest ones.
   words_compared constant integer := 8;
   zero constant bit varying := repeat('0', 57344)::bit varying;
   segments integer[]; n integer; g integer; r bit varying; low bit varying[]; left_ bit varying[]; slice record;
@@ -64,7 +65,7 @@ begin
       left_count := left_count + bit_count(left_[g]);
     end loop;
     shared := k;
-    -- Down the digits of the rank, as far as there are too many.
+    -- Descends the rank's digits while there are too many.
     for i in reverse 11..0 loop
       exit when left_count <= 160 or wanting <= 0;
       low := '{}'; m := 0;
@@ -74,7 +75,7 @@ begin
       end loop;
       if m >= wanting then left_ := low; left_count := m;
       else
-        -- Fewer than wanted: all of them, and the others from what is left.
+        -- Fewer than wanted: takes all of them, and continues with the rest.
         for g in 1..n loop
           if bit_count(low[g]) > 0 then
             for id in select p from listing_products(segments[g], low[g]) p loop return next; end loop;

@@ -1,4 +1,5 @@
--- A word of the vocabulary as people write it: 'candl' is candle. Looked for in a few products that have it, the likest to what was typed.
+-- Returns the spelling of a stemmed word: 'candl' is candle. It looks in a few products with the word, and takes the spelling most similar
+-- to the typed one.
 create or replace function listing_spelling(word text, typed text, nameless_only boolean)
  returns text
  language sql

@@ -1,4 +1,4 @@
--- Places as whole bit strings, a run of zeros at a time.
+-- Converts positions to complete bit strings, one run of zeros at a time.
 create or replace function listing_strips(places bigint[])
  returns table (segment integer, bits bit varying)
  language sql

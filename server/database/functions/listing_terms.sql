@@ -1,5 +1,5 @@
--- Terms of a search: the words as they are kept, without those that say nothing, each as a stretch of the vocabulary: the last one may be
--- the beginning of a word. One that nobody uses is replaced by the one most like it.
+-- Returns the terms of a search: its stemmed words without stop words, each as a range of the vocabulary, since the last one may be a
+-- prefix. A word without any match is replaced by the most similar one.
 create or replace function listing_terms(typed text[], nameless_only boolean)
  returns table (word text, until text, place integer, is_corrected boolean)
  language plpgsql
