@@ -1,8 +1,8 @@
 /**
- * Contexts of use cases. Small on purpose: collaborators are imported, not injected.
- * - reading: no transaction, and writing is refused
- * - atomic: one transaction around all of it
- * - outside: none open; `transaction(fn)` commits the intent before the call and the outcome after it
+ * Contexts of use cases. They are small, because collaborators are imported, not injected.
+ * - reading: no transaction, and writes are rejected
+ * - atomic: one transaction around the whole use case
+ * - outside: no open transaction; `transaction(fn)` commits the intent before an outside call and the outcome after it
  */
 
 import type { SiteRef } from '@quayside/domain/sites/site'

@@ -7,7 +7,7 @@ import type { TaskName } from '#foundation/jobs/task-payloads'
 export const jobClasses = ['critical', 'interactive', 'bulk'] as const
 /**
  * - `critical`: money and orders
- * - `interactive`: somebody waits for it: mails to sign in, imports that are watched
+ * - `interactive`: a user waits for it: sign-in emails, watched imports
  * - `bulk`: everything else
  */
 export type JobClass = (typeof jobClasses)[number]

@@ -1,12 +1,12 @@
 /**
- * Access to every call: every endpoint × every kind of caller. `server/app/guards.test.ts` proves each cell over HTTP, and fails for an
- * endpoint that has no row.
+ * Access to every call: every endpoint × every kind of caller. `server/app/guards.test.ts` verifies each cell over HTTP, and fails for an
+ * endpoint without a row.
  *
- * A new endpoint gets one line:
+ * A new endpoint needs one line:
  * - it concerns only the caller: `'GET /v1/thing/': stores`
- * - it names a record that belongs to somebody: `'GET /v1/thing/': storesOwn((record) => ({ id: record.thingId }))`, where `record` says what
- *   the owner has (`Owned`), or makes it first: `storesOwn(async ({ token, world }) => …)`
- * - it changes or ends what other rows need: put it last.
+ * - it names a record with an owner: `'GET /v1/thing/': storesOwn((record) => ({ id: record.thingId }))`, where `record` holds what
+ *   the owner has (`Owned`), or creates it first: `storesOwn(async ({ token, world }) => …)`
+ * - it changes or deletes data that other rows need: put it last.
  */
 import { randomUUID } from 'node:crypto'
 import { countryCodes } from '@quayside/domain/vocabulary/countries'

@@ -1,11 +1,11 @@
 /**
- * Calls that move money or access: payouts, card, platform, password, second factor, admins. Each such call asks for somebody who has shown
- * within the last quarter of an hour who they are, is never made in the place of somebody else, and is mailed to the owner.
- * `server/app/sensitive-calls.test.ts` proves each line over HTTP, and fails where a route is marked `reauthenticated` and has none here.
+ * Calls that move money or change access: payouts, card, platform, password, second factor, admins. Each requires re-authentication within
+ * the last 15 minutes, is refused to impersonating admins, and is emailed to the owner. `server/app/sensitive-calls.test.ts` verifies each
+ * line over HTTP, and fails for a route that is marked `reauthenticated` and not listed here.
  *
- * A new one is marked so in its routes.ts and gets a line: who makes the call, with what (`prepare` brings it to where only the call is
- * left), and the kind of the mail, or null where it only begins what another line ends. A call that changes an address, or makes a key of
- * the API, belongs here from its first day.
+ * A new one is marked in its routes.ts and listed here with its caller and input (`prepare` does everything before the call), and the kind
+ * of the email, or null if it only begins what another line ends. A call that changes an address or creates an API key must be listed from
+ * the start.
  */
 import { addAccountTo, makeAdmin, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors/actors'
 import { agree, connectShop, connectSupplierShop, makeShop } from '#testing/actors/shop-actors'
