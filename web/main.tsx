@@ -16,10 +16,10 @@ import { connectionOf } from './app/session/answer-failures.ts'
 import { createSession } from './app/session/session.ts'
 import { siteOfPage } from './app/sites/site-of-page.ts'
 
-// Schemas come later, with the forms; they shall not try to compile themselves, which the content policy refuses.
+// Schemas load later, with the forms. They must not compile themselves, which the content security policy forbids.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// Nobody waits for these: they come after the first page.
+// Loaded after the first page.
 const HintLayer = comeLater(async () => (await import('#foundation/ui/shell/hint-layer.tsx')).HintLayer)
 const Toasts = comeLater(async () => (await import('#foundation/ui/notices/toasts.tsx')).Toasts)
 
@@ -27,7 +27,7 @@ const Reauthentication = comeLater(async () => (await import('#features/identity
 
 const { name: site, subdomain } = siteOfPage()
 const queryClient = createQueryClient()
-// After the first page: only who stays meets an outage.
+// Loaded after the first page, because an outage only matters to users who stay.
 void import('#foundation/api/retry-when-back.ts').then(({ retryWhenBack }) => retryWhenBack(queryClient))
 const session = createSession(queryClient)
 const router = createAppRouter({ queryClient, session, site, subdomain })
@@ -43,7 +43,7 @@ connectApi(
     reload: () => location.reload(),
   }),
 )
-// One tab, two sign-ins: what was fetched with one is nothing to the other.
+// One tab can have two sessions: data fetched with one must not be shown in the other.
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
   if (fromLocation && areaOf(fromLocation.pathname) !== areaOf(toLocation.pathname)) session.forget()
 })
@@ -51,24 +51,24 @@ addEventListener('visibilitychange', () => {
   if (!document.hidden && session.hasChanged()) location.reload()
 })
 followLinks(router)
-// A part of the page cannot be fetched: a newer version has replaced it, or the server cannot be reached.
+// A part of the page cannot be fetched: a newer release has replaced it, or the server is unreachable.
 addEventListener('vite:preloadError', () => void reloadWhenReachable())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// A portal has its supplier's name and colour before anything is drawn. Waiting for it here, at the top, would split the entry in dozens.
+// A portal's name and colour are applied before the first render. A top-level await here would split the entry bundle into dozens of files.
 if (subdomain === null) draw(null)
 else
   void import('./app/sites/open-portal.ts')
     .then(({ openPortal }) => openPortal(subdomain, queryClient))
     .then((isThere) => draw(isThere ? null : subdomain))
 
-// the page as the server sent it, read since before this script came
+// the prerendered page, visible since before this script loaded
 const ready = document.getElementById('ready')
 if (ready) void import('./app/prerender/take-over.ts').then(({ takeOver }) => takeOver(router, ready, root))
 
-/** @param unknown the portal that there is not */
+/** @param unknown subdomain of a portal that does not exist */
 function draw(unknown: string | null) {
   createRoot(root!).render(
     <StrictMode>

@@ -1,7 +1,7 @@
 /**
- * Which modules of the app share a file. Left to itself the bundler makes a file of every set of modules that the same pages need: some
- * ninety small ones for one page. Here files that are mostly needed together become one, until another request costs less than the
- * bytes that some pages would load in vain.
+ * Grouping of the app's modules into files. By default the bundler makes a file of every set of modules that the same pages need: about
+ * ninety small ones for one page. Here, files that are usually needed together are merged, until another request costs less than the bytes
+ * that some pages would load without need.
  */
 import path from 'node:path'
 import type { VirtualRootRoute, VirtualRouteNode } from '@tanstack/virtual-file-routes'
@@ -14,14 +14,14 @@ interface Options {
 
 /** Cost of one more file for a page, in bytes before minification and compression. */
 const fileCost = 150_000
-/** How much dearer a byte is on a page that strangers come to, who have nothing in the cache. */
+/** Weight of a byte on pages for new visitors, whose cache is empty. */
 const firstWeight = 500
 const firstPage = /(login|signup|forgot|landing)-page\.tsx$/
 
-/** Largest size that pages may share: beyond it, too little of the budget of tools/sizes.ts is left for a page's own code. */
+/** Maximum size that pages may share. Beyond it, too little of the budget in tools/sizes.ts is left for a page's own code. */
 const mostBytes = 1_565_000
 
-/** Modules that main.tsx and the frames load when the page is there. */
+/** Modules that main.tsx and the layouts load after the page. */
 const afterwards = [
   'app/live/live-updates.tsx',
   'features/marketplace/parts/compare-tray.tsx',
@@ -30,27 +30,27 @@ const afterwards = [
   'foundation/ui/notices/toasts.tsx',
 ]
 
-/** A page and the layouts it stands in, by the files of their routes. */
+/** A page and its layouts, by the files of their routes. */
 type Chain = readonly string[]
 
 interface Cluster {
   readonly modules: string[]
   size: number
-  /** Then it is two files. */
+  /** True if it also produces a CSS file. */
   hasStyles: boolean
-  /** The pages that need it, one bit each. */
+  /** Pages that need it, one bit each. */
   pages: bigint
   readonly uses: Set<Cluster>
 }
 
-/** Divides the built app: a file for each page, some that pages share; what only a dialog needs is left to the bundler. */
+/** Splits the built app: one file per page, and some that pages share. Code needed only by a dialog is left to the bundler. */
 export function sharedFiles(options: Options): Plugin {
   return {
     name: 'shared-files',
     apply: (_config, { command }) => command === 'build',
     config: async ({ root = '.' }) => {
       const groups = await groupsOf(path.resolve(root), options)
-      // each group is whole as it is: its modules' own needs stand in groups before it
+      // each group is complete: dependencies of its modules are in earlier groups
       const codeSplitting = { groups, includeDependenciesRecursively: false }
       return { build: { rolldownOptions: { output: { codeSplitting } } } }
     },
@@ -89,7 +89,7 @@ function chainsOf(node: VirtualRouteNode | VirtualRootRoute, above: Chain = []):
   return children.length ? children.flatMap((child) => chainsOf(child, chain)) : [chain]
 }
 
-/** The app as the bundler divides it by itself, which says exactly what each page needs after all that is unused has gone. */
+/** Builds the app with the bundler's default splitting, which tells exactly what each page needs after tree shaking. */
 async function chunksByUse(root: string, sources: () => PluginOption[]): Promise<Map<string, Rolldown.OutputChunk>> {
   const built = await build({
     configFile: false,
@@ -119,7 +119,7 @@ function clustersOf(chunks: Map<string, Rolldown.OutputChunk>, root: string, cha
   const byPages = new Map<bigint, Cluster>()
   const clusterOf = new Map<string, Cluster>()
   for (const [chunk, pages] of pagesOf) {
-    // a page keeps a file of its own; so does the entry's first module, while all that it needs is needed everywhere
+    // a page keeps its own file; so does the entry's first module, if everything it needs is needed everywhere
     if (chunk.facadeModuleId && chunk !== entry) continue
     const cluster = byPages.get(pages) ?? { modules: [], size: 0, hasStyles: false, pages, uses: new Set() }
     byPages.set(pages, cluster)
@@ -138,13 +138,13 @@ function clustersOf(chunks: Map<string, Rolldown.OutputChunk>, root: string, cha
 
 const isFirstModule = (id: string) => /\/(index\.html|main\.tsx)$/.test(id)
 
-/** Makes one of those whose union saves most, as long as one does. */
+/** Merges the groups with the largest saving, as long as there is one. */
 function mergeWhatPays(clusters: Set<Cluster>, weights: readonly number[]): void {
   const weigh = remembered((pages) => bitsOf(pages).reduce((sum, at) => sum + weights[at]!, 0))
   const count = remembered((pages) => bitsOf(pages).length)
   const costOf = ({ size, hasStyles }: Pick<Cluster, 'size' | 'hasStyles'>, pages: bigint) =>
     pages ? size * weigh(pages) + (hasStyles ? 2 : 1) * fileCost * count(pages) : 0
-  /** Saving of merging a group; pages that have done without some of it then load that too, and all that it uses. */
+  /** Saving of merging a group, minus the cost for pages that did not need all of it and now load it with its dependencies. */
   const savingOf = (group: readonly Cluster[]) => {
     const union = group.reduce((pages, one) => pages | one.pages, 0n)
     const size = group.reduce((sum, one) => sum + one.size, 0)
@@ -172,7 +172,7 @@ function mergeWhatPays(clusters: Set<Cluster>, weights: readonly number[]): void
   }
 }
 
-/** Whether some page that has done without a part of it would then load more than a page may. */
+/** Whether a page that did not need all of it would then exceed its size limit. */
 function overloads(group: readonly Cluster[], clusters: readonly Cluster[]): boolean {
   const union = group.reduce((pages, one) => pages | one.pages, 0n)
   const needed = new Set([...group, ...reachableFrom(group)])
@@ -186,8 +186,8 @@ function overloads(group: readonly Cluster[], clusters: readonly Cluster[]): boo
 }
 
 /**
- * Clusters between two others: used by one and using the other, they cannot stay apart from both, or files would import each other in a
- * circle.
+ * Returns clusters between two others: used by one and using the other. They must be merged too, because files would otherwise import each
+ * other in a cycle.
  */
 function between(user: Cluster, used: Cluster): Cluster[] {
   return [...reachableFrom([user])].filter((one) => one !== used && reachableFrom([one]).has(used))
@@ -231,7 +231,7 @@ function merge(clusters: Set<Cluster>, into: Cluster, gone: Cluster): void {
   clusters.delete(gone)
 }
 
-/** Clusters before those that use them, so that no group takes along what is another's. */
+/** Orders clusters before those that use them, so that no group includes another's modules. */
 function inOrderOfUse(clusters: Set<Cluster>): Cluster[] {
   const ordered = new Set<Cluster>()
   const place = (cluster: Cluster) => {

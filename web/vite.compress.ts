@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const worthIt = /\.(js|css|html|svg|json)$/
 const smallestBytes = 1000
 
-/** Puts a `.br` and a `.gz` beside each text file of the build, so that the server squeezes nothing while someone waits. */
+/** Writes a `.br` and a `.gz` beside each text file of the build, so that the server need not compress during a request. */
 export function compressed(): Plugin {
   let folder = ''
   return {

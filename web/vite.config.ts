@@ -12,13 +12,13 @@ import { publicPagesReady } from './vite.prerender.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
-/** Plugins that build our sources: for a browser, and once for Node, where the public pages are rendered. */
+/** Plugins that build our sources: for the browser, and once for Node, where the public pages are rendered. */
 const sources = () => [
   contractWithoutSchemas(),
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
-    // one part per page, its loader with it: the entry holds addresses only
+    // one file per page with its loader; the entry bundle contains only addresses
     codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']] },
     virtualRouteConfig: routes,
     routesDirectory: import.meta.dirname,
@@ -44,16 +44,16 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2024',
-    // the entry names a page's styles alone: the names of all the scripts of all the pages are three kilobytes, and a page that a pointer
-    // rests on is fetched ahead with its scripts anyway
+    // the entry lists only a page's styles: script names of all pages would be three kilobytes, and a hovered link preloads its scripts
+    // anyway
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : needed.filter((one) => one.endsWith('.css'))),
     },
-    // a data: address in a style sheet would need a hole in the content policy
+    // a data: address in a style sheet would require an exception in the content security policy
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // A machine with other work is told that our plugins are slow, which is no fault of the build's.
+      // On a busy machine the bundler warns of slow plugins, which is not a fault of the build.
       checks: { bundlerTimings: false },
       output: {
         chunkFileNames: 'assets/[hash].js',

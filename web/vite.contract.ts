@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
 const shared = /\/(contract|domain)\/[\w./-]+\.ts$/
-/** Parts that only the server and its reference read. */
+/** Parts that only the server and the API reference use. */
 const unread = ['summary', 'params', 'query', 'body', 'response', 'errors']
 
 /**
- * Leaves schemas, summaries and codes out of the endpoints, and schemas out of every page that does not check with them: a browser needs a call's
- * method and path, its types are gone by then, and zod is 25 KB. A form imports the schema it checks with, when it is used.
+ * Removes schemas, summaries and codes from the endpoints, and schemas from every page that does not validate with them. A browser needs
+ * only a call's method and path, types are erased, and zod is 25 KB. A form imports its schema on use.
  */
 export function contractWithoutSchemas(): Plugin {
   return {
@@ -35,7 +35,7 @@ interface Edit {
   text: string
 }
 
-/** Spaces in place of each `body: …,` and the like of an `endpoint({ … })`, so that every other place keeps its line. */
+/** Replaces each `body: …,` and the like in an `endpoint({ … })` with spaces, so that all other code keeps its line. */
 function schemaBlanks(statements: Node[], code: string): Edit[] {
   const calls = statements.flatMap((statement) =>
     within(statement, (node) => node.type === 'CallExpression' && nameOf(node.callee) === 'endpoint'),
@@ -52,7 +52,7 @@ function schemaBlanks(statements: Node[], code: string): Edit[] {
   })
 }
 
-/** Each constant that is called together, marked as free of effects: what nobody uses is then dropped with all it names. */
+/** Marks each constant built by a call as pure, so that unused ones are dropped with everything they reference. */
 function pureWrappings(statements: Node[]): Edit[] {
   const declarations = statements
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
@@ -66,10 +66,7 @@ function pureWrappings(statements: Node[]): Edit[] {
     ])
 }
 
-/**
- * Imports of which nothing is used any more. As long as one stands, the module it names goes wherever this one goes, and zod with it: also
- * where a form loads that module by itself, when it is used.
- */
+/** Removes unused imports. A single remaining one would pull its module and zod along, even if a form loads that module on demand. */
 function unusedImports(statements: Node[], code: string): Edit[] {
   const others = statements.filter(({ type }) => type !== 'ImportDeclaration')
   const used = new Set(within(others, ({ type }) => type === 'Identifier').map(nameOf))
@@ -84,7 +81,7 @@ const isCall = ({ type }: Node) => ['CallExpression', 'NewExpression', 'TaggedTe
 const isFunction = ({ type }: Node) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
 const nameOf = (node: unknown) => (isNode(node) ? (node.name as string | undefined) : undefined)
 
-/** The outermost nodes of a kind in a tree. */
+/** Returns the outermost nodes of a kind in a tree. */
 function within(tree: unknown, isWanted: (node: Node) => boolean): Node[] {
   if (Array.isArray(tree)) return tree.flatMap((part) => within(part, isWanted))
   if (!isNode(tree)) return []

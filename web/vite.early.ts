@@ -5,8 +5,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const developmentPath = '/early.js'
 
 /**
- * Puts the script of `app/early` before everything else of the page: bundled by itself, so that it runs before the app has come, and under
- * a name of its content, so that a browser keeps it.
+ * Inserts the script of `app/early` before everything else in the page. It is bundled separately, so that it runs before the app has
+ * loaded, and its name contains its hash, so that browsers cache it.
  */
 export function earlyScript(): Plugin {
   let root = ''

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * `/gallery` and what is below it, from `gallery.html`, while people develop. The build knows nothing of it:
- * in production the address is as unknown as any other.
+ * Serves `/gallery` and the pages below it from `gallery.html` in development. The build does not include it, so in production the address
+ * is unknown.
  */
 export function galleryPages(): Plugin {
   return {

@@ -7,13 +7,13 @@ interface Chunk {
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
 }
-/** The build's manifest, by the file of the source. */
+/** The build's manifest, by source file. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
 export const readManifest = async (dist: string): Promise<Manifest> =>
   JSON.parse(await fs.readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 
-/** The chunks that these sources need before they run, what is used before what uses it. @throws Error if one is not in the build */
+/** Returns the chunks that these sources need before they run, dependencies first. @throws Error if one is not in the build */
 export function chunksOf(sources: readonly string[], manifest: Manifest): Chunk[] {
   const needed = new Set<Chunk>()
   const seen = new Set<string>()
@@ -25,7 +25,7 @@ export function chunksOf(sources: readonly string[], manifest: Manifest): Chunk[
     needed.add(chunk)
   }
   for (const source of sources) {
-    // a route's chunks: its own module stands in the entry
+    // a route's chunks; its own module is in the entry bundle
     const keys = Object.keys(manifest).filter((key) => key.split('?')[0] === source)
     if (!keys.length) throw new Error(`${source} is not in the build`)
     for (const key of keys) need(key)
@@ -38,7 +38,7 @@ export const styleLinks = (chunks: readonly Chunk[]): string[] =>
 export const scriptLinks = (chunks: readonly Chunk[]): string[] =>
   [...new Set(chunks.map(({ file }) => file))].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
 
-/** An address of the site map with the files of its page and of the layouts it stands in, the outermost first. */
+/** An address of the site map with the files of its page and its layouts, outermost first. */
 export interface Place {
   readonly address: string
   readonly files: readonly string[]

@@ -4,7 +4,7 @@ import type { VirtualRootRoute } from '@tanstack/virtual-file-routes'
 import type { Plugin } from 'vite'
 import { chunksOf, type Manifest, type Place, placesOf, readManifest, scriptLinks, styleLinks } from './vite.manifest.ts'
 
-/** Sign-in page of a layout's pages, for visitors not signed in. @see app/layouts/signed-in.ts */
+/** Sign-in page of a layout's pages, for anonymous visitors. @see app/layouts/signed-in.ts */
 const signInOf: Readonly<Record<string, string>> = {
   'app/layouts/store-layout.tsx': '/login',
   'app/layouts/supplier-layout.tsx': '/login',
@@ -13,8 +13,8 @@ const signInOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * Writes beside the built pages what each address needs, so that the server names it in the page it sends: a browser then asks for all of it at
- * once, not for the app first, then for the page, then for what the page needs. `server/app/pages/app-page.ts` reads it.
+ * Writes the files that each address needs beside the built pages, so that the server lists them in the page. A browser then requests all
+ * of them at once, instead of the app, then the page, then its dependencies. `server/app/pages/app-page.ts` reads it.
  */
 export function pageFiles(routes: VirtualRootRoute): Plugin {
   let dist = ''

@@ -5,12 +5,12 @@ import { build, type Plugin, type PluginOption } from 'vite'
 import type { RenderedPage, RenderedSite } from './app/prerender/render-pages.tsx'
 import { chunksOf, type Manifest, readManifest, scriptLinks, styleLinks } from './vite.manifest.ts'
 
-/** Folder of the rendered pages; a name with a dot is handed out to nobody as it is. */
+/** Folder of the prerendered pages; the leading dot keeps them from being served as files. */
 const folderName = '.ready'
 
 /**
- * Renders the public pages into the build, so that they can be read before a script has come, and without any.
- * Each is the app's own page with its words in it, and is filled with the house's name when it is served.
+ * Prerenders the public pages at build time, so that they can be read before or without JavaScript. Each is the app's page with its
+ * content; the operator's values are filled in when it is served.
  */
 export function publicPagesReady(sources: () => PluginOption[]): Plugin {
   let root = ''
@@ -23,7 +23,7 @@ export function publicPagesReady(sources: () => PluginOption[]): Plugin {
       dist = path.resolve(root, config.build.outDir)
     },
     writeBundle: {
-      // `compressed` may squeeze what it likes beside it
+      // `compressed` may then compress its files
       sequential: true,
       async handler() {
         const { pages, addresses } = await rendered(root, sources)
@@ -45,7 +45,7 @@ export function publicPagesReady(sources: () => PluginOption[]): Plugin {
   }
 }
 
-/** The pages, by a second build that runs here. It stands among our packages while it runs, so that it finds them. */
+/** Renders the pages by a second build. It is placed among our packages while it runs, so that it finds them. */
 async function rendered(root: string, sources: () => PluginOption[]): Promise<RenderedSite> {
   const packages = path.join(root, 'node_modules')
   await fs.mkdir(packages, { recursive: true })
@@ -88,7 +88,7 @@ async function write(one: RenderedPage, { folder, template, manifest }: { folder
   await fs.writeFile(path.join(folder, `demo-${name}`), whole(one.demoBody))
 }
 
-/** The style sheets and fonts the page needs, and ahead the scripts that will take it over. */
+/** Returns the style sheets and fonts that the page needs, and preloads for the scripts of the app. */
 function linksOf(file: string, manifest: Manifest): string[] {
   const chunks = chunksOf(
     ['app/prerender/take-over.ts', 'app/layouts/public-layout.tsx', 'features/public-site/public-page.tsx', file],

@@ -10,7 +10,7 @@ import { widgets } from './widgets.ts'
 
 const accents = ['main', 'suppliers', 'prebuilt', 'global', 'nft']
 
-/** All widgets by group, found by their names and the names of their states. */
+/** Widgets by group, searchable by their names and the names of their states. */
 export function GalleryMenu({ current }: { current: Widget | undefined }) {
   const [text, setText] = useState('')
   const found = widgets.filter((widget) => wordsOf(widget).includes(text.trim().toLowerCase()))
@@ -54,7 +54,7 @@ export function GalleryMenu({ current }: { current: Widget | undefined }) {
   )
 }
 
-/** Light or dark, and whose accent. */
+/** Controls for the colour scheme and the accent. */
 function Looks() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [site, setSite] = useState('main')

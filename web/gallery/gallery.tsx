@@ -5,7 +5,7 @@ import { GalleryMenu } from './gallery-menu.tsx'
 import { WidgetPage } from './widget-page.tsx'
 import { widgets } from './widgets.ts'
 
-/** The index on the left, one widget on the right; on a phone one at a time. */
+/** Index on the left and one widget on the right; on a phone one at a time. */
 export function Gallery() {
   const key = usePlace().replace(/^\/gallery\/?/, '')
   const widget = widgets.find((one) => one.key === key)
@@ -32,7 +32,7 @@ function Welcome({ isUnknown }: { isUnknown: boolean }) {
   )
 }
 
-/** Current page. Links inside the gallery are followed in place; those of examples are told, not followed. */
+/** Current page. Links inside the gallery are followed in place; those of examples only show their target. */
 function usePlace() {
   const [path, setPath] = useState(location.pathname)
   useEffect(() => {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import classes from './gallery.module.css'
 
-/** Several of a kind beside each other. */
+/** Several items side by side. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>{children}</div>
 )
 
-/** Several of a kind below each other. */
+/** Several items below each other. */
 export const Stack = ({ children, width }: { children: ReactNode; width?: number }) => (
   <div style={{ display: 'flex', flexDirection: 'column', gap: 16, maxWidth: width }}>{children}</div>
 )
 
-/** A list of names and what stands for them. */
+/** A list of names and values. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={classes.facts}>
     {facts.map(([name, value]) => (

@@ -1,4 +1,4 @@
-// The widgets of the house, each on a page with all its states. For people who build: `npm run dev`, then /gallery.
+// Gallery of the UI components, each on a page with all its states. For developers: `npm run dev`, then /gallery.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

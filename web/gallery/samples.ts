@@ -24,7 +24,7 @@ export const workingsOf = ({ cost, shipping, retail, profit }: Sale): Workings =
   change: { label: 'Change how you price', href: '/settings/imports' },
 })
 
-/** Work that takes its time, and that the server may refuse. */
+/** An asynchronous action that the server may refuse. */
 export const later = (refusal?: string) =>
   new Promise<void>((resolve, reject) =>
     setTimeout(() => (refusal ? reject(errorFrom(409, '', { error: { message: refusal, code: 'CONFLICT' } })) : resolve()), 900),

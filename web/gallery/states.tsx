@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Content that looks as if the pointer or the focus were on it. */
+/** Content rendered as if hovered or focused. */
 export function Looks({ as, children }: { as: 'hover' | 'focus'; children: ReactNode }) {
   return (
     <div data-looks={as} style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', flex: 'none' }}>
@@ -11,10 +11,7 @@ export function Looks({ as, children }: { as: 'hover' | 'focus'; children: React
 
 const pseudos = { ':hover': "[data-looks='hover']", ':focus-visible': "[data-looks='focus']", ':focus-within': "[data-looks='focus']" }
 
-/**
- * States that only a pointer or a key can cause are drawn as well: each rule for `:hover` and `:focus-visible` also holds
- * inside `<Looks>`.
- */
+/** Duplicates every rule for `:hover` and `:focus-visible` for elements inside `<Looks>`, so that these states can be shown. */
 export function showStates() {
   const seen = new WeakSet<CSSStyleSheet>()
   const look = () => {
@@ -38,7 +35,7 @@ function extend(rules: CSSRuleList) {
   }
 }
 
-/** The selector with the state's place in place of the state, where it names one. */
+/** Returns the selector with the pseudo-class replaced by the class of its state, if it has one. */
 function alike(selector: string): string[] {
   return Object.entries(pseudos).flatMap(([pseudo, place]) =>
     selector.includes(pseudo) && !selector.includes(`:not(${pseudo})`) ? [`${place} ${selector.trim().replaceAll(pseudo, '')}`] : [],

@@ -35,7 +35,7 @@ function ExampleStage({ example: { title, note, flush, Show } }: { example: Exam
   )
 }
 
-/** There is nothing behind the links of an example. */
+/** Links of examples lead nowhere, so their target is only shown. */
 function tellWhereTo(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link) return

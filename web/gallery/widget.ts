@@ -5,22 +5,22 @@ export const groups = ['Ground', 'Forms', 'Lists', 'Numbers and dates', 'Text an
 /** One state of a widget. */
 export interface Example {
   title: string
-  /** Hint at what to look at, or to try. */
+  /** Hint about what to see or try. */
   note?: string
-  /** Content to the edges of the stage, as in a flush panel. */
+  /** True for content without padding, as in a flush panel. */
   flush?: boolean
   Show: ComponentType
 }
 
-/** A widget's page: what it is for and all its states. */
+/** A widget's page: its purpose and all its states. */
 export interface Widget {
-  /** Its address: /gallery/… */
+  /** Its path segment: /gallery/… */
   key: string
   name: string
   group: (typeof groups)[number]
-  /** Purpose of the widget, and what it is not for. */
+  /** Purpose of the widget, and its limits. */
   about: string
-  /** Source file, from web/. */
+  /** Source file, relative to web/. */
   file: string
   examples: readonly Example[]
 }

@@ -44,7 +44,7 @@ import { shortened } from './pages/shortened.tsx'
 import { toast } from './pages/toast.tsx'
 import type { Widget } from './widget.ts'
 
-/** Every widget that has a page. */
+/** All widgets with a page. */
 export const widgets: readonly Widget[] = [
   ground,
   form,

@@ -1,7 +1,7 @@
 import { Picture as Shown } from '#foundation/ui/pictures/picture.tsx'
 import type { Example, Widget } from '../widget.ts'
 
-/** One clear point: what a picture looks like that has not come. */
+/** A transparent pixel, to show a picture that has not loaded. */
 const nothingYet = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 const sized = (title: string, size: number, props: Partial<Parameters<typeof Shown>[0]>, note?: string): Example => ({

@@ -18,7 +18,7 @@ const goods: readonly Chosen[] = [
 ]
 const [first] = goods as readonly [Chosen, ...Chosen[]]
 
-/** A store of the gallery's own, which is none: what is chosen here is nobody's. It has chosen so many when its example is opened. */
+/** An example with a store id of its own, so that its choices affect no real store. Opens with this number of chosen products. */
 function At({ storeId, chosen, children }: { storeId: number; chosen: number; children: ReactNode }) {
   useState(() => {
     compareNothing(storeId)
@@ -37,7 +37,7 @@ function Card({ storeId, product }: { storeId: number; product: Chosen }) {
   )
 }
 
-/** Its place below the goods; there it lies at the foot of the page. */
+/** The tray below the products, at the foot of the page. */
 const Tray = ({ storeId }: { storeId: number }) => (
   <div style={{ paddingBottom: 32 }}>
     <CompareTray storeId={storeId} />
