@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- create EMAIL [--name NAME]`: invites somebody to the back office, and says the link that makes them an admin, once.
- * On the database that DATABASE_URL names, or the one that `npm start` keeps in DATA_DIR.
+ * `npm run admin -- create EMAIL [--name NAME]`: invites a person to the back office, and prints once the link that makes them an admin.
+ * Uses the database of DATABASE_URL, or the one that `npm start` keeps in DATA_DIR.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -50,7 +50,7 @@ async function create(config: Config, wanted: { email: string; name: string }): 
     const asking = { actor: { kind: 'system' as const }, requestId: 'admin', from: '', log: running.log }
     return await inTransaction(running, asking, (context) => createAdminWithLink(context, wanted)).finally(() => running.database.close())
   } finally {
-    // one that is running already belongs to the product
+    // a server that was already running belongs to `npm start`
     if (embedded?.started) await embedded.stop()
   }
 }

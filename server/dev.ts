@@ -1,4 +1,4 @@
-/** `npm run dev`: as `npm start`, with the web served by Vite (hot reload) and the API and the worker started anew at every change. */
+/** `npm run dev`: like `npm start`, but Vite serves the web app (hot reload), and the API and the worker restart at every change. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { openProcess } from '#app/open-process'

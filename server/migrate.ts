@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the database that DATABASE_URL names up to date. */
+/** `npm run migrate`: migrates the database of DATABASE_URL to this release. */
 import { readConfig } from '#foundation/config/config'
 import { environment } from '#foundation/config/environment'
 import { migrate } from '#foundation/database/migrate'

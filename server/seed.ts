@@ -1,4 +1,4 @@
-/** `npm run demo -- --products N --suppliers N --stores N --copies N`: a bigger practice world, into an empty data folder. */
+/** `npm run demo -- --products N --suppliers N --stores N --copies N`: creates a larger demo world in an empty data folder. */
 import { parseArgs } from 'node:util'
 import { startAll } from '#app/start/start-all'
 import { ConfigError } from '#foundation/config/config'

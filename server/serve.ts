@@ -1,4 +1,4 @@
-/** `npm run server`: the API and the web, on the database that DATABASE_URL names. Any number of these may run. */
+/** `npm run server`: runs the API and the web app with the database of DATABASE_URL. Any number of these may run. */
 import { createApi } from '#app/api'
 import { openProcess } from '#app/open-process'
 import { stopOnSignal } from '#app/start/stop-on-signal'

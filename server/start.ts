@@ -1,4 +1,7 @@
-/** `npm start`: everything on one machine. PostgreSQL, the sandbox, the API with the web, the worker, and the demo world on the first start. */
+/**
+ * `npm start`: runs everything on one machine: PostgreSQL, the sandbox, the API with the web app, the worker, and at the first start the
+ * demo world.
+ */
 import { startAll } from '#app/start/start-all'
 import { stopOnSignal } from '#app/start/stop-on-signal'
 import { ConfigError } from '#foundation/config/config'

@@ -1,4 +1,4 @@
-/** `npm run worker`: runs the jobs of the database that DATABASE_URL names. Any number of these may run. */
+/** `npm run worker`: runs the jobs of the database of DATABASE_URL. Any number of these may run. */
 import os from 'node:os'
 import { openWorkerProcess } from '#app/open-process'
 import { schedule } from '#app/schedule'
@@ -11,7 +11,7 @@ import { serveMetricsAlone } from '#foundation/metrics/serve-metrics'
 import { startTracing } from '#foundation/tracing/export-traces'
 
 const config = readConfig(environment())
-// Processors that are short serve pages first.
+// On a machine with few processors, serving pages has priority.
 os.setPriority(config.workerNice)
 if (!config.database.url) throw new Error('DATABASE_URL names the database')
 const tracing = await startTracing(config, 'worker')
