@@ -6,7 +6,7 @@ import { chromiumPath } from './e2e/world/chromium-path.ts'
 import { SlowestTestsReporter } from './tools/slowest-tests.reporter.ts'
 
 const executablePath = await chromiumPath()
-// Every process of a run reads what an earlier one compiled.
+// Every process of a run shares the compile cache of earlier ones.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/node-compile')
 
 export default defineConfig({
@@ -22,14 +22,14 @@ export default defineConfig({
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // More than processors: many a test waits for what happens in its own time.
+          // More than the number of processors, because many tests wait for asynchronous work.
           maxWorkers: 3,
-          // The files of a worker share what they import: loading the server takes longer than most files do.
+          // Test files of one worker share their imports, because loading the server takes longer than most files.
           isolate: false,
         },
       },
       {
-        // Apart: Shopify's own client is set up here to go out by itself, and in the server by our calls to the outside.
+        // A separate project: here Shopify's own client makes requests itself, while in the server it uses our outside calls.
         test: {
           name: 'sandbox',
           include: ['sandbox/**/*.test.ts'],
@@ -44,7 +44,7 @@ export default defineConfig({
       {
         plugins: [react()],
         root: 'web',
-        // Named ahead: one that is found while a test runs is bundled anew, with a second React in it.
+        // Listed in advance: a dependency found during a test is bundled again, with a second copy of React.
         optimizeDeps: {
           include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@mantine/core', '@tiptap/react', '@tiptap/starter-kit', 'zod'],
         },
@@ -53,7 +53,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          // A busy machine takes its time to show what it will show.
+          // A busy machine renders late.
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

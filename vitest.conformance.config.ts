@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Conformance: requests of ours and answers of the sandbox are held against the vendors' published schemas. VENDOR_SCHEMAS names their
+ * Conformance tests: our requests and the sandbox's responses are compared with the vendors' published schemas. VENDOR_SCHEMAS names their
  * folder.
  */
 export default defineConfig({
