@@ -34,5 +34,5 @@ const places: Readonly<Record<AuthorisationCallback, string | undefined>> = {
   none: undefined,
 }
 
-/** Place that handles the callback; undefined for an ordinary sign-in page. */
+/** Returns the path of the page that handles the callback; undefined for an ordinary sign-in page. */
 export const placeOfCallback = (callback: AuthorisationCallback): string | undefined => places[callback]

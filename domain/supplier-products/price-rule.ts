@@ -78,7 +78,7 @@ export interface PriceChange {
 
 export interface Repriced {
   readonly changes: readonly PriceChange[]
-  /** With any refusal, the whole product stays unchanged. */
+  /** Refusals of variants; a single one keeps the whole product unchanged. */
   readonly refusals: readonly VariantRefusal[]
 }
 
