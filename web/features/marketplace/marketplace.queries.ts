@@ -46,7 +46,7 @@ export const productQuery = (asked: ProductAsked) =>
   query(marketplaceApi.get, { query: asked as unknown as Given<typeof marketplaceApi.get>['query'] })
 export const useProduct = (asked: ProductAsked) => useQuery({ ...productQuery(asked), select: ({ data }) => data.product })
 
-/** The product without its page, for a card whose variants are opened. */
+/** Query of the product for a card whose variants are opened. */
 export const useProductVariants = ({ id, ...asked }: ProductAsked) =>
   useQuery(query(marketplaceApi.getById, { params: { id }, query: asked }))
 

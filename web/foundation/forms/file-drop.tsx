@@ -8,7 +8,7 @@ interface FileDropProps {
   label: string
   /** Hint beside the button: the accepted files. */
   hint: ReactNode
-  /** As for an input: `.csv,.tsv`. */
+  /** Accepted types, as for an input: `.csv,.tsv`. */
   accept: string
   /** True if several files are accepted. */
   isMultiple?: boolean

@@ -45,7 +45,7 @@ function Fields({ security, button, onChanged }: Required<PasswordFormProps> & {
       onChanged()
     },
   })
-  // with two-step authentication, the dialog asks for a code instead
+  // the dialog asks for a code instead if two-step authentication is on
   const asksCurrent =
     (security.has_password && !security.is_reauthenticated && !security.totp.is_on) || form.faults.current_password !== undefined
   return (

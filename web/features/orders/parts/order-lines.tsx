@@ -20,7 +20,7 @@ interface OrderLinesProps {
   lines: readonly (OrderProduct | SoldProduct)[]
   /** Products are links for a store, and are to be packed for a supplier. */
   reader: 'store' | 'supplier'
-  /** Without an address nothing ships; one message for the whole order says so. */
+  /** False if there is no address, so that nothing ships; one message for the whole order says so. */
   hasAddress?: boolean
 }
 

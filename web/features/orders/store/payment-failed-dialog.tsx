@@ -54,7 +54,7 @@ const cardWords: Readonly<Record<string, { label: string; next: string }>> = {
   PAYMENT_FAILED: { label: 'Use another card', next: 'Nothing was charged. You can pay again, or connect another card first.' },
 }
 
-/** Without a response or with a server error, the charge may have succeeded. */
+/** The charge may have succeeded if there was no response, or a server error. */
 const isUnknown = ({ status }: ApiError) => status === 0 || status >= 500
 const mayHavePaid =
   'Whether your card was charged is not known yet. The order shows it as soon as it is, and the same supplier is never charged twice.'
