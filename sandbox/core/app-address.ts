@@ -2,7 +2,7 @@ import type { State } from './state.ts'
 
 /** Address of the app under test for all vendors' webhooks: a default, or one per scope (`shopify/maple.myshopify.com`). */
 export interface AppAddress {
-  /** Without a trailing slash. */
+  /** Address without a trailing slash. */
   urlFor(scope?: string): string
   setUrl(url: string, scope?: string): void
 }
