@@ -245,7 +245,7 @@ function readPidFile(file: string): { pid: number; port: number; ready: boolean 
   }
 }
 
-/** Without a process that reaps children (in a container), a killed server stays a zombie. */
+/** A killed server stays a zombie if no process reaps children, as in a container. */
 function forgetZombie(pidFile: string): void {
   const state = readPidFile(pidFile)
   if (state && isZombie(state.pid)) fs.rmSync(pidFile, { force: true })

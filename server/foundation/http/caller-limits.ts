@@ -55,7 +55,7 @@ export function limitRequests(app: FastifyInstance, { limits }: Config): void {
     if (isExempt(request.url)) return
     const taken = (isWebhook(request.url) ? webhooks : usual).take(networkOf(request.ip))
     if (!taken) throw new Refusal('RATE_LIMITED', 'Too many requests. Please slow down.', { status: 429, data: { retry_after_seconds: 1 } })
-    // When the response is sent, or the client has disconnected.
+    // Runs when the response is sent, or the client has disconnected.
     reply.raw.once('close', () => void taken.atOnce--)
   })
 }

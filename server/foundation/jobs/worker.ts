@@ -145,7 +145,7 @@ async function startClass(parts: WorkerParts, jobClass: JobClass, pool: pg.Pool,
     events,
     concurrency: parts.hands[jobClass],
     pollInterval: 1000,
-    // With batches, however short, a job that cannot be completed ends the runner; without them it would end the process.
+    // Batches, however short, make a job that cannot be completed end the runner; otherwise it would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     parsedCronItems: parseCronItems(schedule),
