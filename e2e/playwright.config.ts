@@ -22,7 +22,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: ['--no-sandbox'] },
     viewport: { width: 1280, height: 900 },
     actionTimeout: 15_000,
-    // Without a limit, a page that never loads uses up the test's whole time without naming the step.
+    // A limit of its own, because a page that never loads would use up the test's whole time without naming the step.
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
   },

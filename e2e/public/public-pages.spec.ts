@@ -100,7 +100,7 @@ test('the app takes the page over where the reader is, and nothing moves', async
     await held
     await route.continue()
   })
-  // Without a fragment, because the browser would scroll and focus once the held files have loaded.
+  // No fragment, because the browser would scroll and focus once the held files have loaded.
   await page.goto('/terms', { waitUntil: 'commit' })
   const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Complaints' })
   await expect(page.locator('#ready')).toHaveCount(1)
