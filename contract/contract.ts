@@ -2,6 +2,7 @@
 import { adminApi } from './admin/endpoints.ts'
 import { alertsApi } from './alerts/endpoints.ts'
 import { analyticsApi } from './analytics/endpoints.ts'
+import { dataExportApi } from './data-export/endpoints.ts'
 import type { EndpointTree } from './endpoint.ts'
 import { feedsApi } from './feeds/endpoints.ts'
 import { adminsApi } from './identity/admin-endpoints.ts'
@@ -51,6 +52,7 @@ export const contract = {
   shopHealth: shopHealthApi,
   alerts: alertsApi,
   analytics: analyticsApi,
+  dataExport: dataExportApi,
   payments: paymentsApi,
   paymentsAdmin: paymentsAdminApi,
   plans: plansApi,

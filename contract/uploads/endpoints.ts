@@ -1,5 +1,5 @@
 /** Uploaded files; pictures are served at `/v1/images/{id}/`. @see X-067, X-131 */
-import { filePurposes } from '@quayside/domain/uploads/uploaded-file'
+import { sentPurposes } from '@quayside/domain/uploads/uploaded-file'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
@@ -18,7 +18,7 @@ export const uploadsApi = {
     path: '/v1/api/uploads/',
     summary: 'Send a file, its bytes as the body; another call says what it is for, within a day',
     query: z.object({
-      purpose: z.enum(filePurposes, 'This purpose is not known.'),
+      purpose: z.enum(sentPurposes, 'This purpose is not known.'),
       name: z.string().trim().min(1).max(255, 'A file name has at most 255 characters.').default('file'),
     }),
     response: z.object({ file: WireFile }),

@@ -12,6 +12,8 @@ export type LiveEvent =
   | { readonly kind: 'connection' }
   | { readonly kind: 'card' }
   | { readonly kind: 'payouts' }
+  /** An archive of a supplier's data. */
+  | { readonly kind: 'data_export' }
   | { readonly kind: 'plan' }
   /** Approval status between a store and a supplier. */
   | { readonly kind: 'approvals' }

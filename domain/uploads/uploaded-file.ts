@@ -1,7 +1,9 @@
-/** Uploaded files: the kinds that each purpose accepts, and detection of the kind by content. @see X-067 */
+/** Uploaded files and archives: the kinds that each purpose accepts, and detection of the kind by content. @see X-067 */
 
-export const filePurposes = ['product_image', 'feed_file'] as const
-export type FilePurpose = (typeof filePurposes)[number]
+/** Purposes of files that are sent. */
+export const sentPurposes = ['product_image', 'feed_file'] as const
+export type SentPurpose = (typeof sentPurposes)[number]
+export type FilePurpose = SentPurpose | 'data_export'
 
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'workbook' | 'old-workbook' | 'gzip' | 'text'
 
@@ -27,6 +29,13 @@ export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
     kinds: ['text', 'gzip', 'workbook'],
     otherKind: 'This file format is not supported. Use CSV, TSV, JSON lines or .xlsx.',
   },
+  // Made by the server, never uploaded: a ZIP file, like a workbook. The quota leaves room for what workers that died have reserved.
+  data_export: {
+    mostBytes: 10_000_000_000,
+    quotaBytes: 200_000_000_000,
+    kinds: ['workbook'],
+    otherKind: 'This is no archive.',
+  },
 }
 
 export const otherKind = (purpose: FilePurpose, kind: FileKind | undefined): string =>
@@ -34,11 +43,11 @@ export const otherKind = (purpose: FilePurpose, kind: FileKind | undefined): str
     ? 'This is an old Excel format. Save it as .xlsx or CSV.'
     : fileRules[purpose].otherKind
 
-/** A workbook is unpacked in memory, so it has its own limit. */
-const mostBytesOfKind: Partial<Record<FileKind, number>> = { workbook: 20_000_000 }
+/** A workbook of products is unpacked in memory, so it has its own limit. */
+const mostBytesOfWorkbook = 20_000_000
 
 export const mostBytesOf = (purpose: FilePurpose, kind?: FileKind): number =>
-  Math.min(fileRules[purpose].mostBytes, (kind && mostBytesOfKind[kind]) ?? Number.POSITIVE_INFINITY)
+  purpose === 'feed_file' && kind === 'workbook' ? mostBytesOfWorkbook : fileRules[purpose].mostBytes
 
 /** Message for a file that exceeds the limit of its purpose or kind. @param kind absent until it is known */
 export const fileTooLarge = (purpose: FilePurpose, kind?: FileKind): string => {

@@ -131,6 +131,8 @@ export const activities = {
   'platforms.sync-saved': as('connection', 'Changed what follows the shop'),
   'platforms.uninstalled': as('connection', 'The app was taken out of the shop'),
   'admin.jobs-retried': as('settings', 'Tried failed jobs again'),
+  'data-export.asked': as('privacy', 'Asked for an archive of all data'),
+  'data-export.downloaded': as('privacy', 'Downloaded an archive of all data'),
   'support.requested': as('settings', 'Wrote to support'),
 } as const satisfies Record<string, Known>
 

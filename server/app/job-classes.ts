@@ -64,6 +64,9 @@ export const taskClasses = {
   'analytics.forecast-supplier': 'bulk',
   'analytics.forget': 'bulk',
 
+  'data-export.build': 'bulk',
+  'data-export.remove-expired': 'bulk',
+
   'feeds.advance-run': 'bulk',
   'feeds.fetch-due': 'bulk',
   'feeds.fetch-feed': 'bulk',

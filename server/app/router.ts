@@ -2,6 +2,7 @@
 import { adminRoutes } from '#features/admin'
 import { alertsRoutes } from '#features/alerts'
 import { analyticsRoutes } from '#features/analytics'
+import { dataExportRoutes } from '#features/data-export'
 import { feedsRoutes } from '#features/feeds'
 import { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRawRoutes, importsRoutes } from '#features/imports'
@@ -44,6 +45,7 @@ export const routes: readonly BoundRoute[] = [
   ...shopHealthRoutes,
   ...alertsRoutes,
   ...analyticsRoutes,
+  ...dataExportRoutes,
   ...ordersRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,

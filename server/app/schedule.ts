@@ -36,6 +36,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'feeds.compare-shops', match: '10 8 * * *', identifier: 'feeds.compare-shops', options: { backfillPeriod: hours(12) } },
   { task: 'orders.sync-due-shop-orders', match: '*/10 * * * *', identifier: 'orders.sync-due-shop-orders' },
   { task: 'feeds.fetch-due', match: '*/5 * * * *', identifier: 'feeds.fetch-due' },
+  { task: 'data-export.remove-expired', match: '15 * * * *', identifier: 'data-export.remove-expired' },
   { task: 'uploads.remove-released', match: '35 * * * *', identifier: 'uploads.remove-released' },
   { task: 'jobs.renumber-turns', match: '* * * * *', identifier: 'jobs.renumber-turns' },
   { task: 'live.forget-events', match: '25 * * * *', identifier: 'live.forget-events' },

@@ -15,7 +15,8 @@ const byRoute = lines.filter(([, { asks }]) => asks === 'route' || asks === 'use
 
 function send(name: string, { token, input }: Ready) {
   const [method, path] = name.split(' ') as [string, string]
-  return world.call(method, path, { token, ...(method === 'GET' ? {} : { body: input }) })
+  if (method === 'GET') return world.call(method, `${path}?${new URLSearchParams(input as Record<string, string>)}`, { token })
+  return world.call(method, path, { token, body: input })
 }
 
 const mailedTo = async (email: string): Promise<string[]> =>

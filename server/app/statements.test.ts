@@ -99,6 +99,8 @@ async function walkThrough(): Promise<void> {
   await demand(world, 'POST', '/v1/api/price-lists/', supplier.token, list)
   const away = { mode: 'delayed', first_day: today, last_day: today, note: '' }
   await demand(world, 'POST', '/v1/api/vacation/', supplier.token, away)
+  await demand(world, 'POST', '/v1/api/payments/merchant/', supplier.token, { merchant_id: 'QYR5Z8XDVJNXQ' })
+  await demand(world, 'POST', '/v1/data_export/', supplier.token, {})
   await ship(world, business, block)
   const { id } = await arrived(world, business, await orderAsShopper(world, business))
   const other = await orderAsShopper(world, business)

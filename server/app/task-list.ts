@@ -1,6 +1,7 @@
 /** Task name → use case, with one line per feature. */
 import { alertsTasks } from '#features/alerts'
 import { analyticsTasks } from '#features/analytics'
+import { dataExportTasks } from '#features/data-export'
 import { catalogueTasks } from '#features/catalogue'
 import { feedsTasks } from '#features/feeds'
 import { identityTasks } from '#features/identity'
@@ -37,6 +38,7 @@ export const taskList: TaskList<TaskPayloads> = {
   ...shopHealthTasks,
   ...alertsTasks,
   ...analyticsTasks,
+  ...dataExportTasks,
   ...ordersTasks,
   ...liveTasks,
   ...jobsTasks,

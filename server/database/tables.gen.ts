@@ -235,6 +235,18 @@ export interface CopySync {
   undoneAt: Timestamp | null;
 }
 
+export interface DataExport {
+  askedAt: Timestamp;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp | null;
+  fileId: number | null;
+  id: Generated<number>;
+  sizeBytes: number | null;
+  state: 'preparing' | 'ready' | 'failed' | 'expired';
+  storageKey: string | null;
+  supplierId: number;
+}
+
 export interface DemoSignIn {
   accountId: number;
   detail: string;
@@ -1468,7 +1480,7 @@ export interface UploadedFile {
   id: Generated<number>;
   kind: string | null;
   name: string;
-  purpose: 'product_image' | 'feed_file';
+  purpose: 'product_image' | 'feed_file' | 'data_export';
   receivedAt: Timestamp | null;
   releasedAt: Timestamp | null;
   sizeBytes: number;
@@ -1568,6 +1580,7 @@ export interface DB {
   connection: Connection;
   copyConflict: CopyConflict;
   copySync: CopySync;
+  dataExport: DataExport;
   demoSignIn: DemoSignIn;
   dispute: Dispute;
   favouriteSupplier: FavouriteSupplier;

@@ -3,7 +3,7 @@
 
 export const rows: readonly { row: number; features: readonly string[] }[] = [
   { row: 12, features: ['marketplace', 'workspace', 'admin'] },
-  { row: 11, features: ['analytics', 'refunds', 'reviews', 'affiliates', 'shop-health', 'alerts', 'onboarding'] },
+  { row: 11, features: ['analytics', 'refunds', 'reviews', 'affiliates', 'shop-health', 'alerts', 'onboarding', 'data-export'] },
   { row: 10, features: ['inbox', 'imports'] },
   { row: 9, features: ['sync', 'prebuilt'] },
   { row: 8, features: ['orders', 'supplier-products'] },
@@ -57,6 +57,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
   ],
   payments: [['webhooks'], ['cards'], ['charges'], ['refunds', 'payouts', 'paypal'], ['issues'], ['adapters']],
   platforms: [['polling'], ['authorisation', 'webhooks', 'shop'], ['connections'], ['adapters']],
+  'data-export': [['archive']],
   'store-products': [['health'], ['copies'], ['items']],
   'supplier-products': [['bulk-edits']],
   suppliers: [['decisions', 'vacations']],

@@ -107,6 +107,7 @@ import { Route as featuresSupplierProductsNewProductPageRouteImport } from './..
 import { Route as featuresSupplierProductsProductsByTabPageRouteImport } from './../features/supplier-products/products-by-tab-page'
 import { Route as featuresWorkspaceActivitySupplierActivityPageRouteImport } from './../features/workspace/activity/supplier-activity-page'
 import { Route as featuresSuppliersAgreementAgreementPageRouteImport } from './../features/suppliers/agreement/agreement-page'
+import { Route as featuresDataExportExportPageRouteImport } from './../features/data-export/export-page'
 import { Route as featuresPaymentsIntegrationsPageRouteImport } from './../features/payments/integrations-page'
 import { Route as featuresSuppliersSettingsNotificationsPageRouteImport } from './../features/suppliers/settings/notifications-page'
 import { Route as featuresSuppliersSettingsPackagingPageRouteImport } from './../features/suppliers/settings/packaging-page'
@@ -699,6 +700,12 @@ const featuresSuppliersAgreementAgreementPageRoute =
     path: '/supplier/settings/agreement',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresDataExportExportPageRoute =
+  featuresDataExportExportPageRouteImport.update({
+    id: '/supplier/settings/export',
+    path: '/supplier/settings/export',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresPaymentsIntegrationsPageRoute =
   featuresPaymentsIntegrationsPageRouteImport.update({
     id: '/supplier/settings/integrations',
@@ -890,6 +897,7 @@ export interface FileRoutesByFullPath {
   '/supplier/products/$tab': typeof featuresSupplierProductsProductsByTabPageRoute
   '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
+  '/supplier/settings/export': typeof featuresDataExportExportPageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
   '/supplier/settings/packaging': typeof featuresSuppliersSettingsPackagingPageRoute
@@ -1001,6 +1009,7 @@ export interface FileRoutesByTo {
   '/supplier/products/$tab': typeof featuresSupplierProductsProductsByTabPageRoute
   '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
+  '/supplier/settings/export': typeof featuresDataExportExportPageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
   '/supplier/settings/packaging': typeof featuresSuppliersSettingsPackagingPageRoute
@@ -1118,6 +1127,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/products/$tab': typeof featuresSupplierProductsProductsByTabPageRoute
   '/_supplier/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/_supplier/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
+  '/_supplier/supplier/settings/export': typeof featuresDataExportExportPageRoute
   '/_supplier/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/_supplier/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
   '/_supplier/supplier/settings/packaging': typeof featuresSuppliersSettingsPackagingPageRoute
@@ -1231,6 +1241,7 @@ export interface FileRouteTypes {
     | '/supplier/products/$tab'
     | '/supplier/settings/activity'
     | '/supplier/settings/agreement'
+    | '/supplier/settings/export'
     | '/supplier/settings/integrations'
     | '/supplier/settings/notifications'
     | '/supplier/settings/packaging'
@@ -1342,6 +1353,7 @@ export interface FileRouteTypes {
     | '/supplier/products/$tab'
     | '/supplier/settings/activity'
     | '/supplier/settings/agreement'
+    | '/supplier/settings/export'
     | '/supplier/settings/integrations'
     | '/supplier/settings/notifications'
     | '/supplier/settings/packaging'
@@ -1458,6 +1470,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/products/$tab'
     | '/_supplier/supplier/settings/activity'
     | '/_supplier/supplier/settings/agreement'
+    | '/_supplier/supplier/settings/export'
     | '/_supplier/supplier/settings/integrations'
     | '/_supplier/supplier/settings/notifications'
     | '/_supplier/supplier/settings/packaging'
@@ -2193,6 +2206,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSuppliersAgreementAgreementPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/settings/export': {
+      id: '/_supplier/supplier/settings/export'
+      path: '/supplier/settings/export'
+      fullPath: '/supplier/settings/export'
+      preLoaderRoute: typeof featuresDataExportExportPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/settings/integrations': {
       id: '/_supplier/supplier/settings/integrations'
       path: '/supplier/settings/integrations'
@@ -2496,6 +2516,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresSupplierProductsProductsByTabPageRoute: typeof featuresSupplierProductsProductsByTabPageRoute
   featuresWorkspaceActivitySupplierActivityPageRoute: typeof featuresWorkspaceActivitySupplierActivityPageRoute
   featuresSuppliersAgreementAgreementPageRoute: typeof featuresSuppliersAgreementAgreementPageRoute
+  featuresDataExportExportPageRoute: typeof featuresDataExportExportPageRoute
   featuresPaymentsIntegrationsPageRoute: typeof featuresPaymentsIntegrationsPageRoute
   featuresSuppliersSettingsNotificationsPageRoute: typeof featuresSuppliersSettingsNotificationsPageRoute
   featuresSuppliersSettingsPackagingPageRoute: typeof featuresSuppliersSettingsPackagingPageRoute
@@ -2568,6 +2589,7 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresWorkspaceActivitySupplierActivityPageRoute,
     featuresSuppliersAgreementAgreementPageRoute:
       featuresSuppliersAgreementAgreementPageRoute,
+    featuresDataExportExportPageRoute: featuresDataExportExportPageRoute,
     featuresPaymentsIntegrationsPageRoute:
       featuresPaymentsIntegrationsPageRoute,
     featuresSuppliersSettingsNotificationsPageRoute:

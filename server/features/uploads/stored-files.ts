@@ -6,7 +6,11 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FilePurpose } from '@quayside/domain/uploads/uploaded-file'
 
-const folders: Readonly<Record<FilePurpose, string>> = { product_image: 'product-images', feed_file: 'feeds' }
+const folders: Readonly<Record<FilePurpose, string>> = {
+  product_image: 'product-images',
+  feed_file: 'feeds',
+  data_export: 'data-exports',
+}
 
 export interface StoredFile {
   readonly purpose: FilePurpose

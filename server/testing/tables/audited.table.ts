@@ -115,6 +115,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/product_sync/': ['feeds.saved'],
   'POST /v1/disconnect_supplier_platform/': ['platforms.disconnected'],
   'GET /v1/stripe_session/': onlyBegins,
+  'POST /v1/data_export/': ['data-export.asked'],
   'POST /v1/stripe_store_auth/': ['payments.card-saved'],
   'POST /v1/stripe_card_auth/': ['payments.card-saved'],
   'POST /v1/stripe_remove_card/': ['payments.card-removed'],

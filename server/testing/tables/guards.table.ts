@@ -11,6 +11,7 @@
 import { randomUUID } from 'node:crypto'
 import { countryCodes } from '@quayside/domain/vocabulary/countries'
 import { makeProduct, makeRate, makeUpload, makeVendor } from '#testing/actors/actors'
+import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import type { TestWorld } from '#testing/test-world'
@@ -144,6 +145,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/stripe_session/': storesInPerson,
   'GET /v1/api/payments/card/': stores,
   'GET /v1/supplier_stripe_account/': suppliers,
+  'GET /v1/data_export/': suppliers,
   'GET /v1/api/payments/merchant/': suppliers,
   'GET /v1/supplier_platform_connection/': suppliers,
   'GET /v1/api/shipping-options/': suppliers,
@@ -245,6 +247,12 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/supplier_stripe_confirm/': suppliersInPerson,
   'POST /v1/supplier_stripe_withdraw/': suppliersInPerson,
   'POST /v1/supplier_stripe_refresh/': suppliers,
+  // One at a time is prepared.
+  'POST /v1/data_export/': suppliersInPerson,
+  'GET /v1/data_export/download/': {
+    cells: { ...suppliersInPerson.cells, otherSupplier: 404 },
+    input: async ({ world, supplierToken }) => ({ id: await readyExportOf(world, supplierToken) }),
+  },
   'POST /v1/api/payments/merchant/': { ...suppliersInPerson, input: () => ({ merchant_id: 'QYR5Z8XDVJNXQ' }) },
   'POST /v1/api/payments/merchant/confirm/': suppliersInPerson,
   'POST /v1/api/payments/merchant/withdraw/': suppliersInPerson,

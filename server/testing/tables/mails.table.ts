@@ -6,6 +6,7 @@
 import type { MailBody } from '#features/notifications'
 import { alertsMail } from '../../features/alerts/alerts.email.ts'
 import { vacationMail } from '../../features/alerts/vacation.email.ts'
+import { exportFailedEmail, exportReadyEmail } from '../../features/data-export/data-export.email.ts'
 import { adminInvitedEmail } from '../../features/identity/admins/admin-invited.email.ts'
 import { adminRemovedEmail } from '../../features/identity/admins/admin-removed.email.ts'
 import { confirmEmailEmail, welcomeEmail } from '../../features/identity/confirmations/welcome.email.ts'
@@ -93,6 +94,8 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
         currentAccount: 'QYR5Z8XDVJNXQ',
       }),
     ),
+  exportReadyEmail: (reword) => exportReadyEmail(reword({ product })),
+  exportFailedEmail: (reword) => exportFailedEmail(reword({ product })),
   welcomeEmail: (reword) => welcomeEmail(reword({ product, name: 'Harbour Lane' })),
   confirmEmailEmail: (reword) => confirmEmailEmail(reword({ product })),
   passwordChangedEmail: (reword) =>

@@ -8,6 +8,7 @@
  * the start.
  */
 import { addAccountTo, makeAdmin, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors/actors'
+import { readyExportOf } from '#testing/actors/export-actors'
 import { agree, connectShop, connectSupplierShop, makeShop } from '#testing/actors/shop-actors'
 import { agreeToPayouts, connectCard, connectPayouts, enterCard } from '#testing/actors/stripe-actors'
 import { lettersTo, tokenIn } from '#testing/letters'
@@ -112,6 +113,12 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
       const links = (await lettersTo(world, supplier.email)).flatMap(({ links: of }) => of)
       return { token: tokenIn(links.find((link) => link.includes('confirm='))) }
     }),
+  },
+  'POST /v1/data_export/': { asks: 'route', mails: 'security.data-export-asked', prepare: bySupplier() },
+  'GET /v1/data_export/download/': {
+    asks: 'route',
+    mails: 'security.data-export-downloaded',
+    prepare: bySupplier(async (world, { token }) => ({ id: await readyExportOf(world, token) })),
   },
   'GET /v1/stripe_session/': { asks: 'route', mails: null, prepare: byStore() },
   'POST /v1/stripe_store_auth/': {

@@ -13,6 +13,7 @@ import {
   orderAsShopper,
   paidOrder,
 } from '#testing/actors/business-actors'
+import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { stage } from '#testing/actors/shop-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
@@ -46,6 +47,8 @@ interface Party {
   readonly feedId: number
   readonly feedRunId: number
   readonly bulkEditId: number
+  /** An archive of the supplier's data. */
+  readonly exportId: number
   /** An unused file that the supplier uploaded. */
   readonly feedFileId: number
 }
@@ -100,6 +103,7 @@ async function partyWith(name: string): Promise<Party> {
     priceListId: priceList.id,
     ...(await makeFeed(world, supplier.supplierId)),
     bulkEditId: bulkEdit.id,
+    exportId: await readyExportOf(world, supplier.token),
     feedFileId: (await keepFeedFile(world, supplier.supplierId, 'sku,price\nA,10\n')).id,
   }
 }
@@ -198,6 +202,7 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/apply_feed_run/': ({ feedRunId }) => ({ id: feedRunId }),
   'POST /v1/cancel_feed_run/': ({ feedRunId }) => ({ id: feedRunId }),
   'POST /v1/undo_feed_run/': ({ feedRunId }) => ({ id: feedRunId }),
+  'GET /v1/data_export/download/': ({ exportId }) => ({ id: exportId }),
   'GET /v1/fetch_import_list_product/': ({ itemId }) => ({ id: itemId }),
   'POST /v1/update_import_list_item/': (party) => ({ item: edit(party) }),
   'POST /v1/remove_from_import_list/': ({ itemId }) => ({ imported_product_id: itemId }),
@@ -329,6 +334,7 @@ describe('a record of another', () => {
         feedId: 999_999,
         feedRunId: 999_999,
         bulkEditId: 999_999,
+        exportId: 999_999,
         feedFileId: 999_999,
       }),
     )

@@ -1,4 +1,5 @@
 import { alertsApi } from '@quayside/contract/alerts/endpoints'
+import { dataExportApi } from '@quayside/contract/data-export/endpoints'
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
@@ -54,6 +55,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
   connection: [...shell, platformsApi.connection, platformsApi.supplierConnection, importsApi.list],
   card: [workspace.storeSettings, paymentsApi.card, ordersApi.get],
   payouts: [workspace.supplierSettings, paymentsApi.payoutAccount, paymentsApi.paypalAccount],
+  data_export: [dataExportApi.latest],
   plan: [workspace.storeSettings, plansApi.list, ordersApi.get],
   approvals: [
     workspace.storeSettings,

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBuildingStore,
   IconFileCheck,
+  IconFileDownload,
   IconHistory,
   IconLeaf,
   IconPackage,
@@ -82,6 +83,12 @@ function SupplierSettingsPage() {
       detail: 'Your devices and two-step authentication',
       href: '/supplier/settings/security',
       icon: IconShieldLock,
+    },
+    {
+      title: 'Export your data',
+      detail: 'Products, orders, vendors and settings as files',
+      href: '/supplier/settings/export',
+      icon: IconFileDownload,
     },
     { title: 'Activity', detail: 'Who did what in this account', href: '/supplier/settings/activity', icon: IconHistory },
   ]

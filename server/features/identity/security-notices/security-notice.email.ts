@@ -14,6 +14,8 @@ const notices = {
   'paypal-removed': ['The PayPal account was removed', 'No PayPal account is saved any longer.'],
   'platform-connected': ['A shop was connected', 'Products and orders of this shop are now synced.'],
   'platform-disconnected': ['The shop was disconnected', 'Its products stay in the shop, but are no longer synced.'],
+  'data-export-asked': ['An archive of your data was requested', 'We email you when it is ready.'],
+  'data-export-downloaded': ['The archive of your data was downloaded', 'It contains your products, orders, vendors and settings.'],
   'one-time-code-on': ['Two-step authentication was turned on', 'Every sign-in now asks for a code.'],
   'one-time-code-off': ['Two-step authentication was turned off', 'You now sign in with your password only.'],
   'recovery-codes-renewed': ['Recovery codes were renewed', 'The previous recovery codes no longer work.'],

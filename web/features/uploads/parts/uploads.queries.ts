@@ -1,11 +1,11 @@
 import { uploadsApi, type WireFile } from '@quayside/contract/uploads/endpoints'
-import { emptyFile, type FilePurpose, fileTooLarge, mostBytesOf } from '@quayside/domain/uploads/uploaded-file'
+import { emptyFile, fileTooLarge, mostBytesOf, type SentPurpose } from '@quayside/domain/uploads/uploaded-file'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#foundation/api/api-error.ts'
 import { sendFile } from '#foundation/api/send-file.ts'
 
 /** Uploads a file. One that is too large is refused before the upload, and leaving the page aborts it. */
-export function useUpload(purpose: FilePurpose) {
+export function useUpload(purpose: SentPurpose) {
   const [progress, setProgress] = useState<number>()
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
