@@ -1,8 +1,8 @@
 /** Task name → use case, with one line per feature. */
 import { alertsTasks } from '#features/alerts'
 import { analyticsTasks } from '#features/analytics'
-import { dataExportTasks } from '#features/data-export'
 import { catalogueTasks } from '#features/catalogue'
+import { dataExportTasks } from '#features/data-export'
 import { feedsTasks } from '#features/feeds'
 import { identityTasks } from '#features/identity'
 import { importsTasks } from '#features/imports'
