@@ -1,5 +1,5 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
-import { buildExport } from './build-export.ts'
+import { buildExport } from './building/build-export.ts'
 import { removeExpiredExports } from './remove-expired-exports.ts'
 
 export const dataExportTasks = {

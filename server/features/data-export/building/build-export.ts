@@ -6,10 +6,10 @@ import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { publishToAccount } from '#foundation/live/publish-to-account'
-import { archiveFiles } from './archive/archive-files.ts'
-import { zipOf } from './archive/zip-of.ts'
-import { exportFailedEmail, exportReadyEmail } from './data-export.email.ts'
-import { type DataExport, expireOlder, findPreparing, noteFailed, noteReady } from './exports.records.ts'
+import { archiveFiles } from '../archive/archive-files.ts'
+import { zipOf } from '../archive/zip-of.ts'
+import { exportFailedEmail, exportReadyEmail } from '../data-export.email.ts'
+import { type DataExport, expireOlder, findPreparing, noteFailed, noteReady } from '../exports.records.ts'
 
 /**
  * Writes the archive to disk as it is read, a page of rows at a time. A worker that dies leaves a file that nobody claims, which is removed
