@@ -2,6 +2,7 @@
 import { adminApi } from './admin/endpoints.ts'
 import { alertsApi } from './alerts/endpoints.ts'
 import { analyticsApi } from './analytics/endpoints.ts'
+import { backupSuppliersApi } from './backup-suppliers/endpoints.ts'
 import { dataExportApi } from './data-export/endpoints.ts'
 import type { EndpointTree } from './endpoint.ts'
 import { feedsApi } from './feeds/endpoints.ts'
@@ -53,6 +54,7 @@ export const contract = {
   alerts: alertsApi,
   analytics: analyticsApi,
   dataExport: dataExportApi,
+  backupSuppliers: backupSuppliersApi,
   payments: paymentsApi,
   paymentsAdmin: paymentsAdminApi,
   plans: plansApi,

@@ -5,6 +5,7 @@ import { Done, Id } from '../vocabulary/id.ts'
 import { Currency } from '../vocabulary/money.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
+import { BackupOffer } from './backup-offer.ts'
 import { Order, OrderRow } from './order.ts'
 import { PaymentReview, PaymentRun, PaymentsToMake } from './payment-run.ts'
 import { ShipFile, ShipFileCheck, ShipRun } from './ship-file.ts'
@@ -96,6 +97,26 @@ export const ordersApi = {
     path: '/v1/orders/stop_payment_run/',
     summary: 'Leaves alone what has not begun; what was charged stays',
     response: z.object({ run: PaymentRun.nullable() }),
+  }),
+  backups: endpoint({
+    method: 'GET',
+    path: '/v1/order/backups/',
+    summary: 'Backup suppliers for the out-of-stock items of an unpaid order, each beside the present supplier',
+    query: z.object({ id: Id }),
+    response: z.object({ offers: z.array(BackupOffer) }),
+  }),
+  useBackup: endpoint({
+    method: 'POST',
+    path: '/v1/order/use_backup/',
+    summary: 'Orders an out-of-stock item from a backup supplier, if it still costs the amount that was shown',
+    body: z.object({
+      order_id: Id,
+      line_id: Id,
+      variant_id: Id,
+      expected: z.object({ minor: z.int().min(0), currency: Currency }),
+    }),
+    response: Done,
+    errors: ['BACKUP_NOT_POSSIBLE', 'AMOUNT_CHANGED'],
   }),
   pay: endpoint({
     method: 'POST',

@@ -14,6 +14,8 @@ export type LiveEvent =
   | { readonly kind: 'payouts' }
   /** An archive of a supplier's data. */
   | { readonly kind: 'data_export' }
+  /** Links with backup suppliers, and requests for them. */
+  | { readonly kind: 'backups' }
   | { readonly kind: 'plan' }
   /** Approval status between a store and a supplier. */
   | { readonly kind: 'approvals' }

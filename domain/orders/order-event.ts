@@ -5,6 +5,7 @@ export const orderEventKinds = [
   'recomputed',
   'hold_ended',
   'withdrawn',
+  'backup_used',
   'changed_in_store',
   'address_changed',
   'cancelled',
@@ -28,6 +29,8 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
 
 export interface OrderEventData {
   readonly supplier?: string
+  /** Supplier that items were moved away from. */
+  readonly from?: string
   readonly amount?: string
   readonly carrier?: string
   readonly trackingNumber?: string
@@ -43,13 +46,14 @@ export interface OrderEventData {
 
 /** Returns one plain sentence for the owner, without an exclamation mark. */
 export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): string {
-  const { supplier, amount, carrier, trackingNumber, reason, part, notifiedShopper } = data
+  const { supplier, from, amount, carrier, trackingNumber, reason, part, notifiedShopper } = data
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')
   const sentences: Record<OrderEventKind, string> = {
     arrived: 'Order received from your store',
     recomputed: 'Changed in your store: amounts were recalculated',
     hold_ended: `Stock of ${supplier ?? 'a supplier'} is no longer held. It is taken when you pay, if it is still there`,
     withdrawn: `${supplier ?? 'The supplier'} stopped offering goods of this order${reason ? `: ${reason}` : ''}`,
+    backup_used: `You moved items${from ? ` from ${from}` : ''} to ${from ? 'its' : 'the'} backup supplier ${supplier ?? ''}`.trim(),
     changed_in_store: `Items were changed in your store after ${supplier ?? 'a supplier'} was paid`,
     address_changed: 'The shipping address was changed in your store',
     cancelled: supplier ? `Items from ${supplier} were removed from the order` : 'You cancelled this order',

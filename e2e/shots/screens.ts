@@ -95,6 +95,7 @@ export const screens: readonly Screen[] = [
   { name: 'supplier-ship-by-file', as: 'North Woods Soap', path: '/supplier/ship-by-file' },
   { name: 'supplier-settings', as: 'North Woods Soap', path: '/supplier/settings' },
   { name: 'supplier-shipping', as: 'North Woods Soap', path: '/supplier/settings/shipping' },
+  { name: 'supplier-backups', as: 'North Woods Soap', path: '/supplier/settings/backups' },
   { name: 'supplier-export', as: 'North Woods Soap', path: '/supplier/settings/export' },
   { name: 'supplier-integrations', as: 'North Woods Soap', path: '/supplier/settings/integrations' },
   { name: 'supplier-integrations-new', as: 'Tidelamp Candle Works', path: '/supplier/settings/integrations' },

@@ -2,6 +2,7 @@
 import { adminRoutes } from '#features/admin'
 import { alertsRoutes } from '#features/alerts'
 import { analyticsRoutes } from '#features/analytics'
+import { backupSuppliersRoutes } from '#features/backup-suppliers'
 import { dataExportRoutes } from '#features/data-export'
 import { feedsRoutes } from '#features/feeds'
 import { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from '#features/identity'
@@ -46,6 +47,7 @@ export const routes: readonly BoundRoute[] = [
   ...alertsRoutes,
   ...analyticsRoutes,
   ...dataExportRoutes,
+  ...backupSuppliersRoutes,
   ...ordersRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,

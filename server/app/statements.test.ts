@@ -14,6 +14,7 @@ import { schedule } from '#app/schedule'
 import { spawnSandbox } from '#app/start/spawn-sandbox'
 import { environment } from '#foundation/config/environment'
 import { makeAdmin, makePortal, signUpStore } from '#testing/actors/actors'
+import { agreeToBackup } from '#testing/actors/backup-actors'
 import { arrived, type Business, demand, inShop, openForBusiness, orderAsShopper, paidOrder, ship } from '#testing/actors/business-actors'
 import { multiplyWorld } from '#testing/multiply-world'
 import { type PlanNode, readWhole } from '#testing/read-plan'
@@ -101,6 +102,7 @@ async function walkThrough(): Promise<void> {
   await demand(world, 'POST', '/v1/api/vacation/', supplier.token, away)
   await demand(world, 'POST', '/v1/api/payments/merchant/', supplier.token, { merchant_id: 'QYR5Z8XDVJNXQ' })
   await demand(world, 'POST', '/v1/data_export/', supplier.token, {})
+  await agreeToBackup(world, supplier.token)
   await ship(world, business, block)
   const { id } = await arrived(world, business, await orderAsShopper(world, business))
   const other = await orderAsShopper(world, business)

@@ -112,6 +112,18 @@ export interface AuthorisationNonce {
   usedAt: Timestamp | null;
 }
 
+export interface BackupVariant {
+  answeredAt: Timestamp | null;
+  askedAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  otherSupplierId: number;
+  otherVariantId: number;
+  state: 'asked' | 'agreed' | 'declined' | 'ended';
+  supplierId: number;
+  variantId: number;
+}
+
 export interface BulkEdit {
   appliesItself: boolean;
   changed: Generated<number>;
@@ -675,6 +687,17 @@ export interface OrderLine {
   uploadId: number | null;
   variantId: number;
   variantName: Generated<string>;
+}
+
+export interface OrderLineBackup {
+  chosenAt: Timestamp;
+  externalLineId: string;
+  fromVariantId: number;
+  productId: number;
+  storeId: number;
+  storeOrderId: number;
+  supplierId: number;
+  variantId: number;
 }
 
 export interface Payment {
@@ -1572,6 +1595,7 @@ export interface DB {
   approval: Approval;
   auditEntry: AuditEntry;
   authorisationNonce: AuthorisationNonce;
+  backupVariant: BackupVariant;
   bulkEdit: BulkEdit;
   bulkEditProduct: BulkEditProduct;
   card: Card;
@@ -1615,6 +1639,7 @@ export interface DB {
   migration: Migration;
   orderEvent: OrderEvent;
   orderLine: OrderLine;
+  orderLineBackup: OrderLineBackup;
   payment: Payment;
   paymentEvent: PaymentEvent;
   paymentIssue: PaymentIssue;

@@ -8,7 +8,7 @@ export const rows: readonly { row: number; features: readonly string[] }[] = [
   { row: 9, features: ['sync', 'prebuilt'] },
   { row: 8, features: ['orders', 'supplier-products'] },
   { row: 7, features: ['store-products'] },
-  { row: 6, features: ['shipping', 'feeds'] },
+  { row: 6, features: ['shipping', 'feeds', 'backup-suppliers'] },
   { row: 5, features: ['catalogue', 'plans'] },
   { row: 4, features: ['platforms', 'payments', 'vendors'] },
   { row: 3, features: ['stores', 'suppliers', 'ledger', 'support'] },
@@ -50,7 +50,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
   ],
   orders: [
     ['ship-files', 'documents', 'reminders', 'payment-runs', 'shop-orders'],
-    ['holds', 'payment', 'fulfilment', 'store-orders'],
+    ['holds', 'payment', 'fulfilment', 'store-orders', 'backups'],
     ['intake', 'supplier-orders'],
     ['blocks'],
     ['mails'],

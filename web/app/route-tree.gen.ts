@@ -107,6 +107,7 @@ import { Route as featuresSupplierProductsNewProductPageRouteImport } from './..
 import { Route as featuresSupplierProductsProductsByTabPageRouteImport } from './../features/supplier-products/products-by-tab-page'
 import { Route as featuresWorkspaceActivitySupplierActivityPageRouteImport } from './../features/workspace/activity/supplier-activity-page'
 import { Route as featuresSuppliersAgreementAgreementPageRouteImport } from './../features/suppliers/agreement/agreement-page'
+import { Route as featuresBackupSuppliersBackupsPageRouteImport } from './../features/backup-suppliers/backups-page'
 import { Route as featuresDataExportExportPageRouteImport } from './../features/data-export/export-page'
 import { Route as featuresPaymentsIntegrationsPageRouteImport } from './../features/payments/integrations-page'
 import { Route as featuresSuppliersSettingsNotificationsPageRouteImport } from './../features/suppliers/settings/notifications-page'
@@ -700,6 +701,12 @@ const featuresSuppliersAgreementAgreementPageRoute =
     path: '/supplier/settings/agreement',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresBackupSuppliersBackupsPageRoute =
+  featuresBackupSuppliersBackupsPageRouteImport.update({
+    id: '/supplier/settings/backups',
+    path: '/supplier/settings/backups',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresDataExportExportPageRoute =
   featuresDataExportExportPageRouteImport.update({
     id: '/supplier/settings/export',
@@ -897,6 +904,7 @@ export interface FileRoutesByFullPath {
   '/supplier/products/$tab': typeof featuresSupplierProductsProductsByTabPageRoute
   '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
+  '/supplier/settings/backups': typeof featuresBackupSuppliersBackupsPageRoute
   '/supplier/settings/export': typeof featuresDataExportExportPageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
@@ -1009,6 +1017,7 @@ export interface FileRoutesByTo {
   '/supplier/products/$tab': typeof featuresSupplierProductsProductsByTabPageRoute
   '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
+  '/supplier/settings/backups': typeof featuresBackupSuppliersBackupsPageRoute
   '/supplier/settings/export': typeof featuresDataExportExportPageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
@@ -1127,6 +1136,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/products/$tab': typeof featuresSupplierProductsProductsByTabPageRoute
   '/_supplier/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/_supplier/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
+  '/_supplier/supplier/settings/backups': typeof featuresBackupSuppliersBackupsPageRoute
   '/_supplier/supplier/settings/export': typeof featuresDataExportExportPageRoute
   '/_supplier/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/_supplier/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
@@ -1241,6 +1251,7 @@ export interface FileRouteTypes {
     | '/supplier/products/$tab'
     | '/supplier/settings/activity'
     | '/supplier/settings/agreement'
+    | '/supplier/settings/backups'
     | '/supplier/settings/export'
     | '/supplier/settings/integrations'
     | '/supplier/settings/notifications'
@@ -1353,6 +1364,7 @@ export interface FileRouteTypes {
     | '/supplier/products/$tab'
     | '/supplier/settings/activity'
     | '/supplier/settings/agreement'
+    | '/supplier/settings/backups'
     | '/supplier/settings/export'
     | '/supplier/settings/integrations'
     | '/supplier/settings/notifications'
@@ -1470,6 +1482,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/products/$tab'
     | '/_supplier/supplier/settings/activity'
     | '/_supplier/supplier/settings/agreement'
+    | '/_supplier/supplier/settings/backups'
     | '/_supplier/supplier/settings/export'
     | '/_supplier/supplier/settings/integrations'
     | '/_supplier/supplier/settings/notifications'
@@ -2206,6 +2219,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSuppliersAgreementAgreementPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/settings/backups': {
+      id: '/_supplier/supplier/settings/backups'
+      path: '/supplier/settings/backups'
+      fullPath: '/supplier/settings/backups'
+      preLoaderRoute: typeof featuresBackupSuppliersBackupsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/settings/export': {
       id: '/_supplier/supplier/settings/export'
       path: '/supplier/settings/export'
@@ -2516,6 +2536,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresSupplierProductsProductsByTabPageRoute: typeof featuresSupplierProductsProductsByTabPageRoute
   featuresWorkspaceActivitySupplierActivityPageRoute: typeof featuresWorkspaceActivitySupplierActivityPageRoute
   featuresSuppliersAgreementAgreementPageRoute: typeof featuresSuppliersAgreementAgreementPageRoute
+  featuresBackupSuppliersBackupsPageRoute: typeof featuresBackupSuppliersBackupsPageRoute
   featuresDataExportExportPageRoute: typeof featuresDataExportExportPageRoute
   featuresPaymentsIntegrationsPageRoute: typeof featuresPaymentsIntegrationsPageRoute
   featuresSuppliersSettingsNotificationsPageRoute: typeof featuresSuppliersSettingsNotificationsPageRoute
@@ -2589,6 +2610,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresWorkspaceActivitySupplierActivityPageRoute,
     featuresSuppliersAgreementAgreementPageRoute:
       featuresSuppliersAgreementAgreementPageRoute,
+    featuresBackupSuppliersBackupsPageRoute:
+      featuresBackupSuppliersBackupsPageRoute,
     featuresDataExportExportPageRoute: featuresDataExportExportPageRoute,
     featuresPaymentsIntegrationsPageRoute:
       featuresPaymentsIntegrationsPageRoute,

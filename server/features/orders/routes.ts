@@ -1,5 +1,7 @@
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { asStore, asSupplier, bind } from '#foundation/http/route'
+import { listBackups } from './backups/list-backups.ts'
+import { useBackup } from './backups/use-backup.ts'
 import { printInvoices, printPackingSlips } from './documents/print-orders.ts'
 import { correctTracking } from './fulfilment/correct-tracking.ts'
 import { markOrderAsShipped } from './fulfilment/mark-order-as-shipped.ts'
@@ -31,6 +33,8 @@ export const ordersRoutes = bind(ordersApi, {
   payMany: asStore(payMany),
   paymentRun: asStore.reading(getPaymentRun),
   stopPaymentRun: asStore(stopPaymentRun),
+  backups: asStore.reading(listBackups),
+  useBackup: asStore(useBackup),
   pay: asStore.outside(paySupplier),
   finishAuthentication: asStore.outside(finishAuthentication),
   stopPayment: asStore.outside(stopPayment),

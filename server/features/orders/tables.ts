@@ -5,6 +5,7 @@ export type OrdersTables = Tables<
   | 'storeOrder'
   | 'supplierOrder'
   | 'orderLine'
+  | 'orderLineBackup'
   | 'shipment'
   | 'shipmentLine'
   | 'shipRun'
@@ -20,6 +21,7 @@ export const orders = tablesOf<OrdersTables>('orders', [
   'storeOrder',
   'supplierOrder',
   'orderLine',
+  'orderLineBackup',
   'shipment',
   'shipmentLine',
   'shipRun',

@@ -146,6 +146,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/api/payments/card/': stores,
   'GET /v1/supplier_stripe_account/': suppliers,
   'GET /v1/data_export/': suppliers,
+  'GET /v1/api/backup-variants/': suppliers,
+  'GET /v1/api/backup-variants/find/': { ...suppliers, input: () => ({ text: 'SKU-1', whose: 'others' }) },
   'GET /v1/api/payments/merchant/': suppliers,
   'GET /v1/supplier_platform_connection/': suppliers,
   'GET /v1/api/shipping-options/': suppliers,
@@ -247,6 +249,20 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/supplier_stripe_confirm/': suppliersInPerson,
   'POST /v1/supplier_stripe_withdraw/': suppliersInPerson,
   'POST /v1/supplier_stripe_refresh/': suppliers,
+  // Variants that are nobody's: named by whoever may ask.
+  'POST /v1/api/backup-variants/': {
+    cells: { ...suppliers.cells, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
+    input: () => ({ variant_id: 999_998, other_variant_id: 999_999 }),
+  },
+  ...Object.fromEntries(
+    ['agree', 'decline', 'end'].map((action) => [
+      `POST /v1/api/backup-variants/{id}/${action}/`,
+      {
+        cells: { ...suppliers.cells, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
+        input: () => ({ id: 999_999 }),
+      } satisfies Row,
+    ]),
+  ),
   // One at a time is prepared.
   'POST /v1/data_export/': suppliersInPerson,
   'GET /v1/data_export/download/': {
@@ -280,6 +296,16 @@ export const guards: Readonly<Record<string, Row>> = {
     health_record_id: await healthRecordOf(world, storeId, itemId),
   })),
   'POST /v1/api/my-store-health/': stores,
+  'GET /v1/order/backups/': storesOwn(({ unpaidOrderId }) => ({ id: unpaidOrderId })),
+  'POST /v1/order/use_backup/': {
+    cells: { ...stores.cells, store: 404, otherStore: 404, adminAsStore: 404 },
+    input: ({ unpaidOrderId }) => ({
+      order_id: unpaidOrderId,
+      line_id: 999_999,
+      variant_id: 999_999,
+      expected: { minor: 1, currency: 'USD' },
+    }),
+  },
   'POST /v1/pay_supplier/': storesOwn(({ unpaidOrderId, supplierId }) => ({
     order_id: unpaidOrderId,
     supplier_id: supplierId,

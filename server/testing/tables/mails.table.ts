@@ -6,6 +6,7 @@
 import type { MailBody } from '#features/notifications'
 import { alertsMail } from '../../features/alerts/alerts.email.ts'
 import { vacationMail } from '../../features/alerts/vacation.email.ts'
+import { backupAnsweredEmail, backupAskedEmail } from '../../features/backup-suppliers/backup.email.ts'
 import { exportFailedEmail, exportReadyEmail } from '../../features/data-export/data-export.email.ts'
 import { adminInvitedEmail } from '../../features/identity/admins/admin-invited.email.ts'
 import { adminRemovedEmail } from '../../features/identity/admins/admin-removed.email.ts'
@@ -94,6 +95,13 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
         currentAccount: 'QYR5Z8XDVJNXQ',
       }),
     ),
+  backupAskedEmail: (reword) =>
+    backupAskedEmail(reword({ product, supplier: 'North Woods Soap', theirs: 'Cedar soap, SKU CS', yours: 'Soap' })),
+  backupAnsweredEmail: (reword) =>
+    backupAnsweredEmail({
+      ...reword({ product, supplier: 'North Woods Soap', theirs: 'Cedar soap, SKU CS', yours: 'Soap' }),
+      action: 'agree',
+    }),
   exportReadyEmail: (reword) => exportReadyEmail(reword({ product })),
   exportFailedEmail: (reword) => exportFailedEmail(reword({ product })),
   welcomeEmail: (reword) => welcomeEmail(reword({ product, name: 'Harbour Lane' })),

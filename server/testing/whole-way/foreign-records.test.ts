@@ -3,6 +3,7 @@ import type { Endpoint } from '@quayside/contract/endpoint'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#app/router'
 import { makeAdmin, makeProduct, makeRate, makeVendor } from '#testing/actors/actors'
+import { askForBackup } from '#testing/actors/backup-actors'
 import {
   arrived,
   type Business,
@@ -49,6 +50,9 @@ interface Party {
   readonly bulkEditId: number
   /** An archive of the supplier's data. */
   readonly exportId: number
+  /** A request to another supplier for a backup, and the variant it is for. */
+  readonly backupId: number
+  readonly variantId: number
   /** An unused file that the supplier uploaded. */
   readonly feedFileId: number
 }
@@ -104,6 +108,8 @@ async function partyWith(name: string): Promise<Party> {
     ...(await makeFeed(world, supplier.supplierId)),
     bulkEditId: bulkEdit.id,
     exportId: await readyExportOf(world, supplier.token),
+    backupId: await askForBackup(world, supplier.token, shown.variantIds[0]!),
+    variantId: shown.variantIds[0]!,
     feedFileId: (await keepFeedFile(world, supplier.supplierId, 'sku,price\nA,10\n')).id,
   }
 }
@@ -202,6 +208,17 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/apply_feed_run/': ({ feedRunId }) => ({ id: feedRunId }),
   'POST /v1/cancel_feed_run/': ({ feedRunId }) => ({ id: feedRunId }),
   'POST /v1/undo_feed_run/': ({ feedRunId }) => ({ id: feedRunId }),
+  'POST /v1/api/backup-variants/': ({ variantId }) => ({ variant_id: variantId, other_variant_id: variantId }),
+  'POST /v1/api/backup-variants/{id}/agree/': ({ backupId }) => ({ id: backupId }),
+  'POST /v1/api/backup-variants/{id}/decline/': ({ backupId }) => ({ id: backupId }),
+  'POST /v1/api/backup-variants/{id}/end/': ({ backupId }) => ({ id: backupId }),
+  'GET /v1/order/backups/': ({ unpaidOrderId }) => ({ id: unpaidOrderId }),
+  'POST /v1/order/use_backup/': ({ unpaidOrderId, variantId }) => ({
+    order_id: unpaidOrderId,
+    line_id: 1,
+    variant_id: variantId,
+    expected: { minor: 100, currency: 'USD' },
+  }),
   'GET /v1/data_export/download/': ({ exportId }) => ({ id: exportId }),
   'GET /v1/fetch_import_list_product/': ({ itemId }) => ({ id: itemId }),
   'POST /v1/update_import_list_item/': (party) => ({ item: edit(party) }),
@@ -299,8 +316,9 @@ async function stateOf({ business: { storeId, supplier } }: Party): Promise<stri
   ])
   const edits = await world.pool.query('select * from bulk_edit where supplier_id = $1 order by id', [supplier.supplierId])
   const invitations = await world.pool.query('select * from vendor_invitation where supplier_id = $1 order by id', [supplier.supplierId])
+  const backups = await world.pool.query('select * from backup_variant where supplier_id = $1 order by id', [supplier.supplierId])
   const lists = await world.pool.query('select * from price_list where supplier_id = $1 order by id', [supplier.supplierId])
-  return JSON.stringify([...rows, vendors, rates, variants, runs, edits, invitations, lists].map((result) => result.rows))
+  return JSON.stringify([...rows, vendors, rates, variants, runs, edits, invitations, lists, backups].map((result) => result.rows))
 }
 
 describe('a record of another', () => {
@@ -335,6 +353,8 @@ describe('a record of another', () => {
         feedRunId: 999_999,
         bulkEditId: 999_999,
         exportId: 999_999,
+        backupId: 999_999,
+        variantId: 999_999,
         feedFileId: 999_999,
       }),
     )

@@ -1,4 +1,5 @@
 import { alertsApi } from '@quayside/contract/alerts/endpoints'
+import { backupSuppliersApi } from '@quayside/contract/backup-suppliers/endpoints'
 import { dataExportApi } from '@quayside/contract/data-export/endpoints'
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
@@ -47,6 +48,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     workspace.trade,
     ordersApi.list,
     ordersApi.get,
+    ordersApi.backups,
     ordersApi.paymentRun,
     ordersApi.supplierList,
     ordersApi.supplierGet,
@@ -55,6 +57,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
   connection: [...shell, platformsApi.connection, platformsApi.supplierConnection, importsApi.list],
   card: [workspace.storeSettings, paymentsApi.card, ordersApi.get],
   payouts: [workspace.supplierSettings, paymentsApi.payoutAccount, paymentsApi.paypalAccount],
+  backups: [backupSuppliersApi.list],
   data_export: [dataExportApi.latest],
   plan: [workspace.storeSettings, plansApi.list, ordersApi.get],
   approvals: [

@@ -26,6 +26,12 @@ export const orderQuery = (id: number) => ({
 })
 export const useOrder = (id: number) => useQuery({ ...orderQuery(id), select: ({ data }) => data.order })
 
+/** Backup suppliers for out-of-stock items of an order. */
+export const useBackupOffers = (orderId: number, isShort: boolean) =>
+  useQuery({ ...query(ordersApi.backups, { query: { id: orderId } }), enabled: isShort }).data?.offers ?? []
+export const useUseBackup = () =>
+  useCall(ordersApi.useBackup, { invalidates: [ordersApi.get, ordersApi.list, ordersApi.backups, workspace.storeSettings], isQuiet: true })
+
 const soonMs = 2000
 const isUnderWay = (block: { payment_under_way: boolean; push_state: string | null }) =>
   block.payment_under_way || block.push_state === 'waiting'

@@ -6,6 +6,7 @@ import {
   IconFileDownload,
   IconHistory,
   IconLeaf,
+  IconLifebuoy,
   IconPackage,
   IconPlugConnected,
   IconShieldLock,
@@ -83,6 +84,12 @@ function SupplierSettingsPage() {
       detail: 'Your devices and two-step authentication',
       href: '/supplier/settings/security',
       icon: IconShieldLock,
+    },
+    {
+      title: 'Backup suppliers',
+      detail: 'Who can fill an order that you cannot',
+      href: '/supplier/settings/backups',
+      icon: IconLifebuoy,
     },
     {
       title: 'Export your data',

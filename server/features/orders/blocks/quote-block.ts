@@ -33,7 +33,7 @@ export interface GoodsLine {
 }
 
 export async function freezeNew(context: AtomicContext, order: StoreOrder, supplierId: number, lines: readonly GoodsLine[]): Promise<void> {
-  const { block, rows } = await quote(context, order, supplierId, lines, new Map())
+  const { block, rows } = await quoteBlock(context, order, supplierId, lines, new Map())
   const id = await insertBlock(context.db, { storeOrderId: order.id, storeId: order.storeId, supplierId }, block, context.now)
   await replaceLines(context.db, { supplierOrderId: id, storeOrderId: order.id, storeId: order.storeId, supplierId }, rows)
   await holdStock(context, order, id, block, rows, after(context.now, context.config.stockHolds.lastMs))
@@ -55,7 +55,7 @@ export async function freezeAnew(
   const sameGoods = block.status !== 'cancelled' && describe(before.map(goodsOf)) === describe(lines)
   if (sameGoods && !addressChanged && block.status === 'pending') return false
   const held = heldBy(block, before)
-  const { block: frozen, rows } = await quote(context, order, block.supplierId, lines, held)
+  const { block: frozen, rows } = await quoteBlock(context, order, block.supplierId, lines, held)
   if (sameGoods && frozen.totalMinor === block.totalMinor && JSON.stringify(frozen.errors) === JSON.stringify(block.errors)) return false
   await refreezeBlock(context.db, block.storeId, block.id, frozen, context.now)
   await replaceLines(
@@ -95,7 +95,7 @@ export const describe = (lines: readonly GoodsLine[]): string =>
     .join(' ')
 
 /** Stock that a block holds is available to itself. */
-function heldBy({ status, heldUntil }: SupplierOrder, lines: readonly OrderLine[]): Map<number, number> {
+export function heldBy({ status, heldUntil }: SupplierOrder, lines: readonly OrderLine[]): Map<number, number> {
   const held = new Map<number, number>()
   if (status === 'pending' && heldUntil)
     for (const { variantId, quantity } of lines) held.set(variantId, (held.get(variantId) ?? 0) + quantity)
@@ -145,14 +145,14 @@ export async function takeStock(
   return !shortages.length
 }
 
-async function quote(
-  context: AtomicContext,
-  order: StoreOrder,
+/** A block as it would be now, with its rows; nothing is written. @param held pieces that the block itself holds, by variant */
+export async function quoteBlock(
+  { db }: Pick<AtomicContext, 'db'>,
+  order: Pick<StoreOrder, 'storeId' | 'shippingAddress'>,
   supplierId: number,
   lines: readonly GoodsLine[],
   held: ReadonlyMap<number, number>,
 ) {
-  const { db } = context
   const productIds = lines.map(({ copy }) => copy.productId)
   const products = await productsFor(db, order.storeId, productIds)
   const options = await optionsFor(

@@ -15,6 +15,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { cancelBlock } from '../blocks/cancel-block.ts'
 import { flagBlock } from '../blocks/flag-block.ts'
+import { followBackups } from '../blocks/follow-backups.ts'
 import { describe, freezeAnew, freezeNew, goodsOf } from '../blocks/quote-block.ts'
 import { mailOrderArrived } from '../mails/mail-about-orders.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
@@ -98,10 +99,11 @@ function isOlder(told: PlatformOrder, known: Pick<StoreOrder, 'externalUpdatedAt
   return told.triggeredAt !== null && known.externalTriggeredAt !== null && told.triggeredAt < known.externalTriggeredAt
 }
 
-async function takeInAgain(context: AtomicContext, order: StoreOrder, told: PlatformOrder, known: LinesBySupplier): Promise<void> {
+async function takeInAgain(context: AtomicContext, order: StoreOrder, told: PlatformOrder, inShop: LinesBySupplier): Promise<void> {
   if (isOlder(told, order) || order.redactedAt) return
   // Nothing revives what the store has cancelled.
   if (order.cancelledInStoreAt && !told.cancelledAt) return
+  const known = await followBackups(context.db, order, inShop)
   const addressChanged = !sameAddress(order, told)
   const facts = { ...factsOf(told, known), externalTriggeredAt: told.triggeredAt ?? order.externalTriggeredAt }
   await updateOrder(context.db, order.storeId, order.id, context.now, facts)
@@ -180,7 +182,7 @@ async function reworkChanged(context: AtomicContext, order: StoreOrder): Promise
   )
   if (!putOff.length) return
   const told = order.connectionId === null ? undefined : await newestSnapshotOf(db, order.connectionId, order.externalOrderId)
-  const known = told && (await linesBySupplier(context, order.storeId, told))
+  const known = told && (await followBackups(db, order, await linesBySupplier(context, order.storeId, told)))
   for (const block of putOff) {
     const lines = known?.get(block.supplierId) ?? []
     if (!known) await giveUp(context, block)

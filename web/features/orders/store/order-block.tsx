@@ -14,6 +14,7 @@ import { blockBadge, OrderBadge } from '../parts/order-badge.tsx'
 import { OrderLines } from '../parts/order-lines.tsx'
 import { Parcels } from '../parts/parcels.tsx'
 import { ShipByClock } from '../parts/ship-by-clock.tsx'
+import { BackupOffers } from './backup-offers.tsx'
 import { blockBill } from './block-bill.ts'
 import classes from './order-block.module.css'
 import { PayAction, type ShopLink } from './pay-action.tsx'
@@ -49,6 +50,7 @@ export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: Orde
         <Fault key={fault}>{fault}</Fault>
       ))}
       <OrderLines label={`Products from ${block.name}`} lines={block.products} reader="store" hasAddress={hasAddress} />
+      <BackupOffers orderId={orderId} block={block} />
       {block.status === 'pending' && (
         <p className={classes.note}>
           <span>Stock</span> <StockHold until={block.stock_held_until} />

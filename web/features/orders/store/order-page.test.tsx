@@ -530,3 +530,55 @@ test('an order that cannot be fetched can be asked for again', async () => {
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Order #1029' })).toBeVisible()
 })
+
+describe('an out-of-stock item with a backup supplier', () => {
+  const out = { type: 'out_of_stock', message: 'Cedar mug is out of stock.' }
+  const side = {
+    title: 'Cedar mug',
+    variant: '',
+    cost: usd(1300),
+    shipping: usd(600),
+    total: usd(1900),
+    profit: usd(1100),
+    processing_time: '1-2 Days',
+  }
+  const backup = { ...side, supplier: 'Grand Hotel', title: 'Mug of cedar', cost: usd(1400), total: usd(2000), profit: null, variant_id: 9 }
+  const short = (supplierOrderId: number) => ({
+    supplier_order_id: supplierOrderId,
+    line_id: 3,
+    quantity: 2,
+    current: { ...side, supplier: 'Fernway Ceramics' },
+    backups: [backup],
+  })
+
+  test('is shown beside its supplier, and moves by a press that carries the amount', async () => {
+    using api = fakeApi()
+    const shown = block({ status: 'error', errors: [out] })
+    api.on(ordersApi.backups, { offers: [short(shown.supplier_order_id)] }).on(ordersApi.useBackup, { success: true })
+    const { screen } = await open(api, order({ suppliers: [shown] }))
+    const offer = screen.getByRole('region', { name: 'Backup suppliers for Cedar mug' })
+    await expect.element(offer.getByRole('row', { name: /Fernway Ceramics Out of stock \$13\.00 \$6\.00 \$11\.00/ })).toBeVisible()
+    await expect.element(offer.getByRole('row', { name: /Grand Hotel Mug of cedar .*\$14\.00 \$6\.00 –/ })).toBeVisible()
+    await offer.getByRole('button', { name: 'Use backup' }).click()
+    await expect.element(screen.getByText(/You pay \$20\.00 with shipping\. Nothing is charged yet\./)).toBeVisible()
+    expect(api.sent(ordersApi.useBackup)).toEqual([])
+    await screen.getByRole('button', { name: 'Order from Grand Hotel' }).click()
+    await expect.element(screen.getByText('2 × Cedar mug is now ordered from Grand Hotel')).toBeVisible()
+    expect(api.sent(ordersApi.useBackup)[0]?.body).toEqual({
+      order_id: 12,
+      line_id: 3,
+      variant_id: 9,
+      expected: { minor: 2000, currency: 'USD' },
+    })
+  })
+
+  test('is not asked for where a block is in error for another reason', async () => {
+    using api = fakeApi()
+    const { screen } = await openBlock(api, {
+      status: 'error',
+      errors: [{ type: 'unavailable', message: 'Cedar mug is no longer available.' }],
+    })
+    await expect.element(screen.getByText('Cedar mug is no longer available.')).toBeVisible()
+    expect(api.sent(ordersApi.backups)).toEqual([])
+  })
+})

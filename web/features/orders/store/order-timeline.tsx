@@ -46,6 +46,7 @@ const actors: Record<OrderEventKind, 'store' | 'supplier' | 'house'> = {
   recomputed: 'store',
   hold_ended: 'house',
   withdrawn: 'supplier',
+  backup_used: 'store',
   changed_in_store: 'store',
   address_changed: 'store',
   cancelled: 'store',

@@ -1,0 +1,54 @@
+/** Two variants of different suppliers as the same goods: one supplier asks, the other agrees or declines, and either may end it. */
+import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
+
+export const backupStates = ['asked', 'agreed', 'declined', 'ended'] as const
+export type BackupState = (typeof backupStates)[number]
+
+/** `sent`: the side that asked; `received`: the side that answers. */
+export type BackupSide = 'sent' | 'received'
+export type BackupAction = 'agree' | 'decline' | 'end'
+
+/** Maximum number of open requests that a supplier may have sent. */
+export const mostAsked = 200
+
+export const backupMessages = {
+  own: 'This variant is your own. Choose one of another supplier.',
+  notOffered: 'Only active variants can be backups.',
+  known: 'These two variants are already linked, or a request is open.',
+  tooMany: `You have ${mostAsked} open requests. Wait for answers, or withdraw some.`,
+  over: 'This request is no longer open.',
+} as const
+
+/** The state after an action of one side; undefined if the action is not possible. */
+export function backupStateAfter(state: BackupState, side: BackupSide, action: BackupAction): BackupState | undefined {
+  if (action === 'end') return state === 'agreed' || (state === 'asked' && side === 'sent') ? 'ended' : undefined
+  if (side === 'sent' || state !== 'asked') return undefined
+  return action === 'agree' ? 'agreed' : 'declined'
+}
+
+export interface BackupRequest {
+  readonly isOwn: boolean
+  /** Both variants are active and offered by suppliers that sell. */
+  readonly isOffered: boolean
+  /** A request between the two is open, or they are linked. */
+  readonly isKnown: boolean
+  /** Open requests that the supplier has sent. */
+  readonly asked: number
+}
+
+export type BackupRefusal = 'BACKUP_OWN' | 'BACKUP_NOT_OFFERED' | 'BACKUP_KNOWN' | 'BACKUP_TOO_MANY'
+
+export function mayAskForBackup({ isOwn, isOffered, isKnown, asked }: BackupRequest): Decision<BackupRefusal> {
+  if (isOwn) return refused('BACKUP_OWN', backupMessages.own)
+  if (!isOffered) return refused('BACKUP_NOT_OFFERED', backupMessages.notOffered)
+  if (isKnown) return refused('BACKUP_KNOWN', backupMessages.known)
+  return asked >= mostAsked ? refused('BACKUP_TOO_MANY', backupMessages.tooMany) : allowed
+}
+
+/** Reads the text that a supplier typed: the number or address of a product page, or a SKU. */
+export function readWanted(text: string): { readonly productId: number } | { readonly sku: string } | undefined {
+  const wanted = text.trim()
+  const [, id] = /(?:^|\/product\/)([1-9]\d{0,14})(?:[/?#].*)?$/.exec(wanted) ?? []
+  if (id && (wanted.includes('/product/') || wanted === id)) return { productId: Number(id) }
+  return wanted && !wanted.includes('/product/') ? { sku: wanted } : undefined
+}
