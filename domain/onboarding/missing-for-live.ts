@@ -115,5 +115,15 @@ function missingInSettings(facts: SettingsFacts): { issue: ReadinessIssue; tile:
   })
 }
 
+/** Names of the tiles, as the settings show them. @see V-247 */
+export const settingsTileNames: Readonly<Record<SettingsTile, string>> = {
+  integrations: 'Integrations',
+  shipping: 'Shipping',
+  profile: 'Profile',
+  values: 'Values',
+  packaging: 'Packaging & Branding',
+  agreement: 'Supplier Agreement',
+}
+
 const settingsAddress = (tile: SettingsTile): string => `/supplier/settings/${tile}`
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

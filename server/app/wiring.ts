@@ -53,7 +53,7 @@ export const wiring: Wiring = {
   'catalogue.products-revised': [changes, 'imports.reprice-listed'],
   'shipping.rates-revised': [changes, 'sync.sync-copies', 'imports.reprice-listed', listing('marketplace.refresh-supplier'), restock],
   'suppliers.supplier-changed': [listing('marketplace.refresh-supplier'), 'alerts.note-supplier'],
-  'suppliers.selling-changed': [listing('marketplace.refresh-supplier'), 'sync.sync-copies', 'orders.withdraw-blocks'],
+  'suppliers.selling-changed': [listing('marketplace.refresh-supplier'), 'sync.sync-copies', 'orders.withdraw-blocks', restock],
   'suppliers.vacation-saved': ['alerts.note-vacation'],
   'vendors.terms-changed': [{ task: 'alerts.record-terms-change', priority: -1 }, 'sync.sync-copies', 'imports.reprice-listed'],
   'vendors.access-changed': [

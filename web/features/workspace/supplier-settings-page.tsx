@@ -1,3 +1,4 @@
+import { settingsTileNames } from '@quayside/domain/onboarding/missing-for-live'
 import {
   IconBeach,
   IconBell,
@@ -30,7 +31,7 @@ function SupplierSettingsPage() {
   }
   const tiles: Tile[] = [
     {
-      title: 'Profile',
+      title: settingsTileNames.profile,
       detail: 'Your public profile and password',
       href: '/supplier/settings/profile',
       icon: IconUser,
@@ -39,14 +40,14 @@ function SupplierSettingsPage() {
     { title: 'Notifications', detail: 'Which emails you get', href: '/supplier/settings/notifications', icon: IconBell },
     { title: 'Platform', detail: 'Your own Shopify store', href: '/supplier/settings/platforms', icon: IconBuildingStore },
     {
-      title: 'Values',
+      title: settingsTileNames.values,
       detail: 'Handmade, organic and the like',
       href: '/supplier/settings/values',
       icon: IconLeaf,
       ...warningOf('values'),
     },
     {
-      title: 'Shipping',
+      title: settingsTileNames.shipping,
       detail: 'Where you ship, and what it costs',
       href: '/supplier/settings/shipping',
       icon: IconTruckDelivery,
@@ -59,21 +60,21 @@ function SupplierSettingsPage() {
       icon: IconBeach,
     },
     {
-      title: 'Packaging & Branding',
+      title: settingsTileNames.packaging,
       detail: 'What your parcels look like',
       href: '/supplier/settings/packaging',
       icon: IconPackage,
       ...warningOf('packaging'),
     },
     {
-      title: 'Integrations',
+      title: settingsTileNames.integrations,
       detail: 'The account your payouts go to',
       href: '/supplier/settings/integrations',
       icon: IconPlugConnected,
       ...warningOf('integrations'),
     },
     {
-      title: 'Supplier Agreement',
+      title: settingsTileNames.agreement,
       detail: 'The four things every supplier agrees to',
       href: '/supplier/settings/agreement',
       icon: IconFileCheck,

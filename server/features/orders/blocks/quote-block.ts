@@ -3,7 +3,7 @@
 import { isOffered } from '@quayside/domain/catalogue/product'
 import { type Frozen, freezeBlock } from '@quayside/domain/orders/freeze-block'
 import { rateFor } from '@quayside/domain/shipping/shipping-option'
-import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
+import { maySell } from '@quayside/domain/suppliers/supplier-status'
 import { productsFor, releaseStock, reserveStock } from '#features/catalogue'
 import { remindOfPayouts } from '#features/payments'
 import { optionsFor } from '#features/shipping'
@@ -174,7 +174,7 @@ export async function quoteBlock(
       quantity: line.quantity,
       price: variant.pricing,
       available: variant.available + (held.get(variant.id) ?? 0),
-      isOffered: isOffered(product) && variant.active && supplier !== undefined && !isBlocked(supplier.status),
+      isOffered: isOffered(product) && variant.active && supplier !== undefined && maySell(supplier.status),
       option: address?.countryCode
         ? rateFor(options.get(product.id) ?? [], { country: address.countryCode, province: address.provinceCode ?? undefined })
         : undefined,

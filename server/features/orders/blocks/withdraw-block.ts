@@ -1,6 +1,6 @@
 import { isOffered } from '@quayside/domain/catalogue/product'
 import { unavailable } from '@quayside/domain/orders/freeze-block'
-import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
+import { maySell } from '@quayside/domain/suppliers/supplier-status'
 import { productsFor, releaseStock } from '#features/catalogue'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
@@ -29,7 +29,7 @@ export async function withdrawBlock(context: AtomicContext, order: StoreOrder, b
   const isGone = ({ productId, variantId }: (typeof lines)[number]): boolean => {
     const product = products.get(productId)
     const isThere = product && isOffered(product) && product.variants.some((variant) => variant.id === variantId && variant.active)
-    return !isThere || !supplier || isBlocked(supplier.status)
+    return !isThere || !supplier || !maySell(supplier.status)
   }
   const errors = [...new Set(lines.filter(isGone).map(({ title }) => title))].map(unavailable)
   if (!errors.length) return undefined

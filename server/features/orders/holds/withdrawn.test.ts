@@ -1,6 +1,6 @@
 /** Goods that their supplier withdraws while an order of them waits to be paid. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeSupplier } from '#testing/actors/actors'
+import { makeAdmin, makeSupplier } from '#testing/actors/actors'
 import {
   afterJobs,
   arrived,
@@ -117,4 +117,21 @@ describe('a product that is withdrawn while an order of it is unpaid', () => {
     await setOffered(false)
     expect(await pay()).toMatchObject({ status: 409, body: { error: { message: gone } } })
   })
+})
+
+it('an unpaid order of a supplier that staff fire cannot be paid, and a paid one still has to be shipped', async () => {
+  const paid = await block()
+  expect((await pay()).body.status).toBe('paid')
+  const later = await orderAsShopper(world, business, { line_items: [{ sku: 'KETTLE', quantity: 1 }] })
+  order = await arrived(world, business, later)
+  const { token } = await makeAdmin(world)
+  const body = { supplier: business.supplier.supplierId, action: 'rejected' }
+  expect((await world.call('POST', '/v1/supplier_management/', { token, body })).status).toBe(200)
+  await world.runJobs()
+  expect(await block()).toMatchObject({ status: 'error', pay_refusal: { code: 'BLOCK_NOT_PAYABLE', reason: gone } })
+  expect((await pay()).status).toBe(409)
+  const { orders } = await world.call('GET', '/v1/supplier_orders/', { token: business.supplier.token }).then(({ body: seen }) => ({
+    orders: seen.supplier_orders,
+  }))
+  expect(orders.map(({ id }: { id: number }) => id)).toContain(paid.supplier_order_id)
 })

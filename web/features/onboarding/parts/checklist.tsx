@@ -1,3 +1,4 @@
+import { type ReadinessIssue, settingsTileNames, tileOfIssue } from '@quayside/domain/onboarding/missing-for-live'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '#foundation/ui/panel.tsx'
@@ -26,7 +27,10 @@ export function GoLiveChecklist() {
           {data.missing.map(({ issue, message, href }) => (
             <li key={issue}>
               <a href={href}>
-                {message} <IconArrowRight size={16} aria-hidden />
+                <span>
+                  {message} {placeOf(issue) && <small className={classes.place}>{placeOf(issue)}</small>}
+                </span>
+                <IconArrowRight size={16} aria-hidden />
               </a>
             </li>
           ))}
@@ -34,4 +38,10 @@ export function GoLiveChecklist() {
       )}
     </Panel>
   )
+}
+
+/** The tile of the settings where an issue is put right; its message may not say which. */
+function placeOf(issue: ReadinessIssue): string | undefined {
+  const tile = tileOfIssue[issue]
+  return tile && settingsTileNames[tile]
 }
