@@ -4,10 +4,13 @@ import type { OwnProduct, OwnVariant } from '../platforms/own-product.ts'
 import type { FeedRevision, VariantRevision } from './difference.ts'
 import { priceToStores, quantityOf, skuOf } from './shop-rows.ts'
 
-/** Quantities by SKU as last reported by the shop, plus pieces that orders hold here and that it has already taken off. */
+/** Quantities by SKU as last reported by the shop, plus pieces that orders have reserved here and that the shop has already deducted. */
 export type SaidQuantities = Readonly<Record<string, number>>
 
-/** Pieces by SKU of unshipped orders that were also created in the shop: it has taken them off its stock, and they are held here. */
+/**
+ * Pieces by SKU of unshipped orders that were also created in the shop. The shop has deducted them from its stock, and they are reserved
+ * here.
+ */
 export type PiecesInShop = ReadonlyMap<string, number>
 
 export interface Following {
@@ -19,7 +22,7 @@ export interface Following {
   readonly isWithdrawn: boolean
   /** Margin that the supplier leaves to stores, in percent. */
   readonly discountPercent: number
-  /** The price to stores is set by hand. */
+  /** True if the price to stores is set manually. */
   readonly overridesDiscount: boolean
 }
 

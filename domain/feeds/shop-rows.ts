@@ -15,15 +15,15 @@ export const skuOf = ({ sku, externalVariantId }: OwnVariant): string => sku.tri
 export const priceToStores = (retailMinor: number, discountPercent: number): number =>
   Math.floor((retailMinor * (100 - discountPercent)) / 100)
 
-/** @param inShop pieces that orders hold here and that the shop has taken off already */
+/** @param inShop pieces that orders have reserved here and that the shop has already deducted */
 export const quantityOf = ({ quantity }: OwnVariant, inShop = 0): number => Math.max(0, quantity === null ? uncounted : quantity + inShop)
 
 export interface ShopTerms {
   /** Margin that the supplier leaves to stores. */
   readonly discountPercent: number
-  /** Pieces by SKU that orders hold here and that the shop has taken off already. */
+  /** Pieces by SKU that orders have reserved here and that the shop has already deducted. */
   readonly inShop: ReadonlyMap<string, number>
-  /** Prices to stores by SKU that are set by hand. */
+  /** Prices to stores by SKU that are set manually. */
   readonly setByHand: ReadonlyMap<string, number>
 }
 

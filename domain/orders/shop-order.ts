@@ -1,4 +1,4 @@
-/** A paid order as an order in the supplier's own shop: whether it can be made there, and what follows from its fulfilments. */
+/** A paid order as an order in the supplier's own shop: whether it can be created there, and the effect of its fulfilments. */
 import type { OwnFulfilment } from '../platforms/own-order.ts'
 import { connectAgain } from '../platforms/shopify-scopes.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
@@ -6,8 +6,8 @@ import type { BlockFlag } from './order-abilities.ts'
 import type { BlockStatus } from './order-status.ts'
 
 /**
- * `waiting`: a job makes it. `created`: it is in the shop. `failed`: the shop did not take it, and why is said. `cancelled`: cancelled or deleted there,
- * while the order here is still to be shipped.
+ * `waiting`: a job creates it. `created`: it is in the shop. `failed`: the shop refused it, with a stored reason. `cancelled`: cancelled or
+ * deleted in the shop, while the order here has yet to ship.
  */
 export const shopOrderStates = ['waiting', 'created', 'failed', 'cancelled'] as const
 export type ShopOrderState = (typeof shopOrderStates)[number]
@@ -19,7 +19,7 @@ export interface OrderToSend {
   readonly hasAddress: boolean
   readonly currency: string
   readonly shopOrder: ShopOrderState | null
-  /** The supplier's own shop; null: none is connected. */
+  /** The supplier's own shop; null if none is connected. */
   readonly shop: { readonly isConnected: boolean; readonly canTakeOrders: boolean; readonly currency: string | null } | null
 }
 
@@ -28,7 +28,7 @@ export type SendRefusal = 'ORDER_NOT_SENDABLE' | 'NOT_CONNECTED' | 'SHOP_SCOPES'
 const connectFirst = 'Connect your Shopify store first.'
 export const connectAnew = 'Connect your Shopify store again: it does not accept our access any more.'
 
-/** Whether a job may make it there. The order of the checks is the order in which the supplier can mend them. */
+/** Whether a job may create it in the shop. Checks run in the order in which the supplier can fix them. */
 export function maySendToShop(order: OrderToSend): Decision<SendRefusal> {
   const { status, flag, piecesLeft, hasAddress, shop } = order
   if (status === 'cancelled') return refused('ORDER_NOT_SENDABLE', 'This order is cancelled.')
@@ -43,7 +43,7 @@ export function maySendToShop(order: OrderToSend): Decision<SendRefusal> {
   return allowed
 }
 
-/** Whether the supplier may ask for it. */
+/** Whether the supplier may request its creation in the shop. */
 export function mayAskToSend(order: OrderToSend): Decision<SendRefusal> {
   if (order.shopOrder === 'waiting') return refused('ORDER_NOT_SENDABLE', 'This order is being created in your Shopify store.')
   if (order.shopOrder === 'created') return refused('ORDER_NOT_SENDABLE', 'This order is in your Shopify store already.')
@@ -52,11 +52,11 @@ export function mayAskToSend(order: OrderToSend): Decision<SendRefusal> {
 
 export interface ShippedParcel {
   readonly id: number
-  /** Fulfilment of the shop that it came from; null: shipped here. */
+  /** Id of the shop's fulfilment; null for a parcel shipped here. */
   readonly externalFulfilmentId: string | null
-  /** The shop's fulfilment was cancelled after it had come. */
+  /** True if the shop's fulfilment was cancelled after it was adopted. */
   readonly isCancelledInShop: boolean
-  /** Tracking that the shop last said. */
+  /** Tracking as last reported by the shop. */
   readonly shopTracking: Tracking | null
   readonly lines: readonly { readonly orderLineId: number; readonly quantity: number }[]
 }
@@ -68,7 +68,7 @@ export interface Tracking {
 
 export type FulfilmentStep =
   | { readonly kind: 'ship'; readonly externalFulfilmentId: string; readonly tracking: Tracking; readonly lines: readonly Piece[] }
-  /** The tracking changed there; or a fulfilment took the place of a parcel's, whose pieces went out already. */
+  /** Tracking has changed in the shop; or a fulfilment has replaced that of a parcel whose pieces have already shipped. */
   | { readonly kind: 'track'; readonly parcelId: number; readonly externalFulfilmentId: string; readonly tracking: Tracking }
   | { readonly kind: 'note-cancelled'; readonly parcelId: number }
 
@@ -77,14 +77,14 @@ interface Piece {
   readonly quantity: number
 }
 
-/** A parcel has a carrier, also where the shop names none. */
+/** Default carrier of a fulfilment without one, because a parcel requires a carrier. */
 const unknownCarrier = 'Other'
-/** Characters that are kept of a carrier and of a number. */
+/** Maximum stored length of a carrier and of a tracking number. */
 const longest = 100
 
 /**
- * Steps that bring the parcels here in line with the shop's fulfilments. Done twice they are none: it matters neither how often nor in what order the
- * shop tells. More pieces than are left are not shipped.
+ * Returns the steps that sync the parcels with the shop's fulfilments. It is idempotent, so webhooks may be repeated or arrive in any
+ * order. It never ships more pieces than are left.
  */
 export function stepsOf(
   lines: readonly { readonly id: number; readonly quantity: number }[],
@@ -141,7 +141,9 @@ function take(pieces: ReadonlyMap<number, number>, left: Map<number, number>): P
   })
 }
 
-/** The same pieces, of a parcel that was shipped here by hand or whose fulfilment was cancelled there. */
+/**
+ * Whether a fulfilment has the same pieces as a parcel that was shipped here manually, or whose own fulfilment was cancelled in the shop.
+ */
 function isReplacedBy(parcel: ShippedParcel, fulfilment: OwnFulfilment, all: readonly OwnFulfilment[]): boolean {
   const isFree =
     parcel.externalFulfilmentId === null ||

@@ -1,11 +1,14 @@
-/** An order in a supplier's own shop that we have made there, whatever the platform. Keys are ours; external ids the platform's plain numbers. */
+/**
+ * An order that we created in a supplier's own shop, independent of the platform. Keys are ours; external ids are the platform's numeric
+ * ids.
+ */
 import type { Currency } from '../vocabulary/money.ts'
 import type { PlatformAddress } from './platform-order.ts'
 
 export interface NewOwnOrder {
-  /** Finds it again: no second order of this key is ever made. */
+  /** Idempotency key: no second order with this key is created. */
   readonly key: string
-  /** For people, both of them. */
+  /** Text for the shop's users, as is the note. */
   readonly reference: string
   readonly note: string
   readonly tag: string
@@ -18,34 +21,34 @@ export interface NewOwnOrder {
 
 export interface NewOwnOrderLine {
   readonly key: string
-  /** Null: goods that the shop does not have, which are named by title and SKU. */
+  /** Null for goods that the shop does not have, which are added by title and SKU. */
   readonly externalVariantId: string | null
   readonly title: string
   readonly variantTitle: string
   readonly sku: string
   readonly quantity: number
-  /** Minor units, for one. */
+  /** Unit price in minor units. */
   readonly priceMinor: number
 }
 
 export interface OwnOrderId {
   readonly externalOrderId: string
-  /** As the shop calls it: `#1001`. */
+  /** The shop's order name: `#1001`. */
   readonly name: string
 }
 
 export interface OwnOrder extends OwnOrderId {
   readonly cancelledAt: Date | null
-  /** In the order in which they were made. */
+  /** Fulfilments in order of creation. */
   readonly fulfilments: readonly OwnFulfilment[]
 }
 
 export interface OwnFulfilment {
   readonly externalFulfilmentId: string
-  /** Null: the shop does not say. */
+  /** Null if the shop does not report it. */
   readonly carrier: string | null
   readonly trackingNumber: string | null
   readonly isCancelled: boolean
-  /** Our lines; what somebody added to the order there is left out. */
+  /** Our lines; lines added in the shop are left out. */
   readonly lines: readonly { readonly key: string; readonly quantity: number }[]
 }

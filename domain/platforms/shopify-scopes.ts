@@ -62,7 +62,7 @@ export const scopesOf = (app: PlatformApp): readonly string[] => (app === 'SUPPL
 
 export const connectAgain = 'Connect your Shopify store again, so that orders can be created in it.'
 
-/** A shop that was connected before orders could be made there has not agreed to it. */
+/** Whether orders can be created in the shop. A shop connected before this feature has not granted the scope. */
 export const mayWriteOrders = (granted: readonly string[]): boolean =>
   granted.includes('write_orders') && granted.some((scope) => scope.endsWith('_fulfillments'))
 

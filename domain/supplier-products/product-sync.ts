@@ -1,14 +1,17 @@
-/** Values of a product that follow the supplier's own shop: which switches can be used, and which values cannot be edited here. @see V-293, V-323 */
+/**
+ * Product values that follow the supplier's own shop: the available switches, and the values that cannot be edited here.
+ * @see V-293, V-323
+ */
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 import type { ProductFault } from './product-rules.ts'
 
-/** A product that came from the supplier's own shop. */
+/** Sync settings of a product that came from the supplier's own shop. */
 export interface ProductSync {
   readonly tracksInventory: boolean
   readonly tracksPricing: boolean
-  /** Its price to stores is set by hand: the retail price alone follows. */
+  /** True if its price to stores is set manually; only the retail price follows. */
   readonly overridesDiscount: boolean
-  /** The shop it came from; null: that is not connected now. */
+  /** The shop it came from; null if that is not connected now. */
   readonly shop: { readonly syncInventory: boolean; readonly syncPricing: boolean } | null
 }
 
@@ -37,7 +40,7 @@ const reasons = {
   price: 'Prices follow your Shopify store. Change them there, or switch that off for this product.',
 }
 
-/** Fields that cannot be edited here, each with the reason. @see V-293 */
+/** Returns the fields that cannot be edited here, each with the reason. @see V-293 */
 export function followedFields(sync: ProductSync | null): Partial<Record<FollowedField, string>> {
   if (!sync?.shop) return {}
   const pricing = sync.shop.syncPricing && sync.tracksPricing
@@ -55,8 +58,8 @@ interface Values {
 }
 
 /**
- * Edits of values that follow the shop: refused, field by field.
- * @param before each variant as it is; undefined for a new one, which the shop does not know
+ * Returns a fault for each edited field that follows the shop.
+ * @param variants with the current values in `before`; undefined for a new one, which the shop does not have
  */
 export function followFaults(
   sync: ProductSync | null,
