@@ -30,7 +30,7 @@ const warned =
   ({ settings }: SupplierMenuFacts) =>
     settings.warnings.filter(({ tile }) => tiles.includes(tile)).length
 
-/** Inbox and reviews come with their screens. @see V-246 */
+/** Menu entries of a supplier. Inbox and reviews are added with their screens. @see V-246 */
 export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
   { label: 'Products', href: '/supplier/products', covers: ['/supplier/product', '/supplier/categories'], icon: IconPackage, letter: 'p' },
   {

@@ -81,7 +81,7 @@ export const supplierOrdersQuery = (asked: SupplierOrderListAsked) =>
 export const useSupplierOrders = (asked: SupplierOrderListAsked) =>
   useQuery({ ...supplierOrdersQuery(asked), placeholderData: keepPreviousData })
 
-/** Unpaid orders that wait for a product to be offered again. */
+/** Query of unpaid orders that wait until a product is offered again. */
 export const useWaitingOrders = (productId: number) => useQuery(query(ordersApi.supplierWaiting, { query: { product_id: productId } }))
 
 export const supplierOrderQuery = (id: number) => query(ordersApi.supplierGet, { query: { id } })

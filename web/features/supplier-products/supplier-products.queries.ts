@@ -29,7 +29,7 @@ const lists = [supplierProductsApi.list, supplierProductsApi.categoryTags, onboa
 
 /** The editor shows its own error. */
 export const useSaveProduct = () => useCall(supplierProductsApi.save, { isQuiet: true, invalidates: [...lists, supplierProductsApi.get] })
-/** A job brings newly followed values in line; the editor reads the product anew. */
+/** A job syncs newly followed values; the editor then reloads the product. */
 export const useSaveProductSync = () =>
   useCall(feedsApi.saveProductSync, { isSingle: true, invalidates: [supplierProductsApi.get, supplierProductsApi.list] })
 export const useSetActive = () => useCall(supplierProductsApi.setActive, { invalidates: [...lists, supplierProductsApi.get] })

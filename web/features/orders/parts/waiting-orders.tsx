@@ -2,7 +2,7 @@ import { counted } from '#foundation/formats/counts.ts'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { useWaitingOrders } from '../orders.queries.ts'
 
-/** Unpaid orders of a product that its supplier offers no more; nothing where there are none. */
+/** Unpaid orders of a product that its supplier no longer offers; hidden if there are none. */
 export function WaitingOrders({ productId }: { productId: number }) {
   const { data } = useWaitingOrders(productId)
   if (!data?.orders) return null

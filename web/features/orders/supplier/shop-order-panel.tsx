@@ -7,7 +7,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { useSendToShop } from '../orders.queries.ts'
 import classes from './supplier-order-page.module.css'
 
-/** The order in the supplier's own shop: how it got there, what went wrong, and the button that creates it. @see S-62, S-71 */
+/** The order in the supplier's own shop: its state, any error, and the button that creates it. @see S-62, S-71 */
 export function ShopOrderPanel({ order }: { order: SupplierOrder }) {
   const { shop_order: shopOrder, send_to_shop: sending, status } = order
   if (!shopOrder && (!sending || status !== 'paid')) return null

@@ -16,7 +16,7 @@ const switches = [
   },
 ] as const
 
-/** Switches of a product that came from the supplier's own shop; one that cannot be used says why. @see E-344 to E-346, V-323 */
+/** Sync switches of a product that came from the supplier's own shop; a disabled one shows the reason. @see E-344 to E-346, V-323 */
 export function ProductSync({ productId, sync }: { productId: number; sync: Sync }) {
   const save = useSaveProductSync()
   return (

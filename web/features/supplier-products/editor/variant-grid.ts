@@ -46,7 +46,7 @@ export const fillDown = (variants: readonly DraftVariant[], row: number, column:
   variants.map((variant, at) => (at > row ? withCell(variant, column, cellOf(variants[row]!, column)) : variant))
 
 /**
- * Values that follow the supplier's own shop stay as they were, whatever was pasted or filled over them.
+ * Restores values that follow the supplier's own shop after a paste or fill.
  * @param followed reasons by field; a new variant follows nothing
  */
 export const keepFollowed = (

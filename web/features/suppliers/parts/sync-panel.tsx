@@ -4,7 +4,7 @@ import classes from '../settings/settings.module.css'
 
 type Facts = Pick<SupplierSettings, 'shopify_url' | 'shopify_token_saved' | 'sync_inventory' | 'sync_pricing'>
 
-/** The Sync part of a supplier's profile: what of its products follows its own shop. @see V-247 */
+/** Sync section of a supplier's profile: the product values that follow its own shop. @see V-247 */
 export function SyncPanel({ settings }: { settings: Facts }) {
   return (
     <Panel title="Sync">
