@@ -38,7 +38,7 @@ export const feedsApi = {
       product_id: Id,
       track_inventory: z.boolean().optional(),
       track_pricing: z.boolean().optional(),
-      /** The price to stores is set by hand; the retail price follows. */
+      /** True if the price to stores is set manually; only the retail price follows. */
       override_discount_percent: z.boolean().optional(),
     }),
     response: z.object({ track_inventory: z.boolean(), track_pricing: z.boolean(), override_discount_percent: z.boolean() }),

@@ -35,30 +35,30 @@ export const SupplierOrder = z.object({
   flag: z.enum(blockFlags).nullable(),
   flag_warning: z.string().nullable(),
   error: z.boolean(),
-  /** Addresses of its documents, which are asked for as any call is. @see E-438, E-439 */
+  /** Addresses of its documents, which require the usual authentication. @see E-438, E-439 */
   packing_slip: z.string(),
   invoice: z.string(),
   products: z.array(OrderProduct),
   /** Parcels, oldest first. */
   parcels: z.array(Parcel),
-  /** The order in the supplier's own shop; null: it was never sent there. */
+  /** The order in the supplier's own shop; null if it was never sent there. */
   shop_order: z
     .object({
       state: z.enum(shopOrderStates),
-      /** As the shop calls it: `#1001`. */
+      /** The shop's order name: `#1001`. */
       name: z.string().nullable(),
-      /** Page of the shop's admin. */
+      /** Page in the shop's admin. */
       url: z.string().nullable(),
-      /** Why the shop did not take it, or which of its shipments could not be taken over. */
+      /** The shop's reason for refusing it, or the shipments of it that could not be adopted. */
       failure: z.string().nullable(),
       requested_at: z.iso.datetime(),
       created_at: z.iso.datetime().nullable(),
       cancelled_at: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** Whether it can be created in the supplier's own shop, and why not; null: the supplier has none. */
+  /** Whether it can be created in the supplier's own shop, with the reason if not; null if the supplier has no shop. */
   send_to_shop: z.object({ allowed: z.boolean(), reason: z.string().nullable() }).nullable(),
-  /** Parcels whose fulfilments were cancelled in the supplier's own shop. */
+  /** Ids of parcels whose fulfilments were cancelled in the supplier's own shop. */
   cancelled_in_shop: z.array(z.int()),
 })
 export type SupplierOrder = z.infer<typeof SupplierOrder>

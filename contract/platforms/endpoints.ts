@@ -27,9 +27,9 @@ export const WireSupplierConnection = WireConnection.omit({ offers_rates: true, 
   /** True if stock and prices of its products follow the shop. */
   sync_inventory: z.boolean(),
   sync_pricing: z.boolean(),
-  /** Orders can be made in the shop: its owner agreed to that. */
+  /** True if its owner has granted the scope to create orders. */
   takes_orders: z.boolean(),
-  /** Paid orders are made in the shop by themselves. */
+  /** True if paid orders are created in the shop automatically. */
   send_orders: z.boolean(),
 })
 export type WireSupplierConnection = z.infer<typeof WireSupplierConnection>

@@ -50,7 +50,7 @@ const WireVariant = z.object({
 
 const SyncSwitch = z.object({
   is_on: z.boolean(),
-  /** Why it cannot be used now; null: it can. */
+  /** Reason why the switch is disabled; null if it is enabled. */
   reason: z.string().nullable(),
 })
 
@@ -58,7 +58,7 @@ const WireProductSync = z.object({
   track_inventory: SyncSwitch,
   track_pricing: SyncSwitch,
   override_discount_percent: SyncSwitch,
-  /** Fields of its variants that cannot be edited here, each with the reason. */
+  /** Variant fields that cannot be edited here, each with the reason. */
   followed: z.object({ price: z.string(), retail_price: z.string(), quantity: z.string() }).partial(),
 })
 
@@ -84,7 +84,7 @@ export const SupplierProduct = z.object({
   /** True if its prices are not limited to the retail price minus 30 %. */
   allows_any_price: z.boolean(),
   discount_percent: z.int(),
-  /** A product that came from the supplier's own shop; null: it did not. */
+  /** Sync of a product that came from the supplier's own shop; null for any other product. */
   sync: WireProductSync.nullable(),
 })
 export type SupplierProduct = z.infer<typeof SupplierProduct>

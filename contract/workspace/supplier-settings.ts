@@ -49,11 +49,11 @@ export const SupplierSettings = z.object({
   /** Minimum share of the retail price that a store keeps, in percent; for new products. */
   discount: z.int(),
   processing_time: z.string(),
-  /** Time for what is made to order; null where everything lies there ready. */
+  /** Manufacturing time for goods made to order; null if everything is in stock. */
   manufacturing_time: z.string().nullable(),
-  /** A retail price less 30 % does not bound its prices. */
+  /** True if its prices are not limited to the retail price minus 30 %. */
   allow_any_price: z.boolean(),
-  /** It has agreed to the version in force. */
+  /** True if it has accepted the current version. */
   supplier_agreement: z.boolean(),
   /** True if stores need approval to sell its products. */
   approval_required: z.boolean(),
