@@ -1,4 +1,7 @@
-/** Two variants of different suppliers as the same goods: one supplier asks, the other agrees or declines, and either may end it. */
+/**
+ * Backup links between variants of two suppliers with the same goods: one supplier requests a link, the other accepts or declines, and
+ * either can end it.
+ */
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 
 export const backupStates = ['asked', 'agreed', 'declined', 'ended'] as const
@@ -28,11 +31,11 @@ export function backupStateAfter(state: BackupState, side: BackupSide, action: B
 
 export interface BackupRequest {
   readonly isOwn: boolean
-  /** Both variants are active and offered by suppliers that sell. */
+  /** True if both variants are active and their suppliers are selling. */
   readonly isOffered: boolean
-  /** A request between the two is open, or they are linked. */
+  /** True if a request between the two is open, or they are linked. */
   readonly isKnown: boolean
-  /** Open requests that the supplier has sent. */
+  /** Number of open requests that the supplier has sent. */
   readonly asked: number
 }
 
@@ -45,7 +48,7 @@ export function mayAskForBackup({ isOwn, isOffered, isKnown, asked }: BackupRequ
   return asked >= mostAsked ? refused('BACKUP_TOO_MANY', backupMessages.tooMany) : allowed
 }
 
-/** Reads the text that a supplier typed: the number or address of a product page, or a SKU. */
+/** Parses a supplier's search: the id or address of a product page, or a SKU. */
 export function readWanted(text: string): { readonly productId: number } | { readonly sku: string } | undefined {
   const wanted = text.trim()
   const [, id] = /(?:^|\/product\/)([1-9]\d{0,14})(?:[/?#].*)?$/.exec(wanted) ?? []

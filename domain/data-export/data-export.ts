@@ -1,9 +1,9 @@
-/** All that a supplier has here, as one archive to take along. */
+/** Export of all of a supplier's data as one archive. */
 
 export const exportStates = ['preparing', 'ready', 'failed', 'expired'] as const
 export type ExportState = (typeof exportStates)[number]
 
-/** An archive is kept so long. */
+/** Retention of an archive. */
 export const exportDays = 7
 
 export const exportRunning = 'An archive is being prepared. We mail you a link when it is ready.'

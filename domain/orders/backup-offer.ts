@@ -3,21 +3,21 @@ import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 import { add, type Money, subtract, times } from '../vocabulary/money.ts'
 
 export interface BackupFacts {
-  /** The line is unpaid, not being paid, and out of stock at its present supplier. */
+  /** True if the line is unpaid, not being paid, and out of stock at its current supplier. */
   readonly isNeeded: boolean
-  /** Product and variant are active, and this store can see them. */
+  /** True if product and variant are active, and visible to this store. */
   readonly isOffered: boolean
-  /** The supplier sells now: neither removed nor on a vacation that hides its products. */
+  /** True if the supplier is selling: neither removed nor on a vacation that hides its products. */
   readonly isSelling: boolean
-  /** The supplier works with this store. */
+  /** True if the supplier accepts this store. */
   readonly isApproved: boolean
-  /** Stores can pay the supplier. */
+  /** True if the supplier has a payment account. */
   readonly isPayable: boolean
-  /** Both suppliers charge in the same currency. */
+  /** True if both suppliers charge in the same currency. */
   readonly isSameCurrency: boolean
-  /** The supplier's part of this order, if there is one, is neither paid nor being paid. */
+  /** True if the supplier's part of this order, if any, is neither paid nor being paid. */
   readonly isOpen: boolean
-  /** Ships to the address of the order. */
+  /** True if it ships to the order's address. */
   readonly ships: boolean
   readonly isInStock: boolean
 }

@@ -1,6 +1,6 @@
 /** Uploaded files and archives: the kinds that each purpose accepts, and detection of the kind by content. @see X-067 */
 
-/** Purposes of files that are sent. */
+/** Purposes of uploaded files. */
 export const sentPurposes = ['product_image', 'feed_file'] as const
 export type SentPurpose = (typeof sentPurposes)[number]
 export type FilePurpose = SentPurpose | 'data_export'
@@ -29,7 +29,7 @@ export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
     kinds: ['text', 'gzip', 'workbook'],
     otherKind: 'This file format is not supported. Use CSV, TSV, JSON lines or .xlsx.',
   },
-  // Made by the server, never uploaded: a ZIP file, like a workbook. The quota leaves room for what workers that died have reserved.
+  // Created by the server and never uploaded: a ZIP file, like a workbook. The quota includes room for reservations of dead workers.
   data_export: {
     mostBytes: 10_000_000_000,
     quotaBytes: 200_000_000_000,
