@@ -12,7 +12,7 @@ import { When } from '#foundation/ui/when.tsx'
 import { downloadExport, latestExportQuery, useAskForExport, useLatestExport } from './data-export.queries.ts'
 import classes from './export-page.module.css'
 
-/** All that a supplier has here, as an archive to take along; the mail that it is ready leads here. */
+/** Export of a supplier's data as an archive; the email that it is ready links here. */
 export const Route = createFileRoute('/_supplier/supplier/settings/export')({
   loader: ({ context }) => context.queryClient.ensureQueryData(latestExportQuery()),
   component: ExportPage,

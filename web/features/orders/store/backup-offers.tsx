@@ -15,7 +15,9 @@ interface BackupOffersProps {
   block: SupplierBlock
 }
 
-/** Backup suppliers for out-of-stock items of an unpaid block, each beside the present one. Nothing moves before the owner chooses. */
+/**
+ * Backup suppliers for out-of-stock items of an unpaid block, each compared with the current one. Nothing changes until the owner chooses.
+ */
 export function BackupOffers({ orderId, block }: BackupOffersProps) {
   const isShort = block.status === 'error' && block.errors.some(({ type }) => type === 'out_of_stock')
   const offers = useBackupOffers(orderId, isShort).filter((offer) => offer.supplier_order_id === block.supplier_order_id)
