@@ -1,4 +1,4 @@
-/** Backup suppliers by consent: variants of two suppliers that both say are the same goods. */
+/** Backup suppliers by consent: variants that both suppliers confirm to be the same goods. */
 import { backupStates } from '@quayside/domain/backup-suppliers/backup-variant'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** All that a supplier has here, as one archive to take along. */
+/** Export of all of a supplier's data as one archive. */
 import { exportStates } from '@quayside/domain/data-export/data-export'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** Backups that a store may order an out-of-stock line from, beside what it costs now. */
+/** Backup suppliers from which a store may order an out-of-stock line, compared with its current cost. */
 import { z } from 'zod'
 import { WireMoney } from '../vocabulary/money.ts'
 
