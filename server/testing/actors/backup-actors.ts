@@ -2,12 +2,12 @@ import type { TestWorld } from '../test-world.ts'
 import { makeProduct, makeSupplier } from './actors.ts'
 import { demand } from './business-actors.ts'
 
-/** Asks another supplier, made for it, to be the backup for this variant. @returns the id of the request */
+/** Creates another supplier, and requests it as the backup for this variant. @returns the id of the request */
 export async function askForBackup(world: TestWorld, token: string, variantId: number): Promise<number> {
   return (await askSomebody(world, token, variantId)).id
 }
 
-/** Links the first variant of the supplier's own with one of another supplier, made for it. */
+/** Creates another supplier, and links the first variant with one of its variants. */
 export async function agreeToBackup(world: TestWorld, token: string): Promise<void> {
   const { products } = await demand(world, 'GET', '/v1/supplier_products/?type=all', token)
   const query = new URLSearchParams({ text: String(products[0].id), whose: 'own' })

@@ -1,7 +1,7 @@
 import type { TestWorld } from '../test-world.ts'
 import { demand } from './business-actors.ts'
 
-/** Asks for an archive of the supplier's data and has it made; the one that is there is taken. @returns its id */
+/** Requests an archive of the supplier's data and waits until it is ready; an existing one is reused. @returns its id */
 export async function readyExportOf(world: TestWorld, token: string): Promise<number> {
   const now = async () => (await demand(world, 'GET', '/v1/data_export/', token)).data_export
   const known = await now()

@@ -249,7 +249,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/supplier_stripe_confirm/': suppliersInPerson,
   'POST /v1/supplier_stripe_withdraw/': suppliersInPerson,
   'POST /v1/supplier_stripe_refresh/': suppliers,
-  // Variants that are nobody's: named by whoever may ask.
+  // Ids of variants that do not exist: no permitted caller finds them.
   'POST /v1/api/backup-variants/': {
     cells: { ...suppliers.cells, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
     input: () => ({ variant_id: 999_998, other_variant_id: 999_999 }),
@@ -263,7 +263,7 @@ export const guards: Readonly<Record<string, Row>> = {
       } satisfies Row,
     ]),
   ),
-  // One at a time is prepared.
+  // One archive at a time can be prepared.
   'POST /v1/data_export/': suppliersInPerson,
   'GET /v1/data_export/download/': {
     cells: { ...suppliersInPerson.cells, otherSupplier: 404 },
