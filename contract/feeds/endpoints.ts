@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
+import { SearchText } from '../vocabulary/search-text.ts'
 import { WireFeed, WireFeedChange, WireFeedRun, WireFeedSummary, WireMapping, WireRefusedRow } from './feed.ts'
 
 const Name = z.string().trim().min(1, 'Give the feed a name.').max(100, 'A name has at most 100 characters.')
@@ -29,6 +30,32 @@ export const feedsApi = {
     }),
     response: OneRun,
     errors: ['FEED_RUN_STATE', 'NOT_CONNECTED', 'SHOP_CURRENCY'],
+  }),
+  shopProducts: endpoint({
+    method: 'GET',
+    path: '/v1/shop_products/',
+    summary: 'A page of the products of the supplier’s own shop, by title, as the shop answers now',
+    query: z.object({ search: SearchText.default(''), after: z.string().max(500).optional() }),
+    response: z.object({
+      products: z.array(
+        z.object({
+          /** The shop’s own number. */
+          id: z.string(),
+          title: z.string(),
+          /** Neither archived nor a draft. */
+          is_offered: z.boolean(),
+          variants: z.int(),
+          /** Price of the cheapest variant: `12.50`. */
+          price: z.string(),
+          is_imported: z.boolean(),
+        }),
+      ),
+      /** ISO code of the shop’s prices. */
+      currency: z.string().nullable(),
+      /** Cursor of the next page. */
+      next: z.string().nullable(),
+    }),
+    errors: ['NOT_CONNECTED'],
   }),
   saveProductSync: endpoint({
     method: 'POST',

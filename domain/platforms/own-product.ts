@@ -26,3 +26,20 @@ export interface OwnProduct {
   readonly optionNames: readonly string[]
   readonly variants: readonly OwnVariant[]
 }
+
+/** A row of the supplier's own products, to choose from. */
+export interface OwnProductRow {
+  readonly externalProductId: string
+  readonly title: string
+  /** Neither archived nor a draft. */
+  readonly isOffered: boolean
+  readonly variants: number
+  /** Price of its cheapest variant, in minor units of the shop's currency. */
+  readonly priceMinor: number
+}
+
+export interface OwnProductPage {
+  readonly products: readonly OwnProductRow[]
+  /** Cursor of the next page; null: this is the last one. */
+  readonly next: string | null
+}

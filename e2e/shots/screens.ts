@@ -78,6 +78,7 @@ export const screens: readonly Screen[] = [
   { name: 'supplier-categories', as: 'North Woods Soap', path: '/supplier/categories' },
   { name: 'supplier-bulk-edits', as: 'North Woods Soap', path: '/supplier/bulk-edits' },
   { name: 'supplier-bulk-edit-new', as: 'North Woods Soap', path: '/supplier/bulk-edit/new?type=active' },
+  { name: 'supplier-shop-products', as: 'North Woods Soap', path: '/supplier/shop-products' },
   { name: 'supplier-feeds', as: 'North Woods Soap', path: '/supplier/feeds' },
   { name: 'supplier-vendors', as: 'North Woods Soap', path: '/supplier/vendors/public?status=approved' },
   { name: 'supplier-vendors-none', as: 'North Woods Soap', path: '/supplier/vendors/private' },

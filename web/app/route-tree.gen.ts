@@ -90,6 +90,7 @@ import { Route as featuresSupplierProductsProductByQueryPageRouteImport } from '
 import { Route as featuresSupplierProductsProductsPageRouteImport } from './../features/supplier-products/products-page'
 import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../features/workspace/supplier-settings-page'
 import { Route as featuresOrdersSupplierShipByFilePageRouteImport } from './../features/orders/supplier/ship-by-file-page'
+import { Route as featuresFeedsShopProductsPageRouteImport } from './../features/feeds/shop-products-page'
 import { Route as featuresSuppliersApplicationPortalApplicationPageRouteImport } from './../features/suppliers/application/portal-application-page'
 import { Route as featuresSupplierProductsBulkEditsBulkEditPageRouteImport } from './../features/supplier-products/bulk-edits/bulk-edit-page'
 import { Route as featuresSupplierProductsBulkEditsNewBulkEditPageRouteImport } from './../features/supplier-products/bulk-edits/new-bulk-edit-page'
@@ -600,6 +601,12 @@ const featuresOrdersSupplierShipByFilePageRoute =
     path: '/supplier/ship-by-file',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresFeedsShopProductsPageRoute =
+  featuresFeedsShopProductsPageRouteImport.update({
+    id: '/supplier/shop-products',
+    path: '/supplier/shop-products',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresSuppliersApplicationPortalApplicationPageRoute =
   featuresSuppliersApplicationPortalApplicationPageRouteImport.update({
     id: '/suppliers/private/apply',
@@ -887,6 +894,7 @@ export interface FileRoutesByFullPath {
   '/supplier/products': typeof featuresSupplierProductsProductsPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
   '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
+  '/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   '/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
@@ -1000,6 +1008,7 @@ export interface FileRoutesByTo {
   '/supplier/products': typeof featuresSupplierProductsProductsPageRoute
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
   '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
+  '/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   '/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
@@ -1119,6 +1128,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/products': typeof featuresSupplierProductsProductsPageRoute
   '/_supplier/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
   '/_supplier/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
+  '/_supplier/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
   '/_public/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/_supplier/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   '/_supplier/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
@@ -1234,6 +1244,7 @@ export interface FileRouteTypes {
     | '/supplier/products'
     | '/supplier/settings'
     | '/supplier/ship-by-file'
+    | '/supplier/shop-products'
     | '/suppliers/private/apply'
     | '/supplier/bulk-edit/$bulkEditId'
     | '/supplier/bulk-edit/new'
@@ -1347,6 +1358,7 @@ export interface FileRouteTypes {
     | '/supplier/products'
     | '/supplier/settings'
     | '/supplier/ship-by-file'
+    | '/supplier/shop-products'
     | '/suppliers/private/apply'
     | '/supplier/bulk-edit/$bulkEditId'
     | '/supplier/bulk-edit/new'
@@ -1465,6 +1477,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/products'
     | '/_supplier/supplier/settings'
     | '/_supplier/supplier/ship-by-file'
+    | '/_supplier/supplier/shop-products'
     | '/_public/suppliers/private/apply'
     | '/_supplier/supplier/bulk-edit/$bulkEditId'
     | '/_supplier/supplier/bulk-edit/new'
@@ -2100,6 +2113,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOrdersSupplierShipByFilePageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/shop-products': {
+      id: '/_supplier/supplier/shop-products'
+      path: '/supplier/shop-products'
+      fullPath: '/supplier/shop-products'
+      preLoaderRoute: typeof featuresFeedsShopProductsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_public/suppliers/private/apply': {
       id: '/_public/suppliers/private/apply'
       path: '/suppliers/private/apply'
@@ -2520,6 +2540,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresSupplierProductsProductsPageRoute: typeof featuresSupplierProductsProductsPageRoute
   featuresWorkspaceSupplierSettingsPageRoute: typeof featuresWorkspaceSupplierSettingsPageRoute
   featuresOrdersSupplierShipByFilePageRoute: typeof featuresOrdersSupplierShipByFilePageRoute
+  featuresFeedsShopProductsPageRoute: typeof featuresFeedsShopProductsPageRoute
   featuresSupplierProductsBulkEditsBulkEditPageRoute: typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   featuresSupplierProductsBulkEditsNewBulkEditPageRoute: typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   featuresFeedsFeedPageRoute: typeof featuresFeedsFeedPageRoute
@@ -2580,6 +2601,7 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresWorkspaceSupplierSettingsPageRoute,
     featuresOrdersSupplierShipByFilePageRoute:
       featuresOrdersSupplierShipByFilePageRoute,
+    featuresFeedsShopProductsPageRoute: featuresFeedsShopProductsPageRoute,
     featuresSupplierProductsBulkEditsBulkEditPageRoute:
       featuresSupplierProductsBulkEditsBulkEditPageRoute,
     featuresSupplierProductsBulkEditsNewBulkEditPageRoute:

@@ -92,6 +92,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/supplier/product', 'features/supplier-products/product-by-query-page.tsx'),
     route('/supplier/product/new', 'features/supplier-products/new-product-page.tsx'),
     route('/supplier/product/$productId', 'features/supplier-products/product-page.tsx'),
+    route('/supplier/shop-products', 'features/feeds/shop-products-page.tsx'),
     route('/supplier/feeds', 'features/feeds/feeds-page.tsx'),
     route('/supplier/feeds/$feedId', 'features/feeds/feed-page.tsx'),
     route('/supplier/bulk-edits', 'features/supplier-products/bulk-edits/bulk-edits-page.tsx'),

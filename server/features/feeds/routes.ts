@@ -1,5 +1,6 @@
 import { feedsApi } from '@quayside/contract/feeds/endpoints'
 import { asSupplier, bind } from '#foundation/http/route'
+import { listShopProducts } from './shop/list-shop-products.ts'
 import { saveProductSyncOf } from './shop/save-product-sync.ts'
 import { startShopImport } from './shop/start-shop-import.ts'
 import { applyFeedRun, cancelFeedRun, dryRunFeed, showFeedRun, undoFeedRun } from './sources/decide-runs.ts'
@@ -10,6 +11,7 @@ import { useFeedFile } from './sources/use-file.ts'
 
 export const feedsRoutes = bind(feedsApi, {
   importShop: asSupplier(startShopImport),
+  shopProducts: asSupplier.outside(listShopProducts),
   saveProductSync: asSupplier(saveProductSyncOf),
   list: asSupplier.reading(listFeeds),
   create: asSupplier(createFeed),

@@ -45,6 +45,7 @@ export {
   cancelProductExport,
   createOwnOrder,
   exportedProductsAt,
+  listOwnProducts,
   ownProductOfStock,
   readOwnOrder,
   readOwnProduct,

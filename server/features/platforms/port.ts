@@ -1,7 +1,7 @@
 /** The port of a platform: each adapter speaks its platform's own protocol, and none holds a transaction. */
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import type { NewOwnOrder, OwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
-import type { OwnProduct } from '@quayside/domain/platforms/own-product'
+import type { OwnProduct, OwnProductPage } from '@quayside/domain/platforms/own-product'
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { CheckoutRate, RateRequest } from '@quayside/domain/platforms/rate-request'
@@ -208,6 +208,8 @@ export interface PlatformAdapter {
   readOwnProduct(access: ShopAccess, externalProductId: string): Promise<OwnProduct | undefined>
   /** The product that a thing in the storehouse is of; undefined where it is gone. */
   ownProductOfStock(access: ShopAccess, externalInventoryItemId: string): Promise<string | undefined>
+  /** A page of the products by title, drafts and archived ones among them. @param after cursor of the page before */
+  listOwnProducts(access: ShopAccess, asked: { readonly search: string; readonly after: string | null }): Promise<OwnProductPage>
   /**
    * Makes an order in a supplier's own shop, paid, and takes its goods off the stock there. Repeated after a lost answer it finds what was made.
    * Nobody is written to.

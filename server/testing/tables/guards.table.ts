@@ -380,6 +380,7 @@ export const guards: Readonly<Record<string, Row>> = {
   })),
 
   'GET /v1/feeds/': suppliers,
+  'GET /v1/shop_products/': suppliers,
   'POST /v1/supplier_import/': suppliers,
   'POST /v1/supplier_shop_sync/': suppliers,
   'POST /v1/product_sync/': { cells: { ...suppliers.cells, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 } },

@@ -21,6 +21,7 @@ import { FeedMapping } from './mapping/feed-mapping.tsx'
 import { ImportShopButton } from './parts/import-shop-button.tsx'
 import { RunBadge } from './run-badge.tsx'
 import { RunPanel } from './run-panel.tsx'
+import { shopProductsAddress } from './shop-products-address.ts'
 
 export const Route = createFileRoute('/_supplier/supplier/feeds/$feedId')({
   validateSearch: rawSearch,
@@ -85,7 +86,12 @@ function FromShop() {
         Each import reads your store’s products and shows what would be new and what would change. Nothing is saved until you apply it.
       </p>
       <p />
-      <ImportShopButton isDefault />
+      <div className={classes.actions}>
+        <ImportShopButton isDefault />
+        <Button component="a" variant="subtle" href={shopProductsAddress()}>
+          Choose products
+        </Button>
+      </div>
     </Panel>
   )
 }

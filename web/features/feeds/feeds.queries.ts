@@ -8,6 +8,7 @@ import { messageOf } from '#foundation/api/api-error.ts'
 import { download } from '#foundation/api/client.ts'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
+import type { ShopProductsAsked } from './shop-products-address.ts'
 
 /** Polling interval while a worker processes a run. */
 const askAgainMs = 1500
@@ -28,6 +29,10 @@ export const useFeedRun = (id: number, show: RunPart, page: number) =>
     refetchInterval: ({ state: { data } }: { state: { data: Reply<typeof feedsApi.run> | undefined } }) =>
       data && isUnderWay(data.run.state) ? askAgainMs : false,
   })
+
+/** The shop itself is asked. */
+export const useShopProducts = ({ search, after }: ShopProductsAsked) =>
+  useQuery(query(feedsApi.shopProducts, { query: { ...(search ? { search } : {}), ...(after ? { after } : {}) } }))
 
 const reads = [feedsApi.list, feedsApi.get, feedsApi.run]
 const afterRun = [...reads, supplierProductsApi.list, supplierProductsApi.get, onboardingApi.checklist]

@@ -101,7 +101,12 @@ function Connected({ connection }: { connection: Connection }) {
           <p className={classes.line}>
             We read your products and show you what is new and what would change. Nothing is saved until you apply it.
           </p>
-          <ImportShopButton />
+          <div className={classes.actions}>
+            <ImportShopButton />
+            <Button component="a" variant="default" href="/supplier/shop-products">
+              Choose products
+            </Button>
+          </div>
         </Panel>
       )}
       {status === 'connected' && (

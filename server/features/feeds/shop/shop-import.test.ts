@@ -116,6 +116,43 @@ describe('an import from the supplier’s own shop', () => {
     expect(await goodsOf(supplierId)).toHaveLength(3)
   })
 
+  it('offers the products of the shop to choose from: found by words, page by page, with those that are here marked', async () => {
+    const { token, add, dryRun, apply } = await supplierWithShop()
+    const list = async (query: string) => (await world.call('GET', `/v1/shop_products/${query}`, { token })).body
+    const titles = ({ products }: { products: { title: string }[] }) => products.map(({ title }) => title)
+    const chosen = await add(mug)
+    await add(jug)
+    expect(await list('')).toEqual({
+      products: [
+        { id: expect.any(String), title: 'Jug', is_offered: true, variants: 1, price: '40.00', is_imported: false },
+        { id: chosen, title: 'Mug', is_offered: true, variants: 2, price: '20.00', is_imported: false },
+      ],
+      currency: 'USD',
+      next: null,
+    })
+    expect(titles(await list('?search=mu'))).toEqual(['Mug'])
+    expect(titles(await list(`?search=${encodeURIComponent('" OR title:* NOT x')}`))).toEqual([])
+    await apply((await dryRun({ product_ids: [chosen] })).id)
+    const marked: { title: string; is_imported: boolean }[] = (await list('')).products
+    expect(marked.map(({ title, is_imported }) => [title, is_imported])).toEqual([
+      ['Jug', false],
+      ['Mug', true],
+    ])
+    for (let at = 0; at < 50; at++) await add({ title: `Plate ${String(at).padStart(2, '0')}`, sku: `P-${at}`, price: '5.00' })
+    const first = await list('?search=plate')
+    expect([first.products.length, first.next]).toEqual([50, null])
+    const whole = await list('')
+    const rest = await list(`?after=${encodeURIComponent(whole.next)}`)
+    expect([whole.products.length, titles(rest), rest.next]).toEqual([50, ['Plate 48', 'Plate 49'], null])
+  })
+
+  it('is refused without a connected shop, as the list of its products is', async () => {
+    const { token } = await makeSupplier(world)
+    const list = await world.call('GET', '/v1/shop_products/', { token })
+    expect([list.status, list.body.error.code]).toEqual([409, 'NOT_CONNECTED'])
+    expect((await post(token, '/v1/supplier_import/')).status).toBe(409)
+  })
+
   it('refuses a product whose SKU another has, with the reason, and brings in the rest', async () => {
     const { add, dryRun, read } = await supplierWithShop()
     await add(jug)

@@ -1,6 +1,6 @@
 /** Calls to a supplier's own shop for the features above. Every one may throw an OutsideError. */
 import type { NewOwnOrder, OwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
-import type { OwnProduct } from '@quayside/domain/platforms/own-product'
+import type { OwnProduct, OwnProductPage } from '@quayside/domain/platforms/own-product'
 import type { OutsideContext } from '#foundation/context/context'
 import { adapterOf } from '../adapters/adapter-of.ts'
 import { withAccess } from '../connections/access.ts'
@@ -50,3 +50,10 @@ export const ownProductOfStock = (
   externalInventoryItemId: string,
 ): Promise<string | undefined> =>
   withAccess(context, connection, (adapter, access) => adapter.ownProductOfStock(access, externalInventoryItemId))
+
+/** A page of the products by title. @param after cursor of the page before */
+export const listOwnProducts = (
+  context: OutsideContext,
+  connection: SupplierConnection,
+  asked: { readonly search: string; readonly after: string | null },
+): Promise<OwnProductPage> => withAccess(context, connection, (adapter, access) => adapter.listOwnProducts(access, asked))

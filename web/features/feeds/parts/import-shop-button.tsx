@@ -1,16 +1,24 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
+import { counted } from '#foundation/formats/counts.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { feedAddress } from '../feed-address.ts'
 import { useImportShop } from '../feeds.queries.ts'
 
+interface ImportShopButtonProps {
+  isDefault?: boolean
+  /** Products that are imported; absent, all of them. */
+  productIds?: readonly string[]
+  onStarted?: () => void
+}
+
 /** Starts an import of the products of the supplier's own store, and leads to its progress. @see C-119, M-300 to M-302 */
-export function ImportShopButton({ isDefault = false, onStarted }: { isDefault?: boolean; onStarted?: () => void }) {
+export function ImportShopButton({ isDefault = false, productIds, onStarted }: ImportShopButtonProps) {
   const router = useRouter()
   const start = useImportShop()
   const press = () =>
     start.mutate(
-      { body: {} },
+      { body: productIds ? { product_ids: [...productIds] } : {} },
       {
         onSuccess: ({ run }) => {
           showToast({ tone: 'good', text: "We'll let you know when we're done importing your products" })
@@ -25,7 +33,7 @@ export function ImportShopButton({ isDefault = false, onStarted }: { isDefault?:
     )
   return (
     <Button variant={isDefault ? 'default' : 'filled'} loading={start.isPending} onClick={press}>
-      Import from Shopify
+      {productIds ? `Import ${counted(productIds.length, 'product')}` : 'Import from Shopify'}
     </Button>
   )
 }

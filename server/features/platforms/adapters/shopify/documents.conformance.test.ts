@@ -23,6 +23,7 @@ import { vendorSchema } from '#testing/vendor-schemas'
 import * as documents from './documents.ts'
 import { fulfilVariables, trackingVariables } from './fulfilments.ts'
 import { orderDefinition, orderVariables, ownOrderIdentifier } from './own-orders.ts'
+import { searchQuery } from './own-products.ts'
 import { itemDefinition, itemField, subscription, topics } from './prepare-shop.ts'
 import { pricesInput } from './prices.ts'
 import { creationVariables, ownIdentifier } from './products.ts'
@@ -145,6 +146,10 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
   productOfStock: [{ id: 'gid://shopify/InventoryItem/1' }],
   beginExport: [{ query: documents.exportedProducts }],
   exportedProducts: [{}],
+  ownProducts: [
+    { query: searchQuery('blue jug'), after: null },
+    { query: null, after: 'cursor' },
+  ],
   orderOfKey: [{ identifier: ownOrderIdentifier('7') }],
   createOrder: [orderVariables(ownOrder)],
   ownOrder: [{ id: 'gid://shopify/Order/1' }],

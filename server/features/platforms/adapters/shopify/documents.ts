@@ -793,3 +793,28 @@ export const ownOrder = /* GraphQL */ `
     }
   }
 `
+
+/** A page of a supplier's own products, to choose from. */
+export const ownProducts = /* GraphQL */ `
+  query OwnProducts($query: String, $after: String) {
+    products(first: 50, query: $query, after: $after, sortKey: TITLE) {
+      nodes {
+        id
+        title
+        status
+        variantsCount {
+          count
+        }
+        priceRangeV2 {
+          minVariantPrice {
+            amount
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`

@@ -1,8 +1,9 @@
 /** One product of a supplier's own shop, as it stands now. */
-import type { OwnProduct } from '@quayside/domain/platforms/own-product'
+import type { OwnProduct, OwnProductPage } from '@quayside/domain/platforms/own-product'
 import type { Admin } from './admin.ts'
-import { moreOwnVariants, ownProduct, productOfStock } from './documents.ts'
+import { moreOwnVariants, ownProduct, ownProducts, productOfStock } from './documents.ts'
 import { gid, numberOf } from './gid.ts'
+import { minorOf } from './orders.ts'
 import { ownProductOf, type VariantLine } from './product-export.ts'
 
 type VariantNode = Omit<VariantLine, '__parentId'>
@@ -45,3 +46,39 @@ export async function ownProductOfStock(admin: Admin, externalInventoryItemId: s
   const product = inventoryItem?.variants.nodes[0]?.product
   return product && numberOf(product.id)
 }
+
+interface ListedProduct {
+  readonly id: string
+  readonly title: string
+  readonly status: string
+  readonly variantsCount: { readonly count: number } | null
+  readonly priceRangeV2: { readonly minVariantPrice: { readonly amount: string } }
+}
+
+export async function listOwnProducts(
+  admin: Admin,
+  { search, after }: { readonly search: string; readonly after: string | null },
+): Promise<OwnProductPage> {
+  const { products } = await admin.run<{
+    products: { nodes: readonly ListedProduct[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
+  }>(ownProducts, { query: searchQuery(search), after })
+  return {
+    products: products.nodes.map(({ id, title, status, variantsCount, priceRangeV2 }) => ({
+      externalProductId: numberOf(id),
+      title,
+      isOffered: status === 'ACTIVE',
+      variants: variantsCount?.count ?? 1,
+      priceMinor: minorOf(priceRangeV2.minVariantPrice.amount),
+    })),
+    next: products.pageInfo.hasNextPage ? products.pageInfo.endCursor : null,
+  }
+}
+
+/** Words that have to occur, quoted: signs and words of the search's own syntax lose their meaning. @see https://shopify.dev/docs/api/usage/search-syntax */
+export const searchQuery = (search: string): string | null =>
+  search
+    .replaceAll(/["'\\]/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `"${word}"`)
+    .join(' ') || null

@@ -11,7 +11,7 @@ import { deleteProduct, readProducts } from './live-products.ts'
 import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
 import { readChangedOrders, readOrder } from './orders.ts'
 import { createOwnOrder, readOwnOrder } from './own-orders.ts'
-import { ownProductOfStock, readOwnProduct } from './own-products.ts'
+import { listOwnProducts, ownProductOfStock, readOwnProduct } from './own-products.ts'
 import { prepareShop, prepareSupplierShop, readShopFacts } from './prepare-shop.ts'
 import { cancelProductExport, exportedProductsAt, readProductExport, startProductExport } from './product-export.ts'
 import { hasProduct, publishProduct } from './products.ts'
@@ -38,6 +38,7 @@ export const shopify: PlatformAdapter = {
   ownProductOfStock: (access, externalInventoryItemId) => asking(access, (admin) => ownProductOfStock(admin, externalInventoryItemId)),
   createOwnOrder: (access, order) => asking(access, (admin) => createOwnOrder(admin, order)),
   readOwnOrder: (access, externalOrderId) => asking(access, (admin) => readOwnOrder(admin, externalOrderId)),
+  listOwnProducts: (access, asked) => asking(access, (admin) => listOwnProducts(admin, asked)),
   exportedProductsAt,
   offerRates: (access) => asking(access, (admin) => offerRates(admin, access.config.productName, access.config.appUrl + inbox.ratesPath)),
   uninstall: (access) =>
