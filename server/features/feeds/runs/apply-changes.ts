@@ -10,6 +10,7 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { type Change, knowProducts, knowSame, markFailed, markWritten, nextToWrite, rememberQuantities } from '../feed-changes.records.ts'
 import { addToRun, type FeedRun, lockRunIn, updateRun } from '../feed-runs.records.ts'
+import { findFeed } from '../feeds.records.ts'
 import { forgetRows } from '../staged-rows.records.ts'
 import { mailRunApplied } from './mail-about-run.ts'
 
@@ -53,6 +54,7 @@ async function applyNext(context: AtomicContext, runId: number, most: number): P
     await updateRun(db, runId, { state: 'applied', endedAt: now })
     await recordAudit(context, { action: 'feeds.applied', subject: `feed-run:${runId}`, detail: { products: run.written } })
     await mailRunApplied(context, run)
+    await compareWithShop(context, run)
     return 'done'
   }
   await createNew(
@@ -73,6 +75,13 @@ async function applyNext(context: AtomicContext, runId: number, most: number): P
   )
   await addToRun(db, runId, { written: changes.length })
   return 'more'
+}
+
+/** Products may have changed or gone in the shop since they were read: nobody followed them yet. */
+async function compareWithShop(context: AtomicContext, { supplierId, feedId }: FeedRun): Promise<void> {
+  const supplierConnectionId = (await findFeed(context.db, supplierId, feedId))?.supplierConnectionId
+  if (supplierConnectionId)
+    await context.enqueue('feeds.compare-shop', { supplierConnectionId }, { key: `feeds.compare-shop:${supplierConnectionId}` })
 }
 
 async function createNew(context: AtomicContext, run: FeedRun, changes: readonly Change[]): Promise<void> {

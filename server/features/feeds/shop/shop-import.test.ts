@@ -229,6 +229,29 @@ describe('while the shop still writes its products down', () => {
   })
 })
 
+describe('between the dry run and applying it', () => {
+  it('a product that is deleted in the shop is taken off, and one that changed is as the shop has it', async () => {
+    const { supplierId, shop, add, dryRun, apply } = await supplierWithShop()
+    const gone = await add(mug)
+    const changed = await add(jug)
+    const run = await dryRun()
+    await stage(world, 'DELETE', `shopify/${shop}/products/${gone}`)
+    await stage(world, 'PATCH', `shopify/${shop}/products/${changed}`, { price: '50.00' })
+    await world.runJobs()
+    expect(await apply(run.id)).toMatchObject({ state: 'applied', written: 2 })
+    expect(await goodsOf(supplierId)).toEqual(['Jug JUG 3000/5000 2', 'Mug MUG-L 1200/2000 4 off', 'Mug MUG-S 1200/2000 4 off'])
+  })
+
+  it('an uninstall holds up nothing: what was read is applied', async () => {
+    const { supplierId, shop, add, dryRun, apply } = await supplierWithShop()
+    await add(jug)
+    const run = await dryRun()
+    await stage(world, 'POST', `shopify/${shop}/uninstall`)
+    expect(await apply(run.id)).toMatchObject({ state: 'applied', written: 1 })
+    expect(await goodsOf(supplierId)).toEqual(['Jug JUG 2400/4000 2'])
+  })
+})
+
 describe('an import is refused', () => {
   it('without a shop, while another has not ended, and where the shop sells in another currency', async () => {
     const { token } = await makeSupplier(world)
