@@ -31,6 +31,10 @@ export const WireSupplierConnection = WireConnection.omit({ offers_rates: true, 
   takes_orders: z.boolean(),
   /** True if paid orders are created in the shop automatically. */
   send_orders: z.boolean(),
+  /** True if new products of the shop are imported every night. */
+  auto_import: z.boolean(),
+  /** True if compare-at prices are the retail prices. */
+  use_compare_at_price: z.boolean(),
 })
 export type WireSupplierConnection = z.infer<typeof WireSupplierConnection>
 
@@ -183,7 +187,13 @@ export const platformsApi = {
     method: 'POST',
     path: '/v1/supplier_shop_sync/',
     summary: 'Which values follow the supplier’s own shop, and whether paid orders are created there; what is absent stays as it is',
-    body: z.object({ sync_inventory: z.boolean().optional(), sync_pricing: z.boolean().optional(), send_orders: z.boolean().optional() }),
+    body: z.object({
+      sync_inventory: z.boolean().optional(),
+      sync_pricing: z.boolean().optional(),
+      send_orders: z.boolean().optional(),
+      auto_import: z.boolean().optional(),
+      use_compare_at_price: z.boolean().optional(),
+    }),
     response: z.object({ connection: WireSupplierConnection }),
     errors: ['NOT_CONNECTED', 'SHOP_SCOPES'],
   }),

@@ -38,6 +38,10 @@ export const SupplierSettings = z.object({
   /** True if stock and prices of its products follow that shop. */
   sync_inventory: z.boolean(),
   sync_pricing: z.boolean(),
+  /** True if new products of that shop are imported every night. @see E-383 */
+  auto_import: z.boolean(),
+  /** True if compare-at prices of that shop are the retail prices. @see E-384 */
+  use_compare_at_price: z.boolean(),
   /** True if its Stripe account can receive payouts. */
   stripe_id_saved: z.boolean(),
   /** Its PayPal account; stores cannot pay by PayPal yet. @see E-374 */

@@ -3,7 +3,7 @@ import type { OwnProduct } from '../platforms/own-product.ts'
 import { mappingOf, ownColumns, recogniseFormat } from './known-formats.ts'
 import { assembleProduct } from './product-draft.ts'
 import { rowReader } from './row-draft.ts'
-import { priceToStores, rowsOfShopProduct } from './shop-rows.ts'
+import { priceToStores, rowsOfShopProduct, withRetailPrices } from './shop-rows.ts'
 
 const mug: OwnProduct = {
   externalProductId: '801',
@@ -15,18 +15,20 @@ const mug: OwnProduct = {
   pictures: ['https://pictures.example/a.jpg', 'https://pictures.example/b.jpg'],
   optionNames: ['Size'],
   variants: [
-    { externalVariantId: '1', sku: 'MUG-S', priceMinor: 1999, quantity: 4, optionValues: ['Small'] },
-    { externalVariantId: '2', sku: '', priceMinor: 2500, quantity: null, optionValues: ['Large'] },
+    { externalVariantId: '1', sku: 'MUG-S', priceMinor: 1999, compareAtMinor: 2499, quantity: 4, optionValues: ['Small'] },
+    { externalVariantId: '2', sku: '', priceMinor: 2500, compareAtMinor: null, quantity: null, optionValues: ['Large'] },
   ],
 }
 
 const draftOf = (product: OwnProduct) => {
   const read = rowReader({ fields: mappingOf('quayside', ownColumns), decimal: '.' }, ownColumns)
-  const rows = rowsOfShopProduct(product, { discountPercent: 40, inShop: new Map(), setByHand: new Map() }).map((row, at) => {
-    const outcome = read(ownColumns.map((column) => row[column]))
-    if (!('draft' in outcome)) throw new Error(JSON.stringify(outcome))
-    return { rowNumber: at + 1, draft: outcome.draft }
-  })
+  const rows = rowsOfShopProduct(product, { discountPercent: 40, inShop: new Map(), setByHand: new Map(), usesCompareAtPrice: false }).map(
+    (row, at) => {
+      const outcome = read(ownColumns.map((column) => row[column]))
+      if (!('draft' in outcome)) throw new Error(JSON.stringify(outcome))
+      return { rowNumber: at + 1, draft: outcome.draft }
+    },
+  )
   const assembled = assembleProduct(rows)
   if (!('draft' in assembled)) throw new Error(JSON.stringify(assembled))
   return assembled.draft
@@ -64,3 +66,10 @@ it.each([
 ])('a price of %i with a margin of %i %% is %i to stores, never rounded up', (retail, percent, price) =>
   expect(priceToStores(retail, percent)).toBe(price),
 )
+
+it.each([
+  [false, [1999, 2500]],
+  [true, [2499, 2500]],
+])('retail prices of a product on sale, with compare-at prices %s, are %j', (usesCompareAtPrice, prices) => {
+  expect(withRetailPrices(mug, usesCompareAtPrice).variants.map(({ priceMinor }) => priceMinor)).toEqual(prices)
+})

@@ -11,6 +11,21 @@ export const uncounted = 9999
 /** The variant's key; a shop variant without a SKU is identified by its id there. */
 export const skuOf = ({ sku, externalVariantId }: OwnVariant): string => sku.trim() || `shopify-${externalVariantId}`
 
+/**
+ * The product with its retail prices: the compare-at price of a variant that has a higher one, if the supplier wants that.
+ * @see E-384
+ */
+export const withRetailPrices = (product: OwnProduct, usesCompareAtPrice: boolean): OwnProduct =>
+  usesCompareAtPrice
+    ? {
+        ...product,
+        variants: product.variants.map((variant) => ({
+          ...variant,
+          priceMinor: Math.max(variant.priceMinor, variant.compareAtMinor ?? 0),
+        })),
+      }
+    : product
+
 /** Price to stores: the shop's price is the retail price, and the store keeps the supplier's margin in percent. */
 export const priceToStores = (retailMinor: number, discountPercent: number): number =>
   Math.floor((retailMinor * (100 - discountPercent)) / 100)
@@ -25,9 +40,11 @@ export interface ShopTerms {
   readonly inShop: ReadonlyMap<string, number>
   /** Prices to stores by SKU that are set manually. */
   readonly setByHand: ReadonlyMap<string, number>
+  readonly usesCompareAtPrice: boolean
 }
 
-export function rowsOfShopProduct(product: OwnProduct, { discountPercent, inShop, setByHand }: ShopTerms): ShopRow[] {
+export function rowsOfShopProduct(read: OwnProduct, { discountPercent, inShop, setByHand, usesCompareAtPrice }: ShopTerms): ShopRow[] {
+  const product = withRetailPrices(read, usesCompareAtPrice)
   const { externalProductId, title, description, productType, tags, isOffered, pictures, optionNames, variants } = product
   const words = {
     title,

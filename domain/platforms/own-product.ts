@@ -6,6 +6,8 @@ export interface OwnVariant {
   readonly sku: string
   /** Price in the shop's currency. */
   readonly priceMinor: number
+  /** Price before a sale; null if it has none. */
+  readonly compareAtMinor: number | null
   /** Null if the shop does not track it. */
   readonly quantity: number | null
   readonly optionValues: readonly string[]

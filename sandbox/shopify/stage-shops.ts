@@ -48,6 +48,7 @@ const ProductChange = z.strictObject({
   published: z.boolean().optional(),
   /** Price of every variant. */
   price: Money.optional(),
+  compare_at_price: Money.nullable().optional(),
   quantity: z.int().optional(),
   tracked: z.boolean().optional(),
   /** Whether the merchant stocks it at the shop's location. */
@@ -121,9 +122,10 @@ function registerProducts(app: FastifyInstance, shopify: Shopify): void {
   })
   app.patch<InProduct>('/stage/shopify/:shop/products/:id', (request) => {
     const product = knownProduct(shopify, knownShop(shopify, request.params.shop), request.params.id)
-    const { description_html, status, ...change } = ProductChange.parse(request.body)
+    const { description_html, status, compare_at_price: compareAtPrice, ...change } = ProductChange.parse(request.body)
     const changed = changeOwnProduct(shopify, product, {
       ...change,
+      compareAtPrice,
       ...(description_html !== undefined && { descriptionHtml: description_html }),
       ...(status && { status: status.toUpperCase() as Product['status'] }),
     })

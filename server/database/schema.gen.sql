@@ -1895,6 +1895,8 @@ create table supplier_connection (
   sync_inventory boolean not null default true,
   sync_pricing boolean not null default true,
   send_orders boolean not null default false,
+  auto_import boolean not null default false,
+  use_compare_at_price boolean not null default false,
   PRIMARY KEY (id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   CHECK ((platform = ANY (ARRAY['shopify'::text, 'wix'::text, 'bigcommerce'::text, 'woocommerce'::text, 'shoplazza'::text]))),

@@ -1329,6 +1329,7 @@ export interface SupplierBranding {
 export interface SupplierConnection {
   accessExpiresAt: Timestamp | null;
   accessTokenSealed: string | null;
+  autoImport: Generated<boolean>;
   connectedAt: Timestamp;
   disconnectedAt: Timestamp | null;
   id: Generated<number>;
@@ -1348,6 +1349,7 @@ export interface SupplierConnection {
   syncInventory: Generated<boolean>;
   syncPricing: Generated<boolean>;
   unansweredSince: Timestamp | null;
+  useCompareAtPrice: Generated<boolean>;
 }
 
 export interface SupplierFigures {

@@ -70,6 +70,7 @@ export interface OwnChange {
   status?: Product['status'] | undefined
   published?: boolean | undefined
   price?: string | undefined
+  compareAtPrice?: string | null | undefined
   quantity?: number | undefined
   tracked?: boolean | undefined
   stocked?: boolean | undefined
@@ -89,6 +90,7 @@ export function changeOwnProduct(shopify: Shopify, product: Product, change: Own
     if (change.published !== undefined) draft.publishedAt = change.published ? (draft.publishedAt ?? timeIn(shopify, draft.shop)) : null
     for (const variant of draft.variants) {
       if (change.price !== undefined) variant.price = change.price
+      if (change.compareAtPrice !== undefined) variant.compareAtPrice = change.compareAtPrice
       if (change.quantity !== undefined) variant.available = change.quantity
       if (change.tracked !== undefined) variant.tracked = change.tracked
       if (change.stocked !== undefined) variant.isUnstocked = !change.stocked

@@ -52,6 +52,8 @@ export function supplierSettingsView(
     shopify_token_saved: shop?.status === 'connected',
     sync_inventory: shop?.syncInventory ?? false,
     sync_pricing: shop?.syncPricing ?? false,
+    auto_import: shop?.autoImport ?? false,
+    use_compare_at_price: shop?.useCompareAtPrice ?? false,
     stripe_id_saved: payable,
     merchant_id: merchantId ?? null,
     product_count: counts.products,

@@ -16,6 +16,8 @@ const connection = {
   sync_pricing: true,
   takes_orders: true,
   send_orders: false,
+  auto_import: false,
+  use_compare_at_price: false,
   admin_url: 'https://alder.myshopify.com/admin',
 }
 const open = () => renderPage(Route, { path: '/supplier/settings/platforms' })
@@ -98,4 +100,21 @@ test('a shop that wants to be asked again says so and offers the way', async () 
   const { screen } = await open()
   await expect.element(screen.getByText('Shopify needs your permission again')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Reconnect' })).toBeVisible()
+})
+
+test.each([
+  ['Import new products every night', 'auto_import'],
+  ['Compare-at prices are the retail prices', 'use_compare_at_price'],
+] as const)('the switch “%s” is saved as %s', async (label, field) => {
+  using api = fakeApi()
+  api.on(platformsApi.supplierConnection, () => ({
+    connection: { ...connection, [field]: api.sent(platformsApi.saveSupplierSync).length > 0 },
+  }))
+  api.on(platformsApi.saveSupplierSync, { connection: { ...connection, [field]: true } })
+  const { screen } = await open()
+  const control = screen.getByRole('switch', { name: new RegExp(`^${label}`) })
+  await expect.element(control).not.toBeChecked()
+  await control.click({ force: true })
+  await expect.element(control).toBeChecked()
+  expect(api.sent(platformsApi.saveSupplierSync)).toMatchObject([{ body: { [field]: true } }])
 })

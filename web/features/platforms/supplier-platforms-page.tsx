@@ -125,6 +125,22 @@ function Connected({ connection }: { connection: Connection }) {
             mt={8}
             onChange={({ currentTarget: { checked } }) => save.mutate({ body: { sync_pricing: checked } })}
           />
+          <Switch
+            label="Compare-at prices are the retail prices"
+            description="Switched off, the retail price is what your own customers pay."
+            checked={connection.use_compare_at_price}
+            disabled={save.isPending}
+            mt={8}
+            onChange={({ currentTarget: { checked } }) => save.mutate({ body: { use_compare_at_price: checked } })}
+          />
+          <Switch
+            label="Import new products every night"
+            description="Imports that look unusual wait for you."
+            checked={connection.auto_import}
+            disabled={save.isPending}
+            mt={8}
+            onChange={({ currentTarget: { checked } }) => save.mutate({ body: { auto_import: checked } })}
+          />
         </Panel>
       )}
       {status === 'connected' && (

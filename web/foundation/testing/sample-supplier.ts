@@ -17,6 +17,8 @@ export const sampleSupplier: SupplierSettings = {
   shopify_token_saved: false,
   sync_inventory: false,
   sync_pricing: false,
+  auto_import: false,
+  use_compare_at_price: false,
   stripe_id_saved: true,
   merchant_id: null,
   website: 'https://fernway.test',

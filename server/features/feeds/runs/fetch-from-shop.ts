@@ -77,6 +77,7 @@ async function keepProducts(
     discountPercent: (await supplierOf(db, supplierId))!.discountPercent,
     inShop: await piecesInShop(db, supplierId),
     setByHand: await pricesSetByHand(db, run.feedId),
+    usesCompareAtPrice: connection.useCompareAtPrice,
   }))
   const source = linesOf(exportedProductsAt(context, connection, url), terms)
   const file = await keepFile(context, { supplierId, purpose: 'feed_file', name: 'shopify-products.jsonl', source }).catch(

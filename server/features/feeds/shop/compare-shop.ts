@@ -1,5 +1,6 @@
 /** The nightly compare mends what webhooks missed: each product that differs is read anew, as if its shop had told of it. */
 import { followShop } from '@quayside/domain/feeds/follow-shop'
+import { withRetailPrices } from '@quayside/domain/feeds/shop-rows'
 import type { OwnProduct } from '@quayside/domain/platforms/own-product'
 import { piecesInShop, productsOf } from '#features/catalogue'
 import { exportedProductsAt, readProductExport, startProductExport } from '#features/platforms'
@@ -9,14 +10,18 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { enqueueFollowing, type FollowedShop, followedShop, followingOf } from './follow-shop.ts'
-import { findFollowed, findShopFeeds, nextFollowedKeys } from './followed-products.records.ts'
+import { findFollowed, findShopFeeds, knownKeys, nextFollowedKeys } from './followed-products.records.ts'
+import { startImportByItself } from './start-shop-import.ts'
 
 /** By the clock. @see K-146 */
 export async function compareShops({ context }: { context: AtomicContext }): Promise<void> {
   const shops = await findShopFeeds(context.db)
   await context.enqueueAll(
     'feeds.compare-shop',
-    shops.map(({ supplierConnectionId }) => ({ payload: { supplierConnectionId }, key: `feeds.compare-shop:${supplierConnectionId}` })),
+    shops.map(({ supplierConnectionId }) => ({
+      payload: { supplierConnectionId, importsNew: true },
+      key: `feeds.compare-shop:${supplierConnectionId}`,
+    })),
   )
 }
 
@@ -25,15 +30,15 @@ const productsAtOnce = 200
 
 /**
  * Nothing is written here, so that it may be done again after whatever stopped it.
- * @param input `exportId` of the shop, which is writing its products down
+ * @param input `exportId` of the shop, which is writing its products down; `importsNew`: by night alone, since a product that is refused stays new
  */
 export async function compareShop({
   context,
-  input: { supplierConnectionId, exportId },
+  input: { supplierConnectionId, exportId, importsNew = false },
   job,
 }: {
   context: OutsideContext
-  input: { supplierConnectionId: number; exportId?: string }
+  input: { supplierConnectionId: number; exportId?: string; importsNew?: boolean }
   job: JobFacts
 }): Promise<void> {
   const shop = await context.transaction((atomic) => followedShop(atomic, supplierConnectionId))
@@ -43,10 +48,10 @@ export async function compareShop({
     const found = await readProductExport(context, shop.connection, id)
     if (found.state === 'running')
       return await context.transaction((atomic) =>
-        atomic.enqueue('feeds.compare-shop', { supplierConnectionId, exportId: id }, { runAt: after(atomic.now, lookAgainMs) }),
+        atomic.enqueue('feeds.compare-shop', { supplierConnectionId, exportId: id, importsNew }, { runAt: after(atomic.now, lookAgainMs) }),
       )
     const products = found.url === null ? none() : exportedProductsAt(context, shop.connection, found.url)
-    await compareAll(context, shop, products)
+    await compareAll(context, shop, products, importsNew)
   } catch (error) {
     // The next night comes anyway.
     if (!(error instanceof OutsideError) || comesBack(error, job)) throw error
@@ -56,17 +61,25 @@ export async function compareShop({
 
 async function* none(): AsyncGenerator<OwnProduct> {}
 
-async function compareAll(context: OutsideContext, shop: FollowedShop, products: AsyncIterable<OwnProduct>): Promise<void> {
+async function compareAll(
+  context: OutsideContext,
+  shop: FollowedShop,
+  products: AsyncIterable<OwnProduct>,
+  importsNew: boolean,
+): Promise<void> {
   const seen = new Set<string>()
+  const offered: string[] = []
   let batch: OwnProduct[] = []
   for await (const own of products) {
     seen.add(own.externalProductId)
+    if (own.isOffered) offered.push(own.externalProductId)
     batch.push(own)
     if (batch.length < productsAtOnce) continue
     await compareSome(context, shop, batch)
     batch = []
   }
   await compareSome(context, shop, batch)
+  if (importsNew && shop.connection.autoImport) await importNew(context, shop, offered)
   for (let last = ''; ; ) {
     const keys = await context.transaction(({ db }) => nextFollowedKeys(db, shop.feed.id, last, productsAtOnce))
     if (keys.length === 0) return
@@ -74,6 +87,18 @@ async function compareAll(context: OutsideContext, shop: FollowedShop, products:
     await context.transaction((atomic) => enqueueFollowing(atomic, ofShop(shop), missing))
     last = keys.at(-1)!
   }
+}
+
+/** Products that one import takes. */
+const mostNew = 250
+
+/** Imports products that nobody has imported yet; what is more comes the next night. @see E-383 */
+async function importNew(context: OutsideContext, shop: FollowedShop, offered: readonly string[]): Promise<void> {
+  await context.transaction(async (atomic) => {
+    const known = new Set(await knownKeys(atomic.db, shop.feed.id))
+    const chosen = offered.filter((key) => !known.has(key)).slice(0, mostNew)
+    if (chosen.length > 0) await startImportByItself(atomic, shop.feed, chosen)
+  })
 }
 
 const ofShop = ({ connection }: FollowedShop) => ({ supplierId: connection.supplierId, supplierConnectionId: connection.id })
@@ -90,7 +115,8 @@ const compareSome = (context: OutsideContext, shop: FollowedShop, owns: readonly
       atomic.db,
       known.map(({ productId }) => productId),
     )
-    const theirs = new Map(owns.map((own) => [own.externalProductId, own]))
+    const { useCompareAtPrice } = shop.connection
+    const theirs = new Map(owns.map((own) => [own.externalProductId, withRetailPrices(own, useCompareAtPrice)]))
     const { discountPercent } = (await supplierOf(atomic.db, shop.feed.supplierId))!
     const inShop = await piecesInShop(
       atomic.db,

@@ -169,6 +169,30 @@ describe('what follows is as the supplier says', () => {
     await become(['JUG 3000 5', 'MUG 1200 4'])
   })
 
+  it('by compare-at prices, where those are the retail prices', async () => {
+    const { post, change, jug, become } = await imported()
+    await change(jug, { compare_at_price: '60.00' })
+    await become(['JUG 2400 5', 'MUG 1200 4'])
+    await post('/v1/supplier_shop_sync/', { use_compare_at_price: true })
+    await change(jug, { compare_at_price: '70.00' })
+    await become(['JUG 4200 5', 'MUG 1200 4'])
+  })
+
+  it('with new products, which come in every night where the supplier wants that', async () => {
+    const { post, shop, compare, goods, token } = await imported()
+    await stage(world, 'POST', `shopify/${shop}/products`, { title: 'Pan', sku: 'PAN', price: '30.00', quantity: 2 })
+    await compare()
+    expect(await goods()).toEqual(['JUG 2400 5', 'MUG 1200 4'])
+    await post('/v1/supplier_shop_sync/', { auto_import: true })
+    expect((await world.call('GET', '/v1/supplier_settings/', { token })).body).toMatchObject({
+      auto_import: true,
+      use_compare_at_price: false,
+    })
+    await compare()
+    await compare()
+    expect(await goods()).toEqual(['JUG 2400 5', 'MUG 1200 4', 'PAN 1800 2'])
+  })
+
   it('only where the account says so too, and the shop is connected', async () => {
     const { post, token, productId } = await imported()
     const id = await productId('JUG')

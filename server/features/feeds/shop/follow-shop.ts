@@ -1,5 +1,6 @@
 /** Stock and prices of products follow the supplier's own shop. Whatever brings the word, the shop is asked how it stands now. */
 import { type Following, followShop, follows, type PiecesInShop, saidBy } from '@quayside/domain/feeds/follow-shop'
+import { withRetailPrices } from '@quayside/domain/feeds/shop-rows'
 import type { OwnProduct } from '@quayside/domain/platforms/own-product'
 import { lockProducts, piecesInShop, productsOf, reviseProducts } from '#features/catalogue'
 import {
@@ -95,10 +96,11 @@ async function bringInLine(
   context: AtomicContext,
   supplierConnectionId: number,
   productKey: string,
-  own: OwnProduct | undefined,
+  read: OwnProduct | undefined,
 ): Promise<void> {
   const { db, now } = context
   const shop = await followedShop(context, supplierConnectionId)
+  const own = read && withRetailPrices(read, shop?.connection.useCompareAtPrice ?? false)
   const [known] = shop ? await findFollowed(db, shop.feed.id, [productKey]) : []
   if (!shop || !known) return
   const { supplierId } = shop.feed

@@ -26,6 +26,12 @@ export async function findFollowed(db: Db, feedId: number, productKeys: readonly
   return rows.map((row) => ({ ...row, productId: Number(row.productId) }))
 }
 
+/** Keys of all products that a feed has brought in, withdrawn ones too. */
+export async function knownKeys(db: Db, feedId: number): Promise<string[]> {
+  const rows = await feeds(db).selectFrom('feedProduct').select('productKey').where('feedId', '=', feedId).execute()
+  return rows.map(({ productKey }) => productKey)
+}
+
 /** The next keys of a feed that are not withdrawn. */
 export async function nextFollowedKeys(db: Db, feedId: number, after: string, most: number): Promise<string[]> {
   const rows = await feeds(db)

@@ -8,7 +8,7 @@ import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { feedRunView } from '../feed.view.ts'
 import { findRun, insertRun } from '../feed-runs.records.ts'
-import { findFeedOfShop, insertFeed } from '../feeds.records.ts'
+import { type Feed, findFeedOfShop, insertFeed } from '../feeds.records.ts'
 import { enqueueAdvance } from '../runs/enqueue-advance.ts'
 
 /** The shop's products as rows of our own product file. */
@@ -26,27 +26,46 @@ export async function startShopImport({
   context: AtomicContext<SupplierActor>
   input: Input<typeof feedsApi.importShop>
 }): Promise<Answer<typeof feedsApi.importShop>> {
-  const { db, now, actor } = context
+  const { db, actor } = context
   const connection = await supplierConnectionOf(db, actor.supplierId)
   if (connection?.status !== 'connected') throw new Refusal('NOT_CONNECTED', 'Connect your Shopify store first.', { status: 409 })
   await assertSameCurrency(context, connection)
   const feedId = (await findFeedOfShop(db, connection.id))?.id ?? (await insertShopFeed(context, connection))
-  const runId = await insertRun(db, now, {
-    feedId,
-    supplierId: actor.supplierId,
-    state: 'fetching',
-    fileName: '',
-    columns: ownColumns,
-    mapping: shopMapping,
-    appliesItself: false,
-    chosen: chosen ?? null,
-  })
+  const runId = await insertShopRun(context, { feedId, supplierId: actor.supplierId, chosen: chosen ?? null, appliesItself: false })
   if (runId === undefined)
     throw new Refusal('FEED_RUN_STATE', 'An import from your store has not ended. Apply or cancel it first.', { status: 409 })
   await enqueueAdvance(context, runId)
   await recordAudit(context, { action: 'feeds.saved', subject: `feed-run:${runId}` })
   return { run: feedRunView((await findRun(db, runId))!) }
 }
+
+/** Imports chosen products without being asked, as a product file on a schedule does: one that is out of the ordinary waits for a person. */
+export async function startImportByItself(
+  context: AtomicContext,
+  { id: feedId, supplierId }: Feed,
+  chosen: readonly string[],
+): Promise<void> {
+  const runId = await insertShopRun(context, { feedId, supplierId, chosen, appliesItself: true })
+  if (runId !== undefined) await enqueueAdvance(context, runId)
+}
+
+interface ShopRun {
+  readonly feedId: number
+  readonly supplierId: number
+  readonly chosen: readonly string[] | null
+  readonly appliesItself: boolean
+}
+
+/** @returns undefined where one of this shop has not ended */
+const insertShopRun = ({ db, now }: AtomicContext, { chosen, ...run }: ShopRun): Promise<number | undefined> =>
+  insertRun(db, now, {
+    ...run,
+    state: 'fetching',
+    fileName: '',
+    columns: ownColumns,
+    mapping: shopMapping,
+    chosen: chosen && [...chosen],
+  })
 
 async function assertSameCurrency({ db, actor }: AtomicContext<SupplierActor>, { shopCurrency }: SupplierConnection): Promise<void> {
   const supplier = await supplierOf(db, actor.supplierId)

@@ -29,6 +29,10 @@ export interface SupplierConnection {
   readonly takesOrders: boolean
   /** Paid orders are made there by themselves. */
   readonly sendOrders: boolean
+  /** True if new products are imported every night. */
+  readonly autoImport: boolean
+  /** True if compare-at prices are the retail prices. */
+  readonly useCompareAtPrice: boolean
   readonly unansweredSince: Date | null
 }
 

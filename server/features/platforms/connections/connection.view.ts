@@ -21,7 +21,20 @@ export const connectionView = ({
 })
 
 export const supplierConnectionView = ({
-  connection: { platform, shopDomain, shopName, status, connectedAt, isPrepared, syncInventory, syncPricing, takesOrders, sendOrders },
+  connection: {
+    platform,
+    shopDomain,
+    shopName,
+    status,
+    connectedAt,
+    isPrepared,
+    syncInventory,
+    syncPricing,
+    takesOrders,
+    sendOrders,
+    autoImport,
+    useCompareAtPrice,
+  },
   links,
 }: {
   connection: SupplierConnection
@@ -37,5 +50,7 @@ export const supplierConnectionView = ({
   sync_pricing: syncPricing,
   takes_orders: takesOrders,
   send_orders: sendOrders,
+  auto_import: autoImport,
+  use_compare_at_price: useCompareAtPrice,
   admin_url: links?.admin ?? `https://${shopDomain}/`,
 })

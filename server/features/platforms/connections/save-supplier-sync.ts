@@ -8,10 +8,16 @@ import { supplierConnectionView } from './connection.view.ts'
 import { shopLinks } from './shop-links.ts'
 import { findSupplierConnectionOf, saveSync } from './supplier-connections.records.ts'
 
-/** Switches of all products: stock and prices follow the supplier's own shop, or do not. @see E-367, E-368, V-323 */
+/** Switches of all products: stock and prices follow the supplier's own shop, or do not. @see E-367, E-368, E-383, E-384, V-323 */
 export async function saveSupplierSync({
   context,
-  input: { sync_inventory: syncInventory, sync_pricing: syncPricing, send_orders: sendOrders },
+  input: {
+    sync_inventory: syncInventory,
+    sync_pricing: syncPricing,
+    send_orders: sendOrders,
+    auto_import: autoImport,
+    use_compare_at_price: useCompareAtPrice,
+  },
 }: {
   context: AtomicContext<SupplierActor>
   input: Input<typeof platformsApi.saveSupplierSync>
@@ -24,6 +30,8 @@ export async function saveSupplierSync({
     ...(syncInventory === undefined ? {} : { syncInventory }),
     ...(syncPricing === undefined ? {} : { syncPricing }),
     ...(sendOrders === undefined ? {} : { sendOrders }),
+    ...(autoImport === undefined ? {} : { autoImport }),
+    ...(useCompareAtPrice === undefined ? {} : { useCompareAtPrice }),
   }
   if (Object.keys(edit).length > 0) await saveSync(db, connection.id, edit)
   await recordAudit(context, {

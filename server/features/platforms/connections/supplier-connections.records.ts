@@ -19,6 +19,8 @@ const shown = [
   'syncInventory',
   'syncPricing',
   'sendOrders',
+  'autoImport',
+  'useCompareAtPrice',
   'scopes',
   'unansweredSince',
 ] as const
@@ -108,10 +110,14 @@ export async function markSupplierPrepared(db: Db, id: number, now: Date): Promi
 
 const columnsOf = ({ facts, scopes }: Agreed) => ({ scopes: [...scopes], shopName: facts.name, shopCurrency: facts.currency })
 
-export async function saveSync(
-  db: Db,
-  id: number,
-  edit: { syncInventory?: boolean; syncPricing?: boolean; sendOrders?: boolean },
-): Promise<void> {
+export interface ShopSettings {
+  readonly syncInventory?: boolean
+  readonly syncPricing?: boolean
+  readonly sendOrders?: boolean
+  readonly autoImport?: boolean
+  readonly useCompareAtPrice?: boolean
+}
+
+export async function saveSync(db: Db, id: number, edit: ShopSettings): Promise<void> {
   await platforms(db).updateTable('supplierConnection').set(edit).where('id', '=', id).execute()
 }

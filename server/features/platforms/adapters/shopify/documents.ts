@@ -619,6 +619,7 @@ export const exportedProducts = /* GraphQL */ `
                 id
                 sku
                 price
+                compareAtPrice
                 inventoryQuantity
                 selectedOptions {
                   value
@@ -668,6 +669,7 @@ const ownVariantFields = /* GraphQL */ `
     id
     sku
     price
+    compareAtPrice
     inventoryQuantity
     selectedOptions {
       value

@@ -102,6 +102,7 @@ export interface VariantLine {
   readonly id: string
   readonly sku: string | null
   readonly price: string
+  readonly compareAtPrice: string | null
   readonly inventoryQuantity: number | null
   readonly selectedOptions: readonly { readonly value: string }[]
   readonly inventoryItem: { readonly tracked: boolean }
@@ -149,6 +150,7 @@ export const ownProductOf = (
       externalVariantId: numberOf(variant.id),
       sku: variant.sku ?? '',
       priceMinor: minorOf(variant.price),
+      compareAtMinor: variant.compareAtPrice === null ? null : minorOf(variant.compareAtPrice),
       quantity: variant.inventoryItem.tracked ? (variant.inventoryQuantity ?? 0) : null,
       optionValues: hasOnlyDefaultVariant ? [] : variant.selectedOptions.map(({ value }) => value),
     }),
