@@ -98,14 +98,22 @@ export async function updateShopOrder(db: Db, supplierOrderId: number, change: S
   await orders(db).updateTable('shopOrder').set(change).where('supplierOrderId', '=', supplierOrderId).execute()
 }
 
-/** Orders that the shop is to be asked about, the longest overdue first. */
-export async function shopOrdersDue(db: Db, now: Date, most: number): Promise<number[]> {
+/** Takes orders that the shop is to be asked about, the longest overdue first; each comes again at `next`. */
+export async function takeDueShopOrders(db: Db, now: Date, next: Date, most: number): Promise<number[]> {
   const rows = await orders(db)
-    .selectFrom('shopOrder')
-    .select('supplierOrderId')
-    .where('nextSyncAt', '<=', now)
-    .orderBy('nextSyncAt')
-    .limit(most)
+    .updateTable('shopOrder')
+    .set({ nextSyncAt: next })
+    .where('supplierOrderId', 'in', (query) =>
+      query
+        .selectFrom('shopOrder')
+        .select('supplierOrderId')
+        .where('nextSyncAt', '<=', now)
+        .orderBy('nextSyncAt')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('supplierOrderId')
     .execute()
   return rows.map(({ supplierOrderId }) => supplierOrderId)
 }

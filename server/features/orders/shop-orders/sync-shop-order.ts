@@ -28,7 +28,7 @@ import {
   findShopOrderByExternalId,
   lockShopOrder,
   type ShopOrder,
-  shopOrdersDue,
+  takeDueShopOrders,
   updateShopOrder,
 } from '../shop-orders.records.ts'
 import { lockOrder, type StoreOrder } from '../store-orders.records.ts'
@@ -60,10 +60,9 @@ const dueAtOnce = 500
 
 /** By the clock: orders that nobody has told anything of for a while. */
 export async function syncDueShopOrders({ context }: { context: AtomicContext }): Promise<void> {
-  for (const supplierOrderId of await shopOrdersDue(context.db, context.now, dueAtOnce)) {
-    await updateShopOrder(context.db, supplierOrderId, { nextSyncAt: after(context.now, whileOpenMs) })
+  const { db, now } = context
+  for (const supplierOrderId of await takeDueShopOrders(db, now, after(now, whileOpenMs), dueAtOnce))
     await enqueueSync(context, supplierOrderId)
-  }
 }
 
 const whileOpenMs = hours(1)

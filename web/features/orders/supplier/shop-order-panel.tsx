@@ -44,7 +44,11 @@ function State({ order, shopOrder }: { order: SupplierOrder; shopOrder: NonNulla
         </Notice>
       )}
       {state === 'created' && order.status === 'paid' && (
-        <p className={classes.note}>Fulfill it there, and it is marked as shipped here.</p>
+        <p className={classes.note}>
+          {order.send_to_shop
+            ? 'Fulfill it there, and it is marked as shipped here.'
+            : 'Your store is no longer connected. Mark the order as shipped here.'}
+        </p>
       )}
       {failure && <Notice tone="bad">{failure}</Notice>}
       {order.cancelled_in_shop.length > 0 && (

@@ -301,3 +301,12 @@ test('a fulfillment that was cancelled in the shop is said on the shipped order'
   await expect.element(screen.getByText('A fulfillment was cancelled in your store')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Create in Shopify' })).not.toBeInTheDocument()
 })
+
+test.each([
+  [{ allowed: false, reason: 'It is there.' }, 'Fulfill it there, and it is marked as shipped here.'],
+  [null, 'Your store is no longer connected. Mark the order as shipped here.'],
+])('an order in the shop with the connection %j says where to go on', async (send_to_shop, words) => {
+  using api = fakeApi()
+  const { screen } = await open(api, { shop_order: created, send_to_shop })
+  await expect.element(screen.getByText(words)).toBeVisible()
+})
