@@ -51,7 +51,7 @@ export const supplierScopeGroups: readonly ScopeGroup[] = [
   { title: 'Inventory', purpose: 'Read your stock, so that stores sell only what you have.', scopes: ['read_inventory', 'read_locations'] },
   {
     title: 'Orders',
-    purpose: 'Create the orders of stores in your shop, if you want that, and read when you fulfil them.',
+    purpose: 'Create the orders of stores in your shop, if you want that, and see when you fulfill them.',
     scopes: ['read_orders', 'write_orders', 'read_fulfillments'],
   },
 ]

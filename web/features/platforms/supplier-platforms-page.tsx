@@ -1,4 +1,5 @@
 import { Button, Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.css'
 import type { Reply } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { connectAgain, supplierScopeGroups } from '@quayside/domain/platforms/shopify-scopes'
@@ -112,35 +113,34 @@ function Connected({ connection }: { connection: Connection }) {
       {status === 'connected' && (
         <Panel title="Keep in step">
           <p className={classes.line}>Changes in your store reach your products here at once. Every night all of them are compared.</p>
-          <Switch
-            label="Stock follows your store"
-            checked={connection.sync_inventory}
-            disabled={save.isPending}
-            onChange={({ currentTarget: { checked } }) => save.mutate({ body: { sync_inventory: checked } })}
-          />
-          <Switch
-            label="Prices follow your store"
-            checked={connection.sync_pricing}
-            disabled={save.isPending}
-            mt={8}
-            onChange={({ currentTarget: { checked } }) => save.mutate({ body: { sync_pricing: checked } })}
-          />
-          <Switch
-            label="Compare-at prices are the retail prices"
-            description="Switched off, the retail price is what your own customers pay."
-            checked={connection.use_compare_at_price}
-            disabled={save.isPending}
-            mt={8}
-            onChange={({ currentTarget: { checked } }) => save.mutate({ body: { use_compare_at_price: checked } })}
-          />
-          <Switch
-            label="Import new products every night"
-            description="Imports that look unusual wait for you."
-            checked={connection.auto_import}
-            disabled={save.isPending}
-            mt={8}
-            onChange={({ currentTarget: { checked } }) => save.mutate({ body: { auto_import: checked } })}
-          />
+          <div className={classes.switches}>
+            <Switch
+              label="Stock follows your store"
+              checked={connection.sync_inventory}
+              disabled={save.isPending}
+              onChange={({ currentTarget: { checked } }) => save.mutate({ body: { sync_inventory: checked } })}
+            />
+            <Switch
+              label="Prices follow your store"
+              checked={connection.sync_pricing}
+              disabled={save.isPending}
+              onChange={({ currentTarget: { checked } }) => save.mutate({ body: { sync_pricing: checked } })}
+            />
+            <Switch
+              label="Compare-at prices are the retail prices"
+              description="Switched off, the retail price is what your own customers pay."
+              checked={connection.use_compare_at_price}
+              disabled={save.isPending}
+              onChange={({ currentTarget: { checked } }) => save.mutate({ body: { use_compare_at_price: checked } })}
+            />
+            <Switch
+              label="Import new products every night"
+              description="Imports that look unusual wait for you."
+              checked={connection.auto_import}
+              disabled={save.isPending}
+              onChange={({ currentTarget: { checked } }) => save.mutate({ body: { auto_import: checked } })}
+            />
+          </div>
         </Panel>
       )}
       {status === 'connected' && (
@@ -149,13 +149,15 @@ function Connected({ connection }: { connection: Connection }) {
             Pack the orders of stores where you pack your own. Once you fulfill one in your store, it is marked as shipped here, with its
             tracking.
           </p>
-          <Switch
-            label="Create paid orders in your store"
-            description={connection.takes_orders ? undefined : connectAgain}
-            checked={connection.send_orders}
-            disabled={save.isPending || !connection.takes_orders}
-            onChange={({ currentTarget: { checked } }) => save.mutate({ body: { send_orders: checked } })}
-          />
+          <div className={classes.switches}>
+            <Switch
+              label="Create paid orders in your store"
+              description={connection.takes_orders ? undefined : connectAgain}
+              checked={connection.send_orders}
+              disabled={save.isPending || !connection.takes_orders}
+              onChange={({ currentTarget: { checked } }) => save.mutate({ body: { send_orders: checked } })}
+            />
+          </div>
         </Panel>
       )}
     </>

@@ -29,7 +29,7 @@ function State({ order, shopOrder }: { order: SupplierOrder; shopOrder: NonNulla
   if (state === 'failed')
     return (
       <Notice tone="bad" title="The order could not be created in your store">
-        {failure}
+        {failure} Try again, or mark the order as shipped here.
       </Notice>
     )
   const link = url ? <a href={url}>{name}</a> : name

@@ -273,9 +273,9 @@ test('why an order cannot be created in the shop stands at the button', async ()
 
 test('a refusal of the shop is shown, with a way to try again', async () => {
   using api = fakeApi()
-  const failed = { ...inShop, state: 'failed' as const, failure: 'Variant does not exist' }
+  const failed = { ...inShop, state: 'failed' as const, failure: 'Variant does not exist.' }
   const { screen } = await open(api, { shop_order: failed, send_to_shop: { allowed: true, reason: null } })
-  await expect.element(screen.getByText('Variant does not exist')).toBeVisible()
+  await expect.element(screen.getByText(/^Variant does not exist/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
