@@ -95,6 +95,8 @@ async function walkThrough(): Promise<void> {
   await demand(world, 'POST', '/v1/mail_subscriptions/', token, { kind: 'product-notices', subscribed: false })
   const { block } = await paidOrder(world, business)
   const { today } = await demand(world, 'GET', '/v1/api/vacation/', supplier.token)
+  // A product of a private price list is no backup for anybody.
+  await agreeToBackup(world, supplier.token)
   const { products } = await demand(world, 'GET', '/v1/supplier_products/?type=all', supplier.token)
   const list = { name: 'Friends', product_ids: [products[0].id], vendor_ids: [business.storeId] }
   await demand(world, 'POST', '/v1/api/price-lists/', supplier.token, list)
@@ -102,7 +104,6 @@ async function walkThrough(): Promise<void> {
   await demand(world, 'POST', '/v1/api/vacation/', supplier.token, away)
   await demand(world, 'POST', '/v1/api/payments/merchant/', supplier.token, { merchant_id: 'QYR5Z8XDVJNXQ' })
   await demand(world, 'POST', '/v1/data_export/', supplier.token, {})
-  await agreeToBackup(world, supplier.token)
   await ship(world, business, block)
   const { id } = await arrived(world, business, await orderAsShopper(world, business))
   const other = await orderAsShopper(world, business)
