@@ -1,4 +1,4 @@
-/** People and the accounts they sign in to. */
+/** People and their accounts. */
 import { mainSite, type SiteName, type SiteRef } from '@quayside/domain/sites/site'
 import { type AccountKind, accountKinds } from '@quayside/domain/vocabulary/actor'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ export interface Account {
   readonly kind: AccountKind
   readonly storeId: number | null
   readonly supplierId: number | null
-  /** The site it is at home at. */
+  /** Home site of the account. */
   readonly home: SiteRef
 }
 
@@ -28,7 +28,7 @@ export async function personByEmail(db: Db, email: string): Promise<PersonWithPa
     .executeTakeFirst()
 }
 
-/** Oldest first. Kinds that this version does not know are left out, and what somebody was once. */
+/** Accounts, oldest first. Unknown kinds and removed accounts are left out. */
 export async function accountsOf(db: Db, personId: number): Promise<Account[]> {
   const rows = await identity(db)
     .selectFrom('account')
@@ -99,7 +99,7 @@ export async function insertAccount(db: Db, now: Date, { home, ...account }: New
   }
 }
 
-/** The account that signs in where a platform vouches for the store: its first person. */
+/** Account for a sign-in by the store's platform: that of the store's first person. */
 export async function storeAccountOf(db: Db, storeId: number): Promise<{ accountId: number; personId: number; email: string } | undefined> {
   return identity(db)
     .selectFrom('account')
@@ -123,7 +123,7 @@ export async function firstAccountOf(db: Db, kind: 'store' | 'supplier', ownerId
   return row && known(row)[0]
 }
 
-/** The account that signs in where a platform vouches for the supplier: its first person. */
+/** Account for a sign-in by the supplier's platform: that of the supplier's first person. */
 export async function supplierAccountOf(
   db: Db,
   supplierId: number,
@@ -138,7 +138,7 @@ export async function supplierAccountOf(
     .executeTakeFirst()
 }
 
-/** The site a store is at home at: that of whoever opened it. */
+/** Home site of a store: that of its first account. */
 export async function homeOfStore(db: Db, storeId: number): Promise<SiteRef> {
   const row = await identity(db)
     .selectFrom('account')
@@ -173,7 +173,7 @@ const addressees = (db: Db) =>
     .orderBy('account.id')
     .limit(1)
 
-/** Stores of whoever has these addresses; an address without any is left out. @param emails in small letters */
+/** Stores of the people with these addresses; addresses without a store are left out. @param emails in lower case */
 export async function storesOfAddresses(db: Db, emails: readonly string[]): Promise<Map<string, number[]>> {
   const rows = await identity(db)
     .selectFrom('account')

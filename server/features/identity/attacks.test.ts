@@ -1,4 +1,4 @@
-/** Many at once, and whoever means harm: one wins, the rest hear the exact words, and nothing breaks. */
+/** Many concurrent calls, and malicious ones: one succeeds, the others get the exact refusal, and nothing breaks. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { makeAdmin, password, signInAs, signUpStore } from '#testing/actors/actors'
@@ -13,7 +13,7 @@ const count = <T extends string | number>(values: readonly T[]) =>
 describe('three hundred sign-ups with one e-mail at the same moment', { timeout: 120_000 }, () => {
   it('open one store; the others hear that the address is taken', async () => {
     const spellings = ['Rush@stores.example', 'rush@stores.example', ' RUSH@STORES.EXAMPLE ']
-    // A busy server may turn a call away before it has done anything; whoever is turned away asks again.
+    // A busy server may refuse a call before it does anything; such calls are retried.
     const signUp = async (at: number): ReturnType<typeof world.call> => {
       const answer = await world.call('POST', '/v1/signup/', { body: { name: `Rush ${at}`, email: spellings[at % 3], password } })
       if (answer.status !== 503) return answer

@@ -1,4 +1,4 @@
-/** Links that invite somebody by mail to what another feature keeps. Each is known by its hash alone. */
+/** Links that invite by mail to records of other features. Only their hashes are stored. */
 import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'
 import { hashToken } from '#foundation/secrets/token'
@@ -20,7 +20,7 @@ export async function openInvitationLink(
   return id
 }
 
-/** It is worth nothing from now on. */
+/** Ends the link. */
 export async function endInvitationLink(db: Db, now: Date, id: number): Promise<void> {
   await identity(db).updateTable('invitationLink').set({ endedAt: now }).where('id', '=', id).where('endedAt', 'is', null).execute()
 }
@@ -38,7 +38,7 @@ export async function saveLinkToken(db: Db, now: Date, id: number, token: string
   return row !== undefined
 }
 
-/** Whether or not it is still open: who opens it twice is told what became of it. */
+/** Finds a link, open or not: a user who opens it twice gets to know its outcome. */
 export async function findInvitationLink(db: Db, kind: InvitationKind, token: string): Promise<number | undefined> {
   const row = await identity(db)
     .selectFrom('invitationLink')

@@ -1,4 +1,4 @@
-/** Invitations to the back office. Until one is accepted nobody has got anything. */
+/** Invitations to the back office. They grant nothing until they are accepted. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'
@@ -8,13 +8,13 @@ import { identity } from './tables.ts'
 export interface NewInvitation {
   readonly email: string
   readonly name: string
-  /** Null: by whoever runs the server. */
+  /** Null: invited by the server's operator. */
   readonly invitedBy: number | null
   readonly createdAt: Date
   readonly expiresAt: Date
 }
 
-/** One address has one at a time: a second takes the place of the first, whose link is worth nothing from then on. @returns its id */
+/** Saves the only open invitation of an address; it replaces an earlier one, whose link stops working. @returns its id */
 export async function upsertInvitation(db: Db, invitation: NewInvitation): Promise<number> {
   const { name, invitedBy, createdAt, expiresAt } = invitation
   const { id } = await identity(db)
@@ -52,7 +52,7 @@ export async function saveInvitationToken(db: Db, now: Date, id: number, token: 
   return row !== undefined
 }
 
-/** Held until the transaction ends: of two who open the link at once one is too late. */
+/** Locks the invitation until the transaction ends: if two open the link at the same time, one is too late. */
 export async function lockInvitation(db: Db, now: Date, token: string): Promise<Invitation | undefined> {
   return identity(db)
     .selectFrom('adminInvitation')
@@ -81,7 +81,7 @@ export async function withdrawInvitation(db: Db, now: Date, id: number): Promise
     .executeTakeFirst()
 }
 
-/** Withdraws the open invitations of somebody who is no longer an admin. */
+/** Withdraws the open invitations sent by a removed admin. */
 export async function withdrawInvitationsBy(db: Db, now: Date, invitedBy: number): Promise<void> {
   await identity(db)
     .updateTable('adminInvitation')
@@ -123,7 +123,7 @@ export interface KnownPerson {
   readonly kinds: readonly string[]
 }
 
-/** Known people among these addresses, and their roles. @param emails in small letters */
+/** Known people among these addresses, and their roles. @param emails in lower case */
 export async function peopleByEmail(db: Db, emails: readonly string[]): Promise<Map<string, KnownPerson>> {
   if (!emails.length) return new Map()
   const rows = await identity(db)

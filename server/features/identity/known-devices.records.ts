@@ -1,4 +1,4 @@
-/** Browsers that people have signed in with, known by a hash alone. */
+/** Browsers that people have signed in with. Only hashes of their tokens are stored. */
 import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'
 import { hashToken } from '#foundation/secrets/token'
@@ -30,7 +30,7 @@ export async function noteDeviceUsed(db: Db, now: Date, id: number): Promise<voi
   await identity(db).updateTable('knownDevice').set({ lastUsedAt: now }).where('id', '=', id).execute()
 }
 
-/** Every browser of theirs is a stranger from now on. */
+/** Forgets all known browsers of a person. */
 export async function forgetDevicesOf(db: Db, personId: number): Promise<void> {
   await identity(db).deleteFrom('knownDevice').where('personId', '=', personId).execute()
 }

@@ -1,4 +1,4 @@
-/** Sign-in links of mails, known by their hash alone; each works once. */
+/** Sign-in links in mails. Only their hashes are stored; each works once. */
 import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'
 import { hashToken } from '#foundation/secrets/token'
@@ -12,7 +12,7 @@ export interface NewMagicLink {
   readonly conversationLabel?: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** The admin who will act as this account. */
+  /** The impersonating admin. */
   readonly impersonatorAccountId?: number
   readonly impersonatorSessionId?: number
 }
@@ -40,7 +40,7 @@ export async function spendMagicLink(db: Db, now: Date, token: string): Promise<
     .executeTakeFirst()
 }
 
-/** Owner of a link that is still good; the link stays unspent. */
+/** Owner of a valid link; the link stays unspent. */
 export async function personOfLink(db: Db, now: Date, token: string): Promise<number | undefined> {
   const row = await identity(db)
     .selectFrom('magicLink')

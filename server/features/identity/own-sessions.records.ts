@@ -1,4 +1,4 @@
-/** A person's own sign-ins, as they see and end them. */
+/** A person's own sessions, as they list and end them. */
 import { type AccountKind, accountKinds, type SignedInActor } from '@quayside/domain/vocabulary/actor'
 import type { Db } from '#foundation/database/db'
 import { identity } from './tables.ts'
@@ -15,7 +15,7 @@ export interface OwnSession {
   readonly impersonatorAccountId: number | null
 }
 
-/** Scope of sign-ins: all of a person, or those to one account, where no more is within reach. */
+/** Scope of sessions: all of a person, or those of one account, where the caller may not reach more. */
 export interface Whose {
   readonly personId: number
   readonly accountId?: number | undefined
@@ -25,8 +25,8 @@ export interface Whose {
 export const within = ({ personId, accountId, isBound }: SignedInActor): Whose => ({ personId, accountId: isBound ? accountId : undefined })
 
 /**
- * Those that are good now, the latest first; more than anybody looks through are not told. What was handed over to other sites belongs to
- * the sign-in it came from, and is not listed beside it.
+ * Valid sessions, latest first, up to a maximum. Sessions handed off to other sites belong to their original sign-in and are not listed
+ * separately.
  */
 export async function openSessionsOf(db: Db, now: Date, { personId, accountId }: Whose): Promise<OwnSession[]> {
   let query = identity(db)
@@ -96,9 +96,9 @@ export async function revokeSessionsOf(db: Db, now: Date, { personId, accountId 
 }
 
 export interface ProofOfSession {
-  /** Until then whoever holds it has just shown who they are. */
+  /** Until then the session counts as re-authenticated. */
   readonly reauthenticatedUntil: Date | null
-  /** Until then they may set a new password, by the link of a forgotten one. */
+  /** Until then a new password may be set, after a forgotten-password link. */
   readonly passwordUntil: Date | null
 }
 
@@ -117,7 +117,7 @@ export interface Inheritance extends ProofOfSession {
   readonly parentSessionId: number | null
 }
 
-/** Facts that a session inherits from the one it goes on from. */
+/** Values that a session inherits from the one it continues. */
 export async function inheritance(db: Db, sessionId: number): Promise<Inheritance> {
   return identity(db)
     .selectFrom('session')

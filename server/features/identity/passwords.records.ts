@@ -1,4 +1,4 @@
-/** The password of a person, and what goes with it when it changes. */
+/** The password of a person, and everything that changes with it. */
 import type { Db } from '#foundation/database/db'
 import { identity } from './tables.ts'
 
@@ -18,7 +18,7 @@ export async function personById(db: Db, personId: number): Promise<Person> {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a person signs in with a password at all. */
+/** Whether a person has a password. */
 export async function hasPassword(db: Db, personId: number): Promise<boolean> {
   return (await personById(db, personId)).passwordHash !== null
 }
@@ -29,21 +29,21 @@ export async function setPassword(db: Db, personId: number, passwordHash: string
 }
 
 /**
- * Whether the password that was just looked at still is the one; it stays so until the transaction ends. Checking takes its time, and
- * whoever changes the password meanwhile means every sign-in with the old one.
+ * Whether the hash just checked is still the person's; locks it until the transaction ends. Checking is slow, and a password changed
+ * meanwhile is meant to end all sign-ins with the old one.
  */
 export async function stillHasPassword(db: Db, personId: number, passwordHash: string | null): Promise<boolean> {
   const row = await identity(db).selectFrom('person').select('passwordHash').where('id', '=', personId).forShare().executeTakeFirst()
   return row?.passwordHash === passwordHash
 }
 
-/** Sign-in links that wait in somebody's mails are worth nothing any longer. */
+/** Spends all open sign-in links of a person. */
 export async function spendLinksOf(db: Db, now: Date, personId: number): Promise<void> {
   const accounts = identity(db).selectFrom('account').select('id').where('personId', '=', personId)
   await identity(db).updateTable('magicLink').set({ usedAt: now }).where('accountId', 'in', accounts).where('usedAt', 'is', null).execute()
 }
 
-/** A practice sign-in that somebody has made their own is no longer one click away for everybody. */
+/** Removes a person's one-click demo sign-ins once they have made the account their own. */
 export async function forgetDemoSignIns(db: Db, personId: number): Promise<void> {
   const accounts = identity(db).selectFrom('account').select('id').where('personId', '=', personId)
   await identity(db).deleteFrom('demoSignIn').where('accountId', 'in', accounts).execute()

@@ -1,4 +1,4 @@
-/** Names for whoever looks at a log of them. */
+/** Names of people, for views of logs. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { partOf } from '#foundation/database/parts-of-words'
@@ -20,10 +20,10 @@ export async function peopleById(db: Db, ids: readonly number[]): Promise<Readon
   return new Map(rows.map((person) => [person.id, person]))
 }
 
-/** A filter by name that matches more people than this says nothing. */
+/** Maximum number of matches for a filter by name; more are not useful. */
 const mostMatches = 200
 
-/** People whose name or e-mail holds the text. */
+/** People whose name or e-mail contains the text. */
 export async function peopleMatching(db: Db, text: string): Promise<number[]> {
   const pattern = partOf(text)
   if (pattern === undefined) return []

@@ -1,8 +1,8 @@
-/** Verified addresses, and what goes where one was never verified. */
+/** Verification of addresses, and what is removed where one was never verified. */
 import type { Db } from '#foundation/database/db'
 import { identity } from './tables.ts'
 
-/** Since when this address has been the person's own; undefined while it may be anybody's. */
+/** Time when the person's address was verified; undefined while it was not. */
 export async function emailVerifiedSince(db: Db, personId: number): Promise<Date | undefined> {
   const row = await identity(db).selectFrom('person').select('emailVerifiedAt').where('id', '=', personId).executeTakeFirst()
   return row?.emailVerifiedAt ?? undefined
@@ -19,7 +19,7 @@ export async function markEmailVerified(db: Db, now: Date, personId: number, ema
   return numUpdatedRows > 0n
 }
 
-/** Held until the transaction ends, so that of two who prove it one takes what the other has left. */
+/** Locks the verification until the transaction ends, so that concurrent calls see each other's result. */
 export async function lockProof(db: Db, personId: number): Promise<{ emailVerifiedAt: Date | null }> {
   return identity(db).selectFrom('person').select('emailVerifiedAt').where('id', '=', personId).forUpdate().executeTakeFirstOrThrow()
 }

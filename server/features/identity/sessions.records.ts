@@ -1,4 +1,4 @@
-/** Sessions. A token is known by its hash alone. */
+/** Sessions. Only hashes of their tokens are stored. */
 import type { SiteName } from '@quayside/domain/sites/site'
 import { type Actor, nobody } from '@quayside/domain/vocabulary/actor'
 import type { Db } from '#foundation/database/db'
@@ -7,7 +7,7 @@ import { preparedRead } from '#foundation/database/prepared-read'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from './tables.ts'
 
-/** The account behind a token, in one statement: it runs on every call. Nobody where the token is unknown, expired or revoked. */
+/** Actor of a token, found in one statement because it runs on every call. A visitor where the token is unknown, expired or revoked. */
 export async function recognise(db: Db, now: Date, token: string): Promise<{ actor: Actor; lastSeenAt: Date | null }> {
   const [row] = await findSession(db, [hashToken(token), now])
   if (!row) return { actor: nobody, lastSeenAt: null }
@@ -16,8 +16,8 @@ export async function recognise(db: Db, now: Date, token: string): Promise<{ act
 }
 
 /**
- * Beside its own time and end, what it hangs on: the sign-in it came from is good too, and its account is still the person's. Of an admin who
- * acts as somebody that is the admin's own sign-in, and none without one counts.
+ * A session also depends on the session it came from, which must be valid, and on its account, which must still be the person's. An
+ * impersonation depends on the admin's own session, and is invalid without one.
  */
 const isGood = `session.revoked_at is null and session.expires_at > $2
     and (session.parent_session_id is null or (parent.revoked_at is null and parent.expires_at > $2))
@@ -34,7 +34,7 @@ const findSession = preparedRead<Row>(`
     left join account impersonator on impersonator.id = session.impersonator_account_id
   where session.token_hash = $1 and ${isGood}`)
 
-/** Sessions among these that are still good. */
+/** Valid sessions among these. */
 export async function goodSessions(db: Db, now: Date, ids: readonly number[]): Promise<Set<number>> {
   const rows = await findGood(db, [ids, now])
   return new Set(rows.map(({ id }) => id))
@@ -85,18 +85,18 @@ export interface NewSession {
   readonly accountId: number
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** How it came about: `password`, `sign-up`, `magic-link`, `platform`. */
+  /** Origin of the session: `password`, `sign-up`, `magic-link`, `platform`. */
   readonly origin: string
-  /** The admin who acts as this account. */
+  /** The impersonating admin. */
   readonly impersonatorAccountId?: number | null
   readonly parentSessionId: number | null
   readonly isBound: boolean
   readonly userAgent: string
   readonly address: string
   readonly lastSeenAt: Date
-  /** Until then its holder has just proven who they are. */
+  /** Until then the session counts as re-authenticated. */
   readonly reauthenticatedUntil: Date | null
-  /** Until then a new password may be set, by the link of a forgotten one. */
+  /** Until then a new password may be set, after a forgotten-password link. */
   readonly passwordUntil: Date | null
 }
 
@@ -104,7 +104,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   await identity(db).insertInto('session').values(session).execute()
 }
 
-/** The admin who acts in this session, and until when at the longest. */
+/** The impersonating admin of a session, and its latest end. */
 export async function impersonationIn(db: Db, sessionId: number): Promise<{ name: string; until: Date }> {
   return identity(db)
     .selectFrom('session')
@@ -119,13 +119,13 @@ export async function revokeSession(db: Db, sessionId: number, now: Date): Promi
   await identity(db).updateTable('session').set({ revokedAt: now }).where('id', '=', sessionId).where('revokedAt', 'is', null).execute()
 }
 
-/** The sign-in that this one and others came from, handed over to other sites; itself where it came from none. */
+/** The original session that this one was handed off from; itself where there is none. */
 export async function rootOf(db: Db, sessionId: number): Promise<number> {
   const row = await identity(db).selectFrom('session').select('parentSessionId').where('id', '=', sessionId).executeTakeFirst()
   return row?.parentSessionId ?? sessionId
 }
 
-/** Ends a sign-in at every site that it was handed over to. */
+/** Revokes a session and those handed off from it to other sites. */
 export async function revokeFamily(db: Db, rootId: number, now: Date): Promise<void> {
   await identity(db)
     .updateTable('session')

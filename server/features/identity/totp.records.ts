@@ -1,15 +1,15 @@
-/** The second step of signing in, as it is kept: a sealed secret and hashed recovery codes. */
+/** Storage of the second step: a sealed secret and hashed recovery codes. */
 import type { Db } from '#foundation/database/db'
 import { identity } from './tables.ts'
 
 export interface Totp {
   readonly sealedSecret: string
   readonly confirmedAt: Date | null
-  /** The half minute of the last code that was taken. */
+  /** The half-minute step of the last accepted code. */
   readonly lastStep: number | null
 }
 
-/** Held until the transaction ends, so that of two with the same code one is too late. */
+/** Locks the second step until the transaction ends, so that of two calls with the same code one is too late. */
 export async function lockTotp(db: Db, personId: number): Promise<Totp | undefined> {
   return identity(db)
     .selectFrom('totp')
@@ -19,7 +19,7 @@ export async function lockTotp(db: Db, personId: number): Promise<Totp | undefin
     .executeTakeFirst()
 }
 
-/** Since when a code is asked for; undefined where none is. */
+/** Time since which codes are required; undefined where none are. */
 export async function totpSince(db: Db, personId: number): Promise<Date | undefined> {
   const row = await identity(db)
     .selectFrom('totp')
@@ -30,7 +30,7 @@ export async function totpSince(db: Db, personId: number): Promise<Date | undefi
   return row?.confirmedAt ?? undefined
 }
 
-/** Takes the place of one that was begun; one that counts already stays. @returns whether it was kept */
+/** Saves a new secret, which replaces an unconfirmed one; a confirmed one stays. @returns whether it was saved */
 export async function beginTotp(db: Db, now: Date, personId: number, sealedSecret: string): Promise<boolean> {
   const row = await identity(db)
     .insertInto('totp')
@@ -87,7 +87,7 @@ export async function recoveryCodesLeft(db: Db, personId: number): Promise<numbe
   return count
 }
 
-/** Which of these people are asked for a code. */
+/** Ids of those people who have a second step. */
 export async function peopleWithTotp(db: Db, personIds: readonly number[]): Promise<Set<number>> {
   if (!personIds.length) return new Set()
   const rows = await identity(db)

@@ -4,8 +4,8 @@ import { Refusal } from '#foundation/context/refusal'
 import { personById } from '../passwords.records.ts'
 
 /**
- * A link that somebody else sent would put its reader into the sender's account without a word, and what the reader then enters, a card
- * perhaps, would be the sender's. So whoever is signed in is asked first.
+ * Asks a signed-in user before a link signs in to another person's account. A link sent by somebody else would otherwise switch its reader
+ * to the sender's account unnoticed, and what the reader then enters, such as a card, would belong to the sender.
  * @throws Refusal SIGNED_IN_AS_OTHER
  */
 export async function assertSamePerson({ actor, db }: AtomicContext, personId: number): Promise<void> {

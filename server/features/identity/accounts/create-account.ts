@@ -13,20 +13,20 @@ interface AccountWanted {
   readonly name: string
   /** Name of the store or supplier, where it differs from the person's. */
   readonly company?: string
-  /** Hashed before the transaction was opened: hashing takes its time on purpose. None: signs in by link or platform only. */
+  /** Hashed before the transaction was opened, because hashing is slow on purpose. Absent: signs in by link or platform only. */
   readonly passwordHash?: string
   readonly kind: AccountKind
   readonly storeId?: number
   readonly supplierId?: number
-  /** Its address is known to be its owner's. It is to be confirmed by a mailed link where nothing is said. */
+  /** True if the address is known to be its owner's. By default it has to be confirmed by a mailed link. */
   readonly isEmailVerified?: boolean
-  /** The main site where nothing is said, the suppliers' one for a supplier. */
+  /** By default the main site, or the suppliers' site for a supplier. */
   readonly home?: SiteRef
 }
 
 /**
- * A new person and the account they sign in to. A mail welcomes them, whose link shows that the address is theirs.
- * @throws Refusal EMAIL_TAKEN, or NOT_FOUND for a portal that there is not
+ * Creates a person and their account. Sends a welcome mail, whose link verifies the address.
+ * @throws Refusal EMAIL_TAKEN, or NOT_FOUND for an unknown portal
  */
 export async function createAccount(context: AtomicContext, wanted: AccountWanted): Promise<{ personId: number; accountId: number }> {
   const { email, name, passwordHash, kind, storeId, supplierId, home = homeOf(kind) } = wanted
@@ -52,10 +52,7 @@ interface FurtherAccount extends Pick<AccountWanted, 'kind' | 'storeId' | 'suppl
   readonly personId: number
 }
 
-/**
- * One more way in which a person acts.
- * @throws Refusal NOT_FOUND for a portal that there is not
- */
+/** Adds an account to a person. @throws Refusal NOT_FOUND for an unknown portal */
 export async function addAccount(context: AtomicContext, wanted: FurtherAccount): Promise<number> {
   const { personId, kind, storeId = null, supplierId = null, home = homeOf(kind) } = wanted
   const accountId = await insertAccount(context.db, context.now, { personId, kind, storeId, supplierId, home })

@@ -1,19 +1,19 @@
-/** Mail to whoever runs a store or a supplier, with a link that signs them in. */
+/** Mails the first person of a store or supplier, with a link that signs in. */
 import { type MailBody, type MailLink, queueMail, trayOf } from '#features/notifications'
 import type { AtomicContext } from '#foundation/context/context'
 import { type Addressee, addresseeOfStore, addresseeOfSupplier } from '../accounts.records.ts'
 
 export interface AccountMail extends MailBody {
-  /** Key against mailing twice. */
+  /** Idempotency key of the mail. */
   readonly key: string
   readonly kind: string
   readonly subject: string
   readonly link: MailLink
-  /** One of many that go out at the same time, and that nobody waits for. */
+  /** True for one of many mails sent at the same time, which nobody waits for. */
   readonly isDigest?: boolean
-  /** Unsubscribe link, in mails that the reader can do without. */
+  /** Unsubscribe link, in optional mails. */
   readonly unsubscribeUrl?: string
-  /** To the address for notifications, where the supplier has confirmed one; never what is about access or payouts. */
+  /** Sends to the supplier's address for notifications, where one is confirmed. Never set for mails about access or payouts. */
   readonly isNotice?: boolean
 }
 

@@ -24,8 +24,8 @@ interface AcceptInvitation {
 type Accepted = Answer<typeof adminsApi.acceptInvitation>
 
 /**
- * The link of an invitation makes the account, and shows whose the address is. Somebody who is here already keeps what they have where
- * they had proven that before; a stranger who signed up with the address keeps nothing of it.
+ * Accepts an invitation: the link creates the admin account and verifies the address. A person with that address keeps their password and
+ * sign-ins if they had verified it before; otherwise they lose them, since a stranger may have signed up with it.
  * @see X-111
  */
 export async function acceptInvitation({ context, input }: AcceptInvitation): Promise<Accepted> {

@@ -4,7 +4,7 @@ import { composeMail } from '#features/notifications'
 export interface AdminInvitedFacts {
   readonly product: string
   readonly inviter: string
-  /** Somebody with this address has an account here already. */
+  /** True if a person with this address already has an account. */
   readonly isKnown: boolean
 }
 

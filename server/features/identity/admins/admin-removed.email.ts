@@ -1,6 +1,6 @@
 import { composeMail } from '#features/notifications'
 
-/** To whoever is no longer an admin. It holds no link: there is nowhere to go. */
+/** Mail to a removed admin. It has no link, because the admin's pages are no longer accessible. */
 export const adminRemovedEmail = ({ product, supportEmail }: { product: string; supportEmail: string }) => ({
   subject: `You are no longer an admin of ${product}`,
   ...composeMail({

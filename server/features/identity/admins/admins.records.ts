@@ -12,7 +12,7 @@ export interface Admin {
   readonly lastSeenAt: Date | null
 }
 
-/** The longest there first. */
+/** All admins; the longest-serving first. */
 export async function allAdmins(db: Db): Promise<Admin[]> {
   return identity(db)
     .selectFrom('account')
@@ -31,7 +31,7 @@ export async function allAdmins(db: Db): Promise<Admin[]> {
     .execute()
 }
 
-/** Held until the transaction ends, always in the same order: of two who take each other out, one is first. */
+/** Locks all admins until the transaction ends, always in the same order: if two remove each other, one is first. */
 export async function lockAdmins(db: Db): Promise<{ accountId: number; personId: number; email: string }[]> {
   return identity(db)
     .selectFrom('account')
@@ -44,7 +44,7 @@ export async function lockAdmins(db: Db): Promise<{ accountId: number; personId:
     .execute()
 }
 
-/** Ends the account, its sign-ins and what still waits to sign it in. */
+/** Ends the account, its sessions and its open sign-in links. */
 export async function noteRemoved(db: Db, now: Date, accountId: number): Promise<void> {
   await identity(db).updateTable('account').set({ removedAt: now }).where('id', '=', accountId).execute()
   await identity(db)

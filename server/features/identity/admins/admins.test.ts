@@ -16,13 +16,13 @@ const admins = async (token: string) => (await world.call('GET', '/v1/admins/', 
 const overview = async (token: string) => (await world.call('GET', '/v1/admin/overview/', { token })).status
 const isGood = async (token: string) => (await world.call('GET', '/v1/account_type/', { token })).status === 200
 
-/** The token of the last invitation that was mailed to somebody. */
+/** Token of the last invitation mailed to an address. */
 async function invitationTo(email: string): Promise<string> {
   await world.runJobs()
   return tokenIn((await lettersTo(world, email)).at(-1)?.links[0])
 }
 
-/** Invites and accepts. @returns the session of the new admin */
+/** Invites an admin and accepts. @returns the session of the new admin */
 async function letIn(email: string): Promise<string> {
   const { token } = await makeAdmin(world)
   expect((await invite(token, { email, name: 'Ida Moor' })).status).toBe(200)

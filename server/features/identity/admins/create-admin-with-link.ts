@@ -6,8 +6,8 @@ import { saveInvitationToken } from '../invitations.records.ts'
 import { keepInvitation } from './invite-admin.ts'
 
 /**
- * For whoever runs the server: an invitation, and its link, which is said here and mailed to nobody. Whoever opens it is an admin then and
- * chooses a password; nobody is one before.
+ * Creates an invitation for the server's operator and returns its link, which is not mailed. Opening the link makes its user an admin and
+ * asks for a password; until then nobody is one.
  * @see X-111
  */
 export async function createAdminWithLink(

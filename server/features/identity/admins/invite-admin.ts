@@ -18,10 +18,7 @@ interface InviteAdmin {
   input: Input<typeof adminsApi.inviteAdmin>
 }
 
-/**
- * Mails somebody the way into the back office. Nobody has got anything until they open it; whoever is invited twice gets a new link.
- * @see X-111
- */
+/** Mails an invitation to the back office. It grants nothing until it is accepted; a second invitation replaces the link. @see X-111 */
 export async function inviteAdmin({ context, input }: InviteAdmin): Promise<Answer<typeof adminsApi.inviteAdmin>> {
   const known = await invite(context, input)
   return { success: true, known: knownPersonView(known) }

@@ -19,9 +19,8 @@ interface RemoveAdmin {
 }
 
 /**
- * Takes somebody out of the back office: their sign-ins to it end, those that they act as others in too, and whom they have invited is
- * invited no longer. Nobody takes themselves out, so one always is left: of two who take each other out at once, the second is no admin
- * any more.
+ * Removes an admin. Ends their admin sessions, including impersonations, and withdraws the invitations they sent. Admins cannot remove
+ * themselves, so one always remains: if two remove each other at the same time, the second is no longer an admin.
  */
 export async function removeAdmin({ context, input: { account_id: accountId } }: RemoveAdmin): Promise<typeof done> {
   const { db, now, actor, config } = context

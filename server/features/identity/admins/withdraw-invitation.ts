@@ -13,7 +13,7 @@ interface WithdrawInvitation {
   input: Input<typeof adminsApi.withdrawInvitation>
 }
 
-/** Takes an invitation back that nobody has accepted yet. */
+/** Withdraws an invitation that was not accepted yet. */
 export async function withdrawInvitation({ context, input: { invitation_id: id } }: WithdrawInvitation): Promise<typeof done> {
   const invitation = await withdraw(context.db, context.now, id)
   if (!invitation) throw notFound('This invitation was already accepted or withdrawn')

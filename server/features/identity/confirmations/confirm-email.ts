@@ -17,8 +17,8 @@ interface ConfirmEmail {
 }
 
 /**
- * Both have to be there: the link, which only the owner of the address has, and a sign-in of the account. So nobody who opens a mail about
- * an account that somebody else has opened with their address makes it that one's.
+ * Verifies the address. Requires both the link, which only the owner of the address has, and a session of the account. Otherwise, a user
+ * who opens a mail about an account that a stranger opened with their address would verify it for the stranger.
  */
 export async function confirmEmail({ context, input }: ConfirmEmail): Promise<typeof done> {
   const { personId } = context.actor

@@ -1,4 +1,4 @@
-/** Links that confirm something and sign nobody in, known by their hash alone; each works once. */
+/** Links that confirm something and sign nobody in. Only their hashes are stored; each works once. */
 import type { ConfirmationKind } from '@quayside/domain/identity/confirmations'
 import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'
@@ -28,7 +28,7 @@ export async function spendConfirmation(
   return (await spend(db, now, { token, kind, personId }))?.subject
 }
 
-/** The same by the link alone, where whoever was mailed need not be a person of ours. */
+/** Spends a link by its token alone: its recipient need not be a person here. */
 export async function spendConfirmationLink(
   db: Db,
   now: Date,
@@ -54,7 +54,7 @@ async function spend(db: Db, now: Date, { token, kind, personId }: { token: stri
   return spending.returning(['subject', 'accountId']).executeTakeFirst()
 }
 
-/** Ends every confirmation that was still open for this person. */
+/** Spends all open confirmation links of a person. */
 export async function spendConfirmationsOf(db: Db, now: Date, personId: number): Promise<void> {
   await identity(db)
     .updateTable('confirmation')

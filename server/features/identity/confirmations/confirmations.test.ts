@@ -18,7 +18,7 @@ const lastLetter = async (email: string) => {
 }
 afterEach(() => freezeClock(undefined))
 
-/** A mail about an order, with its link. */
+/** Sends a mail about an order, with its link. */
 async function mailAbout(storeId: number, email: string) {
   const words = composeMail({ product: 'Quayside', heading: 'New order', paragraphs: [], action: 'See the order', reason: '' })
   await world.transaction((context) =>
@@ -108,7 +108,7 @@ describe('the link of a forgotten password', () => {
   const linkFor = async (email: string) => {
     await world.call('POST', '/v1/forgot_password/', { body: { email } })
     await world.runJobs()
-    // The welcome mail may come after it.
+    // The welcome mail may arrive later.
     return (await lettersTo(world, email)).map(({ links }) => magicIn(links[0])).findLast(Boolean) ?? ''
   }
 

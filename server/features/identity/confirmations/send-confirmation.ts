@@ -8,7 +8,7 @@ import { personById } from '../passwords.records.ts'
 import { emailVerifiedSince } from '../proofs.records.ts'
 import { confirmEmailEmail } from './welcome.email.ts'
 
-/** Mails the link that confirms an address once more. */
+/** Mails the link that verifies an address again. */
 export async function sendConfirmation({ context }: { context: OutsideContext<SignedInActor> }): Promise<typeof done> {
   const { personId, accountId } = context.actor
   await countOrRefuse(context, { key: `confirmation:${personId}`, most: context.config.limits.forgotPerHour, windowMs: hours(1) })

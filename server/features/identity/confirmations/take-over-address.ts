@@ -8,8 +8,8 @@ import { deleteTotp } from '../totp.records.ts'
 import { spendConfirmationsOf } from './confirmations.records.ts'
 
 /**
- * Makes whoever opened a link that was mailed to this address its owner. Where nobody had proven that before, whoever signed up with it may
- * have been somebody else: their password, sign-ins, links and second step do not outlive it.
+ * Verifies the address for a person who opened a link mailed to it. If it was not verified before, a stranger may have signed up with it:
+ * the password, sessions, links and second step set until then are removed.
  */
 export async function takeOverAddress(context: AtomicContext, personId: number): Promise<void> {
   const { db, now } = context

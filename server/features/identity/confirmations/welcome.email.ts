@@ -7,7 +7,7 @@ export interface WelcomeFacts {
   readonly name: string
 }
 
-/** To whoever has signed up: its link shows that the address is theirs. */
+/** Mail after signing up; its link verifies the address. */
 export const welcomeEmail = ({ product, name }: WelcomeFacts) => ({
   subject: `Welcome to ${product}: please confirm your email address`,
   ...composeMail({
@@ -23,7 +23,7 @@ export const welcomeEmail = ({ product, name }: WelcomeFacts) => ({
   }),
 })
 
-/** The same link once more, for whoever asked for it. */
+/** Mail with the same link again, on request. */
 export const confirmEmailEmail = ({ product }: { product: string }) => ({
   subject: `Confirm your email address for ${product}`,
   ...composeMail({

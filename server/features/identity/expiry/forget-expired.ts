@@ -11,10 +11,10 @@ import { deleteOldDevices } from '../known-devices.records.ts'
 import { deleteOldLinks } from '../magic-links.records.ts'
 import { deleteOldSessions } from '../sessions.records.ts'
 
-/** Expired rows stay a while, for questions of who was signed in; then they go. */
+/** Days that expired rows are kept, to answer who was signed in. */
 const keptDays = 90
 
-/** Run by the schedule every night. */
+/** Runs nightly. */
 export async function forgetExpired({ context }: { context: OutsideContext }): Promise<void> {
   const before = after(context.now, -days(keptDays))
   for (const deleteLot of [

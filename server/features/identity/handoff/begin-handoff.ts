@@ -18,7 +18,8 @@ type Wanted = Input<typeof handoffApi.beginHandoff>
 const goodForMinutes = 1
 
 /**
- * The address comes from our configuration and the path is one of ours: it leads nowhere else, whatever was asked.
+ * Creates a handoff code and its address. The host comes from our configuration and the path is checked to be one of ours, so it cannot
+ * redirect elsewhere.
  * @throws Refusal HANDOVER_REFUSED
  */
 export async function beginHandoff({

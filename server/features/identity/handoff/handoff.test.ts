@@ -19,7 +19,7 @@ async function codeOf(token: string, body: object = { site: 'suppliers' }): Prom
   return new URL(answer.url).searchParams.get('code')!
 }
 
-/** A store whose person also is a supplier. */
+/** A store whose person is also a supplier. */
 async function withSupplier(): Promise<StoreInTest & { accountId: number; supplierId: number }> {
   const store = await signUpStore(world)
   const { supplierId } = await makeSupplier(world)

@@ -1,4 +1,4 @@
-/** Codes that lead from one site to another, known by their hash alone; each works once. */
+/** Codes of sign-in handoffs between sites. Only their hashes are stored; each works once. */
 import type { SiteName, SiteRef } from '@quayside/domain/sites/site'
 import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'

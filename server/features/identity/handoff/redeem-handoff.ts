@@ -14,8 +14,8 @@ import { signedInView } from '../sign-in/signed-in.view.ts'
 import { type SpentHandoff, spendHandoff } from './handoffs.records.ts'
 
 /**
- * A session of its own at the site the code was made for, as long as the one that made it. Only the browser that began it here has the
- * nonce: an address with somebody else's code signs nobody in. Whoever shows a code spends it, at the wrong site too.
+ * Opens a session at the site that the code was made for; it lasts as long as the original one. Only the browser that began the handoff has
+ * the nonce, so an address with somebody else's code signs nobody in. Presenting a code spends it, even at the wrong site.
  */
 export async function redeemHandoff({
   context,

@@ -25,7 +25,7 @@ interface DeliverLinkedMail {
   input: { mailId: number }
 }
 
-/** Mints the mail's link now and hands both to the mail server: the link itself is written nowhere. */
+/** Creates the mail's link now and passes both to the mail server; the link itself is never stored. */
 export async function deliverLinkedMail({ context, input: { mailId } }: DeliverLinkedMail): Promise<void> {
   const link = await context.transaction((atomic) => mintFor(atomic, mailId))
   if (link) await deliver(context, { mailId, link })
@@ -43,10 +43,10 @@ async function mintFor(context: AtomicContext, mailId: number): Promise<string |
   if (link.type === mailedCodeLink) return mintCode(context, Number(link.tab))
   const isVerified = (await emailVerifiedSince(context.db, account.personId)) !== undefined
   const isOwn = isVerified && (await personById(context.db, account.personId)).email === mail.to
-  // Nobody is asked to confirm what they have shown in another way meanwhile.
+  // No confirmation is mailed if the address was verified in another way meanwhile.
   if (link.type === 'confirm_email' && isVerified) return dropMail(context, mail)
   if (isConfirmation(link.type)) return mintConfirmation(context, account, { kind: link.type, subject: link.tab ?? mail.to })
-  // A link that signs in goes only to an address that is known to be the account's own. The one that shows it is the exception.
+  // A sign-in link is only mailed to a verified address of the account. The link that verifies it is the exception.
   return isOwn || isPasswordLink(link.type) ? mintSignIn(context, account, link) : plainAddress(context, account, link)
 }
 
@@ -72,7 +72,7 @@ async function mintSignIn({ db, now, config }: AtomicContext, account: Account, 
   return `${platformUrl(config, account)}/login?${query}`
 }
 
-/** The page that the mail speaks of, for whoever signs in by themselves. */
+/** Address of the page that the mail is about, for users who sign in themselves. */
 const plainAddress = ({ config }: AtomicContext, account: Account, link: MailLink): string =>
   platformUrl(config, account) + magicLanding(link, account.home.name)
 

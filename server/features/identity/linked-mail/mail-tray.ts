@@ -5,7 +5,7 @@ import { mailToSupplier } from '../accounts/mail-to-account.ts'
 import { firstAccountOf } from '../accounts.records.ts'
 import { platformUrl } from '../sign-in/signed-in.view.ts'
 
-/** A supplier's tray goes out as one mail; nothing does where it has unsubscribed. */
+/** Mails a supplier's tray as one mail; does nothing if the supplier has unsubscribed. */
 export async function mailTray({
   context,
   input: { supplierId },

@@ -3,9 +3,9 @@ import { invalid } from '#foundation/context/refusal'
 import { isCommonPassword } from '#foundation/secrets/weak-passwords'
 
 /**
- * Checks a password that is being set. One that is there already still signs in.
- * @param email the person's: neither the address nor its name is a password
- * @throws Refusal INVALID_INPUT, in the words for a short one
+ * Checks a new password; existing ones still sign in.
+ * @param email the person's: neither the address nor its local part may be the password
+ * @throws Refusal INVALID_INPUT, with the message for short passwords
  */
 export async function assertStrong(password: string, email: string): Promise<void> {
   const plain = password.trim().toLowerCase()

@@ -14,8 +14,8 @@ interface ForgotPassword {
 }
 
 /**
- * Asks for a link that sets a new password. Whether the address is anybody's is found out by a job, after the answer: it is the same,
- * and takes as long, for everybody and for nobody. A mail server that is away is told of to everybody alike.
+ * Requests a link that sets a new password. A job looks up the address after the answer, so that answer and timing are the same for known
+ * and unknown addresses. An outage of the mail server is reported for all addresses alike.
  * @see S-07, X-065
  */
 export async function forgotPassword({ context, input }: ForgotPassword): Promise<typeof done> {

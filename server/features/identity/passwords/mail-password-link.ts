@@ -12,7 +12,9 @@ interface MailPasswordLink {
   job: JobFacts
 }
 
-/** Mails the link to whoever has this address; to nobody where nobody has. Of several accounts it signs in to the one the site means. */
+/**
+ * Mails the link to the person with this address, if there is one. Of several accounts, the link signs in to the one that the site prefers.
+ */
 export async function mailPasswordLink({ context, input: { email, site }, job }: MailPasswordLink): Promise<void> {
   const person = await personByEmail(context.db, email)
   const account = person && preferredAccount(await accountsOf(context.db, person.id), site)

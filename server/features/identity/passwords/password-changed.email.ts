@@ -9,7 +9,7 @@ interface Change {
   readonly from: string
 }
 
-/** Tells the owner, whoever did it. It holds no link: a mail that warns must not be one that signs in. */
+/** Mail to the owner after a change of the password, whoever made it. It has no link: a warning must not be able to sign in. */
 export function passwordChangedEmail({ config, now, userAgent, from }: Change): MailBody & { subject: string } {
   const { productName: product, appUrl, supportEmail } = config
   return {

@@ -1,6 +1,6 @@
 import { composeMail } from '#features/notifications'
 
-/** To whoever asked for a way in without a password. */
+/** Mail with the link that sets a new password. */
 export const passwordLinkEmail = ({ product }: { product: string }) => ({
   subject: `Set a new password for ${product}`,
   ...composeMail({

@@ -9,7 +9,7 @@ const forgot = (email: unknown, headers: Record<string, string> = {}) =>
 const reset = (token: string, body: object) => world.call('POST', '/v1/password_reset/', { token, body })
 const login = (username: string, secret: string) => world.call('POST', '/v1/login/', { body: { username, password: secret } })
 const isGood = async (token: string) => (await world.call('GET', '/v1/account_type/', { token })).status === 200
-/** As if the sign-in were of yesterday. */
+/** Makes a session look as if it were from yesterday. */
 const age = (token: string) =>
   world.pool.query('update session set reauthenticated_until = null where token_hash = sha256($1)', [Buffer.from(token)])
 

@@ -19,10 +19,7 @@ interface ResetPassword {
   input: Input<typeof securityApi.passwordReset>
 }
 
-/**
- * A new password. Whoever was signed in anywhere else is so no longer, and the owner hears of it.
- * @see S-07, X-066
- */
+/** Sets a new password. Ends all other sessions and notifies the owner. @see S-07, X-066 */
 export async function resetPassword({ context, input }: ResetPassword): Promise<typeof done> {
   await assertReauthenticated(context, { currentPassword: input.current_password, isPasswordChange: true })
   const { email } = await context.transaction(({ db }) => personById(db, context.actor.personId))

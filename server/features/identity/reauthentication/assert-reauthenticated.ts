@@ -16,15 +16,15 @@ import { personById } from '../passwords.records.ts'
 import { totpSince } from '../totp.records.ts'
 
 interface Given {
-  /** Password that the call itself carries. */
+  /** Password given with the call itself. */
   readonly currentPassword?: string | undefined
-  /** The link of a forgotten password counts too, for longer. */
+  /** Set for a change of the password: a forgotten-password link counts too, and for longer. */
   readonly isPasswordChange?: boolean
 }
 
 /**
- * Before what moves money or access: a session may have been found or stolen, so who holds it shows who they are, by a sign-in or by what the
- * screen asks for (`reauthenticate.ts`) within the last quarter of an hour. Never in the place of somebody else.
+ * Asserts re-authentication before an action on money or access, because a session may have been found or stolen. The user must have signed
+ * in, or re-authenticated (`reauthenticate.ts`), within the last 15 minutes. Always refused while impersonating.
  * @see X-066
  * @throws Refusal REAUTHENTICATION_REQUIRED, REAUTHENTICATION_FAILED, IMPERSONATING
  */
@@ -50,7 +50,7 @@ interface Means {
   readonly email: string
 }
 
-/** By what somebody shows who they are. */
+/** Means by which a person re-authenticates. */
 export async function meansOf({ db }: AtomicContext, personId: number): Promise<Means> {
   const { passwordHash, email } = await personById(db, personId)
   const hasTotp = (await totpSince(db, personId)) !== undefined

@@ -1,13 +1,13 @@
-/** Codes that were mailed to somebody who is signed in, known by their hash alone; one a session, and it works once. */
+/** Codes mailed to signed-in people. Only their hashes are stored; one per session, and each works once. */
 import { mailedCodeTries } from '@quayside/domain/identity/reauthentication'
 import type { Db } from '#foundation/database/db'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from '../tables.ts'
 
-/** The same code of another session has another hash. */
+/** The hash depends on the session: the same code of another session has another hash. */
 const hashOf = (sessionId: number, code: string): Buffer => hashToken(`reauthentication:${sessionId}:${code.replace(/\s/g, '')}`)
 
-/** Takes the place of the one before. */
+/** Saves a code; it replaces the session's previous one. */
 export async function saveMailedCode(
   db: Db,
   { sessionId, code, expiresAt }: { sessionId: number; code: string; expiresAt: Date },

@@ -16,7 +16,7 @@ interface Reauthenticate {
   input: Input<typeof securityApi.reauthenticate>
 }
 
-/** Shows who is there, by the one means that is asked of this person: a session counts as fresh from now on. */
+/** Re-authenticates a session by the one means required of this person. */
 export async function reauthenticate({ context, input }: Reauthenticate): Promise<Answer<typeof securityApi.reauthenticate>> {
   const { actor, now } = context
   const { method, passwordHash } = await context.transaction((atomic) => meansOf(atomic, actor.personId))
@@ -39,7 +39,7 @@ async function takeAppCode(context: AtomicContext<SignedInActor>, code: string):
   await note(context, 'totp')
 }
 
-/** A wrong one counts, so it is written down before it is refused. Whoever types a right one has read the mail. */
+/** A wrong code is counted in its own transaction before it is refused. A right code shows that the user has read the mail. */
 async function takeMailedCode(context: OutsideContext<SignedInActor>, code: string): Promise<void> {
   const { actor } = context
   const isRight = await context.transaction(({ db, now }) => spendMailedCode(db, now, actor.sessionId, code))

@@ -10,7 +10,7 @@ const world = testWorld()
 afterEach(() => freezeClock(undefined))
 const later = (minutes: number) => freezeClock(new Date(Date.now() + minutes * 60_000))
 const show = (token: string, body: object) => world.call('POST', '/v1/reauthenticate/', { token, body })
-/** Something that asks. */
+/** Calls an endpoint that requires re-authentication. */
 const act = (token: string) => world.call('POST', '/v1/supplier_stripe_session/', { token, body: {} })
 const sendCode = (token: string) => world.call('POST', '/v1/send_reauthentication_code/', { token, body: {} })
 const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? ''
@@ -77,7 +77,7 @@ describe('somebody with two-step authentication', () => {
 })
 
 describe('somebody with neither', () => {
-  /** By a platform: there is no password. */
+  /** A store that signed in through its platform and has no password. */
   async function withoutPassword() {
     const shop = await makeShop(world)
     const { body } = await world.call('POST', '/v1/install/', { body: { shop, app_name: 'SUPPLIERS' } })

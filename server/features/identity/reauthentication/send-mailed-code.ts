@@ -7,10 +7,10 @@ import { countOrRefuse } from '#foundation/limits/limits.records'
 import { meansOf, needed } from './assert-reauthenticated.ts'
 import { mailedCodeEmail } from './mailed-code.email.ts'
 
-/** The type of its mail's code. */
+/** Link type of the mail with the code. */
 export const mailedCodeLink = 'reauthentication_code'
 
-/** To whoever has neither a password nor an app. The code itself is made when the mail goes out. */
+/** Mails a code to a person with neither a password nor an authenticator app. The code is created when the mail is sent. */
 export async function sendMailedCode({ context }: { context: OutsideContext<SignedInActor> }): Promise<typeof done> {
   const { personId, accountId, sessionId } = context.actor
   await countOrRefuse(context, { key: `mailed-code:${personId}`, most: context.config.limits.forgotPerHour, windowMs: hours(1) })

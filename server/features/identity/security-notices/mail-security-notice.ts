@@ -6,7 +6,7 @@ import { type SecurityNotice, securityNoticeEmail } from './security-notice.emai
 
 interface NoticeToMail {
   readonly notice: SecurityNotice
-  /** Key of the event within the notice, against mailing twice: `card:pm_12`. */
+  /** Key of the event within the notice, for idempotency: `card:pm_12`. */
   readonly about: string
   readonly facts?: readonly (readonly [label: string, value: string])[]
   /** Owner of the account; by default the acting person. */
@@ -14,8 +14,8 @@ interface NoticeToMail {
 }
 
 /**
- * Mails the owner what was done to money or access, in the transaction that does it: the first person of the store or supplier, and who did
- * it where that is somebody else.
+ * Mails the owner an action on money or access, in the transaction of the action. Recipients are the first person of the store or supplier,
+ * and the acting person where that is someone else.
  */
 export async function mailSecurityNotice(context: AtomicContext, { notice, about, facts = [], owner }: NoticeToMail): Promise<void> {
   const recipients = new Map<string, Addressee>()

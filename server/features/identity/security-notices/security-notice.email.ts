@@ -36,7 +36,7 @@ export interface NoticeFacts {
   readonly facts: readonly (readonly [label: string, value: string])[]
 }
 
-/** It holds no link: a mail that warns must not be one that signs in. */
+/** Security mail without a link: a warning must not be able to sign in. */
 export function securityNoticeEmail({ config, now, userAgent, from, notice, facts }: NoticeFacts): MailBody & { subject: string } {
   const { productName: product, appUrl, supportEmail } = config
   const [heading, consequence] = notices[notice]

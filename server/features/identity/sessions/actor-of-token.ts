@@ -5,10 +5,10 @@ import { noteSeen } from '../own-sessions.records.ts'
 import { recognise } from '../sessions.records.ts'
 import { totpSince } from '../totp.records.ts'
 
-/** The list of one's own sign-ins needs nothing finer. */
+/** Minutes between updates of the last use; the list of sessions needs no finer value. */
 const seenEveryMinutes = 5
 
-/** The actor of a token. It runs on every call: one statement, and now and then a note that the session is in use. */
+/** The actor of a token. It runs on every call: one statement, and an occasional update of the last use. */
 export async function actorOfToken({ database, config }: Process, now: Date, token: string): Promise<Actor> {
   const { actor, lastSeenAt } = await recognise(database.reading, now, token)
   if (!('sessionId' in actor)) return actor

@@ -12,7 +12,7 @@ interface RevokeSession {
   input: Input<typeof securityApi.revokeSession>
 }
 
-/** Signs one device out. Its token is worth nothing from its next call on. */
+/** Signs one device out; its token is refused from its next call on. */
 export async function revokeSession({ context, input }: RevokeSession): Promise<typeof done> {
   const { db, now, actor } = context
   if (!(await revokeOwnSession(db, now, within(actor), input.session_id))) throw notFound('That device is signed out already')

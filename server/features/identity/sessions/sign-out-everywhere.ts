@@ -11,7 +11,7 @@ interface SignOutEverywhere {
   context: AtomicContext<SignedInActor>
 }
 
-/** Every sign-in of this person, to every account of theirs, the one that asks too, and the links that would make new ones. */
+/** Revokes all sessions of this person in all their accounts, including the caller's, and spends open sign-in links. */
 export async function signOutEverywhere({ context }: SignOutEverywhere): Promise<Answer<typeof securityApi.signOutEverywhere>> {
   const signedOut = await revokeSessionsOf(context.db, context.now, within(context.actor))
   await spendLinksOf(context.db, context.now, context.actor.personId)

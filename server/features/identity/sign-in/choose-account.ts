@@ -14,7 +14,8 @@ interface ChooseAccount {
 }
 
 /**
- * Goes on as another account of the same person. The back office has a door of its own, and what a platform vouched for reaches no further.
+ * Continues as another account of the same person. The back office has its own sign-in, and a session by a platform cannot reach other
+ * accounts.
  * @see S-05
  */
 export async function chooseAccount({ context, input }: ChooseAccount): Promise<Answer<typeof identityApi.chooseAccount>> {
@@ -23,7 +24,7 @@ export async function chooseAccount({ context, input }: ChooseAccount): Promise<
   return signedInView(context.config, account, await continueAs(context, context.actor, account))
 }
 
-/** Those that a session may go on as. */
+/** Accounts that a session may continue as. */
 export async function accountsInReach(
   { db }: Pick<ReadContext, 'db'>,
   { personId, accountId, kind, isBound }: SignedInActor,
@@ -33,8 +34,8 @@ export async function accountsInReach(
 }
 
 /**
- * A session of the same length. Of the same kind it takes the place of the one so far; an account of another kind lives beside it in the
- * browser, and ends with it.
+ * Opens a session of the same length. It replaces the present one if the account is of the same kind. For another kind the browser keeps
+ * both, and the new session ends with the present one.
  */
 export async function continueAs(context: AtomicContext, actor: SignedInActor, { id: accountId, kind }: Pick<Account, 'id' | 'kind'>) {
   const { personId, sessionId } = actor

@@ -1,4 +1,4 @@
-/** The practice world's one-click sign-ins; elsewhere there are none. */
+/** One-click sign-ins of the demo; other installations have none. */
 import type { Db } from '#foundation/database/db'
 import { identity } from '../tables.ts'
 

@@ -8,20 +8,20 @@ import { insertMagicLink } from '../magic-links.records.ts'
 import { rootOf } from '../sessions.records.ts'
 import { platformUrl } from './signed-in.view.ts'
 
-/** At the longest: it ends with the sign-in of the admin who made it. @see X-064 */
+/** Maximum length; an impersonation also ends with the admin's own session. @see X-064 */
 const impersonationDays = 1
 
 interface Wanted {
   readonly kind: 'store' | 'supplier'
   /** Id of the store or supplier, not of the account. */
   readonly id: number
-  /** The tile of a supplier's settings that the link leads to. */
+  /** The tab of a supplier's settings that the link opens. */
   readonly tab?: string
 }
 
 /**
- * A link that works once and opens a session of this store or supplier that remembers the admin behind it.
- * @returns undefined where nobody runs such a store or supplier
+ * Creates a single-use link that opens a session of this store or supplier and records the admin.
+ * @returns undefined where the store or supplier has no account
  */
 export async function mintImpersonationLink(context: AtomicContext<AdminActor>, { kind, id, tab }: Wanted): Promise<string | undefined> {
   const account = await firstAccountOf(context.db, kind, id)

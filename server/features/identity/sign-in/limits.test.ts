@@ -9,7 +9,7 @@ const login = (username: string, secret = 'guess') => world.call('POST', '/v1/lo
 const signUpFrom = (email: string) => world.call('POST', '/v1/signup/', { body: { name: 'Shop', email, password } })
 afterEach(() => freezeClock(undefined))
 
-/** Sessions must not run out, so the clock moves on and never back. */
+/** Sessions must not expire, so the clock only moves forward. */
 const noon = Date.parse('2031-01-01T12:00:00Z')
 
 describe('guessing', () => {

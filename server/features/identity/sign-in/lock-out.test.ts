@@ -1,4 +1,4 @@
-/** Guessing is slowed down, and nobody is kept out by the guesses of others. */
+/** Guessing is slowed down, and guesses by others lock nobody out. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
 import { password, signUpStore } from '#testing/actors/actors'
@@ -6,7 +6,7 @@ import { lettersTo, magicIn } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld({ SIGN_IN_LIMIT: '3', TRUST_PROXY: '1' })
-/** From a place of the net: what our proxy has added is the last entry. */
+/** Signs in from an IP address: our proxy appends it as the last entry. */
 const login = (email: string, from: string, body: object = {}) =>
   world.call('POST', '/v1/login/', {
     body: { username: email, password: 'guess', ...body },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addAccountTo, makeAdmin, makePerson, makeSupplier, password, signInAs, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
-/** Passwords are hashed as they are in production. */
+/** Passwords are hashed with the same settings as in production. */
 const world = testWorld({ PASSWORD_MEMORY_KIB: '' })
 const login = (body: object) => world.call('POST', '/v1/login/', { body })
 

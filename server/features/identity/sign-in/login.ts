@@ -22,10 +22,7 @@ interface Login {
   input: Input<typeof identityApi.login>
 }
 
-/**
- * Signs in by e-mail and password. Hashing takes its time on purpose, so no transaction is open meanwhile.
- * @see S-02
- */
+/** Signs in by e-mail and password. No transaction is open during hashing, which is slow on purpose. @see S-02 */
 export async function login({ context, input }: Login): Promise<Answer<typeof identityApi.login>> {
   const given = input.username || input.email
   if (!given) throw invalid('username', 'Please enter your email')
@@ -51,7 +48,7 @@ const wrong = (): Refusal => new Refusal('INVALID_CREDENTIALS', wrongCredentials
 
 interface WhoTries {
   readonly person: PersonWithPassword | undefined
-  /** Device of the browser, where this person has signed in with it before. */
+  /** Id of the browser, where this person has signed in with it before. */
   readonly deviceId: number | undefined
 }
 
@@ -73,7 +70,7 @@ async function signIn(
   const account = kind
     ? accounts.find((one) => one.kind === kind)
     : preferredAccount(accounts, input.subdomain ?? context.request.site.subdomain ?? context.request.site.name)
-  // at a door that is not theirs nobody learns that the password was right
+  // Without an account of the requested kind, the refusal must not reveal that the password was right.
   if (!account && kind) throw wrong()
   if (!account) {
     context.log.error({ personId }, missingAccountType)
@@ -96,8 +93,8 @@ async function rememberDevice({ db, now }: AtomicContext, personId: number, devi
 }
 
 /**
- * Somebody tried; the person it concerns can see it. Of an unknown name nothing is kept but the count, in the same one transaction, so that
- * time tells nothing of who is here.
+ * Records a failed sign-in for the person to see. For an unknown name only the count is kept, in the same single transaction, so that
+ * timing does not reveal which names exist.
  */
 async function noteFailedSignIn(context: AtomicContext, username: string, personId: number | undefined): Promise<void> {
   await countFailure(context, username)

@@ -4,7 +4,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { revokeFamily, revokeSession, rootOf } from '../sessions.records.ts'
 
-/** Ends this sign-in, at every site that it was handed over to. An admin who acts as somebody goes on as themselves. */
+/** Ends this session and those handed off from it. An impersonating admin continues as themselves. */
 export async function logout({ context }: { context: AtomicContext<SignedInActor> }): Promise<typeof done> {
   await recordAudit(context, { action: 'identity.signed-out', subject: `account:${context.actor.accountId}` })
   const { db, now, actor } = context

@@ -9,7 +9,7 @@ import { testWorld } from '#testing/test-world'
 const world = testWorld()
 const words = composeMail({ product: 'Quayside', heading: 'News', paragraphs: ['Some.'], action: 'Look', reason: 'A test.' })
 
-/** The link as it stands in the letter. */
+/** The link in the received mail. */
 async function linkTo(email: string): Promise<URL> {
   const answer = await fetch(`${world.sandboxUrl}/stage/mail?to=${encodeURIComponent(email)}`)
   const { mails } = (await answer.json()) as { mails: { links: string[] }[] }

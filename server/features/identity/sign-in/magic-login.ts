@@ -36,8 +36,8 @@ export async function magicLogin({ context, input }: MagicLogin): Promise<Answer
 }
 
 /**
- * A second step that is not passed, or a question that is not answered, leaves the link as it was. Whoever opens the link of a forgotten
- * password shows that the address is theirs.
+ * Signs in by a link. If the second step fails or a question is open, the link stays unspent. Opening a forgotten-password link verifies
+ * the address.
  */
 async function exchange(context: AtomicContext, { magic, totp_code: code, confirmed }: MagicLogin['input']) {
   const spent = await spendMagicLink(context.db, context.now, magic)
@@ -53,7 +53,7 @@ async function exchange(context: AtomicContext, { magic, totp_code: code, confir
   return signedInView(context.config, account, await openSession(context, { personId, accountId, origin, maySetPassword }))
 }
 
-/** An admin who acts as somebody has passed a second step of their own, and must still be signed in. */
+/** An impersonating admin has passed their own second step, and must still be signed in. */
 async function actAs(context: AtomicContext, { impersonatorAccountId, impersonatorSessionId }: SpentLink, account: Account) {
   const isSignedIn = impersonatorSessionId && (await goodSessions(context.db, context.now, [impersonatorSessionId])).size > 0
   if (!impersonatorAccountId || !isSignedIn) throw expired()

@@ -13,20 +13,20 @@ interface SessionWanted {
   readonly personId: number
   readonly accountId: number
   readonly origin: SessionOrigin
-  /** The admin who acts as this account, and the sign-in of theirs that it ends with. */
+  /** The impersonating admin, and the admin's session that this one ends with. */
   readonly impersonator?: { readonly accountId: number; readonly sessionId: number }
-  /** By the link of a forgotten password. */
+  /** Set by a forgotten-password link. */
   readonly maySetPassword?: boolean
-  /** The person was made by this very call, so there is nobody else's to reach. */
+  /** True if this call created the person, so there are no existing accounts to protect. */
   readonly isNewPerson?: boolean
 }
 
-/** More says no more. */
+/** Longer user agents are cut. */
 const longestUserAgent = 400
 
 type Opened = { token: string; expiresAt: Date }
 
-/** Signs in, and notes it. The token is handed out here once and kept nowhere. */
+/** Opens a session and records the sign-in. The token is returned once and stored nowhere. */
 export async function openSession(context: AtomicContext, wanted: SessionWanted): Promise<Opened> {
   const { origin, impersonator } = wanted
   return insert(context, wanted, {
@@ -41,13 +41,13 @@ export async function openSession(context: AtomicContext, wanted: SessionWanted)
 interface Continued {
   readonly personId: number
   readonly accountId: number
-  /** It ends with this one and lasts no longer; it is no fresher, and reaches no further. */
+  /** Session to continue: the new one ends with it and inherits its end, re-authentication and scope. */
   readonly from: number
-  /** Whether it takes the place of that one, which ends now. */
+  /** True if the new session replaces it, and it ends now. */
   readonly replaces?: boolean
 }
 
-/** Goes on from a session that is good: at another site, or as another account of the same person. */
+/** Continues a valid session at another site, or as another account of the same person. */
 export async function continueSession(context: AtomicContext, { personId, accountId, from, replaces = false }: Continued): Promise<Opened> {
   const { origin, parentSessionId, ...inherited } = await inheritance(context.db, from)
   const wanted = { personId, accountId, origin: origin as SessionOrigin }
@@ -75,7 +75,10 @@ async function insert(context: AtomicContext, wanted: SessionWanted, terms: Term
   return { token, expiresAt: terms.expiresAt }
 }
 
-/** A password or a new account prove who somebody is. Of the links of mails one does; a platform vouches for its shop and not for a person. */
+/**
+ * A password or a new account re-authenticates. Of mailed links only the forgotten-password link does. A platform vouches for a shop, not
+ * for a person.
+ */
 function isReauthenticated({ origin, impersonator, maySetPassword, isNewPerson }: SessionWanted): boolean {
   if (impersonator) return false
   if (origin === 'magic-link') return maySetPassword === true

@@ -5,7 +5,7 @@ import { insertMagicLink } from '../magic-links.records.ts'
 import { totpSince } from '../totp.records.ts'
 import { openSession } from './open-session.ts'
 
-/** The type of a link that is in no mail: it holds a platform's word while a code is asked for. */
+/** Type of a link that is never mailed: it stores a platform's sign-in while a code is requested. */
 export const platformStep = 'platform_second_step'
 
 const waitsMinutes = 10
@@ -13,19 +13,19 @@ const waitsMinutes = 10
 interface PlatformSignIn {
   readonly personId: number
   readonly accountId: number
-  /** The account was made by this very call. */
+  /** True if this call created the account. */
   readonly isNew: boolean
   readonly isSupplier?: boolean
 }
 
 export type PlatformSession =
   | { readonly token: string; readonly expiresAt: Date; readonly secondStep: null }
-  /** `secondStep` signs in once it is given with a code. */
+  /** `secondStep` is a token that signs in together with a code. */
   | { readonly token: null; readonly expiresAt: null; readonly secondStep: string }
 
 /**
- * A platform vouches for a shop, and so for the one account whose shop it is: not for the person, whose second step is asked for as after
- * every other first one. What the platform sent back works once, so its word is kept while the code is typed.
+ * Signs in to the account of a shop that a platform vouches for. The platform does not vouch for the person, so their second step is
+ * required as after any other first step. The platform's answer works only once, so the sign-in is stored while the code is typed.
  */
 export async function signInByPlatform(
   context: AtomicContext,

@@ -1,15 +1,15 @@
 /**
- * How often a sign-in may be tried: from one place of the net, since one may try many accounts; and of one account, since many may try one.
- * Guesses from elsewhere must not keep the owner out, so an account is counted place by place. Many places together are slowed down too, but
- * never a browser that this person has signed in with before: that one is counted by itself.
+ * Rate limits of sign-ins: per IP address, because one may try many accounts, and per account, because many may try one. An account is
+ * counted per address, so that guesses from elsewhere do not lock the owner out. Many addresses together are limited too, except browsers
+ * that this person has signed in with before, which are counted separately.
  */
 import { hours, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { countIn, countOrRefuse, type Limit, placeOf, refuseWhereFull } from '#foundation/limits/limits.records'
 
-/** From one address, whatever the account: as many people as sit behind one router. */
+/** Limit per address for all accounts together, as a multiple: several people may share one router. */
 const timesFromOnePlace = 3
-/** Failures of one account in an hour, from all places together. */
+/** Failures of one account per hour from all addresses together, as a multiple. */
 const timesFromEverywhere = 30
 
 /** @throws Refusal RATE_LIMITED */
@@ -31,7 +31,7 @@ export async function countOfAccount(context: OutsideContext, username: string, 
   if (deviceId === undefined) await refuseWhereFull(context, failures(context, username))
 }
 
-/** One more that failed. */
+/** Counts a failed sign-in. */
 export const countFailure = (context: AtomicContext, username: string): Promise<void> => countIn(context, failures(context, username))
 
 const failures = ({ config }: Pick<OutsideContext, 'config'>, username: string): Limit => ({

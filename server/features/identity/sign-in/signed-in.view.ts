@@ -20,7 +20,7 @@ export function signedInView(config: Config, account: Account, session: Session,
   }
 }
 
-/** Address of an account's pages: a store's at the site it is at home at. */
+/** Address of an account's pages; for a store at its home site. */
 export function platformUrl(config: Config, { kind, home }: Pick<Account, 'kind' | 'home'>): string {
   if (kind === 'store') return siteUrl(config, home)
   return kind === 'supplier' ? config.suppliersUrl : config.appUrl

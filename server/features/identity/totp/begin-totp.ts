@@ -14,11 +14,11 @@ interface BeginTotp {
   context: OutsideContext<SignedInActor>
 }
 
-/** A new secret for the app. It is told here, once, and asked for only after a code of it has come back. */
+/** Creates a secret for the authenticator app. It is returned once, and codes are required only after one was confirmed. */
 export async function beginTotp({ context }: BeginTotp): Promise<Answer<typeof securityApi.beginTotp>> {
   const { personId } = context.actor
   return context.transaction(async (atomic) => {
-    // An app that somebody else had set up would keep the owner of the address out.
+    // An authenticator app set up by a stranger would lock the owner of the address out.
     await assertEmailVerified(atomic, personId)
     const secret = newTimeSecret()
     if (!(await keepBegun(atomic.db, atomic.now, personId, sealSecret(atomic, personId, secret)))) throw alreadyOn()

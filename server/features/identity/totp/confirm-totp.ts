@@ -16,7 +16,7 @@ interface ConfirmTotp {
   input: Input<typeof securityApi.confirmTotp>
 }
 
-/** The first code shows that the app has the secret: from now on every sign-in asks for one. */
+/** Confirms the app's first code; every sign-in requires a code from then on. */
 export async function confirmTotp({ context, input }: ConfirmTotp): Promise<Answer<typeof securityApi.confirmTotp>> {
   await countCodeTry(context, context.actor.personId)
   return context.transaction((atomic) => confirm(atomic, input.totp_code))

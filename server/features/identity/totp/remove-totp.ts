@@ -16,7 +16,7 @@ interface RemoveTotp {
   input: Input<typeof securityApi.removeTotp>
 }
 
-/** Takes the second step away; whoever does it still has it, or a recovery code. Not for admins where the house asks for it. */
+/** Removes the second step; requires a code or a recovery code. Refused for admins where the configuration requires it. */
 export async function removeTotp({ context, input }: RemoveTotp): Promise<typeof done> {
   const { personId } = context.actor
   await countCodeTry(context, personId)

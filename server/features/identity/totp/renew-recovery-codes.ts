@@ -14,7 +14,7 @@ interface RenewRecoveryCodes {
   input: Input<typeof securityApi.renewRecoveryCodes>
 }
 
-/** For whoever has used them up, or lost the list. A code of the app, or one of the list, says that it is them. */
+/** Replaces the recovery codes, for users who have used or lost them. Requires a code of the app or one of the list. */
 export async function renewRecoveryCodes({ context, input }: RenewRecoveryCodes): Promise<Answer<typeof securityApi.renewRecoveryCodes>> {
   const { personId } = context.actor
   await countCodeTry(context, personId)
@@ -26,7 +26,7 @@ export async function renewRecoveryCodes({ context, input }: RenewRecoveryCodes)
   })
 }
 
-/** They are told here, once. */
+/** Creates the codes; they are returned once. */
 export async function handOutRecoveryCodes({ db, actor }: AtomicContext<SignedInActor>): Promise<{ recovery_codes: string[] }> {
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(

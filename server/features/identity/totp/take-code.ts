@@ -10,7 +10,7 @@ import { hashRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
 
 /**
- * Six digits can be guessed, given time: the tries of one person are counted, right ones too, before any is looked at.
+ * Counts a person's tries of six-digit codes before checking them, right ones included, since codes can be guessed in time.
  * @throws Refusal RATE_LIMITED
  */
 export async function countCodeTry(context: OutsideContext, personId: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function countCodeTry(context: OutsideContext, personId: number): P
 }
 
 /**
- * The second step, where this person has one. What the refusal rolls back was not spent: the same link, the same recovery code.
+ * Checks the second step, where this person has one. A refusal rolls everything back, so the link or the recovery code stays unspent.
  * @throws Refusal TOTP_NEEDED, TOTP_WRONG
  */
 export async function passSecondStep(context: AtomicContext, personId: number, typed: string | undefined): Promise<void> {
@@ -34,7 +34,7 @@ export async function passSecondStep(context: AtomicContext, personId: number, t
 
 export const wrongCode = (): Refusal => new Refusal('TOTP_WRONG', totpWrong, { status: 400, field: 'totp_code' })
 
-/** A code of the app, later than the last one taken, or a recovery code that is still unused; either is worth nothing from now on. */
+/** Accepts a code of the app later than the last one accepted, or an unused recovery code, and spends it. */
 export async function takeCode(context: AtomicContext, personId: number, stored: Totp, typed: string): Promise<boolean> {
   const { db, now } = context
   const read = readCode(typed)

@@ -11,7 +11,7 @@ const login = (username: string, code?: string) =>
   world.call('POST', '/v1/login/', { body: { username, password, ...(code ? { totp_code: code } : {}) } })
 const security = async (token: string) => (await world.call('GET', '/v1/sign_in_security/', { token })).body
 afterEach(() => freezeClock(undefined))
-/** A later half minute: the code that turned it on is spent. */
+/** Moves the clock to a later half-minute step: the code that turned it on is spent. */
 const later = (minutes = 2) => freezeClock(new Date(now().getTime() + minutes * 60_000))
 
 describe('turning two-step authentication on', () => {
@@ -61,7 +61,7 @@ describe('turning two-step authentication on', () => {
     expect((await post('begin_totp', token)).body.error.code).toBe('REAUTHENTICATION_REQUIRED')
     expect((await post('begin_totp', token, { current_password: 'guess' })).body.error.code).toBe('REAUTHENTICATION_FAILED')
     expect((await post('begin_totp', token, { current_password: password })).status).toBe(200)
-    // proven now, and not asked again
+    // The session is re-authenticated now and is not asked again.
     expect((await post('begin_totp', token)).status).toBe(200)
   })
 
@@ -85,7 +85,7 @@ describe('a sign-in with a second step', () => {
     const code = codeNow(secret)
     expect((await login(email, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
     expect((await login(email, code)).body.error.code).toBe('TOTP_WRONG')
-    // nor an earlier one that a clock behind would still show
+    // An earlier code, which a slow clock would still show, is refused too.
     expect((await login(email, codeNow(secret, -1))).body.error.code).toBe('TOTP_WRONG')
     expect((await login(email, codeNow(secret, 1))).status).toBe(200)
   })
