@@ -48,14 +48,14 @@ interface RawCall {
   readonly request: RawRequest
 }
 
-/** By a mail program, which says nothing else and reads no answer. @see RFC 8058 */
+/** Unsubscribes on a mail program's one-click request, which has no further input and ignores the answer. @see RFC 8058 */
 export async function unsubscribeInOneClick({ context, request: { query } }: RawCall): Promise<RawAnswer> {
   const token = query.get('token') ?? ''
   await context.transaction(({ db, now }) => saveSubscriptionByToken(db, token.slice(0, 100), now))
   return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'You are unsubscribed.' }
 }
 
-/** A mail program without that way opens the address: the page asks. */
+/** Redirects a mail program without one-click support to the page, which asks first. */
 export async function openUnsubscribePage({ context: { config }, request: { query } }: RawCall): Promise<RawAnswer> {
   const token = new URLSearchParams({ token: (query.get('token') ?? '').slice(0, 100) })
   return { status: 303, headers: { location: `${config.appUrl}/unsubscribe?${token}` } }

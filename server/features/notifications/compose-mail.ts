@@ -1,4 +1,4 @@
-/** The one layout of every mail: plain, readable without pictures, in light and dark, the same words as text. */
+/** The single layout of all mails: plain, readable without pictures, in light and dark mode, with the same content as text. */
 import { oneLine } from '@quayside/domain/vocabulary/one-line'
 import type { MailBody } from './mails.records.ts'
 
@@ -6,40 +6,40 @@ export interface MailParts {
   /** Name of the product. */
   readonly product: string
   readonly heading: string
-  /** Shown by mail readers beside the subject. */
+  /** Preview text that mail readers show beside the subject. */
   readonly preview?: string
   readonly paragraphs: readonly string[]
-  /** A small table: `['Order', '#1001']`. */
+  /** Small table: `['Order', '#1001']`. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
   /** Entries, one below the other. */
   readonly entries?: readonly MailEntry[]
-  /** The button; it leads to the mail's link. */
+  /** Label of the button, which opens the mail's link. */
   readonly action?: string
-  /** In place of a button: what stands before the code that is put in at delivery. */
+  /** Text before the code that is inserted at delivery, in place of a button. */
   readonly code?: string
-  /** Why this mail came. */
+  /** Reason why this mail was sent. */
   readonly reason: string
-  /** The page where mails of this kind end, for those that a reader can do without. */
+  /** Address of the unsubscribe page, in optional mails. */
   readonly unsubscribe?: string
 }
 
 interface MailEntry {
   readonly title: string
-  /** Address on our site, without a sign-in. */
+  /** Address on our site, without signing in. */
   readonly href?: string
   readonly lines: readonly string[]
 }
 
 /**
- * Everything given is plain text, whoever wrote it; it is escaped here. The sign-in link has no marker in the text that somebody could type:
- * a mail with an action is two parts, and the link goes between them at delivery.
+ * Composes a mail. All values are plain text from anyone and are escaped here. The place of the sign-in link is not a marker in the text,
+ * which users could type: a mail with an action consists of two parts, and delivery puts the link between them.
  */
 export function composeMail(given: MailParts): MailBody {
   const parts = inOneLine(given)
   return { html: asHtml(parts), text: asText(parts) }
 }
 
-/** A line break in a name or a number would let its author write further lines of the mail. A paragraph keeps its own. */
+/** Line breaks are removed from names and numbers, so that their authors cannot add lines to the mail. Paragraphs keep theirs. */
 const inOneLine = (given: MailParts): MailParts => ({
   ...given,
   product: oneLine(given.product),
@@ -127,14 +127,14 @@ function entryBlock({ title, href, lines }: MailEntry): string {
   return `<div class="line" style="border-top:1px solid #e8e1d5;padding:12px 0"><p class="ink" style="margin:0 0 4px;font:600 16px/1.4 ${sans};color:#14203a">${name}</p>${told.join('')}</div>`
 }
 
-/** The button, without the address that it leads to. */
+/** The button around the link's address. */
 const aroundLink = (label: string) =>
   [
     '\n<p style="margin:20px 0 4px"><a href="',
     `" style="display:inline-block;background:#0b6b64;color:#ffffff;text-decoration:none;font:600 16px ${sans};padding:12px 22px;border-radius:10px">${escaped(label)}</a></p>`,
   ] as const
 
-/** Large enough to be read off another screen. */
+/** The code is large, so that it can be read from another screen. */
 const aroundCode = [
   `\n<p class="ink" style="margin:20px 0 4px;font:700 32px/1.3 ${sans};letter-spacing:6px;color:#14203a">`,
   '</p>',
@@ -143,7 +143,7 @@ const aroundCode = [
 function asText({ product, heading, paragraphs, facts = [], entries = [], action, code, reason, unsubscribe }: MailParts): string[] {
   const blocks = [
     heading,
-    // Further lines of a paragraph are set in, so that none of them looks like a part of the mail.
+    // Further lines of a paragraph are indented, so that none looks like another part of the mail.
     ...paragraphs.map((text) => text.trim().replace(/\s*[\r\n]+\s*/g, '\n  ')),
     ...(facts.length ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...entries.map(({ title, href, lines }) => [title, ...lines.map((line) => `  ${line}`), ...(href ? [`  ${href}`] : [])].join('\n')),

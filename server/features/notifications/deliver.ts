@@ -4,14 +4,14 @@ import { mailOf, noteAttempt, noteFailure, noteSent, type StoredMail } from './m
 
 interface Delivery {
   readonly mailId: number
-  /** Sign-in link that goes between the parts of a linked mail. */
+  /** Sign-in link between the parts of a linked mail. */
   readonly link?: string
 }
 
 /**
- * Hands a waiting mail to the mail server; one that went is left alone. A mail server that takes a mail and does not say so
- * gets it again under the same Message-ID.
- * @throws OutsideError when the mail server did not take it: the job tries again
+ * Passes a queued mail to the mail server; one sent already is skipped. If the server accepts a mail without confirming, the mail is sent
+ * again with the same Message-ID.
+ * @throws OutsideError when the mail server did not accept it: the job is retried
  */
 export async function deliver(context: OutsideContext, { mailId, link }: Delivery): Promise<void> {
   const mail = await context.transaction(async ({ db }) => {
@@ -29,7 +29,7 @@ export async function deliver(context: OutsideContext, { mailId, link }: Deliver
   await context.transaction(({ db, now }) => noteSent(db, mailId, now))
 }
 
-/** The link goes where the layout left its place, and nowhere else. */
+/** Inserts the link between the parts of the layout. */
 function withLink({ html, text, ...mail }: StoredMail, link = ''): OutgoingMail {
   return { ...mail, html: html.join(link.replaceAll('&', '&amp;')), text: text.join(link) }
 }

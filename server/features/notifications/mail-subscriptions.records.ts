@@ -8,7 +8,7 @@ export interface MailSubscription {
   readonly unsubscribedAt: Date | null
 }
 
-/** The owner of a mailbox, and the mails meant. */
+/** The store or supplier, and the kind of mail. */
 export type Subscriber =
   | { readonly storeId: number; readonly kind: StoreMail }
   | { readonly supplierId: number; readonly kind: SupplierMail }
@@ -25,7 +25,7 @@ export async function ensureSubscription(db: Db, subscriber: Subscriber, newToke
   return { ...row, kind: subscriber.kind }
 }
 
-/** Kinds that a store gets no more. */
+/** Kinds of mail that a store has unsubscribed from. */
 export async function unsubscribedKinds(db: Db, storeId: number): Promise<ReadonlySet<string>> {
   const rows = await notifications(db)
     .selectFrom('mailSubscription')
@@ -36,7 +36,7 @@ export async function unsubscribedKinds(db: Db, storeId: number): Promise<Readon
   return new Set(rows.map(({ kind }) => kind))
 }
 
-/** Whether a supplier gets mails of this kind no more. */
+/** Whether a supplier has unsubscribed from this kind of mail. */
 export async function hasUnsubscribed(db: Db, supplierId: number, kind: SupplierMail): Promise<boolean> {
   const row = await notifications(db)
     .selectFrom('mailSubscription')

@@ -1,4 +1,4 @@
-/** Readers end the mails that they can do without, and get them again, from their mail program, from the page, and from their settings. */
+/** Readers unsubscribe from optional mails and subscribe again: in their mail program, on the page, and in their settings. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signUpStore } from '#testing/actors/actors'
 import { storeWithProduct } from '#testing/actors/imported-actors'
@@ -37,7 +37,7 @@ describe('an optional mail', () => {
   test('ends by one press in a mail program, and comes again once its reader wants it', async () => {
     const [letter] = await changePrice()
     expect(headersOf(letter!)['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
-    // A program that scans mails opens every address in them.
+    // Mail scanners open every address in a mail.
     const opened = await fetch(oneClickOf(letter!), { redirect: 'manual' })
     expect([opened.status, opened.headers.get('location')]).toEqual([303, expect.stringContaining('/unsubscribe?token=')])
     expect(letter!.text).toContain(`Unsubscribe: ${opened.headers.get('location')}`)

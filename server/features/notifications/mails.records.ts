@@ -1,4 +1,4 @@
-/** Queued mails, and those that were sent. */
+/** Queued and sent mails. */
 import type { Db } from '#foundation/database/db'
 import { notifications } from './tables.ts'
 
@@ -10,7 +10,7 @@ export interface MailLink {
   readonly conversationLabel?: string
 }
 
-/** HTML and text, each in one part, or in two that the mail's sign-in link goes between. @see composeMail */
+/** HTML and text, each in one part, or in two with the sign-in link between them. @see composeMail */
 export interface MailBody {
   readonly html: readonly string[]
   readonly text: readonly string[]
@@ -19,23 +19,23 @@ export interface MailBody {
 export interface MailContent extends MailBody {
   readonly subject: string
   readonly link?: MailLink
-  /** Address for replies, where that is not the sender. */
+  /** Address for replies, where it is not the sender. */
   readonly replyTo?: string
-  /** Address at which a mail program unsubscribes, in mails that the reader can do without. */
+  /** Address at which a mail program unsubscribes, in optional mails. */
   readonly unsubscribeUrl?: string
 }
 
 export interface NewMail extends MailContent {
-  /** Key against mailing twice: `order-arrived:12`. */
+  /** Idempotency key: `order-arrived:12`. */
   readonly key: string
-  /** `orders.order-arrived` */
+  /** Example: `orders.order-arrived`. */
   readonly kind: string
   readonly to: string
   readonly storeId?: number
   readonly supplierId?: number
   /** Account that the sign-in link is for. */
   readonly accountId?: number
-  /** One of many that go out at the same time, and that nobody waits for. */
+  /** True for one of many mails sent at the same time, which nobody waits for. */
   readonly isDigest?: boolean
 }
 
@@ -79,7 +79,7 @@ export async function mailOf(db: Db, mailId: number): Promise<StoredMail | undef
   return { ...mail, ...(data as unknown as MailContent), to: recipient }
 }
 
-/** Deletes mails that are still to be sent. */
+/** Deletes mails that were not sent yet. */
 export async function forgetMails(db: Db, keys: readonly string[]): Promise<void> {
   if (!keys.length) return
   await notifications(db)

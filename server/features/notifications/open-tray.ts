@@ -5,7 +5,7 @@ import { inLots } from '#foundation/database/delete-old'
 import { trayDue } from './events.ts'
 import { deleteOldItems, lockKnownTray, markItemsMailed, type Tray, updateTray, type WaitingItem, waitingItems } from './trays.records.ts'
 
-/** The time has come: whoever knows the supplier's people mails what waits. */
+/** Publishes that a tray is due; the feature that knows the supplier's people mails its contents. */
 export async function openTray({
   context,
   input: { supplierId },
@@ -17,8 +17,8 @@ export async function openTray({
 }
 
 /**
- * Everything that waits, in the transaction that mails it: of two who come at the same time one gets it, and of a worker that dies nobody.
- * @returns undefined where nothing waits, or its time has not come
+ * Takes all waiting items in the transaction that mails them: of two concurrent calls one gets them, and a crash loses none.
+ * @returns undefined where nothing is waiting or due
  */
 export async function takeTray(
   { db, now }: AtomicContext,

@@ -5,11 +5,14 @@ import { deleteWaiting, lockTray, putItem, type TrayItem, updateTray, type Waiti
 
 interface Recipient {
   readonly supplierId: number
-  /** Says when its mornings and its weeks begin, until it says so itself. */
+  /** Determines the supplier's default time zone and week. */
   readonly country: string
 }
 
-/** News for a supplier, with the transaction that causes them: mailed once, together with what else waits, when the supplier wants to hear. */
+/**
+ * Adds a notification for a supplier in the transaction of its cause. It is mailed once, with all other waiting ones, at the time set by
+ * the supplier.
+ */
 export async function putIntoTray(context: AtomicContext, { supplierId, country }: Recipient, item: TrayItem): Promise<void> {
   const { db, now } = context
   const tray = await lockTray(db, supplierId, clockOf(country))
@@ -19,7 +22,7 @@ export async function putIntoTray(context: AtomicContext, { supplierId, country 
   await askToOpen(context, supplierId, dueAt)
 }
 
-/** News that their cause has taken back, or somebody has dealt with, are told nobody any more. */
+/** Removes notifications whose cause was withdrawn or dealt with. */
 export const withdrawFromTray = ({ db }: AtomicContext, supplierId: number, which: WaitingFilter): Promise<void> =>
   deleteWaiting(db, supplierId, which)
 

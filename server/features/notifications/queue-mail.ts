@@ -4,9 +4,9 @@ import { linkedMailQueued } from './events.ts'
 import { insertMail, type NewMail } from './mails.records.ts'
 
 /**
- * Puts a mail into the outgoing tray, with the transaction that causes it. A second mail with the same key is the first one again.
- * No stored mail holds a secret: a sign-in link is put in at delivery.
- * @returns undefined when it was queued before
+ * Queues a mail in the transaction of its cause; one with a known key is ignored. Stored mails hold no secrets: a sign-in link is inserted
+ * at delivery.
+ * @returns undefined where it was queued before
  */
 export async function queueMail(context: AtomicContext, mail: NewMail): Promise<number | undefined> {
   assertPlaceForLink(mail)

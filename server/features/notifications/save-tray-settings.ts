@@ -9,7 +9,7 @@ interface Change {
   readonly timeZone?: string
 }
 
-/** Waiting news are moved to the time that is right from now on. @returns whether anything is otherwise than before */
+/** Saves settings and moves waiting notifications to their new time. @returns whether anything has changed */
 export async function saveTraySettings(
   context: AtomicContext,
   { supplierId, country }: { supplierId: number; country: string },
@@ -25,7 +25,10 @@ export async function saveTraySettings(
   return true
 }
 
-/** Nothing goes to a new address before its owner has confirmed it. @param address null: the one that the supplier signs in with */
+/**
+ * Requests a new address, which has to be confirmed by its owner before anything is sent to it.
+ * @param address null: the one that the supplier signs in with
+ */
 export async function askNoticeAddress(
   { db }: AtomicContext,
   { supplierId, country }: { supplierId: number; country: string },
@@ -51,7 +54,7 @@ export async function confirmNoticeAddress({ db }: AtomicContext, supplierId: nu
 
 export type TraySettings = Pick<Tray, 'frequency' | 'timeZone' | 'address' | 'askedAddress'> & { readonly nextAt: Date }
 
-/** As they are shown: of a supplier that has chosen nothing, what holds for it. */
+/** Settings for display: defaults for a supplier that has saved none. */
 export async function traySettingsOf(db: Db, supplier: { supplierId: number; country: string }, now: Date): Promise<TraySettings> {
   const unset = { frequency: usualFrequency, ...clockOf(supplier.country), address: null, askedAddress: null, dueAt: null }
   const tray = (await trayOf(db, supplier.supplierId)) ?? unset

@@ -4,16 +4,16 @@ import type { TrayItem } from './trays.records.ts'
 export interface TrayFacts {
   readonly product: string
   readonly items: readonly Pick<TrayItem, 'title' | 'lines' | 'action'>[]
-  /** Addresses they lead to, without a sign-in. */
+  /** Addresses of the items, without signing in. */
   readonly hrefs: readonly string[]
   readonly unsubscribe: string
 }
 
-/** The rest stands in the account. */
+/** Entries beyond this number are found in the account. */
 const entriesShown = 40
 const linesShown = 8
 
-/** To a supplier: what has happened since its last mail of this kind; of one thing alone the mail speaks itself. */
+/** Mail to a supplier: everything since its last mail of this kind. A single item keeps its own subject and text. */
 export function trayEmail({ product, items, hrefs, unsubscribe }: TrayFacts) {
   const reason = `You receive this because you supply stores at ${product}. Your notification settings say how often, and where it goes.`
   const entries = grouped(items, hrefs)
@@ -43,7 +43,7 @@ export function trayEmail({ product, items, hrefs, unsubscribe }: TrayFacts) {
   }
 }
 
-/** Several of the same name are one entry with the lines of all. */
+/** Merges items of the same name into one entry with all their lines. */
 function grouped(items: TrayFacts['items'], hrefs: readonly string[]) {
   const all = items.map((item, at) => ({ ...item, href: hrefs[at]! }))
   return [...Map.groupBy(all, ({ title, href }) => `${href} ${title}`).values()].map((of) => {

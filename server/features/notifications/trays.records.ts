@@ -1,4 +1,4 @@
-/** Trays of suppliers: what waits to be mailed together, and when. */
+/** Trays of suppliers: notifications waiting to be mailed together, and their time. */
 import type { TrayClock, TrayFrequency } from '@quayside/domain/notifications/tray-clock'
 import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'
@@ -7,25 +7,25 @@ import { notifications } from './tables.ts'
 
 export interface Tray extends TrayClock {
   readonly frequency: TrayFrequency
-  /** Null: what the supplier signs in with. */
+  /** Null: the address that the supplier signs in with. */
   readonly address: string | null
-  /** Asked for, and not yet confirmed by its owner. */
+  /** Requested, and not confirmed by its owner yet. */
   readonly askedAddress: string | null
-  /** Null: nothing waits. */
+  /** Null: nothing is waiting. */
   readonly dueAt: Date | null
 }
 
 export interface TrayItem {
-  /** Known by this, news are not told twice; while they wait, the newest words count. */
+  /** Idempotency key; while the item is waiting, a newer text replaces the old one. */
   readonly key: string
-  /** `vendors.asked` */
+  /** Example: `vendors.asked`. */
   readonly kind: string
-  /** Its subject, by which it is withdrawn: `store:12`. */
+  /** Subject by which it can be withdrawn: `store:12`. */
   readonly about: string
   readonly title: string
   readonly lines: readonly string[]
   readonly link: MailLink
-  /** The words of its button. */
+  /** Label of its button. */
   readonly action: string
 }
 
@@ -36,7 +36,7 @@ export async function trayOf(db: Db, supplierId: number): Promise<Tray | undefin
   return row && shaped(row)
 }
 
-/** Nobody else puts in, takes out or changes until the transaction ends. @param clock the one of a supplier that has none yet */
+/** Locks the tray until the transaction ends. @param clock default for a supplier without settings */
 export async function lockTray(db: Db, supplierId: number, clock: TrayClock): Promise<Tray> {
   const row = await notifications(db)
     .insertInto('mailTray')
@@ -47,7 +47,7 @@ export async function lockTray(db: Db, supplierId: number, clock: TrayClock): Pr
   return shaped(row)
 }
 
-/** Undefined: nothing was ever put in. */
+/** Locks the tray; undefined where nothing was ever added. */
 export async function lockKnownTray(db: Db, supplierId: number): Promise<Tray | undefined> {
   const row = await notifications(db)
     .selectFrom('mailTray')
@@ -102,7 +102,7 @@ export async function markItemsMailed(db: Db, supplierId: number, upTo: number, 
 
 export interface WaitingFilter {
   readonly kind: string
-  /** All of the kind, where nothing is said. */
+  /** Absent: all of the kind. */
   readonly about?: string
 }
 

@@ -1,4 +1,4 @@
-/** News for suppliers: gathered, mailed once when they want to hear, to where they want it, and not any more once nobody waits for them. */
+/** Notifications of suppliers are gathered, mailed once at the set time to the set address, and dropped once they are no longer needed. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
 import { makeSupplier, type SupplierInTest, signUpStore } from '#testing/actors/actors'
@@ -26,7 +26,7 @@ async function ask(supplier: SupplierInTest, name: string, cancel = false) {
   return { ...store, request }
 }
 
-/** Time passes: jobs whose time has come by then run. */
+/** Moves the clock and runs the jobs that are due by then. */
 async function waitUntil(instant: string | Date): Promise<void> {
   const at = new Date(instant)
   await changeJobs(world, `run_at = now()`, 'j.run_at > now() and j.run_at <= $1', [at])

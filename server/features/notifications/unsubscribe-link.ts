@@ -3,9 +3,9 @@ import { randomWord } from '#foundation/secrets/token'
 import { ensureSubscription, type Subscriber, saveSubscriptionByToken } from './mail-subscriptions.records.ts'
 
 export interface UnsubscribeLink {
-  /** Asks, and does nothing by itself: whoever scans mails opens every link in them. */
+  /** Address of a page that asks before it unsubscribes, because mail scanners open every link. */
   readonly page: string
-  /** For mail programs: a POST ends it at once. @see RFC 8058 */
+  /** Address for mail programs: a POST unsubscribes at once. @see RFC 8058 */
   readonly oneClick: string
 }
 
@@ -18,7 +18,7 @@ export async function unsubscribeLinkOf({ db, config }: AtomicContext, subscribe
   return { page: `${config.appUrl}/unsubscribe?token=${token}`, oneClick: `${config.appUrl}/v1/unsubscribe/?token=${token}` }
 }
 
-/** From the settings of whoever is mailed. */
+/** Saves a subscription from the reader's settings. */
 export async function saveSubscription({ db, now }: AtomicContext, subscriber: Subscriber, isWanted: boolean): Promise<void> {
   const { token } = await ensureSubscription(db, subscriber, randomWord(tokenLength))
   await saveSubscriptionByToken(db, token, isWanted ? null : now)

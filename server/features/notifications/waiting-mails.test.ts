@@ -1,4 +1,4 @@
-/** Mails that were waiting when the form of stored mails changed. */
+/** Mails that were queued before the format of stored mails changed. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'

@@ -4,7 +4,7 @@ import { assertNoTransaction } from '#foundation/outside/transaction-watch'
 
 const timeoutMs = 5000
 
-/** Whether mail can be handed over at this moment: a greeting and a sign-in, and nothing sent. */
+/** Whether the mail server accepts mail now: connects and signs in, and sends nothing. */
 export async function mailServerAnswers({ mail: { smtpUrl } }: Config): Promise<boolean> {
   assertNoTransaction('asking the mail server')
   if (!smtpUrl) return false

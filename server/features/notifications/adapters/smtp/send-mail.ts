@@ -1,4 +1,4 @@
-/** The way to the mail server. */
+/** The client of the mail server. */
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#foundation/config/config'
@@ -27,7 +27,7 @@ export async function sendMail(config: Config, { key, to, subject, html, text, r
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Mails hold their template's text alone: no file and no address is ever fetched into a mail.
+    // Mails consist of their template's text: no file or address is ever fetched into one.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -45,10 +45,10 @@ export async function sendMail(config: Config, { key, to, subject, html, text, r
   }
 }
 
-/** One address, whatever stands in it: as plain text it would be read as a list. */
+/** Passes an address as one object: as plain text, a comma in it would make it a list. */
 const only = (address: string) => ({ name: '', address })
 
-/** The same mail always has the same id, so that a mail server or reader can tell a repetition. */
+/** The same mail always has the same id, so that mail servers and readers recognise repetitions. */
 function messageId({ appUrl }: Config, key: string): string {
   const digest = createHash('sha256').update(key).digest('hex').slice(0, 32)
   return `<${digest}@${new URL(appUrl).hostname}>`
