@@ -4,7 +4,7 @@ import { notFound } from '#foundation/context/refusal'
 import { claimFile, findFile } from './uploaded-files.records.ts'
 import { findPictureOfFile, insertPictureOfFile } from './uploads.records.ts'
 
-/** Makes a picture of a file that the supplier has sent; of the same file it is always the same picture. @throws Refusal NOT_FOUND */
+/** Makes a picture of a file that the supplier has uploaded; the same file always gives the same picture. @throws Refusal NOT_FOUND */
 export async function pictureOfFile({ db, now }: AtomicContext, supplierId: number, fileId: number): Promise<number> {
   const known = await findPictureOfFile(db, supplierId, fileId)
   if (known !== undefined) return known
@@ -12,7 +12,10 @@ export async function pictureOfFile({ db, now }: AtomicContext, supplierId: numb
   return insertPictureOfFile(db, supplierId, fileId)
 }
 
-/** Keeps a file for whatever refers to it from now on, until it is released. @throws Refusal NOT_FOUND; of one that something else refers to, too */
+/**
+ * Claims a file for a record that refers to it, until it is released.
+ * @throws Refusal NOT_FOUND, also where another record has claimed it
+ */
 export async function takeFileFor(
   { db, now }: AtomicContext,
   wanted: { supplierId: number; purpose: FilePurpose; fileId: number },

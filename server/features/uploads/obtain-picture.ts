@@ -1,4 +1,4 @@
-/** One fetch for however many ask at the same time, and not too many at once. */
+/** Fetches a picture once for concurrent requests, and limits the number of concurrent fetches. */
 import type { OutsideContext } from '#foundation/context/context'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { fetchPicture } from './adapters/web/fetch-picture.ts'
@@ -11,13 +11,13 @@ const underWay = new Map<string, Promise<Buffer | undefined>>()
 const waiting: (() => void)[] = []
 let running = 0
 
-/** How long a source that refused is left in peace. */
+/** Time in ms during which a source that refused is not asked again. */
 const failureLastsMs = 10 * 60_000
 
 /**
- * Fetches a picture, or takes it from its file, resizes and keeps it.
- * @returns undefined where there is none: no such upload, or its source refuses
- * @throws OutsideError (retryable) where it may be there later
+ * Fetches a picture or reads it from its file, resizes it and saves it.
+ * @returns undefined where there is none: unknown upload, or a refusing source
+ * @throws OutsideError (retryable) where it may be available later
  */
 export function obtainPicture(context: OutsideContext, uploadId: number, size: PictureSize): Promise<Buffer | undefined> {
   const key = `${context.config.dataDir} ${uploadId} ${size}`
@@ -58,7 +58,7 @@ async function obtain(context: OutsideContext, uploadId: number, size: PictureSi
   }
 }
 
-/** A server that the operator vouches for is asked for the size that is needed; any other for the picture as it is. */
+/** Trusted servers are asked for the needed size; any other for the original picture. */
 function addressFor({ trustedImageOrigins }: OutsideContext['config'], sourceUrl: string, size: PictureSize): string {
   const url = new URL(sourceUrl)
   if (size !== 'full' && trustedImageOrigins.includes(url.origin)) url.searchParams.set('height', String(size))

@@ -1,4 +1,4 @@
-/** Pictures on disk as they are served: WebP, one file a size. What is here needs no database and no other server. */
+/** Pictures on disk as they are served: WebP, one file per size. Serving them needs no database and no other server. */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { type ImageHeight, imageHeights } from './image-url.ts'
 
-/** No height: as large as it is shown anywhere. */
+/** No height means full size, the largest that is shown anywhere. */
 export type PictureSize = ImageHeight | 'full'
 
 const fullHeight = 1200
@@ -22,7 +22,7 @@ export async function readPicture(dataDir: string, uploadId: number, size: Pictu
 }
 
 /**
- * Draws a picture anew in one size: whatever came from elsewhere is never handed on as it came, nor what a camera has written into it.
+ * Encodes a picture again in one size, so that neither foreign bytes nor camera metadata are passed on.
  * @param source its bytes, or the path of its file
  * @throws OutsideError when it is no picture
  */
@@ -36,7 +36,7 @@ export async function keepPicture(dataDir: string, uploadId: number, size: Pictu
   return picture
 }
 
-/** Whether the file can be drawn, and is no picture that unfolds to more than we hold. */
+/** Whether the file can be decoded, and does not exceed our limit of pixels. */
 export async function isPicture(file: string): Promise<boolean> {
   try {
     await resized(file, imageHeights[1])
@@ -59,6 +59,6 @@ async function resized(source: Buffer | string, height: number): Promise<Buffer>
   }
 }
 
-/** Spread over a thousand folders. */
+/** Files are spread over a thousand folders. */
 const fileOf = (dataDir: string, uploadId: number, size: PictureSize): string =>
   path.join(dataDir, 'images', String(uploadId % 1000), `${uploadId}-${size}.webp`)

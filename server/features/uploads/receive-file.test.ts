@@ -111,7 +111,7 @@ interface Raw {
   readonly begin?: Buffer
 }
 
-/** A client that sends less, or says more, than it should. */
+/** A client that sends fewer bytes, or announces more, than it should. */
 function begin({ token, headers, purpose = 'feed_file', begin: bytes }: Raw) {
   const request = http.request(`${world.url}/v1/api/uploads/?purpose=${purpose}`, {
     method: 'POST',

@@ -20,10 +20,7 @@ import { isPicture } from './picture-files.ts'
 import { pathOfStoredFile, removeStoredFile, writeStoredFile } from './stored-files.ts'
 import { noteReceived, releaseFiles, reserveFile, type UploadedFile } from './uploaded-files.records.ts'
 
-/**
- * Takes a file in as it comes. It stays for a day, unless something claims it.
- * @throws Refusal FILE_TOO_LARGE, FILE_KIND, FILE_QUOTA
- */
+/** Receives a file as a stream. It is kept for a day, unless it is claimed. @throws Refusal FILE_TOO_LARGE, FILE_KIND, FILE_QUOTA */
 export async function receiveFile({
   context,
   input: { purpose, name },
@@ -33,7 +30,7 @@ export async function receiveFile({
   input: Input<typeof uploadsApi.receive>
   file: IncomingFile
 }): Promise<Answer<typeof uploadsApi.receive>> {
-  // Room is reserved by the size that is named; HTTP delivers no more than that.
+  // Quota is reserved by the announced size; HTTP delivers no more than that.
   if (file.size === undefined) throw invalid('file', 'The request has to name the length of the file.')
   if (file.size === 0) throw invalid('file', emptyFile)
   const { supplierId } = context.actor
@@ -45,12 +42,12 @@ export interface FileToKeep {
   readonly supplierId: number
   readonly purpose: FilePurpose
   readonly name: string
-  /** Bytes at most; absent where nobody says, and then the room that the purpose allows is reserved meanwhile. */
+  /** Maximum number of bytes; where it is absent, the purpose's limit is reserved meanwhile. */
   readonly size?: number | undefined
   readonly source: AsyncIterable<Uint8Array>
 }
 
-/** Reserves room, writes the file as it comes, and looks at what it is. Whatever fails leaves a row that is cleaned up. @throws Refusal */
+/** Reserves quota, writes the file as a stream, and checks its type. A failure leaves a row that is cleaned up later. @throws Refusal */
 export async function keepFile(context: OutsideContext, { supplierId, purpose, name, size, source }: FileToKeep): Promise<UploadedFile> {
   const rule = fileRules[purpose]
   if (size !== undefined && size > rule.mostBytes) throw tooLarge(purpose)
@@ -72,7 +69,7 @@ export async function keepFile(context: OutsideContext, { supplierId, purpose, n
   }
 }
 
-/** Size and kind of what passes through; what is too large, or of another kind, is refused before the rest of it has come. */
+/** Checks size and type of a stream, so that a file too large or of another type is refused early. */
 class Inspection {
   size = 0
   kind: FileKind | undefined

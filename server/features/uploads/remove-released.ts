@@ -3,11 +3,11 @@ import type { OutsideContext } from '#foundation/context/context'
 import { removeStoredFile } from './stored-files.ts'
 import { deleteFiles, findReleased, releaseUnclaimed } from './uploaded-files.records.ts'
 
-/** A file that nobody claims is kept so long: the page may still be open. */
+/** Time that an unclaimed file is kept: the page may still be open. */
 const unclaimedLastsMs = hours(24)
 const filesAtOnce = 200
 
-/** By the clock: what nobody refers to goes, first from disk and then from the table, so that whatever stops it leaves none behind. */
+/** Scheduled: removes files that nothing refers to, first from disk and then from the table, so that a crash leaves no orphans on disk. */
 export async function removeReleasedFiles({ context }: { context: OutsideContext }): Promise<void> {
   await context.transaction(({ db, now }) => releaseUnclaimed(db, now, new Date(now.getTime() - unclaimedLastsMs)))
   while (await removeNext(context));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSupplier, makeUpload } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
 
-/** A supplier's image server: what it answers is named in the address. */
+/** A supplier's image server, which answers as the address says. */
 const asked: string[] = []
 let release: (() => void) | undefined
 let pictures: Server

@@ -6,16 +6,16 @@ import { imageHeights } from './image-url.ts'
 import { obtainPicture } from './obtain-picture.ts'
 import { type PictureSize, readPicture } from './picture-files.ts'
 
-/** A browser asks over six connections, and calls wait behind pictures: so one that is not there yet says so soon. */
+/** Browsers use six connections, and API calls queue behind pictures, so a picture that is not ready is answered soon. */
 const patienceMs = 400
-/** A shop asks once, and does without a picture that does not come. */
+/** Shops request a picture once, and go without one that does not come. */
 const shopsPatienceMs = 20_000
 const askAgainSeconds = 1
 
 /**
- * A picture in the size wanted, kept by whoever has it for ever: its address never shows another one.
- * Not there yet: 202 without a picture, and it is fetched meanwhile; with `wait` the answer is held until it is there. No error status, which
- * browsers would write on the console for every picture that a page asks for again by itself.
+ * Serves a picture in the requested size, cached indefinitely since its content never changes. If it is not ready, answers 202 without a
+ * picture and fetches it meanwhile; with `wait`, the answer is held until it is ready. No error status is used: browsers would log one for
+ * every picture that the page requests again itself.
  */
 export async function serveImage({ context, request }: { context: OutsideContext; request: RawRequest }): Promise<RawAnswer> {
   const uploadId = readId(request.params.id)
@@ -28,7 +28,7 @@ export async function serveImage({ context, request }: { context: OutsideContext
   return outcome ? sent(outcome) : plain(404, 'no such picture', { 'cache-control': 'public, max-age=60' })
 }
 
-/** A source that asks us to come back is asked again as long as patience lasts. */
+/** A source that asks to retry later is retried within the time limit. */
 async function obtainWithin(
   ms: number,
   context: OutsideContext,
@@ -46,7 +46,7 @@ async function obtainWithin(
   }
 }
 
-/** An address that makes no sense is an address of no picture. */
+/** Invalid ids belong to no picture. */
 function readId(text = ''): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
@@ -56,7 +56,7 @@ function readSize(text: string | null): PictureSize | undefined {
   return imageHeights.find((height) => String(height) === text)
 }
 
-/** Pictures of products stand in shops and mails, which are other origins. */
+/** Product pictures are embedded in shops and mails, which are other origins. */
 const embeddable = { 'cross-origin-resource-policy': 'cross-origin' }
 
 const sent = (body: Buffer): RawAnswer => ({

@@ -1,4 +1,4 @@
-/** Files on disk as they came, one folder a purpose. Each has a row before it has a byte. */
+/** Files on disk as they were received, one folder per purpose. The row exists before the first byte. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -17,7 +17,7 @@ export interface StoredFile {
   readonly storageKey: string
 }
 
-/** Never whole in memory. */
+/** Writes a stream, never holding the whole file in memory. */
 export async function writeStoredFile(dataDir: string, file: StoredFile, source: AsyncIterable<Uint8Array>): Promise<void> {
   const name = pathOfStoredFile(dataDir, file)
   await fs.mkdir(path.dirname(name), { recursive: true })

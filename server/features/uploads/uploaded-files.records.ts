@@ -1,4 +1,4 @@
-/** Files that suppliers have sent: reserved, received, claimed by what refers to them, released, and then removed. */
+/** Files uploaded by suppliers: reserved, received, claimed, released and removed. */
 import type { FileKind, FilePurpose } from '@quayside/domain/uploads/uploaded-file'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -20,7 +20,7 @@ export interface NewFile {
   readonly sizeBytes: number
 }
 
-/** One reservation of an owner at a time, so that two together do not exceed what one may. @returns undefined where there is no room for it */
+/** Reserves quota, one reservation per owner at a time, so that two together do not exceed it. @returns undefined where there is no room */
 export async function reserveFile(db: Db, now: Date, file: NewFile, quotaBytes: number): Promise<number | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('uploads.reserve'), ${file.supplierId}::integer)`.execute(uploads(db))
   const { used } = await uploads(db)
@@ -48,7 +48,7 @@ export async function noteReceived(
   await uploads(db).updateTable('uploadedFile').set({ sizeBytes, kind, receivedAt: now }).where('id', '=', id).execute()
 }
 
-/** The supplier's own that has come in whole and is still there. */
+/** The supplier's own file, fully received and not removed. */
 export async function findFile(db: Db, supplierId: number, purpose: FilePurpose, id: number): Promise<UploadedFile | undefined> {
   const row = await uploads(db)
     .selectFrom('uploadedFile')
@@ -77,7 +77,7 @@ export async function claimFile(db: Db, now: Date, file: { supplierId: number; p
   return numUpdatedRows > 0n
 }
 
-/** By their keys: nothing refers to them any more. */
+/** Releases files by their keys: nothing refers to them any more. */
 export async function releaseFiles(db: Db, now: Date, storageKeys: readonly string[]): Promise<void> {
   if (storageKeys.length === 0) return
   await uploads(db)
@@ -88,7 +88,7 @@ export async function releaseFiles(db: Db, now: Date, storageKeys: readonly stri
     .execute()
 }
 
-/** Those that nobody has claimed since then. */
+/** Releases files created before this time that were not claimed. */
 export async function releaseUnclaimed(db: Db, now: Date, createdBefore: Date): Promise<void> {
   await uploads(db)
     .updateTable('uploadedFile')

@@ -1,10 +1,10 @@
-/** Pictures: where they come from and what is known of them before they have been fetched. */
+/** Pictures: their sources, and what is known of them before they are fetched. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { uploads } from './tables.ts'
 
 export interface PictureWords {
-  /** `#EEE8DC`: shown until the picture is there. */
+  /** Example: `#EEE8DC`; shown until the picture is loaded. */
   readonly groundColour: string
   readonly alt: string
 }
@@ -31,7 +31,7 @@ export async function uploadsOfSupplier(db: Db, supplierId: number, ids: readonl
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A picture comes from an address, or from a file that was sent. */
+/** Source of a picture: an address or an uploaded file. */
 export type UploadSource = { readonly failedAt: Date | null } & (
   | { readonly sourceUrl: string; readonly storageKey: null }
   | { readonly sourceUrl: null; readonly storageKey: string }
@@ -55,7 +55,7 @@ export async function noteFailed(db: Db, uploadId: number, now: Date, failure: s
   await uploads(db).updateTable('upload').set({ failedAt: now, failure }).where('id', '=', uploadId).execute()
 }
 
-/** Pictures of a supplier by their addresses; an address that is not known yet is from now on. They are fetched when somebody asks for them. */
+/** Pictures of a supplier by their addresses; unknown addresses are added. They are fetched on first request. */
 export async function uploadsByAddress(db: Db, supplierId: number, addresses: readonly string[]): Promise<Map<string, number>> {
   const wanted = [...new Set(addresses)]
   if (!wanted.length) return new Map()
@@ -76,7 +76,7 @@ export async function uploadsByAddress(db: Db, supplierId: number, addresses: re
   return find()
 }
 
-/** The picture of a file. @returns undefined where it is none's yet */
+/** The picture of a file. @returns undefined where the file has none yet */
 export async function findPictureOfFile(db: Db, supplierId: number, fileId: number): Promise<number | undefined> {
   const row = await uploads(db)
     .selectFrom('upload')
@@ -92,7 +92,7 @@ export async function insertPictureOfFile(db: Db, supplierId: number, fileId: nu
   return id
 }
 
-/** Addresses that pictures were or will be fetched from; one that came as a file has none. */
+/** Source addresses of pictures; pictures from uploaded files have none. */
 export async function addressesOf(db: Db, uploadIds: readonly number[]): Promise<Map<number, string>> {
   if (!uploadIds.length) return new Map()
   const rows = await uploads(db)

@@ -11,7 +11,7 @@ import { sendToPublic } from '#foundation/outside/send-to-public'
 import { causedBy } from '#foundation/tracing/cause'
 import { fetchPicture } from './fetch-picture.ts'
 
-/** Something of ours that nobody outside may reach. */
+/** An internal server that must not be reachable through a fetch. */
 let inside: Server
 let port: number
 const reached: IncomingMessage[] = []
@@ -30,7 +30,7 @@ afterAll(() => {
   inside.close()
 })
 
-/** Addresses that the name service gives for every name, for as long as a test runs. */
+/** Makes the name service return these addresses for every name during a test. */
 function namesLeadTo(...addresses: string[]): void {
   const all = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   vi.spyOn(dns, 'lookup').mockImplementation(((_name: string, _options: object, done: (error: null, all: object[]) => void) =>

@@ -1,4 +1,4 @@
-/** Fetches a picture from wherever a supplier keeps it. The address comes from data, so it is hostile until shown otherwise. */
+/** Fetches a picture from a supplier's server. The address comes from user data and is treated as hostile. */
 import type { Config } from '#foundation/config/config'
 import { assertPublicAddress } from '#foundation/outside/address-guard'
 import { OutsideError } from '#foundation/outside/outside-error'
@@ -37,7 +37,7 @@ async function bytesOf(answer: Response): Promise<Buffer> {
   let size = 0
   for await (const chunk of answer.body ?? []) {
     size += chunk.byteLength
-    // The server's content length need not be true.
+    // The server's Content-Length may be wrong.
     if (size > mostBytes) throw tooLarge()
     chunks.push(chunk)
   }
