@@ -14,10 +14,7 @@ interface SendRequest {
   input: Input<typeof supportApi.sendRequest>
 }
 
-/**
- * Keeps what was written and mails it to support, in one transaction: where mail is away, it waits.
- * @see S-12
- */
+/** Saves a request and mails it to support, in one transaction: during an outage of the mail server it is queued. @see S-12 */
 export async function sendRequest({ context, input }: SendRequest): Promise<Answer<typeof supportApi.sendRequest>> {
   const {
     config,

@@ -4,12 +4,12 @@ import { composeMail } from '#features/notifications'
 export interface SupportRequestFacts extends SupportRequest {
   readonly product: string
   readonly reference: string
-  /** `Store 12`, `Nobody signed in` */
+  /** Example: `Store 12`, or `Nobody signed in`. */
   readonly from: string
   readonly site: string
 }
 
-/** To support: what somebody has written, to be answered with a plain reply. */
+/** Mail to support: a user's request, which can be answered with a plain reply. */
 export function supportRequest({ product, reference, email, subject, message, from, site }: SupportRequestFacts) {
   return {
     subject: `[${reference}] ${subject}`,
