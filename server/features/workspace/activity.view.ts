@@ -4,7 +4,7 @@ import { groupOf, wordsOf } from '@quayside/domain/vocabulary/activity'
 import type { Person } from '#features/identity'
 import type { AuditEntry } from '#foundation/audit/audit.records'
 
-/** The person who reads. */
+/** The viewer. */
 export interface Reader {
   readonly kind: string
   readonly personId: number
@@ -14,7 +14,7 @@ export interface Reader {
   readonly house: string
 }
 
-/** Other parties of a deal are named by their side alone. */
+/** Converts an entry for its viewer. Other parties of a deal are shown as their side only, without names. */
 export function activityView(entry: AuditEntry, reader: Reader, people: ReadonlyMap<number, Person>): WireActivity {
   const isImpersonated = entry.impersonatorPersonId !== null
   const isOurs = isOfReader(entry, reader)
@@ -52,7 +52,7 @@ const origins: Readonly<Record<string, string>> = {
   platform: 'through the shop’s platform',
 }
 
-/** Public part of an entry's detail, in words; the rest is internal. */
+/** The public part of an entry's detail as text; the rest is internal. */
 function detailOf(raw: unknown): string {
   const { brand, last4, minor, currency, origin, shop } = (raw ?? {}) as Record<string, unknown>
   if (typeof last4 === 'string') return `${typeof brand === 'string' ? brand : 'card'} ending in ${last4}`

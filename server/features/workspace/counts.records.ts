@@ -1,15 +1,15 @@
-/** The numbers in a shell's menu. Wide reads, and nothing but reads. */
+/** Counts in a shell's menu. Broad reads, no writes. */
 import { productIssues } from '@quayside/domain/shop-health/health'
 import type { Db } from '#foundation/database/db'
 import { workspace } from './tables.ts'
 
 export interface StoreCounts {
   readonly orders: number
-  /** With something still to pay. */
+  /** Orders with something left to pay. */
   readonly unpaid: number
-  /** Products that the shop has otherwise than they should be. */
+  /** Products that differ in the shop from what was pushed. */
   readonly unsynced: number
-  /** It is on a private price list. */
+  /** True if the store is on a private price list. */
   readonly hasPrivateProducts: boolean
 }
 
@@ -39,9 +39,9 @@ export interface SupplierCounts {
   readonly products: number
   /** Paid and not yet shipped. */
   readonly toShip: number
-  /** Stores that wait for its answer. */
+  /** Stores waiting for an answer to their request. */
   readonly vendorRequests: number
-  /** At least one rate stands. */
+  /** True if at least one rate is active. */
   readonly shipsSomewhere: boolean
 }
 
@@ -63,7 +63,7 @@ export async function countForSupplier(db: Db, supplierId: number): Promise<Supp
       .selectFrom('approval')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('supplierId', '=', supplierId)
-      // both, named so that the index of vendors serves
+      // Both values are named so that the index of vendors is used.
       .where('isPrivate', 'in', [true, false])
       .where('status', '=', 'P')
       .executeTakeFirstOrThrow(),

@@ -3,7 +3,7 @@ import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { impersonationIn } from '#features/identity'
 import type { Db } from '#foundation/database/db'
 
-/** The admin who acts as this account, for the frame; nothing where people act for themselves. */
+/** The impersonating admin, for the frame; empty without impersonation. */
 export async function impersonationOf(db: Db, actor: SignedInActor): Promise<Pick<StoreSettings, 'impersonated_by'>> {
   if (!actor.impersonator) return {}
   const { name, until } = await impersonationIn(db, actor.sessionId)

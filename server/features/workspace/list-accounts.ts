@@ -6,10 +6,7 @@ import { storesOf } from '#features/stores'
 import { suppliersOf } from '#features/suppliers'
 import type { ReadContext } from '#foundation/context/context'
 
-/**
- * The account picker's list.
- * @see S-05
- */
+/** The list of the account picker. @see S-05 */
 export async function listAccounts({
   context: { db, actor, config },
 }: {

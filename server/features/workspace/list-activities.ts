@@ -19,7 +19,7 @@ interface ListActivities {
 export async function listActivities({ context, input: { p, group } }: ListActivities): Promise<Answer<typeof workspace.activity>> {
   const { db, actor, config } = context
   const owner = {
-    // Entries about the person are hidden from sessions that a platform let in to one account.
+    // Entries about the person are hidden from sessions that a platform opened for one account.
     personId: actor.isBound ? 0 : actor.personId,
     storeId: actor.kind === 'store' ? actor.storeId : undefined,
     supplierId: actor.kind === 'supplier' ? actor.supplierId : undefined,

@@ -4,7 +4,7 @@ import { demoSignIns } from '#features/identity'
 import type { Config } from '#foundation/config/config'
 import type { ReadContext } from '#foundation/context/context'
 
-/** Configuration that every page needs before anyone has signed in. Sign-ins are named in the practice world alone. */
+/** Configuration that every page needs before signing in. One-click sign-ins are listed in the demo only. */
 export async function readConfig({ context: { config, db } }: { context: ReadContext }): Promise<Answer<typeof workspace.appConfig>> {
   return {
     product: config.productName,
@@ -18,7 +18,7 @@ export async function readConfig({ context: { config, db } }: { context: ReadCon
   }
 }
 
-/** The house has pages of its own for what the operator has none elsewhere. */
+/** Our own pages replace links that the operator has not configured. */
 const linksOf = ({ links }: Config) => ({
   support: links.support ?? '/contact',
   help_center: links.helpCenter ?? '/help',

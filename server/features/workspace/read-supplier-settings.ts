@@ -13,10 +13,7 @@ import { countForSupplier } from './counts.records.ts'
 import { impersonationOf } from './impersonation-of.ts'
 import { supplierSettingsView } from './supplier-settings.view.ts'
 
-/**
- * Data of a supplier's shell. The one call a removed supplier may still make: it learns here that it is blocked.
- * @see S-57
- */
+/** Data of a supplier's shell. It is the only call that a blocked supplier may still make, and it says that it is blocked. @see S-57 */
 export async function readSupplierSettings({
   context: { db, actor, now },
 }: {
@@ -37,7 +34,7 @@ export async function readSupplierSettings({
   ])
   if (!supplier) throw new Error(`there is no supplier ${actor.supplierId}`)
   const tray = await traySettingsOf(db, { supplierId: supplier.id, country: supplier.country }, now)
-  // Blocked means blocked: nothing of its business is told.
+  // A blocked supplier gets no figures of its business.
   const told = isBlocked(supplier.status) ? { products: 0, toShip: 0, vendorRequests: 0, shipsSomewhere: true } : counts
   return {
     ...supplierSettingsView(supplier, {

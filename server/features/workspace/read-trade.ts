@@ -8,10 +8,10 @@ import { after, days } from '#foundation/clock/clock'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { readTradeOf } from './trade.records.ts'
 
-/** As long as what suppliers changed is news. */
+/** Days for which a supplier's change counts as new. */
 const changedDays = 7
 
-/** Figures at the top of a store's dashboard. The month is the one that has begun in UTC. */
+/** Figures at the top of a store's dashboard. The month begins in UTC. */
 export async function readTrade({
   context: { db, now, actor },
 }: {

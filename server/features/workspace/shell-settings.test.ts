@@ -138,7 +138,7 @@ describe('a supplier’s settings', () => {
   })
 })
 
-/** All that a supplier says of itself. */
+/** Saves all settings that a supplier fills in. */
 async function setUpEverything(token: string): Promise<void> {
   const save = (body: object) => world.call('POST', '/v1/supplier_settings/', { token, body })
   const answers = [

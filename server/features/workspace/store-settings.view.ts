@@ -11,7 +11,7 @@ export interface StoreFacts {
   readonly store: Store
   readonly figures: StoreFigures
   readonly plan: StorePlan
-  /** This one, or one before it. */
+  /** True if the store has a plan now or had one before. */
   readonly hadPlan: boolean
   readonly hasCard: boolean
   readonly counts: StoreCounts
@@ -19,9 +19,9 @@ export interface StoreFacts {
   readonly ownerName: string
   readonly personId: number
   readonly hasMoreAccounts: boolean
-  /** The private portal it is at home at. */
+  /** The private portal that is the store's home. */
   readonly portal: { readonly supplierId: number; readonly approvalStatus: ApprovalStatus } | undefined
-  /** Its shop accepts our access no more. */
+  /** True if its shop no longer accepts our access token. */
   readonly needsPermission: boolean
   readonly marketplace: MarketplaceSettings
   readonly now: Date

@@ -1,6 +1,6 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-/** Owns nothing: it counts what others keep. */
+/** This feature owns no tables: it counts rows of other features. */
 export const workspace = tablesOf<
   Tables<
     never,

@@ -1,4 +1,4 @@
-/** The figures of a store's trade, in one statement. */
+/** Figures of a store's trade, in one statement. */
 
 import { tabStatuses } from '@quayside/domain/orders/order-status'
 import { productIssues } from '@quayside/domain/shop-health/health'
@@ -7,25 +7,25 @@ import type { Db } from '#foundation/database/db'
 import { workspace } from './tables.ts'
 
 export interface Trade {
-  /** As the tabs of the order list count them: with something to pay, and paid and not shipped. */
+  /** Orders as counted by the tabs of the order list: with something to pay, and paid but not shipped. */
   readonly toPay: number
   readonly toShip: number
-  /** Products that the shop has otherwise than they should be. */
+  /** Products that differ in the shop from what was pushed. */
   readonly unsynced: number
   /** Products in the shop that their suppliers have changed since `changedSince`. */
   readonly changed: number
-  /** Orders with a supplier paid since the day. */
+  /** Orders with a supplier order paid since the given time. */
   readonly orders: number
   /** In minor units, by currency. */
   readonly sold: Readonly<Record<string, number>>
   readonly cost: Readonly<Record<string, number>>
-  /** Some prices in the shop are not known. */
+  /** True if some prices in the shop are not known. */
   readonly hasUnknownPrice: boolean
 }
 
 /**
- * Sold is what the shop asked for the goods, cost what their suppliers were paid for them, shipping included. A supplier order counts from its payment on;
- * one that was cancelled after that does not.
+ * Trade since a time. Sold is the shop's price of the goods; cost is what their suppliers were paid, shipping included. A supplier order
+ * counts from its payment on, unless it was cancelled after that.
  */
 export async function readTradeOf(db: Db, storeId: number, since: Date, changedSince: Date): Promise<Trade> {
   const { rows } = await sql<Trade>`
