@@ -1,2 +1,2 @@
-/** The public interface of reviews: what stores say of suppliers. No feature above needs more than its doors. */
+/** The public interface of reviews: stores' reviews of suppliers. Other features need only its routes. */
 export { reviewsRoutes } from './routes.ts'

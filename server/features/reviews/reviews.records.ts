@@ -52,7 +52,7 @@ export async function reviewPage(
   return { total: Number(total), reviews: found }
 }
 
-/** Locked, where there is one: what it said before does not change meanwhile. */
+/** Locks the store's review, where there is one, and returns its stars. */
 export async function lockStars(db: Db, storeId: number, supplierId: number): Promise<number | undefined> {
   const row = await reviews(db)
     .selectFrom('review')
@@ -95,7 +95,7 @@ export async function updateReview(db: Db, now: Date, { storeId, supplierId, ...
     .execute()
 }
 
-/** The store has been sent something of the supplier's: then it knows what it speaks of. */
+/** Whether the store was ever sent something of the supplier's, which makes its review verified. */
 export async function wasShippedTo(db: Db, storeId: number, supplierId: number): Promise<boolean> {
   const found = await reviews(db)
     .selectFrom('supplierOrder')

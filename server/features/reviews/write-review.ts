@@ -9,7 +9,7 @@ import { notFound, Refusal } from '#foundation/context/refusal'
 import { reviewView } from './review.view.ts'
 import { insertReview, lockStars, reviewBy, updateReview, wasShippedTo } from './reviews.records.ts'
 
-/** Any store that may see the supplier may say what it thinks, once; saying it again replaces what was said. */
+/** Writes a review. A store may review every supplier it sees, once; a second review replaces the first. */
 export async function writeReview({
   context,
   input: { supplier: supplierId, rating, review },
@@ -26,7 +26,7 @@ export async function writeReview({
     throw new Refusal(decision.code, decision.reason, { status: 422, field: decision.code === 'RATING_MISSING' ? 'rating' : 'review' })
   const said = { storeId: actor.storeId, supplierId, rating, text, verified: await wasShippedTo(db, actor.storeId, supplierId) }
   const isFirst = (await lockStars(db, actor.storeId, supplierId)) === undefined && (await insertReview(db, now, said))
-  // The second of two at the same moment waited above, and finds the first one's stars.
+  // Of two concurrent calls the second waited above, and now finds the first one's stars.
   const former = isFirst ? undefined : await lockStars(db, actor.storeId, supplierId)
   if (!isFirst) await updateReview(db, now, said)
   await recordRating(context, supplierId, { stars: rating, former })
