@@ -2,9 +2,9 @@ import type { RateChange } from '@quayside/domain/shipping/rate-changes'
 import type { AtomicContext } from '#foundation/context/context'
 import type { Place } from './shipping-options.records.ts'
 
-/** A supplier has changed what it asks for sending its goods somewhere. */
+/** A supplier has changed a shipping rate. */
 export interface RatesRevised {
-  /** Null: of everything of the supplier that has no rate of its own for the place. */
+  /** Null: all products of the supplier without a rate of their own for the region. */
   readonly productIds: readonly number[] | null
   readonly supplierId: number
   readonly place: Place

@@ -1,4 +1,4 @@
-/** The public interface of shipping: which rates a product has. What they come to is domain/shipping. */
+/** The public interface of shipping: the rates of products. Amounts are computed in domain/shipping. */
 export type { RatesRevised } from './events.ts'
 export { reviseOption } from './revise-option.ts'
 export { shippingRoutes } from './routes.ts'

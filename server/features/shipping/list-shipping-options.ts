@@ -6,7 +6,7 @@ import { notFound } from '#foundation/context/refusal'
 import { shippingOptionView } from './shipping-option.view.ts'
 import { optionsOfSupplier } from './shipping-options.records.ts'
 
-/** Rates for everything of the supplier, or with `product` those of that product alone. */
+/** The supplier's default rates, or with `product` that product's own. */
 export async function listShippingOptions({
   context: { db, actor },
   input: { product },

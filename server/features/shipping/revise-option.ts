@@ -6,7 +6,7 @@ import { publishRatesRevised } from './events.ts'
 import { lockOption, type OptionRevision, type OwnOption, updateOption, usualOptionAt } from './shipping-options.records.ts'
 
 /**
- * A supplier changes one of its rates. Stores that sell what it ships hear what was before and what is now, in the transaction of the change.
+ * Revises one of a supplier's rates. Subscribers get the values before and after, in the same transaction.
  * @returns changes; empty if there are none
  * @throws Refusal NOT_FOUND where the option is not the supplier's, RATE_EXISTS where another active rate holds for the place
  */
@@ -24,7 +24,7 @@ export async function reviseOption(
 
 export const rateExists = (): Refusal => new Refusal('RATE_EXISTS', optionMessages.taken, { status: 409, field: 'to_country' })
 
-/** A new rate: before it there was none, or for a product the supplier's usual one. */
+/** Publishes a new rate. Before it there was none, or for a product the supplier's default rate. */
 export const publishNewOption = (context: AtomicContext, option: OwnOption): Promise<RateChange[]> =>
   publishOptionChange(context, { ...option, isOff: true }, option)
 
@@ -38,5 +38,5 @@ async function publishOptionChange(context: AtomicContext, before: OwnOption, af
   return changes
 }
 
-/** A product's own rate stands before the usual one, as long as it is active. */
+/** A product's own rate takes precedence over the default one while it is active. */
 const inEffect = (own: OptionAtWork, usual: OptionAtWork | undefined): OptionAtWork => (own.isOff && usual ? usual : own)

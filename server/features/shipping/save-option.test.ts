@@ -26,7 +26,7 @@ const turn = (token: string, id: number, how: 'activate' | 'deactivate') =>
   world.call('POST', `/v1/api/shipping-options/${id}/${how}/`, { token })
 const idOf = (answer: { body: { shipping_option: { id: number } } }) => answer.body.shipping_option.id
 
-/** Rate of the first item to the US, as a store reads it on the product's page; null where it does not ship there. */
+/** Rate of the first item to the US on the product's page of a store; null where it does not ship there. */
 async function shippingSeen(productId: number): Promise<number | null> {
   const store = await signUpStore(world)
   const { body } = await world.call('GET', `/v1/api/products/${productId}/`, { token: store.token })
@@ -125,7 +125,7 @@ describe('a shipping option of a supplier', () => {
   })
 })
 
-/** Changes of the supplier's rates as they were published, in order. */
+/** Published changes of the supplier's rates, in order. */
 async function published(supplierId: number): Promise<[string, string, string][][]> {
   const { rows } = await world.pool.query(
     `select payload -> 'input' -> 'changes' as changes from graphile_worker._private_jobs

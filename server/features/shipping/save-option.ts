@@ -22,7 +22,7 @@ export async function getShippingOption({
   return show({ db, actor }, id)
 }
 
-/** For everything the supplier sends, or with `product` for that product alone. @throws Refusal RATE_EXISTS */
+/** Creates a default rate, or with `product` one of that product. @throws Refusal RATE_EXISTS */
 export async function createShippingOption({
   context,
   input,
@@ -50,7 +50,7 @@ export async function createShippingOption({
   return show(context, id)
 }
 
-/** Everything of it but the place it leads to. @throws Refusal NOT_FOUND */
+/** Edits everything of a rate except its destination. @throws Refusal NOT_FOUND */
 export async function editShippingOption({
   context,
   input,
@@ -69,7 +69,7 @@ export const activateShippingOption = (args: { context: AtomicContext<SupplierAc
 /** @throws Refusal NOT_FOUND */
 export const deactivateShippingOption = (args: { context: AtomicContext<SupplierActor>; input: { id: number } }) => turn(args, true)
 
-/** Done twice it is done, and noted, once. */
+/** Idempotent: a repeated call changes and records nothing. */
 async function turn({ context, input }: { context: AtomicContext<SupplierActor>; input: { id: number } }, isOff: boolean): Promise<Saved> {
   const option = await lockOption(context.db, context.actor.supplierId, input.id)
   if (option?.isOff === isOff) return show(context, input.id)

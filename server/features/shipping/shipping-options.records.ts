@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { shipping } from './tables.ts'
 
-/** The active rates of each product: its own, and the supplier's where it has none of its own. */
+/** Active rates of each product: its own, or the supplier's defaults where it has none. */
 export async function optionsFor(
   db: Db,
   products: readonly { readonly productId: number; readonly supplierId: number }[],
@@ -25,7 +25,7 @@ export async function optionsFor(
   return new Map(products.map(({ productId, supplierId }) => [productId, optionsOfProduct(bySupplier.get(supplierId) ?? [], productId)]))
 }
 
-/** A supplier's own rates, also the ones that are switched off. @param productId null: those for everything without a rate of its own */
+/** A supplier's rates, inactive ones included. @param productId null: the default rates */
 export async function optionsOfSupplier(
   db: Db,
   supplierId: number,
@@ -43,7 +43,7 @@ export async function optionsOfSupplier(
 
 export type OwnOption = ShippingOption & { readonly isOff: boolean }
 
-/** A revision of an option; absent fields stay as they are. */
+/** A revision of an option; absent fields stay unchanged. */
 export interface OptionRevision {
   readonly fromCountry?: string
   readonly rateMinor?: number
@@ -76,7 +76,7 @@ export async function insertOption(
   })
 }
 
-/** One of the supplier's rates, on or off. */
+/** One of the supplier's rates, active or not. */
 export async function optionOfSupplier(
   db: Db,
   supplierId: number,
@@ -86,7 +86,7 @@ export async function optionOfSupplier(
   return row && { ...optionOf(row), deactivatedAt: row.deactivatedAt }
 }
 
-/** The same until the transaction ends. */
+/** Locks a rate until the transaction ends. */
 export async function lockOption(db: Db, supplierId: number, id: number): Promise<OwnOption | undefined> {
   const row = await ofSupplier(db, supplierId, id).forUpdate().executeTakeFirst()
   return row && { ...optionOf(row), isOff: row.deactivatedAt !== null }
@@ -106,7 +106,7 @@ export async function isProductOfSupplier(db: Db, supplierId: number, productId:
   return row !== undefined
 }
 
-/** The supplier's usual rate for a place. */
+/** The supplier's default rate for a region. */
 export async function usualOptionAt(db: Db, supplierId: number, { region, toCountry }: Place): Promise<OwnOption | undefined> {
   const row = await shipping(db)
     .selectFrom('shippingOption')
@@ -143,8 +143,8 @@ export async function updateOption(
 }
 
 /**
- * The index lets one of two through that open the same place at the same moment. The transaction is lost with that: nothing may follow in
- * it.
+ * Catches the unique violation where two calls create a rate for the same place. The transaction is aborted by then, so nothing may follow
+ * in it.
  */
 async function orPlaceTaken<T>(write: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -155,13 +155,13 @@ async function orPlaceTaken<T>(write: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** Place where a rate holds: two rates of one place are the usual one and a product's own. */
+/** Destination of a rate. Two rates of one place are the default and a product's own. */
 export interface Place {
   readonly region: ShippingOption['region']
   readonly toCountry: string
 }
 
-/** Those of the products that have a rate of their own for the place, so that the supplier's usual one is nothing to them. */
+/** Products that have their own rate for the place, so that the supplier's default does not apply to them. */
 export async function withOwnRate(db: Db, { region, toCountry }: Place, productIds: readonly number[]): Promise<Set<number>> {
   const rows = await shipping(db)
     .selectFrom('shippingOption')
