@@ -1,4 +1,4 @@
-/** Figures of a supplier: from what happens, by jobs that may be done again and may die. */
+/** Figures of a supplier are computed from recorded events, by jobs that are idempotent and may crash. */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { after, days, freezeClock, now } from '#foundation/clock/clock'
 import { reviseProduct } from '#testing/actors/actors'
@@ -36,7 +36,7 @@ async function runTask(task: 'analytics.roll-up' | 'analytics.rebuild' | 'analyt
 const get = (path: string, token = business.supplier.token) => demand(world, 'GET', `/v1/supplier_analytics/${path}`, token)
 const see = (productId: number, token = business.token) => world.call('POST', '/v1/product_view/', { token, body: { id: productId } })
 
-/** All that is kept, as rows. */
+/** All rollup rows. */
 async function rollups(): Promise<string> {
   const tables = ['supplier_figures', 'product_figures', 'vendor_figures', 'variant_figures']
   const rows = await Promise.all(tables.map((table) => world.pool.query(`select t::text as row from ${table} t order by 1`)))

@@ -1,4 +1,4 @@
-/** Figures → the wire. */
+/** Converts figures to the wire format. */
 import type { Analytics, FigurePoint, ProductRow, StockRow, VendorRow, WireFigures } from '@quayside/contract/analytics/figures'
 import type { WireScorecard } from '@quayside/contract/analytics/scorecard'
 import { addFigures, daysLeft, type Figures, noFigures } from '@quayside/domain/analytics/figures'
@@ -11,7 +11,7 @@ import type { OutlookRow } from './stock-outlook.records.ts'
 export interface AnalyticsFacts {
   readonly period: AnalyticsPeriod
   readonly bounds: PeriodBounds
-  /** Figures of the period and the one before it. */
+  /** Figures of the period and of the one before it. */
   readonly figures: readonly FiguresAt[]
   readonly countedAt: Date | undefined
   readonly currency: Currency
@@ -39,7 +39,7 @@ export function analyticsView({ period, bounds, figures, countedAt, currency, ve
   }
 }
 
-/** Figures of each point, nothing where nothing happened. */
+/** Figures of each point; zero where nothing happened. */
 function seriesOf(starts: readonly Date[], pointMs: number, figures: readonly FiguresAt[]): FiguresAt[] {
   const first = starts[0]!.getTime()
   const byPoint = Map.groupBy(figures, ({ at }) => Math.floor((at.getTime() - first) / pointMs))

@@ -1,4 +1,4 @@
-/** The tables as CSV, whole, read page by page while they are sent. */
+/** Exports whole tables as CSV, read page by page while the answer is sent. */
 import { Readable } from 'node:stream'
 import type { analyticsApi } from '@quayside/contract/analytics/endpoints'
 import type { Input } from '@quayside/contract/endpoint'

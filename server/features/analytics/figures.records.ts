@@ -45,7 +45,7 @@ export interface ProductFigures {
   readonly views: number
 }
 
-/** Products with anything in the period, those that brought most first. `total` counts all of them. */
+/** Products with any figure in the period, highest revenue first. `total` counts all of them. */
 export async function listProductFigures(
   db: Db,
   supplierId: number,
@@ -83,7 +83,7 @@ export interface VendorFigures {
   readonly imports: number
 }
 
-/** Stores that ordered or imported in the period, those that brought most first. */
+/** Stores that ordered or imported in the period, highest revenue first. */
 export async function listVendorFigures(
   db: Db,
   supplierId: number,

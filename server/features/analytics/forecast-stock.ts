@@ -4,13 +4,16 @@ import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { replaceOutlook, suppliersThatSold } from './stock-outlook.records.ts'
 
-/** The whole days before today: the pace at which a supplier sells. */
+/** Period of the sales pace: whole days before today. */
 function paceOf(now: Date) {
   const to = startOf(now, dayMs)
   return { from: after(to, -days(paceDays)), to, days: paceDays, horizonDays: outlookDays }
 }
 
-/** Once the figures of a day are complete: a job for each supplier that sells, and for those that did until lately, whose lists get empty. */
+/**
+ * Runs once the figures of a day are complete: enqueues a job for each supplier with sales, and for those that had sales until recently,
+ * whose lists become empty.
+ */
 export async function forecastStock({ context }: { context: AtomicContext }): Promise<void> {
   const { from, to } = paceOf(context.now)
   const supplierIds = await suppliersThatSold(context.db, { from: after(from, -days(paceDays)), to })

@@ -44,7 +44,7 @@ export async function currencyOf({ db, actor }: Context): Promise<Currency> {
 
 export const daysOf = (period: AnalyticsPeriod, now: Date) => wholeDaysOf(boundsOf(period, now))
 
-/** Head of a table: its currency, its days, its page. */
+/** Head of a table: currency, days and page. */
 async function tableOf(context: Context, { period, page, total }: { period: AnalyticsPeriod; page: number; total: number }) {
   const { from, to } = daysOf(period, context.now)
   return {

@@ -1,4 +1,4 @@
-/** The public interface of analytics: how suppliers are doing, from rollups. */
+/** The public interface of analytics: figures of suppliers, from rollups. */
 export { readScorecard } from './read-scorecard.ts'
 export { analyticsRoutes } from './routes.ts'
 export { analyticsTasks } from './tasks.ts'

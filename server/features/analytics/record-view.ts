@@ -8,7 +8,7 @@ import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { insertView } from './views.records.ts'
 
-/** The page of a product has been shown to a store: fetched ahead or listed is not seen. */
+/** Records a view of a product's page by a store. Prefetching and listing do not count. */
 export async function recordView({
   context: { db, now, actor },
   input: { id },
@@ -19,7 +19,7 @@ export async function recordView({
   const product = (await productsFor(db, actor.storeId, [id])).get(id)
   const only = await onlySupplierOf(db, actor)
   if (!product || !isOffered(product) || (only !== undefined && only !== product.supplierId)) throw notFound('Error retrieving product')
-  // An admin who acts as the store is not the store.
+  // Views by an impersonating admin are not counted.
   if (actor.impersonator) return { success: true }
   const { supplierId } = product
   await insertView(db, { productId: id, supplierId, storeId: actor.storeId, day: startOf(now, dayMs), at: now })

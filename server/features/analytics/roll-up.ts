@@ -1,6 +1,6 @@
 /**
- * Keeps the rollups. The mark says up to where figures are worked out, and moves in the transaction that writes them: whatever dies, nothing is
- * counted twice and nothing is left out.
+ * Maintains the rollups. The mark is the time up to which figures are computed; it moves in the transaction that writes them, so that after
+ * a crash nothing is counted twice or left out.
  */
 import { dayMs, hourMs, startOf } from '@quayside/domain/analytics/period'
 import { after, days, hours } from '#foundation/clock/clock'
@@ -17,13 +17,13 @@ import {
   type Stretch,
 } from './rollups.records.ts'
 
-/** A transaction may end some time after the moment that it writes down. */
+/** A transaction may commit some time after the timestamp that it writes. */
 const latecomers = hours(1)
-/** The most that is worked out in one transaction. */
+/** The longest period computed in one transaction. */
 const longestStretch = days(7)
 const key = 'roll-up'
 
-/** Works out the hours and days since the mark; where those are many, some of them, and the rest in the next job. */
+/** Computes the hours and days since the mark. If there are many, computes some and enqueues a job for the rest. */
 export async function rollUp({ context }: { context: AtomicContext }): Promise<void> {
   const { db, now } = context
   const first = await findFirstFact(db)
@@ -43,7 +43,7 @@ export async function rollUp({ context }: { context: AtomicContext }): Promise<v
   else if (rolledTo < startOf(now, dayMs)) await context.enqueue('analytics.forecast-stock', {}, { key: 'forecast-stock' })
 }
 
-/** Once a week all of it is worked out again from the beginning: what a job did wrong is right a week later at the latest. */
+/** Recomputes everything once a week, so that a wrong figure is fixed within a week. */
 export async function rebuild({ context }: { context: AtomicContext }): Promise<void> {
   const { db, now } = context
   const first = await findFirstFact(db)

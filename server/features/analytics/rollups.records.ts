@@ -1,12 +1,12 @@
 /**
- * Sums of a stretch of time, worked out from the rows that say when something happened. Each statement writes all figures of its stretch, those that
- * have become nothing included, so that doing it again changes nothing.
+ * Sums of a period, computed from timestamped rows. Each statement writes all figures of its period, including those that became zero, so
+ * that repeating it changes nothing.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { analytics } from './tables.ts'
 
-/** From the first moment up to, and without, the last. */
+/** A period: `from` inclusive, `to` exclusive. */
 export interface Stretch {
   readonly from: Date
   readonly to: Date
@@ -22,7 +22,7 @@ export async function findMark(db: Db): Promise<RollupMark | undefined> {
   return analytics(db).selectFrom('rollupMark').select(['rolledTo', 'countedAt']).executeTakeFirst()
 }
 
-/** The mark, which nobody else moves until the transaction ends. @param first its place where there is none yet */
+/** Locks the mark until the transaction ends. @param first its initial time */
 export async function lockMark(db: Db, first: Date, now: Date): Promise<RollupMark> {
   await analytics(db)
     .insertInto('rollupMark')
@@ -36,7 +36,7 @@ export async function moveMark(db: Db, { rolledTo, countedAt }: RollupMark): Pro
   await analytics(db).updateTable('rollupMark').set({ rolledTo, countedAt }).execute()
 }
 
-/** When the first order or import came; undefined where there is neither. */
+/** Time of the first order or import; undefined where there is neither. */
 export async function findFirstFact(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(
@@ -47,13 +47,13 @@ export async function findFirstFact(db: Db): Promise<Date | undefined> {
 
 const inside = (column: RawBuilder<unknown>, { from, to }: Stretch) => sql`${column} >= ${from} and ${column} < ${to}`
 
-/** Goods of a paid block, with what stores can earn by them. Lines of before the retail price was kept take today's. */
+/** Goods of a paid supplier order, with the profit that stores can make. Lines older than the recorded retail price use today's. */
 const goodsOf = (block: RawBuilder<unknown>) => sql`
   select l.product_id, l.variant_id, l.quantity, l.quantity * l.price_minor as revenue_minor,
     l.quantity * (coalesce(l.retail_price_minor, v.retail_price_minor) - l.price_minor) as margin_minor
   from order_line l join variant v on v.id = l.variant_id where l.supplier_order_id = ${block}`
 
-/** Facts of suppliers: whose, when, which figure, and how much of it. */
+/** Rows of supplier figures: supplier, time, figure, amount. */
 const supplierFacts = (stretch: Stretch) => sql`
   select supplier_id, created_at as at, 'arrived' as figure, 1::bigint as amount
   from supplier_order where ${inside(sql`created_at`, stretch)}
@@ -84,10 +84,10 @@ const supplierFacts = (stretch: Stretch) => sql`
 
 const sumOf = (figure: string) => sql`coalesce(sum(amount) filter (where figure = ${sql.lit(figure)}), 0)`
 
-/** Views stay where their rows have been forgotten meanwhile: of an hour that has passed there can only be more. */
+/** Views are kept where their rows were deleted meanwhile: the views of a past hour can only grow. */
 const viewsStay = sql`views = greatest(f.views, excluded.views)`
 
-/** Figures of suppliers by the hour or the day; a stretch of whole ones. */
+/** Rolls up figures of suppliers per hour or day, for a period of whole ones. */
 export async function rollUpSuppliers(db: Db, grain: 'hour' | 'day', stretch: Stretch): Promise<void> {
   await sql`
     insert into supplier_figures as f (supplier_id, grain, at, arrived, short_of_stock, orders, items, revenue_minor, payout_minor, margin_minor,
@@ -107,7 +107,7 @@ export async function rollUpSuppliers(db: Db, grain: 'hour' | 'day', stretch: St
       imports = excluded.imports, ${viewsStay}`.execute(analytics(db))
 }
 
-/** Figures of products by the day; a stretch of whole days. */
+/** Rolls up figures of products per day, for a period of whole days. */
 export async function rollUpProducts(db: Db, stretch: Stretch): Promise<void> {
   await sql`
     insert into product_figures as f (supplier_id, day, product_id, orders, items, revenue_minor, margin_minor, imports, views)
@@ -133,7 +133,7 @@ export async function rollUpProducts(db: Db, stretch: Stretch): Promise<void> {
   )
 }
 
-/** Figures of vendors by the day; a stretch of whole days. */
+/** Rolls up figures of vendors per day, for a period of whole days. */
 export async function rollUpVendors(db: Db, stretch: Stretch): Promise<void> {
   await sql`
     insert into vendor_figures (supplier_id, day, store_id, orders, items, revenue_minor, margin_minor, imports)
@@ -154,7 +154,7 @@ export async function rollUpVendors(db: Db, stretch: Stretch): Promise<void> {
       revenue_minor = excluded.revenue_minor, margin_minor = excluded.margin_minor, imports = excluded.imports`.execute(analytics(db))
 }
 
-/** Pieces of each variant by the day; a stretch of whole days. */
+/** Rolls up quantities of variants per day, for a period of whole days. */
 export async function rollUpVariants(db: Db, stretch: Stretch): Promise<void> {
   await sql`
     insert into variant_figures (supplier_id, day, variant_id, items)
@@ -168,7 +168,7 @@ export async function rollUpVariants(db: Db, stretch: Stretch): Promise<void> {
     on conflict (supplier_id, day, variant_id) do update set items = excluded.items`.execute(analytics(db))
 }
 
-/** Hours and views that nobody is shown any more, some at a time. @returns how many there were */
+/** Deletes hourly rows and views that are no longer shown, in batches. @returns number of deleted rows */
 export async function forgetOld(db: Db, { hoursBefore, viewsBefore, limit }: { hoursBefore: Date; viewsBefore: Date; limit: number }) {
   const { numAffectedRows: hours = 0n } = await sql`
     delete from supplier_figures where ctid = any(array(

@@ -1,14 +1,14 @@
-/** Variants that run out first at the pace of the last weeks, as they stood last night. */
+/** Variants that will run out first at the recent sales pace, with their state of last night. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { analytics } from './tables.ts'
 
 interface Pace {
-  /** Start of the days whose sales are the pace, and their end. */
+  /** Start and end of the days whose sales make the pace. */
   readonly from: Date
   readonly to: Date
   readonly days: number
-  /** Stock that lasts longer is left out. */
+  /** Variants whose stock lasts longer are left out. */
   readonly horizonDays: number
 }
 
@@ -21,7 +21,7 @@ export async function suppliersThatSold(db: Db, { from, to }: Pick<Pace, 'from' 
   return rows.map(({ supplierId }) => supplierId)
 }
 
-/** Writes a supplier's outlook anew. */
+/** Replaces a supplier's outlook. */
 export async function replaceOutlook(db: Db, supplierId: number, { from, to, days, horizonDays }: Pace): Promise<void> {
   await analytics(db).deleteFrom('stockOutlook').where('supplierId', '=', supplierId).execute()
   await sql`
@@ -44,7 +44,7 @@ export interface OutlookRow {
   readonly variantName: string
   readonly sku: string
   readonly sold: number
-  /** At this moment. */
+  /** Present available quantity. */
   readonly available: number
 }
 

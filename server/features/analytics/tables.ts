@@ -1,4 +1,4 @@
-/** Rollups of what orders, imports and views come to, a supplier, product, vendor or variant at a time. */
+/** Rollups of orders, imports and views per supplier, product, vendor or variant. */
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
 type Own = 'supplierFigures' | 'productFigures' | 'vendorFigures' | 'variantFigures' | 'stockOutlook' | 'rollupMark' | 'productView'

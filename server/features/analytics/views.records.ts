@@ -10,7 +10,7 @@ export interface SeenProduct {
   readonly at: Date
 }
 
-/** Seen again on the same day is seen once. */
+/** Records a view once per day. */
 export async function insertView(db: Db, seen: SeenProduct): Promise<void> {
   await analytics(db)
     .insertInto('productView')
