@@ -19,10 +19,7 @@ const messages = {
   save_note: 'Note saved',
 } as const
 
-/**
- * Staff decide on a supplier. One that lacks anything is not set live.
- * @see S-76, V-280
- */
+/** Applies a decision of staff on a supplier. One with open setup steps cannot be set live. @see S-76, V-280 */
 export async function decideOnSupplierAsStaff({ context, input }: Decide): Promise<Answer<typeof adminApi.decideOnSupplier>> {
   const { supplier: supplierId, action, value } = input
   return { success: true, status: await carryOut(), message: messages[action] }

@@ -1,4 +1,4 @@
-/** Jobs that have used up their attempts are listed for admins, who can try them again. */
+/** Jobs that have used up their attempts are listed for admins, who can retry them. */
 import { mostRetriedAtOnce } from '@quayside/domain/admin/failed-jobs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { atomic } from '#foundation/jobs/task'
@@ -25,7 +25,7 @@ interface Numbered {
   readonly input: { readonly orderId: number }
 }
 
-/** A worker whose tasks fail until they are mended. */
+/** Starts a worker whose tasks fail until they are fixed. */
 function start(): void {
   const work = atomic(async ({ input }: Numbered) => {
     if (isBroken) throw new Error(`order ${input.orderId} cannot be read`)
@@ -36,7 +36,7 @@ function start(): void {
   worker = startWorker({ ...world.process, url: world.databaseUrl, tasks, schedule: [], hands })
 }
 
-/** One of the first class, `bulk` of the last. @returns the admin's token */
+/** Makes one job of the first class and `bulk` of the last fail. @returns the admin's token */
 async function failSome(bulk: number): Promise<string> {
   const { token } = await makeAdmin(world)
   await world.transaction(async ({ enqueue }) => {

@@ -10,10 +10,7 @@ interface Impersonate {
   input: Input<typeof adminApi.impersonate>
 }
 
-/**
- * Lets an admin in as a store or supplier, on the record.
- * @see X-064
- */
+/** Creates a link by which an admin acts as a store or supplier; recorded in the audit log. @see X-064 */
 export async function impersonate({ context, input: { type, id, tab } }: Impersonate): Promise<Answer<typeof adminApi.impersonate>> {
   const link = await mintImpersonationLink(context, { kind: type, id, ...(type === 'supplier' && tab ? { tab } : {}) })
   if (!link) throw notFound()

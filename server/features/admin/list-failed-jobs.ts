@@ -13,7 +13,7 @@ interface ListFailedJobs {
   input: Input<typeof adminApi.failedJobs>
 }
 
-/** Jobs that failed for good and are no longer tried. */
+/** Jobs that failed for good and are no longer retried. */
 export async function listFailedJobs({
   context: { db },
   input: { page, task },

@@ -10,7 +10,7 @@ import { managedSupplierView } from './managed-supplier.view.ts'
 import { countManaged, managedSuppliers, newestManaged, type SupplierFilter } from './suppliers.records.ts'
 
 const perPage = 20
-/** Sorting by issues looks at the facts of each supplier; older ones than these come no more into question. */
+/** Sorting by issues reads the facts of each supplier, so only the newest ones up to this number are sorted. */
 const mostSorted = 2000
 
 interface ListSuppliers {
@@ -36,7 +36,7 @@ export async function listSuppliers({ context: { db }, input }: ListSuppliers): 
   }
 }
 
-/** Among suppliers with as many, the newest first. */
+/** Suppliers with equally many issues are ordered newest first. */
 async function mostIssuesFirst(db: Db, status: SupplierFilter, offset: number): Promise<number[]> {
   const ids = await newestManaged(db, status, { offset: 0, limit: mostSorted })
   const facts = await readReadiness(db, ids)

@@ -1,4 +1,4 @@
-/** Counts over everything; wide reads and nothing but reads. */
+/** Counts over all stores and suppliers. Broad reads, no writes. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { everyJob } from '#foundation/jobs/job-class'
@@ -30,7 +30,7 @@ export async function countSuppliers(db: Db) {
 
 const shownUnpayable = 50
 
-/** Active and without a payment account, those with most orders waiting first. */
+/** Active suppliers without a payment account; those with most waiting orders first. */
 export async function findUnpayable(db: Db) {
   const { rows } = await sql<{ id: number; name: string; email: string; ordersWaiting: number; payoutRemindedAt: Date | null }>`
     select s.id, s.name, s.email, s.payout_reminded_at,
@@ -49,7 +49,7 @@ export async function countProducts(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-/** Each count along an index of its own. */
+/** Each count uses an index of its own. */
 export async function countBlocks(db: Db, weekAgo: Date) {
   const { rows } = await sql<{ toPay: number; toShip: number; shippedThisWeek: number }>`
     select (select count(*) from supplier_order where status = 'pending') as to_pay,

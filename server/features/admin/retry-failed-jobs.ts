@@ -11,7 +11,7 @@ interface RetryFailedJobs {
   input: Input<typeof adminApi.retryFailedJobs>
 }
 
-/** Pressed twice, it does nothing the second time: the jobs are waiting already. */
+/** Retries failed jobs. A repeated call does nothing, because the jobs are waiting already. */
 export async function retryFailedJobs({ context, input }: RetryFailedJobs): Promise<Answer<typeof adminApi.retryFailedJobs>> {
   const retried = await retryJobs(context.db, input, mostRetriedAtOnce)
   if (retried > 0) await recordAudit(context, { action: 'admin.jobs-retried', detail: { ...input, retried } })

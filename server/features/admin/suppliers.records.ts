@@ -1,4 +1,4 @@
-/** Suppliers as staff list them. */
+/** Suppliers in the staff's list. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { admin } from './tables.ts'
@@ -15,7 +15,7 @@ export async function countManaged(db: Db, filter: SupplierFilter): Promise<numb
   return count
 }
 
-/** Ids, the newest first. */
+/** Ids, newest first. */
 export async function newestManaged(
   db: Db,
   filter: SupplierFilter,
@@ -50,7 +50,7 @@ export interface ManagedSupplier {
   readonly note: string
 }
 
-/** In the order of the ids. */
+/** Suppliers in the order of the ids. */
 export async function managedSuppliers(db: Db, ids: readonly number[]): Promise<ManagedSupplier[]> {
   const { rows } = await sql<ManagedSupplier>`
     select s.id, s.name, s.email, s.phone, s.contact_name, s.website, s.ecommerce_platform, s.country, s.city, s.discount_percent,
