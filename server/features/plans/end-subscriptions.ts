@@ -5,7 +5,7 @@ import { closeExpired } from './subscriptions.records.ts'
 
 const batch = 200
 
-/** Closes subscriptions whose time is over, a batch at a time; where more are left, another job goes on. */
+/** Closes expired subscriptions in batches; if more are left, enqueues another job. */
 export async function endSubscriptions({ context }: { context: AtomicContext }): Promise<void> {
   const storeIds = await closeExpired(context.db, context.now, { limit: batch })
   for (const storeId of storeIds) {

@@ -1,4 +1,4 @@
-/** The public interface of plans: what a store subscribes to. Prices and limits are domain/plans. */
+/** The public interface of plans: stores' subscriptions. Prices and limits are in domain/plans. */
 export { type MarketplaceSettings, marketplaceSettingsOf } from './marketplace-settings.records.ts'
 export { planOf, type StorePlan } from './plan-of.ts'
 export { plansAdminRoutes, plansRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-/** Settings by an admin for every store, from the page where they are saved to the answers that stores get. */
+/** Settings that an admin makes for all stores, from the page where they are saved to the answers that stores get. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'

@@ -4,13 +4,13 @@ import type { Db } from '#foundation/database/db'
 import { findSubscription } from './subscriptions.records.ts'
 
 export interface StorePlan {
-  /** STARTER where the store subscribes to nothing. */
+  /** STARTER where the store has no subscription. */
   readonly key: PlanKey
-  /** RECURRING, ONE_TIME or LIFE_TIME; null on no plan. */
+  /** RECURRING, ONE_TIME or LIFE_TIME; null without a plan. */
   readonly type: string | null
-  /** A trial counts. */
+  /** True during a trial too. */
   readonly isPaid: boolean
-  /** How many products the store may hold; null: as many as it likes. */
+  /** Maximum number of products of the store; null: unlimited. */
   readonly importLimit: number | null
   /** Import limit set by the supplier of its private portal, in place of the plan's. */
   readonly supplierLimit: number | null

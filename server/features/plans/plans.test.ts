@@ -19,7 +19,7 @@ const withCard = async () => {
 const start = (token: string, plan = 'GROWTH', type = 'YEARLY') => world.call('POST', '/v1/set_plan/', { token, body: { plan, type } })
 const list = async (token: string) => (await world.call('GET', '/v1/api/payment-plans/', { token })).body
 const endThem = () => world.transaction((context) => endSubscriptions({ context }))
-/** The next plan, as billing begins it. */
+/** Starts the next plan like billing does. */
 const subscribe = (storeId: number) =>
   world.transaction(({ db, now }) =>
     insertSubscription(db, {

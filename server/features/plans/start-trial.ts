@@ -10,7 +10,7 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 import { paymentPlan } from './payment-plan.view.ts'
 import { closeExpired, findSubscription, hasSubscribed, insertSubscription } from './subscriptions.records.ts'
 
-/** A store's first plan begins with its trial; nothing is charged, and it ends by itself. */
+/** Starts a store's first plan with a trial. Nothing is charged, and it ends automatically. */
 export async function startTrial({
   context,
   input: { plan, type },
@@ -41,7 +41,7 @@ export async function startTrial({
     trialEndsAt: endsAt,
     createdAt: now,
   })
-  // Pressed twice at once: the other one has started it.
+  // A concurrent call has started it.
   if (id === undefined) throw new Refusal('HAS_PLAN', trialMessages.hasPlan, { status: 409 })
   await recordAudit(context, {
     action: 'plans.trial-started',
@@ -58,5 +58,5 @@ export async function startTrial({
   }
 }
 
-/** Old clients name a billing type where the frequency stands. */
+/** Old clients send a billing type in place of the frequency. */
 const frequencyOf = (type: string): PlanFrequency => planFrequencies.find((frequency) => frequency === type) ?? 'MONTHLY'

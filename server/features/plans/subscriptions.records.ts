@@ -14,7 +14,7 @@ export interface Subscription {
   readonly trialEndsAt: Date | null
 }
 
-/** The one that holds at this moment; an expired one no longer does, from its very end. */
+/** The present subscription; an expired one is excluded from the moment it ends. */
 export async function findSubscription(db: Db, storeId: number, now: Date): Promise<Subscription | undefined> {
   const row = await plans(db)
     .selectFrom('planSubscription')
@@ -32,7 +32,7 @@ export async function hasSubscribed(db: Db, storeId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Closes what is over, so that the next one can begin. @param wanted those of one store, or the oldest of all */
+/** Closes expired subscriptions, so that the next one can begin. @param wanted those of one store, or the oldest of all */
 export async function closeExpired(db: Db, now: Date, wanted: { storeId: number } | { limit: number }): Promise<number[]> {
   const over = plans(db).selectFrom('planSubscription').select('id').where('active', '=', true).where('expiresAt', '<=', now)
   const which = 'storeId' in wanted ? over.where('storeId', '=', wanted.storeId) : over.orderBy('expiresAt').limit(wanted.limit)
