@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { vendors } from './tables.ts'
 
-/** Every supplier asked for is in the answer: NEW where the store never asked. */
+/** Approval status by supplier. Every supplier given is in the answer: NEW where the store never asked. */
 export async function approvalStatusOf(db: Db, storeId: number, supplierIds: readonly number[]): Promise<Map<number, ApprovalStatus>> {
   const wanted = [...new Set(supplierIds)]
   const approvalStatuses = new Map(wanted.map((id): [number, ApprovalStatus] => [id, 'NEW']))
@@ -18,7 +18,7 @@ export async function approvalStatusOf(db: Db, storeId: number, supplierIds: rea
   return approvalStatuses
 }
 
-/** Locked, where there is a row. */
+/** Locks the approval, where there is a row, and returns its status. */
 export async function lockApproval(db: Db, storeId: number, supplierId: number): Promise<ApprovalStatus> {
   const row = await vendors(db)
     .selectFrom('approval')

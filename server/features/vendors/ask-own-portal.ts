@@ -3,10 +3,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { insertApproval } from './approvals.records.ts'
 import { mailRequest } from './mail-request.ts'
 
-/**
- * A store that has signed up at a private portal has asked its supplier with that. Told twice, it has asked once.
- * @see V-209
- */
+/** Requests approval for a store that has signed up at a private portal, which counts as a request. Idempotent. @see V-209 */
 export async function askOwnPortal({ context, input: { storeId } }: { context: AtomicContext; input: { storeId: number } }): Promise<void> {
   const { db, now } = context
   const portal = await portalOfStore(db, storeId)

@@ -39,7 +39,7 @@ async function decideOnPrivate(
   return showPrivateVendor(context, input.id)
 }
 
-/** The store sees the outcome at once, and hears of it by mail. What was decided before changes and mails nothing. */
+/** Saves a decision. The store's open tabs are notified at once, and a mail is sent. A repeated decision changes and mails nothing. */
 async function decide(
   context: Context,
   { storeId, isPrivate, decision }: { storeId: number; isPrivate: boolean; decision: VendorDecision },

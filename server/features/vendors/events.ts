@@ -1,11 +1,11 @@
 import type { VendorTerms } from '@quayside/domain/vendors/price-for'
 import type { AtomicContext } from '#foundation/context/context'
 
-/** Prices that one store pays a supplier are others than before. */
+/** The prices that one store pays a supplier have changed. */
 export interface VendorTermsChanged {
   readonly storeId: number
   readonly supplierId: number
-  /** Null: everything of the supplier. */
+  /** Null: all products of the supplier. */
   readonly productIds: readonly number[] | null
   readonly from: VendorTerms
   readonly to: VendorTerms
@@ -15,7 +15,7 @@ export function publishVendorTermsChanged(context: AtomicContext, payload: Vendo
   return context.publish({ name: 'vendors.terms-changed', payload })
 }
 
-/** Some of these products are seen by stores that did not see them, or not any more. */
+/** The stores that may see some of these products have changed. */
 export interface AccessChanged {
   readonly supplierId: number
   readonly productIds: readonly number[]

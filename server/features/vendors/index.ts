@@ -1,4 +1,4 @@
-/** The public interface of vendors: how a store stands with a supplier. What it allows is domain/vendors. */
+/** The public interface of vendors: approvals and terms of stores with suppliers. The rules are in domain/vendors. */
 
 export { approvalStatusOf } from './approvals.records.ts'
 export { holdVendorTerms, vendorTermsOf, vendorTermsOfStores } from './discounts/vendor-terms.records.ts'

@@ -1,4 +1,4 @@
-/** The stores that asked a supplier, in two lists: of the marketplace, and of its own portal. @see S-63, S-64 */
+/** Stores that asked a supplier for approval, in two lists: of the marketplace, and of its own portal. @see S-63, S-64 */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { vendorsApi } from '@quayside/contract/vendors/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
@@ -91,7 +91,7 @@ async function detailOf({ db, actor: { supplierId } }: Asked, storeId: number, i
   return { row, orders: orders(storeId), figures: vendorFiguresView(figures) }
 }
 
-/** The sum that each store has paid the supplier, in the supplier's currency. */
+/** Total that each store has paid the supplier, in the supplier's currency. */
 async function ordersOf(db: Context['db'], supplierId: number, storeIds: readonly number[]): Promise<(storeId: number) => PaidToSupplier> {
   const { currency = 'USD' } = (await supplierOf(db, supplierId)) ?? {}
   const paid = await paidOrdersOf(db, supplierId, storeIds)

@@ -11,7 +11,7 @@ interface Request {
   readonly link: 'vendors' | 'public_vendors'
 }
 
-/** Tells a supplier that a store asks, unless it has switched that off: once a day for each store, however often it asks. */
+/** Notifies a supplier of a store's request, unless it has switched that off: once a day per store, however often it asks. */
 export async function mailRequest(context: AtomicContext, { storeId, supplierId, link }: Request): Promise<void> {
   const { db, now } = context
   const [supplier, stores] = [await supplierOf(db, supplierId), await storesOf(db, [storeId])]
@@ -32,7 +32,7 @@ export async function mailRequest(context: AtomicContext, { storeId, supplierId,
   )
 }
 
-/** A request that is answered, or taken back, is told no more. */
+/** Withdraws the notification of a request that was answered or cancelled. */
 export async function withdrawRequest(context: AtomicContext, { storeId, supplierId }: Omit<Request, 'link'>): Promise<void> {
   await withdrawFromTray(context, supplierId, { kind: requestKind, about: `store:${storeId}` })
 }

@@ -6,10 +6,7 @@ import { imageUrl } from '#features/uploads'
 import type { ReadContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 
-/**
- * Look of a portal's pages. One whose supplier has left the marketplace is like one that never was.
- * @see C-015
- */
+/** Branding of a portal's pages. If its supplier has left the marketplace, the portal does not exist. @see C-015 */
 export async function readPortal({
   context: { db },
   input: { subdomain },

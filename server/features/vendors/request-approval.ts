@@ -10,7 +10,7 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 import { insertApproval, lockApproval, updateApproval } from './approvals.records.ts'
 import { mailRequest, withdrawRequest } from './mail-request.ts'
 
-/** Sends a request, or with `cancel` takes it back. A request that stands already, sent again, is the same request. */
+/** Sends a request, or with `cancel` withdraws it. Repeating an open request changes nothing. */
 export async function requestApproval({
   context,
   input: { supplier_id: supplierId, cancel },

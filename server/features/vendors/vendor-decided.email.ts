@@ -6,7 +6,7 @@ export interface VendorDecidedFacts {
   readonly outcome: 'approved' | 'denied' | 'revoked'
 }
 
-/** To a store: a supplier has answered its request, or taken its approval back. */
+/** Mail to a store: a supplier has answered its request or revoked its approval. */
 export function vendorDecidedEmail({ product, supplier, outcome }: VendorDecidedFacts) {
   const { subject, paragraphs } = texts[outcome](supplier)
   return {

@@ -1,4 +1,4 @@
-/** Stores that asked to sell a supplier's products, as the supplier reads them. */
+/** Stores that asked to sell a supplier's products, as the supplier sees them. */
 import type { ApprovalStatus } from '@quayside/domain/vendors/approval-status'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -8,7 +8,7 @@ type Asked = Exclude<ApprovalStatus, 'NEW'>
 
 export interface VendorFilter {
   readonly supplierId: number
-  /** By the supplier's own portal, or of the marketplace. */
+  /** True: of the supplier's own portal; false: of the marketplace. */
   readonly isPrivate: boolean
   readonly statuses: readonly Asked[]
 }
@@ -38,7 +38,7 @@ export async function listVendors(
     .execute()
 }
 
-/** Undefined: it has not asked this supplier, or by the other way. */
+/** Undefined: the store has not asked this supplier, or only in the other way. */
 export async function findVendor(db: Db, filter: Omit<VendorFilter, 'statuses'>, storeId: number): Promise<VendorRow | undefined> {
   return rowsOf(db, filter).where('approval.storeId', '=', storeId).executeTakeFirst()
 }
@@ -68,7 +68,7 @@ const rowsOf = (db: Db, { supplierId, isPrivate }: Omit<VendorFilter, 'statuses'
     .where('approval.supplierId', '=', supplierId)
     .where('approval.isPrivate', '=', isPrivate)
 
-/** By status. */
+/** Numbers of vendors by status. */
 export async function countVendors(db: Db, { supplierId, isPrivate }: Omit<VendorFilter, 'statuses'>): Promise<Map<Asked, number>> {
   const rows = await vendors(db)
     .selectFrom('approval')
@@ -80,7 +80,7 @@ export async function countVendors(db: Db, { supplierId, isPrivate }: Omit<Vendo
   return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
-/** Stores of the marketplace and of the supplier's own portal, by how they stand. */
+/** Numbers of vendors, of the marketplace and the supplier's own portal together, by status. */
 export async function vendorCountsOf(db: Db, supplierId: number): Promise<{ approved: number; pending: number; denied: number }> {
   const rows = await vendors(db)
     .selectFrom('approval')
@@ -98,7 +98,7 @@ export interface PaidOrders {
   readonly minor: number
 }
 
-/** Paid orders of each of the stores with the supplier; stores that have paid nothing are left out. */
+/** Paid orders of each store with the supplier; stores that have paid nothing are left out. */
 export async function paidOrdersOf(db: Db, supplierId: number, storeIds: readonly number[]): Promise<Map<number, PaidOrders>> {
   if (!storeIds.length) return new Map()
   const rows = await vendors(db)

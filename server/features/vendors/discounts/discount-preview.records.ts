@@ -1,4 +1,4 @@
-/** Products whose price a discount of one vendor would move. */
+/** Products whose cost a discount of one vendor would change. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { vendors } from '../tables.ts'
@@ -13,13 +13,13 @@ export async function countHeldBy(db: Db, supplierId: number, storeId: number): 
 export interface Example {
   readonly productId: number
   readonly title: string
-  /** The list price of the cheapest variant. */
+  /** List price of the cheapest variant. */
   readonly listMinor: number
 }
 
 const examplesShown = 5
 
-/** Products of the supplier that the store has, the newest first, then some that it could have. */
+/** Products of the supplier that the store has, newest first, then some that it could add. */
 export async function findExamples(db: Db, supplierId: number, storeId: number): Promise<Example[]> {
   const { rows } = await sql<Example>`
     select p.id as product_id, p.title, v.list_minor

@@ -9,7 +9,7 @@ import { invalid, notFound } from '#foundation/context/refusal'
 import { findVendor } from '../vendors.records.ts'
 import { countHeldBy, findExamples } from './discount-preview.records.ts'
 
-/** The effect of another discount on the prices of a store: nothing is saved. */
+/** Previews the effect of another discount on a store's costs, without saving. */
 export async function previewDiscount({
   context: { db, actor },
   input,

@@ -1,4 +1,4 @@
-/** A supplier grants a store a discount: what the store pays follows everywhere, and what it has ordered stays. @see S-64, E-449 */
+/** Saves a store's discount. Its costs follow everywhere; existing orders keep theirs. @see S-64, E-449 */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { vendorsApi } from '@quayside/contract/vendors/endpoints'
 import { describeDiscount } from '@quayside/domain/vendors/describe-discount'
@@ -50,7 +50,7 @@ export async function saveVendor({ context, input }: SaveVendor): Promise<Answer
   return showPrivateVendor(context, input.id)
 }
 
-/** In its open tabs at once, and by mail. */
+/** Notifies the store's open tabs at once, and by mail. */
 async function notifyStore(context: Context, storeId: number, { from, to }: { from: number; to: number }): Promise<void> {
   const { db, actor, config } = context
   const { supplierId } = actor

@@ -4,12 +4,12 @@ import { composeMail } from '#features/notifications'
 export interface VendorDiscountFacts {
   readonly product: string
   readonly supplier: string
-  /** Percent off the list prices. */
+  /** Percentages off the list prices, before and after. */
   readonly from: number
   readonly to: number
 }
 
-/** To a store: what it pays a supplier is another from now on. */
+/** Mail to a store: its discount with a supplier has changed. */
 export function vendorDiscountEmail(facts: VendorDiscountFacts) {
   const { product, supplier, from, to } = facts
   const subject = describeDiscount(facts)

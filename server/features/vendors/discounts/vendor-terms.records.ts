@@ -13,14 +13,14 @@ interface GoodsOfStore extends Goods {
   readonly storeId: number
 }
 
-/** By product: every one asked for is in the answer. */
+/** Terms by product; every product given is in the answer. */
 export async function vendorTermsOf(db: Db, storeId: number, goods: readonly Goods[]): Promise<Map<number, VendorTerms>> {
   const ofStore = goods.map(({ productId, supplierId }) => ({ storeId, productId, supplierId }))
   const termsOf = await vendorTermsOfStores(db, ofStore)
   return new Map(ofStore.map((one) => [one.productId, termsOf(one)]))
 }
 
-/** The same of goods of many stores, in one look. */
+/** The same for goods of many stores, in one query. */
 export async function vendorTermsOfStores(db: Db, goods: readonly GoodsOfStore[]): Promise<(one: GoodsOfStore) => VendorTerms> {
   const pairs = new Map(goods.map((one) => [pairOf(one), one]))
   const granted = new Map<string, VendorTerms>()
@@ -40,7 +40,7 @@ export async function vendorTermsOfStores(db: Db, goods: readonly GoodsOfStore[]
   }
 }
 
-/** Store and product, where the product stands on private price lists and the store on none of them. */
+/** Pairs of store and product where the product is on private price lists and the store on none of them. */
 async function withheldOf(db: Db, goods: readonly GoodsOfStore[]): Promise<Set<string>> {
   if (!goods.length) return new Set()
   const { rows } = await sql<{ storeId: number; productId: number }>`
@@ -52,7 +52,7 @@ async function withheldOf(db: Db, goods: readonly GoodsOfStore[]): Promise<Set<s
 
 const pairOf = ({ storeId, supplierId }: Pick<GoodsOfStore, 'storeId' | 'supplierId'>): string => `${storeId}/${supplierId}`
 
-/** Held as they are until the transaction ends: whoever changes them finds what was made from them meanwhile. */
+/** Holds the terms under a lock until the transaction ends, so that a later change of them sees the rows based on them. */
 export async function holdVendorTerms(db: Db, storeId: number, supplierId: number): Promise<void> {
   await vendors(db)
     .selectFrom('approval')

@@ -1,4 +1,4 @@
-/** A store accepts a supplier's invitation, and is approved with that. @see S-64 */
+/** A store accepts a supplier's invitation, which also approves it. @see S-64 */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { vendorsApi } from '@quayside/contract/vendors/endpoints'
 import { approvalStatusAfter } from '@quayside/domain/vendors/approval-status'
@@ -29,7 +29,7 @@ async function invitationOf(db: Db, token: string, isLocked: boolean): Promise<I
   return invitation
 }
 
-/** Nothing is accepted by it: programs that look at links ahead accept nothing. */
+/** Shows an invitation without accepting it, because link scanners open it too. */
 export async function showInvitation({
   context,
   input: { token },
@@ -55,7 +55,7 @@ export async function showInvitation({
   })
 }
 
-/** By any store of whoever has the link; done twice by the same store it is done once. */
+/** Accepts an invitation, for any store whose user has the link. Idempotent for the same store. */
 export async function acceptInvitation({
   context,
   input: { token },
@@ -85,7 +85,7 @@ export async function acceptInvitation({
 
 const notPossible = (message: string) => new Refusal('INVITATION_NOT_POSSIBLE', message, { status: 409 })
 
-/** The supplier has said yes with the invitation, to a store that it had turned away before too. */
+/** Approves the store: the invitation is the supplier's consent, even for a store that it had denied before. */
 async function becomeVendor({ db, now, actor: { storeId } }: AtomicContext<StoreActor>, supplierId: number): Promise<void> {
   const approved = { storeId, supplierId, status: 'A', answeredAt: now, isPrivate: true } as const
   if (await insertApproval(db, { ...approved, requestedAt: now })) return

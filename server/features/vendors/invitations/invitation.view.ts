@@ -2,7 +2,7 @@ import type { VendorInvitation } from '@quayside/contract/vendors/invitation'
 import { invitationState } from '@quayside/domain/vendors/vendor-invitation'
 import type { Invitation } from './invitations.records.ts'
 
-/** An invitation that is open, or has expired. */
+/** An open or expired invitation. */
 export const invitationView = (invitation: Invitation, now: Date): VendorInvitation => ({
   id: invitation.id,
   email: invitation.email,

@@ -1,4 +1,4 @@
-/** Addresses that suppliers have invited to sell their products. */
+/** Suppliers' invitations of e-mail addresses to sell their products. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { vendors } from '../tables.ts'
@@ -18,7 +18,7 @@ export interface Invitation {
 
 const columns = ['id', 'supplierId', 'email', 'message', 'linkId', 'sentAt', 'expiresAt', 'acceptedAt', 'storeId', 'withdrawnAt'] as const
 
-/** Until the transaction ends nobody else invites for this supplier: what is counted stays so. */
+/** Locks inviting for this supplier until the transaction ends, so that counts stay correct. */
 export async function lockInviting(db: Db, supplierId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('vendors.invite'), ${supplierId}::integer)`.execute(vendors(db))
 }
@@ -33,7 +33,7 @@ export async function countSentSince(db: Db, supplierId: number, since: Date): P
   return count
 }
 
-/** Open ones by their address, expired ones too; locked until the transaction ends. */
+/** Locks open invitations, expired ones included, until the transaction ends; by address. */
 export async function lockOpenInvitations(db: Db, supplierId: number, emails: readonly string[]): Promise<Map<string, Invitation>> {
   const rows = await vendors(db)
     .selectFrom('vendorInvitation')
@@ -58,7 +58,7 @@ export async function insertInvitation(db: Db, invitation: Sent & Pick<Invitatio
     .executeTakeFirstOrThrow()
 }
 
-/** Sent again: with a new link, and from now on as long as the first time. */
+/** Renews an invitation with a new link and the full validity. */
 export async function renewInvitation(db: Db, supplierId: number, id: number, sent: Sent): Promise<Invitation> {
   return vendors(db)
     .updateTable('vendorInvitation')
@@ -79,7 +79,7 @@ export async function lockInvitation(db: Db, supplierId: number, id: number): Pr
     .executeTakeFirst()
 }
 
-/** The invitation of a link. @param isLocked until the transaction ends: one of two who accept at once is too late */
+/** The invitation of a link. @param isLocked locks it until the transaction ends: of two who accept at the same time one is too late */
 export async function invitationByLink(db: Db, linkId: number, { isLocked = false } = {}): Promise<Invitation | undefined> {
   return vendors(db)
     .selectFrom('vendorInvitation')
@@ -89,7 +89,7 @@ export async function invitationByLink(db: Db, linkId: number, { isLocked = fals
     .executeTakeFirst()
 }
 
-/** Open ones and expired ones, the newest first. @param before the last one of the page before */
+/** Open and expired invitations, newest first. @param before id of the last one of the page before */
 export async function listInvitations(db: Db, supplierId: number, before: number | undefined, limit: number): Promise<Invitation[]> {
   return vendors(db)
     .selectFrom('vendorInvitation')
@@ -116,7 +116,7 @@ export async function noteWithdrawn(db: Db, now: Date, supplierId: number, id: n
     .execute()
 }
 
-/** Which of these stores are approved private vendors. */
+/** Those of the stores that are approved private vendors. */
 export async function privateVendorsAmong(db: Db, supplierId: number, storeIds: readonly number[]): Promise<Set<number>> {
   const rows = await vendors(db)
     .selectFrom('approval')

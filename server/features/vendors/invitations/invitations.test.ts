@@ -101,7 +101,7 @@ describe('an invitation', () => {
     const old = await tokenTo(store.email)
     await timePasses(world, 15 * 86_400)
     expect((await show(old)).body.state).toBe('expired')
-    // Their sign-ins have ended meanwhile.
+    // Their sessions have expired meanwhile.
     supplier = { ...supplier, token: await signInAs(world, supplier.email) }
     const session = await signInAs(world, store.email)
     expect((await accept(session, old)).body.error.code).toBe('INVITATION_OVER')

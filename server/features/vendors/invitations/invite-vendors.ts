@@ -39,7 +39,7 @@ interface Invite {
   input: Input<typeof vendorsApi.inviteVendors>
 }
 
-/** An address that is invited already gets a new link; one of an approved private vendor gets nothing. */
+/** Invites addresses. One that is invited already gets a new link; one of an approved private vendor gets nothing. */
 export async function inviteVendors({ context, input }: Invite): Promise<Answer<typeof vendorsApi.inviteVendors>> {
   const { db, actor, now } = context
   const { supplierId } = actor
@@ -51,7 +51,7 @@ export async function inviteVendors({ context, input }: Invite): Promise<Answer<
   const isVendor = (email: string) => (stores.get(email) ?? []).some((id) => known.has(id))
   const open = await lockOpenInvitations(db, supplierId, emails)
   const wanted = emails.filter((email) => !isVendor(email))
-  // A mail that was sent a moment ago stands: a press that is repeated mails nobody twice.
+  // An invitation mailed a moment ago is not mailed again, so that a repeated call sends nothing twice.
   const isFresh = (email: string) => {
     const before = open.get(email)
     return before !== undefined && invitationState(before, now) === 'invited' && after(before.sentAt, minutes(minutesBetweenSends)) > now

@@ -3,11 +3,11 @@ import { composeMail } from '#features/notifications'
 export interface VendorAcceptedFacts {
   readonly product: string
   readonly store: string
-  /** The address that was invited. */
+  /** The invited address. */
   readonly email: string
 }
 
-/** To a supplier: a store has accepted its invitation. */
+/** Mail to a supplier: a store has accepted its invitation. */
 export const vendorAcceptedEmail = ({ product, store, email }: VendorAcceptedFacts) => ({
   subject: `${store} accepted your invitation`,
   ...composeMail({

@@ -4,11 +4,11 @@ import { composeMail } from '#features/notifications'
 export interface VendorInvitedFacts {
   readonly product: string
   readonly supplier: string
-  /** The supplier's own words; may be none. */
+  /** The supplier's own message; may be empty. */
   readonly message: string
 }
 
-/** To an address that a supplier has given: whoever it is sells the supplier's products after one press. */
+/** Mail to an address given by a supplier: an invitation to sell its products. */
 export const vendorInvitedEmail = ({ product, supplier, message }: VendorInvitedFacts) => ({
   subject: `${supplier} invites you to sell its products`,
   ...composeMail({

@@ -1,4 +1,4 @@
-/** Private price lists, with who and what stands on them. */
+/** Private price lists, with their stores and products. */
 import type { ListedFor } from '@quayside/domain/vendors/price-list'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -12,7 +12,7 @@ export interface PriceListRow {
   readonly savedAt: Date
 }
 
-/** The newest first. */
+/** Price lists, newest first. */
 export async function priceListsOf(db: Db, supplierId: number): Promise<PriceListRow[]> {
   const { rows } = await sql<PriceListRow>`
     select l.id, l.name, l.saved_at,
@@ -27,7 +27,7 @@ export interface StoredList extends ListedFor {
   readonly name: string
 }
 
-/** Locked until the transaction ends, where it is to be changed. */
+/** A price list; `isLocked` locks it until the transaction ends, for a change. */
 export async function findPriceList(db: Db, supplierId: number, id: number, { isLocked = false } = {}): Promise<StoredList | undefined> {
   const list = await vendors(db)
     .selectFrom('priceList')
@@ -104,7 +104,7 @@ export interface ProductOnList {
   readonly active: boolean
 }
 
-/** Products of the supplier among these that are not deleted. */
+/** Those of the products that are the supplier's and not deleted. */
 export async function productsToList(db: Db, supplierId: number, ids: readonly number[]): Promise<Map<number, ProductOnList>> {
   const rows = await vendors(db)
     .selectFrom('product')
@@ -122,7 +122,7 @@ export interface VendorOnList {
   readonly approved: boolean
 }
 
-/** Vendors of the supplier among these, of either kind. */
+/** Those of the stores that are vendors of the supplier, of either kind. */
 export async function vendorsToList(db: Db, supplierId: number, storeIds: readonly number[]): Promise<Map<number, VendorOnList>> {
   const rows = await vendors(db)
     .selectFrom('approval')
@@ -135,7 +135,7 @@ export async function vendorsToList(db: Db, supplierId: number, storeIds: readon
   return new Map(rows.map(({ status, ...row }) => [row.id, { ...row, approved: status === 'A' }]))
 }
 
-/** Approved vendors whose name holds a text, by name. */
+/** Approved vendors whose name contains a text, by name. */
 export async function findApprovedVendors(db: Db, supplierId: number, search: string, limit: number): Promise<VendorOnList[]> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const rows = await vendors(db)

@@ -1,4 +1,4 @@
-/** Products of a private price list are there for the stores on it, and for nobody else, wherever products are seen, taken, sold or ordered. */
+/** Products of a private price list exist for the stores on it only, wherever products are seen, added, sold or ordered. */
 import { priceListMessages } from '@quayside/domain/vendors/price-list'
 import { describe, expect, it } from 'vitest'
 import { approve, makeProduct, makeSupplier, reviseProduct, type SupplierInTest, signUpStore } from '#testing/actors/actors'

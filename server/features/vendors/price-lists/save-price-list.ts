@@ -1,4 +1,4 @@
-/** Private price lists: saved and removed; who sees what follows in every place at once. @see S-63, S-64 */
+/** Saves and removes private price lists; who sees their products changes everywhere at once. @see S-63, S-64 */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { vendorsApi } from '@quayside/contract/vendors/endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
@@ -81,7 +81,7 @@ export async function savePriceList({
   const products = await productsToList(db, supplierId, after.productIds)
   if (products.size < after.productIds.length) throw invalid('product_ids', priceListMessages.foreignProducts)
   const stores = await vendorsToList(db, supplierId, after.storeIds)
-  // One that was approved when it was put on the list may stay there; it trades no more in any case.
+  // A vendor no longer approved may stay on the list; it cannot trade in any case.
   const isKnown = (id: number) => stores.get(id)?.approved || (stores.has(id) && before?.storeIds.includes(id))
   if (!after.storeIds.every(isKnown)) throw invalid('vendor_ids', priceListMessages.foreignVendors)
   const id = await putPriceList(db, supplierId, now, { id: input.id, name: input.name, ...after })
@@ -96,7 +96,7 @@ export async function savePriceList({
   return getPriceList({ context, input: { id } })
 }
 
-/** Its products are everybody's again, unless another list holds them. */
+/** Removes a list. Its products are visible to all stores again, unless another list has them. */
 export async function removePriceList({
   context,
   input,
@@ -118,7 +118,7 @@ export async function removePriceList({
   return done
 }
 
-/** Products of one event: as many as the listing writes in one transaction. */
+/** Products per event: as many as the listing writes in one transaction. */
 const productsAtOnce = 250
 
 async function tell(context: Context, productIds: readonly number[], storeIds: readonly number[]): Promise<void> {
