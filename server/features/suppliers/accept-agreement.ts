@@ -6,10 +6,7 @@ import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { acceptedAgreement, insertAgreement } from './agreements.records.ts'
 
-/**
- * Accepts the agreement's current version, with all four items ticked.
- * @see V-279
- */
+/** Accepts the agreement's current version; all four items have to be ticked. @see V-279 */
 export async function acceptAgreement({
   context,
   input,
@@ -33,7 +30,7 @@ export async function acceptAgreement({
   return { version: agreementVersion, accepted_at: accepted?.acceptedAt.toISOString() ?? null }
 }
 
-/** Null: not accepted yet, or an older version only. */
+/** The accepted agreement; null: not accepted yet, or an older version only. */
 export async function readAgreement({
   context: { db, actor },
 }: {

@@ -1,4 +1,4 @@
-/** The supplier agreement: who accepted which version, and when. */
+/** Acceptances of the supplier agreement, with version and time. */
 import type { Db } from '#foundation/database/db'
 import { suppliers } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { confirmationDays } from '@quayside/domain/identity/confirmations'
 import { composeMail } from '#features/notifications'
 
-/** To an address that a supplier wants its notifications sent to: nothing goes there before its link is used. */
+/** Mail to a requested address for notifications. Nothing else is sent there before its link is used. */
 export const confirmNoticesEmail = ({ product, supplier }: { product: string; supplier: string }) => ({
   subject: `Confirm that notifications for ${supplier} come here`,
   ...composeMail({

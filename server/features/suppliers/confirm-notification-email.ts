@@ -8,7 +8,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 
-/** The reader of the mailbox agrees to get a supplier's notifications, without a sign-in, since those mails give none. */
+/** Confirms an address for a supplier's notifications, without signing in, because those mails have no sign-in link. */
 export async function confirmNotificationEmail({
   context,
   input: { token },

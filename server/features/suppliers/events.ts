@@ -1,14 +1,14 @@
 import type { AtomicContext } from '#foundation/context/context'
 
-/** Publishes a change of a supplier that stores can see: its name, its state, what it has earned. */
+/** Publishes a change of a supplier that stores can see: name, status, score or badges. */
 export const publishSupplierChanged = (context: AtomicContext, supplierId: number): Promise<void> =>
   context.publish({ name: 'suppliers.supplier-changed', payload: { supplierId } })
 
-/** Publishes that what stores have of a supplier can be bought no more, or again. */
+/** Publishes that products of a supplier can no longer be bought, or can be again. */
 export const publishSellingChanged = (context: AtomicContext, supplierId: number): Promise<void> =>
   context.publish({ name: 'suppliers.selling-changed', payload: { supplierId, productIds: null } })
 
-/** Publishes that a vacation was announced, changed or taken back. */
+/** Publishes that a vacation was announced, changed or cancelled. */
 export const publishVacationSaved = (context: AtomicContext, supplierId: number): Promise<void> =>
   context.publish({ name: 'suppliers.vacation-saved', payload: { supplierId } })
 

@@ -6,7 +6,7 @@ import { notFound } from '#foundation/context/refusal'
 import { deleteFavourite, insertFavourite } from './favourites.records.ts'
 import { supplierSeenBy } from './seen-suppliers.ts'
 
-/** A supplier that is hidden cannot be bookmarked either. */
+/** Bookmarks a supplier; not one that is hidden. */
 export async function addFavourite({
   context,
   input: { supplier },
@@ -21,7 +21,7 @@ export async function addFavourite({
   return { supplier, favourite: true }
 }
 
-/** Also of a supplier that has gone: nobody is held to what they once liked. */
+/** Removes a bookmark, also of a supplier that has left. */
 export async function removeFavourite({
   context: { db, actor },
   input: { supplier },

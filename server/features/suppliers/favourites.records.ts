@@ -6,7 +6,7 @@ interface Favourite {
   readonly supplierId: number
 }
 
-/** Once is enough: what is kept already stays as it is. */
+/** Inserts a bookmark; an existing one stays unchanged. */
 export async function insertFavourite(db: Db, now: Date, favourite: Favourite): Promise<void> {
   await suppliers(db)
     .insertInto('favouriteSupplier')

@@ -1,4 +1,4 @@
-/** The public interface of suppliers: who they are, what they promise, how they do. */
+/** The public interface of suppliers: their details, terms and figures. */
 
 export { acceptedAgreement } from './agreements.records.ts'
 export { decideOnSupplier, saveSupplierNote } from './decisions/decide-on-supplier.ts'

@@ -1,4 +1,4 @@
-/** Suppliers that open an account. */
+/** Creates suppliers. */
 import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import type { Db } from '#foundation/database/db'
@@ -6,14 +6,14 @@ import { suppliers } from './tables.ts'
 
 export interface NewSupplier {
   readonly name: string
-  /** Slug in its address; another one is found where this is taken. */
+  /** Slug in its address; another one is chosen where this is taken. */
   readonly slug: string
   readonly email: string
   readonly status: SupplierStatus
   readonly country: 'US' | 'CA'
   readonly currency: Currency
   readonly onboardingStep: string | null
-  /** Said in an application; a platform that vouches for a supplier knows less. */
+  /** Given in an application; absent where a platform vouches for the supplier. */
   readonly contactName?: string
   readonly phone?: string
   readonly website?: string

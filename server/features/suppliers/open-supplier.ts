@@ -13,13 +13,10 @@ interface Maker {
   readonly currency: string
 }
 
-/** First of the steps that a supplier takes whom a platform vouched for; it has no password yet. @see V-250 */
+/** First setup step of a supplier that a platform vouches for; it has no password yet. @see V-250 */
 const firstStep = 'password'
 
-/**
- * Opens a supplier for whom a platform vouches. It is set up before anything of it is shown.
- * @throws Refusal EMAIL_TAKEN
- */
+/** Opens a supplier that a platform vouches for. Nothing of it is shown before it is set up. @throws Refusal EMAIL_TAKEN */
 export async function openSupplier(
   context: AtomicContext,
   maker: Maker,
@@ -32,7 +29,7 @@ export async function openSupplier(
   return { supplierId, ...account }
 }
 
-/** Another part of an address is found where the name's is taken. */
+/** Inserts a supplier; chooses another slug where that of its name is taken. */
 export async function insertWithSlug({ db, now }: AtomicContext, supplier: Omit<NewSupplier, 'slug'>): Promise<number> {
   const plain = slugOf(supplier.name)
   const inserted =

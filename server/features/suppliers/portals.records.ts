@@ -1,16 +1,16 @@
-/** Portals: sites of single suppliers, each below a name of its own. */
+/** Portals: sites of single suppliers, each with a subdomain of its own. */
 import type { Db } from '#foundation/database/db'
 import { suppliers } from './tables.ts'
 
 export interface Portal {
   readonly subdomain: string
   readonly supplierId: number
-  /** `#c4693f` */
+  /** Example: `#c4693f`. */
   readonly colour: string
-  /** Its stores see this supplier alone, and only once it has approved them. */
+  /** True if its stores see only this supplier, and only after it has approved them. */
   readonly isPrivate: boolean
   readonly rules: string | null
-  /** How many products each of its stores may hold; null: as its plan allows. */
+  /** Maximum number of products of each of its stores; null: as the store's plan allows. */
   readonly importLimit: number | null
 }
 
@@ -27,7 +27,7 @@ export async function portalAt(db: Db, subdomain: string): Promise<Portal | unde
   return suppliers(db).selectFrom('portal').select(columns).where('subdomain', '=', subdomain).executeTakeFirst()
 }
 
-/** The portal that a store is at home at; most are at none. */
+/** Portal that is the home of a store; most stores have none. */
 export async function portalOfStore(db: Db, storeId: number): Promise<Portal | undefined> {
   return suppliers(db)
     .selectFrom('account')
@@ -39,7 +39,7 @@ export async function portalOfStore(db: Db, storeId: number): Promise<Portal | u
     .executeTakeFirst()
 }
 
-/** The first portal of a supplier; most have none. */
+/** First portal of a supplier; most have none. */
 export async function portalOfSupplier(db: Db, supplierId: number): Promise<Portal | undefined> {
   return suppliers(db)
     .selectFrom('portal')

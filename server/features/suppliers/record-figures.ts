@@ -1,23 +1,23 @@
-/** Figures of a supplier, fed by the features above; its score and badges are worked out here and nowhere else. */
+/** Figures of a supplier, written by other features. Score and badges are computed only here. */
 import { badgesOf } from '@quayside/domain/suppliers/badges'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { publishSupplierChanged } from './events.ts'
 import { addRating, addShipped, lockScore, setBadges, setPayable } from './suppliers.records.ts'
 
-/** Whether payments reach it: said by payments whenever its account there changes. */
+/** Records whether a supplier can be paid; called by payments whenever its payment account changes. */
 export async function recordPayable(context: AtomicContext, supplierId: number, payable: boolean): Promise<void> {
   await setPayable(context.db, supplierId, payable)
   await publishToAccount(context, { supplierId }, { kind: 'payouts' })
 }
 
-/** One more order shipped; `delayed` when later than promised. */
+/** Counts a shipped order; `delayed` when later than promised. */
 export async function recordShipped(context: AtomicContext, supplierId: number, { delayed }: { delayed: boolean }): Promise<void> {
   await addShipped(context.db, supplierId, delayed)
   await rewardSupplier(context, supplierId)
 }
 
-/** A store's stars; with `former` in place of the ones it gave before. */
+/** Counts a store's stars; `former` are the ones they replace. */
 export async function recordRating(
   context: AtomicContext,
   supplierId: number,

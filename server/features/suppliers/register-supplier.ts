@@ -15,8 +15,8 @@ import { insertWithSlug } from './open-supplier.ts'
 type Application = Input<typeof suppliersApi.registerSupplier>
 
 /**
- * A brand applies. It is signed in at once and may prepare everything; nothing of it is shown before staff approve it and set it live.
- * Whoever is signed in and applies with their own address gets one more account (`hybrid_created`).
+ * Registers a supplier. It is signed in at once and may prepare everything; nothing of it is shown before staff approve it and set it live.
+ * A signed-in user who applies with their own address gets one more account (`hybrid_created`).
  * @see S-56
  * @throws Refusal username_exists
  */
@@ -56,7 +56,7 @@ const applicationRow = (input: Application) => ({
   discountPercent: input.discount,
 })
 
-/** The signed-in applicant; somebody acting as another account, or as staff, applies as a stranger does. */
+/** The signed-in applicant. An impersonating or signed-in admin applies like a visitor. */
 async function signedInApplicant({ db, actor }: AtomicContext<Actor>, email: string): Promise<SignedInActor | undefined> {
   if (actor.kind === 'nobody' || actor.kind === 'system' || actor.kind === 'admin' || actor.impersonator) return undefined
   const person = (await peopleById(db, [actor.personId])).get(actor.personId)

@@ -10,7 +10,11 @@ import { supplierOf } from './suppliers.records.ts'
 
 type Edit = Input<typeof suppliersApi.saveSettings>
 
-/** How a supplier hears of what happens, and where. @see V-329, V-335. @returns whether anything is otherwise than before */
+/**
+ * Saves how often and where a supplier is notified.
+ * @see V-329, V-335.
+ * @returns whether anything has changed
+ */
 export async function saveNotificationSettings(context: AtomicContext<SupplierActor>, input: Edit): Promise<boolean> {
   const { supplierId } = context.actor
   const { inbox_notification_frequency: frequency, time_zone: timeZone, notifications_subscribed: isWanted } = input
@@ -25,7 +29,7 @@ export async function saveNotificationSettings(context: AtomicContext<SupplierAc
   return isWanted !== undefined || isOtherTime || isOtherPlace
 }
 
-/** Strangers get no more of our mail than this from one supplier. */
+/** Maximum number of new addresses per supplier and day, to limit mail to strangers. */
 const addressesPerDay = 5
 
 async function readdress(

@@ -11,10 +11,7 @@ import { brandingOf, type SettingsChange, saveBranding, updateSettings } from '.
 
 type Edit = Input<typeof suppliersApi.saveSettings>
 
-/**
- * Saves the parts of its settings that a supplier sends. Stores see them at once: what they filter by is worked out anew.
- * @see S-68, S-69
- */
+/** Saves the given parts of a supplier's settings. Stores see them at once: values they filter by are recomputed. @see S-68, S-69 */
 export async function saveSettings({
   context,
   input,

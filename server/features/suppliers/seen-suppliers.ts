@@ -1,4 +1,4 @@
-/** Which suppliers a store sees: all of them, one of them, or none by name. Everything that shows or takes a supplier asks here. */
+/** Decides which suppliers a store sees: all, one, or none by name. Everything that shows or accepts a supplier uses it. */
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
@@ -6,8 +6,8 @@ import { portalOfStore } from './portals.records.ts'
 import { type SupplierSummary, supplierOf } from './suppliers.records.ts'
 
 /**
- * The one supplier whose products a store of a private portal browses, by whichever door it comes; also where that supplier has left.
- * Undefined: all of them. Most stores are at home at no portal, which costs no look.
+ * The only supplier whose products a store of a private portal browses, on any site, even if that supplier has left. Undefined: all
+ * suppliers. Stores without a portal, which are most, cost no query.
  */
 export async function onlySupplierOf(db: Db, { storeId, home }: Pick<StoreActor, 'storeId' | 'home'>): Promise<number | undefined> {
   if (home.name !== 'portal') return undefined
@@ -15,7 +15,10 @@ export async function onlySupplierOf(db: Db, { storeId, home }: Pick<StoreActor,
   return portal?.isPrivate ? portal.supplierId : undefined
 }
 
-/** Undefined as well where the site tells of no suppliers, and of another one than that of the store's private portal. */
+/**
+ * The supplier, if the store may see it. Undefined on sites that hide suppliers, and for any other supplier than that of the store's
+ * private portal.
+ */
 export async function supplierSeenBy(
   { db, actor, request }: Pick<ReadContext<StoreActor>, 'db' | 'actor' | 'request'>,
   supplierId: number,

@@ -3,7 +3,7 @@ import type { SupplierValue } from '@quayside/domain/suppliers/supplier-values'
 import type { Db } from '#foundation/database/db'
 import { suppliers } from './tables.ts'
 
-/** Columns of the supplier itself; what is absent stays as it is. */
+/** Columns of the supplier itself; absent ones stay unchanged. */
 export interface SettingsChange {
   readonly website?: string
   readonly tagline?: string
@@ -42,7 +42,7 @@ export interface Branding {
   readonly whiteLabelPackaging: boolean
 }
 
-/** Undefined: its questions have not been answered. */
+/** Undefined: the branding questions have not been answered. */
 export async function brandingOf(db: Db, supplierId: number): Promise<Branding | undefined> {
   return suppliers(db).selectFrom('supplierBranding').selectAll().where('supplierId', '=', supplierId).executeTakeFirst()
 }

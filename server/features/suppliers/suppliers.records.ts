@@ -1,4 +1,4 @@
-/** Suppliers as everybody above sees them: who they are, what they promise, how they do. */
+/** Suppliers as other features read them: details, terms and figures. */
 import type { SupplierBadge } from '@quayside/domain/suppliers/badges'
 import { isBlocked, type SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { Vacation, VacationMode } from '@quayside/domain/suppliers/vacation'
@@ -17,39 +17,39 @@ export interface SupplierSummary {
   readonly currency: Currency
   readonly city: string
   readonly province: string
-  /** Empty where it has given none. */
+  /** Empty where none is given. */
   readonly phone: string
   readonly tagline: string
   readonly story: string
   readonly returnPolicy: string
-  /** `1-2 Days` */
+  /** Example: `1-2 Days`. */
   readonly processingTime: string
-  /** Time needed beyond processing; none where everything is in stock. */
+  /** Time needed beyond processing; null where everything is in stock. */
   readonly manufacturingTime: string | null
   readonly values: readonly string[]
   readonly madeIn: string | null
-  /** No value applies, as it says itself. */
+  /** True if the supplier has declared that no value applies. */
   readonly hasNoValues: boolean
   readonly brandedInvoicing: boolean
   readonly requiresApproval: boolean
-  /** A mail for each store that asks for approval. */
+  /** True if each store's request for approval is mailed. */
   readonly mailsVendorRequests: boolean
   readonly hidesRetailPrice: boolean
   readonly maySetAnyPrice: boolean
-  /** Percent of the retail price that a store keeps at least; for new products. */
+  /** Minimum percentage of the retail price that a store keeps; for new products. */
   readonly discountPercent: number
   readonly approvalRecommendations: string
   readonly logoUploadId: number | null
   readonly headerUploadId: number | null
-  /** Open step of a supplier that a platform vouched for; null for the rest. */
+  /** Open setup step of a supplier that a platform vouched for; null for others. */
   readonly onboardingStep: string | null
-  /** Its own, elsewhere. */
+  /** Its own website. */
   readonly website: string | null
-  /** Payments reach it. */
+  /** True if it can be paid. */
   readonly payable: boolean
   readonly createdAt: Date
   readonly score: SupplierScore
-  /** Announced, or under way. */
+  /** Announced or current vacation. */
   readonly vacation: Vacation | null
 }
 
@@ -139,16 +139,13 @@ function summary(row: Row & Scores & Away): SupplierSummary {
   }
 }
 
-/** On the way of every call of a supplier. */
+/** Runs on every call of a supplier. */
 export async function supplierIsBlocked(db: Db, supplierId: number): Promise<boolean> {
   const found = await suppliers(db).selectFrom('supplier').select('status').where('id', '=', supplierId).executeTakeFirst()
   return !found || isBlocked(found.status as SupplierStatus)
 }
 
-/**
- * Notes that a supplier is asked to connect a payment account.
- * @returns false where that was done since the given moment
- */
+/** Records a reminder to connect a payment account. @returns false where one was recorded since the given time */
 export async function noteReminder(db: Db, supplierId: number, now: Date, since: Date): Promise<boolean> {
   const row = await suppliers(db)
     .updateTable('supplier')
@@ -177,7 +174,7 @@ export async function addShipped(db: Db, supplierId: number, delayed: boolean): 
     .execute()
 }
 
-/** The mean follows from the sum, so that it is exact however many there are. */
+/** The mean is computed from the sum, so it stays exact for any number of reviews. */
 export async function addRating(db: Db, supplierId: number, { stars, reviews }: { stars: number; reviews: number }): Promise<void> {
   await sql`
     insert into supplier_score (supplier_id, rating_sum, review_count, rating) values (${supplierId}, ${stars}, ${reviews}, ${stars})
@@ -188,7 +185,7 @@ export async function addRating(db: Db, supplierId: number, { stars, reviews }: 
   )
 }
 
-/** The row is there: something was written to it before. */
+/** Locks the score. The row exists: something was written to it before. */
 export async function lockScore(db: Db, supplierId: number): Promise<SupplierScore> {
   const { rating, badges, ...score } = await suppliers(db)
     .selectFrom('supplierScore')

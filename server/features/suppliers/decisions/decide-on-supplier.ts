@@ -1,4 +1,4 @@
-/** Decisions of staff: approval for the setup, going live, firing, notes. @see S-76 */
+/** Decisions of staff on suppliers: approval for setup, going live, firing, notes. @see S-76 */
 import { maySell, type SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import { type SupplierDecision, statusAfter } from '@quayside/domain/suppliers/supplier-transitions'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
@@ -14,7 +14,7 @@ import { lockStatus, setNote, setStatus } from './decisions.records.ts'
 interface Decide {
   readonly supplierId: number
   readonly decision: SupplierDecision
-  /** Asked once the row is locked; what it throws leaves everything as it was. */
+  /** Called once the row is locked; an error leaves everything unchanged. */
   readonly assertReady?: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ const actions = {
 } as const satisfies Record<SupplierDecision, string>
 
 /**
- * Changes a supplier's status once: of two who decide the same at the same moment the second changes and mails nothing.
+ * Changes a supplier's status once: of two identical concurrent decisions the second changes and mails nothing.
  * @throws Refusal NOT_FOUND, or INVALID_STATUS where the decision does not apply
  */
 export async function decideOnSupplier(

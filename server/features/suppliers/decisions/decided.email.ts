@@ -7,7 +7,7 @@ interface DecidedFacts {
   readonly supportEmail: string
 }
 
-/** To a supplier: staff have decided. */
+/** Mail to a supplier: a decision of staff. */
 export function decidedEmail({ product, decision, supportEmail }: DecidedFacts) {
   const { heading, paragraphs, action } = texts(product, supportEmail)[decision]
   return {

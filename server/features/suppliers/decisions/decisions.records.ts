@@ -1,4 +1,4 @@
-/** The status of a supplier and the note of staff. */
+/** The status of a supplier, and the staff's note. */
 import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { Db } from '#foundation/database/db'
 import { suppliers } from '../tables.ts'

@@ -8,11 +8,11 @@ import { lockVacation, type StoredVacation, setBegun, setEnded } from './vacatio
 
 const task = 'suppliers.keep-vacation'
 
-/** One job a supplier, for whatever is due next. */
+/** Enqueues one job per supplier, for the next due date. */
 export const askToKeep = (context: AtomicContext, supplierId: number, runAt: Date): Promise<void> =>
   context.enqueue(task, { supplierId }, { key: `${task}:${supplierId}`, runAt })
 
-/** Begins a vacation on its first day and ends it after its last one; at another time, does nothing but wait for the right one. */
+/** Begins a vacation on its first day and ends it after its last one. At another time, only enqueues the next job. */
 export async function keepVacation({
   context,
   input: { supplierId },
@@ -56,7 +56,7 @@ async function end(context: AtomicContext, supplierId: number, vacation: StoredV
   await publishShown(context, supplierId, isHiding(vacation))
 }
 
-/** Stores see it otherwise from now on; where it hides products, so do the listing and the shops. */
+/** Publishes the change to stores; where the vacation hides products, also to the listing and the shops. */
 export async function publishShown(context: AtomicContext, supplierId: number, hides: boolean): Promise<void> {
   await publishToAccount(context, { supplierId }, { kind: 'settings' })
   await publishSupplierChanged(context, supplierId)

@@ -14,13 +14,13 @@ import { lockVacation, putVacation, setEnded } from './vacations.records.ts'
 
 type Context = AtomicContext<SupplierActor>
 
-/** The vacation that is announced or under way, and the day that it is for the supplier. */
+/** The announced or current vacation, and the present date in the supplier's time zone. */
 export async function readVacation({ context }: { context: ReadContext<SupplierActor> }): Promise<Answer<typeof suppliersApi.vacation>> {
   const { vacation, timeZone } = await standing(context)
   return { vacation: vacation && wireVacation(vacation), today: dayAt(context.now, timeZone), time_zone: timeZone }
 }
 
-/** Announces a vacation, or changes the one there is; it begins at once where its first day is today. */
+/** Announces a vacation or changes the existing one. It begins at once if its first day is today. */
 export async function saveVacation({
   context,
   input,
@@ -54,7 +54,7 @@ export async function saveVacation({
   return { vacation: wireVacation(vacation) }
 }
 
-/** Takes back a vacation that is announced, or ends the one that is under way; done twice is done once. */
+/** Cancels an announced vacation or ends the current one. Idempotent. */
 export async function endVacation({ context }: { context: Context }): Promise<Answer<typeof suppliersApi.endVacation>> {
   const { db, actor, now } = context
   const { supplierId } = actor

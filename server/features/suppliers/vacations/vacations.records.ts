@@ -1,4 +1,4 @@
-/** Vacations of suppliers: at most one of each that has not ended. */
+/** Vacations of suppliers: at most one per supplier that has not ended. */
 import type { Vacation, VacationMode } from '@quayside/domain/suppliers/vacation'
 import type { Db } from '#foundation/database/db'
 import { suppliers } from '../tables.ts'
@@ -6,11 +6,11 @@ import { suppliers } from '../tables.ts'
 export interface StoredVacation extends Vacation {
   readonly savedAt: Date
   readonly endedAt: Date | null
-  /** Words that stores were told of it; null: nothing that still counts. */
+  /** Version last mailed to stores; null: nothing that still holds. */
   readonly mailedVersion: string | null
 }
 
-/** The last one, ended or not; locked until the transaction ends. */
+/** Locks the latest vacation, ended or not, until the transaction ends. */
 export async function lockVacation(db: Db, supplierId: number): Promise<StoredVacation | undefined> {
   const row = await suppliers(db)
     .selectFrom('supplierVacation')
@@ -23,7 +23,7 @@ export async function lockVacation(db: Db, supplierId: number): Promise<StoredVa
   return { ...rest, mode: mode as VacationMode, hasBegun: begunAt !== null }
 }
 
-/** In place of any other. @param begunAt null: it is still to begin */
+/** Saves a vacation in place of any other. @param begunAt null: it has not begun */
 export async function putVacation(
   db: Db,
   supplierId: number,

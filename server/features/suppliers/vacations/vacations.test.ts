@@ -1,4 +1,4 @@
-/** A supplier goes away and comes back, as its stores see it: in the listing, on their lists, in their shops, on their orders and by mail. */
+/** A supplier's vacation and its end, as its stores see it: in the listing, on their lists, in their shops, on their orders and by mail. */
 import { shipBy } from '@quayside/domain/orders/ship-by'
 import { dayAfter, vacationMessages } from '@quayside/domain/suppliers/vacation'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ afterEach(() => freezeClock(undefined))
 const daySeconds = 86_400
 const elevenMinutes = 11 * 60
 
-/** The clock moves on, and what has come due is done. */
+/** Moves the clock and runs the jobs that are due. */
 async function later(count: number): Promise<void> {
   await world.runJobs()
   freezeClock(after(now(), seconds(count)))
