@@ -1,4 +1,4 @@
-/** The public interface of onboarding: what a supplier lacks before it can be live. */
+/** The public interface of onboarding: the open steps before a supplier can be live. */
 
 export { readReadiness } from './readiness.records.ts'
 export { onboardingRoutes } from './routes.ts'

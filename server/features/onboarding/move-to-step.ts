@@ -7,11 +7,7 @@ import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { invalid, Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 
-/**
- * Goes on to another step of the onboarding. It is kept with the supplier, so that another device goes on from there; pressed twice, the
- * second press finds it done.
- * @see S-58, V-250
- */
+/** Moves to another onboarding step. It is saved with the supplier, so that another device continues there. Idempotent. @see S-58, V-250 */
 export async function moveToStep({
   context,
   input,

@@ -155,7 +155,7 @@ describe('staff managing suppliers', () => {
   })
 })
 
-/** Everything that an applicant still lacks, as other screens save it. */
+/** Completes all open steps of an applicant, as other screens would. */
 async function makeReady(supplierId: number): Promise<void> {
   await makeProduct(world, supplierId, { shipping: [{ toCountry: 'US', region: 'US', priceMinor: 500 }] })
   await world.pool.query(

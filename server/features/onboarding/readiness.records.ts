@@ -1,4 +1,4 @@
-/** The facts that decide whether suppliers are ready to be live, of any number of them in one statement. */
+/** Facts that decide whether suppliers are ready to be live, in one statement for any number of them. */
 import type { ReadinessFacts } from '@quayside/domain/onboarding/missing-for-live'
 import { isAgreed } from '@quayside/domain/suppliers/agreement'
 import { profileFaults } from '@quayside/domain/suppliers/profile'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { onboarding } from './tables.ts'
 
-/** More products than this are not counted further. */
+/** Maximum count of products. */
 const mostCounted = 10_000
 
 interface Row {
@@ -27,7 +27,7 @@ interface Row {
   uncategorizedProducts: number
 }
 
-/** By supplier; ids that are not there are left out. The patterns stand as literals, as the partial indexes have them. */
+/** Facts by supplier; unknown ids are left out. The patterns are literals, so that the partial indexes are used. */
 export async function readReadiness(db: Db, supplierIds: readonly number[]): Promise<Map<number, ReadinessFacts>> {
   if (!supplierIds.length) return new Map()
   const { rows } = await sql<Row>`
