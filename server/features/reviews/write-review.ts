@@ -26,7 +26,7 @@ export async function writeReview({
     throw new Refusal(decision.code, decision.reason, { status: 422, field: decision.code === 'RATING_MISSING' ? 'rating' : 'review' })
   const said = { storeId: actor.storeId, supplierId, rating, text, verified: await wasShippedTo(db, actor.storeId, supplierId) }
   const isFirst = (await lockStars(db, actor.storeId, supplierId)) === undefined && (await insertReview(db, now, said))
-  // Of two concurrent calls the second waited above, and now finds the first one's stars.
+  // The second of two concurrent calls waited above, and now finds the first one's stars.
   const former = isFirst ? undefined : await lockStars(db, actor.storeId, supplierId)
   if (!isFirst) await updateReview(db, now, said)
   await recordRating(context, supplierId, { stars: rating, former })
