@@ -1,4 +1,4 @@
-/** Changes of each product that a run would make, and has made. */
+/** Changes of each product that a run will make, or has made. */
 import type { FeedChange, FeedRevision } from '@quayside/domain/feeds/difference'
 import type { ProductDraft } from '@quayside/domain/feeds/product-draft'
 import type { Replaced } from '@quayside/domain/feeds/undo'
@@ -30,7 +30,7 @@ export async function insertChanges(db: Db, runId: number, changes: readonly New
     on conflict do nothing`.execute(feeds(db))
 }
 
-/** Products that the feed has known and the file does not name any more. @returns how many */
+/** Adds withdrawals of products that the feed knows and the file no longer names. @returns how many */
 export async function insertWithdrawals(db: Db, runId: number, feedId: number): Promise<number> {
   const changes = JSON.stringify([{ field: 'Offered', sku: null, before: 'Yes', after: 'No' }])
   const { numAffectedRows } = await sql`
@@ -45,7 +45,7 @@ export async function insertWithdrawals(db: Db, runId: number, feedId: number): 
   return Number(numAffectedRows ?? 0)
 }
 
-/** A row that does not say which product it is of may be of any. */
+/** Whether a row without a product key was refused; it may belong to any product. */
 export async function hasKeylessRefusal(db: Db, runId: number): Promise<boolean> {
   const row = await feeds(db)
     .selectFrom('feedRefusal')
@@ -57,7 +57,7 @@ export async function hasKeylessRefusal(db: Db, runId: number): Promise<boolean>
   return row !== undefined
 }
 
-/** Products of the feed that it has not withdrawn. */
+/** Number of products of the feed that it has not withdrawn. */
 export async function countHeld(db: Db, feedId: number): Promise<number> {
   const { count } = await feeds(db)
     .selectFrom('feedProduct')
@@ -99,7 +99,7 @@ const changeOf = ({ kind, changes, replaced, ...row }: Row): Change => ({
   replaced: replaced as Replaced | null,
 })
 
-/** By their keys. */
+/** Changes ordered by product key. */
 export async function findChanges(db: Db, runId: number, kind: ChangeKind, limit: number, offset: number): Promise<Change[]> {
   const rows = await feeds(db)
     .selectFrom('feedChange')
@@ -126,7 +126,7 @@ export async function findFailedChanges(db: Db, runId: number, limit: number, of
   return rows.map(changeOf)
 }
 
-/** Not written yet, by their keys. */
+/** Changes not written yet, ordered by product key. */
 export async function nextToWrite(db: Db, runId: number, most: number): Promise<Change[]> {
   const rows = await feeds(db)
     .selectFrom('feedChange')
@@ -141,7 +141,7 @@ export async function nextToWrite(db: Db, runId: number, most: number): Promise<
   return rows.map(changeOf)
 }
 
-/** Written and not taken back yet. */
+/** Changes written and not undone yet. */
 export async function nextToUndo(db: Db, runId: number, most: number): Promise<Change[]> {
   const rows = await feeds(db)
     .selectFrom('feedChange')
@@ -190,7 +190,7 @@ export interface KnownProduct {
   readonly withdrawnAt: Date | null
 }
 
-/** From now on the feed knows these products under these keys. */
+/** Saves which products the feed has under which keys. */
 export async function knowProducts(db: Db, feedId: number, known: readonly KnownProduct[]): Promise<void> {
   if (known.length === 0) return
   await sql`
@@ -202,7 +202,7 @@ export async function knowProducts(db: Db, feedId: number, known: readonly Known
       product_updated_at = excluded.product_updated_at, withdrawn_at = excluded.withdrawn_at`.execute(feeds(db))
 }
 
-/** Products that already are as the file says. */
+/** Saves products that already match the file. */
 export async function knowSame(db: Db, runId: number, feedId: number): Promise<void> {
   await sql`
     insert into feed_product (feed_id, product_key, product_id, hash, product_updated_at)
@@ -219,7 +219,7 @@ export async function forgetProducts(db: Db, feedId: number, productKeys: readon
     .execute()
 }
 
-/** Remembers the pieces that a run's rows name. @param productKeys all that the run found unchanged, where nothing is said */
+/** Saves the quantities given in a run's rows. @param productKeys absent: all products that the run found unchanged */
 export async function rememberQuantities(db: Db, runId: number, feedId: number, productKeys?: readonly string[]): Promise<void> {
   const which = productKeys
     ? sql`k.product_key = any(${[...productKeys]}::text[])`

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { openStoredFile } from '#features/uploads'
 
-/** File of a feed as it came: a run reads its own again after whatever stopped it. @throws Error if it is no longer there */
+/** Opens a feed's file as it was received; a run reads it again after a crash. @throws Error if it no longer exists */
 export const openKeptFile = (dataDir: string, storageKey: string): Promise<Readable> =>
   openStoredFile(dataDir, { purpose: 'feed_file', storageKey })

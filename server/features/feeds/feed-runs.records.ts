@@ -1,4 +1,4 @@
-/** Runs of feeds: how far each has come, and what it has found. */
+/** Runs of feeds, with their progress and results. */
 import type { FeedRunState } from '@quayside/domain/feeds/feed-run'
 import type { FeedMapping } from '@quayside/domain/feeds/mapping'
 import { sql } from 'kysely'
@@ -11,13 +11,13 @@ export interface FeedRun {
   readonly supplierId: number
   readonly state: FeedRunState
   readonly appliesItself: boolean
-  /** Empty while it is fetched. */
+  /** Empty while the file is being fetched. */
   readonly fileName: string
-  /** The shop's number of what it writes down for us. */
+  /** Shopify's id of the bulk export. */
   readonly exportId: string | null
-  /** How many objects that has gone through. */
+  /** Number of objects that the export has processed. */
   readonly objects: number
-  /** Products of the shop that were chosen; null: all of them. */
+  /** Chosen products of the shop; null: all of them. */
   readonly chosen: string[] | null
   readonly columns: string[]
   readonly mapping: FeedMapping
@@ -96,13 +96,13 @@ export async function findRunOf(db: Db, supplierId: number, id: number): Promise
   return run?.supplierId === supplierId ? run : undefined
 }
 
-/** Until the transaction ends. @returns undefined where the run is in another state by now */
+/** Locks a run until the transaction ends. @returns undefined where it is no longer in this state */
 export async function lockRunIn(db: Db, id: number, state: FeedRunState): Promise<FeedRun | undefined> {
   const row = await all(db).where('id', '=', id).where('state', '=', state).forUpdate().executeTakeFirst()
   return row && runOf(row)
 }
 
-/** Newest first. */
+/** Runs, newest first. */
 export async function findRuns(db: Db, feedId: number, limit: number, offset: number): Promise<FeedRun[]> {
   const rows = await all(db).where('feedId', '=', feedId).orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return rows.map(runOf)
@@ -117,7 +117,7 @@ export async function countRuns(db: Db, feedId: number): Promise<number> {
   return Number(count)
 }
 
-/** The latest of each feed. */
+/** The latest run of each feed. */
 export async function findLatestRuns(db: Db, feedIds: readonly number[]): Promise<Map<number, FeedRun>> {
   const rows = await feeds(db)
     .selectFrom('feedRun')
@@ -132,7 +132,7 @@ export async function findLatestRuns(db: Db, feedIds: readonly number[]): Promis
   return new Map(rows.map((row) => [row.feedId, runOf(row)]))
 }
 
-/** One that goes on, or waits for a person. */
+/** A run that is going on, or that waits for a decision. */
 export async function findOpenRun(db: Db, feedId: number): Promise<{ id: number } | undefined> {
   return feeds(db)
     .selectFrom('feedRun')
@@ -145,7 +145,7 @@ export async function findOpenRun(db: Db, feedId: number): Promise<{ id: number 
 
 export const hasOpenRun = async (db: Db, feedId: number): Promise<boolean> => (await findOpenRun(db, feedId)) !== undefined
 
-/** No later run has written anything that still stands. */
+/** Whether no later run has written anything that was not undone. */
 export async function isLatestWritten(db: Db, { id, feedId }: Pick<FeedRun, 'id' | 'feedId'>): Promise<boolean> {
   const later = await feeds(db)
     .selectFrom('feedRun')

@@ -1,4 +1,4 @@
-/** Feeds of suppliers: where each comes from, and how it is read. */
+/** Feeds of suppliers: their sources and how they are read. */
 import type { FeedSchedule } from '@quayside/domain/feeds/feed-schedule'
 import type { KnownFormat } from '@quayside/domain/feeds/known-formats'
 import type { FeedMapping } from '@quayside/domain/feeds/mapping'
@@ -9,7 +9,7 @@ import { feeds } from './tables.ts'
 export interface Feed {
   readonly id: number
   readonly supplierId: number
-  /** The supplier's own shop, where it comes from that. */
+  /** The connection of the supplier's own shop, where that is the source. */
   readonly supplierConnectionId: number | null
   readonly name: string
   readonly address: string | null
@@ -66,7 +66,7 @@ const columns = [
   'createdAt',
 ] as const
 
-/** Newest first; a supplier has some dozens at most. */
+/** Feeds, newest first; a supplier has some dozens at most. */
 export async function findFeeds(db: Db, supplierId: number): Promise<Feed[]> {
   const rows = await feeds(db)
     .selectFrom('feed')
@@ -89,7 +89,7 @@ export async function findFeed(db: Db, supplierId: number, id: number): Promise<
   return row && feedOf(row)
 }
 
-/** A supplier's shop is one feed. */
+/** The feed of a supplier's shop; there is one per shop. */
 export async function findFeedOfShop(db: Db, supplierConnectionId: number): Promise<Feed | undefined> {
   const row = await feeds(db)
     .selectFrom('feed')
@@ -100,7 +100,7 @@ export async function findFeedOfShop(db: Db, supplierConnectionId: number): Prom
   return row && feedOf(row)
 }
 
-/** Until the transaction ends. */
+/** Locks a feed until the transaction ends. */
 export async function lockFeed(db: Db, supplierId: number, id: number): Promise<Feed | undefined> {
   await feeds(db).selectFrom('feed').select('id').where('supplierId', '=', supplierId).where('id', '=', id).forUpdate().execute()
   return findFeed(db, supplierId, id)
@@ -153,7 +153,7 @@ export interface FeedEdit {
   readonly withdrawsMissing?: boolean
   readonly quarantineShare?: number
   readonly deletedAt?: Date
-  /** Validators and times of the address that the feed is fetched from. */
+  /** Cache validators and times of the feed's address. */
   readonly etag?: string | null
   readonly lastModified?: string | null
   readonly fetchedAt?: Date
@@ -182,12 +182,12 @@ export async function noteFile(db: Db, id: number, { samples, mapping, columns: 
     .execute()
 }
 
-/** Runs that keep their file after they have ended, so that refused rows can be had. */
+/** Number of ended runs whose files are kept, so that refused rows can be downloaded. */
 const runsWithFile = 3
 
 /**
- * Keys of files that neither the feed, nor a run that has not ended, nor one of the latest reads any more.
- * @param former file that the feed had until now; a run need not have read it
+ * Keys of files that are no longer needed by the feed, by a run that has not ended, or by one of the latest runs.
+ * @param former the feed's previous file, which no run may have read
  */
 export async function filesNoLongerNeeded(db: Db, feedId: number, former: string | null): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -205,7 +205,7 @@ export async function filesNoLongerNeeded(db: Db, feedId: number, former: string
   return rows.map(({ key }) => key)
 }
 
-/** Feeds whose time has come; each is put off at once, so that nobody else takes it. */
+/** Takes feeds that are due and moves their next time at once, so that no other worker takes them. */
 export async function takeDueFeeds(db: Db, now: Date, most: number): Promise<{ id: number; supplierId: number }[]> {
   const { rows } = await sql<{ id: number; supplierId: number }>`
     update feed f set next_fetch_at = ${now}::timestamptz + case f.schedule

@@ -65,7 +65,7 @@ test('a feed is fetched, mapped, run, applied and undone by its supplier', async
   expect([feed.run.state, runs.length]).toEqual(['undone', 1])
 })
 
-/** As a browser sends it. */
+/** Uploads a file like a browser. */
 const send = (token: string, content: string | Buffer, purpose = 'feed_file') =>
   world.call('POST', `/v1/api/uploads/?purpose=${purpose}&name=goods.csv`, { token, bytes: Buffer.from(content) })
 const useFile = async (token: string, feedId: number, content: string | Buffer) =>

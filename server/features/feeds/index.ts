@@ -1,4 +1,4 @@
-/** The public interface of feeds: a supplier's catalogue in a file, brought in and kept true. */
+/** The public interface of feeds: imports of suppliers' catalogues from files and shops, and their updates. */
 export { feedsRoutes } from './routes.ts'
 export { externalVariantsOf } from './shop/external-variants.ts'
 export { followProductsOf, queueOfShop } from './shop/follow-shop.ts'

@@ -1,4 +1,4 @@
-/** Rows of a run as its file has them, and the ones that were refused. */
+/** Staged rows of a run as in its file, and the refused ones. */
 import type { RowDraft } from '@quayside/domain/feeds/row-draft'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -40,7 +40,7 @@ export async function insertRefusals(db: Db, runId: number, refusals: readonly R
     .execute()
 }
 
-/** The second row of a SKU and all that follow are refused. */
+/** Refuses the second and all further rows of a SKU. */
 export async function refuseDoubledSkus(db: Db, runId: number, columnName: string): Promise<void> {
   await sql`
     insert into feed_refusal (run_id, row_number, product_key, field, column_name, value, message)
@@ -51,7 +51,7 @@ export async function refuseDoubledSkus(db: Db, runId: number, columnName: strin
     where d.row_number > d.first`.execute(feeds(db))
 }
 
-/** Rows of a file without product keys belong to the product that has their SKU. */
+/** Assigns the rows of a file without product keys to the products that have their SKUs. */
 export async function groupByCatalogue(db: Db, runId: number, supplierId: number): Promise<void> {
   const owners = sql`(select v.sku, min(v.product_id) as product_id from variant v join product p on p.id = v.product_id
     where v.supplier_id = ${supplierId} and p.soft_deleted_at is null group by v.sku having count(distinct v.product_id) = 1)`
@@ -64,25 +64,25 @@ export async function groupByCatalogue(db: Db, runId: number, supplierId: number
     where x.run_id = ${runId} and v.sku = x.product_key`.execute(feeds(db))
 }
 
-/** Begins the key of a product in a file that has none of its own. */
+/** Prefix of product keys for files that have none of their own. */
 const keyOfProduct = 'product '
 
 export interface ProductGroup {
   readonly productKey: string
-  /** Hash of all its rows, in their order. */
+  /** Hash of all its rows, in order. */
   readonly hash: string
   readonly skus: string[]
-  /** Whether one of its rows was refused. */
+  /** True if one of its rows was refused. */
   readonly isRefused: boolean
-  /** The product that the feed has known under this key. */
+  /** The product that the feed has under this key. */
   readonly productId: number | null
   readonly knownHash: string | null
   readonly isWithdrawn: boolean
-  /** Nobody has changed the product since it was last brought in line. */
+  /** True if the product was not changed since it was last compared. */
   readonly isFresh: boolean
 }
 
-/** The next products of a run, by their keys. */
+/** The next products of a run, ordered by key. */
 export async function nextGroups(db: Db, runId: number, feedId: number, after: string, most: number): Promise<ProductGroup[]> {
   const { rows } = await sql<ProductGroup>`
     select g.product_key as "productKey", g.hash, g.skus,
@@ -99,7 +99,7 @@ export async function nextGroups(db: Db, runId: number, feedId: number, after: s
   return rows
 }
 
-/** By product key, each with its rows in order. */
+/** Rows by product key, each product's in order. */
 export async function rowsOf(
   db: Db,
   runId: number,
@@ -120,7 +120,7 @@ export async function rowsOf(
   )
 }
 
-/** SKU → the supplier's products that have it. */
+/** The supplier's products by SKU. */
 export async function productsBySku(db: Db, supplierId: number, skus: readonly string[]): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ sku: string; ids: number[] }>`
     select v.sku, array_agg(distinct v.product_id) as ids from variant v join product p on p.id = v.product_id
@@ -160,7 +160,7 @@ export async function countRefusals(db: Db, runId: number): Promise<number> {
   return Number(count)
 }
 
-/** Numbers of refused rows in order, with the first complaint of each. */
+/** Numbers of refused rows in order, with the first error of each. */
 export async function refusedRowNumbers(db: Db, runId: number, most: number): Promise<Map<number, string>> {
   const { rows } = await sql<{ rowNumber: number; message: string }>`
     select distinct on (row_number) row_number as "rowNumber", message from feed_refusal where run_id = ${runId}
@@ -168,7 +168,7 @@ export async function refusedRowNumbers(db: Db, runId: number, most: number): Pr
   return new Map(rows.map(({ rowNumber, message }) => [rowNumber, message]))
 }
 
-/** Deletes staged rows, which nobody needs once the run has ended. */
+/** Deletes staged rows, which are not needed once the run has ended. */
 export async function forgetRows(db: Db, runId: number): Promise<void> {
   await feeds(db).deleteFrom('feedRow').where('runId', '=', runId).execute()
 }

@@ -1,6 +1,7 @@
 /**
- * Looks into a workbook before anything unpacks it: a few kilobytes can hold gigabytes. What its directory says need not be so, so that every
- * part is unpacked here, counted and thrown away. Parts that the directory does not name are refused: whoever reads from the front would find them.
+ * Checks a workbook before it is unpacked, because a few kilobytes can hold gigabytes. Its directory may be false, so every part is
+ * unpacked here, counted and discarded. Parts that the directory does not name are refused, since a reader that starts from the front would
+ * find them.
  */
 import { createInflateRaw } from 'node:zlib'
 import { FeedFileError } from './feed-file.ts'
@@ -26,7 +27,7 @@ export async function assertWorkbook(file: Buffer, limit = mostUnpackedBytes): P
   let end = 0
   for (const part of parts.toSorted((one, other) => one.offset - other.offset)) {
     const data = dataOf(file, part)
-    // A part may be followed by a note of its own size.
+    // A part may be followed by a data descriptor.
     if (part.offset < end || part.offset > end + 24) throw broken()
     end = data.end
     left -= await unpackedSize(data.bytes, part.method, left)

@@ -1,4 +1,4 @@
-/** Bytes of a text file as text: which encoding they are in is found out from all of them. */
+/** Decodes the bytes of a text file; the encoding is detected from all of them. */
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { FeedFileError, mostBytes, type OpenFeedSource } from './feed-file.ts'
@@ -17,7 +17,7 @@ export async function firstBytes(open: OpenFeedSource, count: number): Promise<B
   return Buffer.concat(chunks).subarray(0, count)
 }
 
-/** The same bytes, unpacked where they are gzip. @throws FeedFileError in the stream, where more comes out than a file may have */
+/** Unpacks gzip; other bytes pass unchanged. @throws FeedFileError in the stream, where the unpacked size exceeds the limit for files */
 export async function unpacked(open: OpenFeedSource): Promise<OpenFeedSource> {
   const [one, two] = await firstBytes(open, 2)
   if (one !== 0x1f || two !== 0x8b) return async () => streamOf(bounded(await open()))
@@ -28,7 +28,7 @@ const streamOf = (chunks: AsyncIterable<Buffer>): Readable => Readable.from(chun
 
 async function* gunzipped(source: Readable): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
-  // Errors come out of the last stream.
+  // The last stream emits the errors.
   pipeline(source, gunzip, () => {})
   try {
     yield* gunzip
@@ -48,7 +48,10 @@ async function* bounded(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** UTF-16 by its mark or its zeros; UTF-8 where every byte of the file fits; what is left was written by an older Windows. */
+/**
+ * Detects UTF-16 by its byte order mark or its zero bytes, and UTF-8 if every byte of the file is valid. Anything else is taken for the
+ * encoding of older Windows programs.
+ */
 export async function encodingOf(open: OpenFeedSource): Promise<FeedEncoding> {
   const head = await firstBytes(open, 4096)
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
@@ -67,7 +70,7 @@ export async function encodingOf(open: OpenFeedSource): Promise<FeedEncoding> {
   }
 }
 
-/** Without the mark of the encoding. */
+/** Decodes without the byte order mark. */
 export async function* decoded(source: AsyncIterable<Buffer>, encoding: FeedEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of source) yield decoder.decode(chunk, { stream: true })

@@ -1,7 +1,7 @@
-/** A supplier's file as rows, one after the other and never whole in memory: CSV, TSV, JSON lines, and workbooks as far as they are guarded. */
+/** A supplier's file as a stream of rows, never whole in memory: CSV, TSV and JSON lines. Workbooks are limited in size instead. */
 import type { Readable } from 'node:stream'
 
-/** Opens the same bytes from their beginning, as often as it is called. */
+/** Opens the same bytes from the beginning, any number of times. */
 export type OpenFeedSource = () => Promise<Readable>
 
 export const feedFileKinds = ['text', 'json_lines', 'workbook'] as const
@@ -9,17 +9,17 @@ export type FeedFileKind = (typeof feedFileKinds)[number]
 
 export interface FeedFile {
   readonly kind: FeedFileKind
-  /** By their names; one without a name, or with another's, has been given one. */
+  /** Column names; missing and duplicate names have been replaced. */
   readonly columns: readonly string[]
   readonly rows: AsyncIterable<FileRow>
 }
 
 export type FileRow = {
-  /** As a spreadsheet counts: the names stand in row 1. */
+  /** Row number as in a spreadsheet: the names are row 1. */
   readonly rowNumber: number
-  /** One for each column. */
+  /** One cell per column. */
   readonly cells: readonly string[]
-  /** Fault of the row as such, and how to mend it. */
+  /** Error of the row itself, and how to fix it. */
   readonly broken?: string
 }
 
@@ -28,12 +28,12 @@ export const mostRows = 1_000_000
 const mostColumns = 1000
 export const longestRow = 1_000_000
 
-/** The file as a whole cannot be read. Its message is for whoever sent it. */
+/** The file as a whole cannot be read. The message is for its sender. */
 export class FeedFileError extends Error {
   override readonly name = 'FeedFileError'
 }
 
-/** Every column has a name of its own. @throws FeedFileError where there are too many, or none */
+/** Gives every column a unique name. @throws FeedFileError where there are too many, or none */
 export function namedColumns(header: readonly string[]): string[] {
   const last = header.findLastIndex((name) => name.trim() !== '')
   if (last < 0) throw new FeedFileError('The file is empty. Its first row names the columns.')

@@ -4,7 +4,7 @@ import { readJsonLines } from './read-json-lines.ts'
 import { readTextRows } from './read-text-rows.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-/** Detects the kind of a file by its own bytes: names of files and what servers call them are often wrong. @throws FeedFileError */
+/** Detects the type of a file by its bytes, because file names and content types are often wrong. @throws FeedFileError */
 export async function openFeedFile(source: OpenFeedSource): Promise<FeedFile> {
   const open = await unpacked(source)
   const head = await firstBytes(open, 512)

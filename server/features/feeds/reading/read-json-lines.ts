@@ -1,8 +1,8 @@
-/** Rows of JSON lines: an object a line. Columns are the names that the first lines use. */
+/** Rows of JSON lines, one object per line. Columns are the names used in the first lines. */
 import { decoded, encodingOf } from './decode-text.ts'
 import { type FeedFile, FeedFileError, type FileRow, longestRow, mostRows, namedColumns, type OpenFeedSource } from './feed-file.ts'
 
-/** So many lines say which names there are. */
+/** Number of lines that determine the columns. */
 const linesForColumns = 500
 
 /** @throws FeedFileError here, or while rows are read */

@@ -1,4 +1,4 @@
-/** Rows of CSV, TSV and whatever else parts its cells by one sign. */
+/** Rows of CSV, TSV and other text with a single-character delimiter. */
 import { type CsvError, parse } from 'csv-parse'
 import { decoded, encodingOf } from './decode-text.ts'
 import { type FeedFile, FeedFileError, type FileRow, longestRow, mostRows, namedColumns, type OpenFeedSource } from './feed-file.ts'
@@ -25,7 +25,7 @@ async function beginningOf(open: OpenFeedSource, encoding: Parameters<typeof dec
   return text
 }
 
-/** The sign that parts the first lines into the most cells, as many on each. */
+/** The delimiter that splits the first lines into most cells, equally many on each line. */
 function delimiterOf(text: string): string {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, '')
@@ -45,7 +45,7 @@ interface TextRecord {
   readonly broken?: string
 }
 
-/** Chunk by chunk, each record taken as it is read: whatever fails later, what was read before is not lost in a stream's memory. */
+/** Yields records as they are parsed, chunk by chunk, so that a later error does not lose earlier ones in a stream's buffer. */
 async function* recordsOf(open: OpenFeedSource, encoding: Parameters<typeof decoded>[1], delimiter: string): AsyncGenerator<TextRecord> {
   let read: TextRecord[] = []
   const parser = parse({
@@ -81,7 +81,7 @@ async function* recordsOf(open: OpenFeedSource, encoding: Parameters<typeof deco
   yield { cells: [], broken: words }
 }
 
-/** A quote that is never closed takes everything behind it: what stood before is read, and the place is named. */
+/** A quote that is never closed swallows the rest of the file: rows before it are read, and its place is reported. */
 function wordsOf(error: unknown): string | undefined {
   const { code } = error as Partial<CsvError>
   if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
@@ -99,7 +99,7 @@ async function* rowsOf(records: AsyncGenerator<TextRecord>, columns: readonly st
   }
 }
 
-/** Spreadsheets leave out what is empty at the end of a row; what is over has moved the cells before it. */
+/** Spreadsheets leave out empty cells at the end of a row. Extra cells mean that the cells before them have shifted. */
 function asRow(rowNumber: number, cells: string[], columns: number): FileRow {
   const over = cells.slice(columns).some((cell) => cell.trim() !== '')
   if (over || (cells.length < columns && cells.length === 1 && columns > 2)) {

@@ -1,4 +1,4 @@
-/** Rows of a workbook's first sheet. Of a formula its last result counts. */
+/** Rows of a workbook's first sheet. Formulas count as their last result. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { assertWorkbook, mostWorkbookBytes } from './assert-workbook.ts'

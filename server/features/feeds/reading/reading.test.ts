@@ -6,7 +6,7 @@ import { assertWorkbook } from './assert-workbook.ts'
 import type { FileRow, OpenFeedSource } from './feed-file.ts'
 import { openFeedFile } from './open-feed-file.ts'
 
-/** In chunks of a few bytes, so that what belongs together comes apart. */
+/** Chunks of a few bytes, so that multi-byte sequences are split. */
 const source =
   (bytes: Buffer, chunk = 7): OpenFeedSource =>
   async () =>
@@ -117,7 +117,7 @@ test('columns without a name, or with another’s, are given one', async () => {
   expect((await read('sku,,price,price,\nA,1,2,3,')).columns).toEqual(['sku', 'Column 2', 'price', 'price (2)'])
 })
 
-/** A zip of these parts; `says` is what its directory claims of their sizes. */
+/** A zip of these parts; `says` is the size that its directory claims for them. */
 function zip(parts: Readonly<Record<string, string | Buffer>>, { says }: { says?: number } = {}): Buffer {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []]
   let at = 0

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own, with memory of its own: reads the first sheet of a workbook and hands its rows over as they are asked for. */
+/** Worker thread with a memory limit of its own: reads the first sheet of a workbook and returns its rows on demand. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/node'
 

@@ -13,8 +13,8 @@ import { undoChanges } from './undo-changes.ts'
 const ourFault = 'Something went wrong on our side. Start the run again; what was written stays.'
 
 /**
- * Takes a run as far as it goes without a person. What stops it, a kill -9 too, leaves it where its rows say, and the job that comes back goes on
- * from there.
+ * Advances a run until it ends or waits for a decision. Progress is saved in its rows, so that after a crash, kill -9 included, the retried
+ * job continues there.
  */
 export async function advanceRun({
   context,

@@ -16,11 +16,13 @@ import { mailRunApplied } from './mail-about-run.ts'
 
 const changesAtOnce = 100
 
-/** Writes what the dry run has shown, some at a time: what is written is noted in the same transaction, so that nothing is written twice. */
+/**
+ * Writes the changes of the dry run in batches. Each batch is marked as written in its own transaction, so that nothing is written twice.
+ */
 export async function applyChanges(context: OutsideContext, runId: number): Promise<void> {
   for (;;) {
     const outcome = await applyBatch(context, runId, changesAtOnce)
-    // One that does not fit spoils a batch: then each stands alone.
+    // One bad change fails its whole batch; the changes are then written one by one.
     if (outcome === 'refused') for (let one = 0; one < changesAtOnce; one++) if ((await applyBatch(context, runId, 1)) === 'done') return
     if (outcome === 'done') return
   }
@@ -185,7 +187,7 @@ async function reviseOld(context: AtomicContext, run: FeedRun, changes: readonly
   )
 }
 
-/** A picture that the product has keeps its number: stores may have chosen it. */
+/** A picture that the product already has keeps its id, because stores may have chosen it. */
 function imageOf(images: readonly { readonly id: number; readonly uploadId: number }[], uploadId: number) {
   const present = images.find((image) => image.uploadId === uploadId)
   return present ? { id: present.id } : { uploadId }

@@ -24,7 +24,7 @@ import { mailRunReady, mailRunWaits } from './mail-about-run.ts'
 
 const productsAtOnce = 500
 
-/** Compares what was read with the catalogue, some hundred products in a transaction. Nothing of the catalogue is written. */
+/** Compares the rows with the catalogue, some hundred products per transaction. The catalogue is not changed. */
 export async function compareProducts(context: OutsideContext, runId: number): Promise<void> {
   while (await context.transaction((atomic) => compareNext(atomic, runId)));
 }
@@ -182,7 +182,7 @@ function compareWith(
 async function endDryRun(context: AtomicContext, run: FeedRun): Promise<void> {
   const { db, now } = context
   const feed = await findFeed(db, run.supplierId, run.feedId)
-  // A choice of products says nothing of the others.
+  // A selection of products does not withdraw the others.
   const mayWithdraw = feed?.withdrawsMissing && run.chosen === null && run.products > 0 && !(await hasKeylessRefusal(db, run.id))
   const withdrawn = mayWithdraw ? await insertWithdrawals(db, run.id, run.feedId) : 0
   const held = await countHeld(db, run.feedId)

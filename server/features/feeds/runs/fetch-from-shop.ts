@@ -23,10 +23,9 @@ import { enqueueAdvance } from './enqueue-advance.ts'
 const lookAgainMs = seconds(4)
 
 /**
- * Has the shop write down its products and takes the file in. What the shop has begun is noted, so that whoever goes on after a crash asks after
- * the same.
- * @returns whether the products are here; false where the shop is still at it, and a job will look again
- * @throws FeedFileError where the shop is connected no more; OutsideError
+ * Starts a bulk export of the shop's products and downloads it. The export's id is saved, so that after a crash the same export is polled.
+ * @returns whether the products are here; false while the export is running, and a job will poll again
+ * @throws FeedFileError where the shop is no longer connected; OutsideError
  */
 export async function fetchFromShop(context: OutsideContext, run: FeedRun): Promise<boolean> {
   const connection = await connectionOf(context, run)
@@ -84,13 +83,13 @@ async function keepProducts(
     (error: unknown) => {
       if (error instanceof OutsideError) throw error
       if (error instanceof Refusal) throw new FeedFileError(error.message, { cause: error })
-      // The result began and did not end.
+      // The download broke off.
       throw new OutsideError('shopify', 'no-answer', 'Shopify did not answer', { cause: error })
     },
   )
   await context.transaction(async (atomic) => {
     const { db, now } = atomic
-    // Nobody claims the file of a run that was cancelled meanwhile: it is cleaned up.
+    // The run was cancelled meanwhile: its file stays unclaimed and is cleaned up.
     if (!(await lockRunIn(db, run.id, 'fetching'))) return
     await takeFileFor(atomic, { supplierId, purpose: 'feed_file', fileId: file.id })
     await updateRun(db, run.id, { fileName: file.storageKey, objects, state: 'reading' })
@@ -105,7 +104,7 @@ async function* linesOf(products: AsyncIterable<OwnProduct>, terms: ShopTerms): 
   }
 }
 
-/** The shop need not finish what nobody waits for any more; where it does not hear of that, it finishes in vain. */
+/** Cancels an export that is no longer needed. If the shop cannot be reached, the export finishes unused. */
 export async function cancelShopExport({
   context,
   input: { runId },

@@ -1,4 +1,4 @@
-/** kill -9 of the worker in the middle of a feed. The run is held by the test at that moment, so that it dies in the middle for certain. */
+/** A kill -9 of the worker during a feed run. The test holds the run at that moment, so that it certainly stops midway. */
 import { expect, test, vi } from 'vitest'
 import { makeSupplier } from '#testing/actors/actors'
 import { demand } from '#testing/actors/business-actors'
@@ -16,7 +16,7 @@ const goods = [
   ...Array.from({ length: products }, (_, at) => sizes.map((size) => `B${at},B${at}-${size},Bowl ${at},Size,${size},10.00,5`)).flat(),
 ].join('\n')
 
-/** Kills the worker while it has done some of this step, and not all. */
+/** Kills the worker when this step is partly done. */
 async function killWhile(runId: number, step: 'reading' | 'applying', done: 'rows_read' | 'written'): Promise<void> {
   await using worker = await spawnWorker(world)
   const holder = await world.pool.connect()

@@ -1,4 +1,4 @@
-/** News of a supplier's product files, told once each: how they were brought in, and what stops them. */
+/** Notifications to a supplier about its product files, once each: results, and problems that need a decision. */
 import { putIntoTray, withdrawFromTray } from '#features/notifications'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
@@ -26,7 +26,7 @@ export async function mailRunApplied(context: AtomicContext, run: FeedRun): Prom
   })
 }
 
-/** A run that somebody has begun by hand is not told: they are looking at it. */
+/** A manually started run sends none: its user is watching it. */
 export async function mailRunWaits(context: AtomicContext, run: FeedRun, reasons: readonly string[]): Promise<void> {
   if (!run.appliesItself) return
   await putNewsIntoTray(context, run, 'waits', {
@@ -37,7 +37,7 @@ export async function mailRunWaits(context: AtomicContext, run: FeedRun, reasons
   })
 }
 
-/** The products of a shop take their time to come: whoever began it need not wait. @see M-302 */
+/** Notifies that a run is ready: the products of a shop take a while to arrive, and the user need not wait. @see M-302 */
 export async function mailRunReady(context: AtomicContext, run: FeedRun): Promise<void> {
   await putNewsIntoTray(context, run, 'waits', {
     key: `feed-ready:${run.id}`,
@@ -61,7 +61,7 @@ export async function mailRunFailed(context: AtomicContext, of: OfFeed, about: s
 
 type OfFeed = Pick<FeedRun, 'feedId' | 'supplierId'>
 
-/** Somebody has decided on it, or it has gone well meanwhile. */
+/** Withdraws the notification once a run was decided on or has succeeded. */
 export async function forgetTrouble(context: AtomicContext, of: OfFeed): Promise<void> {
   await withdrawFromTray(context, of.supplierId, { kind: kinds.waits, about: `feed:${of.feedId}` })
   await forgetFailure(context, of)

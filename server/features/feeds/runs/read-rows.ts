@@ -20,12 +20,12 @@ const rowsAtOnce = 1000
 interface Batch {
   readonly rows: StagedRowRecord[]
   readonly refusals: Refusal[]
-  /** Rows of the file so far, empty ones left out. */
+  /** Number of rows read so far, without empty ones. */
   read: number
 }
 
 /**
- * Takes a file's rows in, some at a time: what was taken in stays, and whoever goes on after a crash reads past it.
+ * Reads a file's rows in batches. Saved batches are kept, and after a crash reading skips past them.
  * @throws FeedFileError where the file cannot be read
  */
 export async function readRows(context: OutsideContext, run: FeedRun): Promise<void> {
@@ -34,7 +34,7 @@ export async function readRows(context: OutsideContext, run: FeedRun): Promise<v
   let batch: Batch = { rows: [], refusals: [], read: 0 }
   for await (const row of rows) {
     batch.read++
-    // A row that was taken in before is read for what an empty cell below it means.
+    // Rows saved before are parsed again, because an empty cell in a later row may refer to them.
     const outcome = row.broken === undefined ? read(row.cells) : undefined
     if (batch.read <= run.rowsRead) continue
     stage(batch, row, outcome)

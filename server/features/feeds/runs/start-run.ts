@@ -6,8 +6,8 @@ import type { Feed } from '../feeds.records.ts'
 import { enqueueAdvance } from './enqueue-advance.ts'
 
 /**
- * Begins a dry run of the feed's latest file, as the feed is mapped now; what is mapped later is of the next run.
- * @returns its number
+ * Starts a dry run of the feed's latest file with its present mapping; later changes of the mapping affect the next run.
+ * @returns its id
  * @throws Refusal where there is no file, the mapping cannot be used, or another run has not ended
  */
 export async function startRun(context: AtomicContext, feed: Feed, { appliesItself }: { appliesItself: boolean }): Promise<number> {

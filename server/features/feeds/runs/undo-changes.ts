@@ -7,7 +7,7 @@ import { lockRunIn, updateRun } from '../feed-runs.records.ts'
 
 const changesAtOnce = 100
 
-/** Brings back what a run has replaced, and takes off what it has brought in; stores hear of it as of any change. */
+/** Restores the values that a run has replaced, and withdraws the products that it has added; stores are notified as of any change. */
 export async function undoChanges(context: OutsideContext, runId: number): Promise<void> {
   while (await context.transaction((atomic) => undoNext(atomic, runId)));
 }
@@ -49,7 +49,7 @@ async function undoNext(context: AtomicContext, runId: number): Promise<boolean>
   return true
 }
 
-/** The next run looks at it again. */
+/** The next run compares the product again. */
 const asUnknown = ({ productKey, productId }: Change) => ({
   productKey,
   productId: productId!,

@@ -1,4 +1,4 @@
-/** The nightly compare mends what webhooks missed: each product that differs is read anew, as if its shop had told of it. */
+/** The nightly comparison fixes what webhooks missed: each product that differs is read again, as after a webhook. */
 import { followShop } from '@quayside/domain/feeds/follow-shop'
 import { withRetailPrices } from '@quayside/domain/feeds/shop-rows'
 import type { OwnProduct } from '@quayside/domain/platforms/own-product'
@@ -13,7 +13,7 @@ import { enqueueFollowing, type FollowedShop, followedShop, followingOf } from '
 import { findFollowed, findShopFeeds, knownKeys, nextFollowedKeys } from './followed-products.records.ts'
 import { startImportByItself } from './start-shop-import.ts'
 
-/** By the clock. @see K-146 */
+/** Scheduled: enqueues a comparison of each shop. @see K-146 */
 export async function compareShops({ context }: { context: AtomicContext }): Promise<void> {
   const shops = await findShopFeeds(context.db)
   await context.enqueueAll(
@@ -29,8 +29,8 @@ const lookAgainMs = seconds(10)
 const productsAtOnce = 200
 
 /**
- * Nothing is written here, so that it may be done again after whatever stopped it.
- * @param input `exportId` of the shop, which is writing its products down; `importsNew`: by night alone, since a product that is refused stays new
+ * Compares a shop without writing, so that it can be retried after a crash.
+ * @param input `exportId` of the bulk export that the shop is running
  */
 export async function compareShop({
   context,
@@ -53,7 +53,7 @@ export async function compareShop({
     const products = found.url === null ? none() : exportedProductsAt(context, shop.connection, found.url)
     await compareAll(context, shop, products, importsNew)
   } catch (error) {
-    // The next night comes anyway.
+    // The comparison is skipped until the next night.
     if (!(error instanceof OutsideError) || comesBack(error, job)) throw error
     context.log.info({ supplierConnectionId, err: error }, 'a shop could not be compared')
   }

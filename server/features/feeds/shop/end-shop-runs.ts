@@ -6,7 +6,7 @@ import { mailRunFailed } from '../runs/mail-about-run.ts'
 
 const ended = 'Your Shopify store was disconnected. Connect it again, then import once more.'
 
-/** Ends the run that is still being fetched: a shop that has ended our access gives no more. A run whose products are here already goes on. */
+/** Ends the run that is being fetched, after a shop has revoked our access. A run whose products are here already continues. */
 export async function endShopRuns({ context, input }: { context: AtomicContext; input: SupplierShopEnded }): Promise<void> {
   const { db, now } = context
   const feed = await findFeedOfShop(db, input.supplierConnectionId)

@@ -5,7 +5,7 @@ import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
 
-/** A supplier whose shop has a jug and a mug, both of them imported. */
+/** A supplier with a jug and a mug in its shop, both imported. */
 async function imported() {
   const { token, supplierId } = await makeSupplier(world)
   const { shop, supplierConnectionId } = await connectSupplierShop(world, token)

@@ -1,4 +1,4 @@
-/** Stock and prices of products follow the supplier's own shop. Whatever brings the word, the shop is asked how it stands now. */
+/** Stock and prices of products follow the supplier's own shop. Whatever the trigger, the present values are read from the shop. */
 import { type Following, followShop, follows, type PiecesInShop, saidBy } from '@quayside/domain/feeds/follow-shop'
 import { withRetailPrices } from '@quayside/domain/feeds/shop-rows'
 import type { OwnProduct } from '@quayside/domain/platforms/own-product'
@@ -21,14 +21,14 @@ export interface FollowedShop {
   readonly feed: Feed
 }
 
-/** Undefined where the shop is connected no more, or nothing has been imported from it. */
+/** Undefined where the shop is no longer connected, or nothing has been imported from it. */
 export async function followedShop({ db }: AtomicContext, supplierConnectionId: number): Promise<FollowedShop | undefined> {
   const connection = await supplierConnectionById(db, supplierConnectionId)
   const feed = connection?.status === 'connected' ? await findFeedOfShop(db, supplierConnectionId) : undefined
   return connection && feed && { connection, feed }
 }
 
-/** Reads a product of the shop as it is now. One that was not imported is no matter of ours. */
+/** Reads the present values of a product from the shop; products that were not imported are ignored. */
 export async function followProduct({
   context,
   input: { supplierConnectionId, externalProductId },
@@ -46,7 +46,7 @@ export async function followProduct({
   await context.transaction((atomic) => bringInLine(atomic, supplierConnectionId, externalProductId, own))
 }
 
-/** A word about stock names a thing in the storehouse: the shop says which product it is of. */
+/** Webhooks about stock name an inventory item; the shop is asked for its product. */
 export async function followStock({
   context,
   input: { supplierId, supplierConnectionId, externalInventoryItemId },
@@ -89,7 +89,7 @@ export async function followProductsOf(
   await enqueueFollowing(context, { supplierId, supplierConnectionId }, [...new Set(keys.values())])
 }
 
-/** One product after the other: what was read earlier is never written later. */
+/** Jobs of one shop run one after the other, so that values read earlier are never written later. */
 export const queueOfShop = (supplierConnectionId: number): string => `feeds.follow:${supplierConnectionId}`
 
 async function bringInLine(

@@ -1,11 +1,11 @@
-/** Products that came from a supplier's own shop, and what of each follows it. */
+/** Products from a supplier's own shop, and which of their values follow it. */
 import type { SaidQuantities } from '@quayside/domain/feeds/follow-shop'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { feeds } from '../tables.ts'
 
 export interface FollowedProduct {
-  /** Number of the shop. */
+  /** The shop's id of the product. */
   readonly productKey: string
   readonly productId: number
   readonly tracksInventory: boolean
@@ -32,7 +32,7 @@ export async function knownKeys(db: Db, feedId: number): Promise<string[]> {
   return rows.map(({ productKey }) => productKey)
 }
 
-/** The next keys of a feed that are not withdrawn. */
+/** The next keys of a feed's products that are not withdrawn. */
 export async function nextFollowedKeys(db: Db, feedId: number, after: string, most: number): Promise<string[]> {
   const rows = await feeds(db)
     .selectFrom('feedProduct')

@@ -30,9 +30,9 @@ async function supplierWithShop() {
   }
   const cancel = (id: number) => post(token, '/v1/cancel_feed_run/', { id })
   const hold = (holds: boolean) => stage(world, 'PUT', `shopify/${shop}`, { holds_bulk_operations: holds })
-  /** Nothing that happens there is told: only an import finds it. */
+  /** Makes the shop's webhooks get lost: only an import finds its changes. */
   const lose = () => stage(world, 'POST', 'webhooks', { action: 'lose', match: shop, times: 100 })
-  /** By the shop: how often it was asked to do this. */
+  /** Number of calls of this operation that the shop has received. */
   const asked = async (operation: string): Promise<number> => {
     const query = new URLSearchParams({ provider: 'shopify', match: operation, limit: '1000' })
     const { requests } = await stage<{ requests: { description: string }[] }>(world, 'GET', `requests?${query}`)
@@ -178,7 +178,7 @@ describe('while the shop still writes its products down', () => {
     const { id } = await dryRun()
     expect(await run(id)).toMatchObject({ state: 'fetching', rows_read: 0 })
     await hold(false)
-    // The job that would look again died with its worker, and comes back.
+    // The polling job stopped with its worker, and is retried.
     await hurryJobs(world)
     await world.runJobs()
     expect(await run(id)).toMatchObject({ state: 'ready', created: 1 })

@@ -11,11 +11,11 @@ import { findRun, insertRun } from '../feed-runs.records.ts'
 import { type Feed, findFeedOfShop, insertFeed } from '../feeds.records.ts'
 import { enqueueAdvance } from '../runs/enqueue-advance.ts'
 
-/** The shop's products as rows of our own product file. */
+/** Mapping of the shop's products, which arrive as rows of our own product file. */
 const shopMapping = { fields: mappingOf('quayside', ownColumns), decimal: '.' } as const
 
 /**
- * Begins a dry run of the products of the supplier's own shop: nothing is written until it is applied.
+ * Starts a dry run of the products of the supplier's own shop; nothing is written before it is applied.
  * @see C-119
  * @throws Refusal where no shop is connected, its prices are in another currency, or a run of it has not ended
  */

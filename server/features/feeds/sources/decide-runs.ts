@@ -67,7 +67,7 @@ export async function applyFeedRun({ context, input: { id } }: Asked): Promise<O
   return goOn(context, run, 'applying')
 }
 
-/** Cancels a run; a worker that holds it ends within a batch. */
+/** Cancels a run; a worker that is processing it stops within one batch. */
 export async function cancelFeedRun({ context, input: { id } }: Asked): Promise<OneRun> {
   const { db, now } = context
   const { exportId, state } = await decided(context, id, mayCancel)

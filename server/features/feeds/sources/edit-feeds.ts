@@ -25,7 +25,7 @@ import {
 } from '../feeds.records.ts'
 import { forgetTrouble } from '../runs/mail-about-run.ts'
 
-/** More than anybody keeps in view. */
+/** Maximum number of feeds of a supplier. */
 const mostFeeds = 50
 const runsPerPage = 20
 
@@ -113,7 +113,7 @@ export async function removeFeed({
   const { db, now, actor } = context
   const feed = await lockFeed(db, actor.supplierId, id)
   if (!feed) {
-    // Asked a second time: it is as they want it.
+    // Idempotent: it is removed already.
     if (await wasRemoved(db, actor.supplierId, id)) return done
     throw notFound()
   }

@@ -15,7 +15,7 @@ import { startRun } from '../runs/start-run.ts'
 import { wireFeed } from './edit-feeds.ts'
 import { lookAtFile, takeFile } from './take-file.ts'
 
-/** A person asks: what goes wrong is answered at once. */
+/** Fetches a feed on request and returns errors at once. */
 export async function fetchFeedNow({
   context,
   input: { id },
@@ -38,14 +38,16 @@ export async function fetchFeedNow({
 
 const feedsAtOnce = 200
 
-/** By the clock: each feed whose time has come gets a job of its own. */
+/** Scheduled: enqueues a job for each feed that is due. */
 export async function fetchDueFeeds({ context }: { context: AtomicContext }): Promise<void> {
   const due = await takeDueFeeds(context.db, context.now, feedsAtOnce)
   for (const { id, supplierId } of due)
     await context.enqueue('feeds.fetch-feed', { feedId: id, supplierId }, { key: `feeds.fetch-feed:${id}`, maxAttempts: 4 })
 }
 
-/** A file that has changed begins a run that applies itself, unless it has to ask. One that waits for a person is not overtaken. */
+/**
+ * Starts a run if the file has changed. It applies automatically unless a decision is needed. A run that waits for one is not overtaken.
+ */
 export async function fetchFeedOnSchedule({
   context,
   input: { feedId, supplierId },
@@ -96,7 +98,7 @@ async function fetchFile(context: OutsideContext, feed: Feed): Promise<boolean> 
   return true
 }
 
-/** The file, unclaimed: one that cannot be read is cleaned up. @throws FeedFileError where it must not be kept */
+/** Saves the file unclaimed, so that an unreadable one is cleaned up. @throws FeedFileError where it must not be kept */
 async function keepFetched(context: OutsideContext, { supplierId, address }: Feed, source: Readable) {
   const name = new URL(address!).pathname.split('/').at(-1)?.slice(0, 255) || 'file'
   try {

@@ -11,10 +11,10 @@ import { type FeedFile, FeedFileError } from '../reading/feed-file.ts'
 import { openFeedFile } from '../reading/open-feed-file.ts'
 import { refusedRowNumbers } from '../staged-rows.records.ts'
 
-/** So many are kept in mind while the file is read again. */
+/** Maximum number of refused rows held in memory while the file is read again. */
 const mostRows = 100_000
 
-/** The rows as the file had them, to be corrected and sent again. */
+/** Downloads the refused rows as in the file, to be corrected and uploaded again. */
 export async function downloadRefusedRows({
   context,
   input: { id },

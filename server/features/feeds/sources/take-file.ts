@@ -9,7 +9,7 @@ import { openFeedFile } from '../reading/open-feed-file.ts'
 const samplesKept = 20
 const longestSample = 500
 
-/** Looks at a file that has been kept: its columns, its first rows, and how they are read. @throws FeedFileError */
+/** Reads a saved file's columns and first rows, and suggests a mapping. @throws FeedFileError */
 export async function lookAtFile(dataDir: string, fileName: string, feed: Pick<Feed, 'mapping' | 'columns'>): Promise<SeenFile> {
   const { columns, rows } = await openFeedFile(() => openKeptFile(dataDir, fileName))
   const samples: string[][] = []
@@ -21,11 +21,14 @@ export async function lookAtFile(dataDir: string, fileName: string, feed: Pick<F
   return { fileName, format, columns, samples, mapping: isStillGood(feed.mapping, columns) ? feed.mapping : proposed }
 }
 
-/** A supplier's mapping stays, as long as the file has its columns. */
+/** A supplier's mapping is kept as long as the file has its columns. */
 const isStillGood = (mapping: FeedMapping, columns: readonly string[]): boolean =>
   mapping.fields.length > 0 && faultsOfMapping(mapping, columns).length === 0
 
-/** The feed reads this file from now on; those that it and its runs need no longer are let go. @throws Refusal NOT_FOUND where something else has it */
+/**
+ * Makes this the feed's file, and releases files that it and its runs no longer need.
+ * @throws Refusal NOT_FOUND where another record has claimed it
+ */
 export async function takeFile(
   context: AtomicContext,
   { id, supplierId, fileName }: Pick<Feed, 'id' | 'supplierId' | 'fileName'>,

@@ -8,10 +8,7 @@ import { FeedFileError } from '../reading/feed-file.ts'
 import { assertOfFile, wireFeed } from './edit-feeds.ts'
 import { lookAtFile, takeFile } from './take-file.ts'
 
-/**
- * Gives the feed a file that the supplier has uploaded, and looks at its columns.
- * @throws Refusal NOT_FOUND, FEED_FILE where it cannot be read
- */
+/** Assigns an uploaded file to a feed and reads its columns. @throws Refusal NOT_FOUND, FEED_FILE where it cannot be read */
 export async function useFeedFile({
   context,
   input: { id, file_id: fileId },
@@ -26,7 +23,7 @@ export async function useFeedFile({
   ])
   if (!feed || !file) throw notFound()
   assertOfFile(feed)
-  // Asked a second time: it has it.
+  // Idempotent: the feed may have this file already.
   if (feed.fileName !== file.storageKey) {
     const seen = await lookAtFile(context.config.dataDir, file.storageKey, feed).catch((error: unknown) => {
       if (error instanceof FeedFileError) throw new Refusal('FEED_FILE', error.message, { field: 'file_id' })

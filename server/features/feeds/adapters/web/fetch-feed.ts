@@ -1,4 +1,4 @@
-/** Fetches a supplier's file from wherever it is kept. The address comes from data, so it is hostile until shown otherwise. */
+/** Fetches a supplier's file from its server. The address comes from user data and is treated as hostile. */
 import { Readable } from 'node:stream'
 import { assertPublicAddress } from '#foundation/outside/address-guard'
 import { OutsideError } from '#foundation/outside/outside-error'
@@ -7,7 +7,7 @@ import { sendToPublic } from '#foundation/outside/send-to-public'
 
 const mostBytes = 200_000_000
 const mostRedirects = 3
-/** For all of it: a file that comes more slowly is given up. */
+/** Timeout in ms for the whole transfer. */
 const patienceMs = 5 * 60_000
 
 export interface WhatWeHave {
@@ -15,7 +15,7 @@ export interface WhatWeHave {
   readonly lastModified: string | null
 }
 
-/** Null: it is as it was. What goes wrong while `body` is read is an OutsideError, too. */
+/** Null: the file is unchanged. Errors while `body` is read are OutsideErrors too. */
 export type FetchedFeed = (WhatWeHave & { readonly body: Readable }) | null
 
 /**
@@ -60,7 +60,7 @@ function fetchedFrom(answer: Response): FetchedFeed {
   return { body: Readable.from(bounded(body)), etag: textOf(headers.get('etag')), lastModified: textOf(headers.get('last-modified')) }
 }
 
-/** The server's content length need not be true. */
+/** The server's Content-Length may be wrong. */
 async function* bounded(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0
   try {
