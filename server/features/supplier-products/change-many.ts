@@ -28,7 +28,7 @@ export async function setActive({
   return { success: true, changed: await reviseAll(context, ids, () => ({ active })) }
 }
 
-/** Puts products into the category of a tag, or takes them out of it. @see S-61, X-018 */
+/** Adds products to the category of a tag, or removes them from it. @see S-61, X-018 */
 export async function setCategory({
   context,
   input: { product_ids: ids, tag, type },

@@ -20,7 +20,7 @@ export const listProducts = ({
   input: Input<typeof supplierProductsApi.list>
 }): Promise<Answer<typeof supplierProductsApi.list>> => pageOf(context, { tab: type, search: search || undefined, issue }, page)
 
-/** Products of one category, whatever their state. @see S-61 */
+/** Products of one category in any state. @see S-61 */
 export const listByCategory = ({
   context,
   input: { category, page },

@@ -24,14 +24,14 @@ export async function addImage({
   if (url !== undefined) return addFromAddress(context, productId, url)
   return context.transaction(async (atomic) => {
     const uploadId = await pictureOfFile(atomic, atomic.actor.supplierId, fileId!)
-    // Asked a second time: it has it.
+    // Idempotent: the product may have the picture already.
     const product = await ownProduct(atomic.db, atomic.actor.supplierId, productId)
     if (product.images.some((image) => image.uploadId === uploadId)) return { images: imagesView(product) }
     return saveImages(atomic, productId, (locked) => withImage(locked, uploadId, 'file_id'))
   })
 }
 
-/** The address is fetched before anything is kept, so that what is no picture is refused with its field. */
+/** Fetches the address before anything is saved, so that a file that is no picture is refused with its field. */
 async function addFromAddress(context: OutsideContext<SupplierActor>, productId: number, url: string): Promise<Images> {
   const { supplierId } = context.actor
   const uploadId = await context.transaction(async ({ db }) => {

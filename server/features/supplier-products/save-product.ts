@@ -91,7 +91,7 @@ async function create(context: Context, input: Edit): Promise<number> {
   return id!
 }
 
-/** A variant at rest may have amounts that are none: they count as nothing. */
+/** An inactive variant may have invalid amounts; they count as zero. */
 const amountsOf = (variant: Edit['variants'][number]) => ({
   optionValues: variant.option_values,
   sku: variant.sku,
@@ -149,7 +149,7 @@ function revisionOf(product: CatalogueProduct, input: Edit): ProductRevision {
   }
 }
 
-/** An option keeps its place: another name at the same place is a new name of the same option. */
+/** Options are identified by position: another name at the same position renames the option. */
 function optionOf(product: CatalogueProduct, input: Edit, name: string, at: number) {
   const former = product.options[at]?.name
   const values = [...new Set(input.variants.map(({ option_values: all }) => all[at] ?? ''))]
@@ -160,7 +160,7 @@ function optionOf(product: CatalogueProduct, input: Edit, name: string, at: numb
   }
 }
 
-/** Only an order of those it has: images are added and deleted by calls of their own. */
+/** Only the order of existing images can be changed here; images are added and deleted by other calls. */
 function imagesOf({ images }: CatalogueProduct, ids: readonly number[]): { id: number }[] {
   const known = new Set(images.map(({ id }) => id))
   if (ids.length !== images.length || ids.some((id) => !known.has(id))) throw invalid('images', 'The images have changed. Reload the page.')

@@ -91,7 +91,7 @@ function syncView(sync: ProductSync): NonNullable<SupplierProduct['sync']> {
 export const imagesView = ({ images }: Pick<CatalogueProduct, 'images'>) =>
   images.map(({ id, uploadId }, at) => ({ id, url: imageUrl(uploadId), is_feature: at === 0 }))
 
-/** Another one with every change. */
+/** Version of a product; it differs after every change. */
 export const versionOf = ({ updatedAt }: Pick<CatalogueProduct, 'updatedAt'>): string => updatedAt.toISOString()
 
 export interface Terms {

@@ -25,7 +25,7 @@ export async function countProducts(db: Db, supplierId: number, filter: ProductF
   return rows[0]!.count
 }
 
-/** Ids, the newest first. */
+/** Ids, newest first. */
 export async function findProducts(db: Db, supplierId: number, filter: ProductFilter, { offset, limit }: Part): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from product p where ${matching(supplierId, filter)} order by p.id desc offset ${offset} limit ${limit}`.execute(
@@ -34,7 +34,7 @@ export async function findProducts(db: Db, supplierId: number, filter: ProductFi
   return rows.map(({ id }) => id)
 }
 
-/** Ids, the oldest first, behind one: of the products that were chosen, or of all that match. */
+/** Ids, oldest first, after a given one: of selected products, or of all that match. */
 export async function findProductsAfter(
   db: Db,
   supplierId: number,
@@ -72,19 +72,19 @@ const ofTab: Readonly<Record<ProductTab, readonly RawBuilder<unknown>[]>> = {
   ],
 }
 
-/** The pattern stands as a literal, as the partial index has it. */
+/** The pattern is a literal, so that the partial index is used. */
 const ofIssue: Readonly<Record<ProductIssue, readonly RawBuilder<unknown>[]>> = {
   description_links: [sql`p.description ~* '<a\\s|https?://|www\\.'`],
 }
 
-/** By a part of the title, or by the beginning of a SKU. */
+/** Searches a part of the title, or the beginning of a SKU. */
 function searched(supplierId: number, search: string): RawBuilder<unknown> {
   const pattern = search.replace(/[\\%_]/g, '\\$&')
   return sql`(p.title ilike ${`%${pattern}%`} or p.id in (
     select v.product_id from variant v where v.supplier_id = ${supplierId} and lower(v.sku) like ${`${pattern.toLowerCase()}%`}))`
 }
 
-/** The product that an image of this supplier stands on. */
+/** The product that has this image of the supplier. */
 export async function productOfImage(db: Db, supplierId: number, imageId: number): Promise<number | undefined> {
   const row = await supplierProducts(db)
     .selectFrom('productImage')
@@ -95,7 +95,7 @@ export async function productOfImage(db: Db, supplierId: number, imageId: number
   return row?.productId
 }
 
-/** Products among these that are the supplier's and not deleted. */
+/** Those of the products that are the supplier's and not deleted. */
 export async function ownProducts(db: Db, supplierId: number, ids: readonly number[]): Promise<number[]> {
   const rows = await supplierProducts(db)
     .selectFrom('product')

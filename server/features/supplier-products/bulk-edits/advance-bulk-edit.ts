@@ -14,8 +14,8 @@ const storesShown = 20
 const ourFault = 'Something went wrong on our side. What was written stays; you can undo it.'
 
 /**
- * Takes a bulk edit as far as it goes without a person, some products in a transaction. What stops it, a kill -9 too, leaves it where its rows
- * say, and the job that comes back goes on from there.
+ * Advances a bulk edit in batches until it ends or waits for a decision. Progress is saved in its rows, so that after a crash, kill -9
+ * included, the retried job continues there.
  */
 export async function advanceBulkEdit({
   context,
@@ -66,7 +66,7 @@ async function endPreview({ db, now }: AtomicContext, { id, appliesItself, chang
   await updateBulkEdit(db, id, { state, storeCount, stores, ...(state === 'applied' ? { endedAt: now } : {}) })
 }
 
-/** Exactly what the preview has shown; a product that was changed since stays as it is. @returns whether there is more */
+/** Applies exactly the previewed changes; a product changed since the preview stays as it is. @returns whether there is more */
 async function applyNext(context: AtomicContext, id: number): Promise<boolean> {
   const { db, now } = context
   const row = await lockBulkEditIn(db, id, 'applying')
@@ -104,7 +104,7 @@ async function applyNext(context: AtomicContext, id: number): Promise<boolean> {
   return true
 }
 
-/** Brings back what still is as the bulk edit has made it. @returns whether there is more */
+/** Restores the values that are still those of the bulk edit. @returns whether there is more */
 async function undoNext(context: AtomicContext, id: number): Promise<boolean> {
   const { db, now } = context
   const row = await lockBulkEditIn(db, id, 'undoing')

@@ -1,4 +1,4 @@
-/** Products of a bulk edit, each with its changes or the reasons against them. */
+/** Products of a bulk edit, each with its changes or the reasons why it cannot be changed. */
 
 import type { BulkChange, BulkOutcome } from '@quayside/domain/supplier-products/bulk-edit'
 import type { BulkEditPart } from '@quayside/domain/supplier-products/bulk-edit-parts'
@@ -94,7 +94,7 @@ export async function markEdited(
     .execute()
 }
 
-/** Stores that have one of the changed products in their shop, those with the most of them first. */
+/** Stores that have a changed product in their shop; those with most of them first. */
 export async function storesCarrying(db: Db, bulkEditId: number, most: number): Promise<{ count: number; stores: CarryingStore[] }> {
   const { rows } = await sql<{ name: string; products: number; count: number }>`
     with carrying as (

@@ -34,7 +34,7 @@ export const editedProductView = ({ productId, title, changes, refusals }: Edite
     .map((refusal) => ({ variant: 'name' in refusal ? nameOf(refusal.name) : null, message: refusal.message })),
 })
 
-/** A product without options has one variant, whose name says nothing. */
+/** A product without options has a single variant with a meaningless name. */
 const nameOf = (name: string): string | null => (name === 'Default Title' ? null : name)
 
 function changeView(change: BulkChange): WireBulkEditProduct['changes'][number] {

@@ -1,4 +1,4 @@
-/** Bulk edits: how far each has come. */
+/** Bulk edits and their progress. */
 import type { BulkEdit, BulkEditState } from '@quayside/domain/supplier-products/bulk-edit'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -76,7 +76,7 @@ export async function insertBulkEdit(db: Db, now: Date, { edit, filter, productI
   return inserted?.id
 }
 
-/** Nothing of it is written yet: another one takes its place. */
+/** Ends bulk edits that were not applied; a new one replaces them. */
 export async function endUnapplied(db: Db, supplierId: number, now: Date): Promise<void> {
   await supplierProducts(db)
     .updateTable('bulkEdit')
@@ -91,7 +91,7 @@ export async function findBulkEdit(db: Db, supplierId: number, id: number): Prom
   return row && rowOf(row)
 }
 
-/** Newest first. */
+/** Bulk edits, newest first. */
 export async function findBulkEdits(db: Db, supplierId: number, limit: number, offset: number): Promise<BulkEditRow[]> {
   const rows = await all(db).where('supplierId', '=', supplierId).orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return rows.map(rowOf)
@@ -106,13 +106,13 @@ export async function countBulkEdits(db: Db, supplierId: number): Promise<number
   return Number(count)
 }
 
-/** Until the transaction ends. */
+/** Locks a bulk edit until the transaction ends. */
 export async function lockBulkEdit(db: Db, supplierId: number, id: number): Promise<BulkEditRow | undefined> {
   const row = await all(db).where('id', '=', id).where('supplierId', '=', supplierId).forUpdate().executeTakeFirst()
   return row && rowOf(row)
 }
 
-/** Until the transaction ends. @returns undefined where it is in another state by now */
+/** Locks a bulk edit until the transaction ends. @returns undefined where it is no longer in this state */
 export async function lockBulkEditIn(db: Db, id: number, state: BulkEditState): Promise<BulkEditRow | undefined> {
   const row = await all(db).where('id', '=', id).where('state', '=', state).forUpdate().executeTakeFirst()
   return row && rowOf(row)

@@ -132,7 +132,7 @@ describe('a bulk edit of prices', () => {
   })
 })
 
-/** As many products of one variant as a big supplier has; by the database, since it is only the number that counts. */
+/** Inserts as many single-variant products as a big supplier has, directly into the database, since only their number matters. */
 async function makeMany(supplierId: number, count: number): Promise<void> {
   await world.pool.query(
     `with made as (

@@ -1,4 +1,4 @@
-/** A person previews a bulk edit, looks at it, and applies, cancels or undoes it. */
+/** A user previews a bulk edit, and applies, cancels or undoes it. */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { bulkEditsApi, WireEdit } from '@quayside/contract/supplier-products/bulk-edits'
 import { pagination } from '@quayside/contract/vocabulary/paging'
@@ -35,10 +35,7 @@ interface Asked {
   input: { id: number }
 }
 
-/**
- * A preview that was not applied gives way to a new one.
- * @throws Refusal BULK_EDIT_STATE where another bulk edit is being written
- */
+/** Starts a preview, which replaces one that was not applied. @throws Refusal BULK_EDIT_STATE where another bulk edit is being written */
 export async function startBulkEdit({ context, input }: { context: Context; input: Input<typeof bulkEditsApi.start> }): Promise<OneEdit> {
   const { db, now, actor } = context
   const { supplierId } = actor
@@ -112,7 +109,7 @@ export async function applyBulkEdit({ context, input: { id } }: Asked): Promise<
   return goOn(context, row, 'applying')
 }
 
-/** The batch that a worker holds at that moment is written before it ends. */
+/** Cancels a bulk edit; the batch that a worker is writing is finished first. */
 export async function cancelBulkEdit({ context, input: { id } }: Asked): Promise<OneEdit> {
   const { db, now, actor } = context
   const { written } = await decided(context, id, mayCancel)
