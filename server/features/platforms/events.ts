@@ -1,4 +1,4 @@
-/** Events that platforms publishes: facts about a shop, by ids alone. Any order, and more than once, is possible. */
+/** Events that platforms publishes: facts about a shop, as ids only. They may arrive in any order and more than once. */
 
 interface OfConnection {
   readonly storeId: number
@@ -15,9 +15,9 @@ export interface ProductChanged extends OfConnection {
 }
 export type AppUninstalled = OfConnection
 export type Connected = OfConnection
-/** The platform accepts our access no more. */
+/** The platform no longer accepts our access. */
 export type AccessLost = OfConnection
-/** A shop that gave no answer, or only that it is broken, does its part again. */
+/** A shop that did not answer, or only with server errors, works again. */
 export type AnsweredAgain = OfConnection
 export interface CustomerRedacted {
   readonly storeId: number
@@ -31,7 +31,7 @@ export interface CustomerDataRequested {
   readonly externalOrderIds: readonly string[]
   readonly requestId: string
 }
-/** An order as its shop has it now, whole, stands in the delivery. */
+/** An order was received; the delivery holds its whole present state. */
 export interface OrderReceived extends OfConnection {
   readonly deliveryId: number
   readonly externalOrderId: string
@@ -42,7 +42,7 @@ interface OfSupplierConnection {
   readonly supplierId: number
   readonly supplierConnectionId: number
 }
-/** Changed or deleted there: the shop itself says which. */
+/** Changed or deleted in the shop; only the shop itself says which. */
 export interface SupplierProductChanged extends OfSupplierConnection {
   readonly externalProductId: string
 }
@@ -53,7 +53,7 @@ export interface SupplierStockChanged extends OfSupplierConnection {
 export interface SupplierOrderChanged extends OfSupplierConnection {
   readonly externalOrderId: string
 }
-/** Disconnected here, or uninstalled there. */
+/** Disconnected here, or uninstalled in the shop. */
 export type SupplierShopEnded = OfSupplierConnection
 
 declare module '#foundation/events/event' {

@@ -1,4 +1,4 @@
-/** The public interface of platforms: shops, what is pushed to them, and what they tell. */
+/** The public interface of platforms: shops, pushes to them, and their webhooks. */
 export type { Connection, SupplierConnection } from './connections/connection.ts'
 export {
   collectionTitlesOf,

@@ -1,4 +1,4 @@
-/** The port of a platform: each adapter speaks its platform's own protocol, and none holds a transaction. */
+/** The port of a platform: each adapter implements its platform's protocol. Adapters hold no transaction. */
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import type { NewOwnOrder, OwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
 import type { OwnProduct, OwnProductPage } from '@quayside/domain/platforms/own-product'
@@ -13,7 +13,7 @@ import type { Log } from '#foundation/log/log'
 export interface Surroundings {
   readonly config: Config
   readonly log: Log
-  /** Which of our apps speaks; the stores' where nothing is said. */
+  /** Our app that makes the call; by default the stores' app. */
   readonly app?: PlatformApp
 }
 
@@ -40,7 +40,7 @@ export interface ShopFacts {
   readonly country: string | null
 }
 
-/** Location of stock and publication of products: the platform's plain numbers. */
+/** Location of stock and publication of products, as the platform's numeric ids. */
 export interface ShopPlaces {
   readonly locationId: string
   readonly publicationId: string | null
@@ -51,9 +51,9 @@ export interface NewFulfilment {
   readonly lines: readonly { readonly externalLineId: string; readonly quantity: number }[]
   readonly carrier: string
   readonly trackingNumber: string | null
-  /** The shop's numbers of fulfilments that are other parcels: they are never taken for this one. */
+  /** The shop's ids of fulfilments of other parcels, which are never matched to this one. */
   readonly taken: readonly string[]
-  /** Ours, for the log: a repeated call with the same lines and tracking finds what the first one made. */
+  /** Our key, for the log: a repeated call with the same lines and tracking finds what the first one created. */
   readonly key: string
 }
 
@@ -65,7 +65,7 @@ export interface CorrectedTracking {
 }
 
 export interface FulfilmentOutcome {
-  /** `already`: the shop had fulfilled these lines before we came. */
+  /** `already`: the shop had fulfilled these lines before. */
   readonly outcome: 'pushed' | 'already'
   readonly externalFulfilmentId: string | null
 }
@@ -77,7 +77,7 @@ export interface ChangedOrder {
 
 export interface ProductToRead {
   readonly externalProductId: string
-  /** As many as it should have: how much is asked for at once. */
+  /** Expected number of variants, which determines how many are read. */
   readonly variantCount: number
 }
 
@@ -86,18 +86,18 @@ export interface StockToSet {
   readonly quantity: number
 }
 
-/** Stock that the shop did not take: what it had stays. */
+/** Refused stock; the former quantity stays. */
 export interface StockRefusal {
-  /** In the platform's words. */
+  /** The platform's message. */
   readonly reason: string
-  /** The shop has no such thing any more. */
+  /** True if the item no longer exists in the shop. */
   readonly isGone: boolean
 }
 
-/** A product that stands in the shop, as it shall look. */
+/** The wanted state of a product that is in the shop. */
 export type LiveListing = StoreListing & { readonly externalProductId: string }
 
-/** Addresses in a shop that people open. */
+/** Addresses in a shop for users. */
 export interface ShopLinks {
   readonly admin: string
   readonly orderInAdmin: (externalOrderId: string) => string
@@ -105,17 +105,17 @@ export interface ShopLinks {
   readonly productInStorefront: (handle: string) => string
 }
 
-/** A request of the platform beside its address. */
+/** A request from the platform, without its address. */
 export interface IncomingRequest {
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** As it came: signatures are over the raw bytes. */
+  /** Raw bytes, because signatures are computed over them. */
   readonly body: Buffer
 }
 
 export interface WebhookIdentity {
   /** The same for every repetition. */
   readonly externalId: string
-  /** In the platform's own words; kept as it is. */
+  /** The platform's own topic, stored unchanged. */
   readonly topic: string
   readonly shop: string
   readonly triggeredAt: Date | null
@@ -123,9 +123,9 @@ export interface WebhookIdentity {
 
 export interface WebhookSubject {
   readonly subjectType: 'order' | 'product' | null
-  /** The order or product a webhook is about. */
+  /** The order or product of a webhook. */
   readonly subject: string | null
-  /** How new it is. */
+  /** Time of the subject's state. */
   readonly subjectAt: Date | null
   /** The shopper of an order. */
   readonly customer: string | null
@@ -136,7 +136,7 @@ export interface ConcernedCustomer {
   readonly externalOrderIds: readonly string[]
 }
 
-/** Meaning of a webhook, whatever the platform calls it. */
+/** Meaning of a webhook, independent of the platform's name for it. */
 export type PlatformEvent =
   | { readonly kind: 'order-received'; readonly externalOrderId: string }
   | { readonly kind: 'order-cancelled'; readonly externalOrderId: string }
@@ -150,15 +150,15 @@ export type PlatformEvent =
   | ({ readonly kind: 'customer-redacted' } & ConcernedCustomer)
   | ({ readonly kind: 'customer-data-requested'; readonly requestId: string } & ConcernedCustomer)
 
-/** How a platform speaks to us. Nothing here does I/O. */
+/** The platform's incoming requests. No function here does I/O. */
 export interface PlatformInbox {
-  /** Path of its webhooks, below our own host. */
+  /** Path of its webhooks on our host. */
   readonly webhookPath: string
-  /** Path of the webhooks of suppliers' shops, which the suppliers' app signs. */
+  /** Path of webhooks from suppliers' shops, which the suppliers' app signs. */
   readonly supplierWebhookPath: string
-  /** Path of its checkouts' rate requests; undefined where they cannot ask. */
+  /** Path of rate requests from its checkouts; undefined where it has none. */
   readonly ratesPath?: string
-  /** Whether the platform signed these very bytes. */
+  /** Whether the platform signed these exact bytes. */
   isRequestSigned(config: Config, request: IncomingRequest, app?: PlatformApp): boolean
   /** @returns undefined where it is no webhook */
   identifyWebhook(request: IncomingRequest): WebhookIdentity | undefined
@@ -173,14 +173,14 @@ export interface PlatformInbox {
   readProductBody(body: unknown): ShopProduct
   /** @returns undefined where it is no question about rates */
   readRateRequest(request: IncomingRequest): { readonly shop: string; readonly asked: RateRequest } | undefined
-  /** The body that answers it. */
+  /** Body of the answer. */
   writeRates(rate: CheckoutRate | undefined): string
 }
 
 /** Progress of an export of a shop's products, or its result. */
 export type ProductExport =
   | { readonly state: 'running'; readonly objects: number }
-  /** `url` null: there was nothing to write down. */
+  /** `url` null: there were no products. */
   | { readonly state: 'done'; readonly objects: number; readonly url: string | null }
 
 /** Every call may throw an OutsideError. */
@@ -188,25 +188,29 @@ export interface PlatformAdapter {
   readonly inbox: PlatformInbox
   linksOf(config: Config, shop: string): ShopLinks
   authoriseUrl(surroundings: Surroundings, shop: string, state: string): string
-  /** Whether the platform signed this query, all of it, just now. */
+  /** Whether the platform signed all parameters of this query recently. */
   isSigned(surroundings: Surroundings, query: Readonly<Record<string, string>>): Promise<boolean>
   exchangeCode(surroundings: Surroundings, shop: string, code: string): Promise<Grant>
   refreshGrant(surroundings: Surroundings, shop: string, refreshToken: string): Promise<Grant>
   missingScopes(granted: readonly string[], app: PlatformApp): string[]
   readShopFacts(access: ShopAccess): Promise<ShopFacts>
-  /** Prepares a shop once; may be repeated. */
+  /** Prepares a shop. Idempotent. */
   prepareShop(access: ShopAccess): Promise<ShopPlaces>
-  /** Its webhooks reach us from now on, in a shop of a supplier; may be repeated. */
+  /** Subscribes to webhooks of a supplier's shop. Idempotent. */
   prepareSupplierShop(access: ShopAccess, may: { readonly takesOrders: boolean }): Promise<void>
-  /** Has a supplier's shop write down its products. @param ids all where nothing is said @returns its number of what it began */
+  /**
+   * Starts an export of a supplier's shop.
+   * @param ids absent: all products
+   * @returns the platform's id of the export
+   */
   startProductExport(access: ShopAccess, ids: readonly string[] | undefined): Promise<string>
   /** @throws OutsideError `refused` where it came to nothing */
   readProductExport(access: ShopAccess, exportId: string): Promise<ProductExport>
-  /** One that has ended already is fine. */
+  /** Cancels an export; does nothing where it has ended. */
   cancelProductExport(access: ShopAccess, exportId: string): Promise<void>
-  /** As it stands now; undefined where it is gone. */
+  /** Present state of a product; undefined where it was deleted. */
   readOwnProduct(access: ShopAccess, externalProductId: string): Promise<OwnProduct | undefined>
-  /** The product that a thing in the storehouse is of; undefined where it is gone. */
+  /** Product of an inventory item; undefined where it was deleted. */
   ownProductOfStock(access: ShopAccess, externalInventoryItemId: string): Promise<string | undefined>
   /** A page of the products by title, drafts and archived ones among them. @param after cursor of the page before */
   listOwnProducts(access: ShopAccess, asked: { readonly search: string; readonly after: string | null }): Promise<OwnProductPage>
@@ -218,33 +222,34 @@ export interface PlatformAdapter {
   /** As it stands now; undefined where it is gone. */
   readOwnOrder(access: ShopAccess, externalOrderId: string): Promise<OwnOrder | undefined>
   exportedProductsAt(surroundings: Surroundings, url: string): AsyncGenerator<OwnProduct>
-  /** Its checkout asks us for shipping rates from now on; may be repeated. */
+  /** Makes its checkout ask us for shipping rates. Idempotent. */
   offerRates(access: ShopAccess): Promise<void>
   uninstall(access: ShopAccess): Promise<void>
-  /** Makes it, all or nothing. Repeated after a lost answer it finds what was made. @param itemId kept in the product as a unique field of ours */
-  publishProduct(access: ShopAccess, places: ShopPlaces, listing: StoreListing, itemId: number): Promise<StoreCopyIds>
   /**
-   * Brings a product up to date, in everything but the stock of variants that are there. What the shop refuses of it is left out and named, and the
-   * rest stands. May be repeated.
+   * Creates a product, all or nothing. Repeated after a lost answer, it finds what was created.
+   * @param itemId stored in the product as a unique metafield of ours
    */
+  publishProduct(access: ShopAccess, places: ShopPlaces, listing: StoreListing, itemId: number): Promise<StoreCopyIds>
+  /** Updates a product, except the stock of existing variants. Refused values are left out and reported; the rest is saved. Idempotent. */
   updateProduct(access: ShopAccess, places: ShopPlaces, listing: LiveListing): Promise<PushOutcome>
   /**
-   * Sets stock, whatever the shop said before; nothing else changes.
-   * @param key the same for a repeated call; @returns refused values, by inventory item
+   * Sets stock, whatever it was; nothing else changes.
+   * @param key the same for a repeated call
+   * @returns refused quantities, by inventory item
    */
   setStock(access: ShopAccess, places: ShopPlaces, stock: readonly StockToSet[], key: string): Promise<ReadonlyMap<string, StockRefusal>>
-  /** Found by the import item's id, which the product keeps. */
+  /** Finds a product by the import item's id, which is stored in it. */
   hasProduct(access: ShopAccess, itemId: number): Promise<boolean>
-  /** As they stand in the shop now; the key is the shop's number, and one that is gone is not among them. */
+  /** Present state of products, by the shop's ids; deleted ones are left out. */
   readProducts(access: ShopAccess, wanted: readonly ProductToRead[]): Promise<ReadonlyMap<string, ShopProduct>>
-  /** One that is gone already is fine. */
+  /** Deletes a product; does nothing where it is deleted already. */
   deleteProduct(access: ShopAccess, externalProductId: string): Promise<void>
   collections(access: ShopAccess): Promise<readonly string[]>
   createFulfilment(access: ShopAccess, fulfilment: NewFulfilment): Promise<FulfilmentOutcome>
-  /** Corrects the tracking of a fulfilment; where it carries this tracking already nothing is done, and nobody is told again. */
+  /** Corrects the tracking of a fulfilment. Does nothing where it has this tracking already, so that nobody is notified again. */
   updateFulfilmentTracking(access: ShopAccess, tracking: CorrectedTracking): Promise<void>
   /** @returns complete: false where there are more than one reading takes */
   readChangedOrders(access: ShopAccess, since: Date): Promise<{ orders: ChangedOrder[]; complete: boolean }>
-  /** undefined where the shop has no such order any more */
+  /** Present state of an order; undefined where the shop no longer has it. */
   readOrder(access: ShopAccess, externalOrderId: string): Promise<PlatformOrder | undefined>
 }

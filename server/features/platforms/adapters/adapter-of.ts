@@ -7,7 +7,7 @@ const adapters: Partial<Record<PlatformKind, PlatformAdapter>> = { shopify }
 
 export const knownAdapters = Object.entries(adapters) as [PlatformKind, PlatformAdapter][]
 
-/** Undefined for a platform that this version does not speak. */
+/** The adapter of a platform; undefined for one that this version does not support. */
 export const knownAdapter = (platform: PlatformKind): PlatformAdapter | undefined => adapters[platform]
 
 /** @throws Refusal for a platform that this version does not speak */

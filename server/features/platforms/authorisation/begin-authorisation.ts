@@ -1,5 +1,6 @@
 /**
- * The redirect to a platform's consent page: from the settings screen, from the install page, from the link in an app store. @see S-04,
+ * Redirects to a platform's consent page: from the settings screen, the install page, or an app store's link.
+ * @see S-04,
  * S-37
  */
 import type { Answer, Input } from '@quayside/contract/endpoint'
@@ -41,7 +42,7 @@ export async function setPlatformUid({
   return { redirect: await begin(context, { app: 'STORES', platform, shop, storeId: context.actor.storeId, supplierId: null }) }
 }
 
-/** A supplier connects its own shop, or agrees once more. @see C-147, M-258 */
+/** Connects a supplier's own shop, or authorises it again. @see C-147, M-258 */
 export async function connectSupplierShop({
   context,
   input,
@@ -57,7 +58,10 @@ export async function connectSupplierShop({
   return { redirect: await begin(context, { app: 'SUPPLIERS', platform: 'shopify', shop, storeId: null, supplierId }) }
 }
 
-/** The install page is open to everybody; a signed-in store connects its own shop there, and so does a supplier by the suppliers' app. */
+/**
+ * Starts from the install page, which is public. A signed-in store connects its own shop there; a signed-in supplier does with the
+ * suppliers' app.
+ */
 export async function install({
   context,
   input,
@@ -68,14 +72,14 @@ export async function install({
   await countOrRefuse(context, { key: `install:${placeOf(context)}`, most: mostInstallsPerHour, windowMs: hours(1) })
   const shop = readShopAddress('shopify', input.shop)
   if (!shop) throw new Refusal('INVALID_SHOP_ADDRESS', installAddressMessage, { field: 'shop' })
-  // A link that claims to come from the platform is believed only with its signature; a typed address needs none.
+  // A link that claims to come from the platform must be signed; a typed shop address needs no signature.
   const app = input.app_name === 'SUPPLIERS' ? 'SUPPLIERS' : 'STORES'
   if (input.hmac !== undefined && !(await adapterOf('shopify').isSigned({ ...context, app }, signedPart(input))))
     throw invalidAuth(context, app)
   const { actor } = context
   const storeId = app === 'STORES' && actor.kind === 'store' ? actor.storeId : null
   const supplierId = app === 'SUPPLIERS' && actor.kind === 'supplier' ? actor.supplierId : null
-  // A signed-in owner connects a shop of their own, which nobody does for them.
+  // A signed-in owner connects a shop of their own, which requires re-authentication.
   if (storeId !== null || supplierId !== null) await assertReauthenticated(context as OutsideContext<SignedInActor>)
   return context.transaction(async (atomic) => {
     if (storeId !== null) await assertOnlyOne(atomic, storeId, 'shopify', shop)
@@ -85,7 +89,7 @@ export async function install({
 
 const mostInstallsPerHour = 60
 
-/** Refusal of an answer that cannot be trusted: the authorisation begins again where the caller can begin it. @see V-131 */
+/** Refusal of a return that cannot be trusted: the authorisation starts again where the caller can start it. @see V-131 */
 export function invalidAuth({ config, actor }: Pick<OutsideContext<Actor>, 'config' | 'actor'>, app: PlatformApp): Refusal {
   if (app === 'SUPPLIERS')
     return new Refusal('SHOPIFY_INVALID_AUTH', unexpectedSupplierError(config.supportEmail), { autoRoute: '/sapp/login' })
@@ -97,7 +101,7 @@ interface Begun {
   readonly app: PlatformApp
   readonly platform: PlatformKind
   readonly shop: string
-  /** Store or supplier that began it, signed in. */
+  /** The signed-in store or supplier that started it. */
   readonly storeId: number | null
   readonly supplierId: number | null
 }
@@ -117,7 +121,7 @@ async function begin(context: AtomicContext, { app, platform, shop, storeId, sup
   return adapterOf(platform).authoriseUrl({ ...context, app }, shop, nonce)
 }
 
-/** One platform a store (K-090); the same shop again is the owner agreeing once more. */
+/** A store has one platform (K-090); the same shop again renews the authorisation. */
 async function assertOnlyOne(context: AtomicContext, storeId: number, platform: PlatformKind, shop: string): Promise<void> {
   const connected = await findConnectionOf(context.db, storeId)
   if (connected && (connected.platform !== platform || connected.shopDomain !== shop)) {

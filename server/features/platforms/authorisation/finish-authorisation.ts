@@ -1,6 +1,6 @@
 /**
- * The owner agreed and is back. What proves it: the platform's signature over the whole query, and our nonce, which works once. Then the
- * code becomes tokens, and the shop belongs to the store that began this, to the store it belonged to before, or to a new one.
+ * Finishes an authorisation when the owner returns. It is proved by the platform's signature over the whole query and by our single-use
+ * nonce. The code is exchanged for tokens, and the shop is connected to the store that started this, to its former store, or to a new one.
  * @see S-04
  */
 import type { Answer, Input } from '@quayside/contract/endpoint'
@@ -48,7 +48,7 @@ export async function shopifyAuth({
   if (begun) await assertMayFinish(context, begun.storeId)
   const nonce = await context.transaction(({ db, now }) => useNonce(db, now, given))
   if (!nonce) throw invalidAuth(context, app)
-  // Before the code is used: tokens that follow from it end the ones that stand.
+  // Checked before the code is exchanged, because new tokens invalidate the existing ones.
   await context.transaction((atomic) => ownerOf(atomic, shop, nonce.storeId))
   const grant = await exchange(context, { app, shop, code: input.code })
   const facts = await adapterOf('shopify').readShopFacts({ ...context, shop, accessToken: grant.accessToken })
@@ -57,7 +57,7 @@ export async function shopifyAuth({
 
 const app = 'STORES'
 
-/** Allows only the store that began an authorisation to finish it, re-authenticated, before the nonce is used up. */
+/** Allows only the store that started an authorisation to finish it, re-authenticated, before the nonce is used up. */
 async function assertMayFinish(context: OutsideContext<Actor>, storeId: number | null): Promise<void> {
   const { actor } = context
   if (storeId === null) return
@@ -72,11 +72,11 @@ interface Agreement {
   readonly code: string
 }
 
-/** The code works once: tokens for it. */
+/** Exchanges the single-use code for tokens. */
 export async function exchange(context: OutsideContext, { app, shop, code }: Agreement): Promise<Grant> {
   const adapter = adapterOf('shopify')
   const grant = await adapter.exchangeCode({ ...context, app }, shop, code).catch((error: unknown) => {
-    // A code that was used before, or is too old: the owner begins again.
+    // The code was used before or has expired: the owner starts again.
     if (error instanceof OutsideError && error.kind === 'refused') throw invalidAuth(context, app)
     throw error
   })
@@ -92,15 +92,15 @@ interface Agreed {
   readonly shop: string
   readonly grant: Grant
   readonly facts: ShopFacts
-  /** Store that began it, signed in. */
+  /** The signed-in store that started it. */
   readonly storeId: number | null
   readonly source: string | null
 }
 
 /**
- * The store the shop belongs to from now on, where there is one. A shop that its store disconnected on purpose is nobody's.
- * @param storeId the store that began it, signed in
- * @returns live: the connection that goes on
+ * The store that the shop will belong to, where there is one. A shop that its store disconnected on purpose has none.
+ * @param storeId the signed-in store that started it
+ * @returns live: the connection to renew
  */
 async function ownerOf(
   { db }: AtomicContext,
@@ -130,7 +130,7 @@ async function connect(context: AtomicContext, agreed: Agreed): Promise<ShopifyA
   await context.enqueue('platforms.prepare-connection', { connectionId }, { key: `prepare:${connectionId}` })
   await context.publish({ name: 'platforms.connected', payload: { storeId, connectionId } })
   await recordAudit(context, { action: 'platforms.connected', subject: `connection:${connectionId}`, storeId, detail: { shop } })
-  // A store that this very call has opened is welcomed instead.
+  // A store opened by this call gets a welcome mail instead.
   if (owner !== undefined)
     await mailSecurityNotice(context, {
       notice: 'platform-connected',
@@ -141,7 +141,7 @@ async function connect(context: AtomicContext, agreed: Agreed): Promise<ShopifyA
   return signedIn(context, storeId, { isNew: owner === undefined, isSignedIn: agreed.storeId !== null })
 }
 
-/** A shop that is back tells what was ordered while it was away, as far back as a shop tells it. */
+/** Start of order polling: a reconnected shop is polled for orders of its time away, as far back as it allows. */
 async function ordersSince({ db, now }: AtomicContext, shop: string, storeId: number): Promise<Date> {
   const before = await findConnectionOfShop(db, 'shopify', shop)
   const until = before?.storeId === storeId ? await findPolledUntil(db, before.id) : null
@@ -149,10 +149,10 @@ async function ordersSince({ db, now }: AtomicContext, shop: string, storeId: nu
   return until === null || until > now ? now : until < earliest ? earliest : until
 }
 
-/** Older orders take a permission of their own. */
+/** Days; reading older orders requires an additional scope. */
 const toldDays = 60
 
-/** The shop names an e-mail; it does not prove it, so an account that exists is never entered this way. */
+/** Opens a store. The shop's e-mail is not verified, so this never signs in to an existing account. */
 async function openStoreOf(context: AtomicContext, { facts, source }: Agreed): Promise<number> {
   try {
     const { storeId } = await openStore(context, { ...facts, referralSource: source })

@@ -1,6 +1,6 @@
 /**
- * Back from a platform that this version does not speak. The return is recognised and looked at; nothing is connected, and nobody is
- * signed in. Said in the platforms' own form of an answer, which is what these two calls have.
+ * Handles the return from a platform that this version does not support. The return is checked; nothing is connected, and nobody is signed
+ * in. The answer has the platforms' own form, as these two calls require.
  * @see S-04, C-010, C-011
  */
 import type { Answer, Input } from '@quayside/contract/endpoint'

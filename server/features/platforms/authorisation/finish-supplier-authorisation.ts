@@ -1,6 +1,6 @@
 /**
- * A supplier agreed in its own shop and is back. The platform's signature and our nonce prove it; then the shop signs its supplier in, or
- * opens one for a shop that we did not know.
+ * Finishes a supplier's authorisation, proved by the platform's signature and our nonce. The shop then signs its supplier in, or opens a
+ * supplier for an unknown shop.
  * @see S-04, V-241
  */
 import type { Answer, Input } from '@quayside/contract/endpoint'
@@ -48,14 +48,14 @@ export async function supplierShopifyAuth({
   const nonce = await context.transaction(({ db, now }) => useNonce(db, now, given))
   if (!nonce) throw invalidAuth(context, app)
   const { supplierId } = nonce
-  // Before the code is used: tokens that follow from it end the ones that stand.
+  // Checked before the code is exchanged, because new tokens invalidate the existing ones.
   await context.transaction((atomic) => ownerOf(atomic, shop, supplierId))
   const grant = await exchange(context, { app, shop, code: input.code })
   const facts = await adapterOf('shopify').readShopFacts({ ...context, app, shop, accessToken: grant.accessToken })
   return context.transaction((atomic) => connect(atomic, { shop, grant, facts, supplierId }))
 }
 
-/** Allows only the supplier that began an authorisation to finish it, re-authenticated, before the nonce is used up. */
+/** Allows only the supplier that started an authorisation to finish it, re-authenticated, before the nonce is used up. */
 async function assertMayFinish(context: OutsideContext<Actor>, supplierId: number | null): Promise<void> {
   const { actor } = context
   if (supplierId === null) return
@@ -67,7 +67,7 @@ interface Agreed {
   readonly shop: string
   readonly grant: Grant
   readonly facts: ShopFacts
-  /** Supplier that began it, signed in. */
+  /** The signed-in supplier that started it. */
   readonly supplierId: number | null
 }
 
@@ -76,7 +76,7 @@ async function ownerOf({ db }: AtomicContext, shop: string, supplierId: number |
   const known = await findSupplierConnectionOfShop(db, 'shopify', shop)
   const live = known?.status === 'connected' || known?.status === 'reauthorise' ? known : undefined
   if (live && supplierId !== null && live.supplierId !== supplierId) throw new Refusal('SHOP_TAKEN', shopTaken, { status: 409 })
-  // A shop that its supplier disconnected on purpose is nobody's.
+  // A shop that its supplier disconnected on purpose belongs to nobody.
   const owner = supplierId ?? (known?.status === 'disconnected' ? undefined : known?.supplierId)
   if (!live && owner !== undefined && (await findSupplierConnectionOf(db, owner)))
     throw new Refusal('ONE_PLATFORM_ONLY', onePlatformMessage, { status: 409 })
@@ -95,7 +95,7 @@ async function connect(context: AtomicContext, { shop, grant, facts, supplierId:
   await context.enqueue('platforms.prepare-supplier-shop', { supplierConnectionId: id }, { key: `prepare-supplier:${id}` })
   await forgetShopTrouble(context, { supplierId })
   await recordAudit(context, { action: 'platforms.connected', subject: `supplier-connection:${id}`, supplierId, detail: { shop } })
-  // A supplier that this very call has opened is welcomed instead.
+  // A supplier opened by this call gets a welcome mail instead.
   if (owner !== undefined)
     await mailSecurityNotice(context, {
       notice: 'platform-connected',
@@ -106,7 +106,7 @@ async function connect(context: AtomicContext, { shop, grant, facts, supplierId:
   return signedIn(context, supplierId, { isNew: owner === undefined, isSignedIn: begunBy !== null })
 }
 
-/** The shop names an e-mail; it does not prove it, so an account that exists is never entered this way. */
+/** Opens a supplier. The shop's e-mail is not verified, so this never signs in to an existing account. */
 async function register(context: AtomicContext, facts: ShopFacts): Promise<number> {
   try {
     const { supplierId } = await openSupplier(context, facts)

@@ -1,4 +1,4 @@
-/** A platform vouches for a shop and so for one account: not for the person, who may be an admin too. */
+/** A platform vouches for a shop and thus for one account, not for the person, who may be an admin too. */
 import { describe, expect, it } from 'vitest'
 import { addAccountTo, makeSupplier, password, type StoreInTest, signInAs, signUpStore } from '#testing/actors/actors'
 import { agree, connectShop, makeShop } from '#testing/actors/shop-actors'
@@ -9,13 +9,13 @@ const world = testWorld()
 const get = (path: string, token: string) => world.call('GET', path, { token })
 const post = (path: string, token: string | undefined, body: object = {}) => world.call('POST', path, { ...(token ? { token } : {}), body })
 
-/** Installs the app from a shop's admin, signed out here. */
+/** Installs the app from a shop's admin, without being signed in here. */
 async function comeBy(shop: string, app_name?: 'SUPPLIERS') {
   const { body } = await post('/v1/install/', undefined, { shop, ...(app_name ? { app_name } : {}) })
   return post(app_name ? '/v1/supplier_shopify_auth/' : '/v1/shopify_auth/', undefined, await agree(body.redirect))
 }
 
-/** A store with a shop, whose person is a supplier and an admin as well. */
+/** A store with a shop, whose person is a supplier and an admin too. */
 async function keeperOfAll(): Promise<StoreInTest & { shop: string; supplierAccount: number; adminAccount: number }> {
   const store = await signUpStore(world)
   const { shop } = await connectShop(world, store.token)
@@ -115,7 +115,7 @@ describe('a supplier who comes by its shop', () => {
     expect(body).toMatchObject({ token: null, second_step: expect.stringMatching(/^[\w-]{43}$/) })
   })
 
-  /** By the link of a forgotten password, after which a new one is set. */
+  /** Verifies the address by a forgotten-password link, and sets a new password. */
   async function proveAddress(email: string): Promise<void> {
     await post('/v1/forgot_password/', undefined, { email })
     await world.runJobs()

@@ -1,6 +1,6 @@
 import { ownReturnFields } from '@quayside/contract/platforms/endpoints'
 
-/** Parameters that the platform signed; our own fields stand beside. */
+/** Parameters that the platform signed, without our own fields. */
 export function signedPart(input: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const own: readonly string[] = ownReturnFields
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Access to a shop. Tokens live an hour; whoever finds one too old replaces it, one process at a time for a shop (a lease, since the call
- * is made with no transaction open). A token that the platform refuses all the same is replaced once; then the owner is asked to agree again.
+ * Access to a shop. Tokens are valid for an hour; an expired one is refreshed by one process at a time per shop, under a lease, since no
+ * transaction is open during the call. A token refused nevertheless is refreshed once; after that the owner is asked to authorise again.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -53,7 +53,7 @@ export async function withAccess<T>(context: OutsideContext, connection: Reached
   }
 }
 
-/** Work that waited for the shop goes on. */
+/** Resumes work that waited for the shop. */
 async function noteAnswer(context: OutsideContext, connection: Reached): Promise<void> {
   if (!connection.unansweredSince) return
   await context.transaction(async ({ db, publish }) => {
@@ -87,7 +87,7 @@ const isUnauthorised = (error: unknown): error is OutsideError => error instance
 
 interface Token {
   readonly token: string
-  /** As it is kept: tells one from its replacement. */
+  /** The stored form, which distinguishes a token from its replacement. */
   readonly sealed: string
 }
 
@@ -133,7 +133,7 @@ async function refresh(context: OutsideContext, connection: Reached, holder: str
     await context.transaction(({ db }) => replaceTokens(db, holderOf(connection), holder, sealed))
     return { token: grant.accessToken, sealed: sealed.accessTokenSealed! }
   } catch (error) {
-    // Without an answer the old refresh token may still do; refused, only the owner can help.
+    // Without an answer the old refresh token may still work; after a refusal only the owner can help.
     await context.transaction((atomic) =>
       isUnauthorised(error) ? askAnew(atomic, connection) : endLease(atomic.db, holderOf(connection), holder),
     )
@@ -141,7 +141,7 @@ async function refresh(context: OutsideContext, connection: Reached, holder: str
   }
 }
 
-/** The owner has to agree again. */
+/** Asks the owner to authorise again. */
 async function askAnew(context: AtomicContext, connection: Reached): Promise<void> {
   const isNews = await markReauthorise(context.db, holderOf(connection))
   if (isSuppliers(connection)) return isNews ? mailAccessLost(context, connection) : undefined

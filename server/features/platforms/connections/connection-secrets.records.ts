@@ -1,4 +1,4 @@
-/** The sealed tokens of a connection, and the lease under which one process at a time replaces them. */
+/** Sealed tokens of a connection, and the lease under which one process at a time refreshes them. */
 import type { Db } from '#foundation/database/db'
 import { platforms } from '../tables.ts'
 import type { TokenHolder } from './connection.ts'
@@ -33,10 +33,7 @@ export interface Lease {
   readonly until: Date
 }
 
-/**
- * Takes the lease where it is free and the tokens are still the ones the taker saw.
- * @returns whether it is the taker's now
- */
+/** Takes the lease where it is free and the tokens have not changed since they were read. @returns whether it was taken */
 export async function takeLease(db: Db, of: TokenHolder, seen: string | null, { holder, now, until }: Lease): Promise<boolean> {
   const { numUpdatedRows } = await update(db, of)
     .set({ leaseHolder: holder, leaseUntil: until })
@@ -50,7 +47,7 @@ export async function endLease(db: Db, of: TokenHolder, holder: string): Promise
   await update(db, of).set({ leaseHolder: null, leaseUntil: null }).where('leaseHolder', '=', holder).execute()
 }
 
-/** Both tokens in one write, and the lease with them; nothing where the lease is another's by now. */
+/** Saves both tokens and ends the lease in one write; does nothing where another process has the lease by now. */
 export async function replaceTokens(db: Db, of: TokenHolder, holder: string, tokens: SealedTokens): Promise<boolean> {
   const { numUpdatedRows } = await update(db, of)
     .set({ ...tokens, status: 'connected', leaseHolder: null, leaseUntil: null })
@@ -59,7 +56,7 @@ export async function replaceTokens(db: Db, of: TokenHolder, holder: string, tok
   return numUpdatedRows > 0n
 }
 
-/** Until the owner agrees again. @returns whether it was connected until now */
+/** Marks a connection until the owner authorises again. @returns whether it was connected until now */
 export async function markReauthorise(db: Db, of: TokenHolder): Promise<boolean> {
   const { numUpdatedRows } = await update(db, of)
     .set({ status: 'reauthorise', leaseHolder: null, leaseUntil: null })
@@ -68,7 +65,7 @@ export async function markReauthorise(db: Db, of: TokenHolder): Promise<boolean>
   return numUpdatedRows > 0n
 }
 
-/** Kept from the first call on that brought none. */
+/** Records the time of the first unanswered call. */
 export async function markUnanswered(db: Db, of: TokenHolder, since: Date): Promise<void> {
   await update(db, of).set({ unansweredSince: since }).where('unansweredSince', 'is', null).execute()
 }
@@ -79,7 +76,7 @@ export async function markAnswered(db: Db, of: TokenHolder): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** After the owner agreed: fresh tokens, whatever lease was running is over. */
+/** Saves new tokens after the owner has authorised, and ends any lease. */
 export async function saveTokens(db: Db, of: TokenHolder, tokens: SealedTokens): Promise<void> {
   await update(db, of)
     .set({ ...tokens, status: 'connected', leaseHolder: null, leaseUntil: null })

@@ -1,15 +1,15 @@
-/** Shops on their platforms, without their secrets: only the adapter unseals those. */
+/** Shops on their platforms, without secrets: only the adapter unseals those. */
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
 
 export type ConnectionStatus = 'connected' | 'reauthorise' | 'disconnected' | 'uninstalled'
 
-/** Keeper of tokens: a store's connection, or a supplier's. */
+/** Owner of tokens: a store's connection, or a supplier's. */
 export interface TokenHolder {
   readonly kind: 'connection' | 'supplier-connection'
   readonly id: number
 }
 
-/** A supplier's own shop, which its products come from. */
+/** A supplier's own shop, the source of its products. */
 export interface SupplierConnection {
   readonly id: number
   readonly supplierId: number
@@ -20,9 +20,9 @@ export interface SupplierConnection {
   /** ISO code of its prices. */
   readonly shopCurrency: string | null
   readonly connectedAt: Date
-  /** Our webhooks are in order. */
+  /** True if our webhooks are set up. */
   readonly isPrepared: boolean
-  /** Stock of products follows it, where each of them says so too; prices alike. */
+  /** True if stock follows the shop, for products whose own switch is on too; `syncPricing` likewise. */
   readonly syncInventory: boolean
   readonly syncPricing: boolean
   /** Orders can be made there: its owner agreed to that. */
@@ -45,16 +45,16 @@ export interface Connection {
   readonly shopName: string | null
   /** ISO code; prices are pushed in it. */
   readonly shopCurrency: string | null
-  /** Location of stock and publication of products: the platform's plain numbers. */
+  /** Location of stock and publication of products, as the platform's numeric ids. */
   readonly locationId: string | null
   readonly publicationId: string | null
   readonly connectedAt: Date
-  /** Our field, our webhooks and the places are in order. */
+  /** True if metafield, webhooks, location and publication are set up. */
   readonly isPrepared: boolean
-  /** Its checkout asks us for shipping rates. */
+  /** True if its checkout asks us for shipping rates. */
   readonly offersRates: boolean
-  /** Why it would not, in its own words. */
+  /** The platform's message, where it refused that. */
   readonly ratesRefusal: string | null
-  /** It has given no answer since, or only that it is broken. */
+  /** Time since which it has not answered, or only with server errors. */
   readonly unansweredSince: Date | null
 }

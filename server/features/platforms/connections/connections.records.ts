@@ -23,7 +23,7 @@ const shown = [
 ] as const
 const live: ConnectionStatus[] = ['connected', 'reauthorise']
 
-/** The store's live connection: connected, or waiting for the owner to authorise again. */
+/** The store's live connection: connected, or waiting to be authorised again. */
 export async function findConnectionOf(db: Db, storeId: number): Promise<Connection | undefined> {
   const row = await platforms(db)
     .selectFrom('connection')
@@ -39,7 +39,7 @@ export async function findConnection(db: Db, id: number): Promise<Connection | u
   return row && connection(row)
 }
 
-/** The newest connection of a shop, whatever became of it. */
+/** The newest connection of a shop, in any state. */
 export async function findConnectionOfShop(db: Db, platform: PlatformKind, shopDomain: string): Promise<Connection | undefined> {
   const row = await platforms(db)
     .selectFrom('connection')
@@ -53,7 +53,7 @@ export async function findConnectionOfShop(db: Db, platform: PlatformKind, shopD
   return row && connection(row)
 }
 
-/** Every connection a shop ever had, of whatever store. */
+/** All connections that a shop ever had, with any store. */
 export async function findConnectionsOfShop(db: Db, platform: PlatformKind, shopDomain: string): Promise<Connection[]> {
   const rows = await platforms(db)
     .selectFrom('connection')
@@ -66,8 +66,8 @@ export async function findConnectionsOfShop(db: Db, platform: PlatformKind, shop
 }
 
 /**
- * Takes connections whose turn has come, the one that has waited longest first. Each has its next turn when its poll says so, or at `again` where
- * that dies.
+ * Takes connections that are due for polling, longest-waiting first. The next poll is due when this one says so, or at `again` if it
+ * crashes.
  */
 export async function takeConnectionsToPoll(db: Db, now: Date, again: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -87,7 +87,7 @@ export interface NewConnection {
   readonly shopDomain: string
   readonly scopes: readonly string[]
   readonly facts: ShopFacts
-  /** From when on its orders are looked through. */
+  /** Start of order polling. */
   readonly ordersPolledUntil: Date
 }
 
@@ -107,7 +107,7 @@ export async function insertConnection(db: Db, now: Date, { facts, scopes, ...wa
   return id
 }
 
-/** The owner agreed again for a shop that is connected: what is set up there is looked through once more. */
+/** Renews a connected shop after the owner authorised again: its setup is checked once more. */
 export async function renewConnection(db: Db, id: number, { facts, scopes }: Pick<NewConnection, 'facts' | 'scopes'>): Promise<void> {
   await platforms(db)
     .updateTable('connection')

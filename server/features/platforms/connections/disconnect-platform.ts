@@ -16,7 +16,7 @@ import { endConnection, findSecrets, forgetTokens } from './connection-secrets.r
 import { findConnection, findConnectionOf, findConnectionOfShop } from './connections.records.ts'
 import { openToken } from './tokens.ts'
 
-/** The owner takes the shop out of our hands: at once here, and by a job there. Products stay in the shop. */
+/** Disconnects a shop: at once here, and in the shop by a job. Products stay in the shop. */
 export async function disconnectPlatform({
   context,
 }: {
@@ -39,7 +39,7 @@ export async function disconnectPlatform({
   return done
 }
 
-/** Takes our app out of the shop and forgets its tokens. */
+/** Uninstalls our app from the shop and deletes its tokens. */
 export async function leaveShop({
   context,
   input: { connectionId },
@@ -59,7 +59,7 @@ export async function leaveShop({
 
 interface Leaving {
   readonly holder: TokenHolder
-  /** Undefined where it was connected anew meanwhile: leaving now would end the new connection. */
+  /** Undefined where the shop was connected again meanwhile: uninstalling would end the new connection. */
   readonly shop: { readonly platform: PlatformKind; readonly shopDomain: string } | undefined
   readonly app: PlatformApp
   readonly job: JobFacts

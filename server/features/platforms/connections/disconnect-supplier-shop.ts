@@ -12,7 +12,7 @@ import { leave } from './disconnect-platform.ts'
 import { forgetShopTrouble, mailUninstalled } from './mail-supplier.ts'
 import { findSupplierConnection, findSupplierConnectionOf, findSupplierConnectionOfShop } from './supplier-connections.records.ts'
 
-/** The supplier takes its own shop out of our hands: at once here, and by a job there. Products stay here and there. */
+/** Disconnects a supplier's shop: at once here, and in the shop by a job. Products stay in both. */
 export async function disconnectSupplierShop({
   context,
 }: {
@@ -36,7 +36,7 @@ export async function disconnectSupplierShop({
   return done
 }
 
-/** Takes our app out of the shop and forgets its tokens. */
+/** Uninstalls our app from the shop and deletes its tokens. */
 export async function leaveSupplierShop({
   context,
   input: { supplierConnectionId: id },
@@ -54,7 +54,10 @@ export async function leaveSupplierShop({
   await leave(context, { holder: { kind: 'supplier-connection', id }, shop, app: 'SUPPLIERS', job })
 }
 
-/** The app was taken out in the shop: its tokens are dead already. @returns whether the connection was live until now */
+/**
+ * Ends a connection after the app was uninstalled in the shop; its tokens are already invalid.
+ * @returns whether the connection was live until now
+ */
 export async function endSupplierShopByUninstall(context: AtomicContext, connection: SupplierConnection): Promise<boolean> {
   const { id, supplierId } = connection
   await forgetTokens(context.db, holderOf(connection))

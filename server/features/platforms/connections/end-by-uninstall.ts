@@ -4,7 +4,10 @@ import type { AtomicContext } from '#foundation/context/context'
 import type { Connection } from './connection.ts'
 import { endConnection, forgetTokens } from './connection-secrets.records.ts'
 
-/** The app was taken out in the shop: its tokens are dead already. Data stays until the shop asks for its erasure. */
+/**
+ * Ends a connection after the app was uninstalled in the shop; its tokens are already invalid. Data stays until the shop requests its
+ * erasure.
+ */
 export async function endByUninstall(context: AtomicContext, { id: connectionId, storeId }: Connection): Promise<boolean> {
   const holder = { kind: 'connection', id: connectionId } as const
   await forgetTokens(context.db, holder)

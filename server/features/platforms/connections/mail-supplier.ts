@@ -1,4 +1,4 @@
-/** News of a supplier's own shop that it did not cause here. */
+/** Notifications about a supplier's own shop that were not caused here. */
 import { putIntoTray, withdrawFromTray } from '#features/notifications'
 import { suppliersOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
@@ -7,7 +7,7 @@ import type { SupplierConnection } from './connection.ts'
 
 const kinds = { lost: 'platforms.access-lost', uninstalled: 'platforms.uninstalled' } as const
 
-/** Our access is accepted no more. */
+/** Notifies that the shop no longer accepts our access. */
 export const mailAccessLost = (context: AtomicContext, connection: SupplierConnection): Promise<void> =>
   putNewsIntoTray(context, connection, {
     kind: kinds.lost,
@@ -16,7 +16,7 @@ export const mailAccessLost = (context: AtomicContext, connection: SupplierConne
     action: 'Reconnect',
   })
 
-/** The app was taken out in the shop. */
+/** Notifies that the app was uninstalled in the shop. */
 export const mailUninstalled = (context: AtomicContext, connection: SupplierConnection): Promise<void> =>
   putNewsIntoTray(context, connection, {
     kind: kinds.uninstalled,
@@ -25,7 +25,7 @@ export const mailUninstalled = (context: AtomicContext, connection: SupplierConn
     action: 'Connect it again',
   })
 
-/** The shop is connected: what was told of it before is over. */
+/** Withdraws earlier notifications after the shop was connected. */
 export async function forgetShopTrouble(context: AtomicContext, { supplierId }: Pick<SupplierConnection, 'supplierId'>) {
   for (const kind of Object.values(kinds)) await withdrawFromTray(context, supplierId, { kind, about: ownShop })
   await publishToAccount(context, { supplierId }, { kind: 'connection' })
@@ -56,5 +56,5 @@ async function putNewsIntoTray(context: AtomicContext, { id, supplierId }: Suppl
 }
 
 const nameOf = ({ shopName, shopDomain }: SupplierConnection): string => shopName ?? shopDomain
-/** A supplier has one. */
+/** Subject of the notifications; a supplier has one shop. */
 const ownShop = 'own-shop'

@@ -1,4 +1,4 @@
-/** Nonces of authorisations on their way; only their hashes are kept. */
+/** Nonces of open authorisations; only their hashes are stored. */
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'
@@ -6,7 +6,7 @@ import { platforms } from '../tables.ts'
 
 export interface NewNonce {
   readonly nonceHash: Buffer
-  /** Store that the connection is for; none where somebody installs who has not signed in. */
+  /** Store to be connected; null where a visitor installs. */
   readonly storeId: number | null
   readonly supplierId: number | null
   readonly app: PlatformApp
@@ -28,7 +28,7 @@ interface NonceGiven {
 
 type Beginner = { storeId: number | null; supplierId: number | null }
 
-/** Beginning of an authorisation, while its nonce is good; the nonce is not used up. */
+/** Finds an open authorisation without using up its nonce. */
 export async function findNonce(db: Db, now: Date, { nonceHash, shopDomain, app }: NonceGiven): Promise<Beginner | undefined> {
   return platforms(db)
     .selectFrom('authorisationNonce')
@@ -41,7 +41,7 @@ export async function findNonce(db: Db, now: Date, { nonceHash, shopDomain, app 
     .executeTakeFirst()
 }
 
-/** Uses a nonce up: it is good for its own shop and app, for a day, once. */
+/** Uses up a nonce, which is valid for its shop and app, for a day, once. */
 export async function useNonce(db: Db, now: Date, { nonceHash, shopDomain, app }: NonceGiven): Promise<Beginner | undefined> {
   return platforms(db)
     .updateTable('authorisationNonce')

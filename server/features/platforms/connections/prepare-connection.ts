@@ -1,4 +1,6 @@
-/** Once a connection: our field, our webhooks, and the places where stock and products go. By a job, or by whoever needs them first. */
+/**
+ * Sets up a connection once: metafield, webhooks, location and publication. Runs as a job, or earlier for the first call that needs them.
+ */
 import { now as clockNow } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
@@ -7,7 +9,7 @@ import { withAccess } from './access.ts'
 import type { Connection } from './connection.ts'
 import { findConnection, saveCollections, savePlaces } from './connections.records.ts'
 
-/** May be repeated: what is in place stays. */
+/** Idempotent: existing parts stay. */
 export async function prepareConnection({
   context,
   input: { connectionId },
@@ -21,7 +23,7 @@ export async function prepareConnection({
   await readCollections(context, connection)
 }
 
-/** Reads the titles of the shop's collections anew. */
+/** Reads the titles of the shop's collections again. */
 export async function readCollections(context: OutsideContext, connection: Connection): Promise<void> {
   const titles = await withAccess(context, connection, (adapter, access) => adapter.collections(access))
   await context.transaction(({ db }) => saveCollections(db, connection.id, clockNow(), titles))

@@ -4,7 +4,7 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 import { withAccess } from './access.ts'
 import { findSupplierConnection, markSupplierPrepared } from './supplier-connections.records.ts'
 
-/** Sets up the webhooks of a supplier's shop. May be repeated: what is in place stays. */
+/** Sets up the webhooks of a supplier's shop. Idempotent: existing ones stay. */
 export async function prepareSupplierShop({
   context,
   input: { supplierConnectionId: id },

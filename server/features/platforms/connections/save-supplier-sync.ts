@@ -8,7 +8,7 @@ import { supplierConnectionView } from './connection.view.ts'
 import { shopLinks } from './shop-links.ts'
 import { findSupplierConnectionOf, saveSync } from './supplier-connections.records.ts'
 
-/** Switches of all products: stock and prices follow the supplier's own shop, or do not. @see E-367, E-368, E-383, E-384, V-323 */
+/** Switches on or off for all products that stock or prices follow the supplier's own shop. @see E-367, E-368, E-383, E-384, V-323 */
 export async function saveSupplierSync({
   context,
   input: {

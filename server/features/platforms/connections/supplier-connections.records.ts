@@ -1,4 +1,4 @@
-/** Suppliers' own shops; a supplier has one. */
+/** Connections of suppliers' own shops; a supplier has one. */
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
 import { mayWriteOrders } from '@quayside/domain/platforms/shopify-scopes'
 import type { Db } from '#foundation/database/db'
@@ -46,7 +46,7 @@ export async function findSupplierConnection(db: Db, id: number): Promise<Suppli
   return row && connectionOf(row)
 }
 
-/** The newest connection of a shop, whatever became of it. */
+/** The newest connection of a shop, in any state. */
 export async function findSupplierConnectionOfShop(
   db: Db,
   platform: PlatformKind,
@@ -64,7 +64,7 @@ export async function findSupplierConnectionOfShop(
   return row && connectionOf(row)
 }
 
-/** The supplier's live connection: connected, or waiting for the owner to authorise again. */
+/** The supplier's live connection: connected, or waiting to be authorised again. */
 export async function findSupplierConnectionOf(db: Db, supplierId: number): Promise<SupplierConnection | undefined> {
   const row = await platforms(db)
     .selectFrom('supplierConnection')
@@ -95,7 +95,7 @@ export async function insertSupplierConnection(db: Db, now: Date, { facts, scope
   return id
 }
 
-/** The owner agreed again for a shop that is connected: its webhooks are looked through once more. */
+/** Renews a connected shop after the owner authorised again: its webhooks are checked once more. */
 export async function renewSupplierConnection(db: Db, id: number, agreed: Agreed): Promise<void> {
   await platforms(db)
     .updateTable('supplierConnection')

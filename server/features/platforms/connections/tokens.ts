@@ -1,4 +1,4 @@
-/** Tokens as they are kept: sealed, and bound to their connection. */
+/** Stored form of tokens: sealed, and bound to their connection. */
 import { after, seconds } from '#foundation/clock/clock'
 import type { Config } from '#foundation/config/config'
 import { open, seal } from '#foundation/secrets/seal'

@@ -4,7 +4,7 @@ import { fetchOrder } from '../shop/shop-calls.ts'
 import { keyOfDelivery } from '../webhooks/mark-delivery-handled.ts'
 import { fillDelivery, findDelivery, markHandled } from '../webhooks/webhook-deliveries.records.ts'
 
-/** An order that the poll has found, as it stands in its shop now. */
+/** Fetches the present state of an order that the poll has found. */
 export async function fetchFoundOrder({
   context,
   input: { deliveryId },

@@ -1,4 +1,4 @@
-/** Finds what webhooks missed: every shop's changed orders are looked through again and again, with an overlap. */
+/** Finds what webhooks missed: polls the changed orders of every shop regularly, with an overlap. */
 import { pollInterval } from '@quayside/domain/platforms/poll-interval'
 import { after, now as clockNow, hours, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
@@ -18,15 +18,15 @@ import { fetchChangedOrders } from '../shop/shop-calls.ts'
 import { askToHandle } from '../webhooks/retry-deliveries.ts'
 import { insertDelivery, lastWebhookAt, newestSnapshots, polledTopic } from '../webhooks/webhook-deliveries.records.ts'
 
-/** A shop's clock may be behind ours, and an order may be written down later than it says. */
+/** A shop's clock may be behind ours, and an order may be committed later than its timestamp. */
 const overlapMs = minutes(10)
 const collectionsOlderThanMs = hours(1)
 /** Time after which a poll counts as lost with its worker. */
 const lostAfterMs = minutes(15)
-/** Shops polled by one run of the clock, which comes every minute: ten thousand shops that are polled once an hour need 170. */
+/** Shops polled per scheduled run, every minute: ten thousand shops polled once an hour need 170. */
 const shopsAtOnce = 600
 
-/** By the clock: one job a shop whose turn it is. */
+/** Scheduled: enqueues one job per shop that is due. */
 export async function pollOrders({ context }: { context: AtomicContext }): Promise<void> {
   const ids = await takeConnectionsToPoll(context.db, context.now, after(context.now, lostAfterMs), shopsAtOnce)
   await context.enqueueAll(
@@ -55,14 +55,14 @@ export async function pollConnection({
     if (!found.readAt || found.readAt < after(startedAt, -collectionsOlderThanMs)) await readCollections(context, found.connection)
     hasMissed = await look(context, found.connection, after(found.until ?? found.connection.connectedAt, -overlapMs), startedAt)
   } catch (error) {
-    // The next turn begins where this one did.
+    // The next poll starts at the same point.
     if (!(error instanceof OutsideError)) throw error
     context.log.info({ connectionId, err: error }, 'a shop could not be polled')
   }
   await context.transaction((atomic) => planNext(atomic, connectionId, hasMissed))
 }
 
-/** As the connection is by now: the poll itself has found out whether the shop answers. */
+/** The connection is read again, because the poll itself finds out whether the shop answers. */
 async function planNext({ db }: AtomicContext, connectionId: number, hasMissed: boolean): Promise<void> {
   const [now, connection] = [clockNow(), await findConnection(db, connectionId)]
   if (!connection) return
@@ -71,10 +71,7 @@ async function planNext({ db }: AtomicContext, connectionId: number, hasMissed: 
   await saveNextPoll(db, connectionId, after(now, pollInterval({ now, connectedAt, lastWebhookAt: heardAt, hasMissed, unansweredSince })))
 }
 
-/**
- * Each order that is news gets a row and a job of its own, so that one that cannot be read keeps no other waiting.
- * @returns whether there was any
- */
+/** Adds a row and a job for each new order, so that an unreadable one does not block others. @returns whether there was any */
 async function look(context: OutsideContext, connection: Connection, since: Date, startedAt: Date): Promise<boolean> {
   const { orders, complete } = await fetchChangedOrders(context, connection, since)
   const ids = orders.map(({ externalOrderId }) => externalOrderId)
@@ -88,7 +85,7 @@ async function look(context: OutsideContext, connection: Connection, since: Date
   })
 }
 
-/** Times are whole seconds on the other side. */
+/** The shop's timestamps are whole seconds. */
 const isNews = ({ updatedAt }: ChangedOrder, known: Date | undefined): boolean => known === undefined || updatedAt > known
 
 async function noteFound(context: AtomicContext, connection: Connection, { externalOrderId, updatedAt }: ChangedOrder): Promise<void> {

@@ -1,4 +1,4 @@
-/** Ten thousand shops take turns: none is asked twice before each was asked once, and a run of the clock takes no more than it may. */
+/** Ten thousand shops are polled in turn: none twice before each was polled once, and no run exceeds its limit. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { freezeClock, minutes } from '#foundation/clock/clock'
 import { openForBusiness, orderAsShopper } from '#testing/actors/business-actors'
@@ -10,7 +10,7 @@ import { pollOrders } from './poll-orders.ts'
 const world = testWorld()
 afterEach(() => freezeClock(undefined))
 
-/** Shops polled by one run of the clock. */
+/** Ids of the shops polled by one scheduled run. */
 async function tick(): Promise<number[]> {
   await world.transaction((context) => pollOrders({ context }))
   return (await dropJobs<{ connectionId: number }>(world, `t.identifier = 'platforms.poll-connection'`)).map(
@@ -36,7 +36,7 @@ describe('the clock', () => {
       expect(now.length).toBeLessThanOrEqual(600)
       expect(new Set(now)).toEqual(new Set(waiting.slice(asked.length, asked.length + 600)))
       asked.push(...now)
-      // A poll that was lost comes again after a quarter of an hour; these were not, and none is asked twice.
+      // A lost poll is retried after 15 minutes; these were not lost, and none is polled twice.
       await world.pool.query(`update connection set next_poll_at = $1 where id = any($2)`, [new Date(start.getTime() + minutes(60)), now])
     }
     expect(new Set(asked)).toEqual(new Set(rows.map(({ id }) => id)))

@@ -7,8 +7,9 @@ import type { Connection } from '../connections/connection.ts'
 import { saveRatesOffered, saveRatesRefusal } from '../connections/connections.records.ts'
 
 /**
- * Has the shop ask us for shipping rates at its checkout from now on. A shop whose plan has no such rates refuses, and its owner reads why.
- * @throws OutsideError to be tried again
+ * Makes the shop ask us for shipping rates at its checkout. A shop whose plan does not include that refuses, and its owner can read the
+ * reason.
+ * @throws OutsideError to be retried
  */
 export async function offerRates(context: OutsideContext, connection: Connection): Promise<void> {
   if (connection.offersRates) return

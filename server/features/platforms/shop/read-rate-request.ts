@@ -1,4 +1,4 @@
-/** A shop's checkout asks for shipping rates: believed by its signature over the raw bytes, as a webhook is. @see E-151 */
+/** Reads a rate request of a shop's checkout, verified by its signature over the raw bytes, like a webhook. @see E-151 */
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
 import type { CheckoutRate, RateRequest } from '@quayside/domain/platforms/rate-request'
 import type { Actor, OutsideContext } from '#foundation/context/context'

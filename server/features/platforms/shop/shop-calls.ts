@@ -1,4 +1,4 @@
-/** Calls to a store's shop for the features above. Every one may throw an OutsideError. */
+/** Calls to a store's shop for other features. Each may throw an OutsideError. */
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
@@ -19,8 +19,8 @@ import type {
 } from '../port.ts'
 
 /**
- * Makes a product of the shop, all or nothing. Repeating it after a lost answer finds what was made.
- * @param itemId the import item's id, kept in the product as a unique field of ours
+ * Creates a product in the shop, all or nothing. Repeated after a lost answer, it finds what was created.
+ * @param itemId the import item's id, stored in the product as a unique metafield of ours
  */
 export async function publishProduct(
   context: OutsideContext,
@@ -33,15 +33,15 @@ export async function publishProduct(
 }
 
 /**
- * Brings a product of the shop up to date, in everything but the stock of variants that are there. What the shop refuses of it is left out and
- * named; the rest stands. May be repeated.
+ * Updates a product in the shop, except the stock of existing variants. Refused values are left out and reported; the rest is saved.
+ * Idempotent.
  */
 export async function updateProduct(context: OutsideContext, connection: Connection, listing: LiveListing): Promise<PushOutcome> {
   const places = await placesOf(context, connection)
   return withAccess(context, connection, (adapter, access) => adapter.updateProduct(access, places, listing))
 }
 
-/** Sets stock and nothing else. @returns refused values, by inventory item */
+/** Sets stock and nothing else. @returns refused quantities, by inventory item */
 export async function setStock(
   context: OutsideContext,
   connection: Connection,
@@ -52,28 +52,28 @@ export async function setStock(
   return withAccess(context, connection, (adapter, access) => adapter.setStock(access, places, stock, key))
 }
 
-/** Whether the shop has the product that was made of this import item: by an attempt, perhaps, whose answer was lost. */
+/** Whether the shop has the product of this import item, perhaps from an attempt whose answer was lost. */
 export async function hasProduct(context: OutsideContext, connection: Connection, itemId: number): Promise<boolean> {
   await placesOf(context, connection)
   return withAccess(context, connection, (adapter, access) => adapter.hasProduct(access, itemId))
 }
 
-/** Products of the shop as they stand now, by the shop's numbers; one that is gone is not among them. */
+/** Present state of products in the shop, by the shop's ids; deleted ones are left out. */
 export const readProducts = (
   context: OutsideContext,
   connection: Connection,
   wanted: readonly ProductToRead[],
 ): Promise<ReadonlyMap<string, ShopProduct>> => withAccess(context, connection, (adapter, access) => adapter.readProducts(access, wanted))
 
-/** Takes a product out of the shop; one that is gone already is fine. */
+/** Deletes a product from the shop; does nothing where it is deleted already. */
 export const deleteProduct = (context: OutsideContext, connection: Connection, externalProductId: string): Promise<void> =>
   withAccess(context, connection, (adapter, access) => adapter.deleteProduct(access, externalProductId))
 
-/** Tells the shop, which tells the shopper, that lines of an order are on their way. May be repeated. */
+/** Creates a fulfilment for lines of an order; the shop notifies the shopper. Idempotent. */
 export const createFulfilment = (context: OutsideContext, connection: Connection, fulfilment: NewFulfilment): Promise<FulfilmentOutcome> =>
   withAccess(context, connection, (adapter, access) => adapter.createFulfilment(access, fulfilment))
 
-/** Another carrier or number for a fulfilment of the shop. May be repeated. */
+/** Updates carrier and tracking number of a fulfilment. Idempotent. */
 export const updateFulfilmentTracking = (context: OutsideContext, connection: Connection, tracking: CorrectedTracking): Promise<void> =>
   withAccess(context, connection, (adapter, access) => adapter.updateFulfilmentTracking(access, tracking))
 
@@ -85,11 +85,11 @@ export const fetchChangedOrders = (
 ): Promise<{ orders: ChangedOrder[]; complete: boolean }> =>
   withAccess(context, connection, (adapter, access) => adapter.readChangedOrders(access, since))
 
-/** As the order stands in the shop now; undefined where it is gone. */
+/** Present state of an order in the shop; undefined where it was deleted. */
 export const fetchOrder = (context: OutsideContext, connection: Connection, externalOrderId: string): Promise<PlatformOrder | undefined> =>
   withAccess(context, connection, (adapter, access) => adapter.readOrder(access, externalOrderId))
 
-/** The orders changed at or after `since`, each as it stands now. */
+/** Orders changed at or after `since`, each with its present state. */
 export async function fetchOrders(context: OutsideContext, connection: Connection, { since }: { since: Date }): Promise<PlatformOrder[]> {
   const { orders } = await fetchChangedOrders(context, connection, since)
   const found: PlatformOrder[] = []

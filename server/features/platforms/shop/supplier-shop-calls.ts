@@ -1,4 +1,4 @@
-/** Calls to a supplier's own shop for the features above. Every one may throw an OutsideError. */
+/** Calls to a supplier's own shop for other features. Each may throw an OutsideError. */
 import type { NewOwnOrder, OwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
 import type { OwnProduct, OwnProductPage } from '@quayside/domain/platforms/own-product'
 import type { OutsideContext } from '#foundation/context/context'
@@ -7,7 +7,11 @@ import { withAccess } from '../connections/access.ts'
 import type { SupplierConnection } from '../connections/connection.ts'
 import type { ProductExport } from '../port.ts'
 
-/** Has the shop write down its products. @param ids all where nothing is said @returns the shop's number of what it began */
+/**
+ * Starts an export of the shop's products.
+ * @param ids absent: all products
+ * @returns the platform's id of the export
+ */
 export const startProductExport = (context: OutsideContext, connection: SupplierConnection, ids?: readonly string[]): Promise<string> =>
   withAccess(context, connection, (adapter, access) => adapter.startProductExport(access, ids))
 
@@ -17,14 +21,14 @@ export const readProductExport = (context: OutsideContext, connection: SupplierC
 export const cancelProductExport = (context: OutsideContext, connection: SupplierConnection, exportId: string): Promise<void> =>
   withAccess(context, connection, (adapter, access) => adapter.cancelProductExport(access, exportId))
 
-/** The products of a finished export, one after the other and never whole in memory. */
+/** Yields the products of a finished export, never holding all in memory. */
 export const exportedProductsAt = (
   { config, log }: OutsideContext,
   { platform }: SupplierConnection,
   url: string,
 ): AsyncGenerator<OwnProduct> => adapterOf(platform).exportedProductsAt({ config, log, app: 'SUPPLIERS' }, url)
 
-/** A product as it stands now, without its words and pictures; undefined where it is gone. */
+/** Present state of a product, without texts and pictures; undefined where it was deleted. */
 export const readOwnProduct = (
   context: OutsideContext,
   connection: SupplierConnection,
@@ -43,7 +47,7 @@ export const readOwnOrder = (
   externalOrderId: string,
 ): Promise<OwnOrder | undefined> => withAccess(context, connection, (adapter, access) => adapter.readOwnOrder(access, externalOrderId))
 
-/** The product that a thing in the storehouse is of; undefined where it is gone. */
+/** Product of an inventory item; undefined where it was deleted. */
 export const ownProductOfStock = (
   context: OutsideContext,
   connection: SupplierConnection,

@@ -1,4 +1,4 @@
-/** No order is lost: what was not handled is tried again, the poll does not take it for known, and one bad order keeps no other waiting. */
+/** No order is lost: unhandled deliveries are retried, the poll does not count them as known, and one bad order does not block others. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { after, freezeClock, hours, now } from '#foundation/clock/clock'
@@ -29,7 +29,7 @@ async function poll(): Promise<void> {
   await world.runJobs()
 }
 
-/** A webhook that the platform signed, in a form that nobody here can read. */
+/** A webhook with a valid signature, in a format that cannot be read. */
 async function sendUnreadable({ id, name }: ShopOrder): Promise<void> {
   const body = JSON.stringify({ id, name, updated_at: new Date(Date.now() + 1000).toISOString(), line_items: 'none' })
   const answer = await fetch(`${world.url}/v1/webhooks/shopify/`, {
@@ -66,7 +66,7 @@ it('an order whose delivery could not be handled is not known to the poll, which
   await sendUnreadable(order)
   await world.runJobs()
   await poll()
-  // Its jobs still try: for so long it counts.
+  // The delivery counts as known while its jobs are still being retried.
   expect(await isHere(order)).toBe(false)
   await world.pool.query(`update webhook_delivery set received_at = received_at - interval '3 hours' where subject = $1`, [
     String(order.id),
@@ -82,7 +82,7 @@ it('an order whose delivery could not be handled is not known to the poll, which
 it('a delivery whose jobs were lost is tried again by the sweep, again and again until it is handled', async () => {
   const order = await orderAsShopper(world, business)
   await vi.waitFor(async () => expect(await deliveriesOf(order)).toHaveLength(1), { timeout: 10_000, interval: 50 })
-  // As after a day that had to be restored: the rows are there, the jobs are not.
+  // State after restoring a backup: the rows exist, the jobs do not.
   await dropJobs(world, `t.identifier = 'platforms.handle-webhook'`)
   const sweep = async () => {
     await world.transaction(({ enqueue }) => enqueue('platforms.retry-deliveries', {}))
@@ -134,7 +134,7 @@ it('a failed delivery is superseded by a later one of the same order', async () 
 it('an order whose cancellation is handled before its creation, though it came after it, is seen as cancelled', async () => {
   const order = await orderAsShopper(world, business)
   await vi.waitFor(async () => expect(await deliveriesOf(order)).toHaveLength(1), { timeout: 10_000, interval: 50 })
-  // The creation still waits for its job while a worker is done with the cancellation.
+  // The creation still waits for its job while a worker has finished the cancellation.
   await changeJobs(
     world,
     `run_at = now() + interval '1 minute'`,

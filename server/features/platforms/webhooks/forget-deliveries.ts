@@ -1,23 +1,23 @@
-/** Retention of deliveries: they are kept for looking into trouble; personal data goes after a month, or on request. */
+/** Retention of deliveries: they are kept for troubleshooting; personal data is erased after a month, or on request. */
 import { after, days } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { inLots } from '#foundation/database/delete-old'
 import { forgetNonces } from '../connections/nonces.records.ts'
 import { blankSomeBefore, blankSomeOfConnection, blankSomeOfSupplier, deleteOldKeys } from './webhook-deliveries.records.ts'
 
-/** Orders keep what they need; whole months of deliveries go by `keep-partitions.ts`. */
+/** Orders keep what they need; whole months of deliveries are dropped by `keep-partitions.ts`. */
 const bodiesKeptDays = 30
-/** A platform sends again what we did not answer for two days. */
+/** A platform sends unanswered webhooks again for two days. */
 const keysKeptDays = 30
 
-/** By the clock, every night. */
+/** Scheduled: runs nightly. */
 export async function forgetOldDeliveries({ context }: { context: OutsideContext }): Promise<void> {
   await inLots(context, (db) => blankSomeBefore(db, after(context.now, -days(bodiesKeptDays))))
   await inLots(context, (db) => deleteOldKeys(db, after(context.now, -days(keysKeptDays))))
   await inLots(context, (db) => forgetNonces(db, context.now))
 }
 
-/** A shop asks to be forgotten. */
+/** Erases the bodies of a shop's deliveries on its request. */
 export async function forgetDeliveriesOf({ context, input }: { context: OutsideContext; input: { connectionId: number } }): Promise<void> {
   await inLots(context, (db) => blankSomeOfConnection(db, input.connectionId))
 }

@@ -1,4 +1,4 @@
-/** Meaning of a webhook from a supplier's own shop. Each is only a sign: whoever hears it looks at the shop, so their order is of no matter. */
+/** Handles a webhook from a supplier's own shop. Each only triggers reading the shop, so their order does not matter. */
 import type { AtomicContext } from '#foundation/context/context'
 import { adapterOf } from '../adapters/adapter-of.ts'
 import type { SupplierConnection } from '../connections/connection.ts'
@@ -42,7 +42,7 @@ async function handle(context: AtomicContext, delivery: WebhookDelivery, connect
       return 'announced'
     }
     case 'app-uninstalled':
-      // Sent before the shop was connected again, and late.
+      // Sent before the shop was connected again, and delivered late.
       if ((delivery.triggeredAt ?? delivery.receivedAt) < connection.connectedAt) return 'late'
       return (await endSupplierShopByUninstall(context, connection)) ? 'uninstalled' : 'known'
     case 'shop-redacted':
@@ -52,7 +52,7 @@ async function handle(context: AtomicContext, delivery: WebhookDelivery, connect
         { key: `forget-supplier-deliveries:${connection.id}` },
       )
       return 'announced'
-    // Nothing of a shopper is kept of a supplier's shop.
+    // Nothing about shoppers is stored for a supplier's shop.
     default:
       return 'no use for it'
   }

@@ -1,4 +1,4 @@
-/** Handling of a stored delivery. Any order and any number of repetitions are possible: facts are published, and subscribers decide. */
+/** Handles a stored delivery. Deliveries may arrive in any order and repeatedly: facts are published, and subscribers decide. */
 import type { AtomicContext } from '#foundation/context/context'
 import { adapterOf } from '../adapters/adapter-of.ts'
 import type { Connection } from '../connections/connection.ts'
@@ -25,7 +25,7 @@ export async function handleWebhook({ context, input }: { context: AtomicContext
   if (outcome !== undefined) await markHandled(context.db, delivery.id, context.now, outcome)
 }
 
-/** A delivery whose outcome is known without its body is not read: the body may have been forgotten. */
+/** Where the outcome is known without the body, the body is not read: it may have been erased. */
 async function handle(context: AtomicContext, delivery: WebhookDelivery, connection: Connection): Promise<string | undefined> {
   const { inbox } = adapterOf(connection.platform)
   const read = <K extends PlatformEvent['kind']>(kind: K) => inbox.readWebhook(kind, JSON.parse(delivery.body))
@@ -46,7 +46,7 @@ async function handle(context: AtomicContext, delivery: WebhookDelivery, connect
       return requestData(context, read(kind), delivery, connection)
     case 'shop-redacted':
       return redactShop(context, connection)
-    // A store's stock is ours to say.
+    // The stock of a store's shop is set by us, so such webhooks are ignored.
     case 'stock-changed':
     // Orders of a store tell of their fulfilments themselves.
     case 'fulfilment-changed':
@@ -91,7 +91,7 @@ async function publishDeletion(
 }
 
 async function uninstall(context: AtomicContext, delivery: WebhookDelivery, connection: Connection): Promise<string> {
-  // Sent before the shop was connected again, and late.
+  // Sent before the shop was connected again, and delivered late.
   const sentAt = delivery.triggeredAt ?? delivery.receivedAt
   if (sentAt < connection.connectedAt) return 'late'
   return (await endByUninstall(context, connection)) ? 'uninstalled' : 'known'

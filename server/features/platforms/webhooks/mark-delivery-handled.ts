@@ -2,8 +2,8 @@ import type { AtomicContext } from '#foundation/context/context'
 import { markHandled, markOlderSuperseded } from './webhook-deliveries.records.ts'
 
 /**
- * Marks an order's delivery as handled. Until then it is tried again, and the poll does not count it as known.
- * @param supersedesOlder whether deliveries about the same order from before have nothing to say any more
+ * Marks an order's delivery as handled. Until then it is retried, and the poll does not count it as known.
+ * @param supersedesOlder true if earlier deliveries about the same order are obsolete
  */
 export async function markDeliveryHandled(
   { db, now }: AtomicContext,
@@ -15,5 +15,5 @@ export async function markDeliveryHandled(
   if (supersedesOlder) await markOlderSuperseded(db, deliveryId, now)
 }
 
-/** Key of the jobs about a delivery: a second one does not join one that waits. */
+/** Key of the jobs of a delivery: a second job is not added while one is waiting. */
 export const keyOfDelivery = (deliveryId: number): string => `delivery:${deliveryId}`

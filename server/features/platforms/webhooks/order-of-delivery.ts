@@ -4,7 +4,7 @@ import type { Db } from '#foundation/database/db'
 import { adapterOf } from '../adapters/adapter-of.ts'
 import { findDelivery, newestDeliveryOfOrder, polledTopic } from './webhook-deliveries.records.ts'
 
-/** The order as it was told; undefined where what was told had to be forgotten. */
+/** The order in a delivery; undefined where the body was erased. */
 export async function orderOfDelivery(db: Db, deliveryId: number): Promise<PlatformOrder | undefined> {
   const delivery = await findDelivery(db, deliveryId)
   if (!delivery?.body) return undefined
@@ -12,17 +12,17 @@ export async function orderOfDelivery(db: Db, deliveryId: number): Promise<Platf
   return delivery.topic === polledTopic ? revived(body) : adapterOf(delivery.provider).inbox.readOrderBody(body, delivery.triggeredAt)
 }
 
-/** Shoppers write what they like: what no table can hold is left out. */
+/** Removes characters from shoppers' texts that PostgreSQL cannot store. */
 const storable = (_name: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value)
 
-/** The order as it was told last, whether that was heard of yet or not; undefined where that had to be forgotten, or cannot be read. */
+/** The newest received state of an order, whether handled yet or not; undefined where it was erased or cannot be read. */
 export async function newestSnapshotOf(db: Db, connectionId: number, externalOrderId: string): Promise<PlatformOrder | undefined> {
   const id = await newestDeliveryOfOrder(db, connectionId, externalOrderId)
   if (id === undefined) return undefined
   try {
     return await orderOfDelivery(db, id)
   } catch (error) {
-    // Its own job says so, and is tried again: what was told otherwise does not wait for that.
+    // The delivery's own job reports the error and is retried; other deliveries of the order do not wait for that.
     if (error instanceof ZodError) return undefined
     throw error
   }

@@ -1,4 +1,4 @@
-/** Webhook deliveries lie in a partition a month: those to come are made in time, old ones go as a whole. */
+/** Webhook deliveries are partitioned by month: future partitions are created in time, old ones are dropped as a whole. */
 import { afterEach, expect, it } from 'vitest'
 import { freezeClock, now } from '#foundation/clock/clock'
 import { eventually } from '#testing/actors/shop-actors'
@@ -17,7 +17,7 @@ const partitions = async () =>
       `select child.relname as name from pg_inherits join pg_class child on child.oid = inhrelid where inhparent = 'webhook_delivery'::regclass order by 1`,
     )
   ).rows.map(({ name }) => name)
-/** The name of the month so many after this one. */
+/** Name of the month this many months ahead. */
 const month = (after: number): string => {
   const at = now()
   const first = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + after, 1))

@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/db'
 import { adapterOf } from '../adapters/adapter-of.ts'
 import { findDelivery } from './webhook-deliveries.records.ts'
 
-/** The product as the shop told of it; undefined where what was told had to be forgotten. */
+/** The product in a delivery; undefined where the body was erased. */
 export async function productOfDelivery(db: Db, deliveryId: number): Promise<ShopProduct | undefined> {
   const delivery = await findDelivery(db, deliveryId)
   return delivery?.body ? adapterOf(delivery.provider).inbox.readProductBody(JSON.parse(delivery.body)) : undefined

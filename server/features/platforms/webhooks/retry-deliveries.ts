@@ -4,7 +4,7 @@ import { polledTopic, takeUnhandled } from './webhook-deliveries.records.ts'
 
 const most = 500
 
-/** By the clock: deliveries whose jobs gave up or were lost get new ones, again and again until they are handled. */
+/** Scheduled: deliveries whose jobs gave up or were lost get new ones, until they are handled. */
 export async function retryDeliveries({ context }: { context: AtomicContext }): Promise<void> {
   for (const { id, topic, subjectType, storeId, supplierConnectionId, body } of await takeUnhandled(context.db, context.now, most))
     await askToHandle(context, { id, subjectType, storeId, supplierConnectionId, isToBeFetched: topic === polledTopic && body === '' })
@@ -15,11 +15,11 @@ interface Delivery {
   readonly subjectType: 'order' | 'product' | null
   readonly storeId: number | null
   readonly supplierConnectionId?: number | null
-  /** The poll has found it, and nobody has fetched it yet. */
+  /** True if the poll has found it and it was not fetched yet. */
   readonly isToBeFetched: boolean
 }
 
-/** Webhooks about products are mostly echoes of our own pushes, so orders do not wait for them. */
+/** Orders go before products, because webhooks about products are mostly echoes of our own pushes. */
 export const askToHandle = (
   context: AtomicContext,
   { id, subjectType, storeId, supplierConnectionId, isToBeFetched }: Delivery,

@@ -1,4 +1,4 @@
-/** Webhooks are believed by their signature over the raw bytes, written down once, answered at once; what they mean is a job's matter. */
+/** Verifies a webhook by its signature over the raw bytes, stores it once, and answers at once; a job handles it. */
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
 import type { Actor, OutsideContext } from '#foundation/context/context'
@@ -11,7 +11,7 @@ import type { PlatformInbox } from '../port.ts'
 import { askToHandle } from './retry-deliveries.ts'
 import { insertDelivery } from './webhook-deliveries.records.ts'
 
-/** Two addresses for each platform that this version speaks: our two apps sign with keys of their own. */
+/** Two addresses per supported platform, because our two apps sign with different keys. */
 export const webhookRoutes: readonly RawRoute[] = knownAdapters.flatMap(([platform, { inbox }]): RawRoute[] => [
   { method: 'POST', path: inbox.webhookPath, handle: ({ context, request }) => takeWebhook(context, platform, inbox, 'STORES', request) },
   {
@@ -37,7 +37,7 @@ async function takeWebhook(
   const { externalId, topic, triggeredAt } = identity
   await context.transaction(async (atomic) => {
     const owner = await ownerOf(atomic.db, platform, identity.shop, app)
-    // A shop that was never ours: nothing of it is kept.
+    // A shop that was never connected here: nothing is stored.
     if (!owner) return
     const subject = inbox.subjectOf(topic, body)
     const deliveryId = await insertDelivery(atomic.db, {

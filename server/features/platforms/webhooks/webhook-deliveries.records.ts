@@ -1,4 +1,4 @@
-/** Deliveries of platforms as they came: by webhook, or found by the poll. A delivery's key lets it in once. */
+/** Stored deliveries: webhooks, and orders found by the poll. A delivery's key makes storing it idempotent. */
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
 import { sql } from 'kysely'
 import { after, hours } from '#foundation/clock/clock'
@@ -6,7 +6,7 @@ import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'
 import { platforms } from '../tables.ts'
 
-/** Topic of what the poll found: our own form, not the platform's. */
+/** Topic of orders found by the poll: our own format, not the platform's. */
 export const polledTopic = 'poll/order'
 
 export interface NewDelivery {
@@ -17,12 +17,12 @@ export interface NewDelivery {
   readonly shopDomain: string
   readonly connectionId: number | null
   readonly storeId: number | null
-  /** Connection of a supplier's own shop, which is no store's. */
+  /** Connection of a supplier's own shop, which belongs to no store. */
   readonly supplierConnectionId?: number
-  /** The order or product it is about, where one is. */
+  /** The order or product it is about, if any. */
   readonly subject: string | null
   readonly subjectAt: Date | null
-  /** The shopper it names. */
+  /** The shopper that it names. */
   readonly customer: string | null
   readonly body: string
   readonly triggeredAt: Date | null
@@ -46,7 +46,7 @@ export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<num
   return row.id
 }
 
-/** Its jobs try for an hour and more; from then on the sweep tries again. */
+/** Its jobs are retried for more than an hour; after this time the scheduled sweep takes over. */
 const firstRetryMs = hours(2)
 
 export interface WebhookDelivery {
@@ -89,8 +89,8 @@ export async function markHandled(db: Db, id: number, now: Date, outcome: string
 }
 
 /**
- * Marks older failed deliveries of the same order as superseded. Of one second the later word counts, so the jobs of another delivery of
- * the same second are left to themselves.
+ * Marks older failed deliveries of the same order as superseded. Of two in the same second the later one counts, so jobs of another
+ * delivery in the same second are not touched.
  */
 export async function markOlderSuperseded(db: Db, id: number, now: Date): Promise<void> {
   await sql`
@@ -111,7 +111,7 @@ export async function fillDelivery(
   await platforms(db).updateTable('webhookDelivery').set(fetched).where('id', '=', id).execute()
 }
 
-/** Time of the newest snapshot of each order that we have: handled, or still with its job. One whose handling failed does not count. */
+/** Time of the newest snapshot of each order that is handled or still has its job. One whose handling failed does not count. */
 export async function newestSnapshots(db: Db, connectionId: number, orderIds: readonly string[], now: Date): Promise<Map<string, Date>> {
   if (orderIds.length === 0) return new Map()
   const rows = await platforms(db)
@@ -125,7 +125,7 @@ export async function newestSnapshots(db: Db, connectionId: number, orderIds: re
   return new Map(rows.flatMap(({ subject, subjectAt }) => (subject && subjectAt ? [[subject, subjectAt] as const] : [])))
 }
 
-/** The last webhook of a shop, however it was handled. */
+/** Time of a shop's last webhook, whatever its outcome. */
 export async function lastWebhookAt(db: Db, connectionId: number): Promise<Date | null> {
   const row = await platforms(db)
     .selectFrom('webhookDelivery')
@@ -140,7 +140,7 @@ export async function lastWebhookAt(db: Db, connectionId: number): Promise<Date 
 
 type Unhandled = Pick<WebhookDelivery, 'id' | 'topic' | 'storeId' | 'supplierConnectionId' | 'body'> & Pick<NewDelivery, 'subjectType'>
 
-/** Deliveries that nobody has handled, the one that has waited longest first: each is tried again later and later, at least once a day. */
+/** Takes unhandled deliveries, longest-waiting first. Retries come at growing intervals, at least once a day. */
 export async function takeUnhandled(db: Db, now: Date, limit: number): Promise<Unhandled[]> {
   const { rows } = await sql<Unhandled>`
     update webhook_delivery set retries = retries + 1,
@@ -166,7 +166,7 @@ export async function newestDeliveryOfOrder(db: Db, connectionId: number, orderI
   return row?.id
 }
 
-/** Erases the bodies of these orders' deliveries; that they came stays known. */
+/** Erases the bodies of these orders' deliveries; the rows stay. */
 export async function blankDeliveriesOfOrders(db: Db, connectionIds: readonly number[], orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await platforms(db)
@@ -177,7 +177,7 @@ export async function blankDeliveriesOfOrders(db: Db, connectionIds: readonly nu
     .execute()
 }
 
-/** Also what names a customer whose orders were not counted up. */
+/** Erases all bodies that name a customer, including those of orders not listed. */
 export async function blankDeliveriesOfCustomer(db: Db, connectionIds: readonly number[], customer: string): Promise<void> {
   await platforms(db)
     .updateTable('webhookDelivery')
@@ -187,14 +187,14 @@ export async function blankDeliveriesOfCustomer(db: Db, connectionIds: readonly 
     .execute()
 }
 
-/** Erases a fetched body, which names the shopper too. */
+/** Erases a fetched body, which also names the shopper. */
 export async function blankDelivery(db: Db, id: number): Promise<void> {
   await platforms(db).updateTable('webhookDelivery').set(forgotten).where('id', '=', id).execute()
 }
 
 const lotSize = 2000
 
-/** Some of what a connection told that is still known. @returns whether there may be more */
+/** Erases some bodies of a connection. @returns whether there may be more */
 export async function blankSomeOfConnection(db: Db, connectionId: number): Promise<boolean> {
   const { rows } = await sql`
     update webhook_delivery set body = '', customer = null where (id, received_at) in (
@@ -203,7 +203,7 @@ export async function blankSomeOfConnection(db: Db, connectionId: number): Promi
   return rows.length === lotSize
 }
 
-/** Some of what a supplier's shop told that is still known. @returns whether there may be more */
+/** Erases some bodies of a supplier's shop. @returns whether there may be more */
 export async function blankSomeOfSupplier(db: Db, supplierConnectionId: number): Promise<boolean> {
   const { rows } = await sql`
     update webhook_delivery set body = '' where (id, received_at) in (
@@ -213,7 +213,7 @@ export async function blankSomeOfSupplier(db: Db, supplierConnectionId: number):
   return rows.length === lotSize
 }
 
-/** Some of the deliveries older than `before`, all handled: their bodies hold people's addresses. @returns whether there may be more */
+/** Erases some bodies of handled deliveries older than `before`, because they contain addresses. @returns whether there may be more */
 export async function blankSomeBefore(db: Db, before: Date): Promise<boolean> {
   const { rows } = await sql`
     update webhook_delivery set body = '', customer = null where (id, received_at) in (
@@ -223,7 +223,7 @@ export async function blankSomeBefore(db: Db, before: Date): Promise<boolean> {
   return rows.length === lotSize
 }
 
-/** Makes the partitions of the months to come, and drops those that are over for so long. */
+/** Creates the partitions of future months, and drops expired ones. */
 export async function keepPartitions(
   db: Db,
   now: Date,

@@ -39,7 +39,7 @@ async function connected() {
 const deliveries = async (connectionId: number) =>
   (await world.pool.query('select * from webhook_delivery where connection_id = $1 order by id', [connectionId])).rows
 
-/** Something of the owner's own, that anybody may order. */
+/** An order for a product of the owner's own, which anybody may order. */
 async function orderIn(shop: string, more: object = {}) {
   const { product } = await stage<{ product: { variants: { id: number }[] } }>(world, 'POST', `shopify/${shop}/products`, {
     title: 'A mug',

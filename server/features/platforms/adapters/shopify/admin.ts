@@ -1,6 +1,6 @@
 /**
- * One shop's Admin API: runs a document, waits where the shop asks us to slow down, and says in our words what went wrong.
- * Shopify answers a throttled query with HTTP 200, and a refused mutation with `userErrors`: both are read here.
+ * One shop's Admin API: runs a document, waits when the shop throttles, and converts errors to ours. Shopify answers a throttled query with
+ * HTTP 200, and a refused mutation with `userErrors`: both are handled here.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { GraphqlQueryError, HttpInternalError, HttpResponseError, HttpThrottlingError, Session } from '@shopify/shopify-api'
@@ -23,10 +23,10 @@ export interface UserError {
 
 const mostTries = 6
 const longestWaitMs = 10_000
-/** So long anybody may wait. */
+/** Maximum wait in ms that needs no waiting slot. */
 const shortWaitMs = 1000
 
-/** One piece of work with a shop, from its first question to its last. */
+/** Runs one piece of work with a shop, from its first query to its last. */
 export async function asking<T>(access: ShopAccess, work: (admin: Admin) => Promise<T>): Promise<T> {
   const who = Symbol(access.shop)
   try {
@@ -86,10 +86,13 @@ interface Refusable {
   readonly userErrors: readonly UserError[]
 }
 
-/** Errors of the whole shop, or of our access to it: further values would be refused too. */
+/** Errors of the whole shop, or of our access to it: other values would be refused too. */
 const ofTheShop: readonly string[] = ['ACCESS_DENIED', 'SHOP_INACTIVE']
 
-/** A document that is refused as a whole is refused without a word about which of its values. @throws OutsideError unless it is a refusal of values */
+/**
+ * Catches the refusal of a whole document, which does not say which of its values is at fault.
+ * @throws OutsideError unless it is a refusal of values
+ */
 export async function orRefusal<Answer extends Refusable>(ask: () => Promise<Answer>): Promise<Answer | Refusable> {
   try {
     return await ask()
@@ -109,9 +112,7 @@ interface Extensions {
   readonly cost?: Cost
 }
 
-/**
- * Rate limit that each shop had left when it last answered; a process's own memory, and only a courtesy: the shop itself has the last word.
- */
+/** Rate limit left at each shop's last answer, in this process's memory. It only avoids calls; the shop itself enforces the limit. */
 const paces = new Map<string, { at: number; available: number; restoreRate: number; cost: number }>()
 
 function notePace(shop: string, extensions: Extensions | undefined): void {
@@ -121,7 +122,7 @@ function notePace(shop: string, extensions: Extensions | undefined): void {
   paces.set(shop, { at: performance.now(), available: currentlyAvailable, restoreRate, cost: cost.requestedQueryCost })
 }
 
-/** Milliseconds until a query like the last one can be paid for. */
+/** Milliseconds until the shop has enough points for a query like the last one. */
 function timeToPay(shop: string): number {
   const pace = paces.get(shop)
   if (!pace) return 0
@@ -147,7 +148,7 @@ function outsideErrorOf(error: unknown, failure: unknown): Error {
     return outsideError('broken', 'Shopify answered that it is broken', { code: String(error.response.code) })
   if (error instanceof HttpResponseError) {
     const { code } = error.response
-    // The answer began and did not end: whether the shop acted is unknown.
+    // The answer broke off, so it is unknown whether the shop acted.
     if (code < 400) return outsideError('no-answer', 'Shopify did not answer', { code: String(code) })
     if (code === 401) return outsideError('unauthorised', 'Shopify does not accept our access any more', { code: '401' })
     return outsideError('refused', statusWords[code] ?? `Shopify answered ${code} ${error.response.statusText}`, { code: String(code) })
@@ -170,7 +171,7 @@ function fromGraphql(message: string, body: GraphqlBody | undefined): OutsideErr
   return outsideError('refused', errors.map((each) => each.message).join(' ') || message, { code })
 }
 
-/** How long until what the query asked for is there again. */
+/** Milliseconds until the points that the query requested are restored. */
 function restoredIn(cost: Cost | undefined): number {
   if (!cost) return 1000
   const missing = cost.requestedQueryCost - cost.throttleStatus.currentlyAvailable

@@ -7,7 +7,7 @@ interface Collection {
   readonly title: string
 }
 
-/** All of the shop's collections, by title. */
+/** All collections of the shop, by title. */
 export async function readCollections(admin: Admin): Promise<readonly Collection[]> {
   const all: Collection[] = []
   let after: string | null = null
@@ -28,7 +28,7 @@ interface Page {
   }
 }
 
-/** The ids of the collections with these titles; one that is missing is made. Looking first makes a repeated call harmless. */
+/** Ids of the collections with these titles; missing ones are created. They are looked up first, so that a repeated call is harmless. */
 export async function collectionIds(admin: Admin, titles: readonly string[]): Promise<string[]> {
   if (titles.length === 0) return []
   const known = new Map((await readCollections(admin)).map(({ id, title }) => [title.toLowerCase(), id]))

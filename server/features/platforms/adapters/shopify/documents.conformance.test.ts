@@ -1,4 +1,4 @@
-/** Every document we send, and the variables we send with it, held against Shopify's published schema. */
+/** Every document that we send, with its variables, is checked against Shopify's published schema. */
 
 import type { NewOwnOrder } from '@quayside/domain/platforms/own-order'
 import { wantedScopes } from '@quayside/domain/platforms/shopify-scopes'
@@ -38,7 +38,7 @@ interface SchemaFile {
 
 interface Published {
   readonly schema: GraphQLSchema
-  /** `Type.field` → the scopes of which one is needed. */
+  /** Scopes of which one is required, by `Type.field`. */
   readonly scopes: ReadonlyMap<string, readonly string[]>
 }
 
@@ -96,10 +96,10 @@ const ownOrder: NewOwnOrder = {
   ],
 }
 
-/** Not documents. */
+/** Exports that are not documents. */
 const limits = ['variantsAtOnce', 'quantitiesAtOnce', 'pricesAtOnce'] as const
 
-/** With each document, what it is sent with. */
+/** Variables that each document is sent with. */
 const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[number]>, readonly Record<string, unknown>[]>> = {
   shopFacts: [{}],
   shopPlaces: [itemField],
@@ -184,7 +184,7 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
   ],
 }
 
-/** Asked for as a pair with what is read, or by name. @see K-061 */
+/** Requested as a pair with the read scope, or named by the specification. @see K-061 */
 const ofTheSpecification: readonly string[] = ['write_orders', 'read_fulfillments', 'write_fulfillments']
 
 describe.each(versions)('Admin API %s', (version) => {
@@ -212,7 +212,7 @@ describe.each(versions)('Admin API %s', (version) => {
     const needed = new Set(
       Object.keys(sent).flatMap((name) => neededScopes(published.get(version)!, textOf(name)).flatMap(([, any]) => any)),
     )
-    // A scope to write brings the one to read.
+    // A write scope includes its read scope.
     const isUsed = (scope: string) =>
       needed.has(scope) || needed.has(scope.replace(/^read_/, 'write_')) || ofTheSpecification.includes(scope)
     expect(wantedScopes.filter((scope) => !isUsed(scope))).toEqual([])

@@ -1,13 +1,13 @@
 /**
- * Every GraphQL document the server sends to a shop, word for word. Checked against Shopify's published schema, variables included, by
- * documents.conformance.test.ts; the limits on lists keep each of them below what one query may cost.
+ * All GraphQL documents that the server sends to a shop. documents.conformance.test.ts checks them, with their variables, against Shopify's
+ * published schema. The limits of lists keep each below the maximum cost of one query.
  */
 
-/** An input list holds no more. */
+/** Maximum length of an input list. */
 export const quantitiesAtOnce = 250
 export const pricesAtOnce = 250
 
-/** Answers with this many of a kind at once; whoever needs more asks again. */
+/** Maximum number of variants per answer; further ones are read by another query. */
 export const variantsAtOnce = 100
 
 export const shopFacts = /* GraphQL */ `
@@ -114,7 +114,7 @@ export const resubscribe = /* GraphQL */ `
   }
 `
 
-/** Nothing of the service is read back: that would need a scope for markets. */
+/** The answer has no field of the service: reading it would need a scope for markets. */
 export const createCarrierService = /* GraphQL */ `
   mutation CreateCarrierService($input: DeliveryCarrierServiceCreateInput!) {
     carrierServiceCreate(input: $input) {
@@ -569,7 +569,7 @@ export const correctTracking = /* GraphQL */ `
   }
 `
 
-/** Groups follow what they belong to, so that the result is read from its beginning to its end. */
+/** Groups children with their parent, so that the result can be read as a stream. */
 export const beginExport = /* GraphQL */ `
   mutation BeginExport($query: String!) {
     bulkOperationRunQuery(query: $query, groupObjects: true) {
@@ -681,7 +681,7 @@ const ownVariantFields = /* GraphQL */ `
   }
 `
 
-/** Stock and prices of a product of a supplier's shop, and what tells it from others. */
+/** Stock and prices of a product of a supplier's shop, and the values that identify it. */
 export const ownProduct = /* GraphQL */ `
   query OwnProduct($id: ID!) {
     product(id: $id) {

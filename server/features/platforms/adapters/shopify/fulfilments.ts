@@ -1,6 +1,6 @@
 /**
- * Tells a shop that a supplier's part of an order is on its way. The shop is read first: what an unanswered call made is found again, and
- * lines that were fulfilled before we came are left alone.
+ * Creates fulfilments in a shop for a supplier's part of an order. The order is read first, to find what an unanswered call has created,
+ * and to skip lines that were fulfilled before.
  */
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { CorrectedTracking, FulfilmentOutcome, NewFulfilment } from '../../port.ts'
@@ -44,7 +44,7 @@ interface FulfilmentOrder {
   }
 }
 
-/** The same lines under the same tracking: what an earlier attempt of this very call made, all of it or a part. */
+/** Whether a fulfilment has the same lines and tracking: an earlier attempt of this call created it, completely or in part. */
 function isOurs(fulfilment: Fulfilment, { lines, carrier, trackingNumber, taken }: NewFulfilment): boolean {
   if (fulfilment.status !== 'SUCCESS' || taken.includes(numberOf(fulfilment.id))) return false
   const [tracking] = fulfilment.trackingInfo
@@ -58,14 +58,17 @@ function isOurs(fulfilment: Fulfilment, { lines, carrier, trackingNumber, taken 
   )
 }
 
-/** Two parcels of like pieces under like tracking are told apart by their quantities; where those are alike too, either may be either. */
+/**
+ * Whether a fulfilment has exactly the wanted quantities. They distinguish two parcels of the same goods with the same tracking; if the
+ * quantities are the same too, either may be matched.
+ */
 function isWhole({ fulfillmentLineItems: { nodes } }: Fulfilment, { lines }: NewFulfilment): boolean {
   const there = new Map<string, number>()
   for (const { quantity, lineItem } of nodes) there.set(numberOf(lineItem.id), (there.get(numberOf(lineItem.id)) ?? 0) + (quantity ?? 0))
   return there.size === lines.length && lines.every(({ externalLineId, quantity }) => there.get(externalLineId) === quantity)
 }
 
-/** Goods of several locations: one parcel is then several fulfilments, and an attempt may have died between two of them. */
+/** Whether the goods are in several locations: one parcel then needs several fulfilments, and an attempt may have crashed between two. */
 const isDivided = ({ fulfillmentOrders: { nodes } }: Order): boolean => nodes.length > 1
 
 interface Part {
@@ -73,7 +76,7 @@ interface Part {
   readonly fulfillmentOrderLineItems: { readonly id: string; readonly quantity: number }[]
 }
 
-/** Open parts of the wanted lines, by the shop's own division of the order. */
+/** Open parts of the wanted lines, by the shop's fulfilment orders. */
 function openParts(order: Order, { lines }: NewFulfilment, made: readonly Fulfilment[]): Part[] {
   const left = new Map(lines.map(({ externalLineId, quantity }) => [externalLineId, quantity]))
   for (const { quantity, lineItem } of made.flatMap(({ fulfillmentLineItems }) => fulfillmentLineItems.nodes))
@@ -95,7 +98,7 @@ function take({ id, remainingQuantity, lineItem }: FulfilmentOrder['lineItems'][
   return [{ id, quantity }]
 }
 
-/** Nothing is open: somebody fulfilled it, or the order was cancelled. */
+/** Nothing is open: the lines were fulfilled by somebody else, or the order was cancelled. */
 function alreadyThere(order: Order, { lines }: NewFulfilment): FulfilmentOutcome {
   const theirs = order.fulfillments.find(
     ({ status, fulfillmentLineItems }) =>
@@ -127,7 +130,10 @@ export function fulfilVariables(part: Part, { carrier, trackingNumber }: Pick<Ne
   }
 }
 
-/** The fulfilment is read first: a call whose answer was lost is not made again, or its shopper would be told twice. */
+/**
+ * Updates the tracking. The fulfilment is read first, so that a call whose answer was lost is not repeated, which would notify the shopper
+ * twice.
+ */
 export async function updateFulfilmentTracking(admin: Admin, wanted: CorrectedTracking): Promise<void> {
   const id = gid('Fulfillment', wanted.externalFulfilmentId)
   const { fulfillment } = await admin.run<{ fulfillment: Pick<Fulfilment, 'status' | 'trackingInfo'> | null }>(trackingOf, { id })

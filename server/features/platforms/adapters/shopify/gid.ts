@@ -1,4 +1,4 @@
-/** Shopify's ids are `gid://shopify/Product/123`; outside the adapter only the number is kept, as text. */
+/** Builds Shopify's ids, like `gid://shopify/Product/123`. Outside the adapter only the number is kept, as text. */
 
 export const gid = (kind: string, number: string | number): string => `gid://shopify/${kind}/${number}`
 

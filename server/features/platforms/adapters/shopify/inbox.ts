@@ -1,4 +1,4 @@
-/** Shopify's webhooks and rate requests: signed, with headers that say what and whose. */
+/** Shopify's webhooks and rate requests: signed, with topic and shop in headers. */
 import type { IncomingRequest, PlatformEvent, PlatformInbox } from '../../port.ts'
 import { answerOf, rateRequestOf } from './rates.ts'
 import {
@@ -17,7 +17,7 @@ const webhookPath = '/v1/webhooks/shopify/'
 
 type Kind = PlatformEvent['kind']
 
-/** Those that `prepare-shop.ts` subscribes to, and the mandatory ones about privacy. */
+/** Topics that `prepare-shop.ts` subscribes to, and the mandatory ones about privacy. */
 const kinds: Readonly<Record<string, Kind>> = {
   'orders/create': 'order-received',
   'orders/updated': 'order-received',

@@ -2,7 +2,7 @@ import type { Config } from '#foundation/config/config'
 import type { ShopLinks } from '../../port.ts'
 import { shopUrl } from './sdk.ts'
 
-/** Pages of a shop, for people: its back office and its storefront. */
+/** Pages of a shop for users: its admin and its storefront. */
 export const linksOf = (config: Config, shop: string): ShopLinks => ({
   admin: shopUrl(config, shop, '/admin'),
   orderInAdmin: (externalOrderId) => shopUrl(config, shop, `/admin/orders/${externalOrderId}`),

@@ -1,4 +1,4 @@
-/** Products of ours as they stand in the shop: read in batches that one query can pay for, and taken out. */
+/** Reads and deletes our products in the shop, in batches within the cost of one query. */
 import type { ShopProduct, ShopVariant } from '@quayside/domain/platforms/shop-product'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { ProductToRead } from '../../port.ts'
@@ -7,7 +7,7 @@ import { deleteProduct as deletion, someProducts, variantsAtOnce, variantsOfProd
 import { gid, numberOf } from './gid.ts'
 import { minorOf } from './orders.ts'
 
-/** Points per reading, of the thousand that one query may cost: a product is one and each of its variants another. */
+/** Points per batch, of the thousand that one query may cost: one per product and one per variant. */
 const pointsAtOnce = 400
 
 export async function readProducts(admin: Admin, wanted: readonly ProductToRead[]): Promise<Map<string, ShopProduct>> {
@@ -30,7 +30,7 @@ interface Batch {
   variants: number
 }
 
-/** Products of like size together: each is asked for as many variants as the largest has, and one more, to see that there are no others. */
+/** Groups products of similar size. Each is asked for as many variants as the largest has, and one more, to detect additional ones. */
 function batchesOf(wanted: readonly ProductToRead[]): Batch[] {
   const batches: Batch[] = []
   for (const { externalProductId, variantCount } of [...wanted].sort((a, b) => a.variantCount - b.variantCount)) {
@@ -87,7 +87,7 @@ export async function deleteProduct(admin: Admin, externalProductId: string): Pr
   try {
     assertAccepted(productDelete.userErrors)
   } catch (error) {
-    // Refused because it is gone already, by an earlier attempt perhaps: its words are no code, so it is looked for.
+    // The product may already be deleted, perhaps by an earlier attempt. The error has no code for that, so the product is looked up.
     const isGone = error instanceof OutsideError && (await readProducts(admin, [{ externalProductId, variantCount: 1 }])).size === 0
     if (!isGone) throw error
   }

@@ -1,6 +1,7 @@
 /**
- * Shopify's authorisation: the address the owner is sent to, the proof on what comes back, and the tokens, which live an hour and are
- * replaced at every refresh. @see S-04
+ * Shopify's OAuth: the consent page's address, the signature of the return, and the tokens, which are valid for an hour and replaced at
+ * every refresh.
+ * @see S-04
  */
 import { scopesOf } from '@quayside/domain/platforms/shopify-scopes'
 import { HttpInternalError, HttpResponseError, HttpThrottlingError, InvalidHmacError } from '@shopify/shopify-api'
@@ -19,7 +20,7 @@ export function authoriseUrl({ config, app }: Surroundings, shop: string, state:
   return shopUrl(config, shop, `/admin/oauth/authorize?${query}`)
 }
 
-/** Whether Shopify signed this query: every parameter of it, at most 90 seconds ago. */
+/** Whether Shopify signed all parameters of this query within the last 90 seconds. */
 export async function isSigned({ config, app }: Surroundings, query: Readonly<Record<string, string>>): Promise<boolean> {
   try {
     return await sdkOf(config, app).utils.validateHmac({ ...query })
@@ -29,7 +30,7 @@ export async function isSigned({ config, app }: Surroundings, query: Readonly<Re
   }
 }
 
-/** A code works once. @throws OutsideError */
+/** Exchanges a code, which works once, for tokens. @throws OutsideError */
 export async function exchangeCode(surroundings: Surroundings, shop: string, code: string): Promise<Grant> {
   const { apiKey, apiSecret } = credentials(surroundings.config, surroundings.app)
   const answer = await shopFetch(surroundings)(`https://${shop}/admin/oauth/access_token`, {
@@ -93,6 +94,6 @@ function refreshErrorOf(error: unknown, failure: unknown): Error {
   if (error instanceof HttpResponseError) {
     return new OutsideError('shopify', 'unauthorised', 'Shopify does not accept our access any more', { code: String(error.response.code) })
   }
-  // The answer began and did not end.
+  // The answer broke off.
   return new OutsideError('shopify', 'no-answer', 'Shopify did not answer', { cause: error })
 }

@@ -9,7 +9,7 @@ const mostPages = 20
 
 /**
  * Orders changed at or after `since`, oldest change first.
- * @returns complete: false where there were more than one reading takes; the rest is read from the last one on
+ * @returns complete: false where there are more than one call reads; continue from the last one
  */
 export async function readChangedOrders(admin: Admin, since: Date): Promise<{ orders: ChangedOrder[]; complete: boolean }> {
   const query = `updated_at:>='${since.toISOString()}'`
@@ -176,5 +176,5 @@ function lineOf(line: LineNode): PlatformOrder['lines'][number] {
   }
 }
 
-/** `12.5` of any currency as hundredths. */
+/** Converts an amount like `12.5` to hundredths, for any currency. */
 export const minorOf = (amount: string): number => Math.round(Number(amount) * 100)

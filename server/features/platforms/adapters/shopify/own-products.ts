@@ -1,4 +1,4 @@
-/** One product of a supplier's own shop, as it stands now. */
+/** Reads the present values of one product of a supplier's own shop. */
 import type { OwnProduct, OwnProductPage } from '@quayside/domain/platforms/own-product'
 import type { Admin } from './admin.ts'
 import { moreOwnVariants, ownProduct, ownProducts, productOfStock } from './documents.ts'
@@ -21,7 +21,7 @@ interface ProductNode {
   readonly variants: Page
 }
 
-/** Its words and pictures are left out: they come with an import. @returns undefined where it is gone */
+/** The product without texts and pictures, which only imports read. @returns undefined where it was deleted */
 export async function readOwnProduct(admin: Admin, externalProductId: string): Promise<OwnProduct | undefined> {
   const id = gid('Product', externalProductId)
   const { product } = await admin.run<{ product: ProductNode | null }>(ownProduct, { id })

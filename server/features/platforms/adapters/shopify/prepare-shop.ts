@@ -1,11 +1,11 @@
-/** Setup of a shop before anything is pushed to it: our unique metafield, our webhooks, and where stock and products go. */
+/** Sets up a shop before anything is pushed to it: our unique metafield, our webhooks, and the ids of location and publication. */
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { ShopFacts, ShopPlaces } from '../../port.ts'
 import { type Admin, assertAccepted, type UserError } from './admin.ts'
 import { createDefinition, resubscribe, shopFacts, shopPlaces, subscribe, subscriptions } from './documents.ts'
 import { numberOf } from './gid.ts'
 
-/** Holds the import item's id, so that a product whose making was not answered is found again. Ours alone: `$app`. */
+/** Metafield with the import item's id, which finds a product whose creation was not answered. It is private to our app: `$app`. */
 export const itemField = { namespace: '$app', key: 'quayside_item' } as const
 
 export const itemDefinition = { ...itemField, name: 'Import item', type: 'id', ownerType: 'PRODUCT' } as const
@@ -19,13 +19,13 @@ export const topics = [
   'APP_UNINSTALLED',
 ] as const
 
-/** Changes of a supplier's own shop that are told: each is only a sign to look at the shop. */
+/** Subscribed changes of a supplier's own shop. Each only triggers reading the shop. */
 const supplierTopics = ['PRODUCTS_UPDATE', 'PRODUCTS_DELETE', 'INVENTORY_LEVELS_UPDATE', 'APP_UNINSTALLED'] as const
 
 /** Topics of the orders that we make there. A shop that lets us write no orders has none. */
 const supplierOrderTopics = ['FULFILLMENTS_CREATE', 'FULFILLMENTS_UPDATE', 'ORDERS_CANCELLED'] as const
 
-/** Fields of a changed product that are compared; a description may be a megabyte, so it is left out. */
+/** Fields of a changed product that are compared. The description is left out, since it may be a megabyte. */
 const includedFields: Readonly<Record<string, readonly string[]>> = { PRODUCTS_UPDATE: ['id', 'title', 'status', 'updated_at', 'variants'] }
 
 /** A supplier's shop tells of all its orders: nothing of its own shoppers comes to us. */
@@ -54,7 +54,7 @@ export async function readShopFacts(admin: Admin): Promise<ShopFacts> {
   }
 }
 
-/** May be repeated: what is there already is left, or brought up to date. @param webhookUrl address for webhooks */
+/** Prepares a store's shop. Idempotent: existing parts are kept or updated. @param webhookUrl address for webhooks */
 export async function prepareShop(admin: Admin, webhookUrl: string): Promise<ShopPlaces> {
   const found = await admin.run<Found>(shopPlaces, itemField)
   if (found.metafieldDefinitions.nodes.length === 0) await defineItemField(admin)
@@ -67,7 +67,7 @@ export async function prepareShop(admin: Admin, webhookUrl: string): Promise<Sho
   return { locationId: numberOf(location.id), publicationId: publication ? numberOf(publication.id) : null }
 }
 
-/** May be repeated: what is there already is left. */
+/** Prepares a supplier's shop. Idempotent: existing parts are kept. */
 export async function prepareSupplierShop(admin: Admin, webhookUrl: string, takesOrders: boolean): Promise<void> {
   const found = await admin.run<Pick<Found, 'webhookSubscriptions'>>(subscriptions)
   for (const topic of supplierTopics) await listenTo(admin, topic, webhookUrl, found.webhookSubscriptions.nodes)
@@ -101,7 +101,7 @@ async function defineItemField(admin: Admin): Promise<void> {
       definition: itemDefinition,
     },
   )
-  // TAKEN: an earlier attempt made it, and its answer was lost.
+  // TAKEN: an earlier attempt created it, and its answer was lost.
   assertAccepted(made.userErrors.filter(({ code }) => code !== 'TAKEN'))
 }
 

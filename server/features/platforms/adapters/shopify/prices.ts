@@ -1,4 +1,4 @@
-/** Prices by themselves: nothing else of the product is sent, so that nothing else can be overwritten. */
+/** Sets prices only, so that nothing else of the product can be overwritten. */
 import type { RefusedValue } from '@quayside/domain/platforms/refused-value'
 import type { ListingVariant } from '@quayside/domain/platforms/store-listing'
 import { type Admin, assertAccepted, orRefusal, type UserError } from './admin.ts'
@@ -6,17 +6,17 @@ import { setPrices as document, pricesAtOnce } from './documents.ts'
 import { gid } from './gid.ts'
 import { priceInput } from './products.ts'
 
-/** A price to set; absent fields stay as they are. */
+/** A price to set; absent fields stay unchanged. */
 export type PriceToSet = Pick<ListingVariant, 'variantId'> &
   Partial<Pick<ListingVariant, 'priceMinor' | 'compareAtMinor'>> & { readonly externalVariantId: string }
 
 export interface PricesOutcome {
   readonly refused: readonly RefusedValue[]
-  /** Variants by our ids that are not there any more. */
+  /** Our ids of variants that no longer exist in the shop. */
   readonly missing: readonly number[]
 }
 
-/** A faulty price leaves the others set. Repeating it changes nothing. @throws refused where the product is gone */
+/** Sets prices; an invalid one does not affect the others. Idempotent. @throws refused where the product was deleted */
 export async function setPrices(admin: Admin, externalProductId: string, prices: readonly PriceToSet[]): Promise<PricesOutcome> {
   const outcomes: PricesOutcome[] = []
   for (let first = 0; first < prices.length; first += pricesAtOnce)
@@ -33,7 +33,7 @@ async function setSome(admin: Admin, externalProductId: string, prices: readonly
   return together(named.map(({ error, price }) => outcomeOf(error, price!)))
 }
 
-/** The shop does not say which: in halves, down to the one. */
+/** The shop does not say which price is invalid, so the list is halved until it is found. */
 async function splitUp(
   admin: Admin,
   externalProductId: string,
@@ -72,7 +72,7 @@ interface Answer {
   readonly productVariantsBulkUpdate: { readonly userErrors: readonly UserError[] }
 }
 
-/** Input of the mutation: exported so that the published schema can be held against it. */
+/** Input of the mutation, exported to be checked against the published schema. */
 export const pricesInput = (externalProductId: string, prices: readonly PriceToSet[]) => ({
   id: gid('Product', externalProductId),
   variants: prices.map(({ externalVariantId, ...price }) => ({ id: gid('ProductVariant', externalVariantId), ...priceInput(price) })),

@@ -1,6 +1,6 @@
 /**
- * All products of a supplier's shop, by a bulk operation: the shop writes a file of JSON lines, a product and beneath it its variants and
- * pictures.
+ * Exports all products of a supplier's shop by a bulk operation. Its result is a file of JSON lines: each product, followed by its variants
+ * and pictures.
  */
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
@@ -35,7 +35,7 @@ export async function startProductExport(admin: Admin, ids: readonly string[] | 
   return numberOf(begun.bulkOperation.id)
 }
 
-/** A bulk query takes no variables: only digits are written into it. */
+/** A bulk query takes no variables, so ids are written into it; only digits are allowed. */
 function exportQuery(ids: readonly string[] | undefined): string {
   if (!ids) return exportedProducts
   const filter = ids.map((id) => `id:${numberOf(gid('Product', id))}`).join(' OR ')
@@ -68,14 +68,14 @@ export async function readProductExport(admin: Admin, exportId: string): Promise
   )
 }
 
-/** One that has ended already is fine. */
+/** Cancels an export; does nothing where it has ended. */
 export async function cancelProductExport(admin: Admin, exportId: string): Promise<void> {
   await admin.run(cancellation, { id: gid('BulkOperation', exportId) })
 }
 
 const timeoutMs = 15 * 60_000
 
-/** The products of a result, one after the other and never whole in memory. */
+/** Yields the products of a result, never holding all in memory. */
 export async function* exportedProductsAt(surroundings: Surroundings, url: string): AsyncGenerator<OwnProduct> {
   const { log } = surroundings
   const answer = await outsideFetch({ provider: 'shopify', timeoutMs, log })(url)
@@ -114,7 +114,7 @@ interface PictureLine {
   readonly __parentId: string
 }
 
-/** Variants and pictures follow their product, as long as groups are asked for. */
+/** Variants and pictures follow their product, because the operation groups objects. */
 async function* productsOfLines(lines: AsyncIterable<string>): AsyncGenerator<OwnProduct> {
   let product: ProductLine | undefined
   let variants: VariantLine[] = []

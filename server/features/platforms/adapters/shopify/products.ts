@@ -1,6 +1,6 @@
 /**
- * A listing becomes a product of the shop. The first time it is made under our own unique metafield, never under its handle: a product of
- * the owner's that has this handle stays untouched, and a repeated call finds what an unanswered one made.
+ * Creates a product in the shop from a listing. It is identified by our own unique metafield, never by its handle: an owner's product with
+ * the same handle stays untouched, and a repeated call finds what an unanswered one created.
  */
 import { type ListingVariant, listingWords, type StoreCopyIds, type StoreListing } from '@quayside/domain/platforms/store-listing'
 import { plainAmount } from '@quayside/domain/vocabulary/money'
@@ -26,7 +26,7 @@ export async function publishProduct(admin: Admin, places: ShopPlaces, listing: 
   }
 }
 
-/** One that nobody has deleted since. */
+/** Whether the shop has an item's product that was not deleted. */
 export async function hasProduct(admin: Admin, itemId: number): Promise<boolean> {
   const { productByIdentifier } = await admin.run<{ productByIdentifier: { id: string } | null }>(productOfItem, {
     identifier: ownIdentifier(itemId),
@@ -43,7 +43,7 @@ interface NewProduct {
   readonly collections: readonly string[]
 }
 
-/** Variables of the mutation: exported so that the published schema can be held against it. */
+/** Variables of the mutation, exported to be checked against the published schema. */
 export function creationVariables({ listing, itemId, places, collections }: NewProduct): Record<string, unknown> {
   const options = optionsOf(listing)
   return {
@@ -70,7 +70,7 @@ export const filesOf = (images: NonNullable<StoreListing['images']>) =>
 export const optionInputs = (options: StoreListing['options']) =>
   options.map(({ name, values }, index) => ({ name, position: index + 1, values: values.map((value) => ({ name: value })) }))
 
-/** Without what it costs, and how many there are. */
+/** Input of a variant without price and stock. */
 export function variantInput(variant: ListingVariant, options: StoreListing['options']) {
   const values = variant.optionValues.length > 0 ? variant.optionValues : ['Default Title']
   return {
@@ -81,7 +81,7 @@ export function variantInput(variant: ListingVariant, options: StoreListing['opt
   }
 }
 
-/** A variant's picture is one of those that are sent with it. */
+/** A variant's picture has to be among the product's pictures in the same call. */
 export function variantFile({ imageUrl }: ListingVariant, images: StoreListing['images']) {
   const image = images?.find(({ url }) => url === imageUrl)
   return image ? { file: { originalSource: image.url, alt: image.alt, contentType: 'IMAGE' } } : {}
@@ -92,12 +92,12 @@ export const priceInput = ({ priceMinor, compareAtMinor }: Partial<Pick<ListingV
   ...(compareAtMinor === undefined ? {} : { compareAtPrice: compareAtMinor === null ? null : plainAmount(compareAtMinor) }),
 })
 
-/** Stock of a variant that the shop does not have yet: later its stock is pushed by itself. */
+/** Initial stock of a variant that is new in the shop; later its stock is pushed separately. */
 export const quantitiesOf = ({ quantity }: Pick<ListingVariant, 'quantity'>, { locationId }: Pick<ShopPlaces, 'locationId'>) => [
   { locationId: gid('Location', locationId), name: 'available', quantity: Math.max(0, quantity) },
 ]
 
-/** A product without options has one in the shop all the same. */
+/** A product without options has a default one in the shop. */
 export const optionsOf = ({ options }: StoreListing): StoreListing['options'] =>
   options.length > 0 ? options : [{ name: 'Title', values: ['Default Title'] }]
 
@@ -144,7 +144,7 @@ export async function variantsAfter(admin: Admin, id: string, first: string | nu
   return all
 }
 
-/** Which variant of theirs is which of ours: no two of a product have the same option values. */
+/** Maps the shop's variants to ours by option values, which are unique within a product. */
 export function matched(listing: Pick<StoreListing, 'options' | 'variants'>, nodes: readonly VariantNode[]): StoreCopyIds['variants'] {
   const keyOf = (values: readonly string[]) => JSON.stringify(values)
   const byValues = new Map(nodes.map((node) => [keyOf(node.selectedOptions.map(({ value }) => value)), node]))

@@ -1,4 +1,4 @@
-/** A carrier service: Shopify's checkout asks it what sending a cart costs. It goes with the app. */
+/** A carrier service, by which Shopify's checkout asks for shipping rates. It is removed with the app. */
 import type { CheckoutRate, RateRequest } from '@quayside/domain/platforms/rate-request'
 import { z } from 'zod'
 import { type Admin, assertAccepted, type UserError } from './admin.ts'
@@ -7,10 +7,10 @@ import { createCarrierService } from './documents.ts'
 /** @param name as shoppers and the shop's owner see it */
 export const carrierService = (name: string, callbackUrl: string) => ({ name, callbackUrl, active: true, supportsServiceDiscovery: false })
 
-/** Shopify has one code for every reason. */
+/** Shopify uses the same error code for every reason. */
 const isThere = /already/i
 
-/** May be repeated: one of an attempt whose answer was lost stays. */
+/** Creates the carrier service. Idempotent: one created by an unanswered attempt stays. */
 export async function offerRates(admin: Admin, name: string, callbackUrl: string): Promise<void> {
   const input = carrierService(name, callbackUrl)
   const { carrierServiceCreate } = await admin.run<{ carrierServiceCreate: { userErrors: UserError[] } }>(createCarrierService, { input })
@@ -45,7 +45,7 @@ export function rateRequestOf(body: unknown): RateRequest | undefined {
   }
 }
 
-/** Without a rate Shopify offers what else its owner has set up, or says that it does not ship there. */
+/** Without a rate Shopify offers the owner's other rates, or says that it does not ship there. */
 export const answerOf = (rate: CheckoutRate | undefined): string =>
   JSON.stringify({
     rates: rate

@@ -1,6 +1,6 @@
 /**
- * Shopify's SDK, made to go through the one way outside. The SDK has one fetch for the whole process and swallows what it throws, so each
- * call carries its own surroundings: where the shop is, the log, and what went wrong.
+ * Runs Shopify's SDK through our outgoing HTTP client. The SDK has one fetch for the whole process and swallows its errors, so each call
+ * carries its own context: the shop's address, the log, and the error.
  */
 import '@shopify/shopify-api/adapters/node'
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -32,8 +32,8 @@ setAbstractFetchFunc(async (input, init) => {
 })
 
 /**
- * Runs SDK calls in their surroundings.
- * @param wordsOf turns what the SDK threw into an error of ours; `failure` is what the fetch below it threw, if anything
+ * Runs SDK calls in their context.
+ * @param wordsOf converts the SDK's error to ours; `failure` is the error of the fetch below it, if any
  */
 export function calling<T>(
   { config, log }: Surroundings,
@@ -50,7 +50,7 @@ export function calling<T>(
   })
 }
 
-/** For what the SDK has no call for. */
+/** Fetch for calls that the SDK does not support. */
 export const shopFetch = ({ config, log }: Surroundings): typeof fetch =>
   outsideFetch({
     provider: 'shopify',
@@ -59,7 +59,7 @@ export const shopFetch = ({ config, log }: Surroundings): typeof fetch =>
     rewrite: (url) => new URL(shopUrl(config, url.host, `${url.pathname}${url.search}`)),
   })
 
-/** Address of a shop: `https://maple.myshopify.com` outside the sandbox. */
+/** Address of a shop; `https://maple.myshopify.com` outside the sandbox. */
 export const shopUrl = (config: Config, shop: string, path: string): string => config.shopify.urlTemplate.replace('{shop}', shop) + path
 
 const sdks = new WeakMap<Config, Map<PlatformApp, Shopify>>()
@@ -84,7 +84,7 @@ export function sdkOf(config: Config, app: PlatformApp = 'STORES'): Shopify {
   return made
 }
 
-/** An installation may have one app for both sides. */
+/** One app may serve both stores and suppliers. */
 export function credentials({ shopify }: Config, app: PlatformApp = 'STORES'): { apiKey: string; apiSecret: string } {
   const { apiKey, apiSecret } = app === 'SUPPLIERS' && shopify.suppliers.apiKey ? shopify.suppliers : shopify
   if (!apiKey || !apiSecret) throw new Refusal('PLATFORM_UNAVAILABLE', 'Shopify is not set up on this server.', { status: 503 })

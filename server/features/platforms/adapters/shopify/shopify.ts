@@ -1,4 +1,4 @@
-/** Shopify as a platform: the port, spoken in Shopify's Admin GraphQL. */
+/** Shopify's adapter: implements the port with the Admin GraphQL API. */
 import { missingScopes } from '@quayside/domain/platforms/shopify-scopes'
 import type { PlatformAdapter } from '../../port.ts'
 import { asking, assertAccepted, type UserError } from './admin.ts'

@@ -1,4 +1,4 @@
-/** Stock by itself: one mutation for many variants, of as many products as there are. */
+/** Sets stock only, with one mutation for many variants of any number of products. */
 import { createHash } from 'node:crypto'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { ShopPlaces, StockRefusal, StockToSet } from '../../port.ts'
@@ -16,7 +16,7 @@ export async function setStock(
   const refused = await setAll(admin, places, stock, key)
   const unstocked = stock.filter(({ externalInventoryItemId: item }) => refused.get(item)?.isGone === false)
   if (unstocked.length === 0) return refused
-  // Its owner has stopped counting it, or does not keep it at this place: from now on it is counted there again.
+  // The owner has stopped tracking the item, or does not stock it at this location: both are set again.
   const reasons = new Map<string, string>()
   for (const { externalInventoryItemId: item } of unstocked) {
     const reason = await startStocking(admin, places, item, key)
@@ -40,7 +40,7 @@ async function setAll(admin: Admin, places: ShopPlaces, stock: readonly StockToS
   return refused
 }
 
-/** One bad item fails the call for all: those that are named are left out, and the rest is sent again. */
+/** One bad item fails the whole call. Items named in errors are left out, and the rest is sent again. */
 async function setSome(admin: Admin, places: ShopPlaces, stock: readonly StockToSet[], key: string): Promise<Map<string, StockRefusal>> {
   const input = stockInput(stock, places)
   const ask = (under: string) =>
@@ -56,20 +56,20 @@ async function setSome(admin: Admin, places: ShopPlaces, stock: readonly StockTo
   }
   const [only] = stock
   if (stock.length === 1) return new Map([[only!.externalInventoryItemId, refusalOf(errors[0]!)]])
-  // It is not said which: in halves, down to the one.
+  // The error names no item, so the list is halved until it is found.
   const half = Math.ceil(stock.length / 2)
   const halves = [stock.slice(0, half), stock.slice(half)]
   const outcomes = [await setSome(admin, places, halves[0]!, key), await setSome(admin, places, halves[1]!, key)]
   return new Map(outcomes.flatMap((outcome) => [...outcome]))
 }
 
-/** A repeated request keeps its key; a changed one has another. */
+/** Idempotency key: the same for a repeated request, another for a changed one. */
 const keyOf = (key: string, input: unknown): string =>
   createHash('sha256')
     .update(`${key} ${JSON.stringify(input)}`)
     .digest('hex')
 
-/** May be repeated. @returns why not */
+/** Starts tracking an item at the location. Idempotent. @returns the reason where it was refused */
 async function startStocking(admin: Admin, { locationId }: ShopPlaces, item: string, key: string): Promise<string | undefined> {
   const { inventoryItemUpdate: tracking } = await admin.run<{ inventoryItemUpdate: { userErrors: readonly UserError[] } }>(trackStock, {
     id: gid('InventoryItem', item),
@@ -87,7 +87,7 @@ interface Answer {
   readonly inventorySetQuantities: { readonly userErrors: readonly UserError[] }
 }
 
-/** Input of the mutation: exported so that the published schema can be held against it. */
+/** Input of the mutation, exported to be checked against the published schema. */
 export const stockInput = (stock: readonly StockToSet[], { locationId }: ShopPlaces) => ({
   name: 'available',
   reason: 'correction',
@@ -95,12 +95,12 @@ export const stockInput = (stock: readonly StockToSet[], { locationId }: ShopPla
     inventoryItemId: gid('InventoryItem', externalInventoryItemId),
     locationId: gid('Location', locationId),
     quantity: Math.max(0, quantity),
-    // The quantity is set whatever was there: what the shop has sold meanwhile comes back to us as an order.
+    // The quantity is set without comparing the former one: sales made meanwhile arrive here as orders.
     changeFromQuantity: null,
   })),
 })
 
-/** The call broke down there: with this key it stays so. */
+/** Whether an earlier call with this key failed inside Shopify; the key then always returns that error. */
 const isKeySpent = (errors: readonly UserError[]) => errors.some(({ code }) => code === 'IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED')
 
 /** @throws to be tried again where the same call of an earlier attempt is still going on there */

@@ -1,6 +1,6 @@
 /**
- * A throttled shop's waiting slots: one piece of work a shop, and never more than some of a process's hands. The others are put off and
- * come back, so that a shop which takes little keeps no other shop waiting.
+ * Waiting slots for throttled shops: one per shop, and a limited number per process. Work without a slot is rescheduled, so that a slow
+ * shop does not block others.
  */
 
 const turns = new Map<string, symbol>()
@@ -14,7 +14,7 @@ export function takeTurn(shop: string, who: symbol, most: number): boolean {
   return true
 }
 
-/** Frees the slot of work that has ended, whether it ever waited or not. */
+/** Frees the slot of finished work, whether it ever had one or not. */
 export function endTurn(shop: string, who: symbol): void {
   if (turns.get(shop) === who) turns.delete(shop)
 }

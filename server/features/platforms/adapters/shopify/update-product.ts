@@ -1,6 +1,6 @@
 /**
- * Pushes to a product that stands in the shop. The platform takes a document whole or not at all: what it refuses is left out and named, and the
- * rest is sent again without it. Where it does not say which value it means, what was to be sent goes piece by piece.
+ * Updates a product in the shop. The platform accepts a document as a whole or not at all: refused values are left out and reported, and
+ * the rest is sent again. If the error does not say which value it means, the values are sent one by one.
  */
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { RefusableValue, RefusedValue } from '@quayside/domain/platforms/refused-value'
@@ -29,13 +29,13 @@ import {
 
 export async function updateProduct(admin: Admin, places: ShopPlaces, listing: LiveListing): Promise<PushOutcome> {
   const outcome = listing.alreadyPushed?.variants ? await pushWords(admin, places, listing) : await pushVariants(admin, places, listing)
-  // Whether it is shown is its owner's affair, unless all of it is pushed.
+  // Publication is the owner's choice, unless everything is pushed.
   if (places.publicationId && !listing.alreadyPushed)
     await putOnline(admin, gid('Product', listing.externalProductId), places.publicationId)
   return outcome
 }
 
-/** The shop knows which variants there are: they are not named again, and what its owner has done to them stays. */
+/** Updates texts and pictures only. The shop already has the variants: they are not sent again, so the owner's changes to them stay. */
 async function pushWords(admin: Admin, places: ShopPlaces, listing: LiveListing): Promise<PushOutcome> {
   const { refused } = await pushParts(admin, { listing, places, owners: [] }, partsOf(listing))
   const prices = await setPrices(admin, listing.externalProductId, pricesOf(listing))
@@ -56,7 +56,7 @@ async function pushVariants(admin: Admin, places: ShopPlaces, listing: LiveListi
   return { refused, missing, ...(ids ? { ids } : {}) }
 }
 
-/** Parts of an update, each of which may be refused by itself. */
+/** Parts of an update that may be refused separately. */
 type Part = Pick<RefusedValue, 'value' | 'variantId'>
 
 function partsOf(listing: StoreListing): Part[] {
@@ -87,7 +87,7 @@ interface Pushing {
 
 interface PartsOutcome {
   readonly refused: readonly RefusedValue[]
-  /** As it answered where it took the variants. */
+  /** The shop's answer, where it accepted the variants. */
   readonly product?: SetProduct
 }
 
@@ -108,7 +108,7 @@ async function pushParts(admin: Admin, pushing: Pushing, parts: readonly Part[])
   return { refused }
 }
 
-/** Nobody knows which value it is: each goes by itself, and of variants the ones that are there before those that are new. */
+/** The refused value is unknown, so each is sent alone; of variants, existing ones are sent before new ones. */
 async function pushPieces(admin: Admin, pushing: Pushing, left: readonly Part[], { message }: UserError): Promise<PartsOutcome> {
   const ofVariants = left.filter(isOfVariants)
   const others = left.filter((part) => !isOfVariants(part))
@@ -135,7 +135,7 @@ const hasVariants = (parts: readonly Part[]): boolean => parts.some(({ value }) 
 
 const isSame = (one: Part, other: Part): boolean => one.value === other.value && one.variantId === other.variantId
 
-/** Without `variants` nothing is said of any of them, and without the only ones there is nothing to say. */
+/** Without the part `variants`, no part of any variant can be sent. */
 function without(parts: readonly Part[], dropped: readonly Part[]): Part[] {
   const left = parts.filter((part) => !dropped.some((one) => isSame(one, part)))
   return hasVariants(left) ? left : left.filter((part) => !isOfVariants(part))
@@ -151,7 +151,7 @@ async function send(
   return { errors: answer.userErrors, ...('product' in answer && answer.product ? { product: answer.product } : {}) }
 }
 
-/** Variables of the mutation: exported so that the published schema can be held against it. */
+/** Variables of the mutation, exported to be checked against the published schema. */
 export function updateVariables({ listing, places, owners }: Pushing, parts: readonly Part[] = partsOf(listing)): Record<string, unknown> {
   const says = (value: RefusableValue, variantId: number | null = null) => parts.some((part) => isSame(part, { value, variantId }))
   const isSaid = new Set(parts.map(({ value, variantId }) => `${value}/${variantId}`))
@@ -160,14 +160,14 @@ export function updateVariables({ listing, places, owners }: Pushing, parts: rea
     input: {
       ...Object.fromEntries(listingWords.filter((word) => says(word)).map((word) => [word, listing[word]])),
       ...(listing.alreadyPushed ? {} : { status: 'ACTIVE' }),
-      // An address given again would be fetched again.
+      // Sending an image address again would make the shop fetch it again.
       ...(listing.images && says('images') ? { files: filesOf(listing.images) } : {}),
       ...(says('variants') ? variantsInput(listing, places, owners, isSaid) : {}),
     },
   }
 }
 
-/** Lists replace what is there: every variant that is to stay is named, with what of it is to be said. */
+/** Lists replace the shop's: every variant that is to stay is included, with its changed values. */
 function variantsInput(listing: LiveListing, places: Pushing['places'], owners: readonly VariantNode[], isSaid: ReadonlySet<string>) {
   const variants = saidVariants(listing, isSaid)
   const options = optionsFor(listing, variants, owners)
@@ -198,7 +198,7 @@ function variantsInput(listing: LiveListing, places: Pushing['places'], owners: 
 const saidVariants = ({ variants }: StoreListing, isSaid: ReadonlySet<string>): ListingVariant[] =>
   variants.filter((variant) => !isNew(variant) || isSaid.has(`variant/${variant.variantId}`))
 
-/** With the values of these variants alone: the shop shows every value that it is given. */
+/** Options with the values in use: the shop shows every value that it is sent. */
 function optionsFor(listing: StoreListing, variants: readonly ListingVariant[], owners: readonly VariantNode[]): StoreListing['options'] {
   return optionsOf(listing).map(({ name, values }, at) => {
     const used =
@@ -207,11 +207,11 @@ function optionsFor(listing: StoreListing, variants: readonly ListingVariant[], 
   })
 }
 
-/** The value of an option; where the option has another name by now, the one at its index. */
+/** A variant's value of an option; if the option was renamed, the value at the same index. */
 const chosen = ({ selectedOptions }: VariantNode, option: string, at: number): string | undefined =>
   (selectedOptions.find(({ name }) => name === option) ?? selectedOptions[at])?.value
 
-/** Parts still to be sent that a user error names. None: it does not say, or says it of something that cannot be left out. */
+/** Unsent parts that a user error names. Empty: it names none, or one that cannot be left out. */
 function partsNamed({ field }: UserError, { listing, owners }: Pushing, left: readonly Part[]): Part[] {
   const [root, name, index, detail] = field ?? []
   if (root !== 'input') return []
@@ -241,8 +241,8 @@ function partsNamed({ field }: UserError, { listing, owners }: Pushing, left: re
 }
 
 /**
- * Variants of ours that its owner has deleted in the shop have lost their number there: they are made anew where all is pushed, and stay away where
- * only changes are.
+ * Variants of ours that the owner has deleted in the shop have no id there any more. A full push creates them again; a push of changes
+ * leaves them out.
  */
 function withoutDeleted(listing: LiveListing, there: readonly VariantNode[]): { wanted: LiveListing; missing: number[] } {
   const standing = new Set(there.map(({ id }) => numberOf(id)))
@@ -257,8 +257,8 @@ function withoutDeleted(listing: LiveListing, there: readonly VariantNode[]): { 
 }
 
 /**
- * Variants that the owner has added in the shop: a list of variants replaces what is there, so they are said again. One that has no value for
- * each of the product's options can not stay; one that the supplier has now too becomes ours.
+ * Variants that the owner has added in the shop. They are included, because a list of variants replaces the shop's. One without a value for
+ * each of the product's options cannot stay. One that the supplier has now too becomes ours.
  */
 function ownersVariants(listing: LiveListing, there: readonly VariantNode[]): VariantNode[] {
   const ours = new Set([...listing.variants.map(({ externalVariantId }) => externalVariantId), ...(listing.formerVariantIds ?? [])])

@@ -1,6 +1,6 @@
 /**
- * Bodies of webhooks: Shopify's older format, with plain numbers for ids. Only what is used is read, and what cannot be read is said so, so
- * that a change on their side is seen and the poll fills the gap.
+ * Parses bodies of webhooks: Shopify's older format, with plain numbers as ids. Only used fields are read. Unreadable bodies raise an
+ * error, so that a change by Shopify is noticed and the poll fills the gap.
  */
 import type { PlatformAddress, PlatformOrder, PlatformOrderLine } from '@quayside/domain/platforms/platform-order'
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
@@ -145,7 +145,7 @@ function addressOf(address: z.output<typeof Address>): PlatformAddress {
   }
 }
 
-/** Pieces that live fulfilments cover. */
+/** Quantity covered by live fulfilments. */
 function fulfilledOf(order: z.output<typeof Order>, lineId: string): number {
   return order.fulfillments
     .filter(({ status }) => status !== 'cancelled')
@@ -194,14 +194,14 @@ export function productOfWebhook(body: unknown): ShopProduct {
 }
 
 const WithId = z.object({ id: number })
-/** Which order or product it is. */
+/** Id of the order or product. */
 export const idOf = (body: unknown): string => WithId.parse(body).id
 
 /** Order that a fulfilment is of. */
 export const orderOfFulfilment = (body: unknown): string => z.object({ order_id: number }).parse(body).order_id
 
 const InventoryLevel = z.object({ inventory_item_id: number })
-/** Which thing in the storehouse it is about. */
+/** Inventory item of the webhook. */
 export const inventoryItemOf = (body: unknown): string => InventoryLevel.parse(body).inventory_item_id
 
 const Customer = z.object({ id: number.optional() }).nullish()
@@ -220,7 +220,7 @@ export function dataRequested(body: unknown): ConcernedCustomer & { readonly req
 
 const Subject = z.object({ id: number, updated_at: time.optional(), customer: z.object({ id: number }).nullish().catch(null) })
 
-/** The order or product a webhook is about, and how new it is; nothing for what is about neither. */
+/** The order or product of a webhook, and its time; empty for other topics. */
 export function subjectOf(topic: string, body: unknown): WebhookSubject {
   const subjectType = topic.startsWith('orders/') ? 'order' : /^(products|inventory_levels)\//.test(topic) ? 'product' : null
   const { success, data } = Subject.safeParse(body)
