@@ -15,12 +15,12 @@ export interface StoreCard {
 
 const columns = ['id', 'storeId', 'paymentMethodId', 'brand', 'last4', 'expMonth', 'expYear', 'createdAt'] as const
 
-/** The card a store pays with; undefined where none is connected. */
+/** The card that a store pays with; undefined where it has none. */
 export async function cardOf(db: Db, storeId: number): Promise<StoreCard | undefined> {
   return payments(db).selectFrom('card').select(columns).where('storeId', '=', storeId).where('status', '=', 'live').executeTakeFirst()
 }
 
-/** As `cardOf`, held until the transaction ends. */
+/** Like `cardOf`, and locks the card until the transaction ends. */
 export async function lockCardOf(db: Db, storeId: number): Promise<StoreCard | undefined> {
   return payments(db)
     .selectFrom('card')
@@ -45,7 +45,7 @@ export async function findCard(db: Db, storeId: number, paymentMethodId: string)
   return row && { ...row, status: row.status }
 }
 
-/** Cards of a store that payments were made with, whether it still has them or not. */
+/** Cards that a store's payments were made with, including removed ones. */
 export async function cardsByMethod(db: Db, storeId: number, paymentMethodIds: readonly string[]): Promise<Map<string, StoreCard>> {
   if (!paymentMethodIds.length) return new Map()
   const rows = await payments(db)
@@ -57,7 +57,7 @@ export async function cardsByMethod(db: Db, storeId: number, paymentMethodIds: r
   return new Map(rows.map((row) => [row.paymentMethodId, row]))
 }
 
-/** Store of a card, for events that name the card alone. */
+/** Store of a card, for events that name only the card. */
 export async function storeOfCard(db: Db, paymentMethodId: string): Promise<number | undefined> {
   const row = await payments(db).selectFrom('card').select('storeId').where('paymentMethodId', '=', paymentMethodId).executeTakeFirst()
   return row?.storeId

@@ -1,4 +1,4 @@
-/** The processor's customer of a store, and the card sessions it began. */
+/** The processor's customer of a store, and its card sessions. */
 import type { Db } from '#foundation/database/db'
 import { payments } from './tables.ts'
 
@@ -7,7 +7,7 @@ export async function customerOf(db: Db, storeId: number): Promise<string | unde
   return row?.stripeCustomerId
 }
 
-/** The first one stays. */
+/** Inserts a customer; an existing one stays. */
 export async function insertCustomer(db: Db, storeId: number, stripeCustomerId: string): Promise<void> {
   await payments(db)
     .insertInto('storeCustomer')
@@ -16,7 +16,7 @@ export async function insertCustomer(db: Db, storeId: number, stripeCustomerId: 
     .execute()
 }
 
-/** Held until the transaction ends: saving and removing cards of one store happen one after the other. */
+/** Locks the customer until the transaction ends, so that cards of one store are saved and removed one after the other. */
 export async function lockCustomer(db: Db, storeId: number): Promise<void> {
   await payments(db).selectFrom('storeCustomer').select('storeId').where('storeId', '=', storeId).forUpdate().execute()
 }
@@ -42,7 +42,7 @@ export async function isSessionOf(db: Db, storeId: number, sessionId: string): P
   return row !== undefined
 }
 
-/** Store of a session, for events that name the session alone. */
+/** Store of a session, for events that name only the session. */
 export async function storeOfSession(db: Db, sessionId: string): Promise<number | undefined> {
   const row = await payments(db).selectFrom('cardSession').select('storeId').where('sessionId', '=', sessionId).executeTakeFirst()
   return row?.storeId

@@ -1,4 +1,4 @@
-/** Events that payments publishes. Ids alone; each may come twice. */
+/** Events that payments publishes, as ids only; each may arrive twice. */
 
 export interface PaymentEvent {
   readonly paymentId: number
@@ -9,13 +9,13 @@ export interface PaymentEvent {
 
 export interface PaymentEvents {
   readonly 'payments.payment-succeeded': PaymentEvent
-  /** Definitely not charged: another attempt may start. */
+  /** Certainly not charged: another attempt may start. */
   readonly 'payments.payment-failed': PaymentEvent
-  /** Made, not confirmed, and its process is gone: whoever wants the order paid says whether it still goes on. */
+  /** Created but not confirmed, and its process is gone: the subscriber decides whether the payment is still wanted. */
   readonly 'payments.payment-interrupted': PaymentEvent
   readonly 'payments.refund-changed': PaymentEvent & { readonly refundId: number }
   readonly 'payments.dispute-changed': PaymentEvent & { readonly disputeId: number }
-  /** The card's bank believes that somebody else used the card. */
+  /** The card's bank suspects fraud. */
   readonly 'payments.fraud-warned': PaymentEvent
 }
 

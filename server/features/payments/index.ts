@@ -1,4 +1,4 @@
-/** The public interface of payments: saved cards, suppliers' payout accounts, and paying the one from the other. */
+/** The public interface of payments: saved cards, suppliers' payout accounts, and charges from one to the other. */
 export { cardOf, cardsByMethod } from './cards.records.ts'
 export { finishStopping, requestStop, withdrawPayment } from './charges/call-off-payment.ts'
 export { carryOutPayment } from './charges/carry-out-payment.ts'

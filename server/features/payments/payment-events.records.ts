@@ -41,7 +41,7 @@ export async function findEvent(db: Db, eventId: string): Promise<StoredEvent | 
 export const deleteHandledEvents = (db: Db, before: Date): Promise<boolean> =>
   deleteOlder(payments(db), 'paymentEvent', 'handledAt', before)
 
-/** Nobody handles it: it stays among what waits, with the reason. */
+/** Marks an event without a handler: it stays in the list of waiting ones, with the reason. */
 export async function markEventUnhandled(db: Db, eventId: string, outcome: string): Promise<void> {
   await payments(db).updateTable('paymentEvent').set({ outcome }).where('eventId', '=', eventId).where('handledAt', 'is', null).execute()
 }
@@ -53,11 +53,11 @@ export interface WaitingEvent {
   readonly objectId: string
   readonly account: string | null
   readonly receivedAt: Date
-  /** Null where its handling has not ended yet. */
+  /** Null while it is not handled. */
   readonly outcome: string | null
 }
 
-/** Events that nobody has handled, the newest first; what has only just come is not one of them. */
+/** Unhandled events, newest first, without the most recent ones. */
 export async function waitingEvents(db: Db, before: Date, limit: number): Promise<WaitingEvent[]> {
   return waiting(db, before)
     .select(['id', 'eventId', 'type', 'objectId', 'account', 'receivedAt', 'outcome'])

@@ -11,7 +11,7 @@ export interface Payment {
   readonly supplierOrderId: number
   readonly storeId: number
   readonly supplierId: number
-  /** 1 for the first one. */
+  /** Number of the attempt; 1 is the first. */
   readonly attempt: number
   readonly status: PaymentStatus
   readonly idempotencyKey: string
@@ -24,7 +24,7 @@ export interface Payment {
   readonly destination: string
   readonly intentId: string | null
   readonly chargeId: string | null
-  /** Amounts refunded to the card, reversed from the supplier, and given back of the fee. */
+  /** Amounts refunded to the card, reversed from the supplier, and refunded of the fee. */
   readonly refundedMinor: number
   readonly reversedMinor: number
   readonly feeRefundedMinor: number
@@ -32,16 +32,16 @@ export interface Payment {
   readonly failureMessage: string | null
   readonly startedAt: Date
   readonly settledAt: Date | null
-  /** Since then only the intent's status says whether the card was charged. */
+  /** Set before a confirmation is sent; from then on only the intent's status tells whether the card was charged. */
   readonly confirmSentAt: Date | null
-  /** Called off: it is cancelled at the processor, and not confirmed again. */
+  /** Set when stopped: it is cancelled at the processor, and not confirmed again. */
   readonly stopRequestedAt: Date | null
   readonly stopReason: StopReason | null
-  /** The bank's page, where the owner confirms it. */
+  /** Address of the bank's page, where the owner authenticates. */
   readonly nextActionUrl: string | null
 }
 
-/** The attempt that counts, for each supplier order that has any: the open or succeeded one, else the latest. */
+/** The relevant attempt of each supplier order that has any: the open or succeeded one, otherwise the latest. */
 export async function paymentsOf(db: Db, supplierOrderIds: readonly number[]): Promise<Map<number, Payment>> {
   if (!supplierOrderIds.length) return new Map()
   const rows = await payments(db)
@@ -100,7 +100,7 @@ export async function lockPayment(db: Db, id: number): Promise<Payment | undefin
   return row && shaped(row)
 }
 
-/** Its attempts without a definite outcome, held until the transaction ends. */
+/** Locks a store's attempts without an outcome until the transaction ends. */
 export async function lockOpenPaymentsOf(db: Db, storeId: number): Promise<Payment[]> {
   const rows = await payments(db)
     .selectFrom('payment')
@@ -114,8 +114,8 @@ export async function lockOpenPaymentsOf(db: Db, storeId: number): Promise<Payme
 }
 
 /**
- * Written before a confirmation is sent.
- * @returns whether it is the first one; undefined where the attempt is settled or called off, and nothing may be sent
+ * Marks that a confirmation is about to be sent.
+ * @returns whether it is the first one; undefined where the attempt is settled or stopped, and nothing may be sent
  */
 export async function markConfirmSent(db: Db, id: number, now: Date): Promise<'first' | 'again' | undefined> {
   const open = await lockPayment(db, id)
@@ -185,7 +185,7 @@ export async function settle(db: Db, id: number, { intentId, chargeId, processor
   return row !== undefined
 }
 
-/** An attempt that had been called failed was charged. @returns the state it has now; undefined where it had not failed */
+/** Marks an attempt that was charged after it was marked failed. @returns its new status; undefined where it had not failed */
 export async function markChargedLate(
   db: Db,
   { id, supplierOrderId }: Payment,
@@ -247,7 +247,7 @@ export async function recordProcessorFee(db: Db, id: number, fee: FeeTaken): Pro
   return row !== undefined
 }
 
-/** Attempts that nobody settled, oldest first. */
+/** Unsettled attempts, oldest first. */
 export async function openPaymentsBefore(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await payments(db)
     .selectFrom('payment')
@@ -261,8 +261,8 @@ export async function openPaymentsBefore(db: Db, before: Date, limit: number): P
 }
 
 /**
- * Takes the next succeeded payments of which we do not know what the processor took, the one that has waited longest first. Each is asked for
- * again later and later, so that what is never told keeps nobody waiting; after twenty times it is left alone.
+ * Takes succeeded payments with an unknown processor fee, longest-waiting first. Each is retried at growing intervals, so that missing fees
+ * do not block others; after twenty tries it is left alone.
  */
 export async function takePaymentsWithoutFee(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,4 +1,4 @@
-/** The port of a card processor, in our words. Stripe is the one adapter. */
+/** The port of a card processor. Stripe is the only adapter. */
 import type { RefundStatus } from '@quayside/domain/payments/refund'
 import type { Money } from '@quayside/domain/vocabulary/money'
 
@@ -8,27 +8,27 @@ export interface CardFacts {
   readonly last4: string
   readonly expMonth: number
   readonly expYear: number
-  /** When the processor saved it. */
+  /** Time when the processor saved it. */
   readonly createdAt: Date
 }
 
 export interface CardSession {
   readonly sessionId: string
-  /** The page where the card is entered. */
+  /** Address of the page where the card is entered. */
   readonly url: string
 }
 
-/** How saving a card stands. */
+/** State of saving a card. */
 export type CardSessionState =
   | { readonly state: 'complete'; readonly customerId: string; readonly card: CardFacts }
   | { readonly state: 'open' | 'expired'; readonly customerId: string | undefined }
 
-/** A charge, and the supplier that it is for. */
+/** A charge, with the supplier that receives it. */
 export interface Charge {
-  /** The same key is the same payment, however often it is sent. */
+  /** Idempotency key of the payment. */
   readonly key: string
   readonly amount: Money
-  /** Kept back from the destination. */
+  /** Deducted from the transfer to the destination. */
   readonly fee: Money
   readonly customerId: string
   readonly paymentMethodId: string
@@ -38,26 +38,26 @@ export interface Charge {
   readonly facts: { readonly supplierOrderId: number; readonly storeId: number; readonly supplierId: number; readonly attempt: number }
 }
 
-/** The processor's fee, in the currency that it settles with us: one, perhaps, that we keep no books in. */
+/** The processor's fee, in the currency in which it settles with us, which may be one without ledger accounts. */
 export interface FeeTaken {
   readonly minor: number
-  /** Upper case. */
+  /** In upper case. */
   readonly currency: string
-  /** The processor's line for the charge and its fee. */
+  /** The processor's balance transaction of the charge and its fee. */
   readonly lineId?: string
 }
 
-/** Why a card was not charged, in the processor's codes. */
+/** Reason why a card was not charged, in the processor's codes. */
 export interface ChargeFailure {
   readonly code: string
   readonly declineCode: string | undefined
 }
 
-/** How a payment stands at the processor. It is charged once at most, and only by being confirmed. */
+/** State of a payment at the processor. It is charged at most once, and only by a confirmation. */
 export type IntentState =
-  /** Not charged; it could be confirmed (again). With a failure where that was tried. */
+  /** Not charged, and may be confirmed (again). Has a failure if that was tried. */
   | { readonly state: 'unconfirmed'; readonly intentId: string; readonly failure: ChargeFailure | undefined }
-  /** Waits for the owner to answer the bank, at this address. */
+  /** The owner has to authenticate with the bank at this address. */
   | { readonly state: 'requires_action'; readonly intentId: string; readonly url: string | undefined }
   /** Confirmed, and neither charged nor refused yet. */
   | { readonly state: 'processing'; readonly intentId: string }
@@ -65,24 +65,24 @@ export type IntentState =
   /** Not charged, and never will be. */
   | { readonly state: 'canceled'; readonly intentId: string; readonly failure: ChargeFailure | undefined }
 
-/** One line of the processor's books; its amount is undefined in a currency that has no accounts here. */
+/** One balance transaction of the processor; its amount is undefined in a currency without ledger accounts. */
 export interface BookedAmount {
   readonly id: string
-  /** The line in our balance; undefined while there is none. */
+  /** Our balance transaction; undefined while there is none. */
   readonly lineId?: string | undefined
   readonly amount: Money | undefined
 }
 
 export interface RefundFacts extends BookedAmount {
   readonly status: Exclude<RefundStatus, 'requested'>
-  /** Ours, where we asked for it. */
+  /** Our key, where we requested it. */
   readonly key: string | undefined
   readonly failureCode: string | undefined
-  /** It was taken back from the supplier with it. */
+  /** True if it was reversed from the supplier too. */
   readonly isTakenBack: boolean
-  /** It left our balance. */
+  /** True if it left our balance. */
   readonly isTaken: boolean
-  /** It came back to our balance: the card's bank would not have it. */
+  /** True if it returned to our balance, because the card's bank rejected it. */
   readonly isSentBack: boolean
   readonly sentBackLineId: string | undefined
   readonly createdAt: Date
@@ -93,7 +93,7 @@ export interface DisputeFacts extends BookedAmount {
   readonly reason: string
   readonly dueBy: Date | undefined
   readonly openedAt: Date
-  /** Amounts that the bank took from our balance (positive) or put back (negative), with its fees. */
+  /** Amounts that the bank took from our balance (positive) or returned (negative), with its fees. */
   readonly movements: readonly (BookedAmount & { readonly fee: Money | undefined })[]
 }
 
@@ -102,7 +102,7 @@ export interface ChargeHistory {
   readonly refunds: readonly RefundFacts[]
   /** Reversals of the transfer to the supplier. */
   readonly reversals: readonly (BookedAmount & { readonly forRefund: boolean })[]
-  /** Parts of the fee given back to the supplier. */
+  /** Parts of the fee refunded to the supplier. */
   readonly feeRefunds: readonly BookedAmount[]
   readonly disputes: readonly DisputeFacts[]
 }
@@ -118,18 +118,18 @@ export interface AccountFacts {
   readonly chargesEnabled: boolean
   readonly payoutsEnabled: boolean
   readonly country: string | undefined
-  /** Lower case, as the processor has it; not only currencies we sell in. */
+  /** Lower case, as the processor has it; not limited to currencies we sell in. */
   readonly defaultCurrency: string | undefined
 }
 
 export interface ProcessorEvent {
   readonly id: string
   readonly type: string
-  /** Id of the object it is about. */
+  /** Id of the event's object. */
   readonly objectId: string
-  /** The connected account, on the connect endpoint. */
+  /** The connected account, on the Connect endpoint. */
   readonly account: string | undefined
-  /** Real money, or a test of it. */
+  /** True for real money, false for test mode. */
   readonly livemode: boolean
   readonly apiVersion: string | undefined
 }

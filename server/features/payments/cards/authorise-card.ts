@@ -13,7 +13,7 @@ import { keepCard } from './keep-card.ts'
 
 type Authorise = typeof paymentsApi.authoriseCard
 
-/** A client that turned the card into a payment method by itself. @see C-070, X-119 */
+/** Saves a card that the client itself has converted to a payment method. @see C-070, X-119 */
 export async function authoriseCard({
   context,
   input,

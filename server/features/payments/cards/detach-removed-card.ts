@@ -1,7 +1,7 @@
 import type { OutsideContext } from '#foundation/context/context'
 import { detachCard } from '../adapters/stripe/cards.ts'
 
-/** A card that was removed or replaced here is forgotten by the processor too. */
+/** Detaches a card at the processor after it was removed or replaced here. */
 export async function detachRemovedCard({
   context,
   input,

@@ -3,7 +3,7 @@ import type { OutsideContext } from '#foundation/context/context'
 import { createCustomer } from '../adapters/stripe/cards.ts'
 import { customerOf, insertCustomer } from '../customers.records.ts'
 
-/** The store's customer at the card processor, made at its first use; asked twice at once, it is still one. */
+/** Creates the store's customer at the card processor on first use; concurrent calls create only one. */
 export async function ensureCustomer(context: OutsideContext, storeId: number): Promise<string> {
   const { known, store } = await context.transaction(async ({ db }) => ({
     known: await customerOf(db, storeId),

@@ -7,8 +7,8 @@ import { lockCustomer } from '../customers.records.ts'
 import type { CardFacts } from '../port.ts'
 
 /**
- * Makes a card the store's, once. Of two cards the one saved later stays, in whatever order we hear of them; a card that was
- * removed here does not come back by a late message.
+ * Saves a card as the store's. Of two cards the one saved later stays, in whatever order they are reported; a card removed here does not
+ * return by a late event.
  * @returns whether it is the store's card now
  */
 export async function keepCard(context: AtomicContext, storeId: number, card: CardFacts): Promise<boolean> {

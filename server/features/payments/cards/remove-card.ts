@@ -12,7 +12,7 @@ import { lockCustomer } from '../customers.records.ts'
 
 type Remove = typeof paymentsApi.removeCard
 
-/** Gone here at once; the processor forgets it by a job. Removing no card is no mistake. @see V-151 */
+/** Removes the card: at once here, and at the processor by a job. Does nothing where there is none. @see V-151 */
 export async function removeCard({ context }: { context: AtomicContext<StoreActor>; input: Input<Remove> }): Promise<Answer<Remove>> {
   const { storeId } = context.actor
   await lockCustomer(context.db, storeId)

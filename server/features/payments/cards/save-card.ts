@@ -11,7 +11,7 @@ import { keepCard } from './keep-card.ts'
 
 type Save = typeof paymentsApi.saveCard
 
-/** The owner came back from the processor's page. The processor's event does the same, and may be first. */
+/** Saves the card when the owner returns from the processor's page. The processor's event does the same, and may be first. */
 export async function saveCard({ context, input }: { context: OutsideContext<StoreActor>; input: Input<Save> }): Promise<Answer<Save>> {
   const { storeId } = context.actor
   const isOurs = await context.transaction(({ db }) => isSessionOf(db, storeId, input.session_id))
@@ -23,11 +23,11 @@ export async function saveCard({ context, input }: { context: OutsideContext<Sto
   return { card: cardView(card, context.now) }
 }
 
-/** Takes over the card of a finished session; does the same however often it is called. */
+/** Saves the card of a finished session. Idempotent. */
 export async function completeSession(context: OutsideContext, storeId: number, sessionId: string): Promise<'kept' | 'open' | 'refused'> {
   const customerId = await context.transaction(({ db }) => customerOf(db, storeId))
   const session = await cardSessionState(context, sessionId)
-  // A card of another customer is never taken, whatever the address says.
+  // A card of another customer is never accepted, whatever session id the address names.
   if (!session || !customerId || (session.customerId && session.customerId !== customerId)) return 'refused'
   if (session.state !== 'complete') return session.state === 'open' ? 'open' : 'refused'
   const { card } = session

@@ -10,7 +10,7 @@ import { ensureCustomer } from './ensure-customer.ts'
 
 type Start = typeof paymentsApi.startCardSession
 
-/** Opens the card processor's page for a card, which leads back to /payment. @see V-057, X-136 */
+/** Opens the card processor's page for a card, which returns to /payment. @see V-057, X-136 */
 export async function startCardSession({
   context,
   input,
@@ -34,7 +34,7 @@ export async function startCardSession({
   return { session_id: sessionId, url }
 }
 
-/** Stripe fills its own braces in, so they stay as they are. */
+/** Stripe replaces the placeholder in braces, so it must not be encoded. */
 function paymentPage(appUrl: string, result: 'success' | 'cancelled', redirectUrl: string): string {
   const session = result === 'success' ? '&session_id={CHECKOUT_SESSION_ID}' : ''
   return `${appUrl}/payment?action=card&result=${result}${session}&redirect_url=${encodeURIComponent(redirectUrl)}`

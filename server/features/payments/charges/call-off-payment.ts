@@ -8,15 +8,15 @@ import { enqueueRecovery } from './recovery.ts'
 import { settleFailed } from './settle-payment.ts'
 
 /**
- * Ends an attempt for which no confirmation was sent: nothing was charged by it, and nothing will be, without asking anybody.
- * @returns false where one was sent: then only the processor can say how it ends
+ * Ends an attempt for which no confirmation was sent. It was not charged and never will be, so the processor need not be asked.
+ * @returns false where one was sent: then only the processor knows the outcome
  */
 export async function withdrawPayment(context: AtomicContext, paymentId: number, reason: StopReason): Promise<boolean> {
   const payment = await lockPayment(context.db, paymentId)
   return payment?.status === 'failed' || (payment?.status === 'started' && (await withdraw(context, payment, reason)))
 }
 
-/** All of a store that can be withdrawn. @returns whether none is left under way */
+/** Withdraws all payments of a store that can be withdrawn. @returns whether none is left under way */
 export async function withdrawPaymentsOf(context: AtomicContext, storeId: number, reason: StopReason): Promise<boolean> {
   let isAll = true
   for (const payment of await lockOpenPaymentsOf(context.db, storeId)) isAll = (await withdraw(context, payment, reason)) && isAll
@@ -31,8 +31,8 @@ async function withdraw(context: AtomicContext, payment: Payment, reason: StopRe
 }
 
 /**
- * Calls an attempt off: at once where no confirmation was sent, else the processor is asked to cancel it by `finishStopping` or by a job.
- * It is not confirmed again, whatever becomes of that.
+ * Stops an attempt: at once where no confirmation was sent; otherwise `finishStopping` or a job cancels it at the processor. It is not
+ * confirmed again, whatever the result.
  */
 export async function requestStop(context: AtomicContext, paymentId: number, reason: StopReason): Promise<'stopped' | 'requested'> {
   if (await withdrawPayment(context, paymentId, reason)) return 'stopped'
@@ -41,11 +41,11 @@ export async function requestStop(context: AtomicContext, paymentId: number, rea
   return 'requested'
 }
 
-/** Asks the processor now instead of by the job. */
+/** Cancels at the processor now, instead of by the job. */
 export const finishStopping = (context: OutsideContext, paymentId: number): Promise<PaymentOutcome> =>
   watched(context, paymentId, (payment) => callOff(context, payment))
 
-/** Cancels it at the processor; a success found there is booked. @throws OutsideError while nothing definite is known */
+/** Cancels at the processor; a success found there is booked. @throws OutsideError while the outcome is unknown */
 export async function callOff(context: OutsideContext, payment: Payment): Promise<void> {
   const intentId = payment.intentId ?? (await find(context, payment))
   if (intentId) return concludePayment(context, payment, await cancelIntent(context, intentId))
@@ -60,8 +60,8 @@ async function find(context: OutsideContext, payment: Payment): Promise<string |
 }
 
 /**
- * An attempt that failed without the processor's word may have left an intent there: it is cancelled, so that nobody can confirm it. One that
- * was charged all the same is booked.
+ * Cancels an intent that may be left by an attempt that failed without the processor's answer, so that nobody can confirm it. If it was
+ * charged nevertheless, it is booked.
  */
 export async function cancelLeftIntent({ context, input }: { context: OutsideContext; input: { paymentId: number } }): Promise<void> {
   const payment = await context.transaction(({ db }) => findPayment(db, input.paymentId))

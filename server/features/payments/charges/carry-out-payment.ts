@@ -9,9 +9,9 @@ import { type PaymentOutcome, watched } from './payment-outcome.ts'
 import { settleFailed } from './settle-payment.ts'
 
 /**
- * Charges what `startPayment` wrote down: makes the intent, then confirms it by its id. May be called any number of times; it is one
- * charge. For whoever knows that the payment is still wanted.
- * @param returnUrl address that the bank's page leads back to
+ * Charges a payment of `startPayment`: creates the intent, then confirms it by its id. Any number of calls make one charge. The caller has
+ * to know that the payment is still wanted.
+ * @param returnUrl address that the bank's page returns to
  */
 export async function carryOutPayment(context: OutsideContext, paymentId: number, returnUrl: string): Promise<PaymentOutcome> {
   return watched(context, paymentId, async (payment) => {
@@ -29,7 +29,7 @@ async function create(context: OutsideContext, payment: Payment): Promise<string
     return intentId
   } catch (error) {
     if (!(error instanceof OutsideError) || error.kind === 'no-answer' || error.kind === 'throttled') throw error
-    // Refused, or broken, which Stripe repeats under this key for a day: the next attempt has another one.
+    // The error is final, or Stripe repeats it under this key for a day; the next attempt has another key.
     const mayHaveLeftIntent = error.kind === 'broken'
     await context.transaction((open) => settleFailed(open, payment, failureOf(error), { mayHaveLeftIntent }))
     return undefined
@@ -40,13 +40,13 @@ type Made = Payment & { readonly intentId: string }
 
 async function confirm(context: OutsideContext, payment: Made, returnUrl: string): Promise<void> {
   const sent = await context.transaction(({ db, now }) => markConfirmSent(db, payment.id, now))
-  // Called off or settled since it was loaded: whoever did that sees to the rest.
+  // The attempt was stopped or settled since it was loaded; that caller handles the rest.
   if (!sent) return
   try {
     await concludePayment(context, payment, await confirmIntent(context, payment.intentId, returnUrl))
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
-    // Our key does nothing at all any more. What an earlier confirmation did, it cannot say.
+    // Our API key no longer works. It cannot tell the outcome of an earlier confirmation.
     if (error.kind === 'unauthorised' && sent === 'first') {
       return context.transaction((open) => settleFailed(open, payment, failureOf(error), { mayHaveLeftIntent: true }))
     }

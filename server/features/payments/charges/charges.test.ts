@@ -174,7 +174,7 @@ describe('a payment by card', () => {
     const paymentId = await start(store)
     await carryOutPayment(context(), paymentId)
     const fees = (await balances()).fees
-    // As if Stripe had told it without its fee.
+    // Makes the payment look as if Stripe had reported it without its fee.
     await world.pool.query("update payment set processor_fee_minor = null, settled_at = settled_at - interval '1 hour' where id = $1", [
       paymentId,
     ])

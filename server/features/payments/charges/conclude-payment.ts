@@ -6,8 +6,8 @@ import type { ChargeFailure, IntentState } from '../port.ts'
 import { settleFailed, settleSucceeded } from './settle-payment.ts'
 
 /**
- * Writes down what the processor says of an attempt. One that failed is cancelled there before it is called failed here, so that it can
- * never be charged later; where that comes too late, it is booked.
+ * Saves the processor's state of an attempt. A failed one is cancelled there before it is marked failed here, so that it can never be
+ * charged later. If that is too late, it is booked.
  */
 export async function concludePayment(context: OutsideContext, payment: Payment, state: IntentState): Promise<void> {
   const { transaction } = context
@@ -30,7 +30,7 @@ export async function concludePayment(context: OutsideContext, payment: Payment,
   await concludePayment(context, payment, after.state === 'canceled' ? { ...after, failure } : after)
 }
 
-/** Failure of an attempt that was cancelled without having been refused. */
+/** Failure of an attempt that was cancelled without being refused. */
 function calledOff({ stopReason, nextActionUrl }: Payment): ChargeFailure {
   if (stopReason === 'expired' && nextActionUrl) return { code: 'authentication_expired', declineCode: undefined }
   return { code: stopReason ? stopCodes[stopReason] : 'payment_canceled', declineCode: undefined }

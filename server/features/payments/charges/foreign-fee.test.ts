@@ -1,4 +1,4 @@
-/** A processor that settles with us in a currency that our ledger has no accounts in. */
+/** A processor that settles with us in a currency without ledger accounts. */
 import { expect, test } from 'vitest'
 import { arrived, openForBusiness, orderAsShopper, pay } from '#testing/actors/business-actors'
 import { testWorld } from '#testing/test-world'
@@ -13,7 +13,7 @@ test('a fee in a third currency stands with its payment, is posted nowhere, and 
   const { id } = await arrived(world, business, await orderAsShopper(world, business))
   const order = await pay(world, business, id)
   expect(order.suppliers[0].status).toBe('paid')
-  // The processor's own line of the charge may come a moment after its success.
+  // The processor's balance transaction may appear a moment after the success.
   await expect
     .poll(async () => {
       await world.transaction((context) => sweepPayments({ context }))

@@ -6,14 +6,14 @@ import { enqueueNextLook } from './recovery.ts'
 
 export type PaymentOutcome =
   | { readonly status: 'succeeded' }
-  /** The owner answers the bank at this address, and comes back to the address that was given. */
+  /** The owner authenticates with the bank at this address, and returns to the given one. */
   | { readonly status: 'requires_action'; readonly url: string }
-  /** `code` and `message` are for people. */
+  /** `code` and `message` are shown to users. */
   | { readonly status: 'failed'; readonly code: string; readonly message: string }
-  /** No outcome yet: a job looks again, and the events tell the end. */
+  /** No outcome yet: a job looks again, and events will report it. */
   | { readonly status: 'unknown' }
 
-/** How the attempt stands after the work; where it has no outcome, somebody looks again. */
+/** State of the attempt after the work; without an outcome, the next look is scheduled. */
 export async function watched(
   context: OutsideContext,
   paymentId: number,

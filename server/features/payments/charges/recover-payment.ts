@@ -7,8 +7,8 @@ import { concludePayment } from './conclude-payment.ts'
 import { type PaymentOutcome, watched } from './payment-outcome.ts'
 
 /**
- * Looks at an attempt that lost its answer, or its process. It finds out and calls off, and never charges: where nothing was confirmed, whoever
- * wants the order paid is asked whether it still goes on. Comes back until there is an outcome.
+ * Recovers an attempt whose answer or process was lost. It reads or cancels, and never charges: if nothing was confirmed, an event asks the
+ * ordering feature whether the payment is still wanted. Retried until there is an outcome.
  */
 export async function recoverPayment({ context, input }: { context: OutsideContext; input: { paymentId: number } }): Promise<void> {
   await watched(context, input.paymentId, async (payment) => {
@@ -21,7 +21,7 @@ export async function recoverPayment({ context, input }: { context: OutsideConte
   })
 }
 
-/** Asks how it stands, for whoever comes back from the bank's page. */
+/** Reads the state of an attempt when the owner returns from the bank's page. */
 export const lookAtPayment = (context: OutsideContext, paymentId: number): Promise<PaymentOutcome> =>
   watched(context, paymentId, async (payment) => {
     if (payment.intentId && payment.confirmSentAt) await findOut(context, payment)

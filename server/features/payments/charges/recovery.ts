@@ -1,16 +1,16 @@
-/** When an attempt without an outcome is looked at again. */
+/** Schedule for looking at attempts without an outcome. */
 import { minutes, seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import type { Payment } from '../payments.records.ts'
 
-/** Two processes at one attempt do no harm; this only leaves the first one the time to get on with it. */
+/** Two processes may work on one attempt safely; this only gives the first one time to finish. */
 export const firstLookAfterMs = seconds(20)
 
 const soonMs = seconds(2)
 const lateMs = minutes(5)
 const maxAttempts = 40
 
-/** At first within seconds, then ever more seldom; at the latest when its time is over. */
+/** Intervals grow from seconds, and the last look is when the attempt's time is over. */
 export async function enqueueNextLook(context: AtomicContext, { id, startedAt }: Pick<Payment, 'id' | 'startedAt'>): Promise<void> {
   const { now, config } = context
   const ageMs = now.getTime() - startedAt.getTime()

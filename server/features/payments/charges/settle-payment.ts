@@ -13,7 +13,7 @@ import { startRefund } from '../refunds/start-refund.ts'
 
 type Succeeded = Extract<IntentState, { state: 'succeeded' }>
 
-/** The card was charged: row, ledger, audit and event, all or nothing. Whoever comes second, call, event or job, changes nothing. */
+/** Settles a charged attempt: row, ledger, audit and event, all or nothing. A second call, event or job changes nothing. */
 export async function settleSucceeded(context: AtomicContext, payment: Payment, state: Succeeded): Promise<void> {
   const { intentId, chargeId, processorFee } = state
   const first = await settle(context.db, payment.id, { status: 'succeeded', intentId, chargeId, processorFee, settledAt: context.now })
@@ -35,12 +35,12 @@ async function bookCharge(context: AtomicContext, payment: Payment, { chargeId, 
   if (processorFee) await postProcessorFee(context, { ...payment, chargeId }, processorFee)
 }
 
-/** Seconds, so that a call that is making the intent has its end. */
+/** Delay that lets a call that is creating the intent end first. */
 const leftIntentAfterMs = seconds(60)
 
 /**
- * Nothing was charged, and another attempt may start.
- * @param left whether an intent may be there that nobody has cancelled
+ * Settles a failed attempt: nothing was charged, and another attempt may start.
+ * @param left whether an intent may exist that was not cancelled
  */
 export async function settleFailed(
   context: AtomicContext,
@@ -70,7 +70,7 @@ export async function settleProcessorFee(context: AtomicContext, payment: Paymen
   if (await recordProcessorFee(context.db, payment.id, taken)) await postProcessorFee(context, payment, taken)
 }
 
-/** In a currency that the ledger does not know it stands with the payment alone: what it is worth in another one nobody can say. */
+/** A fee in a currency without ledger accounts is only saved with the payment, because its value in another currency is unknown. */
 async function postProcessorFee(
   context: AtomicContext,
   { id, supplierOrderId, chargeId }: Payment,
@@ -108,8 +108,8 @@ async function record(
 }
 
 /**
- * An attempt that had been called failed was charged after all. It is booked; where another attempt has taken its place it goes back, else
- * whoever wanted it paid decides whether it still does. Somebody looks at how that could be.
+ * Settles an attempt that was marked failed and was charged nevertheless. It is booked. If another attempt has replaced it, it is refunded;
+ * otherwise an event asks whether the payment is still wanted. An issue is raised for the back office.
  */
 async function settleLate(context: AtomicContext, payment: Payment, state: Succeeded): Promise<void> {
   const status = await markChargedLate(context.db, payment, state)

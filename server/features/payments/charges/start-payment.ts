@@ -14,14 +14,14 @@ export interface NewPayment {
   readonly supplierOrderId: number
   readonly storeId: number
   readonly supplierId: number
-  /** The frozen amount that the confirmation showed. */
+  /** The frozen amount that the user confirmed. */
   readonly amount: Money
   /** Frozen with it: `processorFee(total)`. */
   readonly fee: Money
 }
 
 /**
- * The attempt's row and the job that sees it through are written before anything is charged: commit, then `carryOutPayment`.
+ * Saves the attempt and enqueues its recovery job before anything is charged: commit, then call `carryOutPayment`.
  * @throws Refusal CARDS_OFF, NO_CARD, SUPPLIER_NOT_PAYABLE, PAYMENT_UNDER_WAY, ALREADY_PAID
  */
 export async function startPayment(context: AtomicContext, payment: NewPayment): Promise<number> {
@@ -44,13 +44,13 @@ export async function startPayment(context: AtomicContext, payment: NewPayment):
     fee,
     attempt,
     customerId,
-    // A key of this payment alone, also beside another installation or an older copy of this database.
+    // The key is unique to this payment, also across installations and restored copies of the database.
     idempotencyKey: randomUUID(),
     paymentMethodId: card.paymentMethodId,
     destination: account.stripeAccountId,
     startedAt: now,
   })
-  // Two presses at once: the other one was first.
+  // A concurrent call has started a payment.
   if (paymentId === undefined) throw refusalOf('started')
   await enqueueRecovery(context, paymentId, after(now, firstLookAfterMs))
   return paymentId

@@ -6,7 +6,7 @@ import { enqueueRecovery } from './recovery.ts'
 const oldMs = minutes(15)
 const most = 500
 
-/** A job that was lost or gave up is given again; a fee that was not known yet is asked for. */
+/** Enqueues jobs again that were lost or gave up, and fetches missing fees. */
 export async function sweepPayments({ context }: { context: AtomicContext }): Promise<void> {
   const before = after(context.now, -oldMs)
   for (const paymentId of await openPaymentsBefore(context.db, before, most)) await enqueueRecovery(context, paymentId, context.now)

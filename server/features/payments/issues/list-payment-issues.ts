@@ -10,10 +10,10 @@ import { openIssues } from './payment-issues.records.ts'
 
 const most = 100
 
-/** An event that has only just come is being handled. */
+/** More recent events are still being handled. */
 const handledWithinMs = minutes(15)
 
-/** Trouble that a person has to handle: issues with money, and events of the processor that nobody handles. */
+/** Problems that an admin has to handle: issues with money, and unhandled events of the processor. */
 export async function listPaymentIssues({
   context: { db, now },
 }: {

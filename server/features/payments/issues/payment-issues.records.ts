@@ -4,7 +4,7 @@ import type { Db } from '#foundation/database/db'
 import { payments } from '../tables.ts'
 
 export interface NewIssue {
-  /** The same key is the same issue. */
+  /** Idempotency key of the issue. */
   readonly key: string
   readonly kind: PaymentIssueKind
   readonly paymentId?: number
@@ -39,7 +39,7 @@ export interface PaymentIssue {
   readonly createdAt: Date
 }
 
-/** Open ones, the newest first. */
+/** Open issues, newest first. */
 export async function openIssues(db: Db, limit: number): Promise<PaymentIssue[]> {
   const rows = await payments(db)
     .selectFrom('paymentIssue as i')

@@ -1,7 +1,7 @@
 import type { AtomicContext } from '#foundation/context/context'
 import { insertIssue, type NewIssue } from './payment-issues.records.ts'
 
-/** Puts something before the back office, once. */
+/** Raises an issue for the back office, once. */
 export async function raiseIssue(context: AtomicContext, issue: NewIssue): Promise<void> {
   if (!(await insertIssue(context.db, issue, context.now))) return
   const { kind, key, paymentId, supplierId } = issue

@@ -12,7 +12,7 @@ interface ResolvePaymentIssue {
   input: Input<typeof paymentsAdminApi.resolvePaymentIssue>
 }
 
-/** Somebody has dealt with it. @throws Refusal 404 where it is not open */
+/** Resolves an issue. @throws Refusal 404 where it is not open */
 export async function resolvePaymentIssue({
   context,
   input: { id },
@@ -27,7 +27,7 @@ interface ReviewPaymentEvent {
   input: Input<typeof paymentsAdminApi.reviewPaymentEvent>
 }
 
-/** An event that nobody handles: handled once more, or put aside. @throws Refusal 404 where it waits no more */
+/** Handles a waiting event again, or dismisses it. @throws Refusal 404 where it is no longer waiting */
 export async function reviewPaymentEvent({
   context,
   input: { id, action },

@@ -9,8 +9,8 @@ import { payoutReplacementEmail } from './payout-replacement.email.ts'
 import { insertReplacement, withdrawReplacement } from './payout-replacements.records.ts'
 
 /**
- * Another account than before waits for its owner, who is mailed a link. Until then payments go where they went, and nowhere where the last
- * account was disconnected: whoever holds somebody's sign-in cannot lead their income elsewhere.
+ * Saves another account, which has to be confirmed by its owner with a mailed link. Until then payments go to the former one, or to none
+ * where it was disconnected. This prevents a stolen session from redirecting a supplier's income.
  * @see X-154
  */
 export async function askReplacement(context: AtomicContext<SupplierActor>, supplierId: number, accountId: string): Promise<void> {

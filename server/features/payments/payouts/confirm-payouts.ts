@@ -15,8 +15,8 @@ import { noteConfirmed, type PayoutReplacement, replacementOf } from './payout-r
 type Confirm = typeof paymentsApi.confirmPayouts
 
 /**
- * The owner opened the link of the mail: from now on payments go to the new account, and the one before is let go. How the account stands is
- * asked again, since days may lie between; the link is spent with the change and not before.
+ * Confirms the new account by the mailed link: payments go to it from now on, and the former one is disconnected. Its state is read again,
+ * since days may have passed. The link is spent together with the change, not before.
  */
 export async function confirmPayouts({
   context,

@@ -17,7 +17,7 @@ import { replacementOf } from './payout-replacements.records.ts'
 
 type Connect = typeof paymentsApi.connectPayouts
 
-/** The supplier came back from Stripe with a code. @see C-136, V-328 */
+/** Connects the account when the supplier returns from Stripe with a code. @see C-136, V-328 */
 export async function connectPayouts({
   context,
   input,
@@ -26,7 +26,7 @@ export async function connectPayouts({
   input: Input<Connect>
 }): Promise<Answer<Connect>> {
   const { supplierId } = context.actor
-  // Used up before the call: a state that is tried twice connects nothing.
+  // The state is used up before the call, so that trying it twice connects nothing.
   const isOurs = await context.transaction(({ db, now }) => useAuthorisation(db, supplierId, hashToken(input.state), now))
   if (!isOurs)
     throw new Refusal('STATE_INVALID', 'This connection was not started here, or too long ago. Please connect again.', { field: 'state' })
@@ -45,7 +45,10 @@ async function accountBehind(context: OutsideContext, code: string): Promise<Acc
   throw new Refusal('CODE_REFUSED', 'Stripe did not confirm the connection. Please connect again.', { field: 'auth_code' })
 }
 
-/** The first account counts at once, and the same one again; another one waits for its owner, also after the last one was disconnected. */
+/**
+ * The first account takes effect at once, and so does the same one again. Another one waits for its owner's confirmation, even after the
+ * former one was disconnected.
+ */
 async function connect(context: AtomicContext<SupplierActor>, supplierId: number, facts: AccountFacts) {
   const { db, now } = context
   const owner = await supplierOfAccount(db, facts.accountId)

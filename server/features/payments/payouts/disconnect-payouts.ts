@@ -8,7 +8,7 @@ import type { AtomicContext, OutsideContext, SupplierActor } from '#foundation/c
 import { deauthorise } from '../adapters/stripe/accounts.ts'
 import { isAccountConnected, markDisconnected, payoutAccountOf } from './payout-accounts.records.ts'
 
-/** Not payable from this moment; Stripe is told by a job, so that its silence holds nothing up. */
+/** Disconnects the account at once here, and at Stripe by a job, so that an outage does not delay it. */
 export async function disconnectPayouts({
   context,
 }: {
@@ -30,7 +30,7 @@ export async function disconnectPayouts({
   return done
 }
 
-/** Unless it was connected again meanwhile. */
+/** Disconnects at Stripe, unless it was connected again meanwhile. */
 export async function deauthoriseAccount({
   context,
   input,

@@ -9,7 +9,7 @@ import { supplierOfAccount } from './payout-accounts.records.ts'
 import { payoutFailed } from './payout-failed.email.ts'
 import { refreshAccount } from './refresh-payouts.ts'
 
-/** A bank sent a payout back: a supplier's, or our own. The money is where it was, in the Stripe account. */
+/** Handles a payout that a bank has returned, of a supplier or our own. The money is still in the Stripe account. */
 export async function notePayoutFailure(context: OutsideContext, { objectId, account }: ProcessorEvent): Promise<string> {
   const supplierId = account && (await context.transaction(({ db }) => supplierOfAccount(db, account)))
   if (account && !supplierId) return 'unknown account'

@@ -2,7 +2,7 @@ import type { Payouts, PayoutAccount as WirePayoutAccount } from '@quayside/cont
 import type { PayoutAccount } from './payout-accounts.records.ts'
 import type { PayoutReplacement } from './payout-replacements.records.ts'
 
-/** The account that payments go to, and the one that waits to take its place. */
+/** The account in effect, and the one that waits for confirmation. */
 export const payoutsView = (account: PayoutAccount | undefined, pending: PayoutReplacement | undefined): Payouts => ({
   account: account ? accountView(account) : null,
   pending: pending

@@ -5,7 +5,7 @@ import { payments } from '../tables.ts'
 export interface PayoutAccount {
   readonly supplierId: number
   readonly stripeAccountId: string
-  /** Connected, and Stripe lets it be charged for: only then may a payment start. */
+  /** True if connected and enabled for charges by Stripe; required to start a payment. */
   readonly payable: boolean
   readonly chargesEnabled: boolean
   readonly payoutsEnabled: boolean
@@ -14,7 +14,7 @@ export interface PayoutAccount {
   readonly connectedAt: Date
 }
 
-/** Connected accounts alone; a supplier without one is not in the map. */
+/** Connected accounts by supplier; suppliers without one are left out. */
 export async function payoutAccountsOf(db: Db, supplierIds: readonly number[]): Promise<Map<number, PayoutAccount>> {
   if (!supplierIds.length) return new Map()
   const rows = await connected(db).where('supplierId', 'in', supplierIds).execute()
@@ -25,7 +25,7 @@ export async function payoutAccountOf(db: Db, supplierId: number): Promise<Payou
   return (await payoutAccountsOf(db, [supplierId])).get(supplierId)
 }
 
-/** The account that a supplier has, or had last: a disconnected one counts. */
+/** Present or last account of a supplier, including a disconnected one. */
 export async function accountEverOf(db: Db, supplierId: number): Promise<string | undefined> {
   const row = await payments(db)
     .selectFrom('payoutAccount')
@@ -35,7 +35,7 @@ export async function accountEverOf(db: Db, supplierId: number): Promise<string 
   return row?.stripeAccountId ?? undefined
 }
 
-/** Supplier of an account, for events that name the account alone. */
+/** Supplier of an account, for events that name only the account. */
 export async function supplierOfAccount(db: Db, stripeAccountId: string): Promise<number | undefined> {
   const row = await payments(db)
     .selectFrom('payoutAccount')
@@ -50,7 +50,7 @@ export async function isAccountConnected(db: Db, stripeAccountId: string): Promi
   return row !== undefined
 }
 
-/** Connects, or connects again; the account may be another one than before. */
+/** Connects an account, or connects again; it may differ from the former one. */
 export async function upsertPayoutAccount(db: Db, supplierId: number, facts: AccountFacts, connectedAt: Date): Promise<void> {
   const values = { ...columnsOf(facts), stripeAccountId: facts.accountId, connectedAt, disconnectedAt: null }
   await payments(db)

@@ -1,4 +1,4 @@
-/** The single-use states that tie a supplier's answer to its question. */
+/** Single-use OAuth states that bind a supplier's return to its request. */
 import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'
 import { payments } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { composeMail } from '#features/notifications'
 
-/** To the supplier: the bank sent a payout back. */
+/** Mail to the supplier: its bank has returned a payout. */
 export function payoutFailed({ product, amount, reason }: { product: string; amount: string; reason: string }) {
   return {
     subject: 'A payout did not reach your bank',

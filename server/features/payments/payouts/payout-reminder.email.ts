@@ -6,7 +6,7 @@ interface PayoutReminderFacts {
   readonly occasion: 'imported' | 'ordered'
 }
 
-/** To a supplier without a payment account: stores sell its goods, and nobody can pay it. */
+/** Mail to a supplier without a payment account: stores sell its goods and cannot pay it. */
 export function payoutReminder({ product, occasion }: PayoutReminderFacts) {
   const isOrdered = occasion === 'ordered'
   const heading = isOrdered ? 'An order waits for your payment account' : 'Connect a payment account to get orders'

@@ -6,11 +6,11 @@ export interface ReplacementFacts {
   readonly appUrl: string
   readonly supportEmail: string
   readonly newAccount: string
-  /** None where the last one was disconnected. */
+  /** Undefined where the last one was disconnected. */
   readonly currentAccount: string | undefined
 }
 
-/** To the supplier's owner: nothing changes until its link has been opened. */
+/** Mail to the supplier's owner: nothing changes before its link is opened. */
 export const payoutReplacementEmail = ({ product, appUrl, supportEmail, newAccount, currentAccount }: ReplacementFacts) => ({
   subject: `Confirm your new payout account at ${product}`,
   ...composeMail({

@@ -1,4 +1,4 @@
-/** Accounts that wait to be confirmed by their owner; one a supplier. */
+/** Accounts waiting for their owner's confirmation, one per supplier. */
 import type { Db } from '#foundation/database/db'
 import { payments } from '../tables.ts'
 
@@ -12,7 +12,7 @@ export interface PayoutReplacement {
 
 const columns = ['id', 'supplierId', 'stripeAccountId', 'askedAt', 'expiresAt'] as const
 
-/** The one that waits; one that is over does not. */
+/** The waiting account, unless it has expired. */
 export async function replacementOf(db: Db, supplierId: number, now: Date): Promise<PayoutReplacement | undefined> {
   return payments(db)
     .selectFrom('payoutReplacement')

@@ -113,7 +113,7 @@ describe('connecting an account', () => {
   })
 })
 
-/** Another account than before, on its way. @returns its id and what the mailed link says */
+/** Starts a replacement by another account. @returns its id and the token of the mailed link */
 async function replace(supplier: SupplierInTest): Promise<{ id: string; token: string }> {
   const { code, state } = await agreeToPayouts(world, supplier)
   const { status, body } = await connect(supplier, code, state)

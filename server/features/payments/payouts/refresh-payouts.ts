@@ -10,7 +10,7 @@ import { replacementOf } from './payout-replacements.records.ts'
 
 type Refresh = typeof paymentsApi.refreshPayouts
 
-/** Asks Stripe again: details may have been completed there, or the connection ended. */
+/** Reads the account from Stripe again: details may have been completed there, or the connection ended. */
 export async function refreshPayouts({ context }: { context: OutsideContext<SupplierActor> }): Promise<Answer<Refresh>> {
   const { supplierId } = context.actor
   const known = await context.transaction(({ db }) => payoutAccountOf(db, supplierId))
@@ -20,7 +20,7 @@ export async function refreshPayouts({ context }: { context: OutsideContext<Supp
   )
 }
 
-/** How the account stands now is asked, not told: events about it come in any order. */
+/** The present state is read from Stripe, because events about it arrive in any order. */
 export async function refreshAccount(context: OutsideContext, stripeAccountId: string): Promise<'unknown' | 'updated' | 'disconnected'> {
   const supplierId = await context.transaction(({ db }) => supplierOfAccount(db, stripeAccountId))
   if (supplierId === undefined) return 'unknown'

@@ -4,7 +4,7 @@ import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { payoutReminder } from './payout-reminder.email.ts'
 
-/** Asks a supplier that nobody can pay to connect an account, at most once a week. Nothing happens where it can be paid. */
+/** Asks a supplier that cannot be paid to connect an account, at most once a week. Does nothing where it can be paid. */
 export async function remindOfPayouts(context: AtomicContext, supplierId: number, occasion: 'imported' | 'ordered'): Promise<void> {
   const supplier = await supplierOf(context.db, supplierId)
   if (!supplier || supplier.payable) return

@@ -10,7 +10,7 @@ import { deleteOldAuthorisations, insertAuthorisation } from './payout-authorisa
 
 const stateLifeMs = minutes(30)
 
-/** The address where the supplier agrees. Its state is good once, for half an hour, and for this supplier alone. */
+/** Address of the consent page. Its state works once, within half an hour, and for this supplier only. */
 export async function startPayoutConnection({
   context,
 }: {

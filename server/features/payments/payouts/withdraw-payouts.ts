@@ -6,7 +6,7 @@ import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { withdrawReplacement } from './payout-replacements.records.ts'
 
-/** The account that waits to be confirmed is let go; what is paid into now stays. Withdrawing nothing is no mistake. */
+/** Withdraws the account that waits for confirmation; the one in effect stays. Does nothing where none is waiting. */
 export async function withdrawPayouts({
   context,
 }: {

@@ -11,7 +11,7 @@ import { confirmWaitingPaypal, endPaypal, lockPaypal, waitingPaypalOf } from './
 
 type Confirm = typeof paymentsApi.confirmPaypal
 
-/** The owner opened the link of the mail: the account that waited is in force from now on. The link is spent with the change. */
+/** Confirms the waiting account by the mailed link; it takes effect at once. The link is spent together with the change. */
 export async function confirmPaypal({
   context,
   input: { token },

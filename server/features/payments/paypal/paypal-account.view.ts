@@ -1,7 +1,7 @@
 import type { PaypalAccount } from '@quayside/contract/payments/paypal'
 import type { WaitingPaypal } from './paypal-accounts.records.ts'
 
-/** The account in force, and the one that waits to take its place. */
+/** The account in effect, and the one that waits for confirmation. */
 export const paypalView = (merchantId: string | undefined, waiting: WaitingPaypal | undefined): PaypalAccount => ({
   merchant_id: merchantId ?? null,
   pending: waiting

@@ -1,4 +1,4 @@
-/** PayPal accounts of suppliers: one in force at most, one that waits to take its place, and those from before. */
+/** PayPal accounts of suppliers: at most one in effect, one waiting for confirmation, and former ones. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { payments } from '../tables.ts'
@@ -10,12 +10,12 @@ export interface WaitingPaypal {
   readonly expiresAt: Date
 }
 
-/** Until the transaction ends nobody else changes the accounts of this supplier. */
+/** Locks the PayPal accounts of this supplier until the transaction ends. */
 export async function lockPaypal(db: Db, supplierId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payments.paypal'), ${supplierId}::integer)`.execute(payments(db))
 }
 
-/** The account in force. */
+/** The account in effect. */
 export async function merchantIdOf(db: Db, supplierId: number): Promise<string | undefined> {
   const row = await payments(db)
     .selectFrom('paypalAccount')
@@ -27,7 +27,7 @@ export async function merchantIdOf(db: Db, supplierId: number): Promise<string |
   return row?.merchantId
 }
 
-/** The account in force, or the last one that was: a removed one counts. */
+/** The present or last account in effect, including a removed one. */
 export async function merchantIdEverOf(db: Db, supplierId: number): Promise<string | undefined> {
   const row = await payments(db)
     .selectFrom('paypalAccount')
@@ -40,7 +40,7 @@ export async function merchantIdEverOf(db: Db, supplierId: number): Promise<stri
   return row?.merchantId
 }
 
-/** The one that waits; one that is over does not. */
+/** The waiting account, unless it has expired. */
 export async function waitingPaypalOf(db: Db, supplierId: number, now: Date): Promise<WaitingPaypal | undefined> {
   return payments(db)
     .selectFrom('paypalAccount')
@@ -53,12 +53,12 @@ export async function waitingPaypalOf(db: Db, supplierId: number, now: Date): Pr
     .executeTakeFirst()
 }
 
-/** In force from this moment. */
+/** Inserts an account that takes effect at once. */
 export async function insertPaypal(db: Db, supplierId: number, merchantId: string, at: Date): Promise<void> {
   await payments(db).insertInto('paypalAccount').values({ supplierId, merchantId, askedAt: at, confirmedAt: at }).execute()
 }
 
-/** To be confirmed by its owner first. */
+/** Inserts an account that waits for its owner's confirmation. */
 export async function insertWaitingPaypal(db: Db, supplierId: number, waiting: Omit<WaitingPaypal, 'id'>): Promise<number> {
   const { id } = await payments(db)
     .insertInto('paypalAccount')
@@ -68,10 +68,10 @@ export async function insertWaitingPaypal(db: Db, supplierId: number, waiting: O
   return id
 }
 
-/** The one that waits is let go, an expired one too. @returns it */
+/** Ends the waiting account, including an expired one. @returns its merchant id */
 export const endWaitingPaypal = (db: Db, supplierId: number, at: Date): Promise<string | undefined> => end(db, supplierId, at, 'is')
 
-/** The one in force is let go. @returns it */
+/** Ends the account in effect. @returns its merchant id */
 export const endPaypal = (db: Db, supplierId: number, at: Date): Promise<string | undefined> => end(db, supplierId, at, 'is not')
 
 async function end(db: Db, supplierId: number, at: Date, confirmed: 'is' | 'is not'): Promise<string | undefined> {

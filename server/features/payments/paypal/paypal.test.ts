@@ -25,7 +25,7 @@ const subjects = async ({ email }: SupplierInTest) => {
   return (await lettersTo(world, email)).map(({ subject }) => subject)
 }
 
-/** Another account than before, on its way. @returns the token of the mailed link */
+/** Starts a replacement by another account. @returns the token of the mailed link */
 async function replace(supplier: SupplierInTest, id: string): Promise<string> {
   const { status, body } = await save(supplier, id)
   expect([status, body.pending?.merchant_id]).toEqual([200, id])

@@ -7,7 +7,7 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 import { paypalView } from './paypal-account.view.ts'
 import { endPaypal, endWaitingPaypal, lockPaypal } from './paypal-accounts.records.ts'
 
-/** The account in force is let go, and the one that waits with it. Removing nothing is no mistake. */
+/** Removes the account in effect and the one that waits for confirmation. Does nothing where there is none. */
 export async function removePaypal({
   context,
 }: {

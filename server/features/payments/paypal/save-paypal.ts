@@ -21,8 +21,8 @@ import { paypalReplacementEmail } from './paypal-replacement.email.ts'
 type Save = typeof paymentsApi.savePaypal
 
 /**
- * The first account counts at once, and the same one again; another one waits for its owner, also after the last one was removed: whoever
- * holds somebody's sign-in cannot lead their income elsewhere.
+ * Saves an account. The first one takes effect at once, and so does the same one again. Another one waits for its owner's confirmation,
+ * even after the last one was removed. This prevents a stolen session from redirecting a supplier's income.
  * @see C-148, V-303, X-154
  */
 export async function savePaypal({

@@ -6,7 +6,7 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 import { paypalView } from './paypal-account.view.ts'
 import { endWaitingPaypal, lockPaypal, merchantIdOf } from './paypal-accounts.records.ts'
 
-/** The account that waits to be confirmed is let go; the one in force stays. Withdrawing nothing is no mistake. */
+/** Withdraws the account that waits for confirmation; the one in effect stays. Does nothing where none is waiting. */
 export async function withdrawPaypal({
   context,
 }: {

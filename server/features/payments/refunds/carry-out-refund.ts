@@ -7,8 +7,8 @@ import { reconcilePayment } from './reconcile-payment.ts'
 import { closeRequested, findRefund, renewKey } from './refunds.records.ts'
 
 /**
- * Asks for a refund under its own key, then takes over what the processor says of the payment. A payment can be given back only once, so that
- * a repetition finds what was done.
+ * Requests a refund under its own key, then saves the processor's state of the payment. A payment can be refunded only once, so a repeated
+ * call finds the existing refund.
  */
 export async function carryOutRefund({ context, input }: { context: OutsideContext; input: { refundId: number } }): Promise<void> {
   const { refund, payment } = await context.transaction(async ({ db }) => {
@@ -21,7 +21,8 @@ export async function carryOutRefund({ context, input }: { context: OutsideConte
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     if (error.code !== 'charge_already_refunded') {
-      // A broken answer is kept under its key for a day; the next try has another one, and finds this one's refund if there is one.
+      // The processor repeats a broken answer under its key for a day. The next try has another key, and finds this one's refund if there
+      // is one.
       if (error.kind === 'broken') await context.transaction(({ db }) => renewKey(db, refund.id, randomUUID()))
       throw error
     }

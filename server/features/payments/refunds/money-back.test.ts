@@ -1,4 +1,4 @@
-/** Refunds, disputes and warnings at the card processor are money: booked, shown to both sides, and put before the back office. */
+/** Refunds, disputes and fraud warnings at the card processor are booked, shown to both sides, and raised as issues. */
 import type { LedgerAccount } from '@quayside/domain/ledger/ledger-account'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf } from '#features/ledger'
@@ -43,7 +43,7 @@ async function paid(): Promise<Paid> {
 }
 
 const atStripe = (path: string, body: object = {}) => stage(world, 'POST', `stripe/${world.stripeName}/${path}`, body)
-/** The order as its store reads it, once the news has come. */
+/** The order as its store sees it, once the event was handled. */
 const storeSees = (orderId: number, kind: string) =>
   until(async () => {
     await world.runJobs()
@@ -162,7 +162,7 @@ test('a payout that a supplier’s bank refuses is told to the supplier, and lis
   expect(await subjects(business.supplier.email)).toContain('A payout did not reach your bank')
 })
 
-/** As a database that was restored knows it: the attempt had failed, and the processor goes on with it. */
+/** State after restoring a backup: the attempt had failed here, and the processor continues with it. */
 describe('a payment that succeeds after it was called failed', () => {
   const open = async () => {
     await connectCard(world, business, 'processing')

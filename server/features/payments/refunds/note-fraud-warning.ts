@@ -4,7 +4,7 @@ import type { PaymentEvents } from '../events.ts'
 import { raiseIssue } from '../issues/raise-issue.ts'
 import { findPayment, recordFraudWarning } from '../payments.records.ts'
 
-/** The card's bank believes that somebody else used the card: what has not been shipped should wait. */
+/** Handles a fraud warning of the card's bank: goods not shipped yet should wait. */
 export async function noteFraudWarning(context: OutsideContext, paymentId: number): Promise<void> {
   await context.transaction(async (open) => {
     const payment = await findPayment(open.db, paymentId)

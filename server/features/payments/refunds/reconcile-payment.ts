@@ -25,7 +25,7 @@ import type { BookedAmount, ChargeHistory, DisputeFacts, RefundFacts } from '../
 import { saveDispute } from './disputes.records.ts'
 import { saveRefund } from './refunds.records.ts'
 
-/** Takes over all that became of a payment at the processor: whichever event told of it, in whatever order, however often. */
+/** Saves everything that happened to a payment at the processor. Idempotent, whichever event triggered it, and in any order. */
 export async function reconcilePayment(context: OutsideContext, paymentId: number): Promise<void> {
   const known = await context.transaction(({ db }) => findPayment(db, paymentId))
   if (!known?.chargeId) return

@@ -33,15 +33,12 @@ export async function findRefund(db: Db, id: number): Promise<Refund | undefined
   return row && shaped(row)
 }
 
-/** Another key for what the processor will answer as broken under the old one for a day. */
+/** Replaces a key under which the processor repeats a broken answer for a day. */
 export async function renewKey(db: Db, id: number, idempotencyKey: string): Promise<void> {
   await payments(db).updateTable('refund').set({ idempotencyKey }).where('id', '=', id).where('externalId', 'is', null).execute()
 }
 
-/**
- * One of the processor's refunds as it stands; ours is known by its key.
- * @returns its id where that is news
- */
+/** Saves the state of one of the processor's refunds; ours is found by its key. @returns its id where something changed */
 export async function saveRefund(db: Db, payment: Payment, facts: RefundFacts, amount: Money, now: Date): Promise<number | undefined> {
   const { id: externalId, status, failureCode = null, key } = facts
   const known = await payments(db)
@@ -51,7 +48,7 @@ export async function saveRefund(db: Db, payment: Payment, facts: RefundFacts, a
     .where((eb) =>
       eb.or([
         eb('externalId', '=', externalId),
-        // Made by us: under the key that the row has now, or under one that was answered as broken.
+        // Requested by us: under the row's present key, or under one that got a broken answer.
         ...(key ? [eb.and([eb('idempotencyKey', 'is not', null), eb('externalId', 'is', null)])] : []),
       ]),
     )
@@ -73,7 +70,7 @@ export async function saveRefund(db: Db, payment: Payment, facts: RefundFacts, a
   return row.id
 }
 
-/** Somebody gave the payment back at the processor before we came to it. */
+/** Closes a request: the payment was refunded at the processor before we did. */
 export async function closeRequested(db: Db, id: number, now: Date): Promise<void> {
   await payments(db)
     .updateTable('refund')

@@ -4,7 +4,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import type { Payment } from '../payments.records.ts'
 import { insertRequested } from './refunds.records.ts'
 
-/** Gives a payment back as a whole, by a job that commits with the row. Asked twice, it is one refund. */
+/** Refunds a whole payment, by a job that is enqueued with the row. Idempotent. */
 export async function startRefund(context: AtomicContext, payment: Payment): Promise<void> {
   const refundId = await insertRequested(context.db, payment, randomUUID(), context.now)
   if (refundId === undefined) return

@@ -16,7 +16,10 @@ import type { ProcessorEvent } from '../port.ts'
 import { noteFraudWarning } from '../refunds/note-fraud-warning.ts'
 import { reconcilePayment } from '../refunds/reconcile-payment.ts'
 
-/** An event only says that something changed: how it stands now is asked, so that order and repetition do not matter. */
+/**
+ * Handles an event. It only says that something changed: the present state is read from the processor, so that order and repetition do not
+ * matter.
+ */
 export async function handleEvent({ context, input }: { context: OutsideContext; input: { eventId: string } }): Promise<void> {
   const event = await context.transaction(({ db }) => findEvent(db, input.eventId))
   if (!event || event.handledAt) return
@@ -28,9 +31,9 @@ export async function handleEvent({ context, input }: { context: OutsideContext;
   await context.transaction(({ db, now }) => markEventHandled(db, event.id, outcome, now))
 }
 
-/** Undefined where nobody handles such events. */
+/** Undefined for event types without a handler. */
 async function outcomeOf(context: OutsideContext, event: ProcessorEvent): Promise<string | undefined> {
-  // Endpoints that hear of connected accounts are told of their tests, too.
+  // Endpoints for connected accounts also receive their test events.
   if (event.livemode !== isLive(context.config)) return event.livemode ? 'of live mode' : 'of test mode'
   const handle = handlers[event.type]
   if (handle) return handle(context, event)
@@ -74,7 +77,10 @@ const handlers: Readonly<Record<string, Handler>> = {
   'account.application.deauthorized': async (context, { account }) => (account ? refreshAccount(context, account) : 'no account'),
 }
 
-/** Events that repeat others, or are not about money, cards or accounts of ours. Any other type stays visible until somebody has looked. */
+/**
+ * Types that repeat others, or do not concern money, cards or accounts of ours. Any other type stays visible until an admin has looked at
+ * it.
+ */
 const ignored: ReadonlySet<string> = new Set([
   'application_fee.created',
   'account.application.authorized',
@@ -140,7 +146,7 @@ async function withPaymentBehind(
   return 'taken over'
 }
 
-/** Removed at the processor's own pages. */
+/** Removes a card that was removed on the processor's own pages. */
 async function forgetCard(context: OutsideContext, { objectId }: ProcessorEvent): Promise<string> {
   const storeId = await context.transaction(({ db }) => storeOfCard(db, objectId))
   if (storeId === undefined || (await isAttached(context, objectId))) return 'still attached'

@@ -12,11 +12,11 @@ interface Arrival {
 export const receiveEvent = ({ context, request }: Arrival): Promise<RawAnswer> =>
   receive(context, request, context.config.stripe.webhookSecret, false)
 
-/** Receives events of the suppliers' accounts; signed with another secret. */
+/** Receives events of the suppliers' accounts, which are signed with another secret. */
 export const receiveConnectEvent = ({ context, request }: Arrival): Promise<RawAnswer> =>
   receive(context, request, context.config.stripe.connectWebhookSecret, true)
 
-/** Kept with the job that handles it, or not at all; answered at once, since Stripe waits. Twice is once. */
+/** Stores an event together with its job, and answers at once, since Stripe waits. Idempotent. */
 async function receive(context: OutsideContext, request: RawRequest, secret: string | undefined, isConnect: boolean): Promise<RawAnswer> {
   const read = readEvent(context, secret, request.body, request.headers['stripe-signature'])
   if (read.kind === 'unsigned') {

@@ -9,13 +9,13 @@ import { asking, type Viewer } from './client.ts'
 export interface Authorisation {
   readonly state: string
   readonly redirectUri: string
-  /** Fills the form in for who has no account yet. */
+  /** Prefill of the form for suppliers without a Stripe account. */
   readonly email: string
   readonly country: string
   readonly businessName: string
 }
 
-/** Address of Stripe's consent page for suppliers. The SDK's own helper drops port and protocol, so the address is built here. */
+/** Address of Stripe's consent page for suppliers. It is built here because the SDK's helper drops port and protocol. */
 export function authoriseUrl(config: Config, { state, redirectUri, email, country, businessName }: Authorisation): string {
   const url = new URL(`${config.stripe.connectUrl}/oauth/authorize`)
   const query = {
@@ -34,10 +34,7 @@ export function authoriseUrl(config: Config, { state, redirectUri, email, countr
 
 export const tokenParams = (code: string): Stripe.OAuthTokenParams => ({ grant_type: 'authorization_code', code })
 
-/**
- * A code works once.
- * @returns the account's id
- */
+/** Exchanges a code, which works once. @returns the account's id */
 export async function exchangeCode(viewer: Viewer, code: string): Promise<string> {
   const { stripe_user_id: accountId } = await asking(viewer, (stripe) => stripe.oauth.token(tokenParams(code)))
   if (!accountId) throw new OutsideError('stripe', 'broken', 'a connection came without its account')
@@ -66,7 +63,7 @@ export const deauthoriseParams = (config: Config, accountId: string): Stripe.OAu
   stripe_user_id: accountId,
 })
 
-/** Nothing happens where it is not connected any more. */
+/** Disconnects an account; does nothing where it is not connected. */
 export async function deauthorise(viewer: Viewer, accountId: string): Promise<void> {
   try {
     await asking(viewer, (stripe) => stripe.oauth.deauthorize(deauthoriseParams(viewer.config, accountId)))

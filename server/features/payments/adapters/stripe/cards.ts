@@ -1,4 +1,4 @@
-/** Saving a card on Stripe's page: Checkout in setup mode. Its number never reaches us. */
+/** Saves a card on Stripe's page: Checkout in setup mode. Its number never reaches us. */
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
@@ -66,7 +66,7 @@ export async function cardSessionState(viewer: Viewer, sessionId: string): Promi
   return { state: 'complete', customerId, card: factsOf(method) }
 }
 
-/** A card that a client saved by itself, tied to the store's customer. */
+/** Attaches a card that a client has saved itself to the store's customer. */
 export async function attachCard(viewer: Viewer, paymentMethodId: string, customerId: string): Promise<CardFacts> {
   const method = await asking(viewer, (stripe) => stripe.paymentMethods.attach(paymentMethodId, { customer: customerId }))
   if (!method.card) throw new OutsideError('stripe', 'refused', 'that is no card', { code: 'not_a_card' })
@@ -81,7 +81,7 @@ export async function setDefaultCard(viewer: Viewer, customerId: string, payment
   await asking(viewer, (stripe) => stripe.customers.update(customerId, defaultCardParams(paymentMethodId)))
 }
 
-/** Nothing happens where it is detached already. */
+/** Detaches a card; does nothing where it is detached already. */
 export async function detachCard(viewer: Viewer, paymentMethodId: string): Promise<void> {
   if (!(await isAttached(viewer, paymentMethodId))) return
   await asking(viewer, (stripe) => stripe.paymentMethods.detach(paymentMethodId))

@@ -1,4 +1,4 @@
-/** A charge after it was paid: refunds, reversals and disputes, read as a whole whatever event came. */
+/** A charge after payment: refunds, reversals and disputes. All are read together, whichever event arrived. */
 import { type Currency, currencies, type Money, money } from '@quayside/domain/vocabulary/money'
 import type Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
@@ -7,11 +7,11 @@ import { asking, type Viewer } from './client.ts'
 
 export interface WantedRefund {
   readonly intentId: string
-  /** The same key is the same refund; also in its metadata. */
+  /** Idempotency key of the refund, also stored in its metadata. */
   readonly key: string
 }
 
-/** All of it: the card gets the amount, the supplier's transfer is reversed, the fee given back with it. */
+/** A full refund: the card gets the whole amount, the supplier's transfer is reversed, and the fee is refunded with it. */
 export const refundParams = ({ intentId, key }: WantedRefund) =>
   ({
     payment_intent: intentId,
@@ -25,7 +25,7 @@ export async function createRefund(viewer: Viewer, wanted: WantedRefund): Promis
   await asking(viewer, (stripe) => stripe.refunds.create(refundParams(wanted), { idempotencyKey: wanted.key }))
 }
 
-/** Objects that are about a charge, by what an event of theirs is called. */
+/** Objects that belong to a charge, as named in event types. */
 export type AboutCharge = 'charge' | 'refund' | 'dispute' | 'transfer' | 'fraud_warning' | 'application_fee'
 
 /** @returns the intent the charge belongs to; undefined where it has none, or Stripe does not know it */
@@ -70,7 +70,7 @@ export async function chargeHistory(viewer: Viewer, chargeId: string): Promise<C
   })
 }
 
-/** A payout to a bank; of a connected account, or our own. */
+/** A payout to a bank, from a connected account or our own. */
 export async function payoutFacts(viewer: Viewer, payoutId: string, account: string | undefined): Promise<PayoutFacts> {
   const payout = await asking(viewer, (stripe) => stripe.payouts.retrieve(payoutId, {}, account ? { stripeAccount: account } : {}))
   return {
@@ -116,7 +116,7 @@ const booked = (id: string, minor: number, currency: string, line?: string | { i
   lineId: idOf(line),
 })
 
-/** Undefined in a currency that has no accounts here. */
+/** Undefined in a currency without ledger accounts. */
 function ours(minor: number, lower: string): Money | undefined {
   const currency = lower.toUpperCase()
   return (currencies as readonly string[]).includes(currency) ? money(minor, currency as Currency) : undefined

@@ -1,4 +1,4 @@
-/** The official SDK, given our one way out. Everything that is Stripe's stays below this folder. */
+/** Stripe's SDK, using our outgoing HTTP client. Everything specific to Stripe stays below this folder. */
 import Stripe from 'stripe'
 import type { Config } from '#foundation/config/config'
 import type { OutsideContext } from '#foundation/context/context'
@@ -11,15 +11,12 @@ import { outsideErrorOf } from './failures.ts'
 export type Viewer = Pick<OutsideContext, 'config' | 'log'>
 
 const timeoutMs = 15_000
-/** With the same idempotency key each; together with the waits between them well below the first look of a recovery. */
+/** Retries with the same idempotency key. With the waits between them they end well before the first look of a recovery. */
 const repeats = 2
 
-/**
- * One call of the SDK with its failures in our words.
- * @throws OutsideError, and Refusal CARDS_OFF where no Stripe key is configured
- */
+/** Makes one SDK call and converts its errors to ours. @throws OutsideError, and Refusal CARDS_OFF where no Stripe key is configured */
 export async function asking<T>(viewer: Viewer, call: (stripe: Stripe) => Promise<T>): Promise<T> {
-  // The SDK would take our own complaint for a broken connection, so it is made before.
+  // Asserted before the call, because the SDK would take our error for a broken connection.
   assertNoTransaction('stripe')
   const stripe = clientFor(viewer)
   try {
@@ -42,12 +39,12 @@ export function clientFor({ config, log }: Viewer): Stripe {
   })
 }
 
-/** Whether our key moves real money. */
+/** Whether our key is a live one, which moves real money. */
 export const isLive = ({ stripe }: Config): boolean => /^[sr]k_live_/.test(stripe.secretKey ?? '')
 
 export const cardsOff = (): Refusal => new Refusal('CARDS_OFF', 'Card payments are not set up on this site', { status: 503 })
 
-/** Left to the SDK for the real one: it alone has a second host, for OAuth. */
+/** The real address is left to the SDK, which uses a second host for OAuth. */
 function addressOf({ stripe }: Config) {
   if (stripe.apiUrl === 'https://api.stripe.com') return {}
   const { protocol, hostname, port } = new URL(stripe.apiUrl)

@@ -1,15 +1,15 @@
-/** Stripe's events: signed, in any order, more than once. */
+/** Stripe's events: signed, in any order, and possibly repeated. */
 import Stripe from 'stripe'
 import type { ProcessorEvent } from '../../port.ts'
 import { clientFor, type Viewer } from './client.ts'
 
-/** `malformed`: it is signed by the endpoint's secret, and no event all the same. */
+/** `malformed`: signed with the endpoint's secret, and yet no event. */
 export type ReadEvent =
   | { readonly kind: 'event'; readonly event: ProcessorEvent }
   | { readonly kind: 'unsigned' }
   | { readonly kind: 'malformed' }
 
-/** The one form of the header: anything else is no signature, and the library would not say so but break. */
+/** Form of the signature header. The library throws on any other form, instead of reporting a missing signature. */
 const signatureForm = /^t=\d{1,16}(,v\d=[0-9a-f]+)+$/
 
 export function readEvent(viewer: Viewer, secret: string | undefined, body: Buffer, signature: string | undefined): ReadEvent {

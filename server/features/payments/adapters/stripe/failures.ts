@@ -1,4 +1,4 @@
-/** Stripe's errors in our words: no answer, slow down, broken, not known, refused. */
+/** Converts Stripe's errors to ours: no answer, throttled, broken, unauthorised, refused. */
 import Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
 
@@ -11,9 +11,9 @@ export function outsideErrorOf(error: unknown): unknown {
   const of = (kind: OutsideError['kind']) => new OutsideError(provider, kind, words, { code, cause: error })
   if (error instanceof Stripe.errors.StripeConnectionError) return of('no-answer')
   if (error instanceof Stripe.errors.StripeRateLimitError) return throttled(error, words)
-  // Another call with the same key is under way.
+  // Another call with the same key is being processed.
   if (statusCode === 409) return of('throttled')
-  // The same key with other parameters: a fault of ours, which says nothing about what was charged.
+  // The same key was used with other parameters. This is a bug here, and says nothing about the charge.
   if (error instanceof Stripe.errors.StripeIdempotencyError) return of('broken')
   if (statusCode === 401 || statusCode === 403) return of('unauthorised')
   if (statusCode === undefined || statusCode >= 500) return of('broken')

@@ -20,7 +20,7 @@ export function intentParams({ key, amount, fee, customerId, paymentMethodId, de
     allowed_payment_method_types: ['card'],
     capture_method: 'automatic',
     transfer_data: { destination },
-    // Stripe takes no fee of nothing.
+    // Stripe does not accept a fee of zero.
     ...(fee.minor > 0 ? { application_fee_amount: fee.minor } : {}),
     description,
     metadata: {
@@ -33,26 +33,24 @@ export function intentParams({ key, amount, fee, customerId, paymentMethodId, de
   } satisfies Stripe.PaymentIntentCreateParams
 }
 
-/** The owner is there: a bank that wants to hear from them leads them to its page, and from there to `returnUrl`. */
+/** The owner is present: a bank that requires authentication redirects them to its page, and from there to `returnUrl`. */
 export const confirmParams = (returnUrl: string) => ({ return_url: returnUrl, expand }) satisfies Stripe.PaymentIntentConfirmParams
 
 export const cancelParams: Stripe.PaymentIntentCancelParams = { cancellation_reason: 'abandoned' }
 
-/**
- * Nothing is charged by it. The same key makes the same intent, for a day.
- * @returns its id
- */
+/** Creates an intent, which charges nothing yet. The same key creates the same intent, for a day. @returns its id */
 export async function createIntent(viewer: Viewer, wanted: Charge): Promise<string> {
   const { id } = await asking(viewer, (stripe) => stripe.paymentIntents.create(intentParams(wanted), { idempotencyKey: wanted.key }))
   return id
 }
 
 /**
- * Charges it, or asks the bank. Sent once: an error, or none, says nothing about the intent; only `retrieveIntent` does.
+ * Confirms an intent: charges it, or starts the bank's authentication. Sent once. Neither an error nor its absence tells the intent's
+ * state; only `retrieveIntent` does.
  * @throws OutsideError
  */
 export async function confirmIntent(viewer: Viewer, intentId: string, returnUrl: string): Promise<IntentState> {
-  // The SDK's own repetition would hide that an earlier one went unanswered.
+  // Retries by the SDK would hide that an earlier call was not answered.
   const once = { maxNetworkRetries: 0 }
   return stateOf(await asking(viewer, (stripe) => stripe.paymentIntents.confirm(intentId, confirmParams(returnUrl), once)))
 }
@@ -61,7 +59,7 @@ export async function retrieveIntent(viewer: Viewer, intentId: string): Promise<
   return stateOf(await asking(viewer, (stripe) => stripe.paymentIntents.retrieve(intentId, { expand })))
 }
 
-/** Calls it off. Stripe refuses where it is too late: then how it stands is what counts. */
+/** Cancels an intent. If it is too late and Stripe refuses, returns its present state. */
 export async function cancelIntent(viewer: Viewer, intentId: string): Promise<IntentState> {
   try {
     return stateOf(await asking(viewer, (stripe) => stripe.paymentIntents.cancel(intentId, cancelParams)))
@@ -71,13 +69,10 @@ export async function cancelIntent(viewer: Viewer, intentId: string): Promise<In
   }
 }
 
-/** How long before our own clock's time Stripe's may have written it down. */
+/** Maximum number of seconds by which Stripe's clock may be behind ours. */
 const clockSlackSeconds = 3600
 
-/**
- * An intent whose id was never kept, by the key in its metadata.
- * @returns its id; undefined where Stripe never heard of it
- */
+/** Finds an intent whose id was not saved, by the key in its metadata. @returns its id; undefined where Stripe has no such intent */
 export async function findIntent(viewer: Viewer, customerId: string, key: string, startedAt: Date): Promise<string | undefined> {
   const since = Math.floor(startedAt.getTime() / 1000) - clockSlackSeconds
   return asking(viewer, async (stripe) => {
@@ -88,13 +83,13 @@ export async function findIntent(viewer: Viewer, customerId: string, key: string
   })
 }
 
-/** The key of ours that a payment of theirs carries. */
+/** Our key in the metadata of an intent. */
 export async function keyOfIntent(viewer: Viewer, intentId: string): Promise<string | undefined> {
   const intent = await asking(viewer, (stripe) => stripe.paymentIntents.retrieve(intentId))
   return intent.metadata.payment_key
 }
 
-/** Why Stripe understood a call and will not do it: the card, the customer or the supplier's account is not as it must be. */
+/** Reason why Stripe refused a call: the card, the customer or the supplier's account is not in the required state. */
 export function refusalOf(error: OutsideError): ChargeFailure {
   const { cause } = error
   if (cause instanceof Stripe.errors.StripeCardError) return { code: cause.code ?? 'card_declined', declineCode: cause.decline_code }

@@ -1,4 +1,4 @@
-/** Every body we send to Stripe against the parameters that its published types allow. The folder comes by VENDOR_SCHEMAS. */
+/** Checks every request body sent to Stripe against its published types, which are found in the folder VENDOR_SCHEMAS. */
 import { Ajv, type AnySchema, type ValidateFunction } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#foundation/config/config'
@@ -17,7 +17,7 @@ function checkOf(name: string): ValidateFunction {
   return check
 }
 
-/** The complaints; none where Stripe would take it. */
+/** Errors of a body; empty where Stripe would accept it. */
 function complaints(name: string, body: unknown): string[] {
   const check = checkOf(name)
   return check(structuredClone(body)) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
