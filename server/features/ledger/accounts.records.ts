@@ -3,11 +3,11 @@ import type { Currency } from '@quayside/domain/vocabulary/money'
 import type { Db } from '#foundation/database/db'
 import { ledger } from './tables.ts'
 
-/** The account's row, made at its first use. */
+/** The account's id; its row is created on first use. */
 export async function accountId(db: Db, account: LedgerAccount, currency: Currency): Promise<number> {
   const known = await findAccountId(db, account, currency)
   if (known !== undefined) return known
-  // Another transaction may be opening it too: the conflict waits for it, and then its row is there.
+  // Another transaction may be creating it too: the conflict waits for it, and then the row exists.
   await ledger(db)
     .insertInto('ledgerAccount')
     .values({ kind: account.kind, ...ownersOf(account), currency })

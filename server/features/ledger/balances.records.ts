@@ -6,7 +6,7 @@ import { ledger } from './tables.ts'
 
 export type BalanceQuestion = LedgerAccount & { readonly currency: Currency }
 
-/** The sum of an account's postings: debits less credits. */
+/** Balance of an account: debits less credits of its postings. */
 export async function balanceOf(db: Db, question: BalanceQuestion): Promise<Money> {
   const id = await findAccountId(db, question, question.currency)
   if (id === undefined) return money(0, question.currency)

@@ -1,4 +1,4 @@
-/** A ledger from before the accounts were completed: the migration gives its postings their new accounts and changes no amount. */
+/** The migration gives the postings of an older ledger their new accounts and changes no amount. */
 import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -36,7 +36,9 @@ afterAll(async () => {
   await asAdmin(`drop database if exists ${name}`)
 })
 
-/** Two stores and two suppliers: a payment kept, one taken back from its supplier, one given back by us, a dispute lost; in two currencies. */
+/**
+ * Two stores and two suppliers, in two currencies: a payment kept, one reversed from its supplier, one refunded by us, and a lost dispute.
+ */
 const old = `
   set session_replication_role = replica;
   insert into payment (id, supplier_order_id, store_id, supplier_id, attempt, status, idempotency_key, amount_minor, fee_minor, payout_minor, currency,
@@ -102,7 +104,7 @@ test('the migration keeps every balance, and says who bears each refund', { time
     { source: 'dispute:dp_1:lost', reference: 'dp_1', external_id: null, supplier_order_id: 11 },
   ])
   await expect(client.query('delete from posting')).rejects.toThrow('never changed')
-  // Entries from before are closed as well.
+  // Entries from before the migration are closed too.
   const late = `insert into posting (entry_id, account_id, minor, currency) values (1, 1, 5, 'USD'), (1, 2, -5, 'USD')`
   await expect(client.query(late)).rejects.toThrow('is closed')
 })

@@ -4,12 +4,12 @@ import type { Db } from '#foundation/database/db'
 import { ledger } from './tables.ts'
 
 export interface NewEntry {
-  /** Cause of the entry: `payment:12`. The same cause is posted once. */
+  /** Idempotency key of the entry: `payment:12`. Each source is posted once. */
   readonly source: string
   readonly description: string
-  /** Line of the processor's books that it stands for (`txn_…`). */
+  /** The processor's balance transaction of this entry (`txn_…`). */
   readonly externalId?: string | undefined
-  /** The processor's object behind it: a charge, a refund, a dispute. */
+  /** The processor's object behind it: a charge, a refund or a dispute. */
   readonly reference?: string | undefined
   readonly supplierOrderId?: number
   readonly postings: readonly Posting[]

@@ -22,7 +22,7 @@ const payment = (source: string, minor: number, storeId: number) =>
 const paid = async (storeId: number, currency: 'USD' | 'CAD' = 'USD') =>
   (await world.transaction(({ db }) => balanceOf(db, { kind: 'store_payments', storeId, currency }))).minor
 
-/** An entry with its postings on our account in dollars, by hand; statements sent together are one transaction. */
+/** Statements that insert an entry and its postings on our US dollar account; sent together, they are one transaction. */
 const inOne = (source: string, postings: string) =>
   `insert into ledger_entry (source, description, at) values ('${source}', '', now());
    insert into posting (entry_id, account_id, minor, currency)
@@ -96,7 +96,7 @@ describe('the ledger', () => {
       [source],
     )
     await expect(late).rejects.toThrow('is closed')
-    // Nor where somebody claims that the entry is of this transaction.
+    // The change is refused even if the entry is claimed to be of this transaction.
     const claimed = world.pool.query('update ledger_entry set xact = pg_current_xact_id() where source = $1', [source])
     await expect(claimed).rejects.toThrow('never changed')
   })
