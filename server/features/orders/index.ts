@@ -1,4 +1,4 @@
-/** The public interface of orders. No feature above needs more than its doors. */
+/** The public interface of orders. Other features need only its routes and tasks. */
 export { restockQueue } from './holds/reconsider-blocks.ts'
 export { ordersRoutes } from './routes.ts'
 export { searchOrders } from './store-orders.records.ts'

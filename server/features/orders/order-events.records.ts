@@ -1,4 +1,4 @@
-/** The timeline: what happened to an order, in the order it happened here. */
+/** The timeline: events of an order, in the order they were recorded. */
 import type { OrderEventData, OrderEventKind } from '@quayside/domain/orders/order-event'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'

@@ -1,4 +1,4 @@
-/** The goods of a supplier block. A line is a quantity, never a row per piece. */
+/** Lines of a block. A line has a quantity; there is no row per piece. */
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import type { DB } from '../../database/tables.gen.ts'
@@ -22,7 +22,7 @@ export interface LineOwner {
   readonly supplierId: number
 }
 
-/** The block's lines become exactly these. */
+/** Replaces all lines of a block. */
 export async function replaceLines(db: Db, owner: LineOwner, lines: readonly NewLine[]): Promise<void> {
   await orders(db)
     .deleteFrom('orderLine')
@@ -36,7 +36,7 @@ export async function replaceLines(db: Db, owner: LineOwner, lines: readonly New
     .execute()
 }
 
-/** Erases texts that shoppers had put on goods. */
+/** Erases texts that shoppers had added to goods. */
 export async function eraseProperties(db: Db, storeId: number, orderIds: readonly number[]): Promise<void> {
   await orders(db)
     .updateTable('orderLine')

@@ -1,4 +1,4 @@
-/** Rows → the order as a store reads it. */
+/** Converts rows to the order as a store sees it. */
 import type {
   OrderProduct,
   SupplierBlock,
@@ -24,7 +24,7 @@ import type { Parcel, PushState } from './shipments.records.ts'
 import type { StoreOrder } from './store-orders.records.ts'
 import type { SupplierOrder } from './supplier-orders.records.ts'
 
-/** Picture of a line, and the colour shown until it is there. */
+/** Picture of a line, and the colour shown until it is loaded. */
 export interface LinePicture {
   readonly url: string
   readonly groundColour: string
@@ -33,7 +33,7 @@ export interface LinePicture {
 export interface BlockFacts {
   readonly supplierName: string
   readonly logoUrl: string | null
-  /** Its supplier's days away. */
+  /** The supplier's vacation. */
   readonly vacation: Vacation | null
   readonly stripeAccountId: string | null
   readonly shipBy: Date | null
@@ -51,7 +51,7 @@ export interface OrderFacts {
   readonly order: StoreOrder
   readonly blocks: readonly (SupplierOrder & BlockFacts)[]
   readonly events: readonly OrderEvent[]
-  /** In the shop's own back office. */
+  /** Address in the shop's admin. */
   readonly shopUrl: string | null
   readonly pictures: ReadonlyMap<number, LinePicture>
   /** Supplier names are hidden on this site. @see X-057 */
@@ -156,14 +156,14 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
 
 const byUrgency: readonly PushState[] = ['failed', 'waiting', 'pushed', 'already']
 
-/** The least advanced push among several parcels; null where none has gone out. */
+/** The least advanced push state of several parcels; null where none has been shipped. */
 const leastPushed = (parcels: readonly Parcel[]): PushState | null =>
   byUrgency.find((state) => parcels.some((parcel) => knownAs(parcel) === state)) ?? null
 
 const failureOf = (parcels: readonly Parcel[]): string | null =>
   parcels.map(({ pushFailure, trackingFailure }) => pushFailure ?? trackingFailure).find((failure) => failure !== null) ?? null
 
-/** A correction that the shop has not heard of counts like the parcel itself. */
+/** A correction that was not pushed yet counts like the parcel itself. */
 const knownAs = ({ pushState, trackingPush }: Parcel): PushState => (pushState === 'pushed' ? (trackingPush ?? 'pushed') : pushState)
 
 export const parcelView = (parcel: Parcel): WireParcel => ({

@@ -1,2 +1,2 @@
-/** Ids of a list in an address, each once; the contract has checked their form. */
+/** Distinct ids of a list in an address; the contract has validated their form. */
 export const readIds = (list: string): number[] => [...new Set(list.split(',').map(Number))]

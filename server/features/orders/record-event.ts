@@ -1,4 +1,4 @@
-/** One more line of an order's timeline. Whoever has the order open sees it at once. */
+/** Adds a line to an order's timeline. Open tabs with the order are notified at once. */
 import type { OrderEventKind } from '@quayside/domain/orders/order-event'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
@@ -21,7 +21,7 @@ const ofSuppliers: readonly OrderEventKind[] = [
   'redacted',
 ]
 
-/** The same of many orders of one store at once; its open pages hear of it once. */
+/** Adds lines for many orders of one store; its open tabs are notified once. */
 export async function recordEvents(context: AtomicContext, storeId: number, events: readonly NewEvent[]): Promise<void> {
   const last = events.at(-1)
   if (!last) return

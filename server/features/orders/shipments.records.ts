@@ -1,11 +1,11 @@
-/** Parcels with the pieces they hold, and whether each was pushed to the store's platform. */
+/** Parcels with their quantities and the state of their push to the store's platform. */
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import type { DB } from '../../database/tables.gen.ts'
 import { orders } from './tables.ts'
 
 export type PushState = 'waiting' | 'pushed' | 'already' | 'failed'
-/** Carrier and number that a fulfilment is found by. */
+/** Carrier and number by which a fulfilment is found. */
 export interface TrackingInfo {
   readonly carrier: string
   readonly trackingNumber: string | null
@@ -13,9 +13,9 @@ export interface TrackingInfo {
 
 export type Shipment = Omit<Selectable<DB['shipment']>, 'pushState' | 'trackingPush' | 'firstTracking'> & {
   readonly pushState: PushState
-  /** A correction that the shop has not heard of; null: none. */
+  /** State of a correction that was not pushed yet; null: none. */
   readonly trackingPush: 'waiting' | 'failed' | null
-  /** As the fulfilment was made, where it was corrected since. */
+  /** Original tracking of the fulfilment, where it was corrected since. */
   readonly firstTracking: TrackingInfo | null
 }
 
@@ -25,7 +25,7 @@ export interface ShipmentLine {
 }
 
 export interface Parcel extends Shipment {
-  /** In the order of the block's lines. */
+  /** Ordered like the block's lines. */
   readonly lines: readonly ShipmentLine[]
 }
 
@@ -37,7 +37,7 @@ export interface NewShipment {
   readonly carrier: string
   readonly trackingNumber: string | null
   readonly shippedAt: Date
-  /** The press that made it; null: of a caller that names none. */
+  /** Idempotency key of the call that created it; null: the caller gave none. */
   readonly idempotencyKey: string | null
   /** Fulfilment of the supplier's own shop that it comes from. */
   readonly shop?: FulfilmentInShop | undefined
@@ -82,7 +82,7 @@ export async function findShipment(db: Db, id: number): Promise<Shipment | undef
   return row as unknown as Shipment | undefined
 }
 
-/** The parcels of each block, the oldest first. */
+/** Parcels of each block, oldest first. */
 export async function parcelsOfBlocks(db: Db, supplierOrderIds: readonly number[]): Promise<Map<number, Parcel[]>> {
   if (!supplierOrderIds.length) return new Map()
   const shipments = await orders(db)
@@ -123,7 +123,7 @@ export async function updateTracking(
 }
 
 /**
- * How the shop took a correction: null is well.
+ * Saves the result of pushing a correction; null is success.
  * @returns false where it was corrected again meanwhile, or is settled already
  */
 export async function savePushedTracking(
@@ -142,7 +142,7 @@ export async function savePushedTracking(
   return numUpdatedRows > 0n
 }
 
-/** A correction that the shop would not hear is told once more. */
+/** Marks a refused correction to be pushed again. */
 export async function awaitTracking(db: Db, id: number): Promise<void> {
   await orders(db)
     .updateTable('shipment')
@@ -169,7 +169,7 @@ export async function savePushOutcome(db: Db, id: number, outcome: PushOutcome):
   return numUpdatedRows > 0n
 }
 
-/** Reasons that keep the shop from knowing of an order's shipments, the oldest first. */
+/** Reasons why an order's shipments are not in the shop, oldest first. */
 export async function failuresOfOrder(db: Db, storeOrderId: number): Promise<string[]> {
   const rows = await orders(db)
     .selectFrom('shipment')

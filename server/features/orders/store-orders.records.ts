@@ -1,4 +1,4 @@
-/** Orders of a store. Every statement begins with the store it belongs to. */
+/** Orders of a store. Every query filters by the store. */
 import { type OrderStatus, tabStatuses } from '@quayside/domain/orders/order-status'
 import type { PlatformAddress, ShopperPayment } from '@quayside/domain/platforms/platform-order'
 import { type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
@@ -12,7 +12,7 @@ export type StoreOrder = Omit<Selectable<DB['storeOrder']>, 'shippingAddress' | 
   readonly status: OrderStatus
 }
 
-/** The parcel's destination as text; another telephone number is no other place. */
+/** The delivery address as text, without the phone number, which does not change the place. */
 export const placeOf = (address: PlatformAddress | null): string | null =>
   address &&
   [address.name, address.company, address.address1, address.address2, address.city, address.province, address.zip, address.countryCode]
@@ -22,7 +22,7 @@ export const placeOf = (address: PlatformAddress | null): string | null =>
 export interface OrderFilter {
   readonly statuses: readonly OrderStatus[] | undefined
   readonly search: string
-  /** Those alone. */
+  /** Limits the result to these. */
   readonly ids?: readonly number[]
 }
 
@@ -31,7 +31,7 @@ export async function findOrder(db: Db, storeId: number, id: number): Promise<St
   return row as StoreOrder | undefined
 }
 
-/** For a reader that has been shown blocks of them, whichever stores they are of. */
+/** Orders of the given blocks, of any store, for a viewer who may see these blocks. */
 export async function ordersOfBlocks(db: Db, blocks: readonly { storeOrderId: number }[]): Promise<Map<number, StoreOrder>> {
   const rows = await orders(db)
     .selectFrom('storeOrder')
@@ -54,7 +54,7 @@ export async function ordersByIds(db: Db, storeId: number, ids: readonly number[
   return rows as StoreOrder[]
 }
 
-/** Unpaid orders, the oldest first. @returns how many there are beyond those */
+/** Unpaid orders, oldest first. @returns the number of further ones too */
 export async function oldestUnpaidOrders(db: Db, storeId: number, limit: number): Promise<{ orders: StoreOrder[]; more: number }> {
   const unpaid = orders(db)
     .selectFrom('storeOrder')
@@ -66,7 +66,7 @@ export async function oldestUnpaidOrders(db: Db, storeId: number, limit: number)
   return { orders: found as StoreOrder[], more: Number(count) - found.length }
 }
 
-/** Held until the transaction ends: two deliveries of one order take turns. */
+/** Locks an order until the transaction ends, so that two deliveries of one order are handled one after the other. */
 export async function lockOrder(db: Db, storeId: number, id: number): Promise<StoreOrder | undefined> {
   const row = await orders(db)
     .selectFrom('storeOrder')
@@ -145,7 +145,7 @@ export async function updateOrder(db: Db, storeId: number, id: number, now: Date
     .execute()
 }
 
-/** A page by its place, or what follows an order: whoever reads all of them goes by the latter. */
+/** A page by offset, or the rows after an order; to read everything, use the latter. */
 interface OrdersPage {
   readonly limit: number
   readonly offset?: number
@@ -174,7 +174,7 @@ export async function listOrders(
   return rows as StoreOrder[]
 }
 
-/** The newest that a text names, by number or shopper. */
+/** The newest orders that match a text by number or shopper. */
 export const searchOrders = (db: Db, storeId: number, search: string, limit: number): Promise<StoreOrder[]> =>
   listOrders(db, storeId, { statuses: undefined, search }, { limit })
 
@@ -189,7 +189,7 @@ export async function countOrdersByStatus(db: Db, storeId: number, search: strin
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** Orders of one shopper, and those named by number: what a privacy request speaks of. */
+/** Orders of one shopper, and those given by number, for a privacy request. */
 export async function ordersOfCustomer(
   db: Db,
   storeId: number,
@@ -210,7 +210,7 @@ export async function ordersOfCustomer(
   return rows.map(({ id }) => id)
 }
 
-/** Those whose shoppers are not erased yet, in the order of their ids. */
+/** Orders whose shoppers are not erased yet, ordered by id. */
 export async function ordersOfConnection(db: Db, storeId: number, connectionId: number, limit: number): Promise<number[]> {
   const rows = await orders(db)
     .selectFrom('storeOrder')
@@ -235,7 +235,7 @@ export async function namesOfOrders(db: Db, storeId: number, ids: readonly numbe
   return rows.map(({ name }) => name)
 }
 
-/** Takes out what says who the shopper is; amounts and goods stay, they are our own books. */
+/** Erases the shopper's personal data; amounts and goods stay, because they belong to our books. */
 export async function eraseShopper(db: Db, storeId: number, ids: readonly number[], now: Date): Promise<void> {
   await orders(db)
     .updateTable('storeOrder')

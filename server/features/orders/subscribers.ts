@@ -1,4 +1,4 @@
-/** Subscriptions of orders. `app/wiring.ts` names the events. */
+/** Subscribers of orders. `app/wiring.ts` names their events. */
 import { atomic, outside } from '#foundation/jobs/task'
 import { reconsiderBlocks } from './holds/reconsider-blocks.ts'
 import { withdrawBlocks } from './holds/withdraw-blocks.ts'

@@ -1,4 +1,4 @@
-/** Supplier blocks: read by the store that owns the order, or by the supplier it goes to. */
+/** Supplier orders (blocks), read by the store that owns the order, or by the supplier. */
 import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
 import { type BlockStatus, blockStatuses } from '@quayside/domain/orders/order-status'
 import type { Workings } from '@quayside/domain/vocabulary/workings'
@@ -20,7 +20,7 @@ export type SupplierOrder = Omit<Selectable<DB['supplierOrder']>, 'status' | 'er
   readonly currency: 'USD' | 'CAD'
 }
 
-/** How the frozen amounts came about. */
+/** Workings of the frozen amounts. */
 export interface BlockWorkings {
   readonly total: Workings
   readonly payout: Workings
@@ -47,7 +47,7 @@ const stored = ({ workings, errors, ...rest }: FrozenBlock) => ({
 const isShort = ({ errors = [] }: { readonly errors?: readonly BlockError[] | undefined }): boolean =>
   errors.some(({ type }) => type === 'out_of_stock')
 
-/** The first moment without stock stays, whatever comes of the block. */
+/** The time when stock was first short is never overwritten. */
 const firstShort = (block: { readonly errors?: readonly BlockError[] | undefined }, now: Date) =>
   isShort(block) ? { shortOfStockAt: sql<Date>`coalesce(short_of_stock_at, ${now})` } : {}
 
@@ -87,11 +87,11 @@ export async function blocksOfOrders(db: Db, storeId: number, storeOrderIds: rea
   return rows as unknown as SupplierOrder[]
 }
 
-/** How a store names one block of its orders. */
+/** Identification of a block in a store's calls. */
 export interface BlockName {
   readonly order_id: number
   readonly supplier_id?: number | undefined
-  /** Its own id, where who its supplier is is hidden. */
+  /** Id of the block, on sites that hide its supplier. */
   readonly supplier_order_id?: number | undefined
 }
 
@@ -125,7 +125,7 @@ export async function findBlock(db: Db, storeId: number, id: number): Promise<Su
   return row as unknown as SupplierOrder | undefined
 }
 
-/** A supplier sees an order from its payment on. */
+/** A block that a supplier may see: it is visible from its payment on. */
 export async function findBlockOfSupplier(db: Db, supplierId: number, id: number): Promise<SupplierOrder | undefined> {
   const row = await orders(db)
     .selectFrom('supplierOrder')
@@ -137,7 +137,7 @@ export async function findBlockOfSupplier(db: Db, supplierId: number, id: number
   return row as unknown as SupplierOrder | undefined
 }
 
-/** Blocks among these ids that the supplier sees. */
+/** Those of the blocks that the supplier may see. */
 export async function blocksOfSupplier(db: Db, supplierId: number, ids: readonly number[]): Promise<SupplierOrder[]> {
   const rows = await orders(db)
     .selectFrom('supplierOrder')
@@ -187,7 +187,7 @@ export interface SupplierOrderListed extends SupplierOrder {
   readonly placedAt: Date
 }
 
-/** A page by its place, or what follows a block: whoever reads all of them goes by the latter. */
+/** A page by offset, or the rows after a block; to read everything, use the latter. */
 export async function listBlocksOfSupplier(
   db: Db,
   supplierId: number,
@@ -217,7 +217,7 @@ export interface NamedBlock {
   readonly orderName: string
 }
 
-/** Those that the supplier sees of orders with these names; stores may give the same ones. */
+/** Visible blocks of orders with these names; different stores may use the same name. */
 export async function blocksByOrderNames(db: Db, supplierId: number, names: readonly string[]): Promise<NamedBlock[]> {
   if (!names.length) return []
   const rows = await orders(db)
@@ -232,7 +232,7 @@ export async function blocksByOrderNames(db: Db, supplierId: number, names: read
   return rows as NamedBlock[]
 }
 
-/** The newest that a text names, by number or shopper. */
+/** The newest blocks that match a text by number or shopper. */
 export const searchBlocksOfSupplier = (db: Db, supplierId: number, search: string, limit: number): Promise<SupplierOrderListed[]> =>
   listBlocksOfSupplier(db, supplierId, { statuses: blockStatuses, search, storeId: undefined }, { limit })
 
@@ -261,7 +261,7 @@ function filtered(db: Db, supplierId: number, { search, storeId }: Omit<Supplier
     )
 }
 
-/** Orders of a store with goods that are held and not paid, of others than one; no more are counted than asked for. */
+/** Counts a store's other orders that hold goods and are not paid, up to a maximum. */
 export async function countOrdersHolding(db: Db, storeId: number, exceptOrderId: number, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -272,7 +272,7 @@ export async function countOrdersHolding(db: Db, storeId: number, exceptOrderId:
   return rows[0]!.count
 }
 
-/** Unpaid blocks whose time to hold goods is over, the earliest first. */
+/** Unpaid blocks whose hold has expired, earliest first. */
 export async function blocksHeldTooLong(db: Db, now: Date, limit: number): Promise<Pick<WaitingBlock, 'id' | 'storeId'>[]> {
   return orders(db)
     .selectFrom('supplierOrder')
@@ -292,8 +292,9 @@ export interface WaitingBlock {
 }
 
 /**
- * Unpaid blocks of a supplier with some of its goods, in the order they came: those in error, which wait for something, or those that can be paid.
- * @param productIds null: of any product; @param after the last one of the batch before
+ * Unpaid blocks of a supplier with some of its goods, in order of arrival: those in error, or those that can be paid.
+ * @param productIds null: all products
+ * @param after the last one of the previous batch
  */
 export async function unpaidBlocksOf(
   db: Db,

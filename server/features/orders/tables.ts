@@ -1,4 +1,4 @@
-/** Orders as they came, their supplier blocks and lines, what was shipped, and what happened. */
+/** Orders, their supplier blocks and lines, parcels, and timeline events. */
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
 export type OrdersTables = Tables<

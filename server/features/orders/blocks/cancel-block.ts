@@ -4,7 +4,9 @@ import type { AtomicContext } from '#foundation/context/context'
 import { recordEvent } from '../record-event.ts'
 import { type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
 
-/** An unpaid block ends; its goods can be had again. `quietly` where the order as a whole ends and says so itself. */
+/**
+ * Cancels an unpaid block; its stock becomes available again. `quietly` where the order as a whole is cancelled and records that itself.
+ */
 export async function cancelBlock(context: AtomicContext, block: SupplierOrder, { quietly = false } = {}): Promise<void> {
   await updateBlock(context.db, block.storeId, block.id, context.now, {
     status: 'cancelled',

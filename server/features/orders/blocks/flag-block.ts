@@ -13,11 +13,11 @@ import { describe, type GoodsLine, goodsOf } from './quote-block.ts'
 type Change = BlockFlag | { readonly lines: readonly GoodsLine[]; readonly addressChanged: boolean }
 
 /**
- * The store changed, cancelled or fulfilled what has been paid: amounts stay, both sides are told of each change, and shipping asks first.
- * A cancellation outweighs a change.
+ * Flags a paid block that the store has changed, cancelled or fulfilled. Amounts stay, both sides are notified of each change, and shipping
+ * asks for confirmation. A cancellation overrides a change.
  */
 export async function flagBlock(context: AtomicContext, order: StoreOrder, block: SupplierOrder, change: Change): Promise<void> {
-  // Refunded in full before it was shipped: nobody ships it any more.
+  // Refunded in full before it was shipped: nobody will ship it.
   if (block.status === 'cancelled') return
   if (block.flag === 'cancelled_in_store') return
   const news = typeof change === 'string' ? flagged(block, change) : await changed(context, order, block, change)
@@ -50,7 +50,7 @@ interface News {
 
 const flagged = (block: SupplierOrder, flag: BlockFlag): News | undefined => (block.flag === flag ? undefined : { flag, flagDigest: null })
 
-/** Undefined where the shop says what it said when the block was paid, or when it was flagged last. */
+/** Undefined where the shop's state is the same as at payment, or at the last flag. */
 async function changed(
   context: AtomicContext,
   order: StoreOrder,

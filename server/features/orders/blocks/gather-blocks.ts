@@ -1,4 +1,4 @@
-/** Blocks of a store's orders with what it needs to know of each: asked of the features below, once for all of them. */
+/** Blocks of a store's orders with the facts that a store needs of each, queried once for all of them. */
 import { mayPay } from '@quayside/domain/orders/order-abilities'
 import { awaitedBy } from '@quayside/domain/orders/ship-by'
 import { money } from '@quayside/domain/vocabulary/money'
@@ -67,7 +67,7 @@ export async function gatherBlocks(
   })
 }
 
-/** The pictures of lines, by upload. */
+/** Pictures of lines, by upload id. */
 export async function picturesOf(db: Db, lines: Iterable<OrderLine>): Promise<Map<number, LinePicture>> {
   const uploadIds = [...new Set([...lines].flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId])))]
   const grounds = await groundColours(db, uploadIds)

@@ -1,4 +1,4 @@
-/** Freezes a supplier block: asks for goods, rates and stock, lets the domain work it out, keeps the result. */
+/** Freezes a block: reads goods, rates and stock, computes the quote in the domain, and saves the result. */
 
 import { isOffered } from '@quayside/domain/catalogue/product'
 import { type Frozen, freezeBlock } from '@quayside/domain/orders/freeze-block'
@@ -21,12 +21,12 @@ import {
   updateBlock,
 } from '../supplier-orders.records.ts'
 
-/** A line of goods, known from the store's order snapshot or from our own row. */
+/** A line of goods, from the shop's order snapshot or from our own row. */
 export interface GoodsLine {
   readonly externalLineId: string
   readonly quantity: number
   readonly properties: readonly { readonly name: string; readonly value: string }[]
-  /** Title in the shop, and the price of one there, in the order's currency; null where nobody knows any more. */
+  /** Title and unit price in the shop, in the order's currency; null where no longer known. */
   readonly title: string | null
   readonly priceMinor: number | null
   readonly copy: { readonly productId: number; readonly variantId: number }
@@ -41,7 +41,7 @@ export async function freezeNew(context: AtomicContext, order: StoreOrder, suppl
 }
 
 /**
- * Works an unpaid block out again where its goods or its address changed, or where it waited for something.
+ * Quotes an unpaid block again, where its goods or its address have changed, or where it was in error.
  * @returns whether anything about it changed
  */
 export async function freezeAnew(
@@ -63,13 +63,13 @@ export async function freezeAnew(
     { supplierOrderId: block.id, storeOrderId: order.id, storeId: order.storeId, supplierId: block.supplierId },
     rows,
   )
-  // A change in the shop does not extend the time that stock is held.
+  // A change in the shop does not extend the time for which stock is held.
   const until = block.status === 'pending' ? block.heldUntil : after(context.now, context.config.stockHolds.lastMs)
   await holdStock(context, order, block.id, frozen, rows, until)
   return true
 }
 
-/** Our own row as goods. */
+/** Converts our own row to goods. */
 export const goodsOf = ({
   externalLineId,
   quantity,
@@ -87,14 +87,14 @@ export const goodsOf = ({
   copy: { productId, variantId },
 })
 
-/** Digest of lines: two with the same digest are the same goods. */
+/** Digest of lines: equal digests mean equal goods. */
 export const describe = (lines: readonly GoodsLine[]): string =>
   lines
     .map(({ externalLineId, quantity, copy }) => `${externalLineId}:${copy.variantId}×${quantity}`)
     .sort()
     .join(' ')
 
-/** Stock that a block holds is available to itself. */
+/** Stock that a block holds counts as available to itself. */
 export function heldBy({ status, heldUntil }: SupplierOrder, lines: readonly OrderLine[]): Map<number, number> {
   const held = new Map<number, number>()
   if (status === 'pending' && heldUntil)
@@ -125,7 +125,7 @@ async function holdStock(
 const outOfStock = { type: 'out_of_stock', message: 'An item of this order is out of stock.' }
 
 /**
- * Holds what an unpaid block asks for, all of it or nothing: one that is short of something waits for it, in error.
+ * Holds the stock of an unpaid block, all or nothing; if it is short of something, the block waits in error.
  * @returns whether it is held
  */
 export async function takeStock(

@@ -12,8 +12,8 @@ import type { StoreOrder } from '../store-orders.records.ts'
 import { type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
 
 /**
- * Puts an unpaid block in error whose goods are offered no more: its stock is given back, its owner is told. It can be paid again once they are
- * offered again.
+ * Sets an unpaid block in error if some of its goods are no longer offered: its stock is released, and its owner is notified. It can be
+ * paid again once they are offered again.
  * @returns the reason, undefined where everything is still offered
  */
 export async function withdrawBlock(context: AtomicContext, order: StoreOrder, block: SupplierOrder): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-/** Orders of a supplier with all that is printed of them, gathered at once. */
+/** Reads a supplier's orders with everything that is printed of them. */
 import { piecesLeft, shippedPieces } from '@quayside/domain/orders/parcel'
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import type { Currency } from '@quayside/domain/vocabulary/money'
@@ -17,7 +17,7 @@ export interface PrintedLine {
   readonly variant: string
   readonly sku: string
   readonly quantity: number
-  /** Not shipped yet; of a shipped order all of it, for its slip is printed anew. */
+  /** Quantity not shipped yet; for a shipped order all of it, so that its slip can be printed again. */
   readonly left: number
   readonly priceMinor: number
   readonly properties: readonly { readonly name: string; readonly value: string }[]
@@ -40,7 +40,7 @@ export interface PrintedOrder {
   readonly refundedMinor: number
 }
 
-/** In the order in which they are named. @throws Refusal 404 where one of them is not the supplier's */
+/** Orders in the given order. @throws Refusal 404 where one of them is not the supplier's */
 export async function gatherPrinted(db: Db, supplierId: number, ids: readonly number[]): Promise<PrintedOrder[]> {
   const blocks = new Map((await blocksOfSupplier(db, supplierId, ids)).map((block) => [block.id, block]))
   if (ids.some((id) => !blocks.has(id))) throw notFound()

@@ -2,7 +2,7 @@ import { formatMinor } from '@quayside/domain/vocabulary/money'
 import type { PrintedOrder } from './gather-printed.ts'
 import { putRow, putRule, putWords, type Sheet } from './pdf-page.ts'
 
-/** The store's invoice: amounts as frozen when the order arrived. */
+/** Draws the store's invoice, with the amounts frozen when the order arrived. */
 export async function drawInvoice(sheet: Sheet, printed: PrintedOrder): Promise<void> {
   const { id, order, store, supplier, placedAt, paidAt, lines, currency, subtotalMinor, shippingMinor, totalMinor, refundedMinor } = printed
   const amount = (minor: number) => formatMinor(minor, currency)

@@ -1,7 +1,7 @@
 import type { PrintedOrder } from './gather-printed.ts'
 import { putRow, putRule, putWords, type Sheet } from './pdf-page.ts'
 
-/** The packing slip, without prices: the shopper opens the parcel. */
+/** Draws the packing slip, without prices, because the shopper opens the parcel. */
 export async function drawPackingSlip(sheet: Sheet, { order, store, address, lines, note }: PrintedOrder): Promise<void> {
   await putWords(sheet, `Packing slip ${order}`, { size: 18, weight: 'bold' })
   await putWords(sheet, store, { size: 11 })

@@ -1,6 +1,7 @@
 /**
- * Fonts of what is printed. Noto comes in many small files, each for a range of characters; a document embeds those that its words need. Chinese,
- * Japanese and Korean come as one variable font, of which the thinnest master can be embedded: its outlines are drawn with a stroke, as thick as regular.
+ * Fonts of printed documents. Noto comes in many small files, each for a range of characters; a document embeds those it needs. Chinese,
+ * Japanese and Korean come as one variable font, of which only the thinnest master can be embedded. Its outlines are drawn with a stroke to
+ * look regular.
  */
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -11,7 +12,7 @@ import { decompress } from 'wawoff2'
 export interface PdfFont {
   readonly name: string
   readonly data: Buffer
-  /** Part of the size that its outlines are thickened by. */
+  /** Stroke width relative to the font size. */
   readonly stroke: number
 }
 
@@ -38,7 +39,7 @@ function eastAsian(stroke: number): Subset[] {
   return [notoSansChinese, notoSansKorean].flatMap((folder) => family(folder, 'wght-normal', stroke))
 }
 
-/** The package names its ranges in a file: `latin`, or a number in brackets. */
+/** The package lists its ranges in a file: `latin`, or a number in brackets. */
 function family(folder: string, style: string, stroke: number): Subset[] {
   const ranges = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   return Object.entries(ranges).map(([subset, covered]) => ({
@@ -72,7 +73,7 @@ export interface Run {
   readonly font: PdfFont
 }
 
-/** Words in runs of one font each. What no font has is a question mark. */
+/** Splits text into runs of one font each. Characters without a font become question marks. */
 export async function runsOf(weight: Weight, words: string): Promise<Run[]> {
   const runs: { text: string; font: PdfFont }[] = []
   for (const sign of words.normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, ' ')) {

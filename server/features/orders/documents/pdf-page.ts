@@ -1,4 +1,4 @@
-/** Words on pages: lines that break, columns that stand, and a new page where one is full. Lengths are points. */
+/** Text layout in PDFs: line breaks, columns and page breaks. Lengths are in points. */
 import PDFDocument from 'pdfkit'
 import { type Run, runsOf, type Weight } from './pdf-fonts.ts'
 
@@ -16,7 +16,7 @@ export interface Style {
   readonly align?: 'left' | 'right'
 }
 
-/** On Letter, the paper of the countries that suppliers ship from. */
+/** A new document on Letter, the paper of the countries that suppliers ship from. */
 export const newSheet = (title: string): Sheet => ({
   doc: new PDFDocument({ size: 'LETTER', margin, autoFirstPage: false, info: { Title: title } }),
   width: 612 - 2 * margin,
@@ -28,7 +28,7 @@ function newPage(sheet: Sheet): void {
   sheet.y = margin
 }
 
-/** The words from the sheet's place down, in a column of it. @returns how high they are */
+/** Draws text at the sheet's position, in a column of it. @returns its height */
 async function put(
   sheet: Sheet,
   words: string,
@@ -56,7 +56,7 @@ async function put(
 const widthOf = ({ doc }: Sheet, runs: readonly Run[], size: number): number =>
   runs.reduce((sum, { text, font }) => sum + doc.font(font.name, font.name).fontSize(size).widthOfString(text), 0)
 
-/** Breaks at spaces, between East Asian signs, and within a word that is wider than its column. */
+/** Breaks lines at spaces, between East Asian characters, and within a word that is wider than its column. */
 async function linesOf(sheet: Sheet, words: string, width: number, size: number, weight: Weight): Promise<Run[][]> {
   const lines: Run[][] = []
   for (const paragraph of words.split(/\r?\n/)) {
@@ -103,7 +103,7 @@ export interface Cell extends Style {
 const gap = 10
 const bottomOf = ({ doc }: Sheet): number => doc.page.height - margin
 
-/** Cells beside each other, as high as the highest; on the next page where this one has no room for it. */
+/** Draws cells beside each other, with the height of the highest; on the next page where this one has no room. */
 export async function putRow(sheet: Sheet, cells: readonly Cell[]): Promise<void> {
   const height = await heightOf(sheet, cells)
   if (sheet.y + height > bottomOf(sheet) && sheet.y > margin) newPage(sheet)
@@ -135,7 +135,7 @@ export function putRule(sheet: Sheet): void {
   sheet.y += 8
 }
 
-/** The file, page by page as they are drawn. */
+/** Streams the file, page by page as they are drawn. */
 export async function* streamSheet(sheet: Sheet, pages: readonly ((sheet: Sheet) => Promise<void>)[]): AsyncGenerator<Buffer> {
   for (const page of pages) {
     newPage(sheet)

@@ -22,7 +22,7 @@ async function print(what: 'packing_slips' | 'invoices', ids: readonly (number |
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** A PDF's objects in plain: its pages, and the tables that say which characters its embedded fonts show. */
+/** Parses a PDF: its pages, and the tables of the characters in its embedded fonts. */
 function read(pdf: Buffer) {
   const plain = pdf.toString('latin1')
   const streams = [...plain.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body]) => {

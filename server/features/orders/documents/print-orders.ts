@@ -1,4 +1,4 @@
-/** Packing slips and invoices as PDF: one order or many, a page or more each, sent while they are drawn. */
+/** Packing slips and invoices of one order or many as PDF, streamed while they are drawn. Each order starts a new page. */
 import { Readable } from 'node:stream'
 import type { Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'

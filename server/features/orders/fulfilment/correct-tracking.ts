@@ -12,7 +12,7 @@ import { showBlock } from '../supplier-orders/get-supplier-order.ts'
 import { findBlockOfSupplier, type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
 import { pushOf } from './ship-parcel.ts'
 
-/** A parcel has another carrier or number than was typed; its fulfilment in the shop follows. The same once more changes nothing. */
+/** Corrects the carrier or number of a parcel; its fulfilment in the shop follows. Idempotent. */
 export async function correctTracking({
   context,
   input,

@@ -9,10 +9,7 @@ import { showBlock } from '../supplier-orders/get-supplier-order.ts'
 import { findBlockOfSupplier } from '../supplier-orders.records.ts'
 import { shipParcel } from './ship-parcel.ts'
 
-/**
- * Ships what is left of a paid order, or the pieces that are named. The same press twice makes one parcel.
- * @see S-62, V-272, V-294
- */
+/** Ships what is left of a paid order, or the given quantities. A repeated call makes one parcel. @see S-62, V-272, V-294 */
 export async function markOrderAsShipped({
   context,
   input,

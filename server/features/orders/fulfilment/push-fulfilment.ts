@@ -21,9 +21,9 @@ import {
 import { findOrder } from '../store-orders.records.ts'
 
 /**
- * Puts a parcel on the order in the store, which tells the shopper, and before it what waits of the same block: the shop hears of parcels in the order
- * in which they went out, and a fulfilment that another parcel made is known. A repeated call finds what the first one made. Tracking that was corrected
- * follows.
+ * Pushes a parcel to the shop as a fulfilment; the shop notifies the shopper. Earlier parcels of the same block that are pending are pushed
+ * first, so that parcels arrive in order, and fulfilments of other parcels are known. A repeated call finds what the first one created.
+ * Corrected tracking is pushed afterwards.
  */
 export async function pushFulfilment({
   context,
@@ -68,7 +68,7 @@ async function pushOne(context: OutsideContext<SystemActor>, blockId: number, sh
   }
 }
 
-/** As it went out: what an unanswered call made is found by it, whatever was corrected since. */
+/** The original tracking, by which the fulfilment of an unanswered call is found, even after a correction. */
 const firstTrackingOf = ({ firstTracking, carrier, trackingNumber }: Shipment): TrackingInfo => firstTracking ?? { carrier, trackingNumber }
 
 async function pushCorrection(context: OutsideContext<SystemActor>, { id }: Shipment, job: JobFacts): Promise<void> {
@@ -117,7 +117,7 @@ async function load({ db }: AtomicContext, blockId: number, shipmentId: number) 
   return { shipment, order, connection, lines, taken }
 }
 
-/** The shop may have been connected anew since the order came: it is the same shop by its address. */
+/** The shop may have been connected again since the order came; it is the same shop if its address is the same. */
 async function connectionNow(db: AtomicContext['db'], storeId: number, connectionId: number | null): Promise<Connection | undefined> {
   const then = connectionId === null ? undefined : await connectionById(db, connectionId)
   const now = await connectionOf(db, storeId)
@@ -136,7 +136,7 @@ async function recordPushOutcome(context: OutsideContext<SystemActor>, shipment:
   })
 }
 
-/** A line of the timeline, and what of the order its shop would not hear. */
+/** Adds a line to the timeline, and updates the issue about shipments that the shop refused. */
 async function recordPush(atomic: AtomicContext, shipment: Shipment, event: Pick<NewEvent, 'kind' | 'data'>): Promise<void> {
   const { storeOrderId, storeId, supplierOrderId, supplierId } = shipment
   await recordEvent(atomic, { storeOrderId, storeId, supplierOrderId, supplierId, ...event })

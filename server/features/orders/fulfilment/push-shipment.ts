@@ -8,7 +8,7 @@ import { awaitTracking, parcelsOfBlocks, savePushOutcome } from '../shipments.re
 import { findBlockOfStore } from '../supplier-orders.records.ts'
 import { pushOf } from './ship-parcel.ts'
 
-/** The owner asks to tell the store once more what could not be told. */
+/** Pushes a failed shipment to the store again, on the owner's request. */
 export async function pushShipment({
   context,
   input,

@@ -16,7 +16,7 @@ import { type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
 export interface ParcelToShip {
   readonly carrier: string
   readonly trackingNumber: string | null
-  /** Absent: all that is left. */
+  /** Absent: everything that is left. */
   readonly lines?: readonly ParcelLine[] | undefined
   readonly idempotencyKey: string | null
   /** The fulfilment of the supplier's own shop that it comes from. */
@@ -24,9 +24,9 @@ export interface ParcelToShip {
 }
 
 /**
- * One parcel of a paid block goes out: the stock of its pieces falls and their reservation ends in this transaction, and the job that tells the store's
- * platform commits with it. With its last piece the block is shipped. The order is locked by the caller, who has asked `mayShip`.
- * @param parcels that went out before
+ * Ships one parcel of a paid block. Its stock is lowered and its reservation ended in this transaction, and the job that pushes it to the
+ * store's platform is enqueued with it. The last parcel marks the block as shipped. The caller has locked the order and checked `mayShip`.
+ * @param parcels earlier parcels
  * @throws Refusal 422 with the field whose quantity cannot be shipped; 404 for a line of another order
  */
 export async function shipParcel(
@@ -72,7 +72,9 @@ export async function shipParcel(
   if (packed.isLast) await refreshStatus(context, order)
 }
 
-/** Parcels of one block are told one after the other: what one of them made is known before the next is compared with the shop. */
+/**
+ * Parcels of one block are pushed one after the other, so that the fulfilment of one is known before the next is compared with the shop.
+ */
 export const pushOf = (blockId: number, shipmentId: number) => ({
   key: `push-fulfilment:${shipmentId}`,
   queue: `fulfilments:${blockId}`,
@@ -81,11 +83,11 @@ export const pushOf = (blockId: number, shipmentId: number) => ({
 interface Packed {
   readonly pieces: readonly { readonly line: OrderLine; readonly quantity: number }[]
   readonly count: number
-  /** Pieces of the whole block. */
+  /** Quantity of the whole block. */
   readonly of: number
-  /** Nothing is left after it. */
+  /** True if nothing is left after it. */
   readonly isLast: boolean
-  /** It is the only parcel. */
+  /** True if it is the only parcel. */
   readonly isWhole: boolean
 }
 

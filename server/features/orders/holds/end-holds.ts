@@ -9,21 +9,21 @@ import { blocksHeldTooLong, findBlock, updateBlock } from '../supplier-orders.re
 const batchSize = 100
 
 /**
- * Gives back the stock of orders that nobody has paid in time, so that no store can keep a supplier's goods from the others. The order stays
- * as it is: it takes its stock again when it is paid. What is being paid keeps it.
+ * Releases the stock of orders that were not paid in time, so that no store can keep a supplier's goods from others. The order stays as it
+ * is, and takes stock again when it is paid. During a payment the stock is kept.
  */
 export async function endHolds({ context }: { context: OutsideContext }): Promise<void> {
   const { now } = context
   const blocks = await context.transaction(({ db }) => blocksHeldTooLong(db, now, batchSize))
   const failures: unknown[] = []
-  // One that cannot be ended holds up none of the others.
+  // A failure does not block the others.
   for (const { id, storeId } of blocks)
     await context.transaction((atomic) => endHold(atomic, storeId, id)).catch((error: unknown) => failures.push(error))
   if (failures.length) throw new AggregateError(failures, `${failures.length} of ${blocks.length} holds could not be ended`)
   if (blocks.length === batchSize) await context.transaction(({ enqueue }) => enqueue('orders.end-holds', {}, { key: 'orders.end-holds' }))
 }
 
-/** How much longer one is held whose payment has no outcome yet. */
+/** Extension in ms for a block whose payment has no outcome yet. */
 const whileBeingPaidMs = 10 * 60_000
 
 async function endHold(context: AtomicContext, storeId: number, id: number): Promise<void> {

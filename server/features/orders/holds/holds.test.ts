@@ -1,4 +1,4 @@
-/** How long an order that nobody pays keeps goods from others. */
+/** Unpaid orders hold goods for a limited time. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { after, freezeClock, hours, now } from '#foundation/clock/clock'
 import { arrived, type Business, openForBusiness, orderAsShopper, orderSeen, payBody, sell } from '#testing/actors/business-actors'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   business = await openForBusiness(world)
 })
 
-/** Goods of their own for each test, and no order that waits from the one before. */
+/** Each test has its own goods, and no waiting order from the one before. */
 beforeEach(async () => {
   const goods = await sell(world, business, business.supplier.supplierId, { variants: [{ priceMinor: 900, quantity: 3 }] })
   business = { ...business, goods }

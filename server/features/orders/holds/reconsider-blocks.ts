@@ -8,19 +8,19 @@ import { findBlock, unpaidBlocksOf, type WaitingBlock } from '../supplier-orders
 
 interface Restocked {
   readonly supplierId: number
-  /** Null: everything of the supplier. */
+  /** Null: all products of the supplier. */
   readonly productIds: readonly number[] | null
-  /** The last block of the batch before. */
+  /** The last block of the previous batch. */
   readonly after?: { readonly id: number; readonly createdAt: string }
 }
 
-/** Blocks of one job; a longer line is gone on with by the next. */
+/** Blocks per job; the next job continues. */
 const batchSize = 50
 
 /**
- * Stock came in, a rate was added, a product is offered again: blocks that waited for it can be paid, first come, first served. One after the other,
- * each in a transaction of its own: whoever holds goods and waits for an order meets, sooner or later, somebody who holds the order and waits for
- * the goods. `app/wiring.ts` lets the jobs of one supplier take turns, so that no later order is served beside an earlier one.
+ * Quotes waiting blocks again after stock was added, a rate was added or a product is offered again: first come, first served. Each has its
+ * own transaction, because holding goods while waiting for an order's lock could deadlock with a transaction that does the opposite.
+ * `app/wiring.ts` runs the jobs of one supplier one after the other, so that no later order is served before an earlier one.
  */
 export async function reconsiderBlocks({ context, input }: { context: OutsideContext; input: Restocked }): Promise<void> {
   const { supplierId, productIds, after } = input
@@ -35,7 +35,10 @@ export async function reconsiderBlocks({ context, input }: { context: OutsideCon
   await context.transaction(({ enqueue }) => enqueue('orders.reconsider-blocks', next, { queue: restockQueue(supplierId) }))
 }
 
-/** Jobs of one supplier's goods come one after the other. A few queues for all suppliers: whoever looks for a job looks through the queues first. */
+/**
+ * Queue of jobs for one supplier's goods, which run one after the other. There are few queues for all suppliers, because finding a job
+ * scans the queues first.
+ */
 export const restockQueue = (supplierId: number): string => `restock:${supplierId % 8}`
 
 async function reconsider(context: AtomicContext, { id, storeId, storeOrderId }: WaitingBlock): Promise<void> {

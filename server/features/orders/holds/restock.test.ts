@@ -1,4 +1,4 @@
-/** Many orders wait for few goods: first come, first served, however many there are. */
+/** Many orders wait for few goods and are served first come, first served. */
 import { beforeAll, expect, it } from 'vitest'
 import { reviseProducts } from '#features/catalogue'
 import { makeProduct, makeSupplier, type ProductInTest, type StoreInTest, type SupplierInTest, signUpStore } from '#testing/actors/actors'
@@ -34,7 +34,7 @@ async function restock(...goods: { product: ProductInTest; quantity: number }[])
   await world.runJobs()
 }
 
-/** Whether each block with this product can be paid, in the order they came. */
+/** Whether each block with this product can be paid, in order of arrival. */
 async function payable({ productId }: ProductInTest): Promise<boolean[]> {
   const { rows } = await world.pool.query<{ status: string }>(
     `select so.status from supplier_order so where exists (select from order_line l where l.supplier_order_id = so.id and l.product_id = $1)

@@ -7,17 +7,17 @@ import { findBlock, unpaidBlocksOf, type WaitingBlock } from '../supplier-orders
 
 interface Withdrawn {
   readonly supplierId: number
-  /** Null: everything of the supplier. */
+  /** Null: all products of the supplier. */
   readonly productIds: readonly number[] | null
-  /** The last block of the batch before. */
+  /** The last block of the previous batch. */
   readonly after?: { readonly id: number; readonly createdAt: string }
 }
 
 const batchSize = 50
 
 /**
- * Products are offered no more: unpaid orders of them cannot be paid until they are again, and their stores are told. An order whose payment
- * is under way is left alone; what is paid has to be shipped.
+ * Withdraws unpaid blocks of products that are no longer offered: they cannot be paid until the products are offered again, and their
+ * stores are notified. Orders with a payment under way are skipped; paid ones have to be shipped.
  */
 export async function withdrawBlocks({ context, input }: { context: OutsideContext; input: Withdrawn }): Promise<void> {
   const { supplierId, productIds, after } = input

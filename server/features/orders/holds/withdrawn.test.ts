@@ -1,4 +1,4 @@
-/** Goods that their supplier withdraws while an order of them waits to be paid. */
+/** A supplier withdraws goods while an order of them is waiting to be paid. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeAdmin, makeSupplier } from '#testing/actors/actors'
 import {
@@ -35,7 +35,7 @@ const gone = 'Copper kettle is no longer available.'
 const see = () => orderSeen(world, business.token, order.id)
 const block = async () => (await see()).suppliers[0]
 const pay = async () => world.call('POST', '/v1/pay_supplier/', { token: business.token, body: payBody(await see()) })
-/** The supplier's own switch, on its list of products. */
+/** Uses the supplier's switch on its list of products. */
 async function setOffered(active: boolean): Promise<void> {
   const body = { product_ids: [business.goods.productId], active }
   const { status } = await world.call('POST', '/v1/api/supplier-products/activate/', { token: business.supplier.token, body })

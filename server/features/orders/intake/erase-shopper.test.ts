@@ -1,4 +1,4 @@
-/** A shop that is to be forgotten, with more orders than go in one transaction. */
+/** A shop is erased that has more orders than one transaction handles. */
 import { expect, test } from 'vitest'
 import { outsideContext } from '#foundation/context/build-context'
 import { makeProduct, makeSupplier, signUpStore } from '#testing/actors/actors'

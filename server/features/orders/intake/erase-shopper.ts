@@ -1,4 +1,4 @@
-/** Privacy requests of the platform: erase a shopper, erase a shop's shoppers, tell the owner what is held. */
+/** Privacy requests of the platform: erase a shopper, erase all shoppers of a shop, report stored data to the owner. */
 import { mailToStore } from '#features/identity'
 import { forgetMails } from '#features/notifications'
 import type { CustomerDataRequested, CustomerRedacted, ShopRedacted } from '#features/platforms'
@@ -18,7 +18,10 @@ export async function eraseShopper({ context, input }: { context: AtomicContext;
   )
 }
 
-/** Batch by batch: a shop of a million orders is erased without holding anybody up, and goes on where it was if this dies. @param batchSize orders of one transaction */
+/**
+ * Erases in batches, so that a shop of a million orders does not block others; after a crash it continues.
+ * @param batchSize orders per transaction
+ */
 export async function eraseShoppersOfShop(
   { context, input }: { context: OutsideContext; input: ShopRedacted },
   batchSize = 500,
@@ -46,7 +49,7 @@ async function eraseOrders(context: AtomicContext, storeId: number, ids: readonl
   await recordAudit(context, { action: 'orders.shopper-erased', storeId, detail: { orders: ids.length } })
 }
 
-/** The owner answers the shopper; we say which orders hold the shopper's data. */
+/** Mails the owner which orders contain the shopper's data; the owner answers the shopper. */
 export async function mailStoredData({ context, input }: { context: AtomicContext; input: CustomerDataRequested }): Promise<void> {
   const ids = await ordersOfCustomer(context.db, input.storeId, input.externalCustomerId ?? '', input.externalOrderIds)
   const names = await namesOfOrders(context.db, input.storeId, ids)

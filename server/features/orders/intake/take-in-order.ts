@@ -1,7 +1,6 @@
 /**
- * An order as its store tells it now, taken into what we know of it: the same telling twice changes nothing, an older one than we
- * know changes nothing, and an unknown product is left alone. Before a supplier is paid its amounts follow the store; after that
- * they stay, and both sides are told.
+ * Saves an order snapshot. Idempotent: a repeated or older snapshot changes nothing, and lines of unknown products are ignored. Before a
+ * supplier is paid, its amounts follow the store; after that they stay, and both sides are notified.
  * @see S-31, V-336
  */
 
@@ -27,7 +26,7 @@ export interface KnownLine extends PlatformOrderLine {
   readonly copy: CopyVariant
 }
 
-/** The lines of one supplier, in the order's own order. */
+/** Lines by supplier, in the order's own order. */
 export type LinesBySupplier = ReadonlyMap<number, readonly KnownLine[]>
 
 export async function takeInOrder({
@@ -40,7 +39,7 @@ export async function takeInOrder({
   const snapshot = await orderOfDelivery(context.db, input.deliveryId)
   if (!snapshot) return markDeliveryHandled(context, input.deliveryId, 'forgotten', { supersedesOlder: true })
   const stands = await takeIn(context, input.storeId, input.connectionId, snapshot)
-  // A cancelled order has no lines left: what it was of stands in what was told before, which may still wait.
+  // A cancelled order has no lines left: its contents are in an earlier snapshot, which may still be waiting.
   await markDeliveryHandled(context, input.deliveryId, stands ? 'taken in' : 'nothing of ours', { supersedesOlder: stands })
 }
 
@@ -58,7 +57,7 @@ export async function takeIn(context: AtomicContext, storeId: number, connection
     arrivedAt: context.now,
     updatedAt: context.now,
   })
-  // Another delivery was first and has committed by now: this one is its successor.
+  // Another delivery was first and has committed by now: this one updates its order.
   const order = await lockOrderByExternalId(context.db, storeId, told.platform, told.externalOrderId)
   if (!order) return false
   if (id === undefined) await takeInAgain(context, order, told, known)
@@ -68,7 +67,7 @@ export async function takeIn(context: AtomicContext, storeId: number, connection
 
 async function takeInNew(context: AtomicContext, order: StoreOrder, told: PlatformOrder, known: LinesBySupplier): Promise<void> {
   await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'arrived' })
-  // Suppliers in the order of their ids: two orders over the same goods never wait for each other in a circle.
+  // Suppliers are handled in the order of their ids, so that two orders for the same goods cannot deadlock.
   for (const [supplierId, lines] of [...known].sort(([a], [b]) => a - b)) await freezeNew(context, order, supplierId, lines)
   if (told.cancelledAt) await cancelInStore(context, order, told.cancelledAt)
   else await noteFulfilledInStore(context, order, told, known)
@@ -85,14 +84,14 @@ async function publishArrival(context: AtomicContext, order: StoreOrder): Promis
   await publishToAccount(context, { storeId: order.storeId }, notice)
 }
 
-/** A newer snapshot that was handled first, and held nothing of ours: a cancelled order has no lines left. */
+/** A newer snapshot that was handled first and had no lines of ours: a cancelled order has no lines left. */
 async function newerSnapshot(context: AtomicContext, order: StoreOrder, told: PlatformOrder): Promise<PlatformOrder | undefined> {
   if (order.connectionId === null) return undefined
   const newest = await newestSnapshotOf(context.db, order.connectionId, told.externalOrderId)
   return newest && !isOlder(newest, order) ? newest : undefined
 }
 
-/** The platform decides between two snapshots of the same second; one that we fetched ourselves is as fresh as any. */
+/** The platform's trigger time decides between two snapshots of the same second; one that we fetched ourselves counts as newest. */
 function isOlder(told: PlatformOrder, known: Pick<StoreOrder, 'externalUpdatedAt' | 'externalTriggeredAt'>): boolean {
   const seconds = told.updatedAt.getTime() - known.externalUpdatedAt.getTime()
   if (seconds !== 0) return seconds < 0
@@ -101,7 +100,7 @@ function isOlder(told: PlatformOrder, known: Pick<StoreOrder, 'externalUpdatedAt
 
 async function takeInAgain(context: AtomicContext, order: StoreOrder, told: PlatformOrder, inShop: LinesBySupplier): Promise<void> {
   if (isOlder(told, order) || order.redactedAt) return
-  // Nothing revives what the store has cancelled.
+  // An order cancelled in the store stays cancelled.
   if (order.cancelledInStoreAt && !told.cancelledAt) return
   const known = await followBackups(context.db, order, inShop)
   const addressChanged = !sameAddress(order, told)
@@ -142,10 +141,13 @@ async function followChanges(context: AtomicContext, order: StoreOrder, known: L
   if (changed) await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'recomputed' })
 }
 
-/** Its amount was charged and stays. */
+/** The amount of a paid block was charged and stays. */
 const isPaid = ({ paidAt }: SupplierOrder): boolean => paidAt !== null
 
-/** A payment of what the shop has changed since is called off. @returns whether the processor has yet to say if that came in time */
+/**
+ * Stops a payment of a block that the shop has changed since.
+ * @returns true while the processor has not confirmed that it was stopped in time
+ */
 async function isBeingPaid(
   context: AtomicContext,
   block: SupplierOrder,
@@ -160,8 +162,8 @@ async function isBeingPaid(
 }
 
 /**
- * Applies changes that were put off while a payment was under way, once that has failed: cancelled blocks end, changed ones are quoted as
- * the shop has them now.
+ * Applies changes that were deferred during a payment, once it has failed: cancelled blocks end, changed ones are quoted with the shop's
+ * present state.
  */
 export async function applyPutOff(context: AtomicContext, order: StoreOrder): Promise<void> {
   if (order.cancelledAt) return
@@ -193,7 +195,7 @@ async function reworkChanged(context: AtomicContext, order: StoreOrder): Promise
   await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'recomputed' })
 }
 
-/** Cancels a block whose contents had to be erased in between: its goods are not known any more. */
+/** Cancels a block whose contents were erased meanwhile: its goods are no longer known. */
 async function giveUp(context: AtomicContext, block: SupplierOrder): Promise<void> {
   const message = 'This order was changed in your store, and what it holds now is not known here. Please change it there once more.'
   await updateBlock(context.db, block.storeId, block.id, context.now, {
@@ -221,7 +223,7 @@ async function cancelInStore(context: AtomicContext, order: StoreOrder, cancelle
   if (isNews) await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'cancelled_in_store' })
 }
 
-/** Somebody fulfilled our lines in the store before the supplier shipped them. */
+/** Records that our lines were fulfilled in the store before the supplier shipped them. */
 async function noteFulfilledInStore(context: AtomicContext, order: StoreOrder, told: PlatformOrder, known: LinesBySupplier): Promise<void> {
   if (!told.fulfilments.some(({ cancelled }) => !cancelled)) return
   for (const block of await blocksOfOrders(context.db, order.storeId, [order.id])) {
@@ -231,7 +233,7 @@ async function noteFulfilledInStore(context: AtomicContext, order: StoreOrder, t
   }
 }
 
-/** The order's state from its blocks, as they are now. */
+/** Derives the order's status from the present state of its blocks. */
 export async function refreshStatus(context: AtomicContext, order: Pick<StoreOrder, 'id' | 'storeId'>): Promise<void> {
   const blocks = await blocksOfOrders(context.db, order.storeId, [order.id])
   await updateOrder(context.db, order.storeId, order.id, context.now, { status: orderStatusOf(blocks.map(({ status }) => status)) })

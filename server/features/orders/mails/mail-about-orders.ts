@@ -1,4 +1,4 @@
-/** Mails about orders to both sides; each once, with a link that signs its reader in. */
+/** Mails about orders to both sides, each once, with a sign-in link. */
 import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import { hidesSuppliers, namelessBlock } from '@quayside/domain/sites/hides-suppliers'
@@ -21,7 +21,7 @@ import { paymentFailed } from './payment-failed.email.ts'
 
 const amount = (minor: number, currency: Currency) => formatMinor(minor, currency)
 
-/** Key of the one mail that names the shopper. */
+/** Key of the only mail that names the shopper. */
 export const arrivalMailKey = (orderId: number): string => `order-arrived:${orderId}`
 
 export async function mailOrderArrived(context: AtomicContext, order: StoreOrder): Promise<void> {
@@ -63,7 +63,7 @@ export async function mailOrderArrived(context: AtomicContext, order: StoreOrder
   })
 }
 
-/** Suppliers of two countries are not added up. */
+/** Totals by currency; amounts in different currencies are not added. */
 function totalsOf(blocks: readonly SupplierOrder[]): Money[] {
   const totals = new Map<Currency, number>()
   for (const { totalMinor, currency } of blocks) totals.set(currency, (totals.get(currency) ?? 0) + totalMinor)
@@ -148,7 +148,7 @@ export async function mailChangedAfterPayment(
     store: store?.name ?? '',
     cancelled: flag === 'cancelled_in_store',
   }
-  // Each change is a mail of its own; one change is told once.
+  // Each change is mailed once.
   const mark = block.flaggedAt?.getTime() ?? 0
   const kind = flag === 'cancelled_in_store' ? 'order-cancelled-in-store' : 'order-changed-in-store'
   await mailToStore(context, order.storeId, {
@@ -168,7 +168,7 @@ export async function mailChangedAfterPayment(
 
 export interface MoneyBackNews {
   readonly kind: MoneyBackKind
-  /** Names the news: the same is mailed once. */
+  /** Identifies the event, so that it is mailed once. */
   readonly about: string
   readonly amount: string
   readonly reason?: string
@@ -198,14 +198,14 @@ export async function mailMoneyBack(
   })
 }
 
-/** A supplier's name as its store may know it. */
+/** Name of a supplier, if its store may know it. */
 async function nameFor(context: AtomicContext, { storeId, storeOrderId, supplierId, id }: SupplierOrder): Promise<string> {
   if (!(await hidesFrom(context, storeId))) return (await supplierOf(context.db, supplierId))?.name ?? ''
   const blocks = await blocksOfOrders(context.db, storeId, [storeOrderId])
   return namelessBlock(blocks.findIndex((block) => block.id === id))
 }
 
-/** Name of a supplier as its store may know it, of several orders at once: its places in them may differ. */
+/** Name of a supplier for a mail about several orders, if its store may know it. A numbered name would differ between the orders. */
 export async function nameOfSupplier(context: AtomicContext, storeId: number, supplierId: number): Promise<string> {
   return (await hidesFrom(context, storeId)) ? 'A supplier' : ((await supplierOf(context.db, supplierId))?.name ?? '')
 }

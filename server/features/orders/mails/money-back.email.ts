@@ -9,7 +9,7 @@ export interface MoneyBackFacts {
   readonly order: string
   readonly supplier: string
   readonly amount: string
-  /** Why it was disputed, or how the dispute ended. */
+  /** Reason for the dispute, or its outcome. */
   readonly reason: string
 }
 

@@ -5,7 +5,7 @@ interface SupplierGoods {
   readonly goods: readonly { readonly title: string; readonly variant: string; readonly quantity: number; readonly price: string }[]
   readonly shipping: string
   readonly total: string
-  /** Why it cannot be paid yet. */
+  /** Reason why it cannot be paid yet. */
   readonly trouble?: string | undefined
 }
 
@@ -14,13 +14,13 @@ export interface OrderArrivedFacts {
   readonly order: string
   readonly customer: string
   readonly suppliers: readonly SupplierGoods[]
-  /** Totals to be paid, one a currency. */
+  /** Totals to be paid, one per currency. */
   readonly totals: readonly string[]
-  /** Delivery address, line by line; empty where the shop has none. */
+  /** Lines of the delivery address; empty where the shop has none. */
   readonly address: readonly string[]
 }
 
-/** To the store's owner: an order waits to be paid. */
+/** Mail to the store's owner: an order can be paid. */
 export function orderArrived({ product, order, customer, suppliers, totals, address }: OrderArrivedFacts) {
   const one = suppliers.length === 1
   return {

@@ -5,11 +5,11 @@ export interface OrderChangedFacts {
   readonly order: string
   readonly supplier: string
   readonly store: string
-  /** Cancelled, or only changed. */
+  /** True if cancelled, false if only changed. */
   readonly cancelled: boolean
 }
 
-/** To the owner: what was paid no longer fits what the shopper ordered. */
+/** Mail to the owner: the paid goods no longer match the shopper's order. */
 export function changedForStore({ product, order, supplier, cancelled }: OrderChangedFacts) {
   const what = cancelled ? 'cancelled' : 'changed'
   return {
@@ -27,7 +27,7 @@ export function changedForStore({ product, order, supplier, cancelled }: OrderCh
   }
 }
 
-/** To the supplier: look before you ship. */
+/** Mail to the supplier: the order has to be checked before it is shipped. */
 export function changedForSupplier({ product, order, store, cancelled }: OrderChangedFacts) {
   const what = cancelled ? 'cancelled' : 'changed'
   return {

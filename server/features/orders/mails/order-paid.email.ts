@@ -8,7 +8,7 @@ export interface OrderPaidFacts {
   readonly note: string
 }
 
-/** To the supplier: a paid order waits to be shipped. */
+/** Mail to the supplier: a paid order has to be shipped. */
 export function orderPaid({ product, order, store, payout, note }: OrderPaidFacts) {
   return {
     subject: `${store} paid order ${order}: please ship it`,

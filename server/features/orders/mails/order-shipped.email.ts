@@ -6,11 +6,11 @@ export interface OrderShippedFacts {
   readonly supplier: string
   readonly carrier: string
   readonly trackingNumber: string | null
-  /** Sizes of a partial parcel: pieces of this parcel, and of the supplier's part of the order. */
+  /** Quantities of a partial parcel: in this parcel, and in the supplier's whole part of the order. */
   readonly part?: { readonly shipped: number; readonly of: number } | undefined
 }
 
-/** To the store's owner: the goods are on their way. */
+/** Mail to the store's owner: goods were shipped. */
 export function orderShipped({ product, order, supplier, carrier, trackingNumber, part }: OrderShippedFacts) {
   return {
     subject: part ? `${supplier} shipped a part of order ${order}` : `${supplier} shipped order ${order}`,

@@ -4,11 +4,11 @@ export interface OrderWithdrawnFacts {
   readonly product: string
   readonly order: string
   readonly supplier: string
-  /** In words that end with a full stop. */
+  /** Sentence that ends with a full stop. */
   readonly reason: string
 }
 
-/** To the owner: goods of an order that nobody has paid yet cannot be had any more. */
+/** Mail to the owner: goods of an unpaid order are no longer available. */
 export function orderWithdrawn({ product, order, supplier, reason }: OrderWithdrawnFacts) {
   return {
     subject: `Order ${order} cannot be paid: ${supplier} no longer offers its goods`,

@@ -5,11 +5,11 @@ export interface PaymentFailedFacts {
   readonly order: string
   readonly supplier: string
   readonly amount: string
-  /** In words that end with a full stop. */
+  /** Sentence that ends with a full stop. */
   readonly reason: string
 }
 
-/** To the owner, who is not at the screen any more. */
+/** Mail to the owner: a payment failed after they had left the screen. */
 export function paymentFailed({ product, order, supplier, amount, reason }: PaymentFailedFacts) {
   return {
     subject: `Order ${order}: the payment to ${supplier} did not go through`,

@@ -1,6 +1,9 @@
 import { composeMail } from '#features/notifications'
 
-/** To the store's owner: a shopper asked the platform which data is kept. @param orders the names of those that hold data of the shopper */
+/**
+ * Mail to the store's owner: a shopper asked the platform which data is stored.
+ * @param orders names of the orders with the shopper's data
+ */
 export function shopperDataEmail({ product, orders }: { product: string; orders: readonly string[] }) {
   const heading = 'A shopper asked for their data'
   return {

@@ -10,7 +10,7 @@ import { findBlocksOfStore, type SupplierOrder } from '../supplier-orders.record
 import { itemsOfRun, type PaymentRun, type PaymentRunItem } from './payment-runs.records.ts'
 import { anySupplier } from './review-payments.ts'
 
-/** A run with what has become of each payment: that is told by the blocks and their payments, and not kept a second time. */
+/** A run with the state of each payment, derived from the blocks and their payments instead of stored twice. */
 export async function gatherRun(
   { db, actor, request: { site } }: ReadContext<StoreActor>,
   { id, startedAt, finishedAt }: PaymentRun,
@@ -48,7 +48,7 @@ interface Outcome {
 
 function outcomeOf({ state, reason }: PaymentRunItem, block: SupplierOrder | undefined, payment: Payment | undefined): Outcome {
   const nothing = { reason: null, action_url: null }
-  // Also one that its owner has paid by hand since.
+  // Paid by the run, or since then by its owner.
   if (block?.paidAt) return { state: 'paid', ...nothing }
   if (state === 'waiting') return { state: 'waiting', ...nothing }
   if (state === 'left') return { state: 'not_paid', ...nothing }

@@ -21,8 +21,8 @@ import {
 type PayMany = typeof ordersApi.payMany
 
 /**
- * Begins to pay many blocks, each by a charge of its own in a job. The same press again is the same run. @throws Refusal PAYMENTS_UNDER_WAY
- * while another one goes on, NO_CARD, NO_PLAN
+ * Starts to pay many blocks, each by its own charge in a job. A repeated call returns the same run.
+ * @throws Refusal PAYMENTS_UNDER_WAY while another one goes on, NO_CARD, NO_PLAN
  */
 export async function payMany({ context, input }: { context: AtomicContext<StoreActor>; input: Input<PayMany> }): Promise<Answer<PayMany>> {
   const { db, now, actor } = context
@@ -49,7 +49,7 @@ export async function payMany({ context, input }: { context: AtomicContext<Store
   return { run: await gatherRun(context, (await findPaymentRun(db, id))!) }
 }
 
-/** Said at once, and not of each item. */
+/** Refuses at once, instead of for each item. */
 async function refuseWithoutMeans({ db, now, actor: { storeId } }: AtomicContext<StoreActor>): Promise<void> {
   if (!(await cardOf(db, storeId))) throw new Refusal('NO_CARD', 'Add Payment Card', { status: 422 })
   if (!(await planOf(db, now, storeId)).isPaid) throw new Refusal('NO_PLAN', 'Add Payment Plan', { status: 409 })
@@ -64,13 +64,13 @@ async function refuseForeign({ db, actor }: AtomicContext<StoreActor>, items: re
     throw notFound('Error Fetching Order')
 }
 
-/** How the latest run gets on. */
+/** Progress of the latest run. */
 export async function getPaymentRun({ context }: { context: ReadContext<StoreActor> }): Promise<Answer<typeof ordersApi.paymentRun>> {
   const run = await findLatestPaymentRun(context.db, context.actor.storeId)
   return { run: run ? await gatherRun(context, run) : null }
 }
 
-/** Leaves alone from now on what has not begun; the charge that is under way comes to its end. */
+/** Stops a run: items not begun are skipped; the charge under way is finished. */
 export async function stopPaymentRun({
   context,
 }: {

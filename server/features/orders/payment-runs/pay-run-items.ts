@@ -16,12 +16,12 @@ import {
   type PaymentRunItem,
 } from './payment-runs.records.ts'
 
-/** So many in one job: others get their turn in between. */
+/** Items per job, so that other jobs run in between. */
 const batchSize = 5
 
 /**
- * Pays what waits in a run, one after the other. An item is marked in the transaction that puts its attempt on record, so that none is begun
- * twice; an attempt whose process died is seen through by the payment's own recovery.
+ * Pays the waiting items of a run, one after the other. An item is marked in the transaction that saves its attempt, so that none is
+ * started twice. If its process dies, the payment's own recovery finishes the attempt.
  */
 export async function payRunItems({
   context,
@@ -66,7 +66,7 @@ async function payItem(context: OutsideContext, { run, item }: Next): Promise<vo
   })
 }
 
-/** A refusal is kept with its item and holds up no other. */
+/** A refusal is saved with its item and does not block the others. */
 async function startOrRefuse(context: OutsideContext, run: PaymentRun, item: PaymentRunItem): Promise<StartedPayment | undefined> {
   try {
     return await context.transaction((atomic) => start(atomic, run, item))
@@ -94,7 +94,7 @@ async function start(context: AtomicContext, run: PaymentRun, item: PaymentRunIt
     item.supplierOrderId,
     cannotBeHad !== undefined ? { state: 'refused', reason: cannotBeHad } : { state: 'started', paymentId },
   )
-  // Another process has begun with it: what was written here goes.
+  // Another process has started this item: the transaction is rolled back.
   if (!isFirst) throw new Refusal('PAYMENT_UNDER_WAY', 'A payment for this supplier is already under way', { status: 409 })
   return started
 }

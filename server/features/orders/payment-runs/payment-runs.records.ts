@@ -1,4 +1,4 @@
-/** Many supplier orders paid by one press: a run, and its items with what became of each. */
+/** Payment runs and their items, with the state of each. */
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -108,7 +108,7 @@ export async function markItem(
   return numUpdatedRows > 0n
 }
 
-/** Ends a run, once: what has not begun is left alone. @returns one of its orders */
+/** Finishes a run, once; items not begun are skipped. @returns one of its orders */
 export async function finishPaymentRun(db: Db, id: number, now: Date): Promise<number> {
   await orders(db)
     .updateTable('paymentRunItem')

@@ -55,7 +55,7 @@ const untilDone = () =>
     'the payments to be done',
   )
 const statusOf = async (id: number) => (await orderSeen(world, business.token, id)).suppliers[0].status
-/** Amounts that were charged for an order, in cents. */
+/** Amounts charged for an order, in cents. */
 const charged = async ({ suppliers }: { suppliers: { supplier_order_id: number }[] }) => {
   const { payment_intents: intents } = await stage(
     world,

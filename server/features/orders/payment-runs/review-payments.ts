@@ -12,10 +12,10 @@ import { readIds } from '../read-ids.ts'
 import { oldestUnpaidOrders, ordersByIds, type StoreOrder } from '../store-orders.records.ts'
 import { blocksOfOrders } from '../supplier-orders.records.ts'
 
-/** On a site that hides suppliers all of them go by one name: numbered ones would be others in every order. @see X-057 */
+/** Name of all suppliers on a site that hides them: numbered names would mean different suppliers in every order. @see X-057 */
 export const anySupplier = 'Suppliers'
 
-/** The amounts of a press on Pay before it: what is charged later is what is shown here. */
+/** Amounts to confirm before paying; exactly these are charged. */
 export async function reviewPayments({
   context: {
     db,

@@ -1,4 +1,4 @@
-/** The answer of a payment to its owner, whichever call asked: paying, coming back from the bank, stopping. */
+/** Answer about a payment to its owner, for all calls: paying, returning from the bank, stopping. */
 import type { PaymentOutcome } from '#features/payments'
 import type { OutsideContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
@@ -11,13 +11,13 @@ export interface BlockOfPayment {
   readonly supplierOrderId: number
 }
 
-/** Return address of the bank's page, in whatever tab. */
+/** Address that the bank's page returns to, in any tab. */
 export const returnUrl = (site: string, { storeOrderId, supplierOrderId }: Omit<BlockOfPayment, 'storeId'>): string =>
   `${site}/payment?action=authenticate&order_id=${storeOrderId}&supplier_order_id=${supplierOrderId}`
 
 type PaymentAnswer =
   | { success: true; status: 'paid' | 'under_way' }
-  /** The bank's page. */
+  /** Address of the bank's page. */
   | { success: true; status: 'requires_action'; redirect_url: string }
 
 /** @throws Refusal PAYMENT_FAILED, PAYMENT_STOPPED */
@@ -37,7 +37,7 @@ export async function answerPayment(
   return { success: true, status: 'under_way' }
 }
 
-/** Called off by somebody, and not refused by the card. */
+/** Codes of payments that were stopped, and not refused by the card. */
 const stopped = ['payment_stopped', 'order_changed', 'order_cancelled']
 
 function paymentFailed({ code, message }: { code: string; message: string }): Refusal {

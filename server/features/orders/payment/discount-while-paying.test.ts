@@ -1,4 +1,4 @@
-/** A supplier changes what a store pays while that store is paying an order: what was shown is what is charged. */
+/** A supplier changes a store's discount while the store is paying an order: the amount shown is the amount charged. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { afterJobs, arrived, type Business, openForBusiness, orderAsShopper, orderSeen, payBody } from '#testing/actors/business-actors'
 import { connectCard, stage } from '#testing/actors/stripe-actors'

@@ -7,8 +7,8 @@ import { findBlockOfStore } from '../supplier-orders.records.ts'
 import { answerPayment } from './answer-payment.ts'
 
 /**
- * The owner is back from the bank's page, in this tab or another one. The processor's event may have been first; what its address says of the
- * outcome is not believed.
+ * Handles the owner's return from the bank's page, in any tab. The processor's event may have been first. The outcome named in the address
+ * is not trusted.
  */
 export async function finishAuthentication({
   context,

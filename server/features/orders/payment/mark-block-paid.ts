@@ -23,18 +23,18 @@ interface PaidBlock {
   readonly supplierOrderId: number
 }
 
-/** Hears that a payment went through; the call that made it may have settled the block already. */
+/** Handles the event of a successful payment; the call that made it may have settled the block already. */
 export async function markBlockPaid({ context, input }: { context: AtomicContext; input: PaidBlock }): Promise<void> {
   await markPaid(context, input)
 }
 
-/** The block becomes paid, once: its supplier is told and may ship. */
+/** Marks the block as paid, once: its supplier is notified and may ship. */
 export async function markPaid(context: AtomicContext, { storeId, supplierOrderId }: PaidBlock): Promise<void> {
   const seen = await findBlock(context.db, storeId, supplierOrderId)
   const order = seen && (await lockOrder(context.db, storeId, seen.storeOrderId))
   const block = order && (await findBlock(context.db, storeId, supplierOrderId))
   if (!block || block.paidAt) return
-  // Stock of a payment that was believed to have failed may be gone; the rest of it is taken.
+  // Stock of a payment that was marked failed may be gone; whatever is available is reserved.
   if (!block.heldUntil) await reserveStock(context, block.id, (await linesOfBlocks(context.db, [block.id])).get(block.id) ?? [])
   const supplier = await supplierOf(context.db, block.supplierId)
   await updateBlock(context.db, storeId, block.id, context.now, {
@@ -68,8 +68,8 @@ export async function markPaid(context: AtomicContext, { storeId, supplierOrderI
 }
 
 /**
- * Hears that a payment failed: the timeline says so, an owner who does not wait for it any more is written to, and what the shop changed
- * meanwhile is done. Told twice, it is one failure.
+ * Handles the event of a failed payment: records it in the timeline, mails an owner who is no longer waiting, and applies deferred changes
+ * of the shop. Idempotent.
  */
 export async function noteFailedPayment({
   context,
@@ -82,7 +82,7 @@ export async function noteFailedPayment({
   const seen = await findBlock(db, input.storeId, input.supplierOrderId)
   const order = seen && (await lockOrder(db, input.storeId, seen.storeOrderId))
   const payment = order && (await findPayment(db, input.paymentId))
-  // One that turned out charged is told by another event.
+  // An attempt charged nevertheless is handled by another event.
   if (!order || payment?.status !== 'failed') return
   if (!(await hasPaymentFailureEvent(db, order.id, payment.id))) await recordFailure(context, order, seen, payment)
   await applyPutOff(context, order)

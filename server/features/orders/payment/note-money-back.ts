@@ -1,6 +1,6 @@
 /**
- * Refunds, disputes and warnings of the card's bank after a payment. Each news is a line of the timeline, a
- * mail to the owner, and to the supplier where goods may still be on their way. An event that comes twice is told once.
+ * Handles refunds, disputes and fraud warnings after a payment. Each adds a line to the timeline, and is mailed to the owner, and to the
+ * supplier where goods may still be shipped. Repeated events are ignored.
  */
 import { disputeReasonWords, disputeStatusWords, isDisputeOpen } from '@quayside/domain/payments/dispute'
 import { formatMinor, type Money } from '@quayside/domain/vocabulary/money'
@@ -46,7 +46,7 @@ export async function noteFraudWarning({ context, input }: Heard<About & { payme
 }
 
 interface News extends Pick<MoneyBackNews, 'kind'> {
-  /** Names the news: the same is recorded once. */
+  /** Identifies the event, so that it is recorded once. */
   readonly about: string
   readonly amount: Money
   readonly reason?: string

@@ -21,8 +21,8 @@ import { markPaid } from './mark-block-paid.ts'
 type PayInput = Input<typeof ordersApi.pay>
 
 /**
- * Charges the saved card for one block, and no card where nothing is to pay. The attempt and the job that looks after it are committed before the call; whatever dies after that,
- * the job finds out what became of it.
+ * Charges the saved card for one block; no card if nothing is to be paid. The attempt and its recovery job are committed before the call,
+ * so that after a crash the job finds the outcome.
  * @see S-32
  */
 export async function paySupplier({
@@ -35,7 +35,7 @@ export async function paySupplier({
   const { storeId } = context.actor
   const started = await context.transaction((atomic) => startPaying(atomic, storeId, input))
   const { paymentId, supplierOrderId, storeOrderId, cannotBeHad } = started
-  // The block's new state is kept: it waits for its goods.
+  // The block's new state is committed: it waits for its goods.
   if (cannotBeHad) throw new Refusal('BLOCK_NOT_PAYABLE', cannotBeHad, { status: 409 })
   if (paymentId === undefined) return { success: true, status: 'paid' }
   const back = returnUrl(siteUrl(context.config, context.request.site), { storeOrderId, supplierOrderId })
@@ -51,19 +51,19 @@ export type BlockToCharge = Pick<PayInput, 'order_id' | 'supplier_id' | 'supplie
 }
 
 export interface StartedPayment extends BlockOfPayment {
-  /** Absent where nothing is to pay, or nothing can be had. */
+  /** Absent where nothing is to be paid, or goods are not available. */
   readonly paymentId?: number
-  /** Why, where the goods cannot be had. */
+  /** Reason, where goods are not available. */
   readonly cannotBeHad?: string
 }
 
 /**
- * Puts an attempt on record: nothing is charged before its transaction has committed.
- * @throws Refusal for whatever keeps the block from being paid
+ * Saves an attempt; nothing is charged before its transaction has committed.
+ * @throws Refusal for any reason why the block cannot be paid
  */
 export async function startPaying(context: AtomicContext, storeId: number, input: BlockToCharge): Promise<StartedPayment> {
   const { db, now } = context
-  // Changes from the store wait until the attempt is on record, and then flag the block instead of changing its amount.
+  // Changes from the store wait for this lock, and then flag the block instead of changing its amount.
   const order = await lockOrder(db, storeId, input.order_id)
   const found = order && (await findBlockOfStore(db, storeId, input))
   if (!found) throw notFound('Error Fetching Order')
@@ -93,10 +93,10 @@ export async function startPaying(context: AtomicContext, storeId: number, input
   return { ...named, paymentId }
 }
 
-/** How long goods that were taken at payment stay held where the payment fails. */
+/** Time in ms for which goods reserved at payment stay held if the payment fails. */
 const heldAfterPayingMs = 60 * 60_000
 
-/** Goods are held before anything is charged. @returns false where somebody else has taken them since */
+/** Holds goods before anything is charged. @returns false where another order has taken them since */
 async function keepStock(context: AtomicContext, block: SupplierOrder): Promise<boolean> {
   const { db, now } = context
   const least = new Date(now.getTime() + heldAfterPayingMs)
@@ -108,7 +108,7 @@ async function keepStock(context: AtomicContext, block: SupplierOrder): Promise<
   return takeStock(context, block, (await linesOfBlocks(db, [block.id])).get(block.id) ?? [], least)
 }
 
-/** A tab that was open before the shop changed the order shows an amount that no longer holds. */
+/** A tab opened before the shop changed the order shows an outdated amount. */
 function refuseOtherAmount({ totalMinor, currency, workings }: SupplierOrder, expected: PayInput['expected']): void {
   if (expected.minor === totalMinor && expected.currency === currency) return
   const [before, now] = [formatMinor(expected.minor, expected.currency), formatMinor(totalMinor, currency)]

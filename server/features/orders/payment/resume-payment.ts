@@ -17,8 +17,8 @@ interface Interrupted {
 }
 
 /**
- * A payment was made and not confirmed, and its process is gone. It goes on where the order still wants it as it was agreed to, within its time;
- * otherwise it ends.
+ * Handles a payment that was created but not confirmed, and whose process is gone. It continues if the order is unchanged and its time is
+ * not over; otherwise it ends.
  */
 export async function resumePayment({ context, input }: { context: OutsideContext; input: Interrupted }): Promise<void> {
   const { storeId, supplierOrderId } = input
@@ -29,7 +29,7 @@ export async function resumePayment({ context, input }: { context: OutsideContex
   await context.transaction((atomic) => publishToAccount(atomic, { storeId }, { kind: 'orders', id: back.storeOrderId }))
 }
 
-/** Address of the bank's page; undefined where the payment does not go on. */
+/** Address of the bank's page; undefined where the payment does not continue. */
 async function whereTo(
   context: AtomicContext,
   { paymentId, storeId, supplierOrderId }: Interrupted,

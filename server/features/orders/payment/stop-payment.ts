@@ -12,8 +12,8 @@ import { markPaid } from './mark-block-paid.ts'
 type Stop = typeof ordersApi.stopPayment
 
 /**
- * The owner's way out of a payment that has no outcome. From here on it is not charged any more, unless it was already: then it counts. Where
- * the processor does not answer, a job goes on asking.
+ * Stops a payment that has no outcome. It is not charged any more, unless it already was: then it counts. If the processor does not answer,
+ * a job keeps asking.
  */
 export async function stopPayment({ context, input }: { context: OutsideContext<StoreActor>; input: Input<Stop> }): Promise<Answer<Stop>> {
   const { storeId } = context.actor

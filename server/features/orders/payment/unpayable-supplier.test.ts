@@ -1,4 +1,4 @@
-/** A supplier without a payment account: stores learn it before they import, and the supplier is asked to connect one. */
+/** Stores see that a supplier has no payment account before they import, and the supplier is asked to connect one. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { after, days, freezeClock, now } from '#foundation/clock/clock'
 import { approve, makeAdmin, makeProduct, makeSupplier, type SupplierInTest, signUpStore } from '#testing/actors/actors'

@@ -1,4 +1,4 @@
-/** Changes by the shop and the owner during a payment, and their effect when it ends one way or the other. */
+/** Changes by the shop and the owner during a payment, and their effect on each outcome. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
 import {
@@ -49,7 +49,7 @@ const reserved = async (): Promise<number> => {
   ])
   return rows[0]!.reserved
 }
-/** The latest attempt at the block. */
+/** The latest attempt of the block. */
 const attempt = async () => {
   const { rows } = await world.pool.query<{ intent: string; status: string; code: string; amount: number }>(
     `select payment_intent_id as intent, status, failure_code as code, amount_minor as amount from payment
@@ -89,12 +89,12 @@ const changedThere = async () => {
     'the change',
   )
 }
-/** The bank has the payment and has not decided; nothing can be called off. */
+/** The bank has not decided about the payment, and it cannot be cancelled. */
 const atTheBank = async () => {
   await useCard('processing')
   expect((await pay()).body).toEqual({ success: true, status: 'under_way' })
 }
-/** Stripe never answered: an attempt without a confirmation. */
+/** Stripe did not answer: an attempt without a confirmation. */
 const unanswered = async () => {
   await useCard('good')
   const { id } = await troubleAtStripe(world, 'POST /v1/payment_intents ', 'reset-connection', 9)

@@ -3,14 +3,14 @@ import { composeMail } from '#features/notifications'
 
 export interface OrdersLateFacts {
   readonly product: string
-  /** As the store may know it. */
+  /** The supplier's name, if the store may know it. */
   readonly supplier: string
   readonly orders: readonly { readonly order: string; readonly shipBy: Date }[]
 }
 
 const mostNamed = 20
 
-/** To the owner: a supplier has let the date of these orders pass. */
+/** Mail to the owner: a supplier has missed the ship-by date of these orders. */
 export function ordersLate({ product, supplier, orders }: OrdersLateFacts) {
   const only = orders.length === 1 ? orders[0]?.order : undefined
   const left = orders.length - mostNamed

@@ -1,4 +1,4 @@
-/** Reminders of paid orders: once before their date and once after it, to whom it concerns, while somebody waits. @see X-015 */
+/** Paid orders are reminded of once before their ship-by date and once after it, while they are awaited. @see X-015 */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { after, days, freezeClock, hours } from '#foundation/clock/clock'
 import { afterJobs, type Business, demand, inShop, openForBusiness, paidOrder, ship } from '#testing/actors/business-actors'
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const world = testWorld()
 
 let business: Business
-/** Numbers of letters from before the test. */
+/** Numbers of mails before the test. */
 let before: { supplier: number; store: number }
 
 const supplierLetters = () => lettersTo(world, business.supplier.email)

@@ -8,7 +8,7 @@ import { ordersLate } from './orders-late.email.ts'
 import { shipReminder } from './ship-reminder.email.ts'
 import { type RemindedOrder, suppliersToRemind, takeDueReminders } from './ship-reminders.records.ts'
 
-/** Once a day: a job for each supplier with orders whose date is near or has passed. @see X-015 */
+/** Scheduled daily: enqueues a job for each supplier with orders whose ship-by date is near or has passed. @see X-015 */
 export async function remindToShip({ context }: { context: AtomicContext }): Promise<void> {
   const supplierIds = await suppliersToRemind(context.db, context.now, reminderHorizon(context.now))
   await context.enqueueAll(
@@ -20,8 +20,8 @@ export async function remindToShip({ context }: { context: AtomicContext }): Pro
 const batchSize = 1000
 
 /**
- * One mail to the supplier about all of them, and one to each store whose orders are late. Orders are taken and mails queued in one transaction, so
- * each is told once before its date and once after it, whenever the worker dies.
+ * Sends one mail to the supplier about all of them, and one to each store with late orders. Orders are marked and mails queued in one
+ * transaction, so that each is mailed once before its date and once after it, even after a crash.
  */
 export async function remindSupplier({
   context,
@@ -59,7 +59,7 @@ export async function remindSupplier({
   if (taken.length === batchSize) await context.enqueue('orders.remind-supplier', { supplierId }, { key: `remind-to-ship:${supplierId}` })
 }
 
-/** Nobody waits for an order that was refunded in full. */
+/** Orders refunded in full are no longer awaited. */
 async function stillAwaited({ db }: AtomicContext, taken: readonly RemindedOrder[]): Promise<RemindedOrder[]> {
   const payments = await paymentsOf(
     db,

@@ -10,13 +10,13 @@ export interface OrderToShip {
 
 export interface ShipReminderFacts {
   readonly product: string
-  /** The earliest date first. */
+  /** Earliest date first. */
   readonly orders: readonly OrderToShip[]
 }
 
 const mostNamed = 20
 
-/** To the supplier: orders whose date is near, and those whose date has passed. */
+/** Mail to the supplier: orders whose ship-by date is near, and those whose date has passed. */
 export function shipReminder({ product, orders }: ShipReminderFacts) {
   const late = orders.filter(({ isLate }) => isLate)
   const left = orders.length - mostNamed

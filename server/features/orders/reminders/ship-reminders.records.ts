@@ -1,9 +1,9 @@
-/** Paid orders whose suppliers are to be reminded: before their date, and once more when it has passed. */
+/** Paid orders for which reminders are due: before their ship-by date, and once more after it. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { orders } from '../tables.ts'
 
-/** As the index says it. @see domain/orders/ship-by.ts */
+/** The same condition as the partial index has. @see domain/orders/ship-by.ts */
 const waits = sql`status = 'paid' and ship_reminders < 2 and (flag is null or flag = 'changed_in_store')`
 const isDue = (now: Date, horizon: Date) => sql`ship_by <= ${horizon} and (ship_reminders = 0 or ship_by < ${now})`
 
@@ -23,7 +23,7 @@ export interface RemindedOrder {
   readonly isLate: boolean
 }
 
-/** Takes a supplier's due orders, the earliest first; one that is taken is not due again until its date has passed. */
+/** Takes a supplier's due orders, earliest first; an order is then not due again until its date has passed. */
 export async function takeDueReminders(
   db: Db,
   supplierId: number,

@@ -1,4 +1,4 @@
-/** Checks a supplier's file before it ships: each row is found among the orders of its own. */
+/** Checks a supplier's file before shipping: each row is matched with one of the supplier's orders. */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { mayShip } from '@quayside/domain/orders/order-abilities'
@@ -13,7 +13,7 @@ import { blocksByOrderNames, type NamedBlock } from '../supplier-orders.records.
 
 const mostFaults = 100
 
-/** The dry run: nothing is shipped. */
+/** Dry run: nothing is shipped. */
 export async function checkShipFile({
   context: { db, actor },
   input,
@@ -56,7 +56,7 @@ export async function readShipFile(
   return { toShip, already, faults: faults.sort((a, b) => a.row - b.row) }
 }
 
-/** With the sign that most shops put before their numbers, and without. */
+/** The order number with and without `#`, which most shops put before it. */
 const spellingsOf = (order: string): string[] => (order.startsWith('#') ? [order, order.slice(1)] : [order, `#${order}`])
 
 const sameWords = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -81,7 +81,7 @@ function judge(
   return wrong('Order', row.order, `${decision.reason.replace(/ Please confirm.*$/, '')} ${remedy}.`)
 }
 
-/** The same file once more. */
+/** Whether the row was shipped already, by the same file. */
 export const isSent = ({ carrier, trackingNumber }: Pick<ShipRow, 'carrier' | 'trackingNumber'>, parcels: readonly Parcel[]): boolean =>
   parcels.some(
     ({ carrier: own, trackingNumber: number, firstTracking }) =>

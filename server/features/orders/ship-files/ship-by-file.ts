@@ -11,8 +11,8 @@ import { findLatestShipRun, insertShipRun } from './ship-runs.records.ts'
 const mostFailures = 100
 
 /**
- * Ships what a file says, row by row in a job. What it refuses is left out. The same file while it is being shipped is the same run, and after it
- * ships nothing again.
+ * Ships the rows of a file, one by one in a job. Refused rows are left out. Uploading the same file during shipping returns the same run;
+ * afterwards it ships nothing again.
  */
 export async function shipByFile({
   context,
@@ -42,7 +42,7 @@ export async function shipByFile({
   return { run: shipRunView(run) }
 }
 
-/** How the latest file gets on. */
+/** Progress of the latest file. */
 export async function getShipRun({
   context: { db, actor },
 }: {

@@ -10,7 +10,7 @@ import { finishShipRun, type ShipRunRow, saveRowOutcome, supplierOfRun, waitingR
 
 const batchSize = 50
 
-/** Rows of a file, each in a transaction with what became of it: one that is done is never done again, whenever the worker dies. */
+/** Ships rows of a file, each in one transaction with its result, so that after a crash no row is shipped twice. */
 export async function shipRows({
   context,
   input: { shipRunId },
@@ -28,7 +28,7 @@ export async function shipRows({
   })
 }
 
-/** A row that has been refused since the file was checked says so, and holds up no other. */
+/** A row refused since the file was checked is marked as failed and does not block the others. */
 async function shipOrFail(context: OutsideContext, supplierId: number, shipRunId: number, row: ShipRunRow): Promise<void> {
   try {
     await context.transaction((atomic) => shipRow(atomic, supplierId, shipRunId, row))

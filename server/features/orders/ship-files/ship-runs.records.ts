@@ -1,4 +1,4 @@
-/** Orders shipped by a file: a run, and its rows with what became of each. */
+/** Ship runs: orders shipped by a file, with the result of each row. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { orders } from '../tables.ts'

@@ -7,7 +7,7 @@ import { cancelOrder } from './cancel-order.ts'
 
 type CancelMany = typeof ordersApi.cancelMany
 
-/** Each in a transaction of its own: one that is refused, or changes meanwhile, holds up no other. */
+/** Cancels each order in its own transaction, so that a refusal or a concurrent change does not block the others. */
 export async function cancelMany({
   context,
   input,

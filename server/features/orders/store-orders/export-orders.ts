@@ -1,4 +1,4 @@
-/** Orders as CSV, one line per order line, read page by page while it is sent. */
+/** Exports orders as CSV, one row per order line, read page by page while the answer is sent. */
 import { Readable } from 'node:stream'
 import type { Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
@@ -54,7 +54,7 @@ async function* storeLines(
     'Carrier',
     'Tracking number',
   ])
-  // Chosen ones are wanted whatever tab they were chosen in.
+  // Selected orders are exported whatever tab they were selected in.
   const filter = order_ids
     ? { statuses: undefined, search: '', ids: readIds(order_ids) }
     : { statuses: tabStatuses[orderTabOf(status)], search }
@@ -152,7 +152,7 @@ async function* supplierLines(
           line.sku,
           line.quantity,
           decimal(line.priceMinor),
-          // Once an order: a column that is added up has to be right.
+          // Given once per order, so that the column can be summed.
           place === 0 ? decimal(block.payoutMinor) : '',
           block.currency,
           ...trackingOf(line.id, parcels.get(block.id) ?? []),
@@ -164,7 +164,7 @@ async function* supplierLines(
   }
 }
 
-/** Carriers and numbers of the parcels that hold pieces of a line. */
+/** Carriers and numbers of the parcels that contain a line. */
 function trackingOf(lineId: number, parcels: readonly Parcel[]): [carriers: string, numbers: string] {
   const holding = parcels.filter(({ lines }) => lines.some(({ orderLineId }) => orderLineId === lineId))
   const once = (words: readonly (string | null)[]) => [...new Set(words.filter(Boolean))].join('; ')

@@ -29,7 +29,7 @@ export async function getSupplierOrder({
   return { order: await showBlock(context, block) }
 }
 
-/** One block with its goods and address, as its supplier reads it. */
+/** One block with its goods and address, as its supplier sees it. */
 export async function showBlock({ db, config }: Pick<ReadContext, 'db' | 'config'>, block: SupplierOrder): Promise<WireOrder> {
   const order = await findOrder(db, block.storeId, block.storeOrderId)
   if (!order) throw notFound(loadFailed)

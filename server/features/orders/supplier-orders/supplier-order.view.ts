@@ -1,4 +1,4 @@
-/** Rows → the order as its supplier reads it. */
+/** Converts rows to the order as its supplier sees it. */
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { SupplierOrder as WireOrder, SupplierOrderRow as WireRow } from '@quayside/contract/orders/supplier-order'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
