@@ -46,7 +46,7 @@ export async function alertChanges({ context, input }: { context: AtomicContext;
   if (last && copies.length === runLength) await context.enqueue('alerts.alert-changes', { ...input, after: last.id })
 }
 
-/** Enqueues alerts, store by store, for those changes that a store may have asked to be alerted of. */
+/** Enqueues alerts, store by store, for those changes that stores can be alerted of. */
 export async function enqueueAlerts(
   context: AtomicContext,
   { productIds, supplierId, storeId, place }: Pick<AlertChanges, 'productIds' | 'supplierId' | 'storeId' | 'place'>,

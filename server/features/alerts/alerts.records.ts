@@ -29,7 +29,7 @@ export interface NewAlert {
 /** Maximum number of changes that a mail lists one by one. */
 const linesKept = 4
 
-/** @returns those that were not written down before */
+/** @returns those that were not recorded before */
 export async function insertAlerts(db: Db, at: Date, alerts: readonly NewAlert[]): Promise<NewAlert[]> {
   if (!alerts.length) return []
   const rows = await alertTables(db)

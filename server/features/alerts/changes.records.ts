@@ -24,7 +24,7 @@ export interface WrittenChange extends ProductChange {
   readonly storeId: number | null
 }
 
-/** @param jobId the job that writes them down */
+/** @param jobId the job that records them */
 export async function insertChanges(db: Db, at: Date, jobId: string, changes: readonly NewChange[]): Promise<WrittenChange[]> {
   if (!changes.length) return []
   const rows = await alertTables(db)

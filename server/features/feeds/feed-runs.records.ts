@@ -60,7 +60,7 @@ export interface NewRun {
   readonly chosen?: readonly string[] | null
 }
 
-/** @returns undefined where another run of the feed has not ended */
+/** @returns undefined where the feed has another unfinished run */
 export async function insertRun(
   db: Db,
   now: Date,

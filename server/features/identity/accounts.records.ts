@@ -65,7 +65,7 @@ export interface NewPerson {
   readonly passwordHash: string | null
 }
 
-/** @returns undefined when the e-mail is taken; of two at the same moment one waits for the other */
+/** @returns undefined when the e-mail is taken; of two concurrent calls one waits for the other */
 export async function insertPerson(db: Db, now: Date, { email, name, passwordHash }: NewPerson): Promise<number | undefined> {
   const row = await identity(db)
     .insertInto('person')
@@ -84,7 +84,7 @@ export interface NewAccount {
   readonly home: SiteRef
 }
 
-/** @returns undefined where its home is a portal that there is not */
+/** @returns undefined where its home is an unknown portal */
 export async function insertAccount(db: Db, now: Date, { home, ...account }: NewAccount): Promise<number | undefined> {
   try {
     const { id } = await identity(db)

@@ -4,7 +4,7 @@ import { deleteOlder } from '#foundation/database/delete-old'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from './tables.ts'
 
-/** @returns its number where it is this person's and was used lately */
+/** @returns its id where it is this person's and was used recently */
 export async function knownDeviceOf(
   db: Db,
   { personId, token, since }: { personId: number; token: string; since: Date },

@@ -28,7 +28,7 @@ export async function insertMagicLink(db: Db, link: NewMagicLink): Promise<void>
   await identity(db).insertInto('magicLink').values(link).execute()
 }
 
-/** @returns its owner, if it was still good; it is spent from now on */
+/** @returns its owner, if it was valid; the link is spent */
 export async function spendMagicLink(db: Db, now: Date, token: string): Promise<SpentLink | undefined> {
   return identity(db)
     .updateTable('magicLink')

@@ -21,7 +21,7 @@ export interface Whose {
   readonly accountId?: number | undefined
 }
 
-/** @returns all of the person's, unless a platform vouched for one account alone */
+/** @returns all of the person, or one account for a session by a platform */
 export const within = ({ personId, accountId, isBound }: SignedInActor): Whose => ({ personId, accountId: isBound ? accountId : undefined })
 
 /**
@@ -64,7 +64,7 @@ export async function openSessionsOf(db: Db, now: Date, { personId, accountId }:
   })
 }
 
-/** @returns whether there was such a one of theirs, still open */
+/** @returns whether the person had such an open session */
 export async function revokeOwnSession(db: Db, now: Date, { personId, accountId }: Whose, sessionId: number): Promise<boolean> {
   let query = identity(db)
     .updateTable('session')
@@ -78,7 +78,7 @@ export async function revokeOwnSession(db: Db, now: Date, { personId, accountId 
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** @param exceptRoot stays, with what was handed over from it. @returns how many were open */
+/** @param exceptRoot stays, with the sessions handed off from it. @returns how many were open */
 export async function revokeSessionsOf(db: Db, now: Date, { personId, accountId }: Whose, exceptRoot?: number): Promise<number> {
   let query = identity(db)
     .updateTable('session')

@@ -23,7 +23,7 @@ export async function hasPassword(db: Db, personId: number): Promise<boolean> {
   return (await personById(db, personId)).passwordHash !== null
 }
 
-/** @param passwordHash none: nobody signs in with one until it is set anew */
+/** @param passwordHash null: no password sign-in until a new one is set */
 export async function setPassword(db: Db, personId: number, passwordHash: string | null): Promise<void> {
   await identity(db).updateTable('person').set({ passwordHash }).where('id', '=', personId).execute()
 }

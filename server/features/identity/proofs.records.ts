@@ -8,7 +8,7 @@ export async function emailVerifiedSince(db: Db, personId: number): Promise<Date
   return row?.emailVerifiedAt ?? undefined
 }
 
-/** @param email as it stood in the link: one that was changed since proves nothing. @returns whether it is proven now */
+/** @param email the link's address: if it was changed since, the link verifies nothing. @returns whether it is verified now */
 export async function markEmailVerified(db: Db, now: Date, personId: number, email?: string): Promise<boolean> {
   let query = identity(db)
     .updateTable('person')

@@ -64,7 +64,7 @@ export async function replaceRecoveryCodes(db: Db, personId: number, hashes: rea
     .execute()
 }
 
-/** @returns whether it was there and unused; from now on it is used */
+/** @returns whether it was unused; it is used from now on */
 export async function spendRecoveryCode(db: Db, now: Date, personId: number, codeHash: Buffer): Promise<boolean> {
   const row = await identity(db)
     .updateTable('recoveryCode')

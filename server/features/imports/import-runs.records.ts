@@ -129,7 +129,7 @@ export async function lockRun(db: Db, storeId: number, id: number): Promise<bool
   return row !== undefined
 }
 
-/** @param takenBack how many went back to the list just now */
+/** @param takenBack number of items just returned to the list */
 export async function markCancelled(db: Db, id: number, now: Date, takenBack: number): Promise<void> {
   await imports(db)
     .updateTable('importRun')

@@ -4,8 +4,8 @@ import { accountId } from './accounts.records.ts'
 import { insertEntry, insertPostings, type NewEntry } from './entries.records.ts'
 
 /**
- * @returns false where this source was posted before: then nothing is written
- * @throws when the postings do not balance in each currency, which is a bug of the caller
+ * @returns false where this source was posted before; then nothing is written
+ * @throws Error when the postings do not balance in each currency, which is a bug of the caller
  */
 export async function post(context: AtomicContext, { postings, ...entry }: NewEntry): Promise<boolean> {
   const left = imbalance(postings)

@@ -134,7 +134,7 @@ export const isBare = ({
 
 const sortColumns: Readonly<Record<Sorting, string>> = { default: 'score', new: 'created', sold: 'sold', imported: 'imported' }
 
-/** @returns undefined where the page is empty: then nothing says how many there are */
+/** @returns undefined where the page is empty: then the total is not known */
 async function walkIndex(db: Db, query: ListingQuery, facets: number[], offset: number): Promise<ListingPage | undefined> {
   const { storeId, category, subcategory, sorting } = query
   const depth = category === undefined ? 0 : subcategory === undefined ? 1 : 2

@@ -13,7 +13,7 @@ export type Subscriber =
   | { readonly storeId: number; readonly kind: StoreMail }
   | { readonly supplierId: number; readonly kind: SupplierMail }
 
-/** @param newToken token for one that was never mailed this before */
+/** @param newToken token for a subscriber without a row */
 export async function ensureSubscription(db: Db, subscriber: Subscriber, newToken: string): Promise<MailSubscription> {
   const owner = 'storeId' in subscriber ? 'storeId' : 'supplierId'
   const row = await notifications(db)
@@ -47,7 +47,7 @@ export async function hasUnsubscribed(db: Db, supplierId: number, kind: Supplier
   return Boolean(row?.unsubscribedAt)
 }
 
-/** @returns the kind; undefined where no mail has such a token */
+/** @returns the kind of mail; undefined for an unknown token */
 export async function saveSubscriptionByToken(db: Db, token: string, unsubscribedAt: Date | null): Promise<OptionalMail | undefined> {
   const row = await notifications(db)
     .updateTable('mailSubscription')

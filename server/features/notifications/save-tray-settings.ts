@@ -44,7 +44,7 @@ export async function askNoticeAddress(
   return 'asked'
 }
 
-/** @returns false where another address has been asked for since, or none */
+/** @returns false where another address or none is requested now */
 export async function confirmNoticeAddress({ db }: AtomicContext, supplierId: number, address: string): Promise<boolean> {
   const tray = await lockKnownTray(db, supplierId)
   if (tray?.askedAddress !== address) return false

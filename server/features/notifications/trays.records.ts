@@ -64,7 +64,7 @@ export async function updateTray(db: Db, supplierId: number, change: Partial<Tra
   await notifications(db).updateTable('mailTray').set(change).where('supplierId', '=', supplierId).execute()
 }
 
-/** @returns whether it waits now: what was mailed before stays told */
+/** @returns whether it is waiting now: an item mailed before is not added again */
 export async function putItem(db: Db, supplierId: number, at: Date, { lines, link, ...item }: TrayItem): Promise<boolean> {
   const words = { ...item, lines: [...lines], link: JSON.stringify(link), at }
   const { numInsertedOrUpdatedRows } = await notifications(db)

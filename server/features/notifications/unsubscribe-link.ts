@@ -11,7 +11,7 @@ export interface UnsubscribeLink {
 
 const tokenLength = 40
 
-/** @returns undefined where mails of this kind are wanted no more: then none is written */
+/** @returns undefined where the subscriber has unsubscribed: then no mail is queued */
 export async function unsubscribeLinkOf({ db, config }: AtomicContext, subscriber: Subscriber): Promise<UnsubscribeLink | undefined> {
   const { token, unsubscribedAt } = await ensureSubscription(db, subscriber, randomWord(tokenLength))
   if (unsubscribedAt) return undefined

@@ -41,7 +41,7 @@ export async function hasPaymentFailureEvent(db: Db, storeOrderId: number, payme
   return row !== undefined
 }
 
-/** @param about names the refund or dispute, with its status */
+/** @param about identifies the refund or dispute, with its status */
 export async function isMoneyBackRecorded(db: Db, storeOrderId: number, about: string): Promise<boolean> {
   const row = await orders(db)
     .selectFrom('orderEvent')

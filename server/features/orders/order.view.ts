@@ -182,7 +182,7 @@ const receiptView = ({ payment, card }: NonNullable<BlockFacts['receipt']>): Non
   reference: payment.intentId ?? `payment ${payment.id}`,
 })
 
-/** @param shipped pieces that are on their way */
+/** @param shipped shipped quantity */
 export function productView(line: OrderLine, shipped: number, currency: Currency, pictures: OrderFacts['pictures']): OrderProduct {
   const of = amountsIn(currency)
   const picture = line.uploadId === null ? undefined : pictures.get(line.uploadId)

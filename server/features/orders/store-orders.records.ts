@@ -54,7 +54,7 @@ export async function ordersByIds(db: Db, storeId: number, ids: readonly number[
   return rows as StoreOrder[]
 }
 
-/** Unpaid orders, oldest first. @returns the number of further ones too */
+/** Unpaid orders, oldest first. @returns the orders, and the number of further ones */
 export async function oldestUnpaidOrders(db: Db, storeId: number, limit: number): Promise<{ orders: StoreOrder[]; more: number }> {
   const unpaid = orders(db)
     .selectFrom('storeOrder')

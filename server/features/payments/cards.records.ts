@@ -63,7 +63,7 @@ export async function storeOfCard(db: Db, paymentMethodId: string): Promise<numb
   return row?.storeId
 }
 
-/** @returns false where this card was kept before */
+/** @returns false where this card was saved before */
 export async function insertCard(db: Db, storeId: number, card: CardFacts, removedAt: Date | null): Promise<boolean> {
   const { paymentMethodId, brand, last4, expMonth, expYear, createdAt } = card
   const row = await payments(db)

@@ -7,7 +7,7 @@ export interface StoredEvent extends ProcessorEvent {
   readonly handledAt: Date | null
 }
 
-/** @returns false where it came before */
+/** @returns false where it was stored before */
 export async function insertEvent(db: Db, event: ProcessorEvent, isConnect: boolean, receivedAt: Date): Promise<boolean> {
   const { id: eventId, type, objectId, account = null, livemode, apiVersion = null } = event
   const row = await payments(db)

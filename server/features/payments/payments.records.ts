@@ -75,7 +75,7 @@ export interface StartedPayment extends Pick<Payment, 'supplierOrderId' | 'store
   readonly startedAt: Date
 }
 
-/** @returns undefined where an attempt is open or succeeded: the database lets only one in */
+/** @returns undefined where an attempt is open or has succeeded: a unique index allows only one */
 export async function insertPayment(db: Db, payment: StartedPayment): Promise<number | undefined> {
   const { amount, fee, customerId, ...row } = payment
   const inserted = await payments(db)
@@ -134,7 +134,7 @@ export async function markStopRequested(db: Db, id: number, reason: StopReason, 
     .execute()
 }
 
-/** @returns false where that was known */
+/** @returns false where it was known before */
 export async function recordNextAction(db: Db, id: number, url: string | null): Promise<boolean> {
   const row = await payments(db)
     .updateTable('payment')
@@ -166,7 +166,7 @@ export interface Settlement {
   readonly settledAt: Date
 }
 
-/** @returns false where it was settled before: then nothing changes */
+/** @returns false where it was settled before; then nothing changes */
 export async function settle(db: Db, id: number, { intentId, chargeId, processorFee, ...rest }: Settlement): Promise<boolean> {
   const row = await payments(db)
     .updateTable('payment')

@@ -45,7 +45,7 @@ export async function closeExpired(db: Db, now: Date, wanted: { storeId: number 
   return rows.map(({ storeId }) => storeId)
 }
 
-/** @returns undefined where the store has an active one, started meanwhile */
+/** @returns undefined where a concurrent call has started one */
 export async function insertSubscription(
   db: Db,
   row: Omit<Subscription, 'id'> & { readonly storeId: number; readonly createdAt: Date },

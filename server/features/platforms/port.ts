@@ -163,7 +163,7 @@ export interface PlatformInbox {
   /** @returns undefined where it is no webhook */
   identifyWebhook(request: IncomingRequest): WebhookIdentity | undefined
   subjectOf(topic: string, body: unknown): WebhookSubject
-  /** @returns undefined for a topic that we have no use for */
+  /** @returns undefined for a topic that is not used */
   kindOf(topic: string): PlatformEvent['kind'] | undefined
   /** @throws ZodError where the body is not of the form we know */
   readWebhook<K extends PlatformEvent['kind']>(kind: K, body: unknown): Extract<PlatformEvent, { kind: K }>
@@ -171,7 +171,7 @@ export interface PlatformInbox {
   readOrderBody(body: unknown, triggeredAt: Date | null): PlatformOrder
   /** @throws ZodError where it is no product of the form we know */
   readProductBody(body: unknown): ShopProduct
-  /** @returns undefined where it is no question about rates */
+  /** @returns undefined where it is no rate request */
   readRateRequest(request: IncomingRequest): { readonly shop: string; readonly asked: RateRequest } | undefined
   /** Body of the answer. */
   writeRates(rate: CheckoutRate | undefined): string
@@ -204,7 +204,7 @@ export interface PlatformAdapter {
    * @returns the platform's id of the export
    */
   startProductExport(access: ShopAccess, ids: readonly string[] | undefined): Promise<string>
-  /** @throws OutsideError `refused` where it came to nothing */
+  /** @throws OutsideError `refused` where the export failed */
   readProductExport(access: ShopAccess, exportId: string): Promise<ProductExport>
   /** Cancels an export; does nothing where it has ended. */
   cancelProductExport(access: ShopAccess, exportId: string): Promise<void>
@@ -248,7 +248,7 @@ export interface PlatformAdapter {
   createFulfilment(access: ShopAccess, fulfilment: NewFulfilment): Promise<FulfilmentOutcome>
   /** Corrects the tracking of a fulfilment. Does nothing where it has this tracking already, so that nobody is notified again. */
   updateFulfilmentTracking(access: ShopAccess, tracking: CorrectedTracking): Promise<void>
-  /** @returns complete: false where there are more than one reading takes */
+  /** @returns complete: false where there are more than one call reads */
   readChangedOrders(access: ShopAccess, since: Date): Promise<{ orders: ChangedOrder[]; complete: boolean }>
   /** Present state of an order; undefined where the shop no longer has it. */
   readOrder(access: ShopAccess, externalOrderId: string): Promise<PlatformOrder | undefined>

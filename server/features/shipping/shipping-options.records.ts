@@ -120,7 +120,7 @@ export async function usualOptionAt(db: Db, supplierId: number, { region, toCoun
   return row && { ...optionOf(row), isOff: false }
 }
 
-/** @returns false where another active rate holds for the place by now */
+/** @returns false where another active rate exists for the place */
 export async function updateOption(
   db: Db,
   { id, supplierId, isOff: wasOff }: OwnOption,

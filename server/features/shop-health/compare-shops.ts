@@ -101,7 +101,7 @@ export const readAll = (context: OutsideContext, connection: Connection, copies:
     copies.map(({ externalProductId, pushed }) => ({ externalProductId, variantCount: pushed.variants.length })),
   )
 
-/** @returns undefined where the shop cannot be reached for good; @throws OutsideError if trying again may help */
+/** @returns undefined where the shop cannot be reached permanently; @throws OutsideError if a retry may help */
 export async function reaching<T>(context: OutsideContext, { storeId }: Connection, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

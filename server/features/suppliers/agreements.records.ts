@@ -9,7 +9,7 @@ export interface Agreement {
   readonly accountId: number
 }
 
-/** @returns false where this version has been accepted before: the first time is kept */
+/** @returns false where this version was accepted before; the first time is kept */
 export async function insertAgreement(db: Db, agreement: Agreement): Promise<boolean> {
   const row = await suppliers(db)
     .insertInto('supplierAgreement')

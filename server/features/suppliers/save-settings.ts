@@ -57,7 +57,7 @@ function changeOf({ profile, values, branding, ...input }: Edit): SettingsChange
   }
 }
 
-/** @returns whether anything is otherwise than before */
+/** @returns whether anything has changed */
 async function rebrand({ db, actor }: AtomicContext<SupplierActor>, edit: NonNullable<Edit['branding']>): Promise<boolean> {
   const branding = {
     onProduct: edit.branding_on_product,

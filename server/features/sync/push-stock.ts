@@ -65,7 +65,7 @@ interface Answered {
   readonly refused: ReadonlyMap<string, StockRefusal>
 }
 
-/** @returns the shop's answers, copy by copy; @throws OutsideError, so that the job is tried again */
+/** @returns the shop's answers, by copy; @throws OutsideError so that the job is retried */
 async function push(context: OutsideContext, connection: Connection, copies: readonly PendingCopy[], job: JobFacts): Promise<Answered[]> {
   const stock = copies.flatMap(stockOf)
   try {
@@ -125,7 +125,7 @@ async function noteTrouble(
   await publishToAccount(context, { storeId: connection.storeId }, { kind: 'imports' })
 }
 
-/** @returns whether of some other stock waits by now */
+/** @returns whether any copy has newer pending stock */
 async function recordStockOutcomes(context: AtomicContext, connection: Connection, answered: readonly Answered[]): Promise<boolean> {
   if (answered.length === 0) return false
   const { db, now } = context

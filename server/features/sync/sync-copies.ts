@@ -64,7 +64,7 @@ export async function syncStore({
 const task = 'sync.sync-copy'
 const keyOf = (copyId: number): string => `${task}:${copyId}`
 
-/** @param since when the supplier's change was made, for the time it takes to arrive */
+/** @param since time of the supplier's change, to measure the lag */
 export const enqueueSync = (context: AtomicContext, copyId: number, since: string, cause = 'supplier', runAt?: Date): Promise<void> =>
   context.enqueue(task, { copyId, since, cause }, { key: keyOf(copyId), ...(runAt ? { runAt } : {}) })
 

@@ -130,7 +130,7 @@ async function lookAgain(
   if (missing.length > 0 || (await hasOpenOfCopy(db, id))) await publishInDoubt(context, connection.id, id)
 }
 
-/** @returns the push that is needed beside stock; undefined if there is none, or no shop */
+/** @returns the push of values other than stock; undefined if none is needed, or there is no shop */
 async function decide(
   context: AtomicContext,
   { copyId, since, cause = 'supplier' }: SyncCopy['input'],

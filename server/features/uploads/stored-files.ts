@@ -24,7 +24,7 @@ export async function writeStoredFile(dataDir: string, file: StoredFile, source:
   await pipeline(source, createWriteStream(name))
 }
 
-/** @throws Error if it is no longer there */
+/** @throws Error if it no longer exists */
 export async function openStoredFile(dataDir: string, file: StoredFile): Promise<Readable> {
   const name = pathOfStoredFile(dataDir, file)
   await fs.access(name)

@@ -62,7 +62,7 @@ export async function findFile(db: Db, supplierId: number, purpose: FilePurpose,
   return row && { ...row, purpose, sizeBytes: Number(row.sizeBytes) }
 }
 
-/** @returns whether it was there to be claimed: a file has one that refers to it */
+/** @returns whether it could be claimed: a file has at most one claim */
 export async function claimFile(db: Db, now: Date, file: { supplierId: number; purpose: FilePurpose; id: number }): Promise<boolean> {
   const { numUpdatedRows } = await uploads(db)
     .updateTable('uploadedFile')

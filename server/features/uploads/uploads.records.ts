@@ -19,7 +19,7 @@ export async function groundColours(db: Db, uploadIds: readonly number[]): Promi
   return new Map(rows.map(({ id, ...words }) => [id, words]))
 }
 
-/** @returns those of these uploads that are the supplier's */
+/** @returns those of the uploads that are the supplier's */
 export async function uploadsOfSupplier(db: Db, supplierId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (!ids.length) return new Set()
   const rows = await uploads(db)

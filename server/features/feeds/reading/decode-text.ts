@@ -5,7 +5,7 @@ import { FeedFileError, mostBytes, type OpenFeedSource } from './feed-file.ts'
 
 export type FeedEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** @returns the first bytes, fewer where there are fewer */
+/** @returns the first bytes, or fewer for a shorter file */
 export async function firstBytes(open: OpenFeedSource, count: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

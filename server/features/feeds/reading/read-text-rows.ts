@@ -5,7 +5,7 @@ import { type FeedFile, FeedFileError, type FileRow, longestRow, mostRows, named
 
 const delimiters = [',', ';', '\t', '|'] as const
 
-/** @throws FeedFileError here, or while rows are read */
+/** @throws FeedFileError at once, or while rows are read */
 export async function readTextRows(open: OpenFeedSource): Promise<FeedFile> {
   const encoding = await encodingOf(open)
   const delimiter = delimiterOf(await beginningOf(open, encoding))

@@ -131,7 +131,7 @@ export async function wireFeed(db: Db, feed: Feed): Promise<ReturnType<typeof fe
   return feedView(feed, (await findLatestRuns(db, [feed.id])).get(feed.id))
 }
 
-/** @throws Refusal where it comes from the supplier's own shop, which says itself how it is read */
+/** @throws Refusal for a feed of the supplier's own shop, which has a fixed mapping */
 export function assertOfFile({ supplierConnectionId }: Feed): void {
   if (supplierConnectionId === null) return
   throw new Refusal('FEED_OF_SHOP', 'These products come from your Shopify store. Import them again instead.', { status: 409 })

@@ -75,7 +75,7 @@ export async function fetchFeedOnSchedule({
   }
 }
 
-/** @returns whether it is another file than before @throws OutsideError, FeedFileError */
+/** @returns whether the file has changed @throws OutsideError, FeedFileError */
 async function fetchFile(context: OutsideContext, feed: Feed): Promise<boolean> {
   const { dataDir, trustedImageOrigins } = context.config
   const had = feed.fileName === null ? { etag: null, lastModified: null } : feed

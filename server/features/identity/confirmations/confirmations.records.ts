@@ -19,7 +19,7 @@ export async function insertConfirmation(db: Db, confirmation: NewConfirmation):
   await identity(db).insertInto('confirmation').values(confirmation).execute()
 }
 
-/** @returns the fact it confirms, if it was still good and is this person's; it is spent from now on */
+/** @returns its subject, if the link was valid and is this person's; the link is spent */
 export async function spendConfirmation(
   db: Db,
   now: Date,

@@ -96,14 +96,14 @@ async function mintCode({ db, now }: AtomicContext, sessionId: number): Promise<
   return code
 }
 
-/** @returns undefined where it was accepted or taken back meanwhile */
+/** @returns undefined where it was accepted or withdrawn meanwhile */
 async function mintInvitationLink({ db, now, config }: AtomicContext, type: InvitationLinkType, id: number): Promise<string | undefined> {
   const token = newToken()
   if (!(await saveLinkToken(db, now, id, token))) return undefined
   return `${config.appUrl}${invitationPages[type]}?${new URLSearchParams({ token })}`
 }
 
-/** @returns undefined where it was accepted or taken back meanwhile */
+/** @returns undefined where it was accepted or withdrawn meanwhile */
 async function mintInvitation({ db, now, config }: AtomicContext, invitationId: number): Promise<string | undefined> {
   const token = newToken()
   if (!(await saveInvitationToken(db, now, invitationId, token))) return undefined

@@ -20,7 +20,7 @@ export async function saveMailedCode(
     .execute()
 }
 
-/** @returns whether it was right; it is gone then, and counts as tried otherwise */
+/** @returns whether it was right, and is spent; otherwise the try is counted */
 export async function spendMailedCode(db: Db, now: Date, sessionId: number, code: string): Promise<boolean> {
   const spent = await identity(db)
     .deleteFrom('reauthenticationCode')

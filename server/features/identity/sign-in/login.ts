@@ -81,7 +81,7 @@ async function signIn(
   return { ...signedInView(context.config, account, session), ...(await rememberDevice(context, personId, deviceId)) }
 }
 
-/** @returns a token for a browser that is new here */
+/** @returns a device token for an unknown browser */
 async function rememberDevice({ db, now }: AtomicContext, personId: number, deviceId: number | undefined): Promise<{ device?: string }> {
   if (deviceId !== undefined) {
     await noteDeviceUsed(db, now, deviceId)

@@ -21,7 +21,7 @@ export const countFromPlace = (context: OutsideContext): Promise<void> =>
   })
 
 /**
- * @param deviceId the asking browser, where this person has signed in with it before
+ * @param deviceId the caller's browser, where this person has signed in with it before
  * @throws Refusal RATE_LIMITED
  */
 export async function countOfAccount(context: OutsideContext, username: string, deviceId: number | undefined): Promise<void> {

@@ -75,7 +75,7 @@ function assertMayEdit({ state }: ImportItem): void {
 /** Minimum prices, in the currency the store sells in. */
 type Floors = ReturnType<typeof priceFloors>
 
-/** @throws all complaints at once, each with its field */
+/** @throws Refusal with all errors, by field */
 function refuseFaults(edit: ImportItemEdit, product: CatalogueProduct, known: readonly ItemVariant[], floors: Floors): void {
   const [first, ...others] = [
     ...wordFaults(edit),

@@ -115,7 +115,7 @@ interface Calling {
   readonly connection: Connection
 }
 
-/** @throws to be tried again; @returns undefined where the item has failed for good */
+/** @throws OutsideError to be retried; @returns undefined where the item has failed for good */
 async function calling<T>(
   context: OutsideContext,
   { item, connection }: Calling,

@@ -97,7 +97,7 @@ export async function writeWholeListing(db: Db, isFirst: boolean): Promise<void>
   await sql`with ${writing(sql``)} select`.execute(marketplace(db))
 }
 
-/** @param among which products are looked at: a condition and its `and` */
+/** @param among SQL condition on the products, including its `and` */
 function writing(among: RawBuilder<unknown>): RawBuilder<unknown> {
   const isGone = sql`${among} product_id not in (select product_id from listing_facts)`
   return sql`
@@ -223,7 +223,7 @@ const shelfWords = sql.raw(
   `case p.category ${categoryTree.map(({ key, label }) => `when '${key}' then '${label.replaceAll("'", "''")}'`).join(' ')} else '' end`,
 )
 
-/** Weights tell in which field a word stands. Of a description only the beginning is indexed. @see migration 0024 */
+/** Weights show in which field a word occurs. Of a description only the beginning is indexed. @see migration 0024 */
 const words = sql`setweight(to_tsvector('english', p.title), 'A') || setweight(to_tsvector('english', s.name), 'B')
   || setweight(to_tsvector('english', concat_ws(' ', ${shelfWords}, p.product_type, array_to_string(p.tags, ' '))), 'C')
   || setweight(to_tsvector('english', left(regexp_replace(left(p.description, 4000), '<[^>]*>', ' ', 'g'), 1000)), 'D')`

@@ -33,7 +33,7 @@ export async function rebuildListing({
   input,
 }: {
   context: AtomicContext
-  /** @param commonFrom in so many products a word is common: it gets bits of its own */
+  /** @param commonFrom number of products from which a word is common and gets bits of its own */
   input?: { commonFrom?: number }
 }): Promise<void> {
   const { db, now } = context

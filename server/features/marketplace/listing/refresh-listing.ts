@@ -56,7 +56,7 @@ export const comeAgain = <T extends TaskName>(context: AtomicContext, task: T, i
 /** Number of products from which reading all rank boundaries is faster than one query per product. */
 const readAllFrom = 25
 
-/** @returns those of which anything that is filtered or sorted by has changed */
+/** @returns ids of products of which a filtered or sorted value has changed */
 export async function refreshProducts(context: AtomicContext, ids: readonly number[]): Promise<number[]> {
   const { db } = context
   await lockListing(db)

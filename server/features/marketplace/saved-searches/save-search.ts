@@ -30,7 +30,7 @@ export async function saveSearch({
   return savedSearchView(search)
 }
 
-/** @throws Refusal with the decision's own code and words */
+/** @throws Refusal with the decision's code and message */
 export function insist(decision: Decision): void {
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 409 })
 }

@@ -102,7 +102,7 @@ export function heldBy({ status, heldUntil }: SupplierOrder, lines: readonly Ord
   return held
 }
 
-/** @param until null: its time is over, and the goods are taken when it is paid */
+/** @param until null: the hold has expired, and the goods are reserved at payment */
 async function holdStock(
   context: AtomicContext,
   { id: orderId, storeId }: StoreOrder,

@@ -43,7 +43,7 @@ export async function takeInOrder({
   await markDeliveryHandled(context, input.deliveryId, stands ? 'taken in' : 'nothing of ours', { supersedesOlder: stands })
 }
 
-/** @returns whether the order stands among ours now */
+/** @returns whether the order is saved here now */
 export async function takeIn(context: AtomicContext, storeId: number, connectionId: number, told: PlatformOrder): Promise<boolean> {
   const known = await linesBySupplier(context, storeId, told)
   const existing = await lockOrderByExternalId(context.db, storeId, told.platform, told.externalOrderId)
@@ -145,8 +145,8 @@ async function followChanges(context: AtomicContext, order: StoreOrder, known: L
 const isPaid = ({ paidAt }: SupplierOrder): boolean => paidAt !== null
 
 /**
- * Stops a payment of a block that the shop has changed since.
- * @returns true while the processor has not confirmed that it was stopped in time
+ * Whether the block counts as being paid. A payment of a block that the shop has changed since is stopped.
+ * @returns true for an unchanged block, and while the processor has not confirmed that the payment was stopped
  */
 async function isBeingPaid(
   context: AtomicContext,

@@ -55,7 +55,7 @@ async function refuseWithoutMeans({ db, now, actor: { storeId } }: AtomicContext
   if (!(await planOf(db, now, storeId)).isPaid) throw new Refusal('NO_PLAN', 'Add Payment Plan', { status: 409 })
 }
 
-/** @throws Refusal 404 where one is not a block of the named order of this store */
+/** @throws Refusal 404 where one is not a block of the given order of this store */
 async function refuseForeign({ db, actor }: AtomicContext<StoreActor>, items: readonly NewRunItem[]): Promise<void> {
   const ids = items.map(({ supplierOrderId }) => supplierOrderId)
   const own = await findBlocksOfStore(db, actor.storeId, ids)

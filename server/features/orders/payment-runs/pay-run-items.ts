@@ -43,7 +43,7 @@ interface Next {
   readonly item: PaymentRunItem
 }
 
-/** @returns undefined at the end of the run, which is noted */
+/** @returns undefined at the end of the run, which is recorded */
 async function takeNext(context: AtomicContext, paymentRunId: number): Promise<Next | undefined> {
   const { db, now } = context
   const run = await findPaymentRun(db, paymentRunId)

@@ -17,7 +17,7 @@ export interface NewRun {
   readonly endsAt: Date
 }
 
-/** @returns undefined where a run of the store still goes on, or this one was begun before */
+/** @returns undefined where the store has an unfinished run, or this one was started before */
 export async function insertPaymentRun(db: Db, storeId: number, run: NewRun, items: readonly NewRunItem[]): Promise<number | undefined> {
   const row = await orders(db)
     .insertInto('paymentRun')
@@ -91,7 +91,7 @@ const itemsWithOrders = (db: Db, paymentRunId: number) =>
     ])
     .where('i.paymentRunId', '=', paymentRunId)
 
-/** @returns false where it does not wait any more */
+/** @returns false where it is no longer waiting */
 export async function markItem(
   db: Db,
   paymentRunId: number,
@@ -121,7 +121,7 @@ export async function finishPaymentRun(db: Db, id: number, now: Date): Promise<n
   return last.storeOrderId
 }
 
-/** @returns the run, where one is going on */
+/** @returns the unfinished run, if there is one */
 export async function stopOpenRun(db: Db, storeId: number, now: Date): Promise<number | undefined> {
   const row = await orders(db)
     .updateTable('paymentRun')

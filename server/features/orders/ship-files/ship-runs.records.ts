@@ -11,7 +11,7 @@ export interface NewRunRow {
   readonly trackingNumber: string
 }
 
-/** @returns undefined where another one of the supplier still goes on */
+/** @returns undefined where the supplier has another unfinished one */
 export async function insertShipRun(
   db: Db,
   supplierId: number,

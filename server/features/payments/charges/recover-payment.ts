@@ -27,7 +27,7 @@ export const lookAtPayment = (context: OutsideContext, paymentId: number): Promi
     if (payment.intentId && payment.confirmSentAt) await findOut(context, payment)
   })
 
-/** @returns whether it is as it was before anybody confirmed it */
+/** @returns whether it is still unconfirmed */
 async function findOut(context: OutsideContext, payment: Payment): Promise<boolean> {
   const state = await retrieveIntent(context, payment.intentId!)
   if (state.state === 'unconfirmed' && !state.failure) return true

@@ -72,7 +72,7 @@ export async function updatePayoutAccount(db: Db, supplierId: number, facts: Acc
   return row !== undefined
 }
 
-/** @param stripeAccountId the account that went: another one connected meanwhile stays */
+/** @param stripeAccountId the disconnected account: another one connected meanwhile stays */
 export async function markDisconnected(db: Db, supplierId: number, stripeAccountId: string, at: Date): Promise<boolean> {
   const row = await payments(db)
     .updateTable('payoutAccount')

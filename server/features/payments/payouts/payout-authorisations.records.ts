@@ -14,7 +14,7 @@ export async function insertAuthorisation(
     .execute()
 }
 
-/** @returns false where it is another supplier's, used or over */
+/** @returns false where it is another supplier's, used or expired */
 export async function useAuthorisation(db: Db, supplierId: number, stateHash: Buffer, now: Date): Promise<boolean> {
   const row = await payments(db)
     .updateTable('payoutAuthorisation')

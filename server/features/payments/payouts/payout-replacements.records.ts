@@ -29,7 +29,7 @@ export async function insertReplacement(db: Db, replacement: Omit<PayoutReplacem
   return id
 }
 
-/** @returns the account that waited, an expired one too */
+/** @returns the waiting account, including an expired one */
 export async function withdrawReplacement(db: Db, supplierId: number, at: Date): Promise<string | undefined> {
   const row = await payments(db)
     .updateTable('payoutReplacement')
@@ -42,7 +42,7 @@ export async function withdrawReplacement(db: Db, supplierId: number, at: Date):
   return row?.stripeAccountId
 }
 
-/** @returns false where it was confirmed, withdrawn or too old already */
+/** @returns false where it was confirmed, withdrawn or has expired */
 export async function noteConfirmed(db: Db, id: number, at: Date): Promise<boolean> {
   const row = await payments(db)
     .updateTable('payoutReplacement')

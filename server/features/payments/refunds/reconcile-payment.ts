@@ -116,7 +116,7 @@ async function bookDispute(context: AtomicContext, payment: Payment, dispute: Di
   await publish(context, { name: 'payments.dispute-changed', payload }, { disputeId: saved.id, status: dispute.status }, dispute.amount)
 }
 
-/** @returns whether it was posted now; nothing is where there are no accounts in its currency, and somebody is told */
+/** @returns whether it was posted now; without ledger accounts in its currency an issue is raised instead */
 async function bookAs(
   context: AtomicContext,
   payment: Payment,

@@ -17,7 +17,7 @@ export interface Refund {
   readonly createdAt: Date
 }
 
-/** @returns undefined where this payment is being given back already */
+/** @returns undefined where this payment is being refunded already */
 export async function insertRequested(db: Db, payment: Payment, idempotencyKey: string, now: Date): Promise<number | undefined> {
   const row = await payments(db)
     .insertInto('refund')

@@ -10,7 +10,7 @@ export const knownAdapters = Object.entries(adapters) as [PlatformKind, Platform
 /** The adapter of a platform; undefined for one that this version does not support. */
 export const knownAdapter = (platform: PlatformKind): PlatformAdapter | undefined => adapters[platform]
 
-/** @throws Refusal for a platform that this version does not speak */
+/** @throws Refusal for a platform that this version does not support */
 export function adapterOf(platform: PlatformKind): PlatformAdapter {
   const adapter = knownAdapter(platform)
   if (!adapter)

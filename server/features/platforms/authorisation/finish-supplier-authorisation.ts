@@ -71,7 +71,7 @@ interface Agreed {
   readonly supplierId: number | null
 }
 
-/** @returns the shop's supplier, and the connection that goes on; neither if it is nobody's yet */
+/** @returns the shop's supplier, and the connection to renew; neither if it has no supplier yet */
 async function ownerOf({ db }: AtomicContext, shop: string, supplierId: number | null) {
   const known = await findSupplierConnectionOfShop(db, 'shopify', shop)
   const live = known?.status === 'connected' || known?.status === 'reauthorise' ? known : undefined

@@ -39,7 +39,7 @@ const appOf = (connection: Reached): PlatformApp => (isSuppliers(connection) ? '
 
 type Work<T> = (adapter: PlatformAdapter, access: ShopAccess) => Promise<T>
 
-/** @throws OutsideError; kind `unauthorised` means that the owner has to authorise again, and the connection says so */
+/** @throws OutsideError; kind `unauthorised` means that the owner has to authorise again, which the connection then records */
 export async function withAccess<T>(context: OutsideContext, connection: Reached, work: Work<T>): Promise<T> {
   try {
     const answer = await withToken(context, connection, work)
@@ -103,7 +103,7 @@ async function usableToken(context: OutsideContext, connection: Reached): Promis
 const leaseMs = seconds(45)
 const lookAgainMs = 150
 
-/** @param seen the token, as it is kept, that is worth nothing any more */
+/** @param seen the stored form of the token that is no longer valid */
 async function replacedToken(context: OutsideContext, connection: Reached, seen: string | null): Promise<Token> {
   const holder = randomUUID()
   for (const giveUpAt = performance.now() + 2 * leaseMs; performance.now() < giveUpAt; await pause(lookAgainMs)) {

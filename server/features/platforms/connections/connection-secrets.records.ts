@@ -70,7 +70,7 @@ export async function markUnanswered(db: Db, of: TokenHolder, since: Date): Prom
   await update(db, of).set({ unansweredSince: since }).where('unansweredSince', 'is', null).execute()
 }
 
-/** @returns whether it had not answered until now */
+/** @returns whether an outage was recorded until now */
 export async function markAnswered(db: Db, of: TokenHolder): Promise<boolean> {
   const { numUpdatedRows } = await update(db, of).set({ unansweredSince: null }).where('unansweredSince', 'is not', null).executeTakeFirst()
   return numUpdatedRows > 0n

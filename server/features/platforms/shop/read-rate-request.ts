@@ -17,7 +17,7 @@ interface Asked {
   readonly asked: RateRequest
 }
 
-/** @returns the request, or the answer to a caller that has no right to one */
+/** @returns the request, or the refusal of an unauthorised caller */
 export async function readRateRequest(
   context: OutsideContext<Actor>,
   platform: PlatformKind,

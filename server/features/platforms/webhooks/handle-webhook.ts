@@ -59,7 +59,7 @@ type Of<K extends PlatformEvent['kind']> = Extract<PlatformEvent, { kind: K }>
 
 const isOver = ({ status }: Connection): boolean => status === 'disconnected' || status === 'uninstalled'
 
-/** @returns undefined: whoever takes the order in says what became of it (`markDeliveryHandled`) */
+/** @returns undefined: the subscriber that saves the order records the outcome (`markDeliveryHandled`) */
 async function publishOrder(
   context: AtomicContext,
   { kind, externalOrderId }: Of<'order-received' | 'order-cancelled'>,

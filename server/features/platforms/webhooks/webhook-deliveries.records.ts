@@ -29,7 +29,7 @@ export interface NewDelivery {
   readonly receivedAt: Date
 }
 
-/** @returns undefined where it came before */
+/** @returns undefined where it was stored before */
 export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<number | undefined> {
   const { provider, externalId, receivedAt } = delivery
   const { numInsertedOrUpdatedRows } = await platforms(db)

@@ -2,7 +2,7 @@
 import type { Db } from '#foundation/database/db'
 import { storeProducts } from '../tables.ts'
 
-/** @param after the last one of the run before */
+/** @param after id of the last one of the previous run */
 export async function findWaitingItems(db: Db, storeId: number, after: number, limit: number): Promise<number[]> {
   const rows = await storeProducts(db)
     .selectFrom('importItem')
@@ -22,7 +22,7 @@ export interface WaitingCopy {
   readonly isLeaving: boolean
 }
 
-/** @param after the last one of the run before */
+/** @param after id of the last one of the previous run */
 export async function findWaitingCopies(db: Db, connectionId: number, after: number, limit: number): Promise<WaitingCopy[]> {
   const rows = await storeProducts(db)
     .selectFrom('storeCopy')

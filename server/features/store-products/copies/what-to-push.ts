@@ -31,7 +31,7 @@ export interface PushPlan {
   readonly imageIds: readonly number[]
 }
 
-/** @param listing in the shop's currency, with what the shop calls its variants; `images` where others are wanted than it was sent */
+/** @param listing in the shop's currency, with the shop's ids of its variants; `images` where they differ from those sent */
 export function planPush(inShop: InShop, listing: StoreListing, imageIds: readonly number[]): PushPlan {
   const known = partsOf(inShop.pushedDigest)
   const narrow = known ? withoutRefusedVariants(listing, inShop.refused) : listing
@@ -194,8 +194,8 @@ export interface PendingStock {
 export type Stock = readonly (readonly [variantId: number, pieces: number])[]
 
 /**
- * @param wanted stock of every variant of ours that is in the shop
- * @param waiting stock that is to be pushed already, or is on its way: until that has been answered nobody knows what the shop has
+ * @param wanted stock of each of our variants in the shop
+ * @param waiting stock pending or being pushed: until it is answered, the shop's stock is not known
  */
 export function planStock({ pushedDigest, pushedValues, refused }: InShop, wanted: Stock, waiting: Stock): Stock {
   const has = new Map(pushedValues?.variants.map((variant) => [variant.variantId, variant]))

@@ -46,7 +46,7 @@ export async function findItemsAtStake(db: Db, storeId: number, before: number, 
   return rows.map(({ id }) => id)
 }
 
-/** @param onList those that wait on the list alone, locked until the transaction ends */
+/** @param onList only items on the list, locked until the transaction ends */
 export async function findListedAtStake(db: Db, storeId: number, before: number, limit: number): Promise<number[]> {
   const rows = await storeProducts(db)
     .selectFrom('importItem')

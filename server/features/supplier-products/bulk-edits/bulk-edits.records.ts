@@ -53,7 +53,7 @@ export interface NewBulkEdit {
   readonly appliesItself: boolean
 }
 
-/** @returns undefined where another one of the supplier's has not ended */
+/** @returns undefined where the supplier has another unfinished one */
 export async function insertBulkEdit(db: Db, now: Date, { edit, filter, productIds, ...row }: NewBulkEdit): Promise<number | undefined> {
   const inserted = await supplierProducts(db)
     .insertInto('bulkEdit')

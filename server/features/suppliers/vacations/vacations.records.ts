@@ -42,7 +42,7 @@ export async function setBegun(db: Db, supplierId: number, begunAt: Date): Promi
   await suppliers(db).updateTable('supplierVacation').set({ begunAt }).where('supplierId', '=', supplierId).execute()
 }
 
-/** @param isForgotten the words that stores were told have come true, and count no more */
+/** @param isForgotten true if the vacation mailed to stores is over and no longer counts */
 export async function setEnded(db: Db, supplierId: number, endedAt: Date, isForgotten: boolean): Promise<void> {
   await suppliers(db)
     .updateTable('supplierVacation')

@@ -16,7 +16,7 @@ export async function ownedValues(db: Db, { importItemId, storeId }: CopyToSync)
   }
 }
 
-/** @param changes written down, so that they can be taken back */
+/** @param changes recorded, so that they can be undone */
 export async function saveOwned(
   { db, now }: AtomicContext,
   { id: copyId, storeId, importItemId }: CopyToSync,

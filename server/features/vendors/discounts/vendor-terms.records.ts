@@ -68,7 +68,7 @@ interface Pair {
   readonly supplierId: number
 }
 
-/** @returns basis points, locked until the transaction ends */
+/** @returns basis points; the row is locked until the transaction ends */
 export async function lockDiscount(db: Db, { storeId, supplierId }: Pair): Promise<number> {
   const { discountBasisPoints } = await vendors(db)
     .selectFrom('approval')

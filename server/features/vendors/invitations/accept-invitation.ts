@@ -21,7 +21,7 @@ import { vendorAcceptedEmail } from './vendor-accepted.email.ts'
 
 const over = (message: string = invitationMessages.over) => new Refusal('INVITATION_OVER', message, { status: 409 })
 
-/** @throws Refusal INVITATION_OVER: nobody has such a link */
+/** @throws Refusal INVITATION_OVER for an unknown link */
 async function invitationOf(db: Db, token: string, isLocked: boolean): Promise<Invitation> {
   const linkId = await findInvitationLink(db, 'vendor', token)
   const invitation = linkId === undefined ? undefined : await invitationByLink(db, linkId, { isLocked })

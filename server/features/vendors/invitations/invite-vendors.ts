@@ -70,7 +70,7 @@ export async function inviteVendors({ context, input }: Invite): Promise<Answer<
   }
 }
 
-/** @throws Refusal: whoever is not live yet mails nobody in our name */
+/** @throws Refusal where the supplier is not live yet and may not send mails in our name */
 async function mayInvite({ db, actor }: Context): Promise<SupplierSummary> {
   const supplier = await supplierOf(db, actor.supplierId)
   if (!supplier || !maySell(supplier.status)) throw new Refusal('INVITE_NOT_POSSIBLE', invitationMessages.notLive, { status: 409 })
@@ -113,7 +113,7 @@ interface OfOne {
   input: { id: number }
 }
 
-/** @throws Refusal NOT_FOUND, or that there is nothing left to do */
+/** @throws Refusal NOT_FOUND */
 async function openInvitation({ db, actor }: Context, id: number): Promise<Invitation> {
   const invitation = await lockInvitation(db, actor.supplierId, id)
   if (!invitation) throw notFound()

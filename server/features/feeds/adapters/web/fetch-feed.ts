@@ -19,9 +19,9 @@ export interface WhatWeHave {
 export type FetchedFeed = (WhatWeHave & { readonly body: Readable }) | null
 
 /**
- * @param trusted origins an operator named in the configuration; every other is asked by https alone
- * @param timeoutMs for all of it
- * @throws OutsideError; retryable where the file may be there later
+ * @param trusted origins in the operator's configuration; all others are fetched over https only
+ * @param timeoutMs for the whole transfer
+ * @throws OutsideError; retryable where the file may be available later
  */
 export async function fetchFeed(
   address: string,

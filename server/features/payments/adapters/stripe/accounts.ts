@@ -41,7 +41,7 @@ export async function exchangeCode(viewer: Viewer, code: string): Promise<string
   return accountId
 }
 
-/** @returns undefined where the account is not, or no longer, connected to us */
+/** @returns undefined where the account is not connected to us */
 export async function accountFacts(viewer: Viewer, accountId: string): Promise<AccountFacts | undefined> {
   try {
     const account = await asking(viewer, (stripe) => stripe.accounts.retrieve(accountId))

@@ -17,7 +17,7 @@ export const customerParams = ({ storeId, name, email }: NewCustomer): Stripe.Cu
   metadata: { store: String(storeId) },
 })
 
-/** @returns the customer's id; a repeated call finds the one it made before */
+/** @returns the customer's id; a repeated call returns the same */
 export async function createCustomer(viewer: Viewer, customer: NewCustomer): Promise<string> {
   const words = createHash('sha256').update(`${customer.name}\n${customer.email}`).digest('hex').slice(0, 16)
   const idempotencyKey = `customer:${customer.storeId}:${words}`
@@ -49,7 +49,7 @@ export async function createCardSession(viewer: Viewer, session: NewCardSession)
   return { sessionId: id, url }
 }
 
-/** @returns undefined where Stripe knows no such session */
+/** @returns undefined where Stripe has no such session */
 export async function cardSessionState(viewer: Viewer, sessionId: string): Promise<CardSessionState | undefined> {
   const session = await found(
     asking(viewer, (stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] })),

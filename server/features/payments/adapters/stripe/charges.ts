@@ -20,7 +20,7 @@ export const refundParams = ({ intentId, key }: WantedRefund) =>
     metadata: { refund_key: key },
   }) satisfies Stripe.RefundCreateParams
 
-/** @throws OutsideError; `charge_already_refunded` where nothing is left to give back */
+/** @throws OutsideError; `charge_already_refunded` where nothing is left to refund */
 export async function createRefund(viewer: Viewer, wanted: WantedRefund): Promise<void> {
   await asking(viewer, (stripe) => stripe.refunds.create(refundParams(wanted), { idempotencyKey: wanted.key }))
 }
@@ -28,7 +28,7 @@ export async function createRefund(viewer: Viewer, wanted: WantedRefund): Promis
 /** Objects that belong to a charge, as named in event types. */
 export type AboutCharge = 'charge' | 'refund' | 'dispute' | 'transfer' | 'fraud_warning' | 'application_fee'
 
-/** @returns the intent the charge belongs to; undefined where it has none, or Stripe does not know it */
+/** @returns the charge's intent; undefined where it has none, or Stripe has no such charge */
 export async function intentBehind(viewer: Viewer, about: AboutCharge, id: string): Promise<string | undefined> {
   const charge = await found(chargeBehind(viewer, about, id))
   return charge && (idOf(charge.payment_intent) ?? undefined)

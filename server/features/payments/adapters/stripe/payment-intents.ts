@@ -1,8 +1,8 @@
 /**
- * A destination charge: the card pays us, the amount less the application fee goes on to the supplier's account at once.
- * Stripe's own fee stays with us, whatever it is; the supplier gets what its screen says.
+ * A destination charge: the card pays us, and the amount less the application fee is transferred to the supplier's account at once.
+ * We bear Stripe's own fee, whatever it is; the supplier gets the amount shown on its screen.
  *
- * An intent is made unconfirmed and confirmed by its id. It is charged at most once in its life, and never after it was cancelled.
+ * An intent is created unconfirmed and then confirmed by its id. It is charged at most once, and never after it was cancelled.
  */
 import Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'

@@ -74,7 +74,7 @@ function adminOf(surroundings: Surroundings, shop: string, accessToken: string, 
   }
 }
 
-/** @throws OutsideError in the shop's own words when it refused */
+/** @throws OutsideError with the shop's message when it refused */
 export function assertAccepted(errors: readonly UserError[] | undefined): void {
   const [first] = errors ?? []
   if (!first) return

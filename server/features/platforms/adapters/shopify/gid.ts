@@ -2,7 +2,7 @@
 
 export const gid = (kind: string, number: string | number): string => `gid://shopify/${kind}/${number}`
 
-/** @throws when the id has no number: then Shopify changed its protocol, and nothing may be stored */
+/** @throws Error when the id has no number: then Shopify has changed its format, and nothing may be stored */
 export function numberOf(id: string): string {
   const number = /\/(\d+)(?:\?.*)?$/.exec(id)?.[1]
   if (!number) throw new Error(`${id} is no id of a known form`)

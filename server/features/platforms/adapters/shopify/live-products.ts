@@ -61,7 +61,7 @@ interface ProductNode {
   readonly variants: VariantPage
 }
 
-/** @returns undefined where it went while it was read */
+/** @returns undefined where it was deleted during reading */
 async function productOf(admin: Admin, { id, title, status, variants }: ProductNode): Promise<ShopProduct | undefined> {
   const all = variants.nodes.map(variantOf)
   for (let page = variants.pageInfo; page.hasNextPage; ) {

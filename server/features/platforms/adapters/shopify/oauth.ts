@@ -9,7 +9,7 @@ import { OutsideError } from '#foundation/outside/outside-error'
 import type { Grant, Surroundings } from '../../port.ts'
 import { calling, credentials, sdkOf, shopFetch, shopUrl } from './sdk.ts'
 
-/** @param state our nonce, which comes back */
+/** @param state our nonce, which is returned */
 export function authoriseUrl({ config, app }: Surroundings, shop: string, state: string): string {
   const query = new URLSearchParams({
     client_id: credentials(config, app).apiKey,
@@ -70,7 +70,7 @@ function grantOf({ access_token, scope, expires_in, refresh_token, refresh_token
   }
 }
 
-/** @throws OutsideError; `unauthorised` where the refresh token is worth nothing any more */
+/** @throws OutsideError; `unauthorised` where the refresh token is no longer valid */
 export async function refreshGrant(surroundings: Surroundings, shop: string, refreshToken: string): Promise<Grant> {
   const { session } = await calling(
     surroundings,

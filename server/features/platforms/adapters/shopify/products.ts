@@ -132,7 +132,7 @@ export async function allVariants(admin: Admin, { id, variants }: SetProduct): P
   return hasNextPage ? [...variants.nodes, ...(await variantsAfter(admin, id, endCursor))] : [...variants.nodes]
 }
 
-/** @param first cursor to begin after; null: from the first */
+/** @param first cursor to start after; null: from the first */
 export async function variantsAfter(admin: Admin, id: string, first: string | null): Promise<VariantNode[]> {
   const all: VariantNode[] = []
   for (let page = { hasNextPage: true, endCursor: first }; page.hasNextPage; ) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Admin, assertAccepted, type UserError } from './admin.ts'
 import { createCarrierService } from './documents.ts'
 
-/** @param name as shoppers and the shop's owner see it */
+/** @param name shown to shoppers and the shop's owner */
 export const carrierService = (name: string, callbackUrl: string) => ({ name, callbackUrl, active: true, supportsServiceDiscovery: false })
 
 /** Shopify uses the same error code for every reason. */

@@ -103,14 +103,14 @@ export const stockInput = (stock: readonly StockToSet[], { locationId }: ShopPla
 /** Whether an earlier call with this key failed inside Shopify; the key then always returns that error. */
 const isKeySpent = (errors: readonly UserError[]) => errors.some(({ code }) => code === 'IDEMPOTENCY_PREVIOUS_ATTEMPT_FAILED')
 
-/** @throws to be tried again where the same call of an earlier attempt is still going on there */
+/** @throws OutsideError to be retried, where the shop is still processing the same call of an earlier attempt */
 function assertKeyTaken(errors: readonly UserError[]): void {
   const [first] = errors.filter(({ code }) => code?.startsWith('IDEMPOTENCY_'))
   if (first?.code === 'IDEMPOTENCY_CONCURRENT_REQUEST') throw new OutsideError('shopify', 'broken', first.message, { code: first.code })
   if (first) assertAccepted([first])
 }
 
-/** @returns undefined where it is not said which */
+/** @returns undefined where the error names none */
 function refusalsOf(errors: readonly UserError[], stock: readonly StockToSet[]): Map<string, StockRefusal> | undefined {
   const named = errors.map((error) => ({ error, item: stock[Number(error.field?.[2] ?? Number.NaN)] }))
   if (named.some(({ item }) => item === undefined)) return undefined

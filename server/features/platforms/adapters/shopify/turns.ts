@@ -5,7 +5,7 @@
 
 const turns = new Map<string, symbol>()
 
-/** @param most how many may wait at the same time, whatever their shops */
+/** @param most maximum number of slots of all shops together */
 export function takeTurn(shop: string, who: symbol, most: number): boolean {
   const holder = turns.get(shop)
   if (holder !== undefined) return holder === who

@@ -11,7 +11,7 @@ const mostRedirects = 3
 const asking = (trusted: readonly string[]) =>
   outsideFetch({ provider: 'pictures', timeoutMs: 20_000, isStranger: true, send: sendToPublic(trusted) })
 
-/** @throws OutsideError; retryable where the picture may be there later */
+/** @throws OutsideError; retryable where the picture may be available later */
 export async function fetchPicture({ trustedImageOrigins }: Pick<Config, 'trustedImageOrigins'>, address: string): Promise<Buffer> {
   const ask = asking(trustedImageOrigins)
   let url = new URL(address)
