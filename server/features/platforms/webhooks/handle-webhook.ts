@@ -25,7 +25,7 @@ export async function handleWebhook({ context, input }: { context: AtomicContext
   if (outcome !== undefined) await markHandled(context.db, delivery.id, context.now, outcome)
 }
 
-/** Where the outcome is known without the body, the body is not read: it may have been erased. */
+/** The body is not read where the outcome is known without it, because it may have been erased. */
 async function handle(context: AtomicContext, delivery: WebhookDelivery, connection: Connection): Promise<string | undefined> {
   const { inbox } = adapterOf(connection.platform)
   const read = <K extends PlatformEvent['kind']>(kind: K) => inbox.readWebhook(kind, JSON.parse(delivery.body))
