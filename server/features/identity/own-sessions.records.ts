@@ -96,9 +96,9 @@ export async function revokeSessionsOf(db: Db, now: Date, { personId, accountId 
 }
 
 export interface ProofOfSession {
-  /** Until then the session counts as re-authenticated. */
+  /** End of the time for which the session counts as re-authenticated. */
   readonly reauthenticatedUntil: Date | null
-  /** Until then a new password may be set, after a forgotten-password link. */
+  /** End of the time for which a new password may be set, after a forgotten-password link. */
   readonly passwordUntil: Date | null
 }
 

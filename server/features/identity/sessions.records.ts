@@ -94,9 +94,9 @@ export interface NewSession {
   readonly userAgent: string
   readonly address: string
   readonly lastSeenAt: Date
-  /** Until then the session counts as re-authenticated. */
+  /** End of the time for which the session counts as re-authenticated. */
   readonly reauthenticatedUntil: Date | null
-  /** Until then a new password may be set, after a forgotten-password link. */
+  /** End of the time for which a new password may be set, after a forgotten-password link. */
   readonly passwordUntil: Date | null
 }
 

@@ -137,7 +137,7 @@ export async function findBlockOfSupplier(db: Db, supplierId: number, id: number
   return row as unknown as SupplierOrder | undefined
 }
 
-/** Those of the blocks that the supplier may see. */
+/** Blocks among these ids that the supplier may see. */
 export async function blocksOfSupplier(db: Db, supplierId: number, ids: readonly number[]): Promise<SupplierOrder[]> {
   const rows = await orders(db)
     .selectFrom('supplierOrder')

@@ -160,7 +160,7 @@ function optionOf(product: CatalogueProduct, input: Edit, name: string, at: numb
   }
 }
 
-/** Only the order of existing images can be changed here; images are added and deleted by other calls. */
+/** Changes the order of existing images only; other calls add and delete images. */
 function imagesOf({ images }: CatalogueProduct, ids: readonly number[]): { id: number }[] {
   const known = new Set(images.map(({ id }) => id))
   if (ids.length !== images.length || ids.some((id) => !known.has(id))) throw invalid('images', 'The images have changed. Reload the page.')

@@ -95,7 +95,7 @@ export async function productOfImage(db: Db, supplierId: number, imageId: number
   return row?.productId
 }
 
-/** Those of the products that are the supplier's and not deleted. */
+/** Products among these that are the supplier's and not deleted. */
 export async function ownProducts(db: Db, supplierId: number, ids: readonly number[]): Promise<number[]> {
   const rows = await supplierProducts(db)
     .selectFrom('product')

@@ -20,7 +20,7 @@ export async function recordRetry(atomic: AtomicContext, copy: FailedCopy, conne
 /** Records a failure that no retry is expected to fix. */
 export async function recordRefusal(atomic: AtomicContext, copy: FailedCopy, error: OutsideError): Promise<void> {
   if (error.code === 'PRODUCT_DOES_NOT_EXIST') return noteDeletion({ context: atomic, input: copy })
-  // Without access the copy waits like all others until the owner has authorised us again, and then resumes.
+  // The copy waits, like all others, until the owner has authorised us again, and then resumes.
   if (error.kind === 'unauthorised') return noteCopyTrouble(atomic.db, copy.id, authoriseAgain)
   await noteRefusal(atomic, copy, error)
 }

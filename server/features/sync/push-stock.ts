@@ -118,7 +118,7 @@ async function noteTrouble(
 ): Promise<void> {
   const ids = copies.map(({ id }) => id)
   const words = error.kind === 'unauthorised' ? authoriseAgain : isTriedAgain ? tryingAgain(error) : error.message
-  // Without access the stock waits like everything else until the owner has authorised us again.
+  // Lost access does not stop the stock for good: it waits, like everything else, until the owner has authorised us again.
   await noteStockTrouble(context.db, ids, words, { stops: !isTriedAgain && error.kind !== 'unauthorised' })
   await noteOutage(context, connection, error)
   await noteOutcome(context, ids)

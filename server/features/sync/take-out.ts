@@ -20,7 +20,7 @@ export async function takeOut({ context, input: { copyId }, job }: TakeOut): Pro
     return { copy: found, connection: found && (await connectionById(db, found.connectionId)) }
   })
   if (!copy || !connection) return
-  // Without access the copy waits until the owner has authorised us again, and is then deleted.
+  // The copy waits until the owner has authorised us again, and is then deleted.
   if (connection.status !== 'connected') return waits(context, copy)
   try {
     await deleteProduct(context, connection, copy.externalProductId)

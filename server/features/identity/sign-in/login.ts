@@ -70,7 +70,7 @@ async function signIn(
   const account = kind
     ? accounts.find((one) => one.kind === kind)
     : preferredAccount(accounts, input.subdomain ?? context.request.site.subdomain ?? context.request.site.name)
-  // Without an account of the requested kind, the refusal must not reveal that the password was right.
+  // The refusal must not reveal that the password was right where the person has no account of the requested kind.
   if (!account && kind) throw wrong()
   if (!account) {
     context.log.error({ personId }, missingAccountType)

@@ -6,7 +6,7 @@ import { marketplace } from '../tables.ts'
 export interface SavedSearch {
   readonly id: number
   readonly name: string
-  /** As it was saved: parse it with the contract's schema. */
+  /** The saved form; parse it with the contract's schema. */
   readonly query: unknown
   readonly alert: boolean
   readonly seen: number

@@ -23,7 +23,7 @@ type Row = ListedCard & { readonly total: number; readonly storeCurrency: string
 
 const featuredLimit = 8
 
-/** Only available products with a picture are found (V-070). */
+/** Finds available products with a picture only (V-070). */
 export async function findSupplierProducts(db: Db, query: SupplierProductsQuery) {
   const rows = await findPage(db, [
     query.supplierId,

@@ -133,7 +133,7 @@ async function refresh(context: OutsideContext, connection: Reached, holder: str
     await context.transaction(({ db }) => replaceTokens(db, holderOf(connection), holder, sealed))
     return { token: grant.accessToken, sealed: sealed.accessTokenSealed! }
   } catch (error) {
-    // Without an answer the old refresh token may still work; after a refusal only the owner can help.
+    // The old refresh token may still work after a lost answer; after a refusal only the owner can help.
     await context.transaction((atomic) =>
       isUnauthorised(error) ? askAnew(atomic, connection) : endLease(atomic.db, holderOf(connection), holder),
     )

@@ -46,7 +46,7 @@ export async function insertDelivery(db: Db, delivery: NewDelivery): Promise<num
   return row.id
 }
 
-/** Its jobs are retried for more than an hour; after this time the scheduled sweep takes over. */
+/** Time after which the scheduled sweep takes over; a delivery's own jobs are retried for more than an hour. */
 const firstRetryMs = hours(2)
 
 export interface WebhookDelivery {

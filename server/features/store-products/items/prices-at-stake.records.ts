@@ -16,7 +16,7 @@ export interface ListedAtStake extends Pick<CatalogueVariant, 'listPrice' | 'ret
   readonly variantId: number
   readonly variantName: string
   readonly ownMinor: number
-  /** In the shop, the last synced price; on the list, the price it was listed with. */
+  /** The last synced price of an item in the shop, or the listing price of an item on the list. */
   readonly baseMinor: number | null
   readonly quantity: number
   readonly reserved: number

@@ -116,7 +116,7 @@ export async function noteWithdrawn(db: Db, now: Date, supplierId: number, id: n
     .execute()
 }
 
-/** Those of the stores that are approved private vendors. */
+/** Stores among these that are approved private vendors. */
 export async function privateVendorsAmong(db: Db, supplierId: number, storeIds: readonly number[]): Promise<Set<number>> {
   const rows = await vendors(db)
     .selectFrom('approval')

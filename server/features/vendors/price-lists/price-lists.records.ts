@@ -104,7 +104,7 @@ export interface ProductOnList {
   readonly active: boolean
 }
 
-/** Those of the products that are the supplier's and not deleted. */
+/** Products among these that are the supplier's and not deleted. */
 export async function productsToList(db: Db, supplierId: number, ids: readonly number[]): Promise<Map<number, ProductOnList>> {
   const rows = await vendors(db)
     .selectFrom('product')
@@ -122,7 +122,7 @@ export interface VendorOnList {
   readonly approved: boolean
 }
 
-/** Those of the stores that are vendors of the supplier, of either kind. */
+/** Stores among these that are vendors of the supplier, of either kind. */
 export async function vendorsToList(db: Db, supplierId: number, storeIds: readonly number[]): Promise<Map<number, VendorOnList>> {
   const rows = await vendors(db)
     .selectFrom('approval')

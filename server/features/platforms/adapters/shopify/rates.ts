@@ -45,7 +45,7 @@ export function rateRequestOf(body: unknown): RateRequest | undefined {
   }
 }
 
-/** Without a rate Shopify offers the owner's other rates, or says that it does not ship there. */
+/** Shopify's answer to an empty list: it offers the owner's other rates, or says that it does not ship there. */
 export const answerOf = (rate: CheckoutRate | undefined): string =>
   JSON.stringify({
     rates: rate

@@ -135,7 +135,7 @@ const hasVariants = (parts: readonly Part[]): boolean => parts.some(({ value }) 
 
 const isSame = (one: Part, other: Part): boolean => one.value === other.value && one.variantId === other.variantId
 
-/** Without the part `variants`, no part of any variant can be sent. */
+/** Removes parts. No part of a variant can be sent without the part `variants`. */
 function without(parts: readonly Part[], dropped: readonly Part[]): Part[] {
   const left = parts.filter((part) => !dropped.some((one) => isSame(one, part)))
   return hasVariants(left) ? left : left.filter((part) => !isOfVariants(part))
