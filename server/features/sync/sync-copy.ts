@@ -196,7 +196,7 @@ async function recordSyncWithoutPush(
   if (copy.pushWaiting && (await hasOpenOfCopy(db, copy.id))) await publishInDoubt(context, connection.id, copy.id)
 }
 
-/** Stock is pushed first and separately, so that the shop sells the right quantity whatever else is pending or refused. */
+/** Stock is enqueued first and pushed separately, so that the shop sells the right quantity whatever else is pending or refused. */
 async function askForStock(context: AtomicContext, copy: CopyToSync, connection: Connection, wanted: Stock, since: string): Promise<void> {
   const waiting = copy.pendingStock?.stock ?? []
   const stock = planStock(copy, wanted, waiting)

@@ -45,7 +45,7 @@ export function rateRequestOf(body: unknown): RateRequest | undefined {
   }
 }
 
-/** Shopify's answer to an empty list: it offers the owner's other rates, or says that it does not ship there. */
+/** The body of the answer. Without a rate in it, Shopify offers the other rates of the owner, or says that it does not ship there. */
 export const answerOf = (rate: CheckoutRate | undefined): string =>
   JSON.stringify({
     rates: rate
