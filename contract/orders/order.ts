@@ -2,6 +2,7 @@
 import { blockFlags } from '@quayside/domain/orders/order-abilities'
 import { orderEventKinds } from '@quayside/domain/orders/order-event'
 import { blockStatuses, orderStatuses } from '@quayside/domain/orders/order-status'
+import { refundReasons, refundStatuses } from '@quayside/domain/payments/refund'
 import { z } from 'zod'
 import { Currency, WireMoney, WireWorkings } from '../vocabulary/money.ts'
 import { WireVacation } from '../vocabulary/vacation.ts'
@@ -29,6 +30,8 @@ export const OrderProduct = z.object({
   quantity: z.int(),
   /** Number of shipped pieces. */
   shipped_quantity: z.int(),
+  /** Pieces that will not be shipped and were refunded. */
+  refunded_quantity: z.int(),
   title: z.string(),
   variant: z.string(),
   sku: z.string(),
@@ -64,6 +67,21 @@ export const Parcel = z.object({
   lines: z.array(z.object({ product: z.int(), quantity: z.int() })),
 })
 export type Parcel = z.infer<typeof Parcel>
+
+/** Money that goes back to the store's card. */
+export const OrderRefund = z.object({
+  id: z.int(),
+  /** Null: made at the card processor. */
+  reason: z.enum(refundReasons).nullable(),
+  status: z.enum(refundStatuses),
+  amount: WireMoney,
+  /** Part of it that is shipping. */
+  shipping: WireMoney,
+  /** Pieces that it is for, by the order's products. */
+  lines: z.array(z.object({ product: z.int(), quantity: z.int(), amount: WireMoney })),
+  created_at: z.iso.datetime(),
+})
+export type OrderRefund = z.infer<typeof OrderRefund>
 
 /** One supplier's part of an order. */
 export const SupplierBlock = z.object({
@@ -103,8 +121,12 @@ export const SupplierBlock = z.object({
       reference: z.string(),
     })
     .nullable(),
+  /** When it is cancelled and refunded unless it ships; null where that is not to come. */
+  cancel_by: z.iso.datetime().nullable(),
   /** Amount refunded to the card; null if none. */
   refunded: WireMoney.nullable(),
+  /** Refunds of it, the oldest first. */
+  refunds: z.array(OrderRefund),
   shipped_at: z.iso.datetime().nullable(),
   /** End of the stock reservation while it is unpaid; null if stock is only taken on payment. */
   stock_held_until: z.iso.datetime().nullable(),

@@ -3,7 +3,7 @@ import { blockFlags } from '@quayside/domain/orders/order-abilities'
 import { shopOrderStates } from '@quayside/domain/orders/shop-order'
 import { z } from 'zod'
 import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
-import { OrderProduct, Parcel, ShippingAddress } from './order.ts'
+import { OrderProduct, OrderRefund, Parcel, ShippingAddress } from './order.ts'
 
 const status = z.enum(['paid', 'shipped', 'cancelled'])
 
@@ -26,8 +26,12 @@ export const SupplierOrder = z.object({
   paid_at: z.iso.datetime().nullable(),
   /** Ship-by date as set on payment; null if it is no longer awaited: shipped, cancelled or refunded. */
   ship_by: z.iso.datetime().nullable(),
+  /** When it is cancelled and refunded unless it ships; null where that is not to come. */
+  cancel_by: z.iso.datetime().nullable(),
   /** Amount refunded to the store's card; null if none. */
   refunded: WireMoney.nullable(),
+  /** Refunds of it, the oldest first. */
+  refunds: z.array(OrderRefund),
   shipped_at: z.iso.datetime().nullable(),
   /** Carrier of the latest parcel. */
   shipping_carrier: z.string().nullable(),

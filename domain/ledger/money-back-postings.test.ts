@@ -7,7 +7,9 @@ import {
   disputeMovementPostings,
   feeRefundPostings,
   refundFailedPostings,
+  refundOwedPostings,
   refundPostings,
+  refundRecoveredPostings,
   transferReversalPostings,
 } from './money-back-postings.ts'
 import { paymentPostings, processorFeePostings } from './payment-postings.ts'
@@ -42,6 +44,35 @@ describe('a payment of 100.00 with 3.20 kept and taken', () => {
       'refunded, and the bank sends it back',
       [...refundPostings(byPlatform, usd(4000)), ...refundFailedPostings(byPlatform, usd(4000))],
       { store_payments: -10_000, refunds_by_platform: 0, supplier_payouts: 9680, processor_clearing: 0, processor_fees: 320 },
+    ],
+    [
+      'refunded after its payout: the supplier owes it',
+      [...refundPostings(bySupplier, usd(10_000)), ...refundOwedPostings(2, usd(10_000))],
+      {
+        store_payments: -10_000,
+        refunds_by_supplier: 10_000,
+        supplier_payouts: -320,
+        supplier_receivable: 10_000,
+        processor_clearing: -10_000,
+        processor_fees: 320,
+      },
+    ],
+    [
+      'refunded after its payout, and recovered later with the fee given back',
+      [
+        ...refundPostings(bySupplier, usd(10_000)),
+        ...refundOwedPostings(2, usd(10_000)),
+        ...refundRecoveredPostings(2, usd(10_000)),
+        ...feeRefundPostings(2, usd(320)),
+      ],
+      {
+        store_payments: -10_000,
+        refunds_by_supplier: 10_000,
+        supplier_payouts: 0,
+        supplier_receivable: 0,
+        processor_clearing: -320,
+        processor_fees: 320,
+      },
     ],
     [
       'disputed and won: the fee is lost',

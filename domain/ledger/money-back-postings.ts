@@ -29,6 +29,18 @@ export const transferReversalPostings = (supplierId: number, amount: Money): Pos
   { account: cardClearing, money: amount },
 ]
 
+/** A refund that the supplier bears and its balance could not cover: it is no longer paid out, and owed to us. A negative amount undoes it. */
+export const refundOwedPostings = (supplierId: number, amount: Money): Posting[] => [
+  { account: { kind: 'supplier_receivable', supplierId }, money: amount },
+  { account: { kind: 'supplier_payouts', supplierId }, money: negative(amount) },
+]
+
+/** A supplier's debt for a refund, taken from its balance at the processor later. */
+export const refundRecoveredPostings = (supplierId: number, amount: Money): Posting[] => [
+  { account: cardClearing, money: amount },
+  { account: { kind: 'supplier_receivable', supplierId }, money: negative(amount) },
+]
+
 /** Postings of a full or partial return of a fee to the supplier. */
 export const feeRefundPostings = (supplierId: number, amount: Money): Posting[] => transferReversalPostings(supplierId, negative(amount))
 

@@ -13,6 +13,8 @@ export const orderEventKinds = [
   'payment_failed',
   'paid',
   'shipped',
+  'not_shipped',
+  'cannot_ship',
   'tracking_corrected',
   'shipment_pushed',
   'tracking_pushed',
@@ -35,6 +37,8 @@ export interface OrderEventData {
   readonly carrier?: string
   readonly trackingNumber?: string
   readonly reason?: string
+  /** Pieces that it is about: `2 × Cedar soap`. */
+  readonly goods?: string
   readonly notifiedShopper?: boolean
   /** Pieces of a partial parcel, and of the supplier's whole part of the order. */
   readonly part?: { readonly shipped: number; readonly of: number }
@@ -46,7 +50,7 @@ export interface OrderEventData {
 
 /** Returns one plain sentence for the owner, without an exclamation mark. */
 export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): string {
-  const { supplier, from, amount, carrier, trackingNumber, reason, part, notifiedShopper } = data
+  const { goods, supplier, from, amount, carrier, trackingNumber, reason, part, notifiedShopper } = data
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')
   const sentences: Record<OrderEventKind, string> = {
     arrived: 'Order received from your store',
@@ -61,6 +65,8 @@ export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): 
     payment_failed: `Payment to ${supplier ?? 'the supplier'} failed${reason ? `: ${reason}` : ''}`,
     paid: `You paid ${supplier ?? 'the supplier'}${amount ? ` ${amount}` : ''}`,
     shipped: `${supplier ?? 'The supplier'} shipped${part ? ` ${part.shipped} of ${part.of} items` : ''}${parcel ? ` with ${parcel}` : ''}`,
+    not_shipped: `${supplier ?? 'The supplier'} did not ship in time: ${goods ?? 'its part of the order'} was cancelled${amount ? `, and ${amount} goes back to your card` : ''}`,
+    cannot_ship: `${supplier ?? 'The supplier'} cannot ship ${goods ?? 'a part of the order'}${reason ? `: ${reason}` : ''}${amount ? `. ${amount} goes back to your card` : ''}`,
     tracking_corrected: `${supplier ?? 'The supplier'} corrected the tracking to ${parcel}`,
     shipment_pushed: 'Tracking added to the order in your store; the shopper was notified',
     tracking_pushed: `Tracking corrected on the order in your store${notifiedShopper ? '; the shopper was notified' : ''}`,

@@ -22,6 +22,16 @@ export function shipBy(paidAt: Date, processingTime: string): Date {
   return afterBusinessDays(ready, businessDaysOfGrace)
 }
 
+/** Days after its payment that an order is kept for its supplier at least. @see K-151 */
+const autoCancelAfterDays = 7
+
+/** When a paid order that was not shipped is cancelled: after seven days or on its date, whichever is later. @see X-015 */
+export function cancelBy(paidAt: Date, shipBy: Date): Date {
+  const week = new Date(paidAt)
+  week.setUTCDate(week.getUTCDate() + autoCancelAfterDays)
+  return week > shipBy ? week : shipBy
+}
+
 /** Business days before the ship-by date at which a supplier is reminded. */
 const businessDaysOfNotice = 2
 

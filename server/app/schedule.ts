@@ -12,6 +12,13 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
   { task: 'plans.end-subscriptions', match: '*/10 * * * *', identifier: 'plans.end-subscriptions' },
   { task: 'orders.end-holds', match: '*/5 * * * *', identifier: 'orders.end-holds' },
+  { task: 'orders.cancel-unshipped', match: '*/5 * * * *', identifier: 'orders.cancel-unshipped' },
+  {
+    task: 'orders.record-commissions',
+    match: '25 5 * * *',
+    identifier: 'orders.record-commissions',
+    options: { backfillPeriod: hours(24) },
+  },
   // Morning in America; if no worker ran at that time, when one runs again.
   {
     task: 'orders.remind-to-ship',

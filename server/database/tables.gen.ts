@@ -674,6 +674,7 @@ export interface OrderLine {
   productId: number;
   properties: Generated<Json>;
   quantity: number;
+  refundedQuantity: Generated<number>;
   retailPriceMinor: number | null;
   shippingRateMinor: number | null;
   shopPriceMinor: number | null;
@@ -971,18 +972,35 @@ export interface RecoveryCode {
 
 export interface Refund {
   amountMinor: number;
+  borneBy: Generated<'supplier' | 'platform'>;
+  brokenCalls: Generated<number>;
   createdAt: Timestamp;
   currency: string;
   externalId: string | null;
   failureCode: string | null;
   id: Generated<number>;
   idempotencyKey: string | null;
+  isAdvanced: Generated<boolean>;
+  owedMinor: Generated<number>;
   paymentId: number;
+  reason: 'superseded' | 'not_shipped' | 'cannot_ship' | null;
+  recoveryAsks: Generated<number>;
+  recoveryDueAt: Timestamp | null;
+  request: string | null;
+  sentAt: Timestamp | null;
+  shippingMinor: Generated<number>;
   status: 'requested' | 'pending' | 'succeeded' | 'failed' | 'canceled';
   storeId: number;
   supplierId: number;
   supplierOrderId: number;
   updatedAt: Timestamp;
+}
+
+export interface RefundLine {
+  amountMinor: number;
+  orderLineId: number;
+  quantity: number;
+  refundId: number;
 }
 
 export interface Review {
@@ -1394,8 +1412,12 @@ export interface SupplierListing {
 }
 
 export interface SupplierOrder {
+  cancelBy: Timestamp | null;
   cancelledAt: Timestamp | null;
   carrier: string | null;
+  commissionLeftMinor: number | null;
+  commissionMinor: number | null;
+  commissionWorkings: Json | null;
   createdAt: Timestamp;
   currency: string;
   errors: Generated<Json>;
@@ -1408,6 +1430,7 @@ export interface SupplierOrder {
   paidAt: Timestamp | null;
   payoutMinor: number;
   processorFeeMinor: number;
+  refundedMinor: Generated<number>;
   shipBy: Timestamp | null;
   shippedAt: Timestamp | null;
   shippingMinor: number;
@@ -1420,6 +1443,7 @@ export interface SupplierOrder {
   supplierId: number;
   totalMinor: number;
   trackingNumber: string | null;
+  unshippedAt: Timestamp | null;
   updatedAt: Timestamp;
   workings: Json;
 }
@@ -1667,6 +1691,7 @@ export interface DB {
   reauthenticationCode: ReauthenticationCode;
   recoveryCode: RecoveryCode;
   refund: Refund;
+  refundLine: RefundLine;
   review: Review;
   rollupMark: RollupMark;
   savedSearch: SavedSearch;

@@ -8,9 +8,10 @@ import { CreatedFilter, Metadata, mergeMetadata, oneOf, paging, parameters, Text
 import { scopeOf } from '../api/platforms.ts'
 import { invalid, noSuch } from '../api/refusals.ts'
 import { causeOf, type Room } from '../api/room.ts'
-import { idOf, type Shelves } from '../api/shelves.ts'
+import { idOf } from '../api/shelves.ts'
 import { book, derivedId } from '../balance/bookkeeping.ts'
 import { completeCapture } from './charging.ts'
+import { returnFee, share } from './fee-refunds.ts'
 import { takeBack } from './reversals.ts'
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
@@ -30,6 +31,9 @@ export function registerRefunds(api: Api, room: Room): void {
   api.post('/v1/refunds', Create, (call) => {
     const { platform, params, now } = call
     const charge = chargeToRefund(room, platform, params)
+    const held = shelves.disputes.list(platform).some(({ charge: of, status }) => of === charge.id && isHeld(status))
+    if (held)
+      throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed', param: 'charge' })
     return refund(room, causeOf(call), charge, {
       id: newId('re', 24),
       created: now,
@@ -61,6 +65,9 @@ export function registerRefunds(api: Api, room: Room): void {
     )
   })
 }
+
+/** An inquiry can still be refunded, and what was won again. */
+const isHeld = (status: string): boolean => ['needs_response', 'under_review', 'lost'].includes(status)
 
 export interface RefundFacts {
   id: string
@@ -182,45 +189,6 @@ function checkRefund(charge: Stripe.Charge, facts: RefundFacts): void {
   if (facts.refundApplicationFee && !charge.application_fee) {
     throw invalid('Cannot refund the application fee of a charge that has none.', { param: 'refund_application_fee' })
   }
-}
-
-/** Returns the share of an amount that belongs to this refund; the last refund takes the remainder, so that rounding loses nothing. */
-function share(whole: number, taken: number, charge: Stripe.Charge, facts: RefundFacts): number {
-  const last = charge.amount_refunded + facts.amount === charge.amount
-  return Math.min(whole - taken, last ? whole - taken : Math.round((whole * facts.amount) / charge.amount))
-}
-
-function returnFee(shelves: Shelves, platform: string, charge: Stripe.Charge, facts: RefundFacts): number {
-  const fee = shelves.applicationFees.get(platform, idOf(charge.application_fee)!)!
-  const amount = share(fee.amount, fee.amount_refunded, charge, facts)
-  if (amount === 0) return 0
-  const id = derivedId('fr', facts.id)
-  const line = book(shelves, platform, null, {
-    id: derivedId('txn', id),
-    created: facts.created,
-    currency: charge.currency,
-    amount: -amount,
-    type: 'application_fee_refund',
-    reportingCategory: 'platform_earning_refund',
-    source: id,
-  })
-  const back: Stripe.FeeRefund = {
-    id,
-    object: 'fee_refund',
-    amount,
-    balance_transaction: line.id,
-    created: facts.created,
-    currency: charge.currency,
-    fee: fee.id,
-    metadata: {},
-  }
-  shelves.feeRefunds.put(platform, back)
-  shelves.applicationFees.update(platform, fee.id, (draft) => {
-    draft.amount_refunded += amount
-    draft.refunded = draft.amount_refunded === draft.amount
-    draft.refunds.data.unshift(back)
-  })
-  return amount
 }
 
 function reverseTransfer(room: Room, cause: Cause, charge: Stripe.Charge, facts: RefundFacts, feeBack: number): string {

@@ -1,11 +1,12 @@
 /** Writes a world's rows to an empty database. */
 
-import { shipBy } from '@quayside/domain/orders/ship-by'
+import { cancelBy, shipBy } from '@quayside/domain/orders/ship-by'
 import { agreementVersion } from '@quayside/domain/suppliers/agreement'
 import type { ProductBatch } from '@quayside/fixtures/bulk-products'
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
 import type { World } from '@quayside/fixtures/world'
 import type pg from 'pg'
+import { after, days, now } from '#foundation/clock/clock'
 import { copier } from './copy-rows.ts'
 
 export interface Sealing {
@@ -147,10 +148,16 @@ function ofOwnPortals({ approvals, accounts, portals }: World): object[] {
 /** Adds the ship-by date of each paid order. */
 function withShipBy({ supplierOrders, suppliers }: World): object[] {
   const processing = new Map(suppliers.map(({ id, processingTime }) => [id, processingTime]))
-  return supplierOrders.map((order) => ({
-    ...order,
-    shipBy: order.paidAt ? shipBy(new Date(order.paidAt), processing.get(order.supplierId) ?? '').toISOString() : null,
-  }))
+  return supplierOrders.map((order) => {
+    const due = order.paidAt ? shipBy(new Date(order.paidAt), processing.get(order.supplierId) ?? '') : null
+    return { ...order, shipBy: due?.toISOString() ?? null, cancelBy: due && cancelsBy(new Date(order.paidAt!), due).toISOString() }
+  })
+}
+
+/** Orders of the world that are late already are kept for some weeks, so that there is something to look at. */
+function cancelsBy(paidAt: Date, due: Date): Date {
+  const [rule, kept] = [cancelBy(paidAt, due), after(now(), days(21))]
+  return rule > kept ? rule : kept
 }
 
 /** Parcels of the world contain the whole block. */

@@ -76,7 +76,10 @@ const supplierFacts = (stretch: Stretch) => sql`
   where ${inside(sql`so.shipped_at`, stretch)} and so.paid_at is not null
   union all
   select supplier_id, cancelled_at, 'cancelled', 1
-  from supplier_order where ${inside(sql`cancelled_at`, stretch)} and paid_at is not null
+  from supplier_order where ${inside(sql`cancelled_at`, stretch)} and paid_at is not null and unshipped_at is null
+  union all
+  select supplier_id, unshipped_at, 'cancelled', 1
+  from supplier_order where ${inside(sql`unshipped_at`, stretch)}
   union all
   select supplier_id, imported_at, 'imports', 1 from store_copy where ${inside(sql`imported_at`, stretch)}
   union all

@@ -3,13 +3,13 @@ import type { AtomicContext } from '#foundation/context/context'
 import { publishGoodsAvailable, publishProductsChanged } from './events.ts'
 import { addToProductCounts } from './products.records.ts'
 import {
+  endPart,
   endReservation,
   holdStock,
   type LockedVariant,
   lockVariants,
   openReservations,
   type Reservation,
-  shipPart,
 } from './stock.records.ts'
 
 export interface Shortage {
@@ -46,8 +46,12 @@ export async function reserveStock(context: AtomicContext, holderId: number, lin
   return shortages
 }
 
-/** Releases the holder's reservations; their stock becomes available again. Does nothing where it has none. */
-export const releaseStock = (context: AtomicContext, holderId: number): Promise<void> => endAll(context, holderId, 'released')
+/**
+ * Releases the holder's reservations; their stock becomes available again. Does nothing where it has none.
+ * @param pieces part to release: the rest stays reserved; absent: everything
+ */
+export const releaseStock = (context: AtomicContext, holderId: number, pieces?: readonly Reservation[]): Promise<void> =>
+  endAll(context, holderId, 'released', pieces && quantities(pieces))
 
 /**
  * Ends the holder's reservations and lowers the stock by them. Does nothing where it has none.
@@ -68,7 +72,7 @@ async function endAll(
   for (const { variantId, quantity: held } of await openReservations(db, holderId)) {
     const quantity = Math.min(held, pieces ? (pieces.get(variantId) ?? 0) : held)
     if (quantity === 0) continue
-    if (quantity < held) await shipPart(db, holderId, { variantId, quantity })
+    if (quantity < held) await endPart(db, holderId, { variantId, quantity }, outcome)
     else await endReservation(db, holderId, { variantId, quantity }, outcome, now)
     const productId = variants.get(variantId)?.productId
     if (productId !== undefined) sold.set(productId, (sold.get(productId) ?? 0) + quantity)

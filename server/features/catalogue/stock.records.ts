@@ -84,8 +84,13 @@ export async function endReservation(
   await changeStock(db, variantId, { reserved: -quantity, quantity: outcome === 'shipped' ? -quantity : 0 })
 }
 
-/** Ships part of a reservation; the rest stays reserved. */
-export async function shipPart(db: Db, holderId: number, { variantId, quantity }: Reservation): Promise<void> {
+/** Ships or releases part of a reservation; the rest stays reserved. */
+export async function endPart(
+  db: Db,
+  holderId: number,
+  { variantId, quantity }: Reservation,
+  outcome: 'shipped' | 'released',
+): Promise<void> {
   await catalogue(db)
     .updateTable('stockReservation')
     .set({ quantity: sql`quantity - ${quantity}` })
@@ -93,7 +98,7 @@ export async function shipPart(db: Db, holderId: number, { variantId, quantity }
     .where('holderId', '=', holderId)
     .where('endedAt', 'is', null)
     .execute()
-  await changeStock(db, variantId, { reserved: -quantity, quantity: -quantity })
+  await changeStock(db, variantId, { reserved: -quantity, quantity: outcome === 'shipped' ? -quantity : 0 })
 }
 
 /** Whether the supplier's own shop has taken these pieces off its stock already. */

@@ -10,7 +10,7 @@ export type OrderLine = Omit<Selectable<DB['orderLine']>, 'properties'> & {
 
 export type NewLine = Omit<
   Insertable<DB['orderLine']>,
-  'id' | 'supplierOrderId' | 'storeOrderId' | 'storeId' | 'supplierId' | 'properties'
+  'id' | 'supplierOrderId' | 'storeOrderId' | 'storeId' | 'supplierId' | 'refundedQuantity' | 'properties'
 > & {
   readonly properties: readonly { name: string; value: string }[]
 }
@@ -36,7 +36,17 @@ export async function replaceLines(db: Db, owner: LineOwner, lines: readonly New
     .execute()
 }
 
-/** Erases texts that shoppers had added to goods. */
+/** Pieces of a line that will not be shipped. */
+export async function addRefunded(db: Db, storeId: number, lineId: number, quantity: number): Promise<void> {
+  await orders(db)
+    .updateTable('orderLine')
+    .set({ refundedQuantity: sql`refunded_quantity + ${quantity}` })
+    .where('storeId', '=', storeId)
+    .where('id', '=', lineId)
+    .execute()
+}
+
+/** Erases texts that shoppers had put on goods. */
 export async function eraseProperties(db: Db, storeId: number, orderIds: readonly number[]): Promise<void> {
   await orders(db)
     .updateTable('orderLine')

@@ -1,6 +1,7 @@
 /** Converts rows to the order as a store sees it. */
 import type {
   OrderProduct,
+  OrderRefund,
   SupplierBlock,
   Order as WireOrder,
   Parcel as WireParcel,
@@ -17,7 +18,7 @@ import { namelessBlock } from '@quayside/domain/sites/hides-suppliers'
 import type { Vacation } from '@quayside/domain/suppliers/vacation'
 import type { Refused } from '@quayside/domain/vocabulary/decision'
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
-import type { Payment } from '#features/payments'
+import type { Payment, RefundWithLines } from '#features/payments'
 import type { OrderEvent } from './order-events.records.ts'
 import type { OrderLine } from './order-lines.records.ts'
 import type { Parcel, PushState } from './shipments.records.ts'
@@ -43,6 +44,7 @@ export interface BlockFacts {
   readonly openPayment: Payment | undefined
   /** Amount of the payment that was refunded to the card. */
   readonly refundedMinor: number
+  readonly refunds: readonly RefundWithLines[]
   readonly parcels: readonly Parcel[]
   readonly lines: readonly OrderLine[]
 }
@@ -135,7 +137,9 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
     ship_by: block.shipBy?.toISOString() ?? null,
     receipt: block.receipt ? receiptView(block.receipt) : null,
     paid_at: block.paidAt?.toISOString() ?? null,
+    cancel_by: cancelsAt(block),
     refunded: block.refundedMinor > 0 ? of(block.refundedMinor) : null,
+    refunds: block.refunds.map(refundView),
     shipped_at: block.shippedAt?.toISOString() ?? null,
     stock_held_until: block.heldUntil?.toISOString() ?? null,
     vacation: block.vacation && (block.status === 'pending' || block.status === 'paid') ? wireVacation(block.vacation) : null,
@@ -175,6 +179,23 @@ export const parcelView = (parcel: Parcel): WireParcel => ({
   lines: parcel.lines.map(({ orderLineId, quantity }) => ({ product: orderLineId, quantity })),
 })
 
+/** When it ends by itself; null where it is not paid, or shipped already. */
+export const cancelsAt = ({ status, cancelBy }: Pick<SupplierOrder, 'status' | 'cancelBy'>): string | null =>
+  status === 'paid' ? (cancelBy?.toISOString() ?? null) : null
+
+export const refundView = ({ id, reason, status, amount, shippingMinor, lines, createdAt }: RefundWithLines): OrderRefund => {
+  const of = amountsIn(amount.currency)
+  return {
+    id,
+    reason,
+    status,
+    amount: wireMoney(amount),
+    shipping: of(shippingMinor),
+    lines: lines.map(({ orderLineId, quantity, amountMinor }) => ({ product: orderLineId, quantity, amount: of(amountMinor) })),
+    created_at: createdAt.toISOString(),
+  }
+}
+
 const receiptView = ({ payment, card }: NonNullable<BlockFacts['receipt']>): NonNullable<SupplierBlock['receipt']> => ({
   amount: wireMoney(payment.amount),
   charged_at: (payment.settledAt ?? payment.startedAt).toISOString(),
@@ -193,6 +214,7 @@ export function productView(line: OrderLine, shipped: number, currency: Currency
     ground_colour: picture?.groundColour ?? '#EEE8DC',
     quantity: line.quantity,
     shipped_quantity: shipped,
+    refunded_quantity: line.refundedQuantity,
     title: line.title,
     variant: line.variantName,
     sku: line.sku,

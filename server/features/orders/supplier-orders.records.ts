@@ -12,7 +12,10 @@ export interface BlockError {
   readonly message: string
 }
 
-export type SupplierOrder = Omit<Selectable<DB['supplierOrder']>, 'status' | 'errors' | 'workings' | 'flag' | 'currency'> & {
+export type SupplierOrder = Omit<
+  Selectable<DB['supplierOrder']>,
+  'commissionWorkings' | 'status' | 'errors' | 'workings' | 'flag' | 'currency'
+> & {
   readonly status: BlockStatus
   readonly errors: readonly BlockError[]
   readonly workings: BlockWorkings
@@ -164,6 +167,13 @@ export interface BlockChange {
   /** Null: its goods are not held. */
   readonly heldUntil?: Date | null
   readonly errors?: readonly BlockError[]
+  readonly commissionMinor?: number
+  readonly commissionLeftMinor?: number
+  /** JSON */
+  readonly commissionWorkings?: string
+  readonly refundedMinor?: number
+  readonly cancelBy?: Date
+  readonly unshippedAt?: Date
 }
 
 export async function updateBlock(db: Db, storeId: number, id: number, now: Date, { errors, ...change }: BlockChange): Promise<void> {
@@ -280,6 +290,30 @@ export async function blocksHeldTooLong(db: Db, now: Date, limit: number): Promi
     .where('status', '=', 'pending')
     .where('heldUntil', '<=', now)
     .orderBy('heldUntil')
+    .limit(limit)
+    .execute()
+}
+
+/** Paid blocks whose commission is not recorded, those of before it was recorded at all. */
+export async function blocksWithoutCommission(db: Db, limit: number): Promise<Pick<WaitingBlock, 'id' | 'storeId'>[]> {
+  return orders(db)
+    .selectFrom('supplierOrder')
+    .select(['id', 'storeId'])
+    .where('paidAt', 'is not', null)
+    .where('commissionMinor', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Paid blocks that nobody has shipped in time, the earliest first. */
+export async function blocksToCancel(db: Db, now: Date, limit: number): Promise<Pick<WaitingBlock, 'id' | 'storeId'>[]> {
+  return orders(db)
+    .selectFrom('supplierOrder')
+    .select(['id', 'storeId'])
+    .where('status', '=', 'paid')
+    .where('cancelBy', '<=', now)
+    .orderBy('cancelBy')
     .limit(limit)
     .execute()
 }

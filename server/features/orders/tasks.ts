@@ -1,16 +1,20 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { pushFulfilment } from './fulfilment/push-fulfilment.ts'
 import { endHolds } from './holds/end-holds.ts'
+import { recordCommissions } from './payment/record-commission.ts'
 import { payRunItems } from './payment-runs/pay-run-items.ts'
 import { remindSupplier, remindToShip } from './reminders/remind-to-ship.ts'
 import { shipRows } from './ship-files/ship-rows.ts'
 import { createShopOrder } from './shop-orders/create-shop-order.ts'
 import { syncDueShopOrders, syncShopOrder } from './shop-orders/sync-shop-order.ts'
 import { ordersSubscribers } from './subscribers.ts'
+import { cancelUnshipped } from './unshipped/cancel-unshipped.ts'
 
 export const ordersTasks = {
   ...ordersSubscribers,
   'orders.end-holds': outside(endHolds),
+  'orders.cancel-unshipped': outside(cancelUnshipped),
+  'orders.record-commissions': outside(recordCommissions),
   'orders.remind-to-ship': atomic(remindToShip),
   'orders.remind-supplier': atomic(remindSupplier),
   'orders.ship-rows': outside(shipRows),

@@ -101,8 +101,12 @@ export interface DisputeFacts extends BookedAmount {
 export interface ChargeHistory {
   readonly refunds: readonly RefundFacts[]
   /** Reversals of the transfer to the supplier. */
-  readonly reversals: readonly (BookedAmount & { readonly forRefund: boolean })[]
-  /** Parts of the fee refunded to the supplier. */
+  readonly reversals: readonly (BookedAmount & {
+    readonly forRefund: boolean
+    /** Key of the refund of ours that it recovers. */
+    readonly key: string | undefined
+  })[]
+  /** Parts of the fee given back to the supplier. */
   readonly feeRefunds: readonly BookedAmount[]
   readonly disputes: readonly DisputeFacts[]
 }

@@ -11,6 +11,7 @@ type Own =
   | 'payment'
   | 'paymentEvent'
   | 'refund'
+  | 'refundLine'
   | 'dispute'
   | 'paymentIssue'
 
@@ -25,6 +26,7 @@ export const payments = tablesOf<Tables<Own>>('payments', [
   'payment',
   'paymentEvent',
   'refund',
+  'refundLine',
   'dispute',
   'paymentIssue',
 ])

@@ -6,6 +6,7 @@ import { recoverPayment } from './charges/recover-payment.ts'
 import { sweepPayments } from './charges/sweep-payments.ts'
 import { deauthoriseAccount } from './payouts/disconnect-payouts.ts'
 import { carryOutRefund } from './refunds/carry-out-refund.ts'
+import { recoverRefund } from './refunds/recover-refund.ts'
 import { forgetEvents } from './webhooks/forget-events.ts'
 import { handleEvent } from './webhooks/handle-event.ts'
 
@@ -15,6 +16,7 @@ export const paymentsTasks = {
   'payments.sweep-payments': atomic(sweepPayments),
   'payments.fetch-processor-fee': outside(fetchProcessorFee),
   'payments.carry-out-refund': outside(carryOutRefund),
+  'payments.recover-refund': outside(recoverRefund),
   'payments.handle-event': outside(handleEvent),
   'payments.forget-events': outside(forgetEvents),
   'payments.detach-card': outside(detachRemovedCard),

@@ -25,6 +25,7 @@ import { orderShipped } from '../../features/orders/mails/order-shipped.email.ts
 import { orderWithdrawn } from '../../features/orders/mails/order-withdrawn.email.ts'
 import { paymentFailed } from '../../features/orders/mails/payment-failed.email.ts'
 import { shopperDataEmail } from '../../features/orders/mails/shopper-data.email.ts'
+import { unshippedForStore, unshippedForSupplier } from '../../features/orders/mails/unshipped.email.ts'
 import { ordersLate } from '../../features/orders/reminders/orders-late.email.ts'
 import { shipReminder } from '../../features/orders/reminders/ship-reminder.email.ts'
 import { payoutFailed } from '../../features/payments/payouts/payout-failed.email.ts'
@@ -118,6 +119,13 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
     moneyBackForStore({ ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }), kind: 'disputed' }),
   moneyBackForSupplier: (reword) =>
     moneyBackForSupplier({ ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }), kind: 'disputed' })!,
+  unshippedForStore: (reword) =>
+    unshippedForStore({
+      ...reword({ ...changed, goods: '2 × Cedar soap', amount: '$19.00', reason: 'Out of stock' }),
+      kind: 'cannot_ship',
+    }),
+  unshippedForSupplier: (reword) =>
+    unshippedForSupplier({ ...reword({ ...changed, goods: '2 × Cedar soap', amount: '$19.00' }), kind: 'not_shipped' }),
   payoutFailed: (reword) => payoutFailed(reword({ product, amount: '$96.80', reason: 'The bank account is closed' })),
   decidedEmail: (reword) => decidedEmail({ ...reword({ product, supportEmail: 'support@quayside.example' }), decision: 'rejected' }),
   vendorDiscountEmail: (reword) => vendorDiscountEmail({ ...reword({ product, supplier: 'North Woods Soap' }), from: 0, to: 12.5 }),

@@ -2,7 +2,7 @@
 import { mayPay } from '@quayside/domain/orders/order-abilities'
 import { awaitedBy } from '@quayside/domain/orders/ship-by'
 import { money } from '@quayside/domain/vocabulary/money'
-import { cardOf, cardsByMethod, paymentsOf, payoutAccountsOf } from '#features/payments'
+import { cardOf, cardsByMethod, paymentsOf, payoutAccountsOf, refundsOf } from '#features/payments'
 import { planOf } from '#features/plans'
 import { suppliersOf } from '#features/suppliers'
 import { groundColours, imageUrl } from '#features/uploads'
@@ -28,6 +28,7 @@ export async function gatherBlocks(
   const suppliers = await suppliersOf(db, supplierIds)
   const payouts = await payoutAccountsOf(db, supplierIds)
   const payments = await paymentsOf(db, ids)
+  const refunds = await refundsOf(db, ids)
   const cards = await cardsByMethod(
     db,
     storeId,
@@ -61,6 +62,7 @@ export async function gatherBlocks(
       payRefusal: paying.allowed ? null : paying,
       openPayment,
       refundedMinor: payment?.refundedMinor ?? 0,
+      refunds: refunds.get(block.id) ?? [],
       parcels: parcels.get(block.id) ?? [],
       lines: lines.get(block.id) ?? [],
     }

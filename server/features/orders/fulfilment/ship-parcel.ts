@@ -93,7 +93,11 @@ interface Packed {
 
 function packedLines(lines: readonly OrderLine[], parcels: readonly Parcel[], wanted: readonly ParcelLine[] | undefined): Packed {
   const gone = shippedPieces(parcels)
-  const open = lines.map(({ id, quantity }) => ({ id, quantity, shipped: gone.get(id) ?? 0 }))
+  const open = lines.map(({ id, quantity, refundedQuantity }) => ({
+    id,
+    quantity: quantity - refundedQuantity,
+    shipped: gone.get(id) ?? 0,
+  }))
   const byId = new Map(lines.map((line) => [line.id, line]))
   if (wanted?.some(({ id }) => !byId.has(id))) throw notFound()
   const packing = wanted ?? restOf(open)
@@ -104,7 +108,7 @@ function packedLines(lines: readonly OrderLine[], parcels: readonly Parcel[], wa
   return {
     pieces: packing.map(({ id, quantity }) => ({ line: byId.get(id)!, quantity })),
     count,
-    of: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    of: open.reduce((sum, { quantity }) => sum + quantity, 0),
     isLast,
     isWhole: isLast && parcels.length === 0,
   }

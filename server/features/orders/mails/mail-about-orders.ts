@@ -18,6 +18,7 @@ import { orderPaid } from './order-paid.email.ts'
 import { orderShipped } from './order-shipped.email.ts'
 import { orderWithdrawn } from './order-withdrawn.email.ts'
 import { paymentFailed } from './payment-failed.email.ts'
+import { type UnshippedFacts, unshippedForStore, unshippedForSupplier } from './unshipped.email.ts'
 
 const amount = (minor: number, currency: Currency) => formatMinor(minor, currency)
 
@@ -198,7 +199,36 @@ export async function mailMoneyBack(
   })
 }
 
-/** Name of a supplier, if its store may know it. */
+export type UnshippedNews = Omit<UnshippedFacts, 'product' | 'order' | 'supplier'> & {
+  /** Names the act: the same is mailed once. */
+  readonly request: string
+}
+
+export async function mailUnshipped(
+  context: AtomicContext,
+  order: StoreOrder,
+  block: SupplierOrder,
+  { request, ...news }: UnshippedNews,
+): Promise<void> {
+  const facts = { product: context.config.productName, order: order.name, ...news }
+  await mailToStore(context, order.storeId, {
+    ...unshippedForStore({ ...facts, supplier: await nameFor(context, block) }),
+    key: `unshipped:store:${block.id}:${request}`,
+    kind: 'order-unshipped',
+    link: { type: 'order', tab: String(order.id) },
+  })
+  if (news.kind === 'cannot_ship') return
+  const supplier = (await supplierOf(context.db, block.supplierId))?.name ?? ''
+  await mailToSupplier(context, block.supplierId, {
+    ...unshippedForSupplier({ ...facts, supplier }),
+    key: `unshipped:supplier:${block.id}:${request}`,
+    kind: 'order-unshipped',
+    isNotice: true,
+    link: { type: 'supplier_order', tab: String(block.id) },
+  })
+}
+
+/** A supplier's name as its store may know it. */
 async function nameFor(context: AtomicContext, { storeId, storeOrderId, supplierId, id }: SupplierOrder): Promise<string> {
   if (!(await hidesFrom(context, storeId))) return (await supplierOf(context.db, supplierId))?.name ?? ''
   const blocks = await blocksOfOrders(context.db, storeId, [storeOrderId])

@@ -1,4 +1,4 @@
-import { shipBy } from '@quayside/domain/orders/ship-by'
+import { cancelBy, shipBy } from '@quayside/domain/orders/ship-by'
 import { stopCodes } from '@quayside/domain/payments/payment-status'
 import { countedFrom } from '@quayside/domain/suppliers/vacation'
 import { formatMinor } from '@quayside/domain/vocabulary/money'
@@ -17,6 +17,7 @@ import { linesOfBlocks } from '../order-lines.records.ts'
 import { recordEvent } from '../record-event.ts'
 import { lockOrder, type StoreOrder } from '../store-orders.records.ts'
 import { findBlock, type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
+import { recordCommission } from './record-commission.ts'
 
 interface PaidBlock {
   readonly storeId: number
@@ -37,10 +38,12 @@ export async function markPaid(context: AtomicContext, { storeId, supplierOrderI
   // Stock of a payment that was marked failed may be gone; whatever is available is reserved.
   if (!block.heldUntil) await reserveStock(context, block.id, (await linesOfBlocks(context.db, [block.id])).get(block.id) ?? [])
   const supplier = await supplierOf(context.db, block.supplierId)
+  const due = shipBy(countedFrom(context.now, supplier?.vacation ?? null), supplier?.processingTime ?? '')
   await updateBlock(context.db, storeId, block.id, context.now, {
     status: 'paid',
     paidAt: context.now,
-    shipBy: shipBy(countedFrom(context.now, supplier?.vacation ?? null), supplier?.processingTime ?? ''),
+    shipBy: due,
+    cancelBy: cancelBy(context.now, due),
     heldUntil: null,
   })
   await recordEvent(context, {
@@ -58,6 +61,7 @@ export async function markPaid(context: AtomicContext, { storeId, supplierOrderI
     supplierId: block.supplierId,
     detail: { minor: block.totalMinor, currency: block.currency },
   })
+  await recordCommission(context, block)
   await mailPaid(context, order, block)
   await sendPaidOrder(context, block)
   const notice = { kind: 'notice', text: `Order ${order.name} is paid and can be shipped`, href: `/supplier/order/${block.id}` } as const

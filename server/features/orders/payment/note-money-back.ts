@@ -4,14 +4,15 @@
  */
 import { disputeReasonWords, disputeStatusWords, isDisputeOpen } from '@quayside/domain/payments/dispute'
 import { formatMinor, type Money } from '@quayside/domain/vocabulary/money'
-import { findDispute, findPayment, findRefund } from '#features/payments'
+import { findDispute, findPayment, findRefund, paymentsOf, type Refund } from '#features/payments'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
 import { type MoneyBackNews, mailMoneyBack } from '../mails/mail-about-orders.ts'
 import { isMoneyBackRecorded } from '../order-events.records.ts'
 import { recordEvent } from '../record-event.ts'
 import { lockOrder } from '../store-orders.records.ts'
-import { findBlock } from '../supplier-orders.records.ts'
+import { findBlock, updateBlock } from '../supplier-orders.records.ts'
+import { adjustCommission } from './record-commission.ts'
 
 interface About {
   readonly storeId: number
@@ -25,10 +26,23 @@ interface Heard<Input> {
 
 export async function noteRefund({ context, input }: Heard<About & { refundId: number }>): Promise<void> {
   const refund = await findRefund(context.db, input.refundId)
+  if (refund) await takeOverRefund(context, input, refund)
   if (refund?.status === 'succeeded')
     return record(context, input, { kind: 'refunded', about: `refund:${refund.id}`, amount: refund.amount })
   if (refund?.status === 'failed')
     return record(context, input, { kind: 'refund_failed', about: `refund:${refund.id}:failed`, amount: refund.amount })
+}
+
+/** The amount given back as the processor has it, and the commission that falls with it. */
+async function takeOverRefund(context: AtomicContext, { storeId, supplierOrderId }: About, { id, status }: Refund): Promise<void> {
+  const { db, now } = context
+  const seen = await findBlock(db, storeId, supplierOrderId)
+  const order = seen && (await lockOrder(db, storeId, seen.storeOrderId))
+  const block = order && (await findBlock(db, storeId, supplierOrderId))
+  const payment = (await paymentsOf(db, [supplierOrderId])).get(supplierOrderId)
+  if (!block || payment?.status !== 'succeeded') return
+  if (payment.refundedMinor !== block.refundedMinor) await updateBlock(db, storeId, block.id, now, { refundedMinor: payment.refundedMinor })
+  await adjustCommission(context, block, payment.refundedMinor, `refund:${id}:${status}`)
 }
 
 export async function noteDispute({ context, input }: Heard<About & { disputeId: number }>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { SupplierOrder as WireOrder } from '@quayside/contract/orders/supplier-order'
-import { paymentsOf } from '#features/payments'
+import { paymentsOf, refundsOf } from '#features/payments'
 import { shopLinks } from '#features/platforms'
 import { storeOf } from '#features/stores'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
@@ -36,9 +36,10 @@ export async function showBlock({ db, config }: Pick<ReadContext, 'db' | 'config
   const lines = (await linesOfBlocks(db, [block.id])).get(block.id) ?? []
   const store = await storeOf(db, block.storeId)
   const refundedMinor = (await paymentsOf(db, [block.id])).get(block.id)?.refundedMinor ?? 0
+  const refunds = (await refundsOf(db, [block.id])).get(block.id) ?? []
   const parcels = (await parcelsOfBlocks(db, [block.id])).get(block.id) ?? []
   const pictures = await picturesOf(db, lines)
   const { facts, shopOrder } = await orderToSend(db, { block, order, lines, parcels })
   const shop = { facts, shopOrder, links: shopOrder && shopLinks(config, shopOrder) }
-  return supplierOrderView({ block, refundedMinor, order, vendorName: store?.name ?? '', lines, parcels, pictures, shop })
+  return supplierOrderView({ block, refundedMinor, refunds, order, vendorName: store?.name ?? '', lines, parcels, pictures, shop })
 }

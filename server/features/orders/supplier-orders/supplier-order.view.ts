@@ -6,8 +6,9 @@ import { flagWarnings } from '@quayside/domain/orders/order-abilities'
 import { shippedPieces } from '@quayside/domain/orders/parcel'
 import { awaitedBy } from '@quayside/domain/orders/ship-by'
 import { mayAskToSend, type OrderToSend } from '@quayside/domain/orders/shop-order'
+import type { RefundWithLines } from '#features/payments'
 import type { ShopLinks } from '#features/platforms'
-import { addressView, amountsIn, type LinePicture, parcelView, productView } from '../order.view.ts'
+import { addressView, amountsIn, cancelsAt, type LinePicture, parcelView, productView, refundView } from '../order.view.ts'
 import type { OrderLine } from '../order-lines.records.ts'
 import type { Parcel } from '../shipments.records.ts'
 import type { ShopOrder } from '../shop-orders.records.ts'
@@ -18,6 +19,7 @@ export interface SupplierOrderFacts {
   readonly block: SupplierOrder
   /** Amount of the payment that was refunded to the store's card. */
   readonly refundedMinor: number
+  readonly refunds: readonly RefundWithLines[]
   readonly order: StoreOrder
   readonly vendorName: string
   readonly lines: readonly OrderLine[]
@@ -37,6 +39,7 @@ type VisibleStatus = WireOrder['status']
 export function supplierOrderView({
   block,
   refundedMinor,
+  refunds,
   order,
   vendorName,
   lines,
@@ -63,7 +66,9 @@ export function supplierOrderView({
     payout_workings: wireWorkings(block.workings.payout),
     paid_at: block.paidAt?.toISOString() ?? null,
     ship_by: awaitedBy({ ...block, refundedMinor })?.toISOString() ?? null,
+    cancel_by: cancelsAt(block),
     refunded: refundedMinor > 0 ? of(refundedMinor) : null,
+    refunds: refunds.map(refundView),
     shipped_at: block.shippedAt?.toISOString() ?? null,
     shipping_carrier: block.carrier,
     tracking_number: block.trackingNumber,

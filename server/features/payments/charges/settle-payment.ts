@@ -122,6 +122,16 @@ async function settleLate(context: AtomicContext, payment: Payment, state: Succe
     amount: payment.amount,
     detail: status === 'superseded' ? 'Another payment had taken its place: it is refunded.' : '',
   })
-  if (status === 'superseded') await startRefund(context, { ...payment, intentId: state.intentId })
-  else await record(context, payment, 'payments.payment-succeeded', { late: true })
+  if (status === 'superseded') {
+    await startRefund(context, {
+      paymentId: payment.id,
+      request: 'superseded',
+      reason: 'superseded',
+      bearer: 'supplier',
+      amount: payment.amount,
+      shippingMinor: 0,
+      lines: [],
+    })
+  }
+  if (status === 'succeeded') await record(context, payment, 'payments.payment-succeeded', { late: true })
 }

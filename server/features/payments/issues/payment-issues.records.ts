@@ -69,6 +69,17 @@ export async function resolveIssue(db: Db, id: number, now: Date): Promise<boole
   return row !== undefined
 }
 
+/** Resolves the issues of a kind that a payment had. */
+export async function resolveIssuesOf(db: Db, paymentId: number, kind: PaymentIssueKind, now: Date): Promise<void> {
+  await payments(db)
+    .updateTable('paymentIssue')
+    .set({ resolvedAt: now })
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', kind)
+    .where('resolvedAt', 'is', null)
+    .execute()
+}
+
 /** Resolves an issue whose cause is gone. */
 export async function resolveIssueByKey(db: Db, key: string, now: Date): Promise<void> {
   await payments(db).updateTable('paymentIssue').set({ resolvedAt: now }).where('key', '=', key).where('resolvedAt', 'is', null).execute()

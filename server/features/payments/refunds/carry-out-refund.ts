@@ -1,32 +1,75 @@
-import { randomUUID } from 'node:crypto'
-import type { OutsideContext } from '#foundation/context/context'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { createRefund } from '../adapters/stripe/charges.ts'
-import { findPayment } from '../payments.records.ts'
+import type { PaymentEvents } from '../events.ts'
+import { raiseIssue } from '../issues/raise-issue.ts'
+import { findPayment, type Payment } from '../payments.records.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
-import { closeRequested, findRefund, renewKey } from './refunds.records.ts'
+import { closeRequested, findRefund, markAdvanced, markRefundSent, noteBrokenCall, type Refund } from './refunds.records.ts'
 
 /**
- * Requests a refund under its own key, then saves the processor's state of the payment. A payment can be refunded only once, so a repeated
- * call finds the existing refund.
+ * Sees a refund through. Where an earlier call may have been sent the processor is asked first, and what it made is taken over: a lost answer is
+ * looked up and never asked for twice.
  */
 export async function carryOutRefund({ context, input }: { context: OutsideContext; input: { refundId: number } }): Promise<void> {
-  const { refund, payment } = await context.transaction(async ({ db }) => {
-    const row = await findRefund(db, input.refundId)
-    return { refund: row, payment: row && (await findPayment(db, row.paymentId)) }
+  const { refund, payment } = await load(context, input.refundId)
+  if (!refund?.idempotencyKey || !payment?.intentId || !isOpen(refund)) return
+  if (refund.status === 'pending') return reconcilePayment(context, payment.id)
+  const sent = await context.transaction(({ db, now }) => markRefundSent(db, refund.id, now))
+  if (!sent) return
+  if (sent === 'again') {
+    await reconcilePayment(context, payment.id)
+    if ((await load(context, refund.id)).refund?.status !== 'requested') return
+  }
+  await send(context, refund, payment)
+}
+
+const isOpen = ({ status }: Refund): boolean => status === 'requested' || status === 'pending'
+
+const load = (context: OutsideContext, refundId: number) =>
+  context.transaction(async ({ db }) => {
+    const refund = await findRefund(db, refundId)
+    return { refund, payment: refund && (await findPayment(db, refund.paymentId)) }
   })
-  if (!refund?.idempotencyKey || refund.status !== 'requested' || !payment?.intentId) return
+
+async function send(context: OutsideContext, refund: Refund, payment: Payment): Promise<void> {
+  const key = refund.idempotencyKey!
   try {
-    await createRefund(context, { intentId: payment.intentId, key: refund.idempotencyKey })
+    await createRefund(context, {
+      intentId: payment.intentId!,
+      key,
+      callKey: [key, ...(refund.brokenCalls ? [refund.brokenCalls] : []), ...(refund.isAdvanced ? ['advanced'] : [])].join(':'),
+      amount: refund.amount,
+      isTakenBack: refund.bearer === 'supplier' && !refund.isAdvanced,
+      isFeeGivenBack: refund.bearer === 'supplier' && !refund.isAdvanced && payment.fee.minor > 0,
+      supplierOrderId: refund.supplierOrderId,
+    })
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
-    if (error.code !== 'charge_already_refunded') {
-      // The processor repeats a broken answer under its key for a day. The next try has another key, and finds this one's refund if there
-      // is one.
-      if (error.kind === 'broken') await context.transaction(({ db }) => renewKey(db, refund.id, randomUUID()))
-      throw error
+    if (error.kind === 'broken') await context.transaction(({ db }) => noteBrokenCall(db, refund.id))
+    if (error.kind !== 'refused') throw error
+    if (isBeyondBalance(error) && refund.bearer === 'supplier' && !refund.isAdvanced) {
+      await context.transaction(({ db }) => markAdvanced(db, refund.id))
+      return send(context, { ...refund, isAdvanced: true }, payment)
     }
+    await reconcilePayment(context, payment.id)
+    return context.transaction((open) => giveUp(open, refund, error.code ?? 'refused'))
   }
   await reconcilePayment(context, payment.id)
-  await context.transaction(({ db, now }) => closeRequested(db, refund.id, now))
+}
+
+/** The supplier's balance is too low to take it back from. */
+const isBeyondBalance = ({ code }: OutsideError): boolean => code === 'balance_insufficient' || code === 'insufficient_funds'
+
+/** The processor refuses it for good: somebody gave the payment back there, or a person has to find another way. */
+async function giveUp(context: AtomicContext, { id, paymentId, supplierOrderId, amount }: Refund, code: string): Promise<void> {
+  const status = code === 'charge_already_refunded' ? 'canceled' : 'failed'
+  if (!(await closeRequested(context.db, id, status, code, context.now))) return
+  if (status === 'failed')
+    await raiseIssue(context, { key: `refund_refused:${id}`, kind: 'refund_failed', paymentId, amount, detail: code })
+  const payment = await findPayment(context.db, paymentId)
+  if (!payment) return
+  const { storeId, supplierId } = payment
+  const name: keyof PaymentEvents = 'payments.refund-changed'
+  await context.publish({ name, payload: { paymentId, supplierOrderId, storeId, supplierId, refundId: id } })
 }

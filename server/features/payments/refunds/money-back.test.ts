@@ -2,6 +2,7 @@
 import type { LedgerAccount } from '@quayside/domain/ledger/ledger-account'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf } from '#features/ledger'
+import { paymentsOf, startRefund } from '#features/payments'
 import { makeAdmin } from '#testing/actors/actors'
 import {
   arrived,
@@ -108,6 +109,65 @@ describe('a refund made at the processor', () => {
     expect(order.suppliers[0].refunded).toBeNull()
     expect(await refundsOfStore()).toBe(before)
     expect(await kindsOf(payment)).toContain('refund_failed')
+  })
+})
+
+describe('a refund that we start', () => {
+  const of = async ({ blockId }: Paid) => (await world.transaction(({ db }) => paymentsOf(db, [blockId]))).get(blockId)!
+  const start = async (payment: Paid, request: string, minor: number, bearer: 'supplier' | 'platform' = 'supplier') => {
+    const { id, amount } = await of(payment)
+    const refund = {
+      paymentId: id,
+      request,
+      reason: 'cannot_ship',
+      bearer,
+      amount: { ...amount, minor },
+      shippingMinor: 0,
+      lines: [],
+    } as const
+    await world.transaction((context) => startRefund(context, refund))
+  }
+  const atStripeOf = async ({ chargeId }: Paid) =>
+    (await stripeOf(world).refunds.list({ charge: chargeId })).data.map(({ amount }) => amount).sort((a, b) => a - b)
+
+  test('in parts gives back each once, whoever asks how often', async () => {
+    const payment = await paid()
+    await Promise.all([start(payment, 'a', 300), start(payment, 'a', 300), start(payment, 'b', 200)])
+    await world.runJobs()
+    expect(await atStripeOf(payment)).toEqual([200, 300])
+    expect((await of(payment)).refundedMinor).toBe(500)
+  })
+
+  test('is refused where more than was paid would go back, also while another one is under way', async () => {
+    const payment = await paid()
+    await expect(start(payment, 'too much', payment.amount + 1)).rejects.toThrow('more than was paid')
+    await start(payment, 'most', payment.amount - 100)
+    await expect(start(payment, 'rest and more', 101)).rejects.toThrow('more than was paid')
+    await start(payment, 'rest', 100)
+    await world.runJobs()
+    expect(await atStripeOf(payment)).toEqual([100, payment.amount - 100].sort((a, b) => a - b))
+    expect(await kindsOf(payment)).toEqual([])
+  })
+
+  test('leaves the supplier what it got where we bear it', async () => {
+    const payment = await paid()
+    const supplierId = business.supplier.supplierId
+    const before = [await balance({ kind: 'supplier_payouts', supplierId }), await refundsOfStore()]
+    const ours = await balance({ kind: 'refunds_by_platform', storeId: business.storeId })
+    await start(payment, 'goodwill', 250, 'platform')
+    await world.runJobs()
+    expect([await balance({ kind: 'supplier_payouts', supplierId }), await refundsOfStore()]).toEqual(before)
+    expect((await balance({ kind: 'refunds_by_platform', storeId: business.storeId })) - ours).toBe(250)
+    expect(await kindsOf(payment)).toEqual([])
+  })
+
+  test('is not possible while the charge is pending', async () => {
+    await connectCard(world, business, 'processing')
+    const order = await arrived(world, business, await orderAsShopper(world, business))
+    await world.call('POST', '/v1/pay_supplier/', { token: business.token, body: payBody(order) })
+    const blockId: number = order.suppliers[0].supplier_order_id
+    await expect(start({ orderId: order.id, blockId, chargeId: '', amount: 0 }, 'early', 1)).rejects.toThrow('is started')
+    await connectCard(world, business, 'good')
   })
 })
 

@@ -6,7 +6,9 @@ import {
   feeRefundPostings,
   type RefundSides,
   refundFailedPostings,
+  refundOwedPostings,
   refundPostings,
+  refundRecoveredPostings,
   transferReversalPostings,
 } from '@quayside/domain/ledger/money-back-postings'
 import { isDisputeOpen } from '@quayside/domain/payments/dispute'
@@ -14,16 +16,17 @@ import { isGivenBack } from '@quayside/domain/payments/refund'
 import type { Money } from '@quayside/domain/vocabulary/money'
 import { post } from '#features/ledger'
 import { recordAudit } from '#foundation/audit/audit.records'
+import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { Event } from '#foundation/events/event'
 import { chargeHistory } from '../adapters/stripe/charges.ts'
 import type { PaymentEvent } from '../events.ts'
-import { resolveIssueByKey } from '../issues/payment-issues.records.ts'
+import { resolveIssueByKey, resolveIssuesOf } from '../issues/payment-issues.records.ts'
 import { raiseIssue } from '../issues/raise-issue.ts'
 import { findPayment, lockPayment, type Payment, recordMoneyBack } from '../payments.records.ts'
 import type { BookedAmount, ChargeHistory, DisputeFacts, RefundFacts } from '../port.ts'
 import { saveDispute } from './disputes.records.ts'
-import { saveRefund } from './refunds.records.ts'
+import { findRefund, type Refund, refundsOfPayment, saveOwed, saveRefund } from './refunds.records.ts'
 
 /** Saves everything that happened to a payment at the processor. Idempotent, whichever event triggered it, and in any order. */
 export async function reconcilePayment(context: OutsideContext, paymentId: number): Promise<void> {
@@ -38,8 +41,16 @@ export async function reconcilePayment(context: OutsideContext, paymentId: numbe
 
 async function book(context: AtomicContext, payment: Payment, { refunds, reversals, feeRefunds, disputes }: ChargeHistory): Promise<void> {
   const { storeId, supplierId } = payment
-  for (const refund of refunds) await bookRefund(context, payment, refund)
+  const ours = new Map(
+    (await refundsOfPayment(context.db, payment.id)).map((refund) => [refund.idempotencyKey ?? `made there: ${refund.id}`, refund]),
+  )
+  for (const refund of refunds) await bookRefund(context, payment, refund, ours.get(refund.key ?? ''))
   for (const reversal of reversals) {
+    const recovered = ours.get(reversal.key ?? '')
+    if (recovered) {
+      await bookRecovery(context, payment, recovered.id, reversal)
+      continue
+    }
     const isNews = await bookAs(context, payment, `reversal:${reversal.id}`, 'Taken back from the supplier', reversal, (amount) =>
       transferReversalPostings(supplierId, amount),
     )
@@ -53,8 +64,11 @@ async function book(context: AtomicContext, payment: Payment, { refunds, reversa
     feeRefundedMinor: sum(feeRefunds),
   }
   await recordMoneyBack(context.db, payment.id, totals)
-  if (totals.refundedMinor > totals.reversedMinor) {
-    const short = { minor: totals.refundedMinor - totals.reversedMinor, currency: payment.amount.currency }
+  const ourShare = sum(refunds.filter(({ status, key }) => isGivenBack(status) && ours.get(key ?? '')?.bearer === 'platform'))
+  const shortMinor = totals.refundedMinor - ourShare - totals.reversedMinor
+  if (shortMinor <= 0) await resolveIssuesOf(context.db, payment.id, 'refund_not_recovered', context.now)
+  else {
+    const short = { minor: shortMinor, currency: payment.amount.currency }
     await raiseIssue(context, {
       key: `refund_not_recovered:${payment.id}:${short.minor}`,
       kind: 'refund_not_recovered',
@@ -65,11 +79,13 @@ async function book(context: AtomicContext, payment: Payment, { refunds, reversa
   for (const dispute of disputes) await bookDispute(context, { ...payment, storeId }, dispute)
 }
 
-async function bookRefund(context: AtomicContext, payment: Payment, refund: RefundFacts): Promise<void> {
+async function bookRefund(context: AtomicContext, payment: Payment, refund: RefundFacts, ours: Refund | undefined): Promise<void> {
   const { storeId, supplierId, supplierOrderId } = payment
-  const sides: RefundSides = { storeId, supplierId, bearer: refund.isTakenBack ? 'supplier' : 'platform' }
+  const bearer = ours?.bearer ?? (refund.isTakenBack ? 'supplier' : 'platform')
+  const sides: RefundSides = { storeId, supplierId, bearer }
   const words = `Refund of supplier order ${supplierOrderId}`
   if (refund.isTaken) await bookAs(context, payment, `refund:${refund.id}`, words, refund, (amount) => refundPostings(sides, amount))
+  if (ours && refund.isTaken && bearer === 'supplier' && !refund.isTakenBack) await bookOwed(context, payment, refund, ours)
   if (refund.isSentBack) {
     const sentBack = { ...refund, lineId: refund.sentBackLineId }
     await bookAs(context, payment, `refund:${refund.id}:failed`, `${words} sent back`, sentBack, (amount) =>
@@ -77,11 +93,38 @@ async function bookRefund(context: AtomicContext, payment: Payment, refund: Refu
     )
   }
   if (!refund.amount) return
-  const refundId = await saveRefund(context.db, payment, refund, refund.amount, context.now)
+  const refundId = await saveRefund(context.db, payment, { ...refund, bearer }, refund.amount, context.now)
   if (refundId === undefined) return
   if (refund.status === 'failed') await raise(context, payment, 'refund_failed', refund, refund.failureCode)
   const payload = { ...eventOf(payment), refundId }
   await publish(context, { name: 'payments.refund-changed', payload }, { refundId, status: refund.status }, refund.amount)
+}
+
+/** We paid it for the supplier; a refund that the bank sent back is owed by nobody. */
+async function bookOwed(context: AtomicContext, payment: Payment, refund: RefundFacts, { id }: Refund): Promise<void> {
+  const { supplierId, supplierOrderId } = payment
+  const source = `refund:${refund.id}:owed`
+  const words = `Refund of supplier order ${supplierOrderId} owed by the supplier`
+  const owed = (amount: Money) => refundOwedPostings(supplierId, amount)
+  const isNews = await bookAs(context, payment, source, words, { ...refund, lineId: undefined }, owed)
+  if (isNews) await saveOwed(context.db, id, refund.amount?.minor ?? 0, after(context.now, firstRecoveryAfterMs))
+  if (!refund.isSentBack) return
+  const left = (await findRefund(context.db, id))?.owedMinor ?? 0
+  const currency = payment.amount.currency
+  const none = { id: refund.id, amount: { minor: -left, currency } }
+  if (await bookAs(context, payment, `${source}:failed`, `${words}: sent back`, none, owed)) await saveOwed(context.db, id, 0, undefined)
+}
+
+const firstRecoveryAfterMs = days(1)
+
+async function bookRecovery(context: AtomicContext, payment: Payment, refundId: number, reversal: BookedAmount): Promise<void> {
+  const isNews = await bookAs(context, payment, `reversal:${reversal.id}`, 'Refund recovered from the supplier', reversal, (amount) =>
+    refundRecoveredPostings(payment.supplierId, amount),
+  )
+  if (!isNews) return
+  const owed = (await findRefund(context.db, refundId))?.owedMinor ?? 0
+  const left = Math.max(0, owed - (reversal.amount?.minor ?? 0))
+  await saveOwed(context.db, refundId, left, left ? after(context.now, firstRecoveryAfterMs) : undefined)
 }
 
 async function bookDispute(context: AtomicContext, payment: Payment, dispute: DisputeFacts): Promise<void> {

@@ -1,5 +1,7 @@
-import type { RefundStatus } from '@quayside/domain/payments/refund'
+import type { RefundBearer } from '@quayside/domain/ledger/money-back-postings'
+import type { RefundReason, RefundStatus } from '@quayside/domain/payments/refund'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
+import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import type { Payment } from '../payments.records.ts'
 import type { RefundFacts } from '../port.ts'
@@ -15,17 +17,97 @@ export interface Refund {
   readonly amount: Money
   readonly failureCode: string | null
   readonly createdAt: Date
+  /** Null: made at the processor. */
+  readonly reason: RefundReason | null
+  readonly bearer: RefundBearer
+  readonly shippingMinor: number
+  /** Calls that were answered as broken. */
+  readonly brokenCalls: number
+  /** Paid by us, since the supplier's balance could not. */
+  readonly isAdvanced: boolean
+  /** Owed by the supplier for it. */
+  readonly owedMinor: number
+  readonly recoveryAsks: number
 }
 
-/** @returns undefined where this payment is being refunded already */
-export async function insertRequested(db: Db, payment: Payment, idempotencyKey: string, now: Date): Promise<number | undefined> {
+export interface NewRefundRow {
+  /** The same request is one refund of its payment. */
+  readonly request: string
+  readonly reason: RefundReason
+  readonly bearer: RefundBearer
+  readonly amount: Money
+  /** Part of the amount that is shipping. */
+  readonly shippingMinor: number
+  readonly lines: readonly RefundLine[]
+}
+
+export interface RefundLine {
+  readonly orderLineId: number
+  readonly quantity: number
+  readonly amountMinor: number
+}
+
+/** @returns undefined where this was requested before */
+export async function insertRequested(
+  db: Db,
+  payment: Payment,
+  { bearer, amount, lines, ...refund }: NewRefundRow & { readonly idempotencyKey: string },
+  now: Date,
+): Promise<number | undefined> {
   const row = await payments(db)
     .insertInto('refund')
-    .values({ ...ownersOf(payment), ...amountOf(payment.amount), idempotencyKey, status: 'requested', createdAt: now, updatedAt: now })
+    .values({
+      ...ownersOf(payment),
+      ...amountOf(amount),
+      ...refund,
+      borneBy: bearer,
+      status: 'requested',
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (row && lines.length) {
+    await payments(db)
+      .insertInto('refundLine')
+      .values(lines.map((line) => ({ refundId: row.id, ...line })))
+      .execute()
+  }
   return row?.id
+}
+
+/** All of a payment, the oldest first. */
+export async function refundsOfPayment(db: Db, paymentId: number): Promise<Refund[]> {
+  const rows = await payments(db).selectFrom('refund').select(columns).where('paymentId', '=', paymentId).orderBy('id').execute()
+  return rows.map(shaped)
+}
+
+export interface RefundWithLines extends Refund {
+  readonly lines: readonly RefundLine[]
+}
+
+/** Refunds of each supplier order with the pieces that they are for, the oldest first. */
+export async function refundsOf(db: Db, supplierOrderIds: readonly number[]): Promise<Map<number, RefundWithLines[]>> {
+  if (!supplierOrderIds.length) return new Map()
+  const rows = await payments(db)
+    .selectFrom('refund')
+    .select(columns)
+    .where('supplierOrderId', '=', sql<number>`any(${[...supplierOrderIds]}::bigint[])`)
+    .orderBy('id')
+    .execute()
+  if (!rows.length) return new Map()
+  const lines = await payments(db)
+    .selectFrom('refundLine')
+    .select(['refundId', 'orderLineId', 'quantity', 'amountMinor'])
+    .where('refundId', '=', sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
+    .orderBy('orderLineId')
+    .execute()
+  const of = Map.groupBy(lines, ({ refundId }) => refundId)
+  return Map.groupBy(
+    rows.map((row) => ({ ...shaped(row), lines: of.get(row.id) ?? [] })),
+    ({ supplierOrderId }) => supplierOrderId,
+  )
 }
 
 export async function findRefund(db: Db, id: number): Promise<Refund | undefined> {
@@ -33,13 +115,71 @@ export async function findRefund(db: Db, id: number): Promise<Refund | undefined
   return row && shaped(row)
 }
 
-/** Replaces a key under which the processor repeats a broken answer for a day. */
-export async function renewKey(db: Db, id: number, idempotencyKey: string): Promise<void> {
-  await payments(db).updateTable('refund').set({ idempotencyKey }).where('id', '=', id).where('externalId', 'is', null).execute()
+/**
+ * Written before a call for it is sent.
+ * @returns whether it is the first one; undefined where it is answered
+ */
+export async function markRefundSent(db: Db, id: number, now: Date): Promise<'first' | 'again' | undefined> {
+  const row = await payments(db).selectFrom('refund').select(['status', 'sentAt']).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (row?.status !== 'requested') return undefined
+  if (row.sentAt) return 'again'
+  await payments(db).updateTable('refund').set({ sentAt: now }).where('id', '=', id).execute()
+  return 'first'
 }
 
-/** Saves the state of one of the processor's refunds; ours is found by its key. @returns its id where something changed */
-export async function saveRefund(db: Db, payment: Payment, facts: RefundFacts, amount: Money, now: Date): Promise<number | undefined> {
+/** The next call has another key: this one would be answered as broken for a day. */
+export async function noteBrokenCall(db: Db, id: number): Promise<void> {
+  await payments(db).updateTable('refund').set({ brokenCalls: sql`broken_calls + 1` }).where('id', '=', id).execute()
+}
+
+/** We pay it, since the supplier's balance cannot. */
+export async function markAdvanced(db: Db, id: number): Promise<void> {
+  await payments(db).updateTable('refund').set({ isAdvanced: true }).where('id', '=', id).execute()
+}
+
+/** @param dueAt when it is asked for; undefined where nothing is owed any more */
+export async function saveOwed(db: Db, id: number, owedMinor: number, dueAt: Date | undefined): Promise<void> {
+  await payments(db)
+    .updateTable('refund')
+    .set({ owedMinor, recoveryDueAt: dueAt ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes what suppliers owe and is due; each is asked for again a day later, for two months. */
+export async function takeOwedRefunds(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update refund set recovery_asks = recovery_asks + 1, recovery_due_at = ${now}::timestamptz + interval '1 day'
+    where id = any(array(
+      select id from refund where owed_minor > 0 and recovery_due_at <= ${now} and recovery_asks < 60
+      order by recovery_due_at limit ${limit} for update skip locked))
+    returning id`.execute(payments(db))
+  return rows.map(({ id }) => id)
+}
+
+/** Takes refunds without an end, the oldest first: those whose job may be lost, and those of which no event told the end. */
+export async function takeOpenRefunds(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update refund set updated_at = ${now}
+    where id = any(array(
+      select id from refund where status in ('requested', 'pending')
+        and updated_at < ${now}::timestamptz - case status when 'requested' then interval '15 minutes' else interval '6 hours' end
+      order by updated_at limit ${limit} for update skip locked))
+    returning id`.execute(payments(db))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * One of the processor's refunds as it stands; ours is known by its key.
+ * @returns its id where that is news
+ */
+export async function saveRefund(
+  db: Db,
+  payment: Payment,
+  facts: RefundFacts & { readonly bearer: RefundBearer },
+  amount: Money,
+  now: Date,
+): Promise<number | undefined> {
   const { id: externalId, status, failureCode = null, key } = facts
   const known = await payments(db)
     .selectFrom('refund')
@@ -48,8 +188,7 @@ export async function saveRefund(db: Db, payment: Payment, facts: RefundFacts, a
     .where((eb) =>
       eb.or([
         eb('externalId', '=', externalId),
-        // Requested by us: under the row's present key, or under one that got a broken answer.
-        ...(key ? [eb.and([eb('idempotencyKey', 'is not', null), eb('externalId', 'is', null)])] : []),
+        ...(key ? [eb.and([sql<boolean>`idempotency_key::text = ${key}`, eb('externalId', 'is', null)])] : []),
       ]),
     )
     .orderBy('externalId', (order) => order.asc().nullsLast())
@@ -64,20 +203,37 @@ export async function saveRefund(db: Db, payment: Payment, facts: RefundFacts, a
         .executeTakeFirstOrThrow()
     : await payments(db)
         .insertInto('refund')
-        .values({ ...ownersOf(payment), ...amountOf(amount), externalId, status, failureCode, createdAt: facts.createdAt, updatedAt: now })
+        .values({
+          ...ownersOf(payment),
+          ...amountOf(amount),
+          externalId,
+          status,
+          failureCode,
+          borneBy: facts.bearer,
+          createdAt: facts.createdAt,
+          updatedAt: now,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
   return row.id
 }
 
-/** Closes a request: the payment was refunded at the processor before we did. */
-export async function closeRequested(db: Db, id: number, now: Date): Promise<void> {
-  await payments(db)
+/** The processor will not do it. @returns false where it was answered meanwhile */
+export async function closeRequested(
+  db: Db,
+  id: number,
+  status: 'failed' | 'canceled',
+  failureCode: string | null,
+  now: Date,
+): Promise<boolean> {
+  const row = await payments(db)
     .updateTable('refund')
-    .set({ status: 'canceled', updatedAt: now })
+    .set({ status, failureCode, updatedAt: now })
     .where('id', '=', id)
     .where('status', '=', 'requested')
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const columns = [
@@ -91,18 +247,29 @@ const columns = [
   'currency',
   'failureCode',
   'createdAt',
+  'reason',
+  'borneBy',
+  'shippingMinor',
+  'brokenCalls',
+  'isAdvanced',
+  'owedMinor',
+  'recoveryAsks',
 ] as const
 
-interface Row extends Omit<Refund, 'status' | 'amount'> {
+interface Row extends Omit<Refund, 'status' | 'amount' | 'reason' | 'bearer'> {
   readonly status: string
   readonly amountMinor: number
   readonly currency: string
+  readonly reason: string | null
+  readonly borneBy: string
 }
 
-const shaped = ({ amountMinor, currency, status, ...row }: Row): Refund => ({
+const shaped = ({ amountMinor, currency, status, reason, borneBy, ...row }: Row): Refund => ({
   ...row,
   status: status as RefundStatus,
   amount: money(amountMinor, currency as Currency),
+  reason: reason as RefundReason | null,
+  bearer: borneBy as RefundBearer,
 })
 
 export const ownersOf = ({ id, supplierOrderId, storeId, supplierId }: Payment) => ({ paymentId: id, supplierOrderId, storeId, supplierId })

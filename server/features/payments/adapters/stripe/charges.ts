@@ -7,22 +7,48 @@ import { asking, type Viewer } from './client.ts'
 
 export interface WantedRefund {
   readonly intentId: string
-  /** Idempotency key of the refund, also stored in its metadata. */
+  /** Stands in its metadata: an unanswered refund is found by it. */
   readonly key: string
+  /** The same key is the same call. */
+  readonly callKey: string
+  readonly amount: Money
+  /** The supplier's transfer is reversed by the same share. */
+  readonly isTakenBack: boolean
+  /** The fee is given back to the supplier by the same share. */
+  readonly isFeeGivenBack: boolean
+  readonly supplierOrderId: number
 }
 
-/** A full refund: the card gets the whole amount, the supplier's transfer is reversed, and the fee is refunded with it. */
-export const refundParams = ({ intentId, key }: WantedRefund) =>
+export const refundParams = ({ intentId, key, amount, isTakenBack, isFeeGivenBack, supplierOrderId }: WantedRefund) =>
   ({
     payment_intent: intentId,
-    reverse_transfer: true,
-    refund_application_fee: true,
-    metadata: { refund_key: key },
+    amount: amount.minor,
+    reverse_transfer: isTakenBack,
+    refund_application_fee: isFeeGivenBack,
+    metadata: { refund_key: key, supplier_order: String(supplierOrderId) },
   }) satisfies Stripe.RefundCreateParams
 
-/** @throws OutsideError; `charge_already_refunded` where nothing is left to refund */
+/** @throws OutsideError; `charge_already_refunded` where nothing is left to give back, `balance_insufficient` where the supplier's balance is too low */
 export async function createRefund(viewer: Viewer, wanted: WantedRefund): Promise<void> {
-  await asking(viewer, (stripe) => stripe.refunds.create(refundParams(wanted), { idempotencyKey: wanted.key }))
+  await asking(viewer, (stripe) => stripe.refunds.create(refundParams(wanted), { idempotencyKey: wanted.callKey }))
+}
+
+export type WantedReversal = Pick<WantedRefund, 'amount' | 'key' | 'callKey' | 'isFeeGivenBack'>
+
+export const reversalParams = ({ amount, key, isFeeGivenBack }: WantedReversal) =>
+  ({
+    amount: amount.minor,
+    refund_application_fee: isFeeGivenBack,
+    metadata: { refund_key: key },
+  }) satisfies Stripe.TransferCreateReversalParams
+
+/** Takes an amount back from the supplier that a charge went on to. @throws OutsideError, refused where its balance is too low */
+export async function takeBackTransfer(viewer: Viewer, chargeId: string, wanted: WantedReversal): Promise<void> {
+  await asking(viewer, async (stripe) => {
+    const transfer = idOf((await stripe.charges.retrieve(chargeId)).transfer)
+    if (!transfer) throw new OutsideError('stripe', 'refused', `${chargeId} has no transfer`, { code: 'no_transfer' })
+    await stripe.transfers.createReversal(transfer, reversalParams(wanted), { idempotencyKey: wanted.callKey })
+  })
 }
 
 /** Objects that belong to a charge, as named in event types. */
@@ -60,9 +86,10 @@ export async function chargeHistory(viewer: Viewer, chargeId: string): Promise<C
     const feeRefunds = fee ? await all(stripe.applicationFees.listRefunds(fee, { limit: 100 })) : []
     return {
       refunds: refunds.map(refundOf),
-      reversals: reversals.map(({ id, amount, currency, source_refund, balance_transaction }) => ({
+      reversals: reversals.map(({ id, amount, currency, source_refund, balance_transaction, metadata }) => ({
         ...booked(id, amount, currency, balance_transaction),
         forRefund: source_refund !== null,
+        key: metadata?.refund_key,
       })),
       feeRefunds: feeRefunds.map(({ id, amount, currency, balance_transaction }) => booked(id, amount, currency, balance_transaction)),
       disputes: disputes.map(disputeOf),

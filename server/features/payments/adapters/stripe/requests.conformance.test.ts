@@ -5,7 +5,7 @@ import { readConfig } from '#foundation/config/config'
 import { vendorSchema } from '#testing/vendor-schemas'
 import { deauthoriseParams, tokenParams } from './accounts.ts'
 import { cardSessionParams, customerParams, defaultCardParams } from './cards.ts'
-import { refundParams } from './charges.ts'
+import { refundParams, reversalParams } from './charges.ts'
 import { cancelParams, confirmParams, intentParams } from './payment-intents.ts'
 
 const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true })
@@ -34,6 +34,12 @@ const charge = intentParams({
   description: 'Supplier order 12',
   facts: { supplierOrderId: 12, storeId: 3, supplierId: 4, attempt: 1 },
 })
+const givenBack = {
+  key: '0c8e4f0e-9f0c-4f4e-8f39-6a1f0a6a4a10',
+  callKey: '0c8e4f0e-9f0c-4f4e-8f39-6a1f0a6a4a10:1',
+  amount: { minor: 4250, currency: 'USD' },
+  isFeeGivenBack: true,
+} as const
 const session = cardSessionParams({
   storeId: 3,
   customerId: 'cus_1',
@@ -47,7 +53,8 @@ describe('what we send to Stripe', () => {
     ['PaymentIntentCreate', charge],
     ['PaymentIntentConfirm', confirmParams('https://quayside.example/payment?payment=12')],
     ['PaymentIntentCancel', cancelParams],
-    ['RefundCreate', refundParams({ intentId: 'pi_1', key: '0c8e4f0e-9f0c-4f4e-8f39-6a1f0a6a4a10' })],
+    ['RefundCreate', refundParams({ ...givenBack, intentId: 'pi_1', isTakenBack: true, supplierOrderId: 12 })],
+    ['TransferReversalCreate', reversalParams(givenBack)],
     ['CheckoutSessionCreate', session],
     ['CustomerCreate', customerParams({ storeId: 3, name: 'Maple & Pine', email: 'maple@stores.example' })],
     ['CustomerUpdate', defaultCardParams('pm_1')],

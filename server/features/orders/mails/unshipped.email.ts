@@ -1,0 +1,50 @@
+import { composeMail } from '#features/notifications'
+
+export interface UnshippedFacts {
+  readonly product: string
+  readonly kind: 'not_shipped' | 'cannot_ship'
+  readonly order: string
+  readonly supplier: string
+  readonly goods: string
+  /** Amount that goes back to the card; absent: nothing was paid. */
+  readonly amount?: string
+  /** The supplier's own words. */
+  readonly reason?: string
+}
+
+export function unshippedForStore(facts: UnshippedFacts) {
+  const { kind, supplier, amount } = facts
+  const heading =
+    kind === 'not_shipped' ? `${supplier} did not ship in time, and its part was cancelled` : `${supplier} cannot ship a part of your order`
+  const back = amount ? `${amount} goes back to your card. Your bank may take some days to show it.` : 'Nothing had been paid for it.'
+  return mail(facts, heading, [back, 'Please tell your shopper, or order these goods from another supplier.'])
+}
+
+/** A supplier that said so itself needs no mail. */
+export function unshippedForSupplier(facts: UnshippedFacts) {
+  const { amount } = facts
+  const taken = amount ? `${amount} goes back to the store and is taken from your payout.` : 'Nothing had been paid for it.'
+  return mail(facts, 'An order was cancelled because it was not shipped in time', [
+    taken,
+    'Please do not ship these goods any more. The cancellation counts in your scorecard.',
+  ])
+}
+
+function mail({ product, order, goods, amount, reason }: UnshippedFacts, heading: string, paragraphs: readonly string[]) {
+  return {
+    subject: `Order ${order}: ${heading}`,
+    ...composeMail({
+      product,
+      heading,
+      paragraphs: [...paragraphs],
+      facts: [
+        ['Order', order],
+        ['Goods', goods],
+        ...(amount ? [['Refund', amount] as const] : []),
+        ...(reason ? [['Reason', reason] as const] : []),
+      ],
+      action: 'See the order',
+      reason: 'You receive this because it concerns an order that was paid.',
+    }),
+  }
+}

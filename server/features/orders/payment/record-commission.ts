@@ -1,0 +1,70 @@
+import { commissionPostings } from '@quayside/domain/ledger/commission-postings'
+import { commission, commissionLeft } from '@quayside/domain/payments/commission'
+import { money } from '@quayside/domain/vocabulary/money'
+import { post } from '#features/ledger'
+import { paymentsOf } from '#features/payments'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { lockOrder } from '../store-orders.records.ts'
+import { blocksWithoutCommission, findBlock, type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
+
+/** Records the commission of a paid block, once. Its order is locked by the caller. @see X-028 */
+export async function recordCommission(context: AtomicContext, block: SupplierOrder): Promise<void> {
+  if (block.commissionMinor !== null) return
+  const { id, storeId, supplierId, subtotalMinor, currency } = block
+  const workings = commission(money(subtotalMinor, currency))
+  const { minor } = workings.result
+  if (minor !== 0) {
+    await post(context, {
+      source: `commission:${id}`,
+      description: `Commission on supplier order ${id}`,
+      supplierOrderId: id,
+      postings: commissionPostings(supplierId, workings.result),
+    })
+  }
+  await updateBlock(context.db, storeId, id, context.now, {
+    commissionMinor: minor,
+    commissionLeftMinor: minor,
+    commissionWorkings: JSON.stringify(workings),
+  })
+}
+
+/**
+ * Commission falls with what was refunded, and rises again where a refund came back. Its order is locked by the caller.
+ * @param cause names what changed, so that the same is posted once
+ */
+export async function adjustCommission(context: AtomicContext, block: SupplierOrder, refundedMinor: number, cause: string): Promise<void> {
+  const { id, storeId, supplierId, currency, totalMinor, commissionMinor, commissionLeftMinor } = block
+  if (commissionMinor === null || commissionLeftMinor === null) return
+  const of = (minor: number) => money(minor, currency)
+  const left = commissionLeft({ commission: of(commissionMinor), total: of(totalMinor), refundedMinor })
+  if (left.minor === commissionLeftMinor) return
+  const posted = await post(context, {
+    source: `commission:${id}:${cause}`,
+    description: `Commission on supplier order ${id} after a refund`,
+    supplierOrderId: id,
+    postings: commissionPostings(supplierId, of(left.minor - commissionLeftMinor)),
+  })
+  if (posted) await updateBlock(context.db, storeId, id, context.now, { commissionLeftMinor: left.minor })
+}
+
+const batchSize = 500
+
+/** Gives paid orders without a commission theirs, also what was paid before there was any. May run any number of times. */
+export async function recordCommissions({ context }: { context: OutsideContext }): Promise<void> {
+  const found = await context.transaction(({ db }) => blocksWithoutCommission(db, batchSize))
+  for (const { id, storeId } of found) await context.transaction((atomic) => catchUp(atomic, storeId, id))
+  if (found.length === batchSize)
+    await context.transaction(({ enqueue }) => enqueue('orders.record-commissions', {}, { key: 'orders.record-commissions' }))
+}
+
+async function catchUp(context: AtomicContext, storeId: number, id: number): Promise<void> {
+  const { db } = context
+  const seen = await findBlock(db, storeId, id)
+  const order = seen && (await lockOrder(db, storeId, seen.storeOrderId))
+  const block = order && (await findBlock(db, storeId, id))
+  if (!block?.paidAt) return
+  await recordCommission(context, block)
+  const refundedMinor = (await paymentsOf(db, [id])).get(id)?.refundedMinor ?? 0
+  const recorded = await findBlock(db, storeId, id)
+  if (recorded && refundedMinor > 0) await adjustCommission(context, recorded, refundedMinor, 'refunded-before')
+}

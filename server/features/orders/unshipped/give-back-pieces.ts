@@ -1,0 +1,113 @@
+import { shippedPieces } from '@quayside/domain/orders/parcel'
+import { openPieces, orderRefund, type PiecesToRefund } from '@quayside/domain/orders/refund'
+import { refundable } from '@quayside/domain/payments/refund'
+import { formatMinor, money } from '@quayside/domain/vocabulary/money'
+import { releaseStock } from '#features/catalogue'
+import { paymentsOf, refundsOfPayment, startRefund } from '#features/payments'
+import { recordShipped, supplierOf } from '#features/suppliers'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext } from '#foundation/context/context'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { refreshStatus } from '../intake/take-in-order.ts'
+import { mailUnshipped } from '../mails/mail-about-orders.ts'
+import { addRefunded, linesOfBlocks, type OrderLine } from '../order-lines.records.ts'
+import { recordEvent } from '../record-event.ts'
+import { type Parcel, parcelsOfBlocks } from '../shipments.records.ts'
+import type { StoreOrder } from '../store-orders.records.ts'
+import { type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
+
+export interface GivenBack {
+  readonly kind: 'not_shipped' | 'cannot_ship'
+  /** Names the act, so that it is refunded once. */
+  readonly request: string
+  readonly pieces: readonly PiecesToRefund[]
+  /** The supplier's own words. */
+  readonly reason?: string
+}
+
+/**
+ * Pieces of a paid block that its supplier does not ship: they are refunded, their stock can be had again, and both sides are told. With its last open
+ * pieces the block ends: cancelled where nothing of it was shipped, else shipped. The order is locked by the caller.
+ */
+export async function giveBackPieces(context: AtomicContext, order: StoreOrder, block: SupplierOrder, given: GivenBack): Promise<void> {
+  const { db, now } = context
+  const { storeId, supplierId } = block
+  const lines = await linesToRefund(context, block)
+  const payment = (await paymentsOf(db, [block.id])).get(block.id)
+  const isCharged = payment?.status === 'succeeded'
+  const paid = money(isCharged ? payment.amount.minor : 0, block.currency)
+  const left = isCharged ? refundable(paid, await refundsOfPayment(db, payment.id)) : paid
+  const refund = orderRefund(lines, given.pieces, { total: paid, refundedMinor: paid.minor - left.minor })
+  const amount = refund.workings.result
+  if (isCharged && amount.minor > 0) {
+    await startRefund(context, {
+      paymentId: payment.id,
+      request: given.request,
+      reason: given.kind,
+      bearer: 'supplier',
+      amount,
+      shippingMinor: refund.shippingMinor,
+      lines: refund.lines.map(({ id, quantity, amountMinor }) => ({ orderLineId: id, quantity, amountMinor })),
+    })
+  }
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  for (const { id, quantity } of refund.lines) await addRefunded(db, storeId, id, quantity)
+  await releaseStock(
+    context,
+    block.id,
+    refund.lines.map(({ id, quantity }) => ({ variantId: byId.get(id)!.variantId, quantity })),
+  )
+  await updateBlock(db, storeId, block.id, now, { unshippedAt: block.unshippedAt ?? now })
+  const isOver = lines.every((line) => openPieces(line) <= (refund.lines.find(({ id }) => id === line.id)?.quantity ?? 0))
+  if (isOver) await endBlock(context, block, lines)
+  const goods = refund.lines.map(({ id, quantity }) => `${quantity} × ${byId.get(id)!.title}`).join(', ')
+  const words = {
+    goods,
+    ...(amount.minor > 0 ? { amount: formatMinor(amount.minor, amount.currency) } : {}),
+    ...(given.reason ? { reason: given.reason } : {}),
+  }
+  const supplier = await supplierOf(db, supplierId)
+  await recordEvent(context, {
+    storeOrderId: order.id,
+    storeId,
+    supplierOrderId: block.id,
+    supplierId,
+    kind: given.kind,
+    data: { supplier: supplier?.name ?? '', ...words },
+  })
+  await recordAudit(context, {
+    action: given.kind === 'not_shipped' ? 'orders.block-not-shipped' : 'orders.pieces-not-shippable',
+    subject: `supplier-order:${block.id}`,
+    detail: { minor: amount.minor, currency: amount.currency, goods },
+    storeId,
+    supplierId,
+  })
+  await mailUnshipped(context, order, block, { kind: given.kind, request: given.request, ...words })
+  const notice = { kind: 'notice', text: `Order ${order.name}: ${goods} will not be shipped`, href: `/order/${order.id}` } as const
+  await publishToAccount(context, { storeId }, notice)
+  if (isOver) await refreshStatus(context, order)
+}
+
+export type RefundableLine = OrderLine & { readonly shipped: number; readonly refunded: number; readonly shippingMinor: number | null }
+
+export async function linesToRefund({ db }: Pick<AtomicContext, 'db'>, block: SupplierOrder): Promise<RefundableLine[]> {
+  const shipped = shippedPieces((await parcelsOfBlocks(db, [block.id])).get(block.id) ?? [])
+  return ((await linesOfBlocks(db, [block.id])).get(block.id) ?? []).map((line) => ({
+    ...line,
+    shipped: shipped.get(line.id) ?? 0,
+    refunded: line.refundedQuantity,
+    shippingMinor: line.adjustedShippingRateMinor,
+  }))
+}
+
+/** Nothing is left to ship. */
+async function endBlock(context: AtomicContext, block: SupplierOrder, lines: readonly RefundableLine[]): Promise<void> {
+  const { db, now } = context
+  const unflagged = { flag: null, flaggedAt: null, flagDigest: null }
+  if (lines.every(({ shipped }) => shipped === 0))
+    return updateBlock(db, block.storeId, block.id, now, { status: 'cancelled', cancelledAt: now, ...unflagged })
+  const parcels: readonly Parcel[] = (await parcelsOfBlocks(db, [block.id])).get(block.id) ?? []
+  const shippedAt = parcels.at(-1)?.shippedAt ?? now
+  await updateBlock(db, block.storeId, block.id, now, { status: 'shipped', shippedAt, ...unflagged })
+  await recordShipped(context, block.supplierId, { delayed: block.shipBy !== null && shippedAt > block.shipBy })
+}
