@@ -1,4 +1,5 @@
 /** Orders: a store's list, detail, cancel and pay; a supplier's list, detail and shipping. @see S-30, S-31, S-32, S-62 */
+import { cannotShipReasons } from '@quayside/domain/orders/cannot-ship'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
@@ -226,6 +227,24 @@ export const ordersApi = {
       'QUANTITY_NOT_SHIPPABLE',
       'TOO_MANY_PARCELS',
     ],
+  }),
+  cannotShip: endpoint({
+    method: 'POST',
+    path: '/v1/cannot_ship/',
+    summary: 'Gives up pieces of a paid order with the reason: they are refunded, and the store and its shop are told',
+    body: z.object({
+      order_id: Id,
+      lines: z
+        .array(z.object({ id: Id, quantity: z.int().min(1) }))
+        .min(1)
+        .max(200),
+      reason: z.enum(cannotShipReasons),
+      note: z.string().trim().max(500).default(''),
+      /** Names the press: the same one twice is one refund. */
+      idempotency_key: z.uuid(),
+    }),
+    response: z.object({ order: SupplierOrder }),
+    errors: ['ORDER_NOT_SHIPPABLE', 'NOTHING_CHOSEN', 'QUANTITY_NOT_OPEN', 'REASON_REQUIRED'],
   }),
   packingSlips: endpoint({
     method: 'GET',

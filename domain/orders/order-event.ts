@@ -15,6 +15,8 @@ export const orderEventKinds = [
   'shipped',
   'not_shipped',
   'cannot_ship',
+  'unshipped_pushed',
+  'unshipped_push_failed',
   'tracking_corrected',
   'shipment_pushed',
   'tracking_pushed',
@@ -37,6 +39,8 @@ export interface OrderEventData {
   readonly carrier?: string
   readonly trackingNumber?: string
   readonly reason?: string
+  /** As the shop's merchant reads it. */
+  readonly tag?: string
   /** Pieces that it is about: `2 × Cedar soap`. */
   readonly goods?: string
   readonly notifiedShopper?: boolean
@@ -50,7 +54,7 @@ export interface OrderEventData {
 
 /** Returns one plain sentence for the owner, without an exclamation mark. */
 export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): string {
-  const { goods, supplier, from, amount, carrier, trackingNumber, reason, part, notifiedShopper } = data
+  const { goods, tag, supplier, from, amount, carrier, trackingNumber, reason, part, notifiedShopper } = data
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')
   const sentences: Record<OrderEventKind, string> = {
     arrived: 'Order received from your store',
@@ -67,6 +71,8 @@ export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): 
     shipped: `${supplier ?? 'The supplier'} shipped${part ? ` ${part.shipped} of ${part.of} items` : ''}${parcel ? ` with ${parcel}` : ''}`,
     not_shipped: `${supplier ?? 'The supplier'} did not ship in time: ${goods ?? 'its part of the order'} was cancelled${amount ? `, and ${amount} goes back to your card` : ''}`,
     cannot_ship: `${supplier ?? 'The supplier'} cannot ship ${goods ?? 'a part of the order'}${reason ? `: ${reason}` : ''}${amount ? `. ${amount} goes back to your card` : ''}`,
+    unshipped_pushed: `The order in your store was tagged “${tag ?? ''}”`,
+    unshipped_push_failed: `The order in your store could not be tagged “${tag ?? ''}”${reason ? `: ${reason}` : ''}`,
     tracking_corrected: `${supplier ?? 'The supplier'} corrected the tracking to ${parcel}`,
     shipment_pushed: 'Tracking added to the order in your store; the shopper was notified',
     tracking_pushed: `Tracking corrected on the order in your store${notifiedShopper ? '; the shopper was notified' : ''}`,

@@ -97,7 +97,7 @@ export const activities = {
   'orders.order-cancelled': as('goods', 'Cancelled an order'),
   'orders.block-shipped': as('goods', 'Marked an order as shipped'),
   'orders.block-not-shipped': as('goods', 'An order was cancelled that was not shipped in time'),
-  'orders.pieces-not-shippable': as('goods', 'Could not ship goods of an order'),
+  'orders.pieces-not-shippable': as('goods', 'Could not ship some goods of an order'),
   'orders.file-shipped': as('goods', 'Shipped orders by a file'),
   'orders.sent-to-shop': as('goods', 'Sent an order to your Shopify store'),
   'orders.tracking-corrected': as('goods', 'Corrected the tracking of a parcel'),

@@ -1635,7 +1635,7 @@ create table stock_reservation (
   is_in_shop boolean not null default false,
   PRIMARY KEY (variant_id, holder_id),
   FOREIGN KEY (variant_id) REFERENCES variant(id),
-  CHECK ((outcome = ANY (ARRAY['shipped'::text, 'released'::text]))),
+  CHECK ((outcome = ANY (ARRAY['shipped'::text, 'released'::text, 'lost'::text]))),
   CHECK ((quantity > 0))
 );
 CREATE INDEX stock_reservation_ended ON stock_reservation USING btree (ended_at) WHERE (ended_at IS NOT NULL);

@@ -1150,7 +1150,7 @@ export interface StockReservation {
   endedAt: Timestamp | null;
   holderId: number;
   isInShop: Generated<boolean>;
-  outcome: 'shipped' | 'released' | null;
+  outcome: 'shipped' | 'released' | 'lost' | null;
   quantity: number;
   variantId: number;
 }

@@ -10,6 +10,7 @@ import {
   lockVariants,
   openReservations,
   type Reservation,
+  type ReservationOutcome,
 } from './stock.records.ts'
 
 export interface Shortage {
@@ -60,10 +61,14 @@ export const releaseStock = (context: AtomicContext, holderId: number, pieces?: 
 export const shipStock = (context: AtomicContext, holderId: number, pieces?: readonly Reservation[]): Promise<void> =>
   endAll(context, holderId, 'shipped', pieces && quantities(pieces))
 
+/** Ends what the holder holds of goods that are not there: they leave the stock, and nobody bought them. */
+export const writeOffStock = (context: AtomicContext, holderId: number, pieces: readonly Reservation[]): Promise<void> =>
+  endAll(context, holderId, 'lost', quantities(pieces))
+
 async function endAll(
   context: AtomicContext,
   holderId: number,
-  outcome: 'shipped' | 'released',
+  outcome: ReservationOutcome,
   pieces?: ReadonlyMap<number, number>,
 ): Promise<void> {
   const { db, now } = context

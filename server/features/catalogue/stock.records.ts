@@ -17,6 +17,9 @@ export interface LockedVariant {
   readonly active: boolean
 }
 
+/** `lost`: the supplier has not got them. */
+export type ReservationOutcome = 'shipped' | 'released' | 'lost'
+
 export interface Reservation {
   readonly variantId: number
   readonly quantity: number
@@ -66,12 +69,12 @@ export async function holdStock(db: Db, holderId: number, { variantId, quantity 
   await changeStock(db, variantId, { reserved: quantity - before })
 }
 
-/** Ends a reservation. Shipping lowers the stock by it; releasing does not. */
+/** Ends a reservation. Shipping and losing goods lower the stock by it; releasing does not. */
 export async function endReservation(
   db: Db,
   holderId: number,
   { variantId, quantity }: Reservation,
-  outcome: 'shipped' | 'released',
+  outcome: ReservationOutcome,
   now: Date,
 ): Promise<void> {
   await catalogue(db)
@@ -81,16 +84,11 @@ export async function endReservation(
     .where('holderId', '=', holderId)
     .where('endedAt', 'is', null)
     .execute()
-  await changeStock(db, variantId, { reserved: -quantity, quantity: outcome === 'shipped' ? -quantity : 0 })
+  await changeStock(db, variantId, { reserved: -quantity, quantity: outcome === 'released' ? 0 : -quantity })
 }
 
 /** Ships or releases part of a reservation; the rest stays reserved. */
-export async function endPart(
-  db: Db,
-  holderId: number,
-  { variantId, quantity }: Reservation,
-  outcome: 'shipped' | 'released',
-): Promise<void> {
+export async function endPart(db: Db, holderId: number, { variantId, quantity }: Reservation, outcome: ReservationOutcome): Promise<void> {
   await catalogue(db)
     .updateTable('stockReservation')
     .set({ quantity: sql`quantity - ${quantity}` })
@@ -98,7 +96,7 @@ export async function endPart(
     .where('holderId', '=', holderId)
     .where('endedAt', 'is', null)
     .execute()
-  await changeStock(db, variantId, { reserved: -quantity, quantity: outcome === 'shipped' ? -quantity : 0 })
+  await changeStock(db, variantId, { reserved: -quantity, quantity: outcome === 'released' ? 0 : -quantity })
 }
 
 /** Whether the supplier's own shop has taken these pieces off its stock already. */

@@ -22,6 +22,7 @@ import { listOrders } from './store-orders/list-orders.ts'
 import { countWaitingOrders } from './supplier-orders/count-waiting-orders.ts'
 import { getSupplierOrder } from './supplier-orders/get-supplier-order.ts'
 import { listSupplierOrders } from './supplier-orders/list-supplier-orders.ts'
+import { refuseToShip } from './unshipped/refuse-to-ship.ts'
 
 export const ordersRoutes = bind(ordersApi, {
   list: asStore.reading(listOrders),
@@ -44,6 +45,7 @@ export const ordersRoutes = bind(ordersApi, {
   supplierWaiting: asSupplier.reading(countWaitingOrders),
   supplierGet: asSupplier.reading(getSupplierOrder),
   ship: asSupplier(markOrderAsShipped),
+  cannotShip: asSupplier(refuseToShip),
   packingSlips: asSupplier.reading(printPackingSlips),
   invoices: asSupplier.reading(printInvoices),
   checkShipFile: asSupplier.reading(checkShipFile),

@@ -9,11 +9,13 @@ import { createShopOrder } from './shop-orders/create-shop-order.ts'
 import { syncDueShopOrders, syncShopOrder } from './shop-orders/sync-shop-order.ts'
 import { ordersSubscribers } from './subscribers.ts'
 import { cancelUnshipped } from './unshipped/cancel-unshipped.ts'
+import { pushUnshipped } from './unshipped/push-unshipped.ts'
 
 export const ordersTasks = {
   ...ordersSubscribers,
   'orders.end-holds': outside(endHolds),
   'orders.cancel-unshipped': outside(cancelUnshipped),
+  'orders.push-unshipped': outside(pushUnshipped),
   'orders.record-commissions': outside(recordCommissions),
   'orders.remind-to-ship': atomic(remindToShip),
   'orders.remind-supplier': atomic(remindSupplier),

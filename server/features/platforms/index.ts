@@ -38,6 +38,7 @@ export {
   publishProduct,
   readProducts,
   setStock,
+  tagOrder,
   updateFulfilmentTracking,
   updateProduct,
 } from './shop/shop-calls.ts'

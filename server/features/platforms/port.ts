@@ -57,6 +57,12 @@ export interface NewFulfilment {
   readonly key: string
 }
 
+/** A tag that the merchant reads beside an order. */
+export interface TaggedOrder {
+  readonly externalOrderId: string
+  readonly tag: string
+}
+
 export interface CorrectedTracking {
   readonly externalFulfilmentId: string
   readonly carrier: string
@@ -248,7 +254,9 @@ export interface PlatformAdapter {
   createFulfilment(access: ShopAccess, fulfilment: NewFulfilment): Promise<FulfilmentOutcome>
   /** Corrects the tracking of a fulfilment. Does nothing where it has this tracking already, so that nobody is notified again. */
   updateFulfilmentTracking(access: ShopAccess, tracking: CorrectedTracking): Promise<void>
-  /** @returns complete: false where there are more than one call reads */
+  /** A tag that is there already is one. */
+  tagOrder(access: ShopAccess, tagged: TaggedOrder): Promise<void>
+  /** @returns complete: false where there are more than one reading takes */
   readChangedOrders(access: ShopAccess, since: Date): Promise<{ orders: ChangedOrder[]; complete: boolean }>
   /** Present state of an order; undefined where the shop no longer has it. */
   readOrder(access: ShopAccess, externalOrderId: string): Promise<PlatformOrder | undefined>

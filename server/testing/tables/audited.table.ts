@@ -161,4 +161,5 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/send_to_shop/': ['orders.sent-to-shop'],
   'POST /v1/correct_tracking/': ['orders.tracking-corrected'],
   'POST /v1/mark_order_as_shipped/': ['orders.block-shipped'],
+  'POST /v1/cannot_ship/': ['orders.pieces-not-shippable'],
 }

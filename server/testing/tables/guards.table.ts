@@ -320,6 +320,12 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/stop_payment/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
   'POST /v1/mark_order_as_shipped/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' })),
   'POST /v1/send_to_shop/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId })),
+  'POST /v1/cannot_ship/': suppliersOwn(({ supplierOrderId }) => ({
+    order_id: supplierOrderId,
+    lines: [{ id: 1, quantity: 1 }],
+    reason: 'out_of_stock',
+    idempotency_key: '0c8e4f0e-9f0c-4f4e-8f39-6a1f0a6a4a10',
+  })),
   'POST /v1/correct_tracking/': suppliersOwn(({ supplierOrderId }) => ({
     order_id: supplierOrderId,
     shipment_id: 1,

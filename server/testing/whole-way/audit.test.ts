@@ -46,7 +46,13 @@ describe('the audit log', () => {
 
   test('knows words for everything it notes, and notes everything it has words for', () => {
     const noted = new Set(Object.values(audited).flatMap((notes) => (typeof notes === 'string' ? [] : notes)))
-    const byJobs = ['payments.payment-succeeded', 'payments.payment-failed', 'platforms.uninstalled', 'orders.shopper-erased']
+    const byJobs = [
+      'payments.payment-succeeded',
+      'payments.payment-failed',
+      'platforms.uninstalled',
+      'orders.shopper-erased',
+      'orders.block-not-shipped',
+    ]
     const moneyBack = ['refund-started', 'refund-changed', 'dispute-changed', 'fraud-warned', 'payout-failed'].map(
       (what) => `payments.${what}`,
     )

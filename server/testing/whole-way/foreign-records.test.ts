@@ -164,6 +164,12 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/image_upload/': ({ productId }) => ({ product_id: productId, url: 'https://pictures.example/a.webp' }),
   'POST /v1/image_delete/': ({ imageId }) => ({ image_id: imageId }),
   'POST /v1/mark_order_as_shipped/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' }),
+  'POST /v1/cannot_ship/': ({ supplierOrderId }) => ({
+    order_id: supplierOrderId,
+    lines: [{ id: 1, quantity: 1 }],
+    reason: 'out_of_stock',
+    idempotency_key: '0c8e4f0e-9f0c-4f4e-8f39-6a1f0a6a4a10',
+  }),
   'GET /v1/supplier_orders/packing_slips/': ({ supplierOrderId }) => ({ order_ids: String(supplierOrderId) }),
   'GET /v1/supplier_orders/invoices/': ({ supplierOrderId }) => ({ order_ids: String(supplierOrderId) }),
   'POST /v1/send_to_shop/': ({ supplierOrderId }) => ({ order_id: supplierOrderId }),

@@ -103,6 +103,14 @@ export const useSendToShop = () =>
     onSuccess: () => showToast({ tone: 'good', text: 'The order is being created in your store' }),
   })
 
+export const useCannotShip = () =>
+  useCall(ordersApi.cannotShip, {
+    invalidates: [ordersApi.supplierGet, ordersApi.supplierList, workspace.supplierSettings],
+    isQuiet: true,
+    isSingle: true,
+    onSuccess: () => showToast({ tone: 'good', text: 'Items refunded to the store' }),
+  })
+
 export const useCorrectTracking = () =>
   useCall(ordersApi.correctTracking, {
     invalidates: [ordersApi.supplierGet],

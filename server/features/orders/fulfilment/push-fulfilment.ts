@@ -1,5 +1,5 @@
 import type { SystemActor } from '@quayside/domain/vocabulary/actor'
-import { type Connection, connectionById, connectionOf, createFulfilment, updateFulfilmentTracking } from '#features/platforms'
+import { createFulfilment, updateFulfilmentTracking } from '#features/platforms'
 import { noteUnpushedShipments } from '#features/store-products'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
@@ -18,6 +18,7 @@ import {
   savePushOutcome,
   type TrackingInfo,
 } from '../shipments.records.ts'
+import { connectionNow } from '../shop-of-order.ts'
 import { findOrder } from '../store-orders.records.ts'
 
 /**
@@ -115,13 +116,6 @@ async function load({ db }: AtomicContext, blockId: number, shipmentId: number) 
   const lines = shipment.lines.map(({ orderLineId, quantity }) => ({ externalLineId: external.get(orderLineId) ?? '', quantity }))
   const taken = parcels.flatMap(({ id, externalFulfillmentId }) => (id === shipmentId ? [] : (externalFulfillmentId ?? [])))
   return { shipment, order, connection, lines, taken }
-}
-
-/** The shop may have been connected again since the order came; it is the same shop if its address is the same. */
-async function connectionNow(db: AtomicContext['db'], storeId: number, connectionId: number | null): Promise<Connection | undefined> {
-  const then = connectionId === null ? undefined : await connectionById(db, connectionId)
-  const now = await connectionOf(db, storeId)
-  return then && now && then.platform === now.platform && then.shopDomain === now.shopDomain ? now : undefined
 }
 
 async function recordPushOutcome(context: OutsideContext<SystemActor>, shipment: Shipment, outcome: PushOutcome): Promise<void> {

@@ -2,7 +2,7 @@ import { shippedPieces } from '@quayside/domain/orders/parcel'
 import { openPieces, orderRefund, type PiecesToRefund } from '@quayside/domain/orders/refund'
 import { refundable } from '@quayside/domain/payments/refund'
 import { formatMinor, money } from '@quayside/domain/vocabulary/money'
-import { releaseStock } from '#features/catalogue'
+import { releaseStock, writeOffStock } from '#features/catalogue'
 import { paymentsOf, refundsOfPayment, startRefund } from '#features/payments'
 import { recordShipped, supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
@@ -23,7 +23,12 @@ export interface GivenBack {
   readonly pieces: readonly PiecesToRefund[]
   /** The supplier's own words. */
   readonly reason?: string
+  /** The supplier has not got them any more: nobody else is sold them. */
+  readonly isGone?: boolean
 }
+
+/** Names the act in the order's timeline. */
+export const namedAct = ({ id }: SupplierOrder, request: string): string => `unshipped:${id}:${request}`
 
 /**
  * Pieces of a paid block that its supplier does not ship: they are refunded, their stock can be had again, and both sides are told. With its last open
@@ -52,11 +57,8 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
   }
   const byId = new Map(lines.map((line) => [line.id, line]))
   for (const { id, quantity } of refund.lines) await addRefunded(db, storeId, id, quantity)
-  await releaseStock(
-    context,
-    block.id,
-    refund.lines.map(({ id, quantity }) => ({ variantId: byId.get(id)!.variantId, quantity })),
-  )
+  const held = refund.lines.map(({ id, quantity }) => ({ variantId: byId.get(id)!.variantId, quantity }))
+  await (given.isGone ? writeOffStock : releaseStock)(context, block.id, held)
   await updateBlock(db, storeId, block.id, now, { unshippedAt: block.unshippedAt ?? now })
   const isOver = lines.every((line) => openPieces(line) <= (refund.lines.find(({ id }) => id === line.id)?.quantity ?? 0))
   if (isOver) await endBlock(context, block, lines)
@@ -73,7 +75,7 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
     supplierOrderId: block.id,
     supplierId,
     kind: given.kind,
-    data: { supplier: supplier?.name ?? '', ...words },
+    data: { supplier: supplier?.name ?? '', about: namedAct(block, given.request), ...words },
   })
   await recordAudit(context, {
     action: given.kind === 'not_shipped' ? 'orders.block-not-shipped' : 'orders.pieces-not-shippable',
@@ -83,6 +85,8 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
     supplierId,
   })
   await mailUnshipped(context, order, block, { kind: given.kind, request: given.request, ...words })
+  const pushed = { storeId, supplierOrderId: block.id, kind: given.kind }
+  await context.enqueue('orders.push-unshipped', pushed, { key: `push-unshipped:${block.id}:${given.kind}` })
   const notice = { kind: 'notice', text: `Order ${order.name}: ${goods} will not be shipped`, href: `/order/${order.id}` } as const
   await publishToAccount(context, { storeId }, notice)
   if (isOver) await refreshStatus(context, order)

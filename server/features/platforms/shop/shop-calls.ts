@@ -16,6 +16,7 @@ import type {
   ProductToRead,
   StockRefusal,
   StockToSet,
+  TaggedOrder,
 } from '../port.ts'
 
 /**
@@ -76,6 +77,10 @@ export const createFulfilment = (context: OutsideContext, connection: Connection
 /** Updates carrier and tracking number of a fulfilment. Idempotent. */
 export const updateFulfilmentTracking = (context: OutsideContext, connection: Connection, tracking: CorrectedTracking): Promise<void> =>
   withAccess(context, connection, (adapter, access) => adapter.updateFulfilmentTracking(access, tracking))
+
+/** Tags an order for the merchant's eyes. May be repeated. */
+export const tagOrder = (context: OutsideContext, connection: Connection, tagged: TaggedOrder): Promise<void> =>
+  withAccess(context, connection, (adapter, access) => adapter.tagOrder(access, tagged))
 
 /** Ids of the orders changed at or after `since`, oldest change first. */
 export const fetchChangedOrders = (

@@ -52,7 +52,10 @@ export function OrderLines({ label, lines, reader, hasAddress = true }: OrderLin
               </span>
             </span>
           </td>
-          <td data-num>{line.quantity}</td>
+          <td data-num>
+            {line.quantity}
+            {line.refunded_quantity > 0 && <small className={classes.note}>{line.refunded_quantity} refunded</small>}
+          </td>
           <td data-num>
             <Money minor={line.price.minor} currency={line.price.currency} />
           </td>

@@ -8,6 +8,8 @@ const parts = 5
 interface ShipByClockProps {
   paidAt: string
   shipBy: string
+  /** When it is cancelled and refunded unless it ships. */
+  cancelBy: string | null
   reader: 'supplier' | 'store'
 }
 
@@ -17,7 +19,7 @@ const lateMeans = {
 } as const
 
 /** Ship-by date of the order. @see X-015 */
-export function ShipByClock({ paidAt, shipBy, reader }: ShipByClockProps) {
+export function ShipByClock({ paidAt, shipBy, cancelBy, reader }: ShipByClockProps) {
   const [paid, due] = [new Date(paidAt), new Date(shipBy)]
   const now = new Date()
   const gone = Math.floor(((now.getTime() - paid.getTime()) / (due.getTime() - paid.getTime())) * parts)
@@ -31,6 +33,7 @@ export function ShipByClock({ paidAt, shipBy, reader }: ShipByClockProps) {
           {words}
           {tone === 'late' ? `. ${lateMeans[reader]}` : ''}
         </span>
+        {cancelBy && <span>Cancelled and refunded on {formatDate(cancelBy)} unless it ships</span>}
       </div>
       <div className={classes.meter} aria-hidden>
         {Array.from({ length: parts }, (_, at) => (

@@ -13,6 +13,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { blockBadge, OrderBadge } from '../parts/order-badge.tsx'
 import { OrderLines } from '../parts/order-lines.tsx'
 import { Parcels } from '../parts/parcels.tsx'
+import { refundBill } from '../parts/refund-bill.ts'
 import { ShipByClock } from '../parts/ship-by-clock.tsx'
 import { BackupOffers } from './backup-offers.tsx'
 import { blockBill } from './block-bill.ts'
@@ -63,7 +64,7 @@ export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: Orde
       )}
       {block.paid_at && block.ship_by && (
         <div className={classes.clock}>
-          <ShipByClock paidAt={block.paid_at} shipBy={block.ship_by} reader="store" />
+          <ShipByClock paidAt={block.paid_at} shipBy={block.ship_by} cancelBy={block.cancel_by} reader="store" />
         </div>
       )}
       {hasParcels(block) && (
@@ -152,7 +153,16 @@ function Totals({ block }: { block: SupplierBlock }) {
         <div>
           <dt>Refunded to your card</dt>
           <dd>
-            <Money minor={-block.refunded.minor} currency={block.refunded.currency} />
+            <MoneyWithWorkings
+              minor={-block.refunded.minor}
+              currency={block.refunded.currency}
+              workings={refundBill(block.refunds, block.products, {
+                title: `Refunded by ${block.name}`,
+                result: 'Refunded to your card',
+                minor: block.refunded.minor,
+              })}
+              label={`Refunded by ${block.name}`}
+            />
           </dd>
         </div>
       )}

@@ -3,6 +3,7 @@ import type { WireWorkings } from '@quayside/contract/vocabulary/money'
 import { billOf } from '#foundation/ui/money/bill.ts'
 import { Money } from '#foundation/ui/money/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
+import { refundBill } from '../parts/refund-bill.ts'
 import classes from './supplier-order-page.module.css'
 
 /** Payout of the supplier, with its workings. @see V-334 */
@@ -41,6 +42,23 @@ export function Payout({ order }: { order: SupplierOrder }) {
           <MoneyWithWorkings minor={payout.minor} currency={payout.currency} workings={bill} label="Payout" />
         </dd>
       </div>
+      {order.refunded && (
+        <div>
+          <dt>Refunded to the store</dt>
+          <dd>
+            <MoneyWithWorkings
+              minor={-order.refunded.minor}
+              currency={order.refunded.currency}
+              workings={refundBill(order.refunds, order.products, {
+                title: 'Refunds of this order',
+                result: 'Refunded to the store',
+                minor: order.refunded.minor,
+              })}
+              label="Refunded to the store"
+            />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -7,6 +7,7 @@ import classes from './supplier-order-page.module.css'
 export type Pieces = Readonly<Record<number, string>>
 
 interface PiecesToShipProps {
+  legend?: string
   products: readonly OrderProduct[]
   pieces: Pieces
   fault: { product: number; reason: string } | undefined
@@ -14,12 +15,12 @@ interface PiecesToShipProps {
 }
 
 /** Quantity of each product in this parcel. */
-export function PiecesToShip({ products, pieces, fault, onChange }: PiecesToShipProps) {
+export function PiecesToShip({ legend = 'Items in this parcel', products, pieces, fault, onChange }: PiecesToShipProps) {
   return (
     <fieldset className={classes.pieces}>
-      <legend>Items in this parcel</legend>
+      <legend>{legend}</legend>
       {products.map((product) => {
-        const left = product.quantity - product.shipped_quantity
+        const left = leftToShip(product)
         if (left <= 0) return null
         return (
           <TextInput
@@ -40,13 +41,19 @@ export function PiecesToShip({ products, pieces, fault, onChange }: PiecesToShip
 }
 
 export const allPieces = (products: readonly OrderProduct[]): Pieces =>
-  Object.fromEntries(products.map(({ id, quantity, shipped_quantity }) => [id, String(quantity - shipped_quantity)]))
+  Object.fromEntries(products.map((product) => [product.id, String(leftToShip(product))]))
+
+export const noPieces = (products: readonly OrderProduct[]): Pieces => Object.fromEntries(products.map(({ id }) => [id, '']))
+
+const leftToShip = ({ quantity, shipped_quantity, refunded_quantity }: OrderProduct): number =>
+  quantity - shipped_quantity - refunded_quantity
 
 /** Lines of the parcel; products that are empty or 0 are left out. */
 export function linesOf(products: readonly OrderProduct[], pieces: Pieces): { id: number; quantity: number }[] {
-  return products.flatMap(({ id, quantity, shipped_quantity }) => {
+  return products.flatMap((product) => {
+    const { id } = product
     const typed = (pieces[id] ?? '').trim()
-    if (quantity <= shipped_quantity || typed === '' || Number(typed) === 0) return []
+    if (leftToShip(product) <= 0 || typed === '' || Number(typed) === 0) return []
     return [{ id, quantity: Number(typed) }]
   })
 }

@@ -25,7 +25,11 @@ export function ShipForm({ order }: { order: SupplierOrder }) {
   const [wrongPieces, setWrongPieces] = useState<{ product: number; reason: string }>()
   const press = useRef(newNumber())
   const ship = useShipOrder()
-  const toShip = order.products.map(({ id, quantity, shipped_quantity }) => ({ id, quantity, shipped: shipped_quantity }))
+  const toShip = order.products.map(({ id, quantity, shipped_quantity, refunded_quantity }) => ({
+    id,
+    quantity: quantity - refunded_quantity,
+    shipped: shipped_quantity,
+  }))
 
   const refuse = (code: string, reason: string) => {
     if (code === 'CONFIRMATION_REQUIRED') return setQuestion(reason)

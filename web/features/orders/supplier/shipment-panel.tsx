@@ -2,6 +2,7 @@ import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { Parcels } from '../parts/parcels.tsx'
 import { ShipByClock } from '../parts/ship-by-clock.tsx'
+import { CannotShip } from './cannot-ship.tsx'
 import { CorrectTracking } from './correct-tracking.tsx'
 import { ShipForm } from './ship-form.tsx'
 import classes from './supplier-order-page.module.css'
@@ -20,7 +21,7 @@ export function ShipmentPanel({ order }: { order: SupplierOrder }) {
     <Panel title="Mark as shipped">
       {order.paid_at && order.ship_by && (
         <div className={classes.clock}>
-          <ShipByClock paidAt={order.paid_at} shipBy={order.ship_by} reader="supplier" />
+          <ShipByClock paidAt={order.paid_at} shipBy={order.ship_by} cancelBy={order.cancel_by} reader="supplier" />
         </div>
       )}
       {order.parcels.length > 0 && (
@@ -29,6 +30,7 @@ export function ShipmentPanel({ order }: { order: SupplierOrder }) {
         </div>
       )}
       <ShipForm order={order} />
+      <CannotShip order={order} />
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
+import { isGivenBack } from '@quayside/domain/payments/refund'
 import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
 import { formatLongMoment } from '#foundation/formats/dates.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
@@ -15,6 +16,12 @@ export function SupplierTimeline({ order }: { order: SupplierOrder }) {
     const parcel = [carrier, tracking_number].filter(Boolean).join(' ')
     const what = `You shipped ${items < of ? `${items} of ${of} items ` : ''}with ${parcel}`
     events.push({ what, who: name, when: formatLongMoment(shipped_at), tone: 'good' })
+  }
+  for (const { amount, status, created_at, reason } of order.refunds.toReversed()) {
+    if (!isGivenBack(status)) continue
+    const who = reason === 'cannot_ship' ? name : order.vendor.name
+    const what = `${formatMoney(amount.minor, amount.currency)} was refunded to ${order.vendor.name}`
+    events.push({ what, who, when: formatLongMoment(created_at), tone: 'info' })
   }
   if (order.paid_at) {
     const paid = formatMoney(order.total.minor, order.total.currency)

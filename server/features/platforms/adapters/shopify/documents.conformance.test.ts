@@ -165,6 +165,7 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
   moreLines: [{ id: 'gid://shopify/Order/1', after: 'cursor' }],
   whatToFulfil: [{ id: 'gid://shopify/Order/1' }],
   trackingOf: [{ id: 'gid://shopify/Fulfillment/1' }],
+  addTags: [{ id: 'gid://shopify/Order/1', tags: ['Supplier cannot ship'] }],
   correctTracking: [
     trackingVariables({ externalFulfilmentId: '1', carrier: 'UPS', trackingNumber: '1Z', tellsShopper: true }),
     trackingVariables({ externalFulfilmentId: '1', carrier: 'Other', trackingNumber: null, tellsShopper: false }),

@@ -555,6 +555,20 @@ export const trackingOf = /* GraphQL */ `
   }
 `
 
+export const addTags = /* GraphQL */ `
+  mutation AddTags($id: ID!, $tags: [String!]!) {
+    tagsAdd(id: $id, tags: $tags) {
+      node {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`
+
 export const correctTracking = /* GraphQL */ `
   mutation CorrectTracking($id: ID!, $tracking: FulfillmentTrackingInput!, $notifyCustomer: Boolean!) {
     fulfillmentTrackingInfoUpdate(fulfillmentId: $id, trackingInfoInput: $tracking, notifyCustomer: $notifyCustomer) {

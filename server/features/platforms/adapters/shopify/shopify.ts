@@ -3,8 +3,9 @@ import { missingScopes } from '@quayside/domain/platforms/shopify-scopes'
 import type { PlatformAdapter } from '../../port.ts'
 import { asking, assertAccepted, type UserError } from './admin.ts'
 import { readCollections } from './collections.ts'
-import { uninstall } from './documents.ts'
+import { addTags, uninstall } from './documents.ts'
 import { createFulfilment, updateFulfilmentTracking } from './fulfilments.ts'
+import { gid } from './gid.ts'
 import { inbox } from './inbox.ts'
 import { linksOf } from './links.ts'
 import { deleteProduct, readProducts } from './live-products.ts'
@@ -55,6 +56,14 @@ export const shopify: PlatformAdapter = {
   collections: (access) => asking(access, async (admin) => (await readCollections(admin)).map(({ title }) => title)),
   createFulfilment: (access, fulfilment) => asking(access, (admin) => createFulfilment(admin, fulfilment)),
   updateFulfilmentTracking: (access, tracking) => asking(access, (admin) => updateFulfilmentTracking(admin, tracking)),
+  tagOrder: (access, { externalOrderId, tag }) =>
+    asking(access, async (admin) => {
+      const { tagsAdd } = await admin.run<{ tagsAdd: { userErrors: UserError[] } }>(addTags, {
+        id: gid('Order', externalOrderId),
+        tags: [tag],
+      })
+      assertAccepted(tagsAdd.userErrors)
+    }),
   readChangedOrders: (access, since) => asking(access, (admin) => readChangedOrders(admin, since)),
   readOrder: (access, externalOrderId) => asking(access, (admin) => readOrder(admin, externalOrderId)),
 }

@@ -1,0 +1,114 @@
+import { Button, Select, Textarea } from '@mantine/core'
+import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
+import { type CannotShipReason, cannotShipReasons, cannotShipWords, mayGiveUp } from '@quayside/domain/orders/cannot-ship'
+import { useRef, useState } from 'react'
+import { type ApiError, messageOf } from '#foundation/api/api-error.ts'
+import { newNumber } from '#foundation/api/request-number.ts'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
+import { useCannotShip } from '../orders.queries.ts'
+import { linesOf, noPieces, PiecesToShip } from './pieces-to-ship.tsx'
+import classes from './supplier-order-page.module.css'
+
+/** Pieces that cannot be shipped, with the reason that the store reads; they are refunded at once. */
+export function CannotShip({ order }: { order: SupplierOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <CannotShipForm order={order} onClose={() => setOpen(false)} />
+  return (
+    <Button variant="subtle" size="compact-sm" className={classes.correct} onClick={() => setOpen(true)}>
+      Cannot ship some items
+    </Button>
+  )
+}
+
+const reasons = cannotShipReasons.map((value) => ({ value, label: cannotShipWords[value] }))
+
+interface Fault {
+  readonly field: string
+  readonly product?: number
+  readonly words: string
+}
+
+function CannotShipForm({ order, onClose }: { order: SupplierOrder; onClose: () => void }) {
+  const [pieces, setPieces] = useState(() => noPieces(order.products))
+  const [reason, setReason] = useState<CannotShipReason>('out_of_stock')
+  const [note, setNote] = useState('')
+  const [fault, setFault] = useState<Fault>()
+  const press = useRef(newNumber())
+  const refuse = useCannotShip()
+  const chosen = linesOf(order.products, pieces)
+  const say = (field: string, words: string) => {
+    const at = /^lines\.(\d+)\./.exec(field)?.[1]
+    const product = at === undefined ? undefined : chosen[Number(at)]?.id
+    setFault({ field, words, ...(product === undefined ? {} : { product }) })
+  }
+  const send = () => {
+    const lines = order.products.map(({ id, quantity, shipped_quantity: shipped, refunded_quantity: refunded }) => ({
+      id,
+      quantity,
+      shipped,
+      refunded,
+    }))
+    const decision = mayGiveUp({ status: order.status, lines, pieces: chosen, reason, note })
+    if (!decision.allowed) return say(decision.field ?? '', decision.reason)
+    refuse.mutate(
+      { body: { order_id: order.id, lines: chosen, reason, note: note.trim(), idempotency_key: press.current } },
+      {
+        onSuccess: onClose,
+        onError: (error: ApiError) => say(error.complaints[0]?.field ?? '', messageOf(error)),
+      },
+    )
+  }
+  const isElsewhere = fault !== undefined && fault.product === undefined && fault.field !== 'note'
+  return (
+    <form
+      className={classes.form}
+      aria-label="Cannot ship"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <PiecesToShip
+        legend="Items you cannot ship"
+        products={order.products}
+        pieces={pieces}
+        fault={fault?.product === undefined ? undefined : { product: fault.product, reason: fault.words }}
+        onChange={(typed) => {
+          setPieces(typed)
+          setFault(undefined)
+        }}
+      />
+      <Select
+        label="Reason"
+        data={reasons}
+        value={reason}
+        allowDeselect={false}
+        onChange={(value) => setReason((value as CannotShipReason | null) ?? 'out_of_stock')}
+      />
+      <Textarea
+        label="Note to the store"
+        description={reason === 'other' ? undefined : 'Optional'}
+        maxLength={500}
+        autosize
+        minRows={2}
+        value={note}
+        error={fault?.field === 'note' ? fault.words : undefined}
+        onChange={({ currentTarget }) => {
+          setNote(currentTarget.value)
+          setFault(undefined)
+        }}
+      />
+      {isElsewhere && <Notice tone="bad">{fault.words}</Notice>}
+      <p className={classes.note}>These items are refunded to {order.vendor.name} and taken from your payout. This cannot be undone.</p>
+      <div className={classes.answers}>
+        <Button variant="default" disabled={refuse.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" loading={refuse.isPending}>
+          Refund items
+        </Button>
+      </div>
+    </form>
+  )
+}
