@@ -1,4 +1,4 @@
-import { Button, Select, Textarea } from '@mantine/core'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
 import { type CannotShipReason, cannotShipReasons, cannotShipWords, mayGiveUp } from '@quayside/domain/orders/cannot-ship'
 import { useRef, useState } from 'react'
@@ -61,7 +61,7 @@ function CannotShipForm({ order, onClose }: { order: SupplierOrder; onClose: () 
   const isElsewhere = fault !== undefined && fault.product === undefined && fault.field !== 'note'
   return (
     <form
-      className={classes.form}
+      className={`${classes.form} ${classes.cannot}`}
       aria-label="Cannot ship"
       noValidate
       onSubmit={(event) => {
@@ -79,12 +79,11 @@ function CannotShipForm({ order, onClose }: { order: SupplierOrder; onClose: () 
           setFault(undefined)
         }}
       />
-      <Select
+      <NativeSelect
         label="Reason"
         data={reasons}
         value={reason}
-        allowDeselect={false}
-        onChange={(value) => setReason((value as CannotShipReason | null) ?? 'out_of_stock')}
+        onChange={({ currentTarget }) => setReason(currentTarget.value as CannotShipReason)}
       />
       <Textarea
         label="Note to the store"
