@@ -14,7 +14,7 @@ import { schedule } from '#app/schedule'
 import { spawnSandbox } from '#app/start/spawn-sandbox'
 import { environment } from '#foundation/config/environment'
 import { makeAdmin, makePortal, signUpStore } from '#testing/actors/actors'
-import { agreeToBackup } from '#testing/actors/backup-actors'
+import { orderFromBackup } from '#testing/actors/backup-actors'
 import { arrived, type Business, demand, inShop, openForBusiness, orderAsShopper, paidOrder, ship } from '#testing/actors/business-actors'
 import { multiplyWorld } from '#testing/multiply-world'
 import { type PlanNode, readWhole } from '#testing/read-plan'
@@ -94,6 +94,7 @@ async function walkThrough(): Promise<void> {
   await signUpStore(world, { host: await makePortal(world, supplier.supplierId) })
   await demand(world, 'POST', '/v1/mail_subscriptions/', token, { kind: 'product-notices', subscribed: false })
   const { block } = await paidOrder(world, business)
+  await orderFromBackup(world, business)
   const { today } = await demand(world, 'GET', '/v1/api/vacation/', supplier.token)
   // A product of a private price list is no backup for anybody.
   await agreeToBackup(world, supplier.token)

@@ -1,5 +1,6 @@
 /** Archives: one at a time is prepared for a supplier, and the latest ready one is kept for some days. */
 import type { ExportState } from '@quayside/domain/data-export/data-export'
+import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { dataExport } from './tables.ts'
 
@@ -102,18 +103,28 @@ export async function expireOlder(db: Db, supplierId: number, before: number): P
   )
 }
 
-/** Those whose time is over. @returns the keys of their files */
+/** Expires archives whose time is over, the earliest first. @returns the keys of their files */
 export async function expireOver(db: Db, now: Date): Promise<string[]> {
+  const due = dataExport(db)
+    .selectFrom('dataExport')
+    .select('id')
+    .where('state', '=', 'ready')
+    .where('expiresAt', '<=', now)
+    .orderBy('expiresAt')
+    .limit(expiredAtOnce)
   return keysOf(
     await dataExport(db)
       .updateTable('dataExport')
       .set({ state: 'expired' })
+      .where('id', '=', sql<number>`any(array(${due}))`)
       .where('state', '=', 'ready')
-      .where('expiresAt', '<=', now)
       .returning('storageKey')
       .execute(),
   )
 }
+
+/** The rest expires at the next scheduled run. */
+const expiredAtOnce = 500
 
 /** Rows without a file that nobody asks about any more. */
 export async function forgetExports(db: Db, askedBefore: Date): Promise<void> {
