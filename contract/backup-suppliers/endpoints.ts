@@ -25,8 +25,6 @@ export type FoundVariant = z.infer<typeof FoundVariant>
 
 export const BackupRequest = z.object({ variant_id: Id, other_variant_id: Id })
 
-const one = { params: z.object({ id: Id }), body: z.object({}), response: Done, errors: ['BACKUP_OVER'] }
-
 export const backupSuppliersApi = {
   list: endpoint({
     method: 'GET',
@@ -54,18 +52,27 @@ export const backupSuppliersApi = {
     method: 'POST',
     path: '/v1/api/backup-variants/{id}/agree/',
     summary: 'Agrees: stores may be offered each of the two where the other is out of stock',
-    ...one,
+    params: z.object({ id: Id }),
+    body: z.object({}),
+    response: Done,
+    errors: ['BACKUP_OVER'],
   }),
   decline: endpoint({
     method: 'POST',
     path: '/v1/api/backup-variants/{id}/decline/',
     summary: 'Declines a request',
-    ...one,
+    params: z.object({ id: Id }),
+    body: z.object({}),
+    response: Done,
+    errors: ['BACKUP_OVER'],
   }),
   end: endpoint({
     method: 'POST',
     path: '/v1/api/backup-variants/{id}/end/',
     summary: 'Ends a link, or withdraws a request that the caller has sent',
-    ...one,
+    params: z.object({ id: Id }),
+    body: z.object({}),
+    response: Done,
+    errors: ['BACKUP_OVER'],
   }),
 }

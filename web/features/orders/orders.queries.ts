@@ -27,8 +27,7 @@ export const orderQuery = (id: number) => ({
 export const useOrder = (id: number) => useQuery({ ...orderQuery(id), select: ({ data }) => data.order })
 
 /** Backup suppliers for out-of-stock items of an order. */
-export const useBackupOffers = (orderId: number, isShort: boolean) =>
-  useQuery({ ...query(ordersApi.backups, { query: { id: orderId } }), enabled: isShort }).data?.offers ?? []
+export const useBackupOffers = (orderId: number) => useQuery(query(ordersApi.backups, { query: { id: orderId } })).data?.offers ?? []
 export const useUseBackup = () =>
   useCall(ordersApi.useBackup, { invalidates: [ordersApi.get, ordersApi.list, ordersApi.backups, workspace.storeSettings], isQuiet: true })
 

@@ -19,8 +19,7 @@ interface BackupOffersProps {
  * Backup suppliers for out-of-stock items of an unpaid block, each compared with the current one. Nothing changes until the owner chooses.
  */
 export function BackupOffers({ orderId, block }: BackupOffersProps) {
-  const isShort = block.status === 'error' && block.errors.some(({ type }) => type === 'out_of_stock')
-  const offers = useBackupOffers(orderId, isShort).filter((offer) => offer.supplier_order_id === block.supplier_order_id)
+  const offers = useBackupOffers(orderId).filter((offer) => offer.supplier_order_id === block.supplier_order_id)
   return offers.map((offer) => <Offer key={offer.line_id} orderId={orderId} offer={offer} />)
 }
 

@@ -1,12 +1,13 @@
 import type { SupplierBlock } from '@quayside/contract/orders/order'
 import { flagWarnings } from '@quayside/domain/orders/order-abilities'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { cardName } from '#features/payments/parts/card-name.ts'
 import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
 import { VacationNotice } from '#features/suppliers/parts/vacation-notice.tsx'
 import { formatMoment } from '#foundation/formats/dates.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
+import { comeLater } from '#foundation/ui/come-later.ts'
 import { Money } from '#foundation/ui/money/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
@@ -15,10 +16,11 @@ import { OrderLines } from '../parts/order-lines.tsx'
 import { Parcels } from '../parts/parcels.tsx'
 import { refundBill } from '../parts/refund-bill.ts'
 import { ShipByClock } from '../parts/ship-by-clock.tsx'
-import { BackupOffers } from './backup-offers.tsx'
 import { blockBill } from './block-bill.ts'
 import classes from './order-block.module.css'
 import { PayAction, type ShopLink } from './pay-action.tsx'
+
+const BackupOffers = comeLater(async () => (await import('./backup-offers.tsx')).BackupOffers)
 
 interface OrderBlockProps {
   orderId: number
@@ -51,7 +53,11 @@ export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: Orde
         <Fault key={fault}>{fault}</Fault>
       ))}
       <OrderLines label={`Products from ${block.name}`} lines={block.products} reader="store" hasAddress={hasAddress} />
-      <BackupOffers orderId={orderId} block={block} />
+      {isShortOfStock(block) && (
+        <Suspense>
+          <BackupOffers orderId={orderId} block={block} />
+        </Suspense>
+      )}
       {block.status === 'pending' && (
         <p className={classes.note}>
           <span>Stock</span> <StockHold until={block.stock_held_until} />
@@ -84,6 +90,10 @@ export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: Orde
     </Panel>
   )
 }
+
+/** Only out-of-stock items can have a backup supplier. */
+const isShortOfStock = ({ status, errors }: SupplierBlock): boolean =>
+  status === 'error' && errors.some(({ type }) => type === 'out_of_stock')
 
 /** A single complete parcel is shown in one line beside the totals instead. */
 const hasParcels = ({ status, parcels }: SupplierBlock): boolean => parcels.length > 1 || (status !== 'shipped' && parcels.length > 0)
