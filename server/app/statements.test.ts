@@ -94,10 +94,9 @@ async function walkThrough(): Promise<void> {
   await signUpStore(world, { host: await makePortal(world, supplier.supplierId) })
   await demand(world, 'POST', '/v1/mail_subscriptions/', token, { kind: 'product-notices', subscribed: false })
   const { block } = await paidOrder(world, business)
+  // A product of a private price list is no backup for anybody.
   await orderFromBackup(world, business)
   const { today } = await demand(world, 'GET', '/v1/api/vacation/', supplier.token)
-  // A product of a private price list is no backup for anybody.
-  await agreeToBackup(world, supplier.token)
   const { products } = await demand(world, 'GET', '/v1/supplier_products/?type=all', supplier.token)
   const list = { name: 'Friends', product_ids: [products[0].id], vendor_ids: [business.storeId] }
   await demand(world, 'POST', '/v1/api/price-lists/', supplier.token, list)
