@@ -38,10 +38,10 @@ export async function startVacationMails({
   const { db, now } = context
   const stored = await lockVacation(db, supplierId)
   if (!stored) return
-  const { mode, firstDay, lastDay, note, mailedVersion: told } = stored
+  const { mode, firstDay, lastDay, note, mailedVersion } = stored
   const isOver = stored.endedAt !== null
   const words = isOver ? null : JSON.stringify([mode, firstDay, lastDay, note])
-  if (words === told) return
+  if (words === mailedVersion) return
   await saveMailedVersion(db, supplierId, words)
   const vacation = isOver ? null : { mode, firstDay, lastDay, hasBegun: stored.hasBegun, note }
   await context.enqueue('alerts.mail-vacation', { supplierId, vacation, edition: now.getTime() })

@@ -46,7 +46,7 @@ export async function setBegun(db: Db, supplierId: number, begunAt: Date): Promi
 export async function setEnded(db: Db, supplierId: number, endedAt: Date, isForgotten: boolean): Promise<void> {
   await suppliers(db)
     .updateTable('supplierVacation')
-    .set({ endedAt, ...(isForgotten ? { told: null } : {}) })
+    .set({ endedAt, ...(isForgotten ? { mailedVersion: null } : {}) })
     .where('supplierId', '=', supplierId)
     .execute()
 }

@@ -44,7 +44,7 @@ const listed = async ({ token, goods }: Business) => {
 }
 
 const vacationMails = async (email: string) =>
-  (await lettersTo(world, email)).filter(({ subject }) => /not available|ships from|on vacation|not away/.test(subject))
+  (await lettersTo(world, email)).filter(({ subject }) => /not available|ships from|on vacation|available again/.test(subject))
 
 describe('a vacation that hides', () => {
   it('takes everything of the supplier away on its first day, and brings it back by itself after its last one', async () => {
