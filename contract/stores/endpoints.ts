@@ -1,6 +1,8 @@
 import { categoryKeys } from '@quayside/domain/catalogue/category'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../vocabulary/id.ts'
+import { AddressEdit, WireAddress } from './address.ts'
 import { NotificationSettings, NotificationSettingsEdit } from './notification-settings.ts'
 import { SignUp, StoreOfSupplier } from './sign-up.ts'
 import { StoreRules, StoreRulesEdit } from './store-rules.ts'
@@ -43,5 +45,33 @@ export const storesApi = {
     summary: 'Save what is done when something happens to an imported product: one of four actions for each of six events',
     body: z.object({ settings: NotificationSettingsEdit }),
     response: z.object({ success: z.literal(true), message: z.string(), settings: NotificationSettings }),
+  }),
+  addresses: endpoint({
+    method: 'GET',
+    path: '/v1/api/addresses/',
+    summary: 'The store’s own addresses, the main one first',
+    response: z.object({ addresses: z.array(WireAddress) }),
+  }),
+  address: endpoint({
+    method: 'GET',
+    path: '/v1/api/addresses/{id}/',
+    summary: 'One of the store’s own addresses',
+    params: z.object({ id: Id }),
+    response: z.object({ address: WireAddress }),
+  }),
+  saveAddress: endpoint({
+    method: 'POST',
+    path: '/v1/api/addresses/',
+    summary: 'Add an address, or with `id` replace one; `is_store_address` makes it the main one',
+    body: AddressEdit,
+    response: z.object({ success: z.literal(true), address: WireAddress }),
+    errors: ['TOO_MANY_ADDRESSES'],
+  }),
+  removeAddress: endpoint({
+    method: 'DELETE',
+    path: '/v1/api/addresses/{id}/',
+    summary: 'Delete an address; orders keep the address they were placed with',
+    params: z.object({ id: Id }),
+    response: z.object({ success: z.literal(true) }),
   }),
 }

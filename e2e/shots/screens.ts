@@ -52,6 +52,8 @@ export const screens: readonly Screen[] = [
   { name: 'orders-pay-empty', as: 'Blank Slate Shop', path: '/orders/pay' },
   { name: 'orders-empty', as: 'Blank Slate Shop', path: '/orders?status=all' },
   { name: 'settings', as: 'Maple & Pine', path: '/settings' },
+  { name: 'settings-addresses', as: 'Maple & Pine', path: '/settings/addresses' },
+  { name: 'settings-address-new', as: 'Maple & Pine', path: '/settings/addresses/new' },
   { name: 'settings-platforms', as: 'Maple & Pine', path: '/settings/platforms' },
   { name: 'supplier-platforms', as: 'North Woods Soap', path: '/supplier/settings/platforms' },
   { name: 'settings-platforms-new', as: 'Blank Slate Shop', path: '/settings/platforms' },

@@ -54,6 +54,24 @@ export interface AccountEvent {
   xact: Generated<string>;
 }
 
+export interface Address {
+  address1: string;
+  address2: Generated<string>;
+  city: string;
+  company: Generated<string>;
+  countryCode: string;
+  createdAt: Timestamp;
+  firstName: string;
+  id: Generated<number>;
+  isStoreAddress: Generated<boolean>;
+  lastName: string;
+  province: Generated<string>;
+  provinceCode: Generated<string>;
+  storeId: number;
+  updatedAt: Timestamp;
+  zip: string;
+}
+
 export interface AdminInvitation {
   acceptedAt: Timestamp | null;
   accountId: number | null;
@@ -1616,6 +1634,7 @@ export interface WebhookDeliveryKey {
 export interface DB {
   account: Account;
   accountEvent: AccountEvent;
+  address: Address;
   adminInvitation: AdminInvitation;
   appliedFunction: AppliedFunction;
   approval: Approval;

@@ -70,6 +70,7 @@ import { Route as featuresOrdersStorePayOrdersPageRouteImport } from './../featu
 import { Route as featuresMarketplaceProductProductPageRouteImport } from './../features/marketplace/product/product-page'
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
 import { Route as featuresWorkspaceActivityStoreActivityPageRouteImport } from './../features/workspace/activity/store-activity-page'
+import { Route as featuresStoresAddressesAddressesPageRouteImport } from './../features/stores/addresses/addresses-page'
 import { Route as featuresImportsSettingsImportSettingsPageRouteImport } from './../features/imports/settings/import-settings-page'
 import { Route as featuresStoresNotificationsNotificationSettingsPageRouteImport } from './../features/stores/notifications/notification-settings-page'
 import { Route as featuresIdentityPasswordsStorePasswordPageRouteImport } from './../features/identity/passwords/store-password-page'
@@ -92,6 +93,8 @@ import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../
 import { Route as featuresOrdersSupplierShipByFilePageRouteImport } from './../features/orders/supplier/ship-by-file-page'
 import { Route as featuresFeedsShopProductsPageRouteImport } from './../features/feeds/shop-products-page'
 import { Route as featuresSuppliersApplicationPortalApplicationPageRouteImport } from './../features/suppliers/application/portal-application-page'
+import { Route as featuresStoresAddressesAddressPageRouteImport } from './../features/stores/addresses/address-page'
+import { Route as featuresStoresAddressesNewAddressPageRouteImport } from './../features/stores/addresses/new-address-page'
 import { Route as featuresSupplierProductsBulkEditsBulkEditPageRouteImport } from './../features/supplier-products/bulk-edits/bulk-edit-page'
 import { Route as featuresSupplierProductsBulkEditsNewBulkEditPageRouteImport } from './../features/supplier-products/bulk-edits/new-bulk-edit-page'
 import { Route as featuresFeedsFeedPageRouteImport } from './../features/feeds/feed-page'
@@ -483,6 +486,12 @@ const featuresWorkspaceActivityStoreActivityPageRoute =
     path: '/settings/activity',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresStoresAddressesAddressesPageRoute =
+  featuresStoresAddressesAddressesPageRouteImport.update({
+    id: '/settings/addresses',
+    path: '/settings/addresses',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresImportsSettingsImportSettingsPageRoute =
   featuresImportsSettingsImportSettingsPageRouteImport.update({
     id: '/settings/import_settings',
@@ -612,6 +621,18 @@ const featuresSuppliersApplicationPortalApplicationPageRoute =
     id: '/suppliers/private/apply',
     path: '/suppliers/private/apply',
     getParentRoute: () => appLayoutsPublicLayoutRoute,
+  } as any)
+const featuresStoresAddressesAddressPageRoute =
+  featuresStoresAddressesAddressPageRouteImport.update({
+    id: '/settings/addresses/$id',
+    path: '/settings/addresses/$id',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresStoresAddressesNewAddressPageRoute =
+  featuresStoresAddressesNewAddressPageRouteImport.update({
+    id: '/settings/addresses/new',
+    path: '/settings/addresses/new',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
 const featuresSupplierProductsBulkEditsBulkEditPageRoute =
   featuresSupplierProductsBulkEditsBulkEditPageRouteImport.update({
@@ -874,6 +895,7 @@ export interface FileRoutesByFullPath {
   '/product/$id': typeof featuresMarketplaceProductProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
+  '/settings/addresses': typeof featuresStoresAddressesAddressesPageRoute
   '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -896,6 +918,8 @@ export interface FileRoutesByFullPath {
   '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
+  '/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
+  '/settings/addresses/new': typeof featuresStoresAddressesNewAddressPageRoute
   '/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   '/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   '/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
@@ -988,6 +1012,7 @@ export interface FileRoutesByTo {
   '/product/$id': typeof featuresMarketplaceProductProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
+  '/settings/addresses': typeof featuresStoresAddressesAddressesPageRoute
   '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -1010,6 +1035,8 @@ export interface FileRoutesByTo {
   '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
+  '/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
+  '/settings/addresses/new': typeof featuresStoresAddressesNewAddressPageRoute
   '/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   '/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   '/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
@@ -1108,6 +1135,7 @@ export interface FileRoutesById {
   '/_store/product/$id': typeof featuresMarketplaceProductProductPageRoute
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/_store/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
+  '/_store/settings/addresses': typeof featuresStoresAddressesAddressesPageRoute
   '/_store/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/_store/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
   '/_store/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -1130,6 +1158,8 @@ export interface FileRoutesById {
   '/_supplier/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/_supplier/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
   '/_public/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
+  '/_store/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
+  '/_store/settings/addresses/new': typeof featuresStoresAddressesNewAddressPageRoute
   '/_supplier/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   '/_supplier/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   '/_supplier/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
@@ -1224,6 +1254,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/settings/account_details'
     | '/settings/activity'
+    | '/settings/addresses'
     | '/settings/import_settings'
     | '/settings/notifications'
     | '/settings/password'
@@ -1246,6 +1277,8 @@ export interface FileRouteTypes {
     | '/supplier/ship-by-file'
     | '/supplier/shop-products'
     | '/suppliers/private/apply'
+    | '/settings/addresses/$id'
+    | '/settings/addresses/new'
     | '/supplier/bulk-edit/$bulkEditId'
     | '/supplier/bulk-edit/new'
     | '/supplier/feeds/$feedId'
@@ -1338,6 +1371,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/settings/account_details'
     | '/settings/activity'
+    | '/settings/addresses'
     | '/settings/import_settings'
     | '/settings/notifications'
     | '/settings/password'
@@ -1360,6 +1394,8 @@ export interface FileRouteTypes {
     | '/supplier/ship-by-file'
     | '/supplier/shop-products'
     | '/suppliers/private/apply'
+    | '/settings/addresses/$id'
+    | '/settings/addresses/new'
     | '/supplier/bulk-edit/$bulkEditId'
     | '/supplier/bulk-edit/new'
     | '/supplier/feeds/$feedId'
@@ -1457,6 +1493,7 @@ export interface FileRouteTypes {
     | '/_store/product/$id'
     | '/_store/settings/account_details'
     | '/_store/settings/activity'
+    | '/_store/settings/addresses'
     | '/_store/settings/import_settings'
     | '/_store/settings/notifications'
     | '/_store/settings/password'
@@ -1479,6 +1516,8 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/ship-by-file'
     | '/_supplier/supplier/shop-products'
     | '/_public/suppliers/private/apply'
+    | '/_store/settings/addresses/$id'
+    | '/_store/settings/addresses/new'
     | '/_supplier/supplier/bulk-edit/$bulkEditId'
     | '/_supplier/supplier/bulk-edit/new'
     | '/_supplier/supplier/feeds/$feedId'
@@ -1973,6 +2012,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresWorkspaceActivityStoreActivityPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/settings/addresses': {
+      id: '/_store/settings/addresses'
+      path: '/settings/addresses'
+      fullPath: '/settings/addresses'
+      preLoaderRoute: typeof featuresStoresAddressesAddressesPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/settings/import_settings': {
       id: '/_store/settings/import_settings'
       path: '/settings/import_settings'
@@ -2126,6 +2172,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/suppliers/private/apply'
       preLoaderRoute: typeof featuresSuppliersApplicationPortalApplicationPageRouteImport
       parentRoute: typeof appLayoutsPublicLayoutRoute
+    }
+    '/_store/settings/addresses/$id': {
+      id: '/_store/settings/addresses/$id'
+      path: '/settings/addresses/$id'
+      fullPath: '/settings/addresses/$id'
+      preLoaderRoute: typeof featuresStoresAddressesAddressPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/settings/addresses/new': {
+      id: '/_store/settings/addresses/new'
+      path: '/settings/addresses/new'
+      fullPath: '/settings/addresses/new'
+      preLoaderRoute: typeof featuresStoresAddressesNewAddressPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_supplier/supplier/bulk-edit/$bulkEditId': {
       id: '/_supplier/supplier/bulk-edit/$bulkEditId'
@@ -2464,6 +2524,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresMarketplaceProductProductPageRoute: typeof featuresMarketplaceProductProductPageRoute
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
   featuresWorkspaceActivityStoreActivityPageRoute: typeof featuresWorkspaceActivityStoreActivityPageRoute
+  featuresStoresAddressesAddressesPageRoute: typeof featuresStoresAddressesAddressesPageRoute
   featuresImportsSettingsImportSettingsPageRoute: typeof featuresImportsSettingsImportSettingsPageRoute
   featuresStoresNotificationsNotificationSettingsPageRoute: typeof featuresStoresNotificationsNotificationSettingsPageRoute
   featuresIdentityPasswordsStorePasswordPageRoute: typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -2472,6 +2533,8 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresIdentitySecurityStoreSecurityPageRoute: typeof featuresIdentitySecurityStoreSecurityPageRoute
   featuresShopHealthStoreHealthPageRoute: typeof featuresShopHealthStoreHealthPageRoute
   featuresMarketplaceSuppliersSupplierPageRoute: typeof featuresMarketplaceSuppliersSupplierPageRoute
+  featuresStoresAddressesAddressPageRoute: typeof featuresStoresAddressesAddressPageRoute
+  featuresStoresAddressesNewAddressPageRoute: typeof featuresStoresAddressesNewAddressPageRoute
 }
 
 const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
@@ -2506,6 +2569,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresPaymentsAccountDetailsPageRoute,
   featuresWorkspaceActivityStoreActivityPageRoute:
     featuresWorkspaceActivityStoreActivityPageRoute,
+  featuresStoresAddressesAddressesPageRoute:
+    featuresStoresAddressesAddressesPageRoute,
   featuresImportsSettingsImportSettingsPageRoute:
     featuresImportsSettingsImportSettingsPageRoute,
   featuresStoresNotificationsNotificationSettingsPageRoute:
@@ -2520,6 +2585,10 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresShopHealthStoreHealthPageRoute,
   featuresMarketplaceSuppliersSupplierPageRoute:
     featuresMarketplaceSuppliersSupplierPageRoute,
+  featuresStoresAddressesAddressPageRoute:
+    featuresStoresAddressesAddressPageRoute,
+  featuresStoresAddressesNewAddressPageRoute:
+    featuresStoresAddressesNewAddressPageRoute,
 }
 
 const appLayoutsStoreLayoutRouteWithChildren =

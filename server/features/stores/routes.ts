@@ -1,5 +1,7 @@
 import { storesApi } from '@quayside/contract/stores/endpoints'
 import { asAnyone, asStore, asSupplier, bind, inPerson } from '#foundation/http/route'
+import { getAddress, listAddresses } from './addresses/list-addresses.ts'
+import { removeAddress, saveAddress } from './addresses/save-address.ts'
 import { createStoreForSupplier } from './create-store-for-supplier.ts'
 import { saveNotificationSettings } from './save-notification-settings.ts'
 import { saveSettings } from './save-settings.ts'
@@ -12,4 +14,8 @@ export const storesRoutes = bind(storesApi, {
   saveSetup: asStore(saveSetup),
   saveSettings: asStore(saveSettings),
   saveNotificationSettings: asStore(saveNotificationSettings),
+  addresses: asStore(listAddresses),
+  address: asStore(getAddress),
+  saveAddress: asStore(saveAddress),
+  removeAddress: asStore(removeAddress),
 })

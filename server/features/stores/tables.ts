@@ -1,9 +1,6 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const stores = tablesOf<Tables<'store' | 'storeSettings' | 'storeCategory' | 'storeFigures' | 'importSettingsVersion'>>('stores', [
-  'store',
-  'storeSettings',
-  'storeCategory',
-  'storeFigures',
-  'importSettingsVersion',
-])
+export const stores = tablesOf<Tables<'store' | 'storeSettings' | 'storeCategory' | 'storeFigures' | 'importSettingsVersion' | 'address'>>(
+  'stores',
+  ['store', 'storeSettings', 'storeCategory', 'storeFigures', 'importSettingsVersion', 'address'],
+)

@@ -12,6 +12,7 @@ import { randomUUID } from 'node:crypto'
 import { countryCodes } from '@quayside/domain/vocabulary/countries'
 import { makeProduct, makeRate, makeUpload, makeVendor } from '#testing/actors/actors'
 import { readyExportOf } from '#testing/actors/export-actors'
+import { harbourAddress } from '#testing/actors/address'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import type { TestWorld } from '#testing/test-world'
@@ -333,6 +334,14 @@ export const guards: Readonly<Record<string, Row>> = {
   })),
   'POST /v1/orders/push_shipment/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
 
+  'GET /v1/api/addresses/': stores,
+  'GET /v1/api/addresses/{id}/': storesOwn(async (about) => ({ id: await makeAddress(about) })),
+  'POST /v1/api/addresses/': storesOwn(async (about) => ({ ...harbourAddress, id: await makeAddress(about) })),
+  // The admin who acts as the store asks before it.
+  'DELETE /v1/api/addresses/{id}/': {
+    cells: { ...stores.cells, otherStore: 404, store: 404 },
+    input: async (about) => ({ id: await makeAddress(about) }),
+  },
   'GET /v1/api/shipping-options/{id}/': suppliersOwn(async (about) => ({ id: await rateOf(about) })),
   'POST /v1/api/shipping-options/': {
     ...suppliers,
@@ -515,6 +524,10 @@ async function listOf({ world, supplierId }: Owned) {
 async function makePriceList(about: Owned): Promise<number> {
   const { world, supplierToken: token } = about
   return (await world.call('POST', '/v1/api/price-lists/', { token, body: await listOf(about) })).body.price_list.id
+}
+
+async function makeAddress({ world, storeToken }: Owned): Promise<number> {
+  return (await world.call('POST', '/v1/api/addresses/', { token: storeToken, body: harbourAddress })).body.address.id
 }
 
 async function makeInvitation({ world, supplierToken }: Owned): Promise<number> {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#app/router'
 import { makeAdmin, makeProduct, makeRate, makeVendor } from '#testing/actors/actors'
 import { askForBackup } from '#testing/actors/backup-actors'
+import { harbourAddress } from '#testing/actors/address'
 import {
   arrived,
   type Business,
@@ -55,6 +56,7 @@ interface Party {
   readonly variantId: number
   /** An unused file that the supplier uploaded. */
   readonly feedFileId: number
+  readonly addressId: number
 }
 let ours: Party
 let theirs: Party
@@ -111,6 +113,7 @@ async function partyWith(name: string): Promise<Party> {
     backupId: await askForBackup(world, supplier.token, shown.variantIds[0]!),
     variantId: shown.variantIds[0]!,
     feedFileId: (await keepFeedFile(world, supplier.supplierId, 'sku,price\nA,10\n')).id,
+    addressId: (await demand(world, 'POST', '/v1/api/addresses/', token, harbourAddress)).address.id,
   }
 }
 
@@ -174,6 +177,9 @@ const owned: Record<string, (party: Party) => object> = {
   'GET /v1/supplier_orders/invoices/': ({ supplierOrderId }) => ({ order_ids: String(supplierOrderId) }),
   'POST /v1/send_to_shop/': ({ supplierOrderId }) => ({ order_id: supplierOrderId }),
   'POST /v1/correct_tracking/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, shipment_id: 1, shipping_carrier: 'UPS' }),
+  'GET /v1/api/addresses/{id}/': ({ addressId }) => ({ id: addressId }),
+  'POST /v1/api/addresses/': ({ addressId }) => ({ ...harbourAddress, id: addressId }),
+  'DELETE /v1/api/addresses/{id}/': ({ addressId }) => ({ id: addressId }),
   'GET /v1/api/shipping-options/{id}/': ({ rateId }) => ({ id: rateId }),
   'POST /v1/api/shipping-options/': ({ productId }) => ({
     to_country: 'NZ',
@@ -310,6 +316,7 @@ async function stateOf({ business: { storeId, supplier } }: Party): Promise<stri
     'connection',
     'approval',
     'saved_search',
+    'address',
   ]
   const rows = await Promise.all(
     tables.map((table) => world.pool.query(`select * from ${table} where store_id = $1 order by 1`, [storeId])),
@@ -362,6 +369,7 @@ describe('a record of another', () => {
         backupId: 999_999,
         variantId: 999_999,
         feedFileId: 999_999,
+        addressId: 999_999,
       }),
     )
     expect([foreign.status, foreign.body.error?.code]).toEqual([404, 'NOT_FOUND'])

@@ -5,7 +5,7 @@ import { routes } from '../routes.ts'
 import { adminPlaceholders } from './admin-placeholders.ts'
 import { affiliatePlaceholders } from './affiliate-placeholders.ts'
 import { moved, movedInShop, movedTo } from './moved.ts'
-import { placeholderAt } from './placeholder.ts'
+import { placeholder, placeholderAt } from './placeholder.ts'
 import { shopPlaceholders, storePlaceholders } from './store-placeholders.ts'
 import { supplierPlaceholders } from './supplier-placeholders.ts'
 
@@ -55,9 +55,15 @@ test('no address stands twice, and each place says what for and where to go', ()
 })
 
 test('one written out goes before one with a name for a part', () => {
-  expect(placeholderAt('/settings/addresses/new', storePlaceholders)?.title).toBe('New Address')
-  expect(placeholderAt('/settings/addresses/12', storePlaceholders)?.title).toBe('Shipping Address')
-  expect(placeholderAt('/settings/addresses/', storePlaceholders)?.title).toBe('Shipping Addresses')
+  const home = ['Home', '/'] as const
+  const list = [
+    placeholder('/things/$id', 'Thing', 'One thing.', ...home),
+    placeholder('/things/new', 'New thing', 'A new thing.', ...home),
+    placeholder('/things', 'Things', 'All things.', ...home),
+  ]
+  expect(placeholderAt('/things/new', list)?.title).toBe('New thing')
+  expect(placeholderAt('/things/12', list)?.title).toBe('Thing')
+  expect(placeholderAt('/things/', list)?.title).toBe('Things')
   expect(placeholderAt('/settings/nothing', storePlaceholders)).toBeUndefined()
 })
 

@@ -18,24 +18,6 @@ export const storePlaceholders: readonly Placeholder[] = [
   placeholder('/settings/plans/$type', 'Plans', 'What your plan allows, and the way to another.', 'To the plans', '/settings/plans'),
   placeholder('/settings/referrals', 'Referrals', 'Stores and suppliers you referred, and your rewards.', ...settings),
   placeholder('/settings/branded_invoicing', 'Branded Invoicing', 'Your logo and note on the invoice in the parcel.', ...settings),
-  placeholder(
-    '/settings/addresses',
-    'Shipping Addresses',
-    'Your own addresses, for samples and orders that you place yourself. A shopper’s address comes with each order.',
-    ...settings,
-  ),
-  placeholder(
-    '/settings/addresses/new',
-    'New Address',
-    'One more address of your own, for samples and orders that you place yourself. A shopper’s address comes with each order.',
-    ...settings,
-  ),
-  placeholder(
-    '/settings/addresses/$id',
-    'Shipping Address',
-    'An address of your own, for samples and orders that you place yourself.',
-    ...settings,
-  ),
   placeholder('/settings/agreement', 'User Agreement', 'The four things every store here agrees to.', ...settings),
   placeholder('/settings/refunds', 'Refunds', 'Refunds that you asked suppliers for, and the status of each request.', ...orders),
 ]

@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconKey,
   IconLayoutGrid,
+  IconMapPin,
   IconShieldLock,
   IconStairsUp,
 } from '@tabler/icons-react'
@@ -49,6 +50,12 @@ function SettingsPage() {
       icon: IconAdjustments,
     },
     {
+      title: 'Shipping Addresses',
+      detail: 'Where your store is, and where you receive parcels',
+      href: '/settings/addresses',
+      icon: IconMapPin,
+    },
+    {
       title: 'Notifications',
       detail: 'What happens when an imported product changes',
       href: '/settings/notifications',
@@ -80,7 +87,7 @@ function SettingsPage() {
     },
     {
       title: 'Top categories',
-      detail: categories.length ? `${categories.length} of 5 chosen` : 'Compare and choose a plan',
+      detail: categories.length ? `${categories.length} of 5 chosen` : 'Choose what your store sells',
       href: '/setup',
       icon: IconLayoutGrid,
     },

@@ -1,0 +1,11 @@
+import { storesApi } from '@quayside/contract/stores/endpoints'
+import { query, useCall } from '#foundation/api/queries.ts'
+
+export const addressesQuery = () => query(storesApi.addresses)
+export const addressQuery = (id: number) => query(storesApi.address, { params: { id } })
+
+const invalidates = [storesApi.addresses, storesApi.address]
+
+/** The form shows its own failures. */
+export const useSaveAddress = () => useCall(storesApi.saveAddress, { invalidates, isQuiet: true, isSingle: true })
+export const useRemoveAddress = () => useCall(storesApi.removeAddress, { invalidates, isSingle: true })
