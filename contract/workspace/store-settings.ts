@@ -1,5 +1,6 @@
 import { portalStatuses } from '@quayside/domain/vendors/portal-status'
 import { z } from 'zod'
+import { WireAddress } from '../stores/address.ts'
 import { NotificationSettings } from '../stores/notification-settings.ts'
 import { StoreRules } from '../stores/store-rules.ts'
 import { Currency } from '../vocabulary/money.ts'
@@ -45,6 +46,8 @@ export const StoreSettings = z.object({
   created: z.string(),
   currency: Currency,
   country: z.string(),
+  /** Main address of the store. */
+  shipping_address: WireAddress.nullable(),
   platform: StorePlatform.nullable(),
   payment_plan: StorePaymentPlan.nullable(),
   plan: z.string(),

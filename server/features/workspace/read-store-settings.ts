@@ -5,7 +5,7 @@ import { accountsOf, ownerNameOf } from '#features/identity'
 import { cardOf } from '#features/payments'
 import { hasSubscribed, marketplaceSettingsOf, planOf } from '#features/plans'
 import { connectionOf } from '#features/platforms'
-import { categoriesOf, figuresOf, storeOf } from '#features/stores'
+import { categoriesOf, figuresOf, storeAddressOf, storeOf } from '#features/stores'
 import { onlySupplierOf } from '#features/suppliers'
 import { approvalStatusOf } from '#features/vendors'
 import type { ReadContext } from '#foundation/context/context'
@@ -24,25 +24,41 @@ export async function readStoreSettings({
   context: ReadContext<StoreActor>
 }): Promise<Answer<typeof workspace.storeSettings>> {
   const { storeId, personId } = actor
-  const [store, figures, plan, hadPlan, card, counts, categories, ownerName, accounts, portal, connection, impersonation, marketplace] =
-    await Promise.all([
-      storeOf(db, storeId),
-      figuresOf(db, storeId),
-      planOf(db, now, storeId),
-      hasSubscribed(db, storeId),
-      cardOf(db, storeId),
-      countForStore(db, storeId),
-      categoriesOf(db, storeId),
-      ownerNameOf(db, personId),
-      accountsOf(db, personId),
-      privatePortalOf(db, actor),
-      connectionOf(db, storeId),
-      impersonationOf(db, actor),
-      marketplaceSettingsOf(db),
-    ])
+  const [
+    store,
+    figures,
+    address,
+    plan,
+    hadPlan,
+    card,
+    counts,
+    categories,
+    ownerName,
+    accounts,
+    portal,
+    connection,
+    impersonation,
+    marketplace,
+  ] = await Promise.all([
+    storeOf(db, storeId),
+    figuresOf(db, storeId),
+    storeAddressOf(db, storeId),
+    planOf(db, now, storeId),
+    hasSubscribed(db, storeId),
+    cardOf(db, storeId),
+    countForStore(db, storeId),
+    categoriesOf(db, storeId),
+    ownerNameOf(db, personId),
+    accountsOf(db, personId),
+    privatePortalOf(db, actor),
+    connectionOf(db, storeId),
+    impersonationOf(db, actor),
+    marketplaceSettingsOf(db),
+  ])
   const settings = storeSettingsView({
     store,
     figures,
+    address,
     plan,
     hadPlan,
     hasCard: card !== undefined,

@@ -4,12 +4,13 @@ import { remainingTrialDays } from '@quayside/domain/plans/plan'
 import type { ApprovalStatus } from '@quayside/domain/vendors/approval-status'
 import { portalStatuses } from '@quayside/domain/vendors/portal-status'
 import type { MarketplaceSettings, StorePlan } from '#features/plans'
-import type { Store, StoreFigures } from '#features/stores'
+import { type Address, addressView, type Store, type StoreFigures } from '#features/stores'
 import type { StoreCounts } from './counts.records.ts'
 
 export interface StoreFacts {
   readonly store: Store
   readonly figures: StoreFigures
+  readonly address: Address | undefined
   readonly plan: StorePlan
   /** True if the store has a plan now or had one before. */
   readonly hadPlan: boolean
@@ -40,6 +41,7 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     created: store.createdAt.toISOString(),
     currency: store.currency,
     country: store.country,
+    shipping_address: facts.address ? addressView(facts.address) : null,
     platform: figures.platform
       ? {
           name: figures.platform,

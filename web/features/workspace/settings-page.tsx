@@ -21,7 +21,14 @@ import { type Tile, Tiles } from './tiles.tsx'
 export const Route = createFileRoute('/_store/settings')({ component: SettingsPage })
 
 function SettingsPage() {
-  const { platform, stripe_connected: hasCard, categories, plan, days_left_in_trial: trialDays } = useStoreSettings()
+  const {
+    platform,
+    stripe_connected: hasCard,
+    categories,
+    plan,
+    days_left_in_trial: trialDays,
+    shipping_address: address,
+  } = useStoreSettings()
   const tiles: Tile[] = [
     {
       title: 'Payment',
@@ -51,7 +58,7 @@ function SettingsPage() {
     },
     {
       title: 'Shipping Addresses',
-      detail: 'Where your store is, and where you receive parcels',
+      detail: address ? `${address.address1}, ${address.city}` : 'Where your store is',
       href: '/settings/addresses',
       icon: IconMapPin,
     },

@@ -32,6 +32,7 @@ export const sampleStore: StoreSettings = {
   created: '2024-01-01T00:00:00Z',
   currency: 'USD',
   country: 'US',
+  shipping_address: null,
   platform: null,
   payment_plan: null,
   plan: 'STARTER',

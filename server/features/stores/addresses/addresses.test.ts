@@ -34,7 +34,10 @@ test('a store has one main address: choosing another moves it, and it can have n
     [second, true],
     [first, false],
   ])
+  const settings = async () => (await world.call('GET', '/v1/store_settings/', { token })).body
+  expect((await settings()).shipping_address).toMatchObject({ id: second, country_code: 'CA' })
   await save(token, { id: second, first_name: 'Grace' })
+  expect((await settings()).shipping_address).toBeNull()
   expect((await list(token)).some(({ is_store_address }: { is_store_address: boolean }) => is_store_address)).toBe(false)
 })
 

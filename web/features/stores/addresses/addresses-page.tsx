@@ -63,9 +63,8 @@ function AddressesPage() {
                     <a className={classes.name} href={`/settings/addresses/${address.id}`}>
                       {nameOnAddress(address)}
                     </a>
-                    {addressLines(address).map((line, at) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one address never move
-                      <span key={at} className={classes.lines}>
+                    {addressLines(address).map((line) => (
+                      <span key={line} className={classes.lines}>
                         {line}
                       </span>
                     ))}
