@@ -58,6 +58,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
   payments: [['webhooks'], ['cards'], ['charges'], ['refunds', 'payouts', 'paypal'], ['issues'], ['adapters']],
   platforms: [['polling'], ['authorisation', 'webhooks', 'shop'], ['connections'], ['adapters']],
   'data-export': [['building'], ['archive']],
+  stores: [['addresses']],
   'store-products': [['health'], ['copies'], ['items']],
   'supplier-products': [['bulk-edits']],
   suppliers: [['decisions', 'vacations']],

@@ -14,8 +14,8 @@ export const storesRoutes = bind(storesApi, {
   saveSetup: asStore(saveSetup),
   saveSettings: asStore(saveSettings),
   saveNotificationSettings: asStore(saveNotificationSettings),
-  addresses: asStore(listAddresses),
-  address: asStore(getAddress),
+  addresses: asStore.reading(listAddresses),
+  address: asStore.reading(getAddress),
   saveAddress: asStore(saveAddress),
   removeAddress: asStore(removeAddress),
 })

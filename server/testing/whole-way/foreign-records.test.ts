@@ -3,8 +3,8 @@ import type { Endpoint } from '@quayside/contract/endpoint'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#app/router'
 import { makeAdmin, makeProduct, makeRate, makeVendor } from '#testing/actors/actors'
-import { askForBackup } from '#testing/actors/backup-actors'
 import { harbourAddress } from '#testing/actors/address'
+import { askForBackup } from '#testing/actors/backup-actors'
 import {
   arrived,
   type Business,
