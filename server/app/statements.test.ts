@@ -15,6 +15,7 @@ import { spawnSandbox } from '#app/start/spawn-sandbox'
 import { environment } from '#foundation/config/environment'
 import { makeAdmin, makePortal, signUpStore } from '#testing/actors/actors'
 import { orderFromBackup } from '#testing/actors/backup-actors'
+import { harbourAddress } from '#testing/actors/address'
 import { arrived, type Business, demand, inShop, openForBusiness, orderAsShopper, paidOrder, ship } from '#testing/actors/business-actors'
 import { multiplyWorld } from '#testing/multiply-world'
 import { type PlanNode, readWhole } from '#testing/read-plan'
@@ -104,6 +105,7 @@ async function walkThrough(): Promise<void> {
   await demand(world, 'POST', '/v1/api/vacation/', supplier.token, away)
   await demand(world, 'POST', '/v1/api/payments/merchant/', supplier.token, { merchant_id: 'QYR5Z8XDVJNXQ' })
   await demand(world, 'POST', '/v1/data_export/', supplier.token, {})
+  await demand(world, 'POST', '/v1/api/addresses/', token, harbourAddress)
   await ship(world, business, block)
   const { id } = await arrived(world, business, await orderAsShopper(world, business))
   const other = await orderAsShopper(world, business)
