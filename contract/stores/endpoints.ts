@@ -5,6 +5,7 @@ import { Id } from '../vocabulary/id.ts'
 import { AddressEdit, WireAddress } from './address.ts'
 import { NotificationSettings, NotificationSettingsEdit } from './notification-settings.ts'
 import { SignUp, StoreOfSupplier } from './sign-up.ts'
+import { StoreInfoEdit } from './store-info.ts'
 import { StoreRules, StoreRulesEdit } from './store-rules.ts'
 
 export const storesApi = {
@@ -31,6 +32,13 @@ export const storesApi = {
     body: z.object({ categories: z.array(z.enum(categoryKeys, 'Please select a category of the list')).max(categoryKeys.length) }),
     response: z.object({ success: z.literal(true), message: z.string(), categories: z.array(z.enum(categoryKeys)) }),
     errors: ['TOO_MANY_CATEGORIES', 'NO_CATEGORY'],
+  }),
+  saveStoreInfo: endpoint({
+    method: 'PUT',
+    path: '/v1/store_info/',
+    summary: 'Save a store’s name, contact address, and whether browsing includes sold-out products',
+    body: StoreInfoEdit,
+    response: z.object({ success: z.literal(true), message: z.string() }),
   }),
   saveSettings: endpoint({
     method: 'POST',

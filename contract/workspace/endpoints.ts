@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { StoreInfo } from '../stores/store-info.ts'
 import { WireMoney } from '../vocabulary/money.ts'
 import { AccountType } from './account-type.ts'
 import { ActivityPage, ActivityQuery } from './activity.ts'
@@ -20,6 +21,12 @@ export const workspace = {
     summary: 'What a store’s shell needs',
     query: z.object({ path: z.string().optional(), subdomain: z.string().optional() }),
     response: StoreSettings,
+  }),
+  storeInfo: endpoint({
+    method: 'GET',
+    path: '/v1/store_info/',
+    summary: 'Name, contact address and browsing choice of a store',
+    response: StoreInfo,
   }),
   trade: endpoint({
     method: 'GET',

@@ -70,6 +70,7 @@ export const activities = {
   'stores.settings-saved': as('settings', 'Saved the import settings'),
   'stores.notifications-saved': as('settings', 'Saved what happens when an imported product changes'),
   'stores.address-saved': as('settings', 'Changed a shipping address'),
+  'stores.info-saved': as('settings', 'Changed the store’s profile'),
   'stores.setup-saved': as('settings', 'Saved the favourite categories'),
   'plans.trial-started': as('money', 'Started the free trial'),
   'plans.subscription-ended': as('money', 'A plan ended'),

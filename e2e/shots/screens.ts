@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
   { name: 'orders-pay-empty', as: 'Blank Slate Shop', path: '/orders/pay' },
   { name: 'orders-empty', as: 'Blank Slate Shop', path: '/orders?status=all' },
   { name: 'settings', as: 'Maple & Pine', path: '/settings' },
+  { name: 'settings-profile', as: 'Maple & Pine', path: '/settings/profile' },
   { name: 'settings-addresses', as: 'Maple & Pine', path: '/settings/addresses' },
   { name: 'settings-address-new', as: 'Maple & Pine', path: '/settings/addresses/new' },
   { name: 'settings-platforms', as: 'Maple & Pine', path: '/settings/platforms' },

@@ -1686,6 +1686,7 @@ create table store (
   set_up_at timestamp with time zone,
   created_at timestamp with time zone not null,
   allow_bulk_imports boolean not null default true,
+  show_all_products boolean not null default false,
   PRIMARY KEY (id),
   CHECK ((currency = ANY (ARRAY['USD'::text, 'CAD'::text])))
 );

@@ -1183,6 +1183,7 @@ export interface Store {
   name: string;
   referralSource: string | null;
   setUpAt: Timestamp | null;
+  showAllProducts: Generated<boolean>;
   showBulkImports: Generated<boolean>;
   site: Generated<string>;
 }

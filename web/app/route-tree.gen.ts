@@ -76,6 +76,7 @@ import { Route as featuresStoresNotificationsNotificationSettingsPageRouteImport
 import { Route as featuresIdentityPasswordsStorePasswordPageRouteImport } from './../features/identity/passwords/store-password-page'
 import { Route as featuresPlansPlansPageRouteImport } from './../features/plans/plans-page'
 import { Route as featuresPlatformsPlatformsPageRouteImport } from './../features/platforms/platforms-page'
+import { Route as featuresStoresProfilePageRouteImport } from './../features/stores/profile-page'
 import { Route as featuresIdentitySecurityStoreSecurityPageRouteImport } from './../features/identity/security/store-security-page'
 import { Route as featuresShopHealthStoreHealthPageRouteImport } from './../features/shop-health/store-health-page'
 import { Route as featuresMarketplaceSuppliersSupplierPageRouteImport } from './../features/marketplace/suppliers/supplier-page'
@@ -521,6 +522,12 @@ const featuresPlatformsPlatformsPageRoute =
     path: '/settings/platforms',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresStoresProfilePageRoute =
+  featuresStoresProfilePageRouteImport.update({
+    id: '/settings/profile',
+    path: '/settings/profile',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresIdentitySecurityStoreSecurityPageRoute =
   featuresIdentitySecurityStoreSecurityPageRouteImport.update({
     id: '/settings/security',
@@ -901,6 +908,7 @@ export interface FileRoutesByFullPath {
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
+  '/settings/profile': typeof featuresStoresProfilePageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
@@ -1018,6 +1026,7 @@ export interface FileRoutesByTo {
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
+  '/settings/profile': typeof featuresStoresProfilePageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
@@ -1141,6 +1150,7 @@ export interface FileRoutesById {
   '/_store/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
   '/_store/settings/plans': typeof featuresPlansPlansPageRoute
   '/_store/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
+  '/_store/settings/profile': typeof featuresStoresProfilePageRoute
   '/_store/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/_store/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
   '/_store/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
@@ -1260,6 +1270,7 @@ export interface FileRouteTypes {
     | '/settings/password'
     | '/settings/plans'
     | '/settings/platforms'
+    | '/settings/profile'
     | '/settings/security'
     | '/settings/store_health'
     | '/supplier-id/$id'
@@ -1377,6 +1388,7 @@ export interface FileRouteTypes {
     | '/settings/password'
     | '/settings/plans'
     | '/settings/platforms'
+    | '/settings/profile'
     | '/settings/security'
     | '/settings/store_health'
     | '/supplier-id/$id'
@@ -1499,6 +1511,7 @@ export interface FileRouteTypes {
     | '/_store/settings/password'
     | '/_store/settings/plans'
     | '/_store/settings/platforms'
+    | '/_store/settings/profile'
     | '/_store/settings/security'
     | '/_store/settings/store_health'
     | '/_store/supplier-id/$id'
@@ -2054,6 +2067,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPlatformsPlatformsPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/settings/profile': {
+      id: '/_store/settings/profile'
+      path: '/settings/profile'
+      fullPath: '/settings/profile'
+      preLoaderRoute: typeof featuresStoresProfilePageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/settings/security': {
       id: '/_store/settings/security'
       path: '/settings/security'
@@ -2530,6 +2550,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresIdentityPasswordsStorePasswordPageRoute: typeof featuresIdentityPasswordsStorePasswordPageRoute
   featuresPlansPlansPageRoute: typeof featuresPlansPlansPageRoute
   featuresPlatformsPlatformsPageRoute: typeof featuresPlatformsPlatformsPageRoute
+  featuresStoresProfilePageRoute: typeof featuresStoresProfilePageRoute
   featuresIdentitySecurityStoreSecurityPageRoute: typeof featuresIdentitySecurityStoreSecurityPageRoute
   featuresShopHealthStoreHealthPageRoute: typeof featuresShopHealthStoreHealthPageRoute
   featuresMarketplaceSuppliersSupplierPageRoute: typeof featuresMarketplaceSuppliersSupplierPageRoute
@@ -2579,6 +2600,7 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresIdentityPasswordsStorePasswordPageRoute,
   featuresPlansPlansPageRoute: featuresPlansPlansPageRoute,
   featuresPlatformsPlatformsPageRoute: featuresPlatformsPlatformsPageRoute,
+  featuresStoresProfilePageRoute: featuresStoresProfilePageRoute,
   featuresIdentitySecurityStoreSecurityPageRoute:
     featuresIdentitySecurityStoreSecurityPageRoute,
   featuresShopHealthStoreHealthPageRoute:

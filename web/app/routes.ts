@@ -50,6 +50,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/settings/activity', 'features/workspace/activity/store-activity-page.tsx'),
     route('/settings/notifications', 'features/stores/notifications/notification-settings-page.tsx'),
     route('/settings/import_settings', 'features/imports/settings/import-settings-page.tsx'),
+    route('/settings/profile', 'features/stores/profile-page.tsx'),
     route('/settings/addresses', 'features/stores/addresses/addresses-page.tsx'),
     route('/settings/addresses/new', 'features/stores/addresses/new-address-page.tsx'),
     route('/settings/addresses/$id', 'features/stores/addresses/address-page.tsx'),

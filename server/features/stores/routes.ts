@@ -6,6 +6,7 @@ import { createStoreForSupplier } from './create-store-for-supplier.ts'
 import { saveNotificationSettings } from './save-notification-settings.ts'
 import { saveSettings } from './save-settings.ts'
 import { saveSetup } from './save-setup.ts'
+import { saveStoreInfo } from './save-store-info.ts'
 import { signUp } from './sign-up.ts'
 
 export const storesRoutes = bind(storesApi, {
@@ -13,6 +14,7 @@ export const storesRoutes = bind(storesApi, {
   createStoreForSupplier: inPerson(asSupplier.outside(createStoreForSupplier)),
   saveSetup: asStore(saveSetup),
   saveSettings: asStore(saveSettings),
+  saveStoreInfo: asStore(saveStoreInfo),
   saveNotificationSettings: asStore(saveNotificationSettings),
   addresses: asStore.reading(listAddresses),
   address: asStore.reading(getAddress),

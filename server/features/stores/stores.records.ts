@@ -22,6 +22,8 @@ export interface Store {
   readonly showBulkImports: boolean
   /** An import accepts several products. */
   readonly allowBulkImports: boolean
+  /** Browsing includes sold-out products. */
+  readonly showAllProducts: boolean
   readonly setUpAt: Date | null
   readonly createdAt: Date
   readonly importSettings: ImportSettings
@@ -111,4 +113,14 @@ export async function saveCategories(db: Db, storeId: number, now: Date, categor
     .values(categories.map((category, index) => ({ storeId, category, position: index + 1 })))
     .execute()
   await stores(db).updateTable('store').set({ setUpAt: now }).where('id', '=', storeId).where('setUpAt', 'is', null).execute()
+}
+
+export async function updateStoreInfo(db: Db, storeId: number, info: Pick<Store, 'name' | 'email' | 'showAllProducts'>): Promise<void> {
+  await stores(db).updateTable('store').set(info).where('id', '=', storeId).execute()
+}
+
+/** Returns whether a store's browsing includes sold-out products. */
+export async function showsAllProducts(db: Db, storeId: number): Promise<boolean> {
+  const row = await stores(db).selectFrom('store').select('showAllProducts').where('id', '=', storeId).executeTakeFirst()
+  return row?.showAllProducts ?? false
 }

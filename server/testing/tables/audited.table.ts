@@ -58,6 +58,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/api/vendors/{id}/deny/': ['vendors.denied'],
   'POST /v1/supplier_settings/': ['suppliers.settings-saved'],
   'POST /v1/confirm_notification_email/': ['suppliers.notification-email-confirmed'],
+  'PUT /v1/store_info/': ['stores.info-saved'],
   'POST /v1/api/addresses/': ['stores.address-saved'],
   'DELETE /v1/api/addresses/{id}/': ['stores.address-saved'],
   'POST /v1/api/shipping-options/': ['shipping.option-saved'],

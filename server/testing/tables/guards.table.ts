@@ -334,6 +334,11 @@ export const guards: Readonly<Record<string, Row>> = {
   })),
   'POST /v1/orders/push_shipment/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
 
+  'GET /v1/store_info/': stores,
+  'PUT /v1/store_info/': {
+    ...stores,
+    input: () => ({ name: 'Harbour Goods', owner_email: 'owner@harbour.example', show_all_products: false }),
+  },
   'GET /v1/api/addresses/': stores,
   'GET /v1/api/addresses/{id}/': storesOwn(async (about) => ({ id: await makeAddress(about) })),
   'POST /v1/api/addresses/': storesOwn(async (about) => ({ ...harbourAddress, id: await makeAddress(about) })),

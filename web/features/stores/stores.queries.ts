@@ -19,3 +19,7 @@ export const useSaveNotificationSettings = () =>
 /** The page has its own error message. The dashboard's rows depend on the chosen categories. */
 export const useSaveSetup = () =>
   useCall(storesApi.saveSetup, { isQuiet: true, invalidates: [workspace.storeSettings, marketplaceApi.dashboard] })
+
+/** The form shows its own failures. */
+export const useSaveStoreInfo = () =>
+  useCall(storesApi.saveStoreInfo, { isQuiet: true, invalidates: [workspace.storeInfo, workspace.storeSettings, marketplaceApi.list] })

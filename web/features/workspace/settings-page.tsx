@@ -6,6 +6,7 @@ import {
   IconCreditCard,
   IconHeartRateMonitor,
   IconHistory,
+  IconId,
   IconKey,
   IconLayoutGrid,
   IconMapPin,
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_store/settings')({ component: SettingsPa
 
 function SettingsPage() {
   const {
+    name,
     platform,
     stripe_connected: hasCard,
     categories,
@@ -30,6 +32,12 @@ function SettingsPage() {
     shipping_address: address,
   } = useStoreSettings()
   const tiles: Tile[] = [
+    {
+      title: 'Profile',
+      detail: name,
+      href: '/settings/profile',
+      icon: IconId,
+    },
     {
       title: 'Payment',
       detail: hasCard ? 'Your card is saved' : 'Connect the card you pay suppliers with',

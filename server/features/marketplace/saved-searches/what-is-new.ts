@@ -12,9 +12,10 @@ export type Viewer = Parameters<typeof queryOf>[1]
 
 /** Viewer for a job, which has no request: the store on its home site. */
 export async function viewerOf(db: Db, storeId: number): Promise<Viewer> {
-  const { currency } = await storeOf(db, storeId)
+  const { currency, showAllProducts: showsAllProducts } = await storeOf(db, storeId)
   const home = await homeOfStore(db, storeId)
-  return { storeId, currency, hidesSupplier: hidesSuppliers(home.name), onlySupplier: await onlySupplierOf(db, { storeId, home }) }
+  const onlySupplier = await onlySupplierOf(db, { storeId, home })
+  return { storeId, currency, hidesSupplier: hidesSuppliers(home.name), onlySupplier, showsAllProducts }
 }
 
 /**

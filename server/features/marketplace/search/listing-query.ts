@@ -3,7 +3,7 @@ import type { Input } from '@quayside/contract/endpoint'
 import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { categoryOf } from '@quayside/domain/catalogue/category'
 import { usCentsFrom } from '@quayside/domain/marketplace/bound-in-us-cents'
-import { readFilters } from '@quayside/domain/marketplace/listing-filter'
+import { type ListingFilter, readFilters } from '@quayside/domain/marketplace/listing-filter'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import type { ListingQuery } from '../listing-page.records.ts'
 
@@ -16,11 +16,13 @@ export interface Viewer {
   readonly hidesSupplier: boolean
   /** The only supplier whose products the store browses; undefined: all. */
   readonly onlySupplier: number | undefined
+  /** Its browsing includes sold-out products. */
+  readonly showsAllProducts: boolean
 }
 
 export function queryOf(
   asked: ListingAsked,
-  { storeId, currency, hidesSupplier, onlySupplier }: Viewer,
+  { storeId, currency, hidesSupplier, onlySupplier, showsAllProducts }: Viewer,
 ): Omit<ListingQuery, 'page' | 'arrivedAfter' | 'arrivedUpTo'> {
   const cents = usCentsFrom(currency)
   return {
@@ -32,7 +34,7 @@ export function queryOf(
     isLiteral: asked.literal,
     hidesSupplier,
     sorting: asked.sorting,
-    filters: readFilters(asked.filters),
+    filters: withSoldOut(readFilters(asked.filters), showsAllProducts),
     zone: asked.shipping_country,
     priceType: asked.price_type,
     priceMin: cents(asked.price_min),
@@ -41,3 +43,6 @@ export function queryOf(
     shippingMax: cents(asked.shipping_max),
   }
 }
+
+const withSoldOut = (filters: readonly ListingFilter[], showsAllProducts: boolean): ListingFilter[] =>
+  showsAllProducts && !filters.includes('show_all_products') ? [...filters, 'show_all_products'] : [...filters]

@@ -147,6 +147,14 @@ describe('the listing finds what a plain reading of the rows finds', () => {
     expect(found.count).toBe(found.ids.length)
   })
 
+  test('a store that shows all products browses sold-out ones without asking', async () => {
+    const store = await signUpStore(world)
+    expect((await idsOf('sorting=new', store.token)).ids).toEqual(expected(() => true, 'new'))
+    const info = { name: 'Everything', owner_email: 'all@stores.example', show_all_products: true }
+    await world.call('PUT', '/v1/store_info/', { token: store.token, body: info })
+    expect((await idsOf('sorting=new', store.token)).ids).toEqual(expected(() => true, 'new', true))
+  })
+
   test('the words of a search, the last one as far as it is typed, with % taken out', async () => {
     const titled =
       (...wanted: string[]) =>

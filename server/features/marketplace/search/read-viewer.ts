@@ -1,7 +1,7 @@
 import type { Input } from '@quayside/contract/endpoint'
 import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
-import { storeOf } from '#features/stores'
+import { showsAllProducts, storeOf } from '#features/stores'
 import { onlySupplierOf } from '#features/suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import type { Viewer } from './listing-query.ts'
@@ -16,5 +16,6 @@ export async function readViewer({ db, actor, request: { site } }: ReadContext<S
     currency: isBounded ? (await storeOf(db, actor.storeId)).currency : 'USD',
     hidesSupplier: hidesSuppliers(site.name, actor.home.name),
     onlySupplier: await onlySupplierOf(db, actor),
+    showsAllProducts: await showsAllProducts(db, actor.storeId),
   }
 }
