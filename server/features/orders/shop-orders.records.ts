@@ -1,7 +1,7 @@
 /** Supplier orders as they stand in their suppliers' own shops. */
 import type { ShopOrderState } from '@quayside/domain/orders/shop-order'
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import type { DB } from '../../database/tables.gen.ts'
 import { orders } from './tables.ts'
@@ -100,19 +100,19 @@ export async function updateShopOrder(db: Db, supplierOrderId: number, change: S
 
 /** Takes orders that the shop is to be asked about, the longest overdue first; each comes again at `next`. */
 export async function takeDueShopOrders(db: Db, now: Date, next: Date, most: number): Promise<number[]> {
+  const due = orders(db)
+    .selectFrom('shopOrder')
+    .select('supplierOrderId')
+    .where('nextSyncAt', '<=', now)
+    .orderBy('nextSyncAt')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+  // As an array, so that the rows are found by their keys.
   const rows = await orders(db)
     .updateTable('shopOrder')
     .set({ nextSyncAt: next })
-    .where('supplierOrderId', 'in', (query) =>
-      query
-        .selectFrom('shopOrder')
-        .select('supplierOrderId')
-        .where('nextSyncAt', '<=', now)
-        .orderBy('nextSyncAt')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('supplierOrderId', '=', sql<number>`any(array(${due}))`)
     .returning('supplierOrderId')
     .execute()
   return rows.map(({ supplierOrderId }) => supplierOrderId)

@@ -117,6 +117,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/supplier_shop_sync/': ['platforms.sync-saved'],
   'POST /v1/product_sync/': ['feeds.saved'],
   'POST /v1/disconnect_supplier_platform/': ['platforms.disconnected'],
+  'GET /v1/shop_products/': 'only reads, with a call to the shop in it',
   'GET /v1/stripe_session/': onlyBegins,
   'POST /v1/data_export/': ['data-export.asked'],
   'GET /v1/data_export/download/': ['data-export.downloaded'],

@@ -321,9 +321,9 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/stop_payment/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
   'POST /v1/mark_order_as_shipped/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' })),
   'POST /v1/send_to_shop/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId })),
-  'POST /v1/cannot_ship/': suppliersOwn(({ supplierOrderId }) => ({
-    order_id: supplierOrderId,
-    lines: [{ id: 1, quantity: 1 }],
+  'POST /v1/cannot_ship/': suppliersOwn(async (about) => ({
+    order_id: about.supplierOrderId,
+    lines: [{ id: await lineOf(about), quantity: 1 }],
     reason: 'out_of_stock',
     idempotency_key: '0c8e4f0e-9f0c-4f4e-8f39-6a1f0a6a4a10',
   })),
@@ -529,6 +529,10 @@ async function listOf({ world, supplierId }: Owned) {
 async function makePriceList(about: Owned): Promise<number> {
   const { world, supplierToken: token } = about
   return (await world.call('POST', '/v1/api/price-lists/', { token, body: await listOf(about) })).body.price_list.id
+}
+
+async function lineOf({ world, supplierToken: token, supplierOrderId }: Owned): Promise<number> {
+  return (await world.call('GET', `/v1/supplier_order/?id=${supplierOrderId}`, { token })).body.order.products[0].id
 }
 
 async function makeAddress({ world, storeToken }: Owned): Promise<number> {

@@ -390,7 +390,7 @@ describe('when things go wrong', () => {
     expect(failed.shop_order.failure).toMatch(/Connect your Shopify store/)
     expect(await send(block)).toMatchObject({ status: 409, body: { error: { code: 'NOT_CONNECTED' } } })
     await fulfil(made, { tracking_number: 'WHILE-AWAY' })
-    const { redirect } = await demand(world, 'POST', '/v1/suppliers/sync/', business.supplier.token, { shopify_url: own })
+    const { redirect } = await demand(world, 'POST', '/v1/api/suppliers/sync/', business.supplier.token, { shopify_url: own })
     const body = { ...(await agree(redirect)), app_name: 'SUPPLIERS' }
     await demand(world, 'POST', '/v1/supplier_shopify_auth/', business.supplier.token, body)
     await world.runJobs()
