@@ -1,4 +1,7 @@
-/** Interface of a bench file: `export async function measure(world: BenchWorld): Promise<Measured[]>`. */
+/**
+ * Interface of a bench file: `export async function measure(world: BenchWorld): Promise<Measured[]>`. With `export const readsWorld = false`
+ * it fills a database of its own, and the shared world may be empty.
+ */
 
 export interface Size {
   readonly products: number
@@ -6,6 +9,8 @@ export interface Size {
   readonly stores: number
   /** imported products in stores' shops */
   readonly copies: number
+  /** orders of the one supplier in `suppliers/lists` */
+  readonly orders: number
 }
 
 export interface BenchWorld {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [name…]`: our throughput and latency compared with a floor measured in the same run. Prints a table and writes
- * bench/history/. Options: --products 100000, --suppliers, --stores and --copies (proportional by default), --seconds 8. BENCH_DATA_DIR
- * keeps the world for the next run.
+ * bench/history/. Options: --products 100000, --suppliers, --stores, --copies and --orders (proportional by default), --seconds 8.
+ * BENCH_DATA_DIR keeps the world for the next run.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -18,33 +18,42 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    products: { type: 'string', default: '100000' },
+    products: { type: 'string' },
     suppliers: { type: 'string' },
     stores: { type: 'string' },
     copies: { type: 'string' },
+    orders: { type: 'string' },
     seconds: { type: 'string', default: '8' },
   },
 })
-const products = Number(values.products)
+const files = fs.globSync('*/*.bench.ts', { cwd: import.meta.dirname }).sort()
+const chosen = positionals.length ? files.filter((file) => positionals.some((word) => file.includes(word))) : files
+if (!chosen.length) throw new Error(`no bench is called ${positionals.join(', ')}: there are ${files.join(', ')}`)
+
+interface Bench {
+  readonly measure: (world: BenchWorld) => Promise<Measured[]>
+  readonly readsWorld?: boolean
+}
+const benches: (Bench & { readonly file: string })[] = []
+for (const file of chosen) benches.push({ file, ...((await import(path.join(import.meta.dirname, file))) as Bench) })
+const readsWorld = benches.some((bench) => bench.readsWorld !== false)
+
+const products = Number(values.products ?? (readsWorld ? 100_000 : 50_000))
 /** Proportions: a million products have 2,000 suppliers, and 100,000 copies in the shops of 500 stores. */
 const size = {
   products,
   suppliers: Number(values.suppliers ?? Math.max(64, products / 500)),
   stores: Number(values.stores ?? Math.max(20, products / 2000)),
   copies: Number(values.copies ?? Math.max(1300, products / 10)),
+  orders: Number(values.orders ?? products * 4),
 }
 const seconds = Number(values.seconds)
 
-const files = fs.globSync('*/*.bench.ts', { cwd: import.meta.dirname }).sort()
-const chosen = positionals.length ? files.filter((file) => positionals.some((word) => file.includes(word))) : files
-if (!chosen.length) throw new Error(`no bench is called ${positionals.join(', ')}: there are ${files.join(', ')}`)
-
-const world = await startBenchWorld({ size, seconds, say })
+const world = await startBenchWorld({ size, seconds, say, isEmpty: !readsWorld })
 const results: Measured[] = []
 try {
-  for (const file of chosen) {
+  for (const { file, measure } of benches) {
     say(`\n${file}`)
-    const { measure } = (await import(path.join(import.meta.dirname, file))) as { measure: (world: BenchWorld) => Promise<Measured[]> }
     results.push(...(await measure(world)))
   }
 } finally {

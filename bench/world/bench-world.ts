@@ -18,11 +18,15 @@ interface Wanted {
   readonly size: Size
   readonly seconds: number
   readonly say: (line: string) => void
+  /** True: nothing is filled in, for benches with a database of their own. */
+  readonly isEmpty: boolean
 }
 
-export async function startBenchWorld({ size, seconds, say }: Wanted): Promise<BenchWorld & { stop(): Promise<void> }> {
+export async function startBenchWorld({ size, seconds, say, isEmpty }: Wanted): Promise<BenchWorld & { stop(): Promise<void> }> {
   const kept = process.env.BENCH_DATA_DIR
-  const dataDir = kept ? path.join(kept, String(size.products)) : fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-bench-'))
+  const dataDir = kept
+    ? path.join(kept, isEmpty ? 'empty' : String(size.products))
+    : fs.mkdtempSync(path.join(os.tmpdir(), 'quayside-bench-'))
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   fs.chmodSync(dataDir, 0o755)
   const ports = await portsIn(dataDir)
@@ -37,7 +41,7 @@ export async function startBenchWorld({ size, seconds, say }: Wanted): Promise<B
     // Pictures are not viewed, and drawing them uses a core.
     SANDBOX_DRAW_AHEAD: 'off',
   }
-  if (!fs.existsSync(path.join(dataDir, 'filled'))) await fill(dataDir, base, size, say)
+  if (!isEmpty && !fs.existsSync(path.join(dataDir, 'filled'))) await fill(dataDir, base, size, say)
 
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -103,7 +107,7 @@ function given(): Record<string, string> {
 
 async function fill(dataDir: string, environment: Record<string, string>, size: Size, say: (line: string) => void): Promise<void> {
   const startedAt = performance.now()
-  const wanted = Object.entries(size).flatMap(([name, count]) => [`--${name}`, String(count)])
+  const wanted = Object.entries(size).flatMap(([name, count]) => (name === 'orders' ? [] : [`--${name}`, String(count)]))
   say(`Filling a world of ${size.products} products …`)
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/seed.ts', ...wanted], {
     cwd: root,
