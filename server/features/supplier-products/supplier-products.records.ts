@@ -77,11 +77,13 @@ const ofIssue: Readonly<Record<ProductIssue, readonly RawBuilder<unknown>[]>> = 
   description_links: [sql`p.description ~* '<a\\s|https?://|www\\.'`],
 }
 
-/** Searches a part of the title, or the beginning of a SKU. */
+/** Searches a part of the title, or the beginning of a SKU; each has an index of its own. */
 function searched(supplierId: number, search: string): RawBuilder<unknown> {
   const pattern = search.replace(/[\\%_]/g, '\\$&')
-  return sql`(p.title ilike ${`%${pattern}%`} or p.id in (
-    select v.product_id from variant v where v.supplier_id = ${supplierId} and lower(v.sku) like ${`${pattern.toLowerCase()}%`}))`
+  return sql`p.id in (
+    select t.id from product t where t.supplier_id = ${supplierId} and t.soft_deleted_at is null and t.title ilike ${`%${pattern}%`}
+    union all
+    select v.product_id from variant v where v.supplier_id = ${supplierId} and lower(v.sku) like ${`${pattern.toLowerCase()}%`})`
 }
 
 /** The product that has this image of the supplier. */

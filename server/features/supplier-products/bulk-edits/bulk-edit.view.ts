@@ -3,9 +3,9 @@ import { decimal } from '@quayside/contract/vocabulary/money'
 import { categoryLabel, uncategorized } from '@quayside/domain/catalogue/category'
 import type { BulkChange } from '@quayside/domain/supplier-products/bulk-edit'
 import type { EditedProduct } from './bulk-edit-products.records.ts'
-import type { BulkEditRow } from './bulk-edits.records.ts'
+import type { BulkEditListed } from './bulk-edits.records.ts'
 
-export const bulkEditView = (row: BulkEditRow): WireBulkEdit => ({
+export const bulkEditView = (row: BulkEditListed): WireBulkEdit => ({
   id: row.id,
   state: row.state,
   edit: row.edit.kind === 'prices' ? { kind: 'prices', ...row.edit.rule } : (row.edit as WireBulkEdit['edit']),

@@ -28,6 +28,9 @@ export interface BulkEditRow {
   readonly endedAt: Date | null
 }
 
+/** A bulk edit without the ids of its products, of which there may be thousands. */
+export type BulkEditListed = Omit<BulkEditRow, 'productIds'>
+
 export interface CarryingStore {
   readonly name: string
   readonly products: number
@@ -91,10 +94,42 @@ export async function findBulkEdit(db: Db, supplierId: number, id: number): Prom
   return row && rowOf(row)
 }
 
+const listedColumns = [
+  'id',
+  'supplierId',
+  'state',
+  'edit',
+  'filter',
+  'appliesItself',
+  'previewedTo',
+  'products',
+  'changed',
+  'refused',
+  'ups',
+  'downs',
+  'written',
+  'leftAlone',
+  'storeCount',
+  'stores',
+  'failure',
+  'startedAt',
+  'endedAt',
+] as const
+
 /** Bulk edits, newest first. */
-export async function findBulkEdits(db: Db, supplierId: number, limit: number, offset: number): Promise<BulkEditRow[]> {
-  const rows = await all(db).where('supplierId', '=', supplierId).orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  return rows.map(rowOf)
+export async function findBulkEdits(db: Db, supplierId: number, limit: number, offset: number): Promise<BulkEditListed[]> {
+  const rows = await supplierProducts(db)
+    .selectFrom('bulkEdit')
+    .select(listedColumns)
+    .where('supplierId', '=', supplierId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => {
+    const { productIds: _, ...listed } = rowOf({ ...row, productIds: null })
+    return listed
+  })
 }
 
 export async function countBulkEdits(db: Db, supplierId: number): Promise<number> {
