@@ -1292,6 +1292,7 @@ create table product (
 CREATE INDEX product_description_links ON product USING btree (supplier_id) WHERE ((soft_deleted_at IS NULL) AND (description ~* '<a\s|https?://|www\.'::text));
 CREATE INDEX product_supplier ON product USING btree (supplier_id, id);
 CREATE INDEX product_supplier_state ON product USING btree (supplier_id, active, id DESC) WHERE (soft_deleted_at IS NULL);
+CREATE INDEX product_title_parts ON product USING gin (title gin_trgm_ops);
 CREATE INDEX product_uncategorized ON product USING btree (supplier_id) WHERE ((soft_deleted_at IS NULL) AND (category = 'Uncategorized'::text));
 
 create table product_change (
@@ -1844,6 +1845,7 @@ create table store_order (
 CREATE INDEX store_order_all ON store_order USING btree (store_id, placed_at DESC, id DESC);
 CREATE INDEX store_order_customer ON store_order USING btree (store_id, external_customer_id) WHERE (external_customer_id IS NOT NULL);
 CREATE INDEX store_order_listed ON store_order USING btree (store_id, status, placed_at DESC, id DESC);
+CREATE INDEX store_order_parts ON store_order USING gin (name gin_trgm_ops, customer_name gin_trgm_ops);
 CREATE INDEX store_order_unerased ON store_order USING btree (connection_id, id) WHERE (redacted_at IS NULL);
 
 create table store_settings (
@@ -2073,6 +2075,8 @@ CREATE INDEX supplier_order_to_cancel ON supplier_order USING btree (cancel_by) 
 CREATE INDEX supplier_order_to_remind ON supplier_order USING btree (supplier_id, ship_by) WHERE ((status = 'paid'::text) AND (ship_reminders < 2) AND ((flag IS NULL) OR (flag = 'changed_in_store'::text)));
 CREATE INDEX supplier_order_unshipped ON supplier_order USING btree (unshipped_at) WHERE (unshipped_at IS NOT NULL);
 CREATE INDEX supplier_order_vendor ON supplier_order USING btree (supplier_id, store_id) INCLUDE (total_minor) WHERE (paid_at IS NOT NULL);
+CREATE INDEX supplier_order_visible ON supplier_order USING btree (supplier_id, created_at DESC, id DESC) INCLUDE (status) WHERE (paid_at IS NOT NULL);
+CREATE INDEX supplier_order_visible_by_status ON supplier_order USING btree (supplier_id, status, created_at DESC, id DESC) WHERE (paid_at IS NOT NULL);
 CREATE INDEX supplier_order_without_commission ON supplier_order USING btree (id) WHERE ((paid_at IS NOT NULL) AND (commission_minor IS NULL));
 
 create table supplier_score (
@@ -2219,6 +2223,7 @@ create table variant (
 );
 CREATE INDEX variant_sku ON variant USING btree (sku) WHERE (sku <> ''::text);
 CREATE INDEX variant_supplier_sku ON variant USING btree (supplier_id, sku);
+CREATE INDEX variant_supplier_sku_start ON variant USING btree (supplier_id, lower(sku) text_pattern_ops);
 
 create table variant_figures (
   supplier_id bigint not null,
