@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { noMapping } from '../../domain/feeds/mapping.ts'
 import { hashToken } from '../../server/foundation/secrets/token.ts'
 
-export const variantsEach = 3
+const variantsEach = 3
 /** Orders of one vendor, on average. */
 const ordersEach = 200
 
