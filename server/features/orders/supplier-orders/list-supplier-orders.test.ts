@@ -33,7 +33,7 @@ test('orders of a supplier are listed by tab, newest first, with the number of e
   expect(await list('status=all&page=2')).toEqual({ names: [], count: 3, counts })
 })
 
-test('they are found by a part of their name or of the shopper’s, and by their vendor, and the numbers follow', async () => {
+test('orders of a supplier are found by a part of their name or of the shopper’s, and by their vendor, with numbers to match', async () => {
   const [first, second, third] = names
   expect(await list(`status=all&search=${encodeURIComponent(second!.slice(1))}`)).toMatchObject({
     names: [second],
