@@ -38,7 +38,7 @@ const aDayLater = async ({ storeId }: StoreInTest) => {
 }
 
 const lettersOf = async ({ email }: StoreInTest): Promise<Letter[]> =>
-  (await lettersTo(world, email)).filter(({ text }) => text.includes('to be told of new products'))
+  (await lettersTo(world, email)).filter(({ text }) => text.includes('alerts about new products'))
 
 async function open(host?: string) {
   const store = await signUpStore(world)
