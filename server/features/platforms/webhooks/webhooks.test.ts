@@ -159,7 +159,7 @@ it('the poll skips orders known by webhook, and both store the same snapshot', a
   await world.runJobs()
   const [byWebhook, byPoll] = await deliveries(connectionId)
   const read = (id: number) => world.transaction(({ db }) => orderOfDelivery(db, id))
-  expect(await read(byPoll.id)).toEqual({ ...(await read(byWebhook.id)), toldAt: null })
+  expect(await read(byPoll.id)).toEqual({ ...(await read(byWebhook.id)), triggeredAt: null })
 })
 
 it('orders placed during an outage are found when the shop is back', async () => {
