@@ -28,7 +28,7 @@ export async function newestSnapshotOf(db: Db, connectionId: number, externalOrd
   }
 }
 
-type Written = Omit<PlatformOrder, 'placedAt' | 'updatedAt' | 'toldAt' | 'cancelledAt'> & {
+type Written = Omit<PlatformOrder, 'placedAt' | 'updatedAt' | 'triggeredAt' | 'cancelledAt'> & {
   placedAt: string
   updatedAt: string
   cancelledAt: string | null

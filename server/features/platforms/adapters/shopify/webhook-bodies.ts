@@ -78,10 +78,10 @@ const Order = z.object({
 })
 
 /**
- * @param toldAt when the platform triggered the webhook
+ * @param triggeredAt when the platform triggered the webhook
  * @throws ZodError where it is no order of the form we know
  */
-export function orderOfWebhook(body: unknown, toldAt: Date | null): PlatformOrder {
+export function orderOfWebhook(body: unknown, triggeredAt: Date | null): PlatformOrder {
   const order = Order.parse(body)
   const { customer, shipping_address: address } = order
   return {
@@ -103,7 +103,7 @@ export function orderOfWebhook(body: unknown, toldAt: Date | null): PlatformOrde
     note: order.note ?? '',
     placedAt: order.created_at,
     updatedAt: order.updated_at,
-    triggeredAt: toldAt,
+    triggeredAt,
     cancelledAt: order.cancelled_at ?? null,
     payment: paymentOf(order),
     lines: order.line_items.map((line) => lineOf(line, fulfilledOf(order, line.id))),
