@@ -44,36 +44,36 @@ export async function takeInOrder({
 }
 
 /** @returns whether the order is saved here now */
-export async function takeIn(context: AtomicContext, storeId: number, connectionId: number, told: PlatformOrder): Promise<boolean> {
-  const known = await linesBySupplier(context, storeId, told)
-  const existing = await lockOrderByExternalId(context.db, storeId, told.platform, told.externalOrderId)
-  if (existing) await takeInAgain(context, existing, told, known)
+export async function takeIn(context: AtomicContext, storeId: number, connectionId: number, snapshot: PlatformOrder): Promise<boolean> {
+  const known = await linesBySupplier(context, storeId, snapshot)
+  const existing = await lockOrderByExternalId(context.db, storeId, snapshot.platform, snapshot.externalOrderId)
+  if (existing) await takeInAgain(context, existing, snapshot, known)
   if (existing || !known.size) return existing !== undefined
   const id = await insertOrder(context.db, storeId, {
-    ...factsOf(told, known),
+    ...factsOf(snapshot, known),
     connectionId,
-    platform: told.platform,
+    platform: snapshot.platform,
     status: 'pending',
     arrivedAt: context.now,
     updatedAt: context.now,
   })
   // Another delivery was first and has committed by now: this one updates its order.
-  const order = await lockOrderByExternalId(context.db, storeId, told.platform, told.externalOrderId)
+  const order = await lockOrderByExternalId(context.db, storeId, snapshot.platform, snapshot.externalOrderId)
   if (!order) return false
-  if (id === undefined) await takeInAgain(context, order, told, known)
-  else await takeInNew(context, order, told, known)
+  if (id === undefined) await takeInAgain(context, order, snapshot, known)
+  else await takeInNew(context, order, snapshot, known)
   return true
 }
 
-async function takeInNew(context: AtomicContext, order: StoreOrder, told: PlatformOrder, known: LinesBySupplier): Promise<void> {
+async function takeInNew(context: AtomicContext, order: StoreOrder, snapshot: PlatformOrder, known: LinesBySupplier): Promise<void> {
   await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'arrived' })
   // Suppliers are handled in the order of their ids, so that two orders for the same goods cannot deadlock.
   for (const [supplierId, lines] of [...known].sort(([a], [b]) => a - b)) await freezeNew(context, order, supplierId, lines)
-  if (told.cancelledAt) await cancelInStore(context, order, told.cancelledAt)
-  else await noteFulfilledInStore(context, order, told, known)
-  const later = await newerSnapshot(context, order, told)
+  if (snapshot.cancelledAt) await cancelInStore(context, order, snapshot.cancelledAt)
+  else await noteFulfilledInStore(context, order, snapshot, known)
+  const later = await newerSnapshot(context, order, snapshot)
   if (later) await takeInAgain(context, order, later, await linesBySupplier(context, order.storeId, later))
-  if (!(later ?? told).cancelledAt) await publishArrival(context, order)
+  if (!(later ?? snapshot).cancelledAt) await publishArrival(context, order)
   await refreshStatus(context, order)
 }
 
@@ -85,34 +85,34 @@ async function publishArrival(context: AtomicContext, order: StoreOrder): Promis
 }
 
 /** A newer snapshot that was handled first and had no lines of ours: a cancelled order has no lines left. */
-async function newerSnapshot(context: AtomicContext, order: StoreOrder, told: PlatformOrder): Promise<PlatformOrder | undefined> {
+async function newerSnapshot(context: AtomicContext, order: StoreOrder, snapshot: PlatformOrder): Promise<PlatformOrder | undefined> {
   if (order.connectionId === null) return undefined
-  const newest = await newestSnapshotOf(context.db, order.connectionId, told.externalOrderId)
+  const newest = await newestSnapshotOf(context.db, order.connectionId, snapshot.externalOrderId)
   return newest && !isOlder(newest, order) ? newest : undefined
 }
 
 /** The platform's trigger time decides between two snapshots of the same second; one that we fetched ourselves counts as newest. */
-function isOlder(told: PlatformOrder, known: Pick<StoreOrder, 'externalUpdatedAt' | 'externalTriggeredAt'>): boolean {
-  const seconds = told.updatedAt.getTime() - known.externalUpdatedAt.getTime()
+function isOlder(snapshot: PlatformOrder, known: Pick<StoreOrder, 'externalUpdatedAt' | 'externalTriggeredAt'>): boolean {
+  const seconds = snapshot.updatedAt.getTime() - known.externalUpdatedAt.getTime()
   if (seconds !== 0) return seconds < 0
-  return told.triggeredAt !== null && known.externalTriggeredAt !== null && told.triggeredAt < known.externalTriggeredAt
+  return snapshot.triggeredAt !== null && known.externalTriggeredAt !== null && snapshot.triggeredAt < known.externalTriggeredAt
 }
 
-async function takeInAgain(context: AtomicContext, order: StoreOrder, told: PlatformOrder, inShop: LinesBySupplier): Promise<void> {
-  if (isOlder(told, order) || order.redactedAt) return
+async function takeInAgain(context: AtomicContext, order: StoreOrder, snapshot: PlatformOrder, inShop: LinesBySupplier): Promise<void> {
+  if (isOlder(snapshot, order) || order.redactedAt) return
   // An order cancelled in the store stays cancelled.
-  if (order.cancelledInStoreAt && !told.cancelledAt) return
+  if (order.cancelledInStoreAt && !snapshot.cancelledAt) return
   const known = await followBackups(context.db, order, inShop)
-  const addressChanged = !sameAddress(order, told)
-  const facts = { ...factsOf(told, known), externalTriggeredAt: told.triggeredAt ?? order.externalTriggeredAt }
+  const addressChanged = !sameAddress(order, snapshot)
+  const facts = { ...factsOf(snapshot, known), externalTriggeredAt: snapshot.triggeredAt ?? order.externalTriggeredAt }
   await updateOrder(context.db, order.storeId, order.id, context.now, facts)
   const current: StoreOrder = { ...order, ...facts }
   if (addressChanged && order.status !== 'cancelled')
     await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'address_changed' })
-  if (told.cancelledAt) await cancelInStore(context, current, told.cancelledAt)
+  if (snapshot.cancelledAt) await cancelInStore(context, current, snapshot.cancelledAt)
   else if (!order.cancelledAt) {
     await followChanges(context, current, known, addressChanged)
-    await noteFulfilledInStore(context, current, told, known)
+    await noteFulfilledInStore(context, current, snapshot, known)
   }
   await refreshStatus(context, current)
 }
@@ -183,8 +183,8 @@ async function reworkChanged(context: AtomicContext, order: StoreOrder): Promise
     (block) => block.flag === 'changed_in_store' && block.status === 'pending' && payments.get(block.id)?.status !== 'started',
   )
   if (!putOff.length) return
-  const told = order.connectionId === null ? undefined : await newestSnapshotOf(db, order.connectionId, order.externalOrderId)
-  const known = told && (await followBackups(db, order, await linesBySupplier(context, order.storeId, told)))
+  const snapshot = order.connectionId === null ? undefined : await newestSnapshotOf(db, order.connectionId, order.externalOrderId)
+  const known = snapshot && (await followBackups(db, order, await linesBySupplier(context, order.storeId, snapshot)))
   for (const block of putOff) {
     const lines = known?.get(block.supplierId) ?? []
     if (!known) await giveUp(context, block)
@@ -224,8 +224,13 @@ async function cancelInStore(context: AtomicContext, order: StoreOrder, cancelle
 }
 
 /** Records that our lines were fulfilled in the store before the supplier shipped them. */
-async function noteFulfilledInStore(context: AtomicContext, order: StoreOrder, told: PlatformOrder, known: LinesBySupplier): Promise<void> {
-  if (!told.fulfilments.some(({ cancelled }) => !cancelled)) return
+async function noteFulfilledInStore(
+  context: AtomicContext,
+  order: StoreOrder,
+  snapshot: PlatformOrder,
+  known: LinesBySupplier,
+): Promise<void> {
+  if (!snapshot.fulfilments.some(({ cancelled }) => !cancelled)) return
   for (const block of await blocksOfOrders(context.db, order.storeId, [order.id])) {
     const lines = known.get(block.supplierId) ?? []
     const covered = lines.length > 0 && lines.every(({ fulfilledQuantity, quantity }) => fulfilledQuantity >= quantity)
@@ -239,35 +244,35 @@ export async function refreshStatus(context: AtomicContext, order: Pick<StoreOrd
   await updateOrder(context.db, order.storeId, order.id, context.now, { status: orderStatusOf(blocks.map(({ status }) => status)) })
 }
 
-async function linesBySupplier({ db }: AtomicContext, storeId: number, told: PlatformOrder): Promise<LinesBySupplier> {
+async function linesBySupplier({ db }: AtomicContext, storeId: number, snapshot: PlatformOrder): Promise<LinesBySupplier> {
   const copies = await copiesOf(
     db,
     storeId,
-    told.lines.flatMap(({ externalVariantId }) => externalVariantId ?? []),
+    snapshot.lines.flatMap(({ externalVariantId }) => externalVariantId ?? []),
   )
-  const known = told.lines.flatMap((line) => {
+  const known = snapshot.lines.flatMap((line) => {
     const copy = line.externalVariantId === null ? undefined : copies.get(line.externalVariantId)
     return copy && line.quantity > 0 ? [{ ...line, copy }] : []
   })
   return Map.groupBy(known, ({ copy }) => copy.supplierId)
 }
 
-function factsOf(told: PlatformOrder, known: LinesBySupplier) {
+function factsOf(snapshot: PlatformOrder, known: LinesBySupplier) {
   const ours = [...known.values()].reduce((sum, lines) => sum + lines.length, 0)
   return {
-    externalOrderId: told.externalOrderId,
-    name: told.name,
-    currency: told.currency,
-    customerName: told.shippingAddress?.name || told.customer?.name || '',
-    customerEmail: told.email ?? told.customer?.email ?? null,
-    externalCustomerId: told.customer?.externalCustomerId ?? null,
-    shippingAddress: told.shippingAddress,
-    note: told.note,
-    placedAt: told.placedAt,
-    externalUpdatedAt: told.updatedAt,
-    externalTriggeredAt: told.triggeredAt,
-    shopperPayment: told.payment,
-    hasOtherGoods: told.lines.filter(({ quantity }) => quantity > 0).length > ours,
+    externalOrderId: snapshot.externalOrderId,
+    name: snapshot.name,
+    currency: snapshot.currency,
+    customerName: snapshot.shippingAddress?.name || snapshot.customer?.name || '',
+    customerEmail: snapshot.email ?? snapshot.customer?.email ?? null,
+    externalCustomerId: snapshot.customer?.externalCustomerId ?? null,
+    shippingAddress: snapshot.shippingAddress,
+    note: snapshot.note,
+    placedAt: snapshot.placedAt,
+    externalUpdatedAt: snapshot.updatedAt,
+    externalTriggeredAt: snapshot.triggeredAt,
+    shopperPayment: snapshot.payment,
+    hasOtherGoods: snapshot.lines.filter(({ quantity }) => quantity > 0).length > ours,
   }
 }
 
