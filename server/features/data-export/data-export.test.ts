@@ -192,3 +192,12 @@ test('kill -9 in the middle of an archive: another worker makes it whole, and th
   )
   expect(rows).toEqual([{ files: 2, claimed: 1 }])
 })
+
+test('archives asked for at once are one, also on connections that have asked often', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { token } = await makeSupplier(world)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(token)))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  }
+})

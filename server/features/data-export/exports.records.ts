@@ -22,7 +22,8 @@ export async function insertExport(db: Db, supplierId: number, askedAt: Date): P
   const row = await dataExport(db)
     .insertInto('dataExport')
     .values({ supplierId, state: 'preparing', askedAt })
-    .onConflict((conflict) => conflict.column('supplierId').where('state', '=', 'preparing').doNothing())
+    // A literal and no parameter: a generic plan has to match the partial index.
+    .onConflict((conflict) => conflict.column('supplierId').where('state', '=', sql.lit('preparing')).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
