@@ -35,7 +35,8 @@ export async function createRefund(viewer: Viewer, wanted: WantedRefund): Promis
 
 export type WantedReversal = Pick<WantedRefund, 'amount' | 'key' | 'callKey' | 'isFeeGivenBack'>
 
-export const reversalParams = ({ amount, key, isFeeGivenBack }: WantedReversal) =>
+/** Checked by the SDK's own type; the published request schemas leave transfers out. */
+const reversalParams = ({ amount, key, isFeeGivenBack }: WantedReversal) =>
   ({
     amount: amount.minor,
     refund_application_fee: isFeeGivenBack,

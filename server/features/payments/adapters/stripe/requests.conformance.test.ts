@@ -5,7 +5,7 @@ import { readConfig } from '#foundation/config/config'
 import { vendorSchema } from '#testing/vendor-schemas'
 import { deauthoriseParams, tokenParams } from './accounts.ts'
 import { cardSessionParams, customerParams, defaultCardParams } from './cards.ts'
-import { refundParams, reversalParams } from './charges.ts'
+import { refundParams } from './charges.ts'
 import { cancelParams, confirmParams, intentParams } from './payment-intents.ts'
 
 const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true })
@@ -54,7 +54,6 @@ describe('what we send to Stripe', () => {
     ['PaymentIntentConfirm', confirmParams('https://quayside.example/payment?payment=12')],
     ['PaymentIntentCancel', cancelParams],
     ['RefundCreate', refundParams({ ...givenBack, intentId: 'pi_1', isTakenBack: true, supplierOrderId: 12 })],
-    ['TransferReversalCreate', reversalParams(givenBack)],
     ['CheckoutSessionCreate', session],
     ['CustomerCreate', customerParams({ storeId: 3, name: 'Maple & Pine', email: 'maple@stores.example' })],
     ['CustomerUpdate', defaultCardParams('pm_1')],
