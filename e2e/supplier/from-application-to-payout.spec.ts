@@ -151,6 +151,8 @@ test('a brand applies, fills its shelf from a file and goes live; a store sells 
       await expect(owner.getByRole('link', { name: vase }).first()).toBeVisible({ timeout: 2000 })
     }).toPass()
     await owner.getByRole('link', { name: vase }).first().click()
+    // The list has a button of the same name.
+    await expect(owner.getByRole('heading', { level: 1, name: vase })).toBeVisible()
     await owner.getByRole('button', { name: `Request Approval of ${brand}` }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Request Approval' }).click()
     await expect(owner.getByRole('button', { name: /Approval pending/ })).toBeVisible()
