@@ -10,11 +10,11 @@ import classes from './import-item-editor.module.css'
 import { faultsOfDraft } from './item-draft.ts'
 import { useItemForm } from './use-item-form.ts'
 import { type TabName, useTab } from './use-tab.ts'
-import { VariantsTab } from './variants-tab.tsx'
 
 const DetailsTab = lazy(() => import('./details-tab.tsx').then((module) => ({ default: module.DetailsTab })))
 const ImagesTab = lazy(() => import('./images-tab.tsx').then((module) => ({ default: module.ImagesTab })))
 const ShippingTab = lazy(() => import('./shipping-tab.tsx').then((module) => ({ default: module.ShippingTab })))
+const VariantsTab = lazy(() => import('./variants-tab.tsx').then((module) => ({ default: module.VariantsTab })))
 const StaleNotice = lazy(() => import('./stale-notice.tsx').then((module) => ({ default: module.StaleNotice })))
 
 export interface EditorState {
@@ -76,7 +76,9 @@ export function ImportItemEditor({ item, collections, showsSaveBar, onState, act
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="variants">
-          <VariantsTab form={form} item={item} />
+          <Suspense fallback={<Skeleton h={320} m={16} />}>
+            <VariantsTab form={form} item={item} />
+          </Suspense>
         </Tabs.Panel>
         {rates && (
           <Tabs.Panel value="shipping">
