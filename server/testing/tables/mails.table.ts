@@ -28,10 +28,9 @@ import { shopperDataEmail } from '../../features/orders/mails/shopper-data.email
 import { unshippedForStore, unshippedForSupplier } from '../../features/orders/mails/unshipped.email.ts'
 import { ordersLate } from '../../features/orders/reminders/orders-late.email.ts'
 import { shipReminder } from '../../features/orders/reminders/ship-reminder.email.ts'
+import { accountReplacementEmail } from '../../features/payments/account-replacement.email.ts'
 import { payoutFailed } from '../../features/payments/payouts/payout-failed.email.ts'
 import { payoutReminder } from '../../features/payments/payouts/payout-reminder.email.ts'
-import { payoutReplacementEmail } from '../../features/payments/payouts/payout-replacement.email.ts'
-import { paypalReplacementEmail } from '../../features/payments/paypal/paypal-replacement.email.ts'
 import { confirmNoticesEmail } from '../../features/suppliers/confirm-notices.email.ts'
 import { decidedEmail } from '../../features/suppliers/decisions/decided.email.ts'
 import { supportRequest } from '../../features/support/support-request.email.ts'
@@ -76,26 +75,17 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       vacation: { mode: 'delayed', firstDay: '2026-12-20', lastDay: '2027-01-03', hasBegun: false, ...reword({ note: 'Back soon' }) },
     }),
   payoutReminder: (reword) => payoutReminder({ ...reword({ product }), occasion: 'ordered' }),
-  payoutReplacementEmail: (reword) =>
-    payoutReplacementEmail(
-      reword({
+  accountReplacementEmail: (reword) =>
+    accountReplacementEmail({
+      ...reword({
         product,
         appUrl: 'https://quayside.example',
         supportEmail: 'support@quayside.example',
         newAccount: 'acct_2',
         currentAccount: 'acct_1',
       }),
-    ),
-  paypalReplacementEmail: (reword) =>
-    paypalReplacementEmail(
-      reword({
-        product,
-        appUrl: 'https://quayside.example',
-        supportEmail: 'support@quayside.example',
-        newAccount: '23456789ABCDE',
-        currentAccount: 'QYR5Z8XDVJNXQ',
-      }),
-    ),
+      kind: 'payout',
+    }),
   backupAskedEmail: (reword) =>
     backupAskedEmail(reword({ product, supplier: 'North Woods Soap', theirs: 'Cedar soap, SKU CS', yours: 'Soap' })),
   backupAnsweredEmail: (reword) =>

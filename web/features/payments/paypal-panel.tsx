@@ -1,14 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
-import { formatDate } from '#foundation/formats/dates.ts'
+import { TextInput } from '@mantine/core'
 import { Form } from '#foundation/forms/form.tsx'
 import { useForm } from '#foundation/forms/use-form.ts'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
-import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
 import { useConfirmPaypal, usePaypal, useRemovePaypal, useSavePaypal, useWithdrawPaypal } from './payments.queries.ts'
 import classes from './paypal-panel.module.css'
+import { PendingReplacement } from './pending-replacement.tsx'
 
 interface PaypalPanelProps {
   /** Token of the emailed link, if the page was opened by it. */
@@ -64,7 +63,7 @@ function Remove() {
     <div className={classes.remove}>
       <ConfirmButton
         question="Remove your PayPal merchant ID?"
-        consequence="Another one than this has to be confirmed by a link that we mail you."
+        consequence="A different merchant ID has to be confirmed by the link we email you."
         confirm="Remove"
         isGrave
         onConfirm={() => remove.mutate({ body: {} })}
@@ -76,52 +75,23 @@ function Remove() {
   )
 }
 
-/** A replacement merchant ID, pending until its owner confirms it with the emailed link. */
+/** A replacement merchant ID. @see X-154 */
 function Replacement({ token, onDone }: PaypalPanelProps) {
   const { pending, merchant_id: merchantId } = usePaypal()
   const confirm = useConfirmPaypal()
   const withdraw = useWithdrawPaypal()
   if (!pending) return null
-  const until = merchantId ? `${merchantId} stays until then.` : 'None counts until then.'
-  const confirmIt = (confirming: string) =>
-    confirm.mutate(
-      { body: { token: confirming } },
-      {
-        onSuccess: () => {
-          showToast({ tone: 'good', text: `${pending.merchant_id} is your PayPal merchant ID from now on` })
-          onDone()
-        },
-      },
-    )
+  const texts = {
+    confirmTitle: `Use ${pending.merchant_id} from now on?`,
+    waitingTitle: 'Confirm your new merchant ID',
+    confirmButton: 'Use this merchant ID',
+    confirmed: `${pending.merchant_id} is your PayPal merchant ID from now on`,
+    entered: 'You entered it',
+    until: merchantId ? `${merchantId} stays until then.` : 'No merchant ID is in force until then.',
+  }
   return (
     <div className={classes.notice}>
-      <Notice
-        tone="wait"
-        title={token ? `Use ${pending.merchant_id} from now on?` : 'Confirm your new merchant ID'}
-        action={
-          <div className={classes.actions}>
-            {token && (
-              <Button size="xs" loading={confirm.isPending} onClick={() => confirmIt(token)}>
-                Use this merchant ID
-              </Button>
-            )}
-            <Button
-              variant="default"
-              size="xs"
-              loading={withdraw.isPending}
-              onClick={() => withdraw.mutate({ body: {} }, { onSuccess: onDone })}
-            >
-              Withdraw
-            </Button>
-          </div>
-        }
-      >
-        {confirm.error
-          ? confirm.error.message
-          : token
-            ? `You entered it on ${formatDate(pending.asked_at)}. ${until}`
-            : `We have mailed you a link. ${until} The link works until ${formatDate(pending.expires_at)}.`}
-      </Notice>
+      <PendingReplacement texts={texts} pending={pending} token={token} confirm={confirm} withdraw={withdraw} onDone={onDone} />
     </div>
   )
 }

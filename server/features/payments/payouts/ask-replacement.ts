@@ -4,8 +4,8 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
+import { accountReplacementEmail } from '../account-replacement.email.ts'
 import { payoutAccountOf } from './payout-accounts.records.ts'
-import { payoutReplacementEmail } from './payout-replacement.email.ts'
 import { insertReplacement, withdrawReplacement } from './payout-replacements.records.ts'
 
 /**
@@ -23,7 +23,8 @@ export async function askReplacement(context: AtomicContext<SupplierActor>, supp
   await mailToSupplier(context, supplierId, {
     key: `payout-replacement:${id}`,
     kind: 'security.payouts-replacement',
-    ...payoutReplacementEmail({
+    ...accountReplacementEmail({
+      kind: 'payout',
       product: config.productName,
       appUrl: config.appUrl,
       supportEmail: config.supportEmail,

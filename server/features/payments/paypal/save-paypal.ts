@@ -6,6 +6,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
+import { accountReplacementEmail } from '../account-replacement.email.ts'
 import { paypalView } from './paypal-account.view.ts'
 import {
   endWaitingPaypal,
@@ -16,7 +17,6 @@ import {
   merchantIdOf,
   waitingPaypalOf,
 } from './paypal-accounts.records.ts'
-import { paypalReplacementEmail } from './paypal-replacement.email.ts'
 
 type Save = typeof paymentsApi.savePaypal
 
@@ -69,7 +69,8 @@ async function askToReplace(context: AtomicContext<SupplierActor>, current: stri
   await mailToSupplier(context, supplierId, {
     key: `paypal-replacement:${id}`,
     kind: 'security.paypal-replacement',
-    ...paypalReplacementEmail({
+    ...accountReplacementEmail({
+      kind: 'paypal',
       product: config.productName,
       appUrl: config.appUrl,
       supportEmail: config.supportEmail,
