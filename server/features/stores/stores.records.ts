@@ -119,8 +119,6 @@ export async function updateStoreInfo(db: Db, storeId: number, info: Pick<Store,
   await stores(db).updateTable('store').set(info).where('id', '=', storeId).execute()
 }
 
-/** Returns whether a store's browsing includes sold-out products. */
-export async function showsAllProducts(db: Db, storeId: number): Promise<boolean> {
-  const row = await stores(db).selectFrom('store').select('showAllProducts').where('id', '=', storeId).executeTakeFirst()
-  return row?.showAllProducts ?? false
-}
+/** Returns what a store's browsing depends on. @throws Error if there is no such store */
+export const browsingOf = (db: Db, storeId: number): Promise<Pick<Store, 'currency' | 'showAllProducts'>> =>
+  stores(db).selectFrom('store').select(['currency', 'showAllProducts']).where('id', '=', storeId).executeTakeFirstOrThrow()

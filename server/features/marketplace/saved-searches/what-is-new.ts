@@ -1,6 +1,6 @@
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { homeOfStore } from '#features/identity'
-import { storeOf } from '#features/stores'
+import { browsingOf } from '#features/stores'
 import { onlySupplierOf } from '#features/suppliers'
 import type { Db } from '#foundation/database/db'
 import type { ListingQuery } from '../listing-page.records.ts'
@@ -12,7 +12,7 @@ export type Viewer = Parameters<typeof queryOf>[1]
 
 /** Viewer for a job, which has no request: the store on its home site. */
 export async function viewerOf(db: Db, storeId: number): Promise<Viewer> {
-  const { currency, showAllProducts: showsAllProducts } = await storeOf(db, storeId)
+  const { currency, showAllProducts: showsAllProducts } = await browsingOf(db, storeId)
   const home = await homeOfStore(db, storeId)
   const onlySupplier = await onlySupplierOf(db, { storeId, home })
   return { storeId, currency, hidesSupplier: hidesSuppliers(home.name), onlySupplier, showsAllProducts }

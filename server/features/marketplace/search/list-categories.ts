@@ -23,7 +23,7 @@ export async function listCategories({
     ...[...categoryTree.map(({ key }) => key as string), noCategory].map(facet.category),
     ...categoryTree.flatMap(({ key, subcategories }) => subcategories.map((one) => facet.subcategory(key, one.key)!)),
   ]
-  const viewer = await readViewer(context, input)
+  const viewer = await readViewer(context)
   const query = { ...queryOf({ ...input, category: '', subcategory: '', sorting: 'default' }, viewer), arrivedAfter: input.newer_than }
   const { db } = context
   const { onlySupplier } = viewer

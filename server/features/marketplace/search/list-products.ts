@@ -18,7 +18,7 @@ export async function listProducts({
   input: Input<typeof marketplaceApi.list>
 }): Promise<Answer<typeof marketplaceApi.list>> {
   const { db, now } = context
-  const viewer = await readViewer(context, input)
+  const viewer = await readViewer(context)
   const query = { ...queryOf(input, viewer), arrivedAfter: input.newer_than, page: input.page }
   const { total, cards, storeCurrency = 'USD' } = await findListingPage(db, query)
   const reader = {
