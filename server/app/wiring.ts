@@ -60,6 +60,7 @@ export const wiring: Wiring = {
     listing('marketplace.refresh-listing'),
     'sync.sync-copies',
     'orders.withdraw-blocks',
+    restock,
     { task: 'alerts.record-access-change', priority: -1 },
   ],
   'notifications.linked-mail-queued': ['identity.deliver-linked-mail'],

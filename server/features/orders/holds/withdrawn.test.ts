@@ -5,6 +5,7 @@ import {
   afterJobs,
   arrived,
   type Business,
+  demand,
   openForBusiness,
   orderAsShopper,
   orderSeen,
@@ -116,6 +117,33 @@ describe('a product that is withdrawn while an order of it is unpaid', () => {
     await connectCard(world, business, 'good')
     await setOffered(false)
     expect(await pay()).toMatchObject({ status: 409, body: { error: { message: gone } } })
+  })
+})
+
+describe('a product that is put on a private price list without the store', () => {
+  const lists = async (method: string, path = '', body?: object) => {
+    const answer = await demand(world, method, `/v1/api/price-lists/${path}`, business.supplier.token, body)
+    await world.runJobs()
+    return answer
+  }
+  const listOf = (more: object = {}) => ({ name: 'Friends', product_ids: [business.goods.productId], vendor_ids: [], ...more })
+
+  it('cannot be paid, and can be again once the list is removed', async () => {
+    const { total } = await block()
+    const { price_list: list } = await lists('POST', '', listOf())
+    expect(await block()).toMatchObject({ status: 'error', errors: [{ type: 'unavailable', message: gone }] })
+    await lists('DELETE', `${list.id}/`)
+    expect(await block()).toMatchObject({ status: 'pending', errors: [], pay_refusal: null, total })
+    expect((await pay()).body).toMatchObject({ status: 'paid' })
+  })
+
+  it('can be paid once the store is added to the list', async () => {
+    const { price_list: list } = await lists('POST', '', listOf())
+    expect((await block()).status).toBe('error')
+    await lists('POST', '', listOf({ id: list.id, vendor_ids: [business.storeId] }))
+    expect(await block()).toMatchObject({ status: 'pending', errors: [], pay_refusal: null })
+    expect((await pay()).body).toMatchObject({ status: 'paid' })
+    await lists('DELETE', `${list.id}/`)
   })
 })
 
