@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayPack, mostParcels, piecesLeft, restOf } from './parcel.ts'
+import { linesToShip, mayPack, mostParcels, piecesLeft, restOf } from './parcel.ts'
 
 const mugs = { id: 1, quantity: 3, shipped: 1 }
 const lamp = { id: 2, quantity: 1, shipped: 0 }
@@ -12,6 +12,15 @@ it('pieces left to ship are those that no parcel holds yet', () => {
     { id: 1, quantity: 2 },
     { id: 2, quantity: 1 },
   ])
+})
+
+it.each([
+  ['one of three, one shipped', { quantity: 3, refundedQuantity: 1 }, 1, 1],
+  ['all', { quantity: 2, refundedQuantity: 2 }, 0, 0],
+  ['none', { quantity: 2, refundedQuantity: 0 }, 0, 2],
+])('pieces that were given back are not left to ship: %s', (_, line, quantity, left) => {
+  const parcels = quantity > 0 ? [{ lines: [{ orderLineId: 1, quantity }] }] : []
+  expect(piecesLeft(linesToShip([{ id: 1, ...line }], parcels))).toBe(left)
 })
 
 it('a parcel of pieces that are left is allowed', () => {

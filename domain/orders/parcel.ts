@@ -30,6 +30,15 @@ export function shippedPieces(
   return pieces
 }
 
+/** Returns lines without the pieces that were given back: those are never shipped. */
+export function linesToShip(
+  lines: readonly { readonly id: number; readonly quantity: number; readonly refundedQuantity: number }[],
+  parcels: Parameters<typeof shippedPieces>[0],
+): LineToShip[] {
+  const shipped = shippedPieces(parcels)
+  return lines.map(({ id, quantity, refundedQuantity }) => ({ id, quantity: quantity - refundedQuantity, shipped: shipped.get(id) ?? 0 }))
+}
+
 /** Returns all pieces that are left to ship. */
 export const restOf = (lines: readonly LineToShip[]): ParcelLine[] =>
   lines.flatMap(({ id, quantity, shipped }) => (quantity > shipped ? [{ id, quantity: quantity - shipped }] : []))

@@ -47,8 +47,8 @@ describe('an order can be made in the supplier’s own shop', () => {
 })
 
 const lines = [
-  { id: 1, quantity: 2 },
-  { id: 2, quantity: 1 },
+  { id: 1, quantity: 2, refundedQuantity: 0 },
+  { id: 2, quantity: 1, refundedQuantity: 0 },
 ]
 const fulfilment = (externalFulfilmentId: string, pieces: Record<number, number>, more: Partial<OwnFulfilment> = {}): OwnFulfilment => ({
   externalFulfilmentId,
@@ -142,5 +142,14 @@ describe('fulfilments in the supplier’s own shop', () => {
     ],
   ])('%s', (_, parcels, fulfilments, steps) => {
     expect(stepsOf(lines, parcels, fulfilments)).toEqual(steps)
+  })
+
+  it.each<[string, ShippedParcel[], OwnFulfilment[], object[]]>([
+    ['ship the others of a fulfilment of all', [], [fulfilment('7', { 1: 2, 2: 1 })], [ships('7', { 1: 1 })]],
+    ['leave nothing to ship of a fulfilment of theirs alone', [], [fulfilment('7', { 2: 1 })], []],
+    ['are not shipped when the rest was shipped before', [parcel(7, { 1: 1 })], [fulfilment('7', { 1: 1 }), fulfilment('8', { 1: 1 })], []],
+  ])('pieces that were given back %s', (_, parcels, fulfilments, steps) => {
+    const given = lines.map((line) => ({ ...line, refundedQuantity: 1 }))
+    expect(stepsOf(given, parcels, fulfilments)).toEqual(steps)
   })
 })

@@ -4,6 +4,7 @@ import { connectAgain } from '../platforms/shopify-scopes.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 import type { BlockFlag } from './order-abilities.ts'
 import type { BlockStatus } from './order-status.ts'
+import { linesToShip, restOf } from './parcel.ts'
 
 /**
  * `waiting`: a job creates it. `created`: it is in the shop. `failed`: the shop refused it, with a stored reason. `cancelled`: cancelled or
@@ -15,6 +16,7 @@ export type ShopOrderState = (typeof shopOrderStates)[number]
 export interface OrderToSend {
   readonly status: BlockStatus
   readonly flag: BlockFlag | null
+  /** Pieces that are neither shipped nor given back. */
   readonly piecesLeft: number
   readonly hasAddress: boolean
   readonly currency: string
@@ -84,16 +86,14 @@ const longest = 100
 
 /**
  * Returns the steps that sync the parcels with the shop's fulfilments. It is idempotent, so webhooks may be repeated or arrive in any
- * order. It never ships more pieces than are left.
+ * order. It never ships more pieces than are left, so of a fulfilment with pieces that were given back here the others ship.
  */
 export function stepsOf(
-  lines: readonly { readonly id: number; readonly quantity: number }[],
+  lines: readonly { readonly id: number; readonly quantity: number; readonly refundedQuantity: number }[],
   parcels: readonly ShippedParcel[],
   fulfilments: readonly OwnFulfilment[],
 ): FulfilmentStep[] {
-  const left = new Map(lines.map(({ id, quantity }) => [id, quantity]))
-  for (const { orderLineId, quantity } of parcels.flatMap((parcel) => parcel.lines))
-    left.set(orderLineId, (left.get(orderLineId) ?? 0) - quantity)
+  const left = new Map(restOf(linesToShip(lines, parcels)).map(({ id, quantity }) => [id, quantity]))
   const bound = new Map(parcels.map((parcel) => [parcel.externalFulfilmentId, parcel]))
   const replaced = new Set<number>()
   return fulfilments.flatMap((fulfilment): FulfilmentStep[] => {

@@ -1,4 +1,4 @@
-import { piecesLeft, shippedPieces } from '@quayside/domain/orders/parcel'
+import { linesToShip, piecesLeft } from '@quayside/domain/orders/parcel'
 import type { OrderToSend } from '@quayside/domain/orders/shop-order'
 import { type SupplierConnection, supplierConnectionOf } from '#features/platforms'
 import type { Db } from '#foundation/database/db'
@@ -26,13 +26,12 @@ export interface ShopOrderFacts {
 export async function orderToSend(db: Db, { block, order, lines, parcels }: LoadedOrder): Promise<ShopOrderFacts> {
   const connection = await supplierConnectionOf(db, block.supplierId)
   const shopOrder = await findShopOrder(db, block.id)
-  const gone = shippedPieces(parcels)
   const { status, flag, currency } = block
   const facts: OrderToSend = {
     status,
     flag,
     currency,
-    piecesLeft: piecesLeft(lines.map(({ id, quantity }) => ({ quantity, shipped: gone.get(id) ?? 0 }))),
+    piecesLeft: piecesLeft(linesToShip(lines, parcels)),
     hasAddress: order.shippingAddress !== null,
     shopOrder: shopOrder?.state ?? null,
     shop: connection

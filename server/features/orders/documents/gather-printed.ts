@@ -1,5 +1,5 @@
 /** Reads a supplier's orders with everything that is printed of them. */
-import { piecesLeft, shippedPieces } from '@quayside/domain/orders/parcel'
+import { linesToShip, piecesLeft } from '@quayside/domain/orders/parcel'
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { paymentsOf } from '#features/payments'
@@ -17,7 +17,7 @@ export interface PrintedLine {
   readonly variant: string
   readonly sku: string
   readonly quantity: number
-  /** Quantity not shipped yet; for a shipped order all of it, so that its slip can be printed again. */
+  /** Quantity not shipped yet; for a shipped order all of it, so that its slip can be printed again. What was given back is not packed. */
   readonly left: number
   readonly priceMinor: number
   readonly properties: readonly { readonly name: string; readonly value: string }[]
@@ -53,7 +53,7 @@ export async function gatherPrinted(db: Db, supplierId: number, ids: readonly nu
   return ids.map((id) => {
     const block = blocks.get(id)!
     const order = orders.get(block.storeOrderId)!
-    const shipped = block.status === 'paid' ? shippedPieces(parcels.get(id) ?? []) : new Map<number, number>()
+    const parcelsBefore = block.status === 'paid' ? (parcels.get(id) ?? []) : []
     return {
       ...block,
       order: order.name,
@@ -65,7 +65,7 @@ export async function gatherPrinted(db: Db, supplierId: number, ids: readonly nu
       lines: (lines.get(id) ?? []).map((line) => ({
         ...line,
         variant: line.variantName,
-        left: piecesLeft([{ quantity: line.quantity, shipped: shipped.get(line.id) ?? 0 }]),
+        left: piecesLeft(linesToShip([line], parcelsBefore)),
       })),
     }
   })

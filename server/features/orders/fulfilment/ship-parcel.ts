@@ -1,5 +1,5 @@
 import type { ParcelLine } from '@quayside/domain/orders/parcel'
-import { mayPack, piecesLeft, restOf, shippedPieces } from '@quayside/domain/orders/parcel'
+import { linesToShip, mayPack, piecesLeft, restOf } from '@quayside/domain/orders/parcel'
 import { shipStock } from '#features/catalogue'
 import { recordShipped, supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
@@ -92,12 +92,7 @@ interface Packed {
 }
 
 function packedLines(lines: readonly OrderLine[], parcels: readonly Parcel[], wanted: readonly ParcelLine[] | undefined): Packed {
-  const gone = shippedPieces(parcels)
-  const open = lines.map(({ id, quantity, refundedQuantity }) => ({
-    id,
-    quantity: quantity - refundedQuantity,
-    shipped: gone.get(id) ?? 0,
-  }))
+  const open = linesToShip(lines, parcels)
   const byId = new Map(lines.map((line) => [line.id, line]))
   if (wanted?.some(({ id }) => !byId.has(id))) throw notFound()
   const packing = wanted ?? restOf(open)

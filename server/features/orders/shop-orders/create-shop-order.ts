@@ -1,5 +1,5 @@
 /** Makes a paid order in the supplier's own shop, once: whatever stopped an earlier attempt, the shop finds what it made by our key. */
-import { restOf, shippedPieces } from '@quayside/domain/orders/parcel'
+import { linesToShip, restOf } from '@quayside/domain/orders/parcel'
 import { connectAnew, maySendToShop } from '@quayside/domain/orders/shop-order'
 import type { NewOwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
 import { markReservationsInShop } from '#features/catalogue'
@@ -78,10 +78,7 @@ function newOwnOrder(
   variants: ReadonlyMap<string, string>,
   product: string,
 ): NewOwnOrder {
-  const gone = shippedPieces(parcels)
-  const left = new Map(
-    restOf(lines.map(({ id, quantity }) => ({ id, quantity, shipped: gone.get(id) ?? 0 }))).map((one) => [one.id, one.quantity]),
-  )
+  const left = new Map(restOf(linesToShip(lines, parcels)).map(({ id, quantity }) => [id, quantity]))
   return {
     key: attempt === 1 ? String(block.id) : `${block.id}-${attempt}`,
     reference: String(block.id),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeSupplier } from '#testing/actors/actors'
 import {
@@ -96,6 +97,11 @@ const become = (block: Block, look: (order: Awaited<ReturnType<typeof seen>>) =>
     },
     what,
   )
+async function giveBack(block: Block, quantity: number): Promise<void> {
+  const lines = [{ id: (await seen(block)).products[0].id, quantity }]
+  const body = { order_id: block.supplier_order_id, lines, reason: 'damaged', note: '', idempotency_key: randomUUID() }
+  await demand(world, 'POST', '/v1/cannot_ship/', business.supplier.token, body)
+}
 const parcelsOf = (order: { parcels: { carrier: string; tracking_number: string | null; lines: { quantity: number }[] }[] }) =>
   order.parcels.map(({ carrier, tracking_number, lines }) => [carrier, tracking_number, lines.map(({ quantity }) => quantity)])
 const inStore = async (id: number) =>
@@ -298,6 +304,37 @@ describe('fulfilments in the supplier’s own shop', () => {
     await fulfil(made, { tracking_company: 'UPS', tracking_number: '1ZSHOP' })
     const order = await become(block, ({ tracking_number }) => tracking_number === '1ZSHOP', 'the tracking of the shop')
     expect(parcelsOf(order)).toEqual([['UPS', '1ZSHOP', [2]]])
+  })
+})
+
+describe('pieces that were given back', () => {
+  test('before the order is created in the supplier’s own shop are no part of it', async () => {
+    const { block } = await paid(3)
+    await giveBack(block, 1)
+    await send(block)
+    await world.runJobs()
+    expect((await ownOrders(block)).map(({ line_items }) => line_items.map(({ quantity }) => quantity))).toEqual([[2]])
+  })
+
+  test('after it was created leave the others: a fulfilment of all ships those, and the order is shipped', async () => {
+    const { block, made } = await sent(3)
+    await giveBack(block, 1)
+    await fulfil(made, { tracking_company: 'UPS', tracking_number: '1ZREST' })
+    const order = await become(block, ({ status }) => status === 'shipped', 'the rest to be shipped')
+    expect([parcelsOf(order), order.shop_order.failure]).toEqual([[['UPS', '1ZREST', [2]]], null])
+    await lookNow()
+    expect((await seen(block)).shop_order.failure).toBeNull()
+  })
+
+  test('are all of it: the order is cancelled here, and the supplier who fulfils it there is told so', async () => {
+    const { block, made } = await sent(2)
+    await giveBack(block, 2)
+    await fulfil(made, { tracking_company: 'UPS', tracking_number: '1ZTOOLATE' })
+    const order = await become(block, ({ shop_order }) => shop_order.failure !== null, 'the failure')
+    expect([order.status, order.shop_order.failure]).toEqual([
+      'cancelled',
+      'It was shipped in your Shopify store, and is cancelled here. Contact the store.',
+    ])
   })
 })
 

@@ -134,6 +134,8 @@ async function carryOut(
   fulfilments: OwnOrder['fulfilments'],
 ): Promise<string | null> {
   const { db } = context
+  const seen = (await findBlockOfSupplier(db, supplierId, supplierOrderId))!
+  if (seen.status === 'cancelled') return fulfilments.some(isOnItsWay) ? shippedThoughCancelled : null
   const lines = (await linesOfBlocks(db, [supplierOrderId])).get(supplierOrderId) ?? []
   const before = (await parcelsOfBlocks(db, [supplierOrderId])).get(supplierOrderId) ?? []
   for (const step of stepsOf(lines, before.map(shippedParcel), fulfilments)) {
@@ -144,6 +146,9 @@ async function carryOut(
   }
   return null
 }
+
+const shippedThoughCancelled = 'It was shipped in your Shopify store, and is cancelled here. Contact the store.'
+const isOnItsWay = ({ isCancelled, lines }: OwnOrder['fulfilments'][number]): boolean => !isCancelled && lines.length > 0
 
 interface Standing {
   readonly order: StoreOrder
@@ -171,7 +176,6 @@ async function ship(
   { order, block, parcels }: Standing,
   { externalFulfilmentId, tracking, lines }: Extract<FulfilmentStep, { kind: 'ship' }>,
 ): Promise<string | null> {
-  if (block.status !== 'paid') return 'It was shipped in your Shopify store, and is cancelled here. Contact the store.'
   try {
     await shipParcel(context, order, block, parcels, { ...tracking, lines, idempotencyKey: null, shop: { externalFulfilmentId, tracking } })
     return null
