@@ -62,6 +62,7 @@ const parcel = (id: number, pieces: Record<number, number>, more: Partial<Shippe
   id,
   externalFulfilmentId: String(id),
   isCancelledInShop: false,
+  tracking: { carrier: 'UPS', trackingNumber: `1Z${id}` },
   shopTracking: { carrier: 'UPS', trackingNumber: `1Z${id}` },
   lines: Object.entries(pieces).map(([orderLineId, quantity]) => ({ orderLineId: Number(orderLineId), quantity })),
   ...more,
@@ -71,6 +72,10 @@ const ships = (externalFulfilmentId: string, pieces: Record<number, number>) => 
   externalFulfilmentId,
   tracking: { carrier: 'UPS', trackingNumber: `1Z${externalFulfilmentId}` },
   lines: Object.entries(pieces).map(([id, quantity]) => ({ id: Number(id), quantity })),
+})
+const binds = (parcelId: number, externalFulfilmentId: string, carrier: string) => ({
+  ...tracks(parcelId, externalFulfilmentId, carrier, null),
+  kind: 'bind',
 })
 const tracks = (parcelId: number, externalFulfilmentId: string, carrier: string, trackingNumber: string | null) => ({
   kind: 'track',
@@ -133,6 +138,36 @@ describe('fulfilments in the supplier’s own shop', () => {
       [parcel(3, { 1: 2, 2: 1 }, { externalFulfilmentId: null, shopTracking: null })],
       [fulfilment('9', { 1: 2, 2: 1 })],
       [tracks(3, '9', 'UPS', '1Z9')],
+    ],
+    [
+      'without tracking leave the number of a parcel that was shipped here by hand',
+      [parcel(3, { 1: 2, 2: 1 }, { externalFulfilmentId: null, shopTracking: null })],
+      [fulfilment('9', { 1: 2, 2: 1 }, { carrier: null, trackingNumber: null })],
+      [binds(3, '9', 'Other')],
+    ],
+    [
+      'whose number is taken away leave it here',
+      [parcel(7, { 1: 2 })],
+      [fulfilment('7', { 1: 2 }, { trackingNumber: null })],
+      [binds(7, '7', 'UPS')],
+    ],
+    [
+      'without tracking leave the carrier of a parcel that has no number',
+      [parcel(3, { 1: 2, 2: 1 }, { externalFulfilmentId: null, shopTracking: null, tracking: { carrier: 'UPS', trackingNumber: null } })],
+      [fulfilment('9', { 1: 2, 2: 1 }, { carrier: null, trackingNumber: null })],
+      [binds(3, '9', 'Other')],
+    ],
+    [
+      'with a carrier alone correct that of a parcel that has no number',
+      [
+        parcel(
+          7,
+          { 1: 2 },
+          { tracking: { carrier: 'Other', trackingNumber: null }, shopTracking: { carrier: 'Other', trackingNumber: null } },
+        ),
+      ],
+      [fulfilment('7', { 1: 2 }, { trackingNumber: null })],
+      [tracks(7, '7', 'UPS', null)],
     ],
     [
       'of other pieces than any parcel are left alone when nothing is left',

@@ -58,6 +58,8 @@ export interface ShippedParcel {
   readonly externalFulfilmentId: string | null
   /** True if the shop's fulfilment was cancelled after it was adopted. */
   readonly isCancelledInShop: boolean
+  /** Tracking that the shopper was given. */
+  readonly tracking: Tracking
   /** Tracking as last reported by the shop. */
   readonly shopTracking: Tracking | null
   readonly lines: readonly { readonly orderLineId: number; readonly quantity: number }[]
@@ -72,6 +74,8 @@ export type FulfilmentStep =
   | { readonly kind: 'ship'; readonly externalFulfilmentId: string; readonly tracking: Tracking; readonly lines: readonly Piece[] }
   /** Tracking has changed in the shop; or a fulfilment has replaced that of a parcel whose pieces have already shipped. */
   | { readonly kind: 'track'; readonly parcelId: number; readonly externalFulfilmentId: string; readonly tracking: Tracking }
+  /** The same without tracking to take over: the parcel is that fulfilment, and keeps its own tracking. */
+  | { readonly kind: 'bind'; readonly parcelId: number; readonly externalFulfilmentId: string; readonly tracking: Tracking }
   | { readonly kind: 'note-cancelled'; readonly parcelId: number }
 
 interface Piece {
@@ -107,18 +111,22 @@ export function stepsOf(
     const before = parcels.find((parcel) => isReplacedBy(parcel, fulfilment, fulfilments) && !replaced.has(parcel.id))
     if (!before) return []
     replaced.add(before.id)
-    return [{ kind: 'track', parcelId: before.id, externalFulfilmentId, tracking }]
+    return [follow(before, externalFulfilmentId, tracking)]
   })
 }
 
-function stepsOfKnown(
-  { id: parcelId, isCancelledInShop, shopTracking }: ShippedParcel,
-  { externalFulfilmentId, isCancelled }: OwnFulfilment,
-  tracking: Tracking,
-): FulfilmentStep[] {
+/** A fulfilment without a number erases none: the shopper has it. */
+function follow(parcel: ShippedParcel, externalFulfilmentId: string, tracking: Tracking): FulfilmentStep {
+  const hasNone = tracking.trackingNumber === null
+  const saysLess = hasNone && (parcel.tracking.trackingNumber !== null || tracking.carrier === unknownCarrier)
+  return { kind: saysLess ? 'bind' : 'track', parcelId: parcel.id, externalFulfilmentId, tracking }
+}
+
+function stepsOfKnown(parcel: ShippedParcel, { externalFulfilmentId, isCancelled }: OwnFulfilment, tracking: Tracking): FulfilmentStep[] {
+  const { id: parcelId, isCancelledInShop, shopTracking } = parcel
   if (isCancelled) return isCancelledInShop ? [] : [{ kind: 'note-cancelled', parcelId }]
   const isSame = shopTracking?.carrier === tracking.carrier && shopTracking.trackingNumber === tracking.trackingNumber
-  return isSame ? [] : [{ kind: 'track', parcelId, externalFulfilmentId, tracking }]
+  return isSame ? [] : [follow(parcel, externalFulfilmentId, tracking)]
 }
 
 const trackingOf = ({ carrier, trackingNumber }: OwnFulfilment): Tracking => ({

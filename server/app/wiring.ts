@@ -40,6 +40,7 @@ export const wiring: Wiring = {
   ],
   'platforms.supplier-stock-changed': ['feeds.follow-stock'],
   'platforms.supplier-order-changed': ['orders.note-shop-order-change'],
+  'platforms.supplier-shop-connected': ['orders.resume-shop-orders'],
   'platforms.supplier-shop-ended': ['feeds.end-shop-runs'],
   'payments.payment-succeeded': ['orders.mark-block-paid'],
   'payments.payment-failed': ['orders.note-failed-payment'],

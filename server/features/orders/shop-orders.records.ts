@@ -117,3 +117,26 @@ export async function takeDueShopOrders(db: Db, now: Date, next: Date, most: num
     .execute()
   return rows.map(({ supplierOrderId }) => supplierOrderId)
 }
+
+/**
+ * Orders in this shop whose turns had ended take them again at once: those that wait to be shipped, and those shipped lately enough to be corrected.
+ * @param since when those must have been shipped
+ */
+export async function wakeShopOrders(db: Db, now: Date, shop: ShopAddress & { readonly supplierId: number }, since: Date): Promise<void> {
+  const open = orders(db)
+    .selectFrom('shopOrder as s')
+    .innerJoin('supplierOrder as b', 'b.id', 's.supplierOrderId')
+    .select('s.supplierOrderId')
+    .where('s.platform', '=', shop.platform)
+    .where('s.shopDomain', '=', shop.shopDomain)
+    .where('s.externalOrderId', 'is not', null)
+    .where('s.supplierId', '=', shop.supplierId)
+    .where('s.state', '=', 'created')
+    .where('s.nextSyncAt', 'is', null)
+    .where((eb) => eb.or([eb('b.status', '=', 'paid'), eb.and([eb('b.status', '=', 'shipped'), eb('b.shippedAt', '>', since)])]))
+  await orders(db)
+    .updateTable('shopOrder')
+    .set({ nextSyncAt: now })
+    .where('supplierOrderId', '=', sql<number>`any(array(${open}))`)
+    .execute()
+}

@@ -7,7 +7,7 @@ import { takeInOrder } from './intake/take-in-order.ts'
 import { markBlockPaid, noteFailedPayment } from './payment/mark-block-paid.ts'
 import { noteDispute, noteFraudWarning, noteRefund } from './payment/note-money-back.ts'
 import { resumePayment } from './payment/resume-payment.ts'
-import { noteShopOrderChange } from './shop-orders/sync-shop-order.ts'
+import { noteShopOrderChange, resumeShopOrders } from './shop-orders/sync-shop-order.ts'
 
 export const ordersSubscribers = {
   'orders.take-in-order': atomic(takeInOrder),
@@ -20,6 +20,7 @@ export const ordersSubscribers = {
   'orders.reconsider-blocks': outside(reconsiderBlocks),
   'orders.withdraw-blocks': outside(withdrawBlocks),
   'orders.note-shop-order-change': atomic(noteShopOrderChange),
+  'orders.resume-shop-orders': atomic(resumeShopOrders),
   'orders.erase-shopper': atomic(eraseShopper),
   'orders.erase-shoppers-of-shop': outside(eraseShoppersOfShop),
   'orders.mail-stored-data': atomic(mailStoredData),

@@ -53,6 +53,8 @@ export interface SupplierStockChanged extends OfSupplierConnection {
 export interface SupplierOrderChanged extends OfSupplierConnection {
   readonly externalOrderId: string
 }
+/** Connected, for the first time or again. */
+export type SupplierShopConnected = OfSupplierConnection
 /** Disconnected here, or uninstalled in the shop. */
 export type SupplierShopEnded = OfSupplierConnection
 
@@ -72,6 +74,7 @@ declare module '#foundation/events/event' {
     'platforms.supplier-product-changed': SupplierProductChanged
     'platforms.supplier-stock-changed': SupplierStockChanged
     'platforms.supplier-order-changed': SupplierOrderChanged
+    'platforms.supplier-shop-connected': SupplierShopConnected
     'platforms.supplier-shop-ended': SupplierShopEnded
   }
 }

@@ -23,6 +23,7 @@ export type {
   ShopRedacted,
   SupplierOrderChanged,
   SupplierProductChanged,
+  SupplierShopConnected,
   SupplierShopEnded,
   SupplierStockChanged,
 } from './events.ts'

@@ -7,6 +7,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { refreshStatus } from '../intake/take-in-order.ts'
 import { mailShipped } from '../mails/mail-about-orders.ts'
+import { withdrawShopOrderNews } from '../mails/mail-about-shop-order.ts'
 import { linesOfBlocks, type OrderLine } from '../order-lines.records.ts'
 import { recordEvent } from '../record-event.ts'
 import { type FulfilmentInShop, insertShipment, type Parcel } from '../shipments.records.ts'
@@ -69,7 +70,9 @@ export async function shipParcel(
   })
   await mailShipped(context, order, block, { id: shipmentId, carrier, trackingNumber, part })
   await context.enqueue('orders.push-fulfilment', { shipmentId }, pushOf(block.id, shipmentId))
-  if (packed.isLast) await refreshStatus(context, order)
+  if (!packed.isLast) return
+  await withdrawShopOrderNews(context, block)
+  await refreshStatus(context, order)
 }
 
 /**

@@ -12,12 +12,12 @@ import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { type LoadedOrder, orderToSend } from '../blocks/order-to-send.ts'
+import { mailNotCreated, withdrawShopOrderNews } from '../mails/mail-about-shop-order.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { parcelsOfBlocks } from '../shipments.records.ts'
 import { findShopOrder, lockShopOrder, type ShopOrder, updateShopOrder } from '../shop-orders.records.ts'
-import { findOrder } from '../store-orders.records.ts'
+import { findOrder, lockOrder } from '../store-orders.records.ts'
 import { findBlockOfSupplier } from '../supplier-orders.records.ts'
-import { mailNotCreated, withdrawNews } from './mail-about-shop-order.ts'
 import { enqueueSync } from './sync-shop-order.ts'
 
 export async function createShopOrder({
@@ -105,8 +105,7 @@ const firstSyncMs = minutes(60)
 
 async function keep(context: AtomicContext, { block, connection, lines }: Loaded, { externalOrderId, name }: OwnOrderId): Promise<void> {
   const { db, now } = context
-  const waiting = await lockShopOrder(db, block.id)
-  if (waiting?.state !== 'waiting') return
+  if (!(await lockWaiting(context, block.id))) return
   const nextSyncAt = after(now, firstSyncMs)
   await updateShopOrder(db, block.id, { state: 'created', externalOrderId, name, failure: null, createdAt: now, nextSyncAt })
   // The shop has taken the goods off its stock; here they are still held.
@@ -118,14 +117,23 @@ async function keep(context: AtomicContext, { block, connection, lines }: Loaded
   )
   // A webhook of it may have come before its number was known.
   await enqueueSync(context, block.id)
-  await withdrawNews(context, block)
+  await withdrawShopOrderNews(context, block)
   await publishToAccount(context, { supplierId: block.supplierId }, { kind: 'orders', id: block.id })
 }
 
 async function fail(context: AtomicContext, supplierOrderId: number, failure: string): Promise<void> {
-  const waiting = await lockShopOrder(context.db, supplierOrderId)
-  if (waiting?.state !== 'waiting') return
+  const waiting = await lockWaiting(context, supplierOrderId)
+  if (!waiting) return
   await updateShopOrder(context.db, supplierOrderId, { state: 'failed', failure })
   await mailNotCreated(context, waiting, failure)
   await publishToAccount(context, { supplierId: waiting.supplierId }, { kind: 'orders', id: supplierOrderId })
+}
+
+/** Locks the order and what waits to be made of it. */
+async function lockWaiting({ db }: AtomicContext, supplierOrderId: number): Promise<ShopOrder | undefined> {
+  const seen = await findShopOrder(db, supplierOrderId)
+  const block = seen && (await findBlockOfSupplier(db, seen.supplierId, supplierOrderId))
+  if (!block || !(await lockOrder(db, block.storeId, block.storeOrderId))) return undefined
+  const waiting = await lockShopOrder(db, supplierOrderId)
+  return waiting?.state === 'waiting' ? waiting : undefined
 }

@@ -113,6 +113,12 @@ const lookNow = async () => {
   await world.transaction(({ enqueue }) => enqueue('orders.sync-due-shop-orders', {}))
   await world.runJobs()
 }
+async function connectAgain(): Promise<void> {
+  const { redirect } = await demand(world, 'POST', '/v1/api/suppliers/sync/', business.supplier.token, { shopify_url: own })
+  const body = { ...(await agree(redirect)), app_name: 'SUPPLIERS' }
+  await demand(world, 'POST', '/v1/supplier_shopify_auth/', business.supplier.token, body)
+  await world.runJobs()
+}
 const lose = (topic: string) => stage(world, 'POST', 'webhooks', { action: 'lose', match: [own, topic], times: 1 })
 const news = async () =>
   (await world.pool.query('select title from tray_item where supplier_id = $1 order by id', [business.supplier.supplierId])).rows.map(
@@ -305,6 +311,19 @@ describe('fulfilments in the supplier’s own shop', () => {
     const order = await become(block, ({ tracking_number }) => tracking_number === '1ZSHOP', 'the tracking of the shop')
     expect(parcelsOf(order)).toEqual([['UPS', '1ZSHOP', [2]]])
   })
+
+  test('without tracking of what was shipped here by hand leave the number that was typed here', async () => {
+    const { block, made } = await sent()
+    expect((await ship(world, business, block, { tracking_number: '1ZTYPED' })).status).toBe(200)
+    const before = parcelsOf(await seen(block))
+    await fulfil(made, {})
+    await lookNow()
+    expect(parcelsOf(await seen(block))).toEqual(before)
+    expect(before).toEqual([[expect.any(String), '1ZTYPED', [2]]])
+    const { fulfillments } = (await ownOrders(block))[0]!
+    await inShop(world, own, made, 'track', { fulfillment_id: fulfillments[0]!.id, tracking_company: 'UPS', tracking_number: '1ZLATER' })
+    await become(block, ({ tracking_number }) => tracking_number === '1ZLATER', 'the number that the shop gives later')
+  })
 })
 
 describe('pieces that were given back', () => {
@@ -356,6 +375,16 @@ describe('an order that was cancelled in the supplier’s own shop', () => {
     expect(again!.name).not.toBe(made.name)
     await fulfil(again!, { tracking_number: 'AGAIN' })
     await become(block, ({ status }) => status === 'shipped', 'the second order to be shipped')
+  })
+
+  test('asks for nothing more once it is shipped here: its news is withdrawn', async () => {
+    const { block, made } = await sent()
+    await inShop(world, own, made, 'cancel', { reason: 'inventory' })
+    const { name } = await become(block, ({ shop_order }) => shop_order.state === 'cancelled', 'the cancellation')
+    const told = async () => (await news()).filter((title) => title.startsWith(`Order ${name} `))
+    expect(await told()).toEqual([`Order ${name} was cancelled in your Shopify store`])
+    expect((await ship(world, business, block)).status).toBe(200)
+    expect(await told()).toEqual([])
   })
 
   test('a deleted one is found by the clock', async () => {
@@ -417,6 +446,49 @@ describe('when things go wrong', () => {
     expect((await news()).filter((title) => title === `Order ${order.name} could not be created in your Shopify store`)).toHaveLength(1)
   })
 
+  test.each([
+    ['shipped', async (block: Block) => expect((await ship(world, business, block)).status).toBe(200)],
+    ['cancelled', (block: Block) => giveBack(block, 2)],
+  ])('an order that is %s here before the shop has it is no news for the supplier', async (status, end) => {
+    const { block } = await paid()
+    await send(block)
+    await end(block)
+    await world.runJobs()
+    const order = await seen(block)
+    expect(order).toMatchObject({ status, shop_order: { name: null } })
+    expect((await news()).filter((title) => title.startsWith(`Order ${order.name} could`))).toEqual([])
+  })
+
+  test('an order that the shop refused is no news any more once it is cancelled here', async () => {
+    const inTheShop = await orderAsShopper(world, business, { line_items: [{ sku: 'JUG', quantity: 1 }] })
+    const order = await arrived(world, business, inTheShop)
+    await demand(world, 'POST', '/v1/pay_supplier/', business.token, { ...payBody(order), note: 'Please refuse-me' })
+    await world.runJobs()
+    const [block] = (await orderSeen(world, business.token, order.id)).suppliers
+    await send(block)
+    await world.runJobs()
+    const told = async () => (await news()).filter((title) => title.startsWith(`Order ${order.name} could`))
+    expect(await told()).toHaveLength(1)
+    await giveBack(block, 1)
+    expect(await told()).toEqual([])
+  })
+
+  test('an order whose shop is not connected is not looked at again until it is', async () => {
+    const { block, made } = await sent()
+    const nextSync = async () =>
+      (await world.pool.query('select next_sync_at from shop_order where supplier_order_id = $1', [block.supplier_order_id])).rows[0]
+        .next_sync_at
+    await demand(world, 'POST', '/v1/disconnect_supplier_platform/', business.supplier.token)
+    await world.runJobs()
+    await lookNow()
+    expect(await nextSync()).toBeNull()
+    await fulfil(made, { tracking_company: 'UPS', tracking_number: 'MEANWHILE' })
+    await connectAgain()
+    expect(await nextSync()).not.toBeNull()
+    await lookNow()
+    expect(await seen(block)).toMatchObject({ status: 'shipped', tracking_number: 'MEANWHILE' })
+  })
+
   test('the app is uninstalled before it is made, and in between: what is missing is said, and it goes on when the shop is back', async () => {
     const { block: between, made } = await sent()
     const { block } = await paid()
@@ -427,10 +499,7 @@ describe('when things go wrong', () => {
     expect(failed.shop_order.failure).toMatch(/Connect your Shopify store/)
     expect(await send(block)).toMatchObject({ status: 409, body: { error: { code: 'NOT_CONNECTED' } } })
     await fulfil(made, { tracking_number: 'WHILE-AWAY' })
-    const { redirect } = await demand(world, 'POST', '/v1/api/suppliers/sync/', business.supplier.token, { shopify_url: own })
-    const body = { ...(await agree(redirect)), app_name: 'SUPPLIERS' }
-    await demand(world, 'POST', '/v1/supplier_shopify_auth/', business.supplier.token, body)
-    await world.runJobs()
+    await connectAgain()
     expect((await send(block)).status).toBe(200)
     await lookNow()
     expect(await ownOrders(block)).toHaveLength(1)

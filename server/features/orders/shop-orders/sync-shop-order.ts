@@ -10,6 +10,7 @@ import {
   readOwnOrder,
   type SupplierConnection,
   type SupplierOrderChanged,
+  type SupplierShopConnected,
   supplierConnectionById,
   supplierConnectionOf,
 } from '#features/platforms'
@@ -21,6 +22,7 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { changeTracking } from '../fulfilment/correct-tracking.ts'
 import { shipParcel } from '../fulfilment/ship-parcel.ts'
+import { mailCancelledInShop } from '../mails/mail-about-shop-order.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { bindToFulfilment, markCancelledInShop, type Parcel, parcelsOfBlocks } from '../shipments.records.ts'
 import {
@@ -30,10 +32,10 @@ import {
   type ShopOrder,
   takeDueShopOrders,
   updateShopOrder,
+  wakeShopOrders,
 } from '../shop-orders.records.ts'
 import { lockOrder, type StoreOrder } from '../store-orders.records.ts'
 import { findBlockOfSupplier, type SupplierOrder } from '../supplier-orders.records.ts'
-import { mailCancelledInShop } from './mail-about-shop-order.ts'
 
 /** One look after the other: what was read earlier is never written later. */
 export const enqueueSync = (context: AtomicContext, supplierOrderId: number): Promise<void> =>
@@ -80,7 +82,7 @@ export async function syncShopOrder({
   job: JobFacts
 }): Promise<void> {
   const found = await context.transaction(({ db }) => reachable(db, supplierOrderId))
-  if (!found) return
+  if (!found) return context.transaction(({ db }) => rest(db, supplierOrderId))
   try {
     const own = await readOwnOrder(context, found.connection, found.externalOrderId)
     await context.transaction((atomic) => bringInLine(atomic, supplierOrderId, found.connection, own))
@@ -89,6 +91,25 @@ export async function syncShopOrder({
     if (!(error instanceof OutsideError) || comesBack(error, job)) throw error
     context.log.info({ supplierOrderId, err: error }, 'an order could not be read in the supplier’s own shop')
   }
+}
+
+/** An order whose shop is not connected is looked at no more until it is; asked again under the lock, since it may be connected just now. */
+async function rest(db: AtomicContext['db'], supplierOrderId: number): Promise<void> {
+  if ((await lockShopOrder(db, supplierOrderId)) && !(await reachable(db, supplierOrderId)))
+    await updateShopOrder(db, supplierOrderId, { nextSyncAt: null })
+}
+
+/** The supplier's shop is connected again: what rested is looked at now. */
+export async function resumeShopOrders({
+  context,
+  input: { supplierConnectionId },
+}: {
+  context: AtomicContext
+  input: SupplierShopConnected
+}): Promise<void> {
+  const { db, now } = context
+  const connection = await supplierConnectionById(db, supplierConnectionId)
+  if (connection?.status === 'connected') await wakeShopOrders(db, now, connection, after(now, -correctableMs))
 }
 
 /** Undefined where it is not in a shop, or that shop is not connected now. */
@@ -166,6 +187,7 @@ async function takeStep(context: AtomicContext, { order, block, parcels }: Stand
   }
   const { externalFulfilmentId, tracking } = step
   await bindToFulfilment(context.db, parcel.id, { externalFulfilmentId, tracking })
+  if (step.kind === 'bind') return null
   // A shopper who was given another number looks for the parcel in vain.
   await changeTracking(context, block, parcels, parcel, { ...tracking, tellsShopper: true })
   return null
@@ -185,10 +207,19 @@ async function ship(
   }
 }
 
-const shippedParcel = ({ id, shopFulfillmentId, shopTracking, shopCancelledAt, lines }: Parcel): ShippedParcel => ({
+const shippedParcel = ({
+  id,
+  carrier,
+  trackingNumber,
+  shopFulfillmentId,
+  shopTracking,
+  shopCancelledAt,
+  lines,
+}: Parcel): ShippedParcel => ({
   id,
   externalFulfilmentId: shopFulfillmentId,
   isCancelledInShop: shopCancelledAt !== null,
+  tracking: { carrier, trackingNumber },
   shopTracking: shopTracking as Tracking | null,
   lines,
 })

@@ -10,6 +10,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { refreshStatus } from '../intake/take-in-order.ts'
 import { mailUnshipped } from '../mails/mail-about-orders.ts'
+import { withdrawShopOrderNews } from '../mails/mail-about-shop-order.ts'
 import { addRefunded, linesOfBlocks, type OrderLine } from '../order-lines.records.ts'
 import { recordEvent } from '../record-event.ts'
 import { type Parcel, parcelsOfBlocks } from '../shipments.records.ts'
@@ -107,6 +108,7 @@ export async function linesToRefund({ db }: Pick<AtomicContext, 'db'>, block: Su
 /** Nothing is left to ship. */
 async function endBlock(context: AtomicContext, block: SupplierOrder, lines: readonly RefundableLine[]): Promise<void> {
   const { db, now } = context
+  await withdrawShopOrderNews(context, block)
   const unflagged = { flag: null, flaggedAt: null, flagDigest: null }
   if (lines.every(({ shipped }) => shipped === 0))
     return updateBlock(db, block.storeId, block.id, now, { status: 'cancelled', cancelledAt: now, ...unflagged })

@@ -93,6 +93,7 @@ async function connect(context: AtomicContext, { shop, grant, facts, supplierId:
   const holder = { kind: 'supplier-connection', id } as const
   await saveTokens(context.db, holder, sealGrant(context.config, holder, context.now, grant))
   await context.enqueue('platforms.prepare-supplier-shop', { supplierConnectionId: id }, { key: `prepare-supplier:${id}` })
+  await context.publish({ name: 'platforms.supplier-shop-connected', payload: { supplierId, supplierConnectionId: id } })
   await forgetShopTrouble(context, { supplierId })
   await recordAudit(context, { action: 'platforms.connected', subject: `supplier-connection:${id}`, supplierId, detail: { shop } })
   // A supplier opened by this call gets a welcome mail instead.

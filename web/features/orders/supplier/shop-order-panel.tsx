@@ -7,10 +7,14 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { useSendToShop } from '../orders.queries.ts'
 import classes from './supplier-order-page.module.css'
 
-/** The order in the supplier's own shop: its state, any error, and the button that creates it. @see S-62, S-71 */
+/**
+ * The order in the supplier's own shop: its state, any error, and the button that creates it. What asks for an action shows only while the order waits to
+ * be shipped; after that the panel stays for an order that is in the shop.
+ * @see S-62, S-71
+ */
 export function ShopOrderPanel({ order }: { order: SupplierOrder }) {
   const { shop_order: shopOrder, send_to_shop: sending, status } = order
-  if (!shopOrder && (!sending || status !== 'paid')) return null
+  if (status === 'paid' ? !shopOrder && !sending : !shopOrder?.name) return null
   return (
     <Panel title="Your Shopify store">
       <div className={classes.form}>
@@ -32,14 +36,16 @@ function State({ order, shopOrder }: { order: SupplierOrder; shopOrder: NonNulla
         {failure} Try again, or mark the order as shipped here.
       </Notice>
     )
+  const cancelled = `Cancelled in your store${cancelledAt ? ` on ${formatLongMoment(cancelledAt)}` : ''}`
   const link = url ? <a href={url}>{name}</a> : name
   return (
     <>
       <p className={classes.note}>
         {link} {createdAt && `created ${formatLongMoment(createdAt)}`}
       </p>
-      {state === 'cancelled' && (
-        <Notice tone="wait" title={`Cancelled in your store${cancelledAt ? ` on ${formatLongMoment(cancelledAt)}` : ''}`}>
+      {state === 'cancelled' && order.status !== 'paid' && <p className={classes.note}>{cancelled}</p>}
+      {state === 'cancelled' && order.status === 'paid' && (
+        <Notice tone="wait" title={cancelled}>
           {order.vendor.name} has paid for it and still waits for its goods. Create it again, or ship it here.
         </Notice>
       )}
@@ -50,7 +56,7 @@ function State({ order, shopOrder }: { order: SupplierOrder; shopOrder: NonNulla
             : 'Your store is no longer connected. Mark the order as shipped here.'}
         </p>
       )}
-      {failure && <Notice tone="bad">{failure}</Notice>}
+      {failure && order.status !== 'shipped' && <Notice tone="bad">{failure}</Notice>}
       {order.cancelled_in_shop.length > 0 && (
         <Notice tone="wait" title="A fulfillment was cancelled in your store">
           Its parcel stays here as shipped. Fulfill those items there again, and the new tracking replaces the old one.

@@ -290,6 +290,28 @@ test('an order in the shop leads there, and one that was cancelled there says wh
   await expect.element(screen.getByRole('button', { name: 'Create again' })).toBeVisible()
 })
 
+test.each([
+  ['that the shop refused', { ...inShop, state: 'failed' as const, failure: 'Variant does not exist.' }],
+  ['that waits to be created in the shop', { ...inShop, state: 'waiting' as const }],
+])('an order %s shows nothing of it once it is shipped', async (_, shop_order) => {
+  using api = fakeApi()
+  const { screen } = await open(api, { ...shipped, shop_order, send_to_shop: { allowed: false, reason: 'Shipped' } })
+  await expect.element(screen.getByRole('button', { name: 'Correct tracking' })).toBeVisible()
+  await expect.element(screen.getByText('Your Shopify store')).not.toBeInTheDocument()
+})
+
+test('an order that was cancelled in the shop asks for nothing once it is shipped', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, {
+    ...shipped,
+    shop_order: { ...created, state: 'cancelled', cancelled_at: '2024-11-21T10:00:00Z' },
+    send_to_shop: { allowed: false, reason: 'Shipped' },
+  })
+  await expect.element(screen.getByText(/^Cancelled in your store on November 21st 2024/)).toBeVisible()
+  await expect.element(screen.getByText(/still waits for its goods/)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Create again' })).not.toBeInTheDocument()
+})
+
 test('a fulfillment that was cancelled in the shop is said on the shipped order', async () => {
   using api = fakeApi()
   const { screen } = await open(api, {

@@ -23,8 +23,11 @@ export const mailCancelledInShop = (context: AtomicContext, of: OfShopOrder): Pr
     lines: ['The store has paid for it and still waits for its goods. Ship it, create it again, or contact the store.'],
   })
 
-/** It is in the shop now. */
-export async function withdrawNews(context: AtomicContext, { id, supplierId }: Pick<SupplierOrder, 'id' | 'supplierId'>): Promise<void> {
+/** The order is in the shop now, or no longer waits to be shipped. */
+export async function withdrawShopOrderNews(
+  context: AtomicContext,
+  { id, supplierId }: Pick<SupplierOrder, 'id' | 'supplierId'>,
+): Promise<void> {
   for (const kind of Object.values(kinds)) await withdrawFromTray(context, supplierId, { kind, about: `supplier-order:${id}` })
 }
 
@@ -42,7 +45,8 @@ async function put(
   { kind, title, lines }: News,
 ): Promise<void> {
   const block = await findBlockOfSupplier(context.db, supplierId, supplierOrderId)
-  const order = block && (await findOrder(context.db, block.storeId, block.storeOrderId))
+  // One that was shipped or cancelled meanwhile needs nothing done.
+  const order = block?.status === 'paid' ? await findOrder(context.db, block.storeId, block.storeOrderId) : undefined
   const supplier = order && (await supplierOf(context.db, supplierId))
   if (!supplier) return
   await putIntoTray(
