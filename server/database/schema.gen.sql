@@ -997,8 +997,8 @@ create table payment (
   fee_minor bigint not null,
   payout_minor bigint not null,
   currency text not null,
-  stripe_customer_id text not null,
-  payment_method_id text not null,
+  stripe_customer_id text,
+  payment_method_id text,
   destination text not null,
   payment_intent_id text,
   charge_id text,
@@ -1018,15 +1018,24 @@ create table payment (
   fraud_warned_at timestamp with time zone,
   processor_fee_asks smallint not null default 0,
   processor_fee_due_at timestamp with time zone,
+  method text not null default 'card'::text,
+  paypal_order_id text,
   PRIMARY KEY (id),
   UNIQUE (idempotency_key),
   UNIQUE (payment_intent_id),
+  UNIQUE (paypal_order_id),
   UNIQUE (supplier_order_id, attempt),
   FOREIGN KEY (store_id) REFERENCES store(id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   CHECK ((amount_minor > 0)),
   CHECK ((payout_minor = (amount_minor - fee_minor))),
   CHECK ((fee_minor >= 0)),
+  CHECK ((method = ANY (ARRAY['card'::text, 'paypal'::text]))),
+  CHECK (
+CASE method
+    WHEN 'card'::text THEN ((stripe_customer_id IS NOT NULL) AND (payment_method_id IS NOT NULL) AND (paypal_order_id IS NULL))
+    ELSE ((stripe_customer_id IS NULL) AND (payment_method_id IS NULL) AND (payment_intent_id IS NULL) AND (fee_minor = 0))
+END),
   CHECK ((status = ANY (ARRAY['started'::text, 'succeeded'::text, 'failed'::text, 'superseded'::text]))),
   CHECK ((stop_reason = ANY (ARRAY['owner'::text, 'expired'::text, 'order_changed'::text, 'order_cancelled'::text])))
 );
@@ -1048,8 +1057,10 @@ create table payment_event (
   outcome text,
   livemode boolean,
   api_version text,
+  processor text not null default 'stripe'::text,
   PRIMARY KEY (id),
-  UNIQUE (event_id)
+  UNIQUE (event_id),
+  CHECK ((processor = ANY (ARRAY['stripe'::text, 'paypal'::text])))
 );
 CREATE INDEX payment_event_handled ON payment_event USING btree (handled_at) WHERE (handled_at IS NOT NULL);
 CREATE INDEX payment_event_waiting ON payment_event USING btree (received_at) WHERE (handled_at IS NULL);

@@ -733,10 +733,12 @@ export interface Payment {
   fraudWarnedAt: Timestamp | null;
   id: Generated<number>;
   idempotencyKey: string;
+  method: Generated<'card' | 'paypal'>;
   nextActionUrl: string | null;
   paymentIntentId: string | null;
-  paymentMethodId: string;
+  paymentMethodId: string | null;
   payoutMinor: number;
+  paypalOrderId: string | null;
   processorFeeAsks: Generated<number>;
   processorFeeCurrency: string | null;
   processorFeeDueAt: Timestamp | null;
@@ -749,7 +751,7 @@ export interface Payment {
   stopReason: 'owner' | 'expired' | 'order_changed' | 'order_cancelled' | null;
   stopRequestedAt: Timestamp | null;
   storeId: number;
-  stripeCustomerId: string;
+  stripeCustomerId: string | null;
   supplierId: number;
   supplierOrderId: number;
 }
@@ -764,6 +766,7 @@ export interface PaymentEvent {
   livemode: boolean | null;
   objectId: string;
   outcome: string | null;
+  processor: Generated<'stripe' | 'paypal'>;
   receivedAt: Timestamp;
   type: string;
 }

@@ -1,9 +1,15 @@
+import type { PaymentMethod } from '@quayside/domain/payments/payment-method'
 import type { PaymentStatus, StopReason } from '@quayside/domain/payments/payment-status'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import type { FeeTaken } from './port.ts'
 import { payments } from './tables.ts'
+
+export interface ChargedCard {
+  readonly customerId: string
+  readonly paymentMethodId: string
+}
 
 /** One attempt to pay a supplier order. */
 export interface Payment {
@@ -19,10 +25,14 @@ export interface Payment {
   readonly fee: Money
   /** Transfer to the supplier: amount less fee. */
   readonly payout: Money
-  readonly customerId: string
-  readonly paymentMethodId: string
+  readonly method: PaymentMethod
+  /** The charged card; null for another method. */
+  readonly card: ChargedCard | null
+  /** The supplier's account at the processor. */
   readonly destination: string
+  /** Stripe's intent, or PayPal's order. */
   readonly intentId: string | null
+  /** Stripe's charge, or PayPal's capture. */
   readonly chargeId: string | null
   /** Amounts refunded to the card, reversed from the supplier, and refunded of the fee. */
   readonly refundedMinor: number
@@ -69,21 +79,22 @@ export async function findPaymentByKey(db: Db, idempotencyKey: string): Promise<
 export interface StartedPayment extends Pick<Payment, 'supplierOrderId' | 'storeId' | 'supplierId' | 'attempt' | 'idempotencyKey'> {
   readonly amount: Money
   readonly fee: Money
-  readonly customerId: string
-  readonly paymentMethodId: string
+  readonly method: PaymentMethod
+  readonly card: ChargedCard | null
   readonly destination: string
   readonly startedAt: Date
 }
 
 /** @returns undefined where an attempt is open or has succeeded: a unique index allows only one */
 export async function insertPayment(db: Db, payment: StartedPayment): Promise<number | undefined> {
-  const { amount, fee, customerId, ...row } = payment
+  const { amount, fee, card, ...row } = payment
   const inserted = await payments(db)
     .insertInto('payment')
     .values({
       ...row,
       status: 'started',
-      stripeCustomerId: customerId,
+      stripeCustomerId: card?.customerId ?? null,
+      paymentMethodId: card?.paymentMethodId ?? null,
       amountMinor: amount.minor,
       feeMinor: fee.minor,
       payoutMinor: amount.minor - fee.minor,
@@ -147,14 +158,18 @@ export async function recordNextAction(db: Db, id: number, url: string | null): 
   return row !== undefined
 }
 
-export async function recordIntent(db: Db, id: number, intentId: string): Promise<void> {
+export async function recordIntent(db: Db, { id, method }: Pick<Payment, 'id' | 'method'>, intentId: string): Promise<void> {
   await payments(db)
     .updateTable('payment')
-    .set({ paymentIntentId: intentId })
+    .set(intentColumn(method, intentId))
     .where('id', '=', id)
     .where('paymentIntentId', 'is', null)
+    .where('paypalOrderId', 'is', null)
     .execute()
 }
+
+const intentColumn = (method: PaymentMethod, intentId: string) =>
+  method === 'card' ? { paymentIntentId: intentId } : { paypalOrderId: intentId }
 
 export interface Settlement {
   readonly status: 'succeeded' | 'failed'
@@ -167,12 +182,16 @@ export interface Settlement {
 }
 
 /** @returns false where it was settled before; then nothing changes */
-export async function settle(db: Db, id: number, { intentId, chargeId, processorFee, ...rest }: Settlement): Promise<boolean> {
+export async function settle(
+  db: Db,
+  { id, method }: Pick<Payment, 'id' | 'method'>,
+  { intentId, chargeId, processorFee, ...rest }: Settlement,
+): Promise<boolean> {
   const row = await payments(db)
     .updateTable('payment')
     .set({
       ...rest,
-      ...(intentId ? { paymentIntentId: intentId } : {}),
+      ...(intentId ? intentColumn(method, intentId) : {}),
       nextActionUrl: null,
       chargeId: chargeId ?? null,
       processorFeeMinor: processorFee?.minor ?? null,
@@ -188,7 +207,7 @@ export async function settle(db: Db, id: number, { intentId, chargeId, processor
 /** Marks an attempt that was charged after it was marked failed. @returns its new status; undefined where it had not failed */
 export async function markChargedLate(
   db: Db,
-  { id, supplierOrderId }: Payment,
+  { id, method, supplierOrderId }: Payment,
   { intentId, chargeId, processorFee }: { intentId: string; chargeId: string; processorFee: FeeTaken | undefined },
 ): Promise<'succeeded' | 'superseded' | undefined> {
   const late = await lockPayment(db, id)
@@ -204,7 +223,7 @@ export async function markChargedLate(
     .updateTable('payment')
     .set({
       status,
-      paymentIntentId: intentId,
+      ...intentColumn(method, intentId),
       chargeId,
       processorFeeMinor: processorFee?.minor ?? null,
       processorFeeCurrency: processorFee?.currency ?? null,
@@ -287,10 +306,12 @@ const columns = [
   'amountMinor',
   'feeMinor',
   'currency',
+  'method',
   'stripeCustomerId',
   'paymentMethodId',
   'destination',
   'paymentIntentId',
+  'paypalOrderId',
   'chargeId',
   'refundedMinor',
   'reversedMinor',
@@ -305,26 +326,31 @@ const columns = [
   'nextActionUrl',
 ] as const
 
-interface Row extends Omit<Payment, 'status' | 'amount' | 'fee' | 'payout' | 'customerId' | 'intentId' | 'stopReason'> {
+interface Row extends Omit<Payment, 'status' | 'method' | 'amount' | 'fee' | 'payout' | 'card' | 'intentId' | 'stopReason'> {
   readonly status: string
+  readonly method: string
   readonly stopReason: string | null
   readonly amountMinor: number
   readonly feeMinor: number
   readonly currency: string
-  readonly stripeCustomerId: string
+  readonly stripeCustomerId: string | null
+  readonly paymentMethodId: string | null
   readonly paymentIntentId: string | null
+  readonly paypalOrderId: string | null
 }
 
-function shaped({ amountMinor, feeMinor, currency, stripeCustomerId, paymentIntentId, status, stopReason, ...row }: Row): Payment {
+function shaped(row: Row): Payment {
+  const { amountMinor, feeMinor, currency, stripeCustomerId, paymentMethodId, paymentIntentId, paypalOrderId, ...rest } = row
   const of = (minor: number) => money(minor, currency as Currency)
   return {
-    ...row,
-    status: status as PaymentStatus,
-    stopReason: stopReason as StopReason | null,
+    ...rest,
+    status: row.status as PaymentStatus,
+    method: row.method as PaymentMethod,
+    stopReason: row.stopReason as StopReason | null,
     amount: of(amountMinor),
     fee: of(feeMinor),
     payout: of(amountMinor - feeMinor),
-    customerId: stripeCustomerId,
-    intentId: paymentIntentId,
+    card: stripeCustomerId && paymentMethodId ? { customerId: stripeCustomerId, paymentMethodId } : null,
+    intentId: paymentIntentId ?? paypalOrderId,
   }
 }

@@ -32,7 +32,7 @@ export async function gatherBlocks(
   const cards = await cardsByMethod(
     db,
     storeId,
-    [...payments.values()].map(({ paymentMethodId }) => paymentMethodId),
+    [...payments.values()].flatMap(({ card }) => card?.paymentMethodId ?? []),
   )
   const cardConnected = (await cardOf(db, storeId)) !== undefined
   const { isPaid: planIsPaid } = await planOf(db, now, storeId)
@@ -57,7 +57,7 @@ export async function gatherBlocks(
       vacation: supplier?.vacation ?? null,
       logoUrl: supplier?.logoUploadId ? imageUrl(supplier.logoUploadId) : null,
       shipBy: awaitedBy({ ...block, refundedMinor: payment?.refundedMinor ?? 0 }),
-      receipt: payment?.status === 'succeeded' ? { payment, card: cards.get(payment.paymentMethodId) } : undefined,
+      receipt: payment?.status === 'succeeded' ? { payment, card: payment.card ? cards.get(payment.card.paymentMethodId) : undefined } : undefined,
       stripeAccountId: payout?.stripeAccountId ?? null,
       payRefusal: paying.allowed ? null : paying,
       openPayment,

@@ -54,8 +54,8 @@ export async function callOff(context: OutsideContext, payment: Payment): Promis
 }
 
 async function find(context: OutsideContext, payment: Payment): Promise<string | undefined> {
-  const found = await findIntent(context, payment.customerId, payment.idempotencyKey, payment.startedAt)
-  if (found) await context.transaction(({ db }) => recordIntent(db, payment.id, found))
+  const found = await findIntent(context, payment.card!.customerId, payment.idempotencyKey, payment.startedAt)
+  if (found) await context.transaction(({ db }) => recordIntent(db, payment, found))
   return found
 }
 

@@ -25,7 +25,7 @@ export async function carryOutPayment(context: OutsideContext, paymentId: number
 async function create(context: OutsideContext, payment: Payment): Promise<string | undefined> {
   try {
     const intentId = await createIntent(context, chargeOf(payment))
-    await context.transaction(({ db }) => recordIntent(db, payment.id, intentId))
+    await context.transaction(({ db }) => recordIntent(db, payment, intentId))
     return intentId
   } catch (error) {
     if (!(error instanceof OutsideError) || error.kind === 'no-answer' || error.kind === 'throttled') throw error
@@ -64,8 +64,8 @@ const chargeOf = (payment: Payment) => ({
   key: payment.idempotencyKey,
   amount: payment.amount,
   fee: payment.fee,
-  customerId: payment.customerId,
-  paymentMethodId: payment.paymentMethodId,
+  customerId: payment.card!.customerId,
+  paymentMethodId: payment.card!.paymentMethodId,
   destination: payment.destination,
   description: `Supplier order ${payment.supplierOrderId}`,
   facts: {

@@ -16,7 +16,7 @@ type Succeeded = Extract<IntentState, { state: 'succeeded' }>
 /** Settles a charged attempt: row, ledger, audit and event, all or nothing. A second call, event or job changes nothing. */
 export async function settleSucceeded(context: AtomicContext, payment: Payment, state: Succeeded): Promise<void> {
   const { intentId, chargeId, processorFee } = state
-  const first = await settle(context.db, payment.id, { status: 'succeeded', intentId, chargeId, processorFee, settledAt: context.now })
+  const first = await settle(context.db, payment, { status: 'succeeded', intentId, chargeId, processorFee, settledAt: context.now })
   if (!first) return settleLate(context, payment, state)
   await bookCharge(context, payment, state)
   await record(context, payment, 'payments.payment-succeeded')
@@ -49,7 +49,7 @@ export async function settleFailed(
   left: { readonly mayHaveLeftIntent: boolean },
 ): Promise<void> {
   const failure = paymentFailure(code, declineCode)
-  const first = await settle(context.db, payment.id, {
+  const first = await settle(context.db, payment, {
     status: 'failed',
     intentId: payment.intentId,
     failureCode: failure.code,

@@ -43,10 +43,10 @@ export async function startPayment(context: AtomicContext, payment: NewPayment):
     amount,
     fee,
     attempt,
-    customerId,
+    method: 'card',
+    card: { customerId, paymentMethodId: card.paymentMethodId },
     // The key is unique to this payment, also across installations and restored copies of the database.
     idempotencyKey: randomUUID(),
-    paymentMethodId: card.paymentMethodId,
     destination: account.stripeAccountId,
     startedAt: now,
   })
