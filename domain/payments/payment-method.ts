@@ -2,4 +2,3 @@
 
 const paymentMethods = ['card', 'paypal'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
-

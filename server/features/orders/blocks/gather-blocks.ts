@@ -57,7 +57,8 @@ export async function gatherBlocks(
       vacation: supplier?.vacation ?? null,
       logoUrl: supplier?.logoUploadId ? imageUrl(supplier.logoUploadId) : null,
       shipBy: awaitedBy({ ...block, refundedMinor: payment?.refundedMinor ?? 0 }),
-      receipt: payment?.status === 'succeeded' ? { payment, card: payment.card ? cards.get(payment.card.paymentMethodId) : undefined } : undefined,
+      receipt:
+        payment?.status === 'succeeded' ? { payment, card: payment.card ? cards.get(payment.card.paymentMethodId) : undefined } : undefined,
       stripeAccountId: payout?.stripeAccountId ?? null,
       payRefusal: paying.allowed ? null : paying,
       openPayment,
