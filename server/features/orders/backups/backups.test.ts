@@ -1,5 +1,6 @@
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { statements } from '#foundation/database/db'
 import {
   approve,
   makeProduct,
@@ -12,6 +13,7 @@ import {
 } from '#testing/actors/actors'
 import { demand } from '#testing/actors/business-actors'
 import { copyInStore, later, lineOf, orderOf, portland, rowOfConnection } from '#testing/actors/order-actors'
+import { eventually } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
 import { takeIn } from '../intake/take-in-order.ts'
 
@@ -254,6 +256,84 @@ describe('no backup is offered', () => {
     await link()
     expect(await order()).toEqual([])
   })
+})
+
+const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  let count = 0
+  const note = () => void count++
+  statements.subscribe(note)
+  try {
+    await work()
+  } finally {
+    statements.unsubscribe(note)
+  }
+  return count
+}
+
+test('as many statements read the backups of four lines as of one', async () => {
+  await link()
+  await tell(orderOf([lineOf(soapVariant, 2)]))
+  const { id: small } = await seen()
+  const more: string[] = []
+  for (const title of ['Bowl', 'Cup', 'Jug']) {
+    const wanted = { title, shipping: shipping(400, 100) }
+    const mine = await makeProduct(world, first.supplierId, { ...wanted, variants: [{ quantity: 0 }] })
+    for (const other of [second, await makeSupplier(world, { payable: true, requiresApproval: false })]) {
+      const theirs = await makeProduct(world, other.supplierId, wanted)
+      const body = { variant_id: mine.variantIds[0], other_variant_id: theirs.variantIds[0] }
+      const { id } = await demand(world, 'POST', '/v1/api/backup-variants/', first.token, body)
+      await demand(world, 'POST', `/v1/api/backup-variants/${id}/agree/`, other.token, {})
+    }
+    more.push((await copyInStore(world, store, connectionId, mine))[0]!)
+  }
+  await tell(orderOf([lineOf(soapVariant, 2), ...more.map((variant) => lineOf(variant, 1))]))
+  const { id: large } = await seen()
+  expect(large).not.toBe(small)
+  expect((await offers(large)).map(({ backups }: { backups: unknown[] }) => backups.length)).toEqual([1, 2, 2, 2])
+  expect(await statementsOf(() => offers(large))).toBe(await statementsOf(() => offers(small)))
+})
+
+test('two orders that swap suppliers in opposite directions at once do not deadlock', async () => {
+  await link()
+  const mug = await makeProduct(world, first.supplierId, { title: 'Mug', shipping: shipping(400, 100), variants: [{ quantity: 50 }] })
+  const towel = await makeProduct(world, second.supplierId, { title: 'Towel', shipping: shipping(400, 100), variants: [{ quantity: 1 }] })
+  const { id: linkId } = await demand(world, 'POST', '/v1/api/backup-variants/', second.token, {
+    variant_id: towel.variantIds[0],
+    other_variant_id: mug.variantIds[0],
+  })
+  await demand(world, 'POST', `/v1/api/backup-variants/${linkId}/agree/`, first.token, {})
+  const [mugVariant, towelVariant, sameVariant] = [
+    (await copyInStore(world, store, connectionId, mug))[0]!,
+    (await copyInStore(world, store, connectionId, towel))[0]!,
+    (await copyInStore(world, store, connectionId, same))[0]!,
+  ]
+  await tell(orderOf([lineOf(soapVariant, 2), lineOf(mugVariant)]))
+  const { id: there } = await seen()
+  await tell(orderOf([lineOf(towelVariant, 2), lineOf(sameVariant)]))
+  const { id: back } = await seen()
+  const [shownThere, shownBack] = [await offers(there), await offers(back)]
+  const holder = await world.pool.connect()
+  const waiting = async (count: number) =>
+    eventually(async () => {
+      const { rowCount } = await world.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rowCount === count
+    }, `${count} to wait for the goods`)
+  try {
+    await holder.query('begin')
+    await holder.query('select from variant where id = $1 for no key update', [same.variantIds[0]])
+    const swaps = [choose(back, shownBack)]
+    await waiting(1)
+    swaps.push(choose(there, shownThere))
+    await waiting(2)
+    await holder.query('commit')
+    expect((await Promise.all(swaps)).map(({ status }) => status)).toEqual([200, 200])
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect([await reserved(mug), await reserved(same)]).toEqual([3, 3])
 })
 
 describe('a choice is refused', () => {

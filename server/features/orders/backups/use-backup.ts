@@ -11,7 +11,7 @@ import { cancelBlock } from '../blocks/cancel-block.ts'
 import { freezeAnew, freezeNew, type GoodsLine, goodsOf } from '../blocks/quote-block.ts'
 import { refreshStatus } from '../intake/take-in-order.ts'
 import { lineBackupsOf, saveLineBackup } from '../line-backups.records.ts'
-import { linesOfBlocks } from '../order-lines.records.ts'
+import { linesOfBlocks, type OrderLine } from '../order-lines.records.ts'
 import { recordEvent } from '../record-event.ts'
 import { lockOrder, type StoreOrder } from '../store-orders.records.ts'
 import { blocksOfOrders, type SupplierOrder } from '../supplier-orders.records.ts'
@@ -34,7 +34,7 @@ export async function useBackup({ context, input }: { context: AtomicContext<Sto
     blocks.map(({ id }) => id),
   )
   if (![...lines.values()].flat().some(({ id }) => id === input.line_id)) throw notFound()
-  const offer = (await offersOf(context, order, blocks)).find(({ line }) => line.id === input.line_id)
+  const [offer] = await offersOf(context, order, blocks, input.line_id)
   const backup = chosen(offer, input)
   const { block, line } = offer!
   const { supplierId, productId, variantId } = backup
@@ -42,10 +42,13 @@ export async function useBackup({ context, input }: { context: AtomicContext<Sto
   const { externalLineId } = line
   await saveLineBackup(db, { storeId, storeOrderId: order.id }, { externalLineId, fromVariantId, supplierId, productId, variantId }, now)
   const rest = (lines.get(block.id) ?? []).filter(({ id }) => id !== line.id)
-  if (rest.length) await freezeAnew(context, order, block, rest.map(goodsOf), false)
-  else await cancelBlock(context, block, { quietly: true })
   const moved: GoodsLine = { ...goodsOf(line), copy: { productId, variantId } }
-  await addTo(context, order, { supplierId, moved, blocks })
+  const parts = [
+    { of: block.supplierId, quote: () => leaveWith(context, order, block, rest) },
+    { of: supplierId, quote: () => addTo(context, order, { supplierId, moved, blocks }) },
+  ]
+  // Suppliers are handled in the order of their ids, so that two orders for the same goods cannot deadlock.
+  for (const { quote } of parts.sort((a, b) => a.of - b.of)) await quote()
   await recordEvent(context, {
     storeOrderId: order.id,
     storeId,
@@ -89,6 +92,11 @@ function otherAmount(expected: Money, total: Money): Refusal {
     status: 409,
     data: { total: wireMoney(total) },
   })
+}
+
+async function leaveWith(context: AtomicContext, order: StoreOrder, block: SupplierOrder, rest: readonly OrderLine[]): Promise<void> {
+  if (rest.length) await freezeAnew(context, order, block, rest.map(goodsOf), false)
+  else await cancelBlock(context, block, { quietly: true })
 }
 
 async function addTo(

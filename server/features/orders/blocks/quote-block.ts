@@ -7,9 +7,10 @@ import { maySell } from '@quayside/domain/suppliers/supplier-status'
 import { productsFor, releaseStock, reserveStock } from '#features/catalogue'
 import { remindOfPayouts } from '#features/payments'
 import { optionsFor } from '#features/shipping'
-import { supplierOf } from '#features/suppliers'
+import { suppliersOf } from '#features/suppliers'
 import { after } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
+import type { Db } from '#foundation/database/db'
 import { linesOfBlocks, type NewLine, type OrderLine, replaceLines } from '../order-lines.records.ts'
 import type { StoreOrder } from '../store-orders.records.ts'
 import {
@@ -146,20 +147,52 @@ export async function takeStock(
 }
 
 /** A block as it would be now, with its rows; nothing is written. @param held pieces that the block itself holds, by variant */
-export async function quoteBlock(
+async function quoteBlock(
   { db }: Pick<AtomicContext, 'db'>,
   order: Pick<StoreOrder, 'storeId' | 'shippingAddress'>,
   supplierId: number,
   lines: readonly GoodsLine[],
   held: ReadonlyMap<number, number>,
 ) {
-  const productIds = lines.map(({ copy }) => copy.productId)
-  const products = await productsFor(db, order.storeId, productIds)
+  const facts = await readQuoteFacts(
+    db,
+    order.storeId,
+    [supplierId],
+    lines.map(({ copy }) => copy.productId),
+  )
+  return quoteFrom(facts, order, supplierId, lines, held)
+}
+
+export interface QuoteFacts {
+  readonly products: Awaited<ReturnType<typeof productsFor>>
+  readonly options: Awaited<ReturnType<typeof optionsFor>>
+  readonly suppliers: Awaited<ReturnType<typeof suppliersOf>>
+}
+
+/** Reads what blocks are quoted from, for any number of them at once. */
+export async function readQuoteFacts(
+  db: Db,
+  storeId: number,
+  supplierIds: readonly number[],
+  productIds: readonly number[],
+): Promise<QuoteFacts> {
+  const products = await productsFor(db, storeId, [...new Set(productIds)])
   const options = await optionsFor(
     db,
-    [...products.keys()].map((productId) => ({ productId, supplierId })),
+    [...products.values()].map(({ id: productId, supplierId }) => ({ productId, supplierId })),
   )
-  const supplier = await supplierOf(db, supplierId)
+  return { products, options, suppliers: await suppliersOf(db, [...new Set(supplierIds)]) }
+}
+
+/** As `quoteBlock`, from facts that are read already. */
+export function quoteFrom(
+  { products, options, suppliers }: QuoteFacts,
+  order: Pick<StoreOrder, 'shippingAddress'>,
+  supplierId: number,
+  lines: readonly GoodsLine[],
+  held: ReadonlyMap<number, number>,
+) {
+  const supplier = suppliers.get(supplierId)
   const currency = supplier?.currency ?? 'USD'
   const address = order.shippingAddress
   const goods = lines.flatMap((line) => {
