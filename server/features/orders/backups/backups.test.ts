@@ -322,10 +322,8 @@ test('two orders that swap suppliers in opposite directions at once do not deadl
     }, `${count} to wait for the goods`)
   try {
     await holder.query('begin')
-    await holder.query('select from variant where id = $1 for no key update', [same.variantIds[0]])
-    const swaps = [choose(back, shownBack)]
-    await waiting(1)
-    swaps.push(choose(there, shownThere))
+    await holder.query('select from variant where id = any($1) for no key update', [[mug.variantIds[0], same.variantIds[0]]])
+    const swaps = [choose(there, shownThere), choose(back, shownBack)]
     await waiting(2)
     await holder.query('commit')
     expect((await Promise.all(swaps)).map(({ status }) => status)).toEqual([200, 200])
