@@ -160,6 +160,30 @@ test('an archive that cannot be written has failed in the end, which is told, an
   expect(await readyExportOf(world, token)).toBeGreaterThan(0)
 })
 
+test('an archive whose last attempt was killed has failed a day later, which is told, and another can be asked for', async () => {
+  const { token, email } = await makeSupplier(world)
+  await ask(token)
+  // A worker that is killed in the last attempt leaves a job that never runs again.
+  await changeJobs(world, 'attempts = j.max_attempts', `t.identifier = 'data-export.build'`)
+  const sweep = async () => {
+    await world.transaction((open) => open.enqueue('data-export.remove-expired', {}))
+    await world.runJobs()
+  }
+  await sweep()
+  expect((await latest(token)).state).toBe('preparing')
+  freezeClock(new Date(Date.now() + 86_400_000 + 1000))
+  const other = await makeSupplier(world)
+  expect((await ask(other.token)).status).toBe(200)
+  await sweep()
+  await sweep()
+  expect((await latest(token)).state).toBe('failed')
+  expect((await latest(other.token)).state).toBe('ready')
+  const told = (await lettersTo(world, email)).filter(({ subject }) => subject === 'Your data from Quayside could not be prepared')
+  expect(told).toHaveLength(1)
+  freezeClock(undefined)
+  expect(await readyExportOf(world, token)).toBeGreaterThan(0)
+})
+
 test('kill -9 in the middle of an archive: another worker makes it whole, and the torn file is claimed by nobody', async () => {
   const { token, supplierId } = await makeSupplier(world)
   await makeProduct(world, supplierId, { title: 'Copper kettle' })

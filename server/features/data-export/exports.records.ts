@@ -62,6 +62,20 @@ export async function findPreparing(db: Db, id: number): Promise<DataExport | un
   return row && shaped(row)
 }
 
+/** Those that were asked for before and are still being prepared. */
+export const findOverdue = (db: Db, askedBefore: Date): Promise<Pick<DataExport, 'id' | 'supplierId'>[]> =>
+  dataExport(db)
+    .selectFrom('dataExport')
+    .select(['id', 'supplierId'])
+    .where('state', '=', 'preparing')
+    .where('askedAt', '<', askedBefore)
+    .orderBy('askedAt')
+    .limit(endedAtOnce)
+    .execute()
+
+/** The rest is ended at the next scheduled run. */
+const endedAtOnce = 100
+
 interface Made {
   readonly fileId: number
   readonly storageKey: string

@@ -1,9 +1,9 @@
 import { endpoint } from '@quayside/contract/endpoint'
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { fakeApi, refusal } from '../testing/fake-api.ts'
 import type { ApiError } from './api-error.ts'
-import { call, connectApi, fileName, patienceMs } from './client.ts'
+import { call, connectApi, download, fileName, patienceMs } from './client.ts'
 
 const anything = z.record(z.string(), z.unknown())
 const read = endpoint({
@@ -98,6 +98,47 @@ describe('a call', () => {
     leave.abort()
     await expect(begun).rejects.toMatchObject({ name: 'AbortError' })
     expect(heard).toEqual([])
+  })
+})
+
+describe('a download', () => {
+  const file = endpoint({ method: 'GET', path: '/v1/file/', summary: 'A file', download: true, response: z.string() })
+  const patience = { ...patienceMs }
+  beforeEach(() => void Object.assign(patienceMs, { file: 40, piece: 200 }))
+  afterEach(() => void Object.assign(patienceMs, patience))
+
+  /** Pieces of a file, sent every so often until they are aborted; the last one never comes if `isStuck`. */
+  const sendsPieces = (everyMs: number, { isStuck = false } = {}) =>
+    network((_, init) => {
+      const body = new ReadableStream<Uint8Array>({
+        async start(stream) {
+          init?.signal?.addEventListener('abort', () => stream.error(init.signal?.reason))
+          for (let piece = 0; piece < 5; piece++) {
+            await new Promise((resolve) => setTimeout(resolve, everyMs))
+            stream.enqueue(new TextEncoder().encode('x'))
+          }
+          if (!isStuck) stream.close()
+        },
+      })
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/zip' } }))
+    })
+
+  test('takes longer than the limit for its answer, as long as pieces of it come', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    onTestFinished(() => saved.mockRestore())
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(() => {})
+    sendsPieces(30)
+    await download(file)
+    const [[blob]] = saved.mock.calls as unknown as [[Blob]]
+    expect([blob.size, blob.type]).toEqual([5, 'application/zip'])
+  })
+
+  test('of which nothing more comes is given up and says so', async () => {
+    const heard: ApiError[] = []
+    connectApi({ ...nobody, onFailure: (error) => heard.push(error) })
+    sendsPieces(1, { isStuck: true })
+    await expect(download(file)).rejects.toMatchObject({ status: 0, code: 'TIMED_OUT' })
+    expect(heard).toHaveLength(1)
   })
 })
 

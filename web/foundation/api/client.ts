@@ -44,10 +44,37 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
 export async function download<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<void> {
   const answer = await send(endpoint, input as Parts | undefined, options?.signal)
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await answer.blob())
+  link.href = URL.createObjectURL(await fileOf(answer, options?.signal))
   link.download = fileName(answer.headers.get('content-disposition')) ?? 'download'
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** Reads a file however long it takes, unless nothing of it comes for a while. @throws ApiError */
+async function fileOf(answer: Response, signal?: AbortSignal): Promise<Blob> {
+  const reader = answer.body?.getReader()
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let isTooLate = false
+  const giveUp = () => {
+    isTooLate = true
+    reader?.cancel().catch(() => {})
+  }
+  for (;;) {
+    const timer = setTimeout(giveUp, patienceMs.piece)
+    try {
+      const piece = await reader?.read()
+      if (isTooLate) throw new Error('nothing came')
+      if (!piece || piece.done) return new Blob(pieces, { type: answer.headers.get('content-type') ?? '' })
+      pieces.push(piece.value)
+    } catch (failure) {
+      if (signal?.aborted) throw failure
+      const error = unanswered(isTooLate, true, answer.headers.get('x-request-id') ?? '')
+      connected.onFailure(error, connected.token() !== undefined)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 }
 
 /** Calls that are part of re-authentication. */
@@ -59,8 +86,8 @@ interface Parts {
   body?: Record<string, unknown>
 }
 
-/** Time limits for reads, for writes (which may call a vendor first) and for files. */
-export const patienceMs = { read: 30_000, write: 60_000, file: 300_000 }
+/** Time limits for reads, for writes (which may call a vendor first), for files, and between two pieces of a file that is downloaded. */
+export const patienceMs = { read: 30_000, write: 60_000, file: 300_000, piece: 60_000 }
 
 const readTooLong = 'The server took too long to answer. Please try again.'
 const writeTooLong = 'The server took too long to answer. The change may have been saved: check before you try again.'
@@ -78,16 +105,21 @@ async function send(endpoint: Endpoint, parts: Parts = {}, signal?: AbortSignal)
     ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
   }
   const isFile = endpoint.download || body instanceof FormData
-  const patience = AbortSignal.timeout(patienceMs[isFile ? 'file' : isRead ? 'read' : 'write'])
-  const either = signal ? AbortSignal.any([signal, patience]) : patience
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), patienceMs[isFile ? 'file' : isRead ? 'read' : 'write'])
+  const either = signal ? AbortSignal.any([signal, patience.signal]) : patience.signal
   try {
     const answer = await (early ? unlessAborted(early, either) : fetch(address, { method: endpoint.method, headers, body, signal: either }))
-    if (answer.ok) return answer
+    if (answer.ok) {
+      // The body of a file takes the time that it takes; `fileOf` limits the time between its pieces.
+      if (endpoint.download) clearTimeout(timer)
+      return answer
+    }
     const payload: unknown = await answer.json().catch(() => undefined)
     throw errorFrom(answer.status, answer.statusText, payload, answer.headers.get('x-request-id') ?? number)
   } catch (failure) {
     if (signal?.aborted) throw failure
-    const error = failure instanceof ApiError ? failure : unanswered(patience.aborted, isRead, number)
+    const error = failure instanceof ApiError ? failure : unanswered(patience.signal.aborted, isRead, number)
     if (error.code === proofNeeded && !asksItself.has(endpoint.path) && (await connected.reauthenticate?.(error)))
       return send(endpoint, parts, signal)
     connected.onFailure(error, token !== undefined)

@@ -1,15 +1,14 @@
 import { exportDays } from '@quayside/domain/data-export/data-export'
-import { mailToSupplier } from '#features/identity'
 import { supplierOf } from '#features/suppliers'
 import { keepFile, releaseFiles, takeFileFor } from '#features/uploads'
 import { after, days } from '#foundation/clock/clock'
-import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import type { OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
-import { publishToAccount } from '#foundation/live/publish-to-account'
 import { archiveFiles } from '../archive/archive-files.ts'
 import { zipOf } from '../archive/zip-of.ts'
-import { exportFailedEmail, exportReadyEmail } from '../data-export.email.ts'
-import { type DataExport, expireOlder, findPreparing, noteFailed, noteReady } from '../exports.records.ts'
+import { exportReadyEmail } from '../data-export.email.ts'
+import { endFailed, tellOfEnd } from '../end-failed.ts'
+import { type DataExport, expireOlder, findPreparing, noteReady } from '../exports.records.ts'
 
 /**
  * Writes the archive to disk as it is read, a page of rows at a time. A worker that dies leaves a file that nobody claims, which is removed
@@ -47,16 +46,6 @@ async function build(context: OutsideContext, { id, supplierId }: DataExport): P
     if (!isFirst) return releaseFiles(db, now, [storageKey])
     await takeFileFor(open, { supplierId, purpose: 'data_export', fileId: file.id })
     await releaseFiles(db, now, await expireOlder(db, supplierId, id))
-    await tell(open, supplierId, `data-export-ready:${id}`, exportReadyEmail({ product: open.config.productName }))
+    await tellOfEnd(open, supplierId, `data-export-ready:${id}`, exportReadyEmail({ product: open.config.productName }))
   })
-}
-
-async function endFailed(context: AtomicContext, { id, supplierId }: DataExport): Promise<void> {
-  if (await noteFailed(context.db, id, context.now))
-    await tell(context, supplierId, `data-export-failed:${id}`, exportFailedEmail({ product: context.config.productName }))
-}
-
-async function tell(context: AtomicContext, supplierId: number, key: string, mail: ReturnType<typeof exportReadyEmail>): Promise<void> {
-  await mailToSupplier(context, supplierId, { ...mail, key, kind: 'data-export', link: { type: 'supplier_settings', tab: 'export' } })
-  await publishToAccount(context, { supplierId }, { kind: 'data_export' })
 }
