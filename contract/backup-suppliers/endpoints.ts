@@ -31,7 +31,7 @@ export const backupSuppliersApi = {
     path: '/v1/api/backup-variants/',
     summary: 'Links with variants of other suppliers, and requests for them, the newest first',
     query: z.object({ page: PageNumber }),
-    response: z.object({ backup_variants: z.array(BackupVariant), waiting: z.int(), pagination: Pagination }),
+    response: z.object({ backup_variants: z.array(BackupVariant), pagination: Pagination }),
   }),
   find: endpoint({
     method: 'GET',

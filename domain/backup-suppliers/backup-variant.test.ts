@@ -26,12 +26,11 @@ it.each([
   (state, side, action, after) => expect(backupStateAfter(state, side, action)).toBe(after),
 )
 
-const fine = { isOwn: false, isOffered: true, isKnown: false, asked: 0 }
+const fine = { isOwn: false, isOffered: true, asked: 0 }
 it.each([
   [{}, undefined],
   [{ isOwn: true }, 'BACKUP_OWN'],
   [{ isOffered: false }, 'BACKUP_NOT_OFFERED'],
-  [{ isKnown: true }, 'BACKUP_KNOWN'],
   [{ asked: mostAsked }, 'BACKUP_TOO_MANY'],
   [{ asked: mostAsked - 1 }, undefined],
 ])('a request with %j is refused with %s', (facts, code) => {

@@ -33,18 +33,15 @@ export interface BackupRequest {
   readonly isOwn: boolean
   /** True if both variants are active and their suppliers are selling. */
   readonly isOffered: boolean
-  /** True if a request between the two is open, or they are linked. */
-  readonly isKnown: boolean
   /** Number of open requests that the supplier has sent. */
   readonly asked: number
 }
 
-export type BackupRefusal = 'BACKUP_OWN' | 'BACKUP_NOT_OFFERED' | 'BACKUP_KNOWN' | 'BACKUP_TOO_MANY'
+export type BackupRefusal = 'BACKUP_OWN' | 'BACKUP_NOT_OFFERED' | 'BACKUP_TOO_MANY'
 
-export function mayAskForBackup({ isOwn, isOffered, isKnown, asked }: BackupRequest): Decision<BackupRefusal> {
+export function mayAskForBackup({ isOwn, isOffered, asked }: BackupRequest): Decision<BackupRefusal> {
   if (isOwn) return refused('BACKUP_OWN', backupMessages.own)
   if (!isOffered) return refused('BACKUP_NOT_OFFERED', backupMessages.notOffered)
-  if (isKnown) return refused('BACKUP_KNOWN', backupMessages.known)
   return asked >= mostAsked ? refused('BACKUP_TOO_MANY', backupMessages.tooMany) : allowed
 }
 

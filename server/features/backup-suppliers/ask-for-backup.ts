@@ -23,7 +23,7 @@ export async function askForBackup({ context, input }: { context: AtomicContext<
   const isOwn = other?.supplierId === supplierId
   if (!own || own.supplierId !== supplierId || !other || !(other.isOffered || isOwn)) throw notFound()
   const asked = await countAsked(db, supplierId, mostAsked)
-  assert(mayAskForBackup({ isOwn, isOffered: own.isOffered && other.isOffered, isKnown: false, asked }))
+  assert(mayAskForBackup({ isOwn, isOffered: own.isOffered && other.isOffered, asked }))
   const id = await insertBackup(db, {
     supplierId,
     variantId: own.variantId,

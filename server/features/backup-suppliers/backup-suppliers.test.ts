@@ -52,13 +52,12 @@ describe('a request for a backup', () => {
     const [one, other, id] = await pair()
     expect(await subjects(other)).toContain('North Woods asks to be your backup supplier')
     expect(await links(other)).toMatchObject({
-      waiting: 1,
       backup_variants: [
         { id, state: 'asked', is_sent: false, own: { sku: other.sku }, other: { sku: one.sku }, other_supplier: { name: 'North Woods' } },
       ],
     })
     expect((await act(other, id, 'agree')).status).toBe(200)
-    expect(await links(one)).toMatchObject({ waiting: 0, backup_variants: [{ id, state: 'agreed', is_sent: true, own: { sku: one.sku } }] })
+    expect(await links(one)).toMatchObject({ backup_variants: [{ id, state: 'agreed', is_sent: true, own: { sku: one.sku } }] })
     expect(await subjects(one)).toContain('Grand Hotel agreed to be your backup supplier')
     expect((await act(other, id, 'decline')).body.error.code).toBe('BACKUP_OVER')
     expect((await act(one, id, 'end')).status).toBe(200)
@@ -131,4 +130,14 @@ test('variants are found by SKU, number and address of their product page, witho
   expect((await find(one, one.sku)).variants).toEqual([])
   expect((await find(one, one.sku, 'own')).variants).toHaveLength(1)
   expect((await find(one, '')).variants).toEqual([])
+})
+
+test('an active variant is found behind more inactive ones of its product than are shown', async () => {
+  const [one, other] = [await side('North Woods'), await side('Grand Hotel')]
+  const { productId, variantIds } = await makeProduct(world, other.supplierId, {
+    options: [{ name: 'Size', values: Array.from({ length: 60 }, (_, n) => String(n)) }],
+    variants: Array.from({ length: 60 }, (_, n) => ({ values: [String(n)], active: n === 59 })),
+  })
+  const { variants } = await find(one, String(productId))
+  expect(variants.map(({ variant_id: id }: { variant_id: number }) => id)).toEqual([variantIds[59]])
 })

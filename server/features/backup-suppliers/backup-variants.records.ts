@@ -90,15 +90,12 @@ export async function listBackupsOf(
   return rows as BackupVariant[]
 }
 
-/** @returns how many there are on both sides, and how many requests wait for an answer of this supplier */
-export async function countBackupsOf(db: Db, supplierId: number): Promise<{ total: number; waiting: number }> {
-  const { rows } = await sql<{ total: number; waiting: number }>`
+/** Links of both sides, whatever their state. */
+export async function countBackupsOf(db: Db, supplierId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
     select (select count(*)::int from backup_variant where supplier_id = ${supplierId})
-         + (select count(*)::int from backup_variant where other_supplier_id = ${supplierId}) as total,
-      (select count(*)::int from backup_variant where other_supplier_id = ${supplierId} and state = 'asked') as waiting`.execute(
-    backupSuppliers(db),
-  )
-  return rows[0]!
+         + (select count(*)::int from backup_variant where other_supplier_id = ${supplierId}) as total`.execute(backupSuppliers(db))
+  return rows[0]!.total
 }
 
 export interface Backup {

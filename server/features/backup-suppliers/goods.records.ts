@@ -27,15 +27,15 @@ export type Wanted = { readonly productId: number } | { readonly sku: string }
 
 /** Offered variants of a product or with a SKU: the supplier's own, or those of others. */
 export async function findGoods(db: Db, wanted: Wanted, supplierId: number, whose: 'own' | 'others', limit: number): Promise<Goods[]> {
-  const rows = await goods(db)
+  return goods(db)
     .$if('productId' in wanted, (query) => query.where('v.productId', '=', (wanted as { productId: number }).productId))
     .$if('sku' in wanted, (query) => query.where('v.sku', '=', (wanted as { sku: string }).sku).where('v.sku', '<>', ''))
     .where('v.supplierId', whose === 'own' ? '=' : '<>', supplierId)
+    .where(isOffered)
     .orderBy('v.productId')
     .orderBy('v.position')
     .limit(limit)
     .execute()
-  return rows.filter(({ isOffered }) => isOffered)
 }
 
 const goods = (db: Db) =>
@@ -44,7 +44,7 @@ const goods = (db: Db) =>
     .innerJoin('product as p', 'p.id', 'v.productId')
     .innerJoin('supplier as s', 's.id', 'v.supplierId')
     .select(['v.id as variantId', 'v.productId', 'v.supplierId', 's.name as supplierName', 'p.title', 'v.name as variant', 'v.sku'])
-    .select(
-      sql<boolean>`v.active and p.active and p.soft_deleted_at is null and s.status in ('ACTIVE', 'HIDDEN')
-        and not exists (select from price_list_product l where l.product_id = p.id)`.as('isOffered'),
-    )
+    .select(isOffered.as('isOffered'))
+
+const isOffered = sql<boolean>`(v.active and p.active and p.soft_deleted_at is null and s.status in ('ACTIVE', 'HIDDEN')
+  and not exists (select from price_list_product l where l.product_id = p.id))`

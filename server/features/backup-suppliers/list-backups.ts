@@ -21,10 +21,9 @@ export async function listBackups({
     db,
     links.flatMap(({ variantId, otherVariantId }) => [variantId, otherVariantId]),
   )
-  const { total, waiting } = await countBackupsOf(db, supplierId)
+  const total = await countBackupsOf(db, supplierId)
   return {
     backup_variants: links.map((link) => backupVariantView(link, supplierId, goods)),
-    waiting,
     pagination: pagination(page, perPage, total),
   }
 }

@@ -22,7 +22,7 @@ const link = (change: Partial<BackupVariant> = {}): BackupVariant => ({
 
 function open(api: FakeApi, links: BackupVariant[]) {
   api.on(workspace.supplierSettings, sampleSupplier)
-  api.on(backupSuppliersApi.list, () => ({ backup_variants: links, waiting: 0, pagination: pagination(1, 25, links.length) }))
+  api.on(backupSuppliersApi.list, () => ({ backup_variants: links, pagination: pagination(1, 25, links.length) }))
   return renderPage(Route, { path, at: path, site: 'suppliers' })
 }
 
