@@ -24,6 +24,9 @@ export async function saveNotificationSettings(context: AtomicContext<SupplierAc
   if (isWanted !== undefined) await saveSubscription(context, { supplierId, kind: 'supplier-news' }, isWanted)
   const change = { ...(frequency ? { frequency } : {}), ...(timeZone ? { timeZone } : {}) }
   const isOtherTime = Object.keys(change).length > 0 && (await saveTraySettings(context, recipient, change))
+  // A vacation is kept by days of the supplier's own calendar: its job moves it to the new time zone.
+  if (timeZone && isOtherTime)
+    await context.enqueue('suppliers.keep-vacation', { supplierId }, { key: `suppliers.keep-vacation:${supplierId}` })
   const isOtherPlace =
     input.notification_email !== undefined && (await readdress(context, { ...recipient, name }, input.notification_email))
   return isWanted !== undefined || isOtherTime || isOtherPlace

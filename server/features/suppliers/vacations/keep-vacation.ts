@@ -1,10 +1,11 @@
+import { startOfDay } from '@quayside/domain/notifications/tray-clock'
 import { dayAfter, dayName, isHiding } from '@quayside/domain/suppliers/vacation'
-import { putIntoTray } from '#features/notifications'
+import { putIntoTray, traySettingsOf } from '#features/notifications'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { publishSellingChanged, publishSupplierChanged } from '../events.ts'
 import { supplierOf } from '../suppliers.records.ts'
-import { lockVacation, type StoredVacation, setBegun, setEnded } from './vacations.records.ts'
+import { lockVacation, moveVacation, type StoredVacation, setBegun, setEnded } from './vacations.records.ts'
 
 const task = 'suppliers.keep-vacation'
 
@@ -12,7 +13,10 @@ const task = 'suppliers.keep-vacation'
 export const askToKeep = (context: AtomicContext, supplierId: number, runAt: Date): Promise<void> =>
   context.enqueue(task, { supplierId }, { key: `${task}:${supplierId}`, runAt })
 
-/** Begins a vacation on its first day and ends it after its last one. At another time, only enqueues the next job. */
+/**
+ * Begins a vacation on its first day and ends it after its last one, by the supplier's present time zone. At another time, only enqueues the
+ * next job.
+ */
 export async function keepVacation({
   context,
   input: { supplierId },
@@ -21,8 +25,9 @@ export async function keepVacation({
   input: { supplierId: number }
 }): Promise<void> {
   const { db, now } = context
-  const vacation = await lockVacation(db, supplierId)
-  if (!vacation || vacation.endedAt) return
+  const stored = await lockVacation(db, supplierId)
+  if (!stored || stored.endedAt) return
+  const vacation = await inPresentTimeZone(context, supplierId, stored)
   if (vacation.endsAt <= now) return end(context, supplierId, vacation)
   if (vacation.startsAt > now) return askToKeep(context, supplierId, vacation.startsAt)
   if (!vacation.hasBegun) {
@@ -40,6 +45,17 @@ export async function keepVacation({
     await publishShown(context, supplierId, isHiding({ ...vacation, hasBegun: true }))
   }
   await askToKeep(context, supplierId, vacation.endsAt)
+}
+
+/** The supplier may have changed its time zone since: the days stay, and the instants at which they begin and end move. */
+async function inPresentTimeZone({ db, now }: AtomicContext, supplierId: number, vacation: StoredVacation): Promise<StoredVacation> {
+  const supplier = await supplierOf(db, supplierId)
+  if (!supplier) return vacation
+  const { timeZone } = await traySettingsOf(db, { supplierId, country: supplier.country }, now)
+  const days = { startsAt: startOfDay(vacation.firstDay, timeZone), endsAt: startOfDay(dayAfter(vacation.lastDay), timeZone) }
+  if (days.startsAt.getTime() === vacation.startsAt.getTime() && days.endsAt.getTime() === vacation.endsAt.getTime()) return vacation
+  await moveVacation(db, supplierId, days)
+  return { ...vacation, ...days }
 }
 
 async function end(context: AtomicContext, supplierId: number, vacation: StoredVacation): Promise<void> {

@@ -38,6 +38,11 @@ export async function putVacation(
     .execute()
 }
 
+/** The same days in another time zone. */
+export async function moveVacation(db: Db, supplierId: number, days: Pick<Vacation, 'startsAt' | 'endsAt'>): Promise<void> {
+  await suppliers(db).updateTable('supplierVacation').set(days).where('supplierId', '=', supplierId).execute()
+}
+
 export async function setBegun(db: Db, supplierId: number, begunAt: Date): Promise<void> {
   await suppliers(db).updateTable('supplierVacation').set({ begunAt }).where('supplierId', '=', supplierId).execute()
 }

@@ -1,4 +1,5 @@
 /** A supplier's vacation and its end, as its stores see it: in the listing, on their lists, in their shops, on their orders and by mail. */
+import { startOfDay } from '@quayside/domain/notifications/tray-clock'
 import { shipBy } from '@quayside/domain/orders/ship-by'
 import { dayAfter, vacationMessages } from '@quayside/domain/suppliers/vacation'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -164,6 +165,24 @@ describe('the days of a vacation', () => {
     expect((await demand(world, 'GET', '/v1/api/vacation/', other.token)).vacation).toBeNull()
     await demand(world, 'POST', '/v1/api/vacation/end/', other.token)
     expect((await demand(world, 'GET', '/v1/api/vacation/', one.token)).vacation).toMatchObject({ has_begun: true })
+  })
+
+  it('stay those of the supplier’s calendar where its time zone changes, before they begin and after', async () => {
+    const { token } = await makeSupplier(world)
+    const settle = (time_zone: string) => demand(world, 'POST', '/v1/supplier_settings/', token, { time_zone })
+    const at = async (day: string, timeZone: string) => later((startOfDay(day, timeZone).getTime() - now().getTime()) / 1000 + 60)
+    const vacation = async () => (await demand(world, 'GET', '/v1/api/vacation/', token)).vacation
+    await settle('America/Los_Angeles')
+    const days = await daysOf(token, { from: 2, length: 2 })
+    await saveAway(token, days)
+    await settle('Pacific/Auckland')
+    await at(days.first_day, 'Pacific/Auckland')
+    expect(await vacation()).toMatchObject({ ...days, has_begun: true })
+    await settle('Asia/Tokyo')
+    await at(dayAfter(days.last_day), 'Pacific/Auckland')
+    expect(await vacation()).toMatchObject({ ...days, has_begun: true })
+    await at(dayAfter(days.last_day), 'Asia/Tokyo')
+    expect(await vacation()).toBeNull()
   })
 
   it('begin and end in the supplier’s tray too, each told once', async () => {
