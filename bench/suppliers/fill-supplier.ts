@@ -27,6 +27,7 @@ export async function fillSupplier(database: pg.Client, wanted: Wanted): Promise
   await insertOrders(database, wanted)
   await insertFigures(database, wanted)
   await insertTools(database)
+  await insertKept(database)
   await database.query("set session_replication_role = 'origin'")
   await database.query('vacuum analyze')
   return token
@@ -170,4 +171,24 @@ async function insertTools(database: pg.Client): Promise<void> {
     select (select min(id) from price_list) + a.store_id % 20, a.store_id from approval a where a.status = 'A'`)
   await database.query(`insert into price_list_product (price_list_id, product_id)
     select l.id, p.id from price_list l cross join lateral (select id from product where id % 20 = l.id % 20 order by id limit 1000) p`)
+}
+
+/** What triggers and jobs keep of orders and stock. */
+async function insertKept(database: pg.Client): Promise<void> {
+  await database.query(
+    'insert into store_order_count (store_id, status, orders, is_change) select store_id, status, count(*), false from store_order group by 1, 2',
+  )
+  await database.query(
+    `insert into supplier_order_count (supplier_id, status, orders, is_change)
+     select supplier_id, status, count(*), false from supplier_order where paid_at is not null group by 1, 2`,
+  )
+  await database.query('insert into low_stock_product (supplier_id, product_id) select 1, id from product where active and id % 20 = 1')
+  await database.query(
+    `insert into product_period_figures (supplier_id, period, product_id, orders, items, revenue_minor, margin_minor, imports, views)
+     select 1, period, product_id, sum(orders), sum(items), sum(revenue_minor), sum(margin_minor), sum(imports), sum(views)
+     from (values ('7d', 7), ('30d', 30), ('90d', 90), ('52w', 364)) of (period, days)
+     join product_figures on day > date_trunc('day', now(), 'utc') - days * interval '1 day'
+     group by period, product_id having sum(orders) + sum(imports) + sum(views) > 0`,
+  )
+  await database.query("insert into product_sums (supplier_id, summed_to) values (1, date_trunc('day', now(), 'utc') + interval '1 day')")
 }

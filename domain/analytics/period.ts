@@ -57,3 +57,12 @@ export function wholeDaysOf({ from, to }: Pick<PeriodBounds, 'from' | 'to'>): { 
   const [first, end] = [startOf(from, dayMs), startOf(new Date(to.getTime() - 1), dayMs).getTime() + dayMs]
   return { before: new Date(2 * first.getTime() - end), from: first, to: new Date(end) }
 }
+
+/** Periods whose figures of products are kept as sums. A day touches so few rows that they are summed on request. */
+export const summedPeriods = ['7d', '30d', '90d', '52w'] as const satisfies readonly AnalyticsPeriod[]
+export type SummedPeriod = (typeof summedPeriods)[number]
+
+export const isSummed = (period: AnalyticsPeriod): period is SummedPeriod => (summedPeriods as readonly AnalyticsPeriod[]).includes(period)
+
+/** Length of a period in days; its current hour or day counts as a whole one. */
+export const daysIn = (period: SummedPeriod): number => (measures[period].points * measures[period].pointMs) / dayMs

@@ -1,6 +1,7 @@
 /** Subscriptions: event → tasks that handle it. */
 import { queueOfShop } from '#features/feeds'
 import { restockQueue } from '#features/orders'
+import { lowStockQueue } from '#features/supplier-products'
 import type { Wiring } from '#foundation/events/wiring'
 
 /** The listing has one writer at a time. */
@@ -16,6 +17,11 @@ const order = { task: 'orders.take-in-order', maxAttempts: 8 } as const
 const restock = {
   task: 'orders.reconsider-blocks',
   queue: ({ supplierId }: { readonly supplierId: number }) => restockQueue(supplierId),
+} as const
+
+const lowStock = {
+  task: 'supplier-products.refresh-low-stock',
+  queue: ({ supplierId }: { readonly supplierId: number }) => lowStockQueue(supplierId),
 } as const
 
 export const wiring: Wiring = {
@@ -48,7 +54,7 @@ export const wiring: Wiring = {
   'payments.dispute-changed': ['orders.note-dispute'],
   'payments.fraud-warned': ['orders.note-fraud-warning'],
   'payments.payment-interrupted': ['orders.resume-payment'],
-  'catalogue.products-changed': [listing('marketplace.refresh-listing'), 'sync.sync-copies', 'alerts.watch-stock'],
+  'catalogue.products-changed': [listing('marketplace.refresh-listing'), 'sync.sync-copies', 'alerts.watch-stock', lowStock],
   'catalogue.goods-available': [restock],
   'catalogue.goods-withdrawn': ['orders.withdraw-blocks'],
   'catalogue.products-revised': [changes, 'imports.reprice-listed'],

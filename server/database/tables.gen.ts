@@ -606,6 +606,11 @@ export interface ListingWordBits {
   word: string;
 }
 
+export interface LowStockProduct {
+  productId: number;
+  supplierId: number;
+}
+
 export interface MagicLink {
   accountId: number;
   conversationLabel: string | null;
@@ -963,6 +968,24 @@ export interface ProductImage {
   uploadId: number;
 }
 
+export interface ProductPeriodFigures {
+  imports: number;
+  items: number;
+  marginMinor: number;
+  orders: number;
+  period: string;
+  productId: number;
+  revenueMinor: number;
+  supplierId: number;
+  views: number;
+}
+
+export interface ProductSums {
+  staleFrom: Timestamp | null;
+  summedTo: Timestamp | null;
+  supplierId: number;
+}
+
 export interface ProductView {
   at: Timestamp;
   day: Timestamp;
@@ -1295,6 +1318,14 @@ export interface StoreOrder {
   updatedAt: Timestamp;
 }
 
+export interface StoreOrderCount {
+  id: Generated<number>;
+  isChange: Generated<boolean>;
+  orders: number;
+  status: string;
+  storeId: number;
+}
+
 export interface StoreSettings {
   appliedAt: Timestamp | null;
   appliedVersion: number | null;
@@ -1468,6 +1499,14 @@ export interface SupplierOrder {
   unshippedAt: Timestamp | null;
   updatedAt: Timestamp;
   workings: Json;
+}
+
+export interface SupplierOrderCount {
+  id: Generated<number>;
+  isChange: Generated<boolean>;
+  orders: number;
+  status: string;
+  supplierId: number;
 }
 
 export interface SupplierScore {
@@ -1680,6 +1719,7 @@ export interface DB {
   listingText: ListingText;
   listingWord: ListingWord;
   listingWordBits: ListingWordBits;
+  lowStockProduct: LowStockProduct;
   magicLink: MagicLink;
   mail: Mail;
   mailSubscription: MailSubscription;
@@ -1709,6 +1749,8 @@ export interface DB {
   productChange: ProductChange;
   productFigures: ProductFigures;
   productImage: ProductImage;
+  productPeriodFigures: ProductPeriodFigures;
+  productSums: ProductSums;
   productView: ProductView;
   rateLimit: RateLimit;
   reauthenticationCode: ReauthenticationCode;
@@ -1736,6 +1778,7 @@ export interface DB {
   storeCustomer: StoreCustomer;
   storeFigures: StoreFigures;
   storeOrder: StoreOrder;
+  storeOrderCount: StoreOrderCount;
   storeSettings: StoreSettings;
   supplier: Supplier;
   supplierAgreement: SupplierAgreement;
@@ -1744,6 +1787,7 @@ export interface DB {
   supplierFigures: SupplierFigures;
   supplierListing: SupplierListing;
   supplierOrder: SupplierOrder;
+  supplierOrderCount: SupplierOrderCount;
   supplierScore: SupplierScore;
   supplierVacation: SupplierVacation;
   supportRequest: SupportRequest;

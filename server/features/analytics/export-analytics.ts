@@ -7,8 +7,9 @@ import { averageHours } from '@quayside/domain/analytics/figures'
 import { csvLine } from '@quayside/domain/vocabulary/csv'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { analyticsView, stockRowView } from './analytics.view.ts'
-import { listProductFigures, listVendorFigures } from './figures.records.ts'
+import { listVendorFigures } from './figures.records.ts'
 import { currencyOf, daysOf, readFigures } from './get-analytics.ts'
+import { listProductFigures } from './list-product-figures.ts'
 import { listOutlook } from './stock-outlook.records.ts'
 
 type Context = ReadContext<SupplierActor>
@@ -81,7 +82,7 @@ async function* products(context: Context, { period }: Wanted) {
   yield csvLine(['Product', 'Number', 'Views', 'Imports', 'Orders', 'Items', 'Revenue', 'Revenue before', 'Margin given', 'Currency'])
   const currency = await currencyOf(context)
   yield* pages(async (place) => {
-    const { rows } = await listProductFigures(context.db, context.actor.supplierId, daysOf(period, context.now), place)
+    const { rows } = await listProductFigures(context, period, place)
     return rows.map((row) => [
       row.title,
       row.productId,

@@ -46,7 +46,7 @@ export interface ProductFigures {
 }
 
 /** Products with any figure in the period, highest revenue first. `total` counts all of them. */
-export async function listProductFigures(
+export async function sumProductFigures(
   db: Db,
   supplierId: number,
   { before, from, to }: Period,

@@ -8,7 +8,8 @@ import { imageUrl } from '#features/uploads'
 import { vendorCountsOf } from '#features/vendors'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { analyticsView, productRowView, stockRowView, vendorRowView } from './analytics.view.ts'
-import { figuresBetween, listProductFigures, listVendorFigures } from './figures.records.ts'
+import { figuresBetween, listVendorFigures } from './figures.records.ts'
+import { listProductFigures } from './list-product-figures.ts'
 import { readScorecard } from './read-scorecard.ts'
 import { findMark } from './rollups.records.ts'
 import { countOutlook, listOutlook } from './stock-outlook.records.ts'
@@ -45,8 +46,7 @@ export async function currencyOf({ db, actor }: Context): Promise<Currency> {
 export const daysOf = (period: AnalyticsPeriod, now: Date) => wholeDaysOf(boundsOf(period, now))
 
 /** Head of a table: currency, days and page. */
-async function tableOf(context: Context, { period, page, total }: { period: AnalyticsPeriod; page: number; total: number }) {
-  const { from, to } = daysOf(period, context.now)
+async function tableOf(context: Context, { from, to, page, total }: { from: Date; to: Date; page: number; total: number }) {
   return {
     currency: await currencyOf(context),
     from: from.toISOString(),
@@ -64,9 +64,8 @@ export async function listProductsOfPeriod({
   context: Context
   input: Input<typeof analyticsApi.products>
 }): Promise<Answer<typeof analyticsApi.products>> {
-  const { db, actor, now } = context
-  const { total, rows } = await listProductFigures(db, actor.supplierId, daysOf(period, now), placeOf(page))
-  return { ...(await tableOf(context, { period, page, total })), products: rows.map((row) => productRowView(row, imageUrl)) }
+  const { rows, ...listed } = await listProductFigures(context, period, placeOf(page))
+  return { ...(await tableOf(context, { ...listed, page })), products: rows.map((row) => productRowView(row, imageUrl)) }
 }
 
 export async function listVendorsOfPeriod({
@@ -77,8 +76,9 @@ export async function listVendorsOfPeriod({
   input: Input<typeof analyticsApi.vendors>
 }): Promise<Answer<typeof analyticsApi.vendors>> {
   const { db, actor, now } = context
-  const { total, rows } = await listVendorFigures(db, actor.supplierId, daysOf(period, now), placeOf(page))
-  return { ...(await tableOf(context, { period, page, total })), vendors: rows.map(vendorRowView) }
+  const touched = daysOf(period, now)
+  const { total, rows } = await listVendorFigures(db, actor.supplierId, touched, placeOf(page))
+  return { ...(await tableOf(context, { ...touched, page, total })), vendors: rows.map(vendorRowView) }
 }
 
 export async function listStockOutlook({

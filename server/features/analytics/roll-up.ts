@@ -40,7 +40,10 @@ export async function rollUp({ context }: { context: AtomicContext }): Promise<v
   const hasReached = to > now
   await moveMark(db, { rolledTo: hasReached ? now : to, countedAt: now })
   if (!hasReached) await context.enqueue('analytics.roll-up', {}, { key })
-  else if (rolledTo < startOf(now, dayMs)) await context.enqueue('analytics.forecast-stock', {}, { key: 'forecast-stock' })
+  else {
+    await context.enqueue('analytics.sum-products', {}, { key: 'sum-products' })
+    if (rolledTo < startOf(now, dayMs)) await context.enqueue('analytics.forecast-stock', {}, { key: 'forecast-stock' })
+  }
 }
 
 /** Recomputes everything once a week, so that a wrong figure is fixed within a week. */

@@ -110,9 +110,10 @@ export async function rollUpSuppliers(db: Db, grain: 'hour' | 'day', stretch: St
       imports = excluded.imports, ${viewsStay}`.execute(analytics(db))
 }
 
-/** Rolls up figures of products per day, for a period of whole days. */
+/** Rolls up figures of products per day, for a period of whole days, and notes from which day on the sums of a supplier are stale. */
 export async function rollUpProducts(db: Db, stretch: Stretch): Promise<void> {
   await sql`
+    with written as (
     insert into product_figures as f (supplier_id, day, product_id, orders, items, revenue_minor, margin_minor, imports, views)
     select supplier_id, date_trunc('day', at, 'UTC') as start, product_id, sum(orders), sum(items), sum(revenue_minor), sum(margin_minor),
       sum(imports), sum(views)
@@ -131,9 +132,13 @@ export async function rollUpProducts(db: Db, stretch: Stretch): Promise<void> {
       select supplier_id, day, product_id, 0, 0, 0, 0, 0, 0 from product_figures where ${inside(sql`day`, stretch)}
     ) fact group by supplier_id, start, product_id
     on conflict (supplier_id, day, product_id) do update set orders = excluded.orders, items = excluded.items,
-      revenue_minor = excluded.revenue_minor, margin_minor = excluded.margin_minor, imports = excluded.imports, ${viewsStay}`.execute(
-    analytics(db),
-  )
+      revenue_minor = excluded.revenue_minor, margin_minor = excluded.margin_minor, imports = excluded.imports, ${viewsStay}
+      where (f.orders, f.items, f.revenue_minor, f.margin_minor, f.imports) is distinct from
+        (excluded.orders, excluded.items, excluded.revenue_minor, excluded.margin_minor, excluded.imports) or f.views < excluded.views
+      returning f.supplier_id, f.day
+    )
+    insert into product_sums as s (supplier_id, stale_from) select supplier_id, min(day) from written group by supplier_id
+    on conflict (supplier_id) do update set stale_from = least(s.stale_from, excluded.stale_from)`.execute(analytics(db))
 }
 
 /** Rolls up figures of vendors per day, for a period of whole days. */

@@ -3,6 +3,7 @@ import { type OrderStatus, tabStatuses } from '@quayside/domain/orders/order-sta
 import type { PlatformAddress, ShopperPayment } from '@quayside/domain/platforms/platform-order'
 import { type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { fromNearerEnd, type Page } from '#foundation/database/nearer-end'
 import type { DB } from '../../database/tables.gen.ts'
 import { type OrdersTables, orders } from './tables.ts'
 
@@ -146,30 +147,33 @@ export async function updateOrder(db: Db, storeId: number, id: number, now: Date
 }
 
 /** A page by offset, or the rows after an order; to read everything, use the latter. */
-interface OrdersPage {
-  readonly limit: number
-  readonly offset?: number
-  readonly after?: number | undefined
-}
-
 export async function listOrders(
   db: Db,
   storeId: number,
   filter: OrderFilter,
-  { limit, offset = 0, after }: OrdersPage,
+  { after, ...wanted }: Page & { readonly after?: number | undefined },
 ): Promise<StoreOrder[]> {
-  const rows = await orders(db)
+  const { limit, offset, isReversed } = fromNearerEnd(wanted)
+  const direction = isReversed ? 'asc' : 'desc'
+  // The page's ids come from an index alone; only its own rows are read.
+  const page = orders(db)
     .selectFrom('storeOrder')
-    .selectAll()
+    .select('id')
     .where('storeId', '=', storeId)
     .where(matches(filter))
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(placed_at, id) < ((select placed_at from store_order where id = ${after}), ${after})`),
     )
-    .orderBy('placedAt', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('placedAt', direction)
+    .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
+  const rows = await orders(db)
+    .selectFrom(page.as('page'))
+    .innerJoin('storeOrder as o', 'o.id', 'page.id')
+    .selectAll('o')
+    .orderBy('o.placedAt', 'desc')
+    .orderBy('o.id', 'desc')
     .execute()
   return rows as StoreOrder[]
 }
@@ -178,7 +182,8 @@ export async function listOrders(
 export const searchOrders = (db: Db, storeId: number, search: string, limit: number): Promise<StoreOrder[]> =>
   listOrders(db, storeId, { statuses: undefined, search }, { limit })
 
-export async function countOrdersByStatus(db: Db, storeId: number, search: string): Promise<Map<OrderStatus, number>> {
+/** Counts the orders that match a text. Without a text, see `countOrdersOfStore`. */
+export async function countMatchingOrders(db: Db, storeId: number, search: string): Promise<Map<OrderStatus, number>> {
   const rows = await orders(db)
     .selectFrom('storeOrder')
     .select(['status', (eb) => eb.fn.countAll<number>().as('count')])

@@ -4,6 +4,7 @@ import { type BlockStatus, blockStatuses } from '@quayside/domain/orders/order-s
 import type { Workings } from '@quayside/domain/vocabulary/workings'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { fromNearerEnd, type Page } from '#foundation/database/nearer-end'
 import type { DB } from '../../database/tables.gen.ts'
 import { orders } from './tables.ts'
 
@@ -202,9 +203,11 @@ export async function listBlocksOfSupplier(
   db: Db,
   supplierId: number,
   filter: SupplierOrderFilter,
-  { limit, offset = 0, after }: { readonly limit: number; readonly offset?: number; readonly after?: number | undefined },
+  { after, ...wanted }: Page & { readonly after?: number | undefined },
 ): Promise<SupplierOrderListed[]> {
-  // The page's ids come from an index alone, however deep it lies; only its own rows are read.
+  const { limit, offset, isReversed } = fromNearerEnd(wanted)
+  const direction = isReversed ? 'asc' : 'desc'
+  // The page's ids come from an index alone; only its own rows are read.
   const page = filtered(db, supplierId, filter)
     .select('so.id')
     .$if(filter.statuses.length === 1, (query) => query.where('so.status', '=', filter.statuses[0]!))
@@ -212,8 +215,8 @@ export async function listBlocksOfSupplier(
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(so.created_at, so.id) < ((select created_at from supplier_order where id = ${after}), ${after})`),
     )
-    .orderBy('so.createdAt', 'desc')
-    .orderBy('so.id', 'desc')
+    .orderBy('so.createdAt', direction)
+    .orderBy('so.id', direction)
     .limit(limit)
     .offset(offset)
   const rows = await orders(db)

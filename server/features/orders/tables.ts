@@ -13,7 +13,9 @@ export type OrdersTables = Tables<
   | 'paymentRun'
   | 'paymentRunItem'
   | 'orderEvent'
-  | 'shopOrder',
+  | 'shopOrder'
+  | 'storeOrderCount'
+  | 'supplierOrderCount',
   'supplier' | 'store' | 'product' | 'variant' | 'productImage'
 >
 
@@ -30,4 +32,6 @@ export const orders = tablesOf<OrdersTables>('orders', [
   'paymentRunItem',
   'orderEvent',
   'shopOrder',
+  'storeOrderCount',
+  'supplierOrderCount',
 ])

@@ -1,4 +1,4 @@
 /** The public interface of supplier-products: the supplier's side of the catalogue. */
 
 export { bulkEditsRoutes, supplierProductsRoutes } from './routes.ts'
-export { supplierProductsTasks } from './tasks.ts'
+export { lowStockQueue, supplierProductsTasks } from './tasks.ts'

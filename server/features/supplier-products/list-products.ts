@@ -30,11 +30,8 @@ export const listByCategory = ({
 }): Promise<Answer<typeof supplierProductsApi.categoryTags>> => pageOf(context, { tab: 'all', category }, page)
 
 async function pageOf({ db, actor: { supplierId } }: Context, filter: ProductFilter, page: number) {
-  const [count, ids, supplier] = await Promise.all([
-    countProducts(db, supplierId, filter),
-    findProducts(db, supplierId, filter, { offset: (page - 1) * perPage, limit: perPage }),
-    supplierOf(db, supplierId),
-  ])
+  const [total, supplier] = await Promise.all([countProducts(db, supplierId, filter), supplierOf(db, supplierId)])
+  const ids = await findProducts(db, supplierId, filter, { offset: (page - 1) * perPage, limit: perPage, total })
   const [products, options] = await Promise.all([
     productsOf(db, ids),
     optionsFor(
@@ -47,6 +44,6 @@ async function pageOf({ db, actor: { supplierId } }: Context, filter: ProductFil
       const product = products.get(id)
       return product ? [supplierProductRowView(product, options.get(id) ?? [], supplier?.country ?? 'US')] : []
     }),
-    pagination: pagination(page, perPage, count),
+    pagination: pagination(page, perPage, total),
   }
 }

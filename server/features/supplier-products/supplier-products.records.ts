@@ -1,9 +1,9 @@
 /** A supplier's own products, found by state, search and category. */
-import { lowStockUpTo } from '@quayside/domain/catalogue/stock'
 import type { ProductIssue } from '@quayside/domain/supplier-products/product-rules'
 import type { ProductTab } from '@quayside/domain/supplier-products/product-tabs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { fromNearerEnd, type Page } from '#foundation/database/nearer-end'
 import { supplierProducts } from './tables.ts'
 
 export interface ProductFilter {
@@ -11,11 +11,6 @@ export interface ProductFilter {
   readonly search?: string | undefined
   readonly category?: string | undefined
   readonly issue?: ProductIssue | undefined
-}
-
-interface Part {
-  readonly offset: number
-  readonly limit: number
 }
 
 export async function countProducts(db: Db, supplierId: number, filter: ProductFilter): Promise<number> {
@@ -26,12 +21,13 @@ export async function countProducts(db: Db, supplierId: number, filter: ProductF
 }
 
 /** Ids, newest first. */
-export async function findProducts(db: Db, supplierId: number, filter: ProductFilter, { offset, limit }: Part): Promise<number[]> {
+export async function findProducts(db: Db, supplierId: number, filter: ProductFilter, page: Page): Promise<number[]> {
+  const { offset, limit, isReversed } = fromNearerEnd(page)
   const { rows } = await sql<{ id: number }>`
-    select p.id from product p where ${matching(supplierId, filter)} order by p.id desc offset ${offset} limit ${limit}`.execute(
-    supplierProducts(db),
-  )
-  return rows.map(({ id }) => id)
+    select p.id from product p where ${matching(supplierId, filter)}
+    order by p.id ${isReversed ? sql`asc` : sql`desc`} offset ${offset} limit ${limit}`.execute(supplierProducts(db))
+  const ids = rows.map(({ id }) => id)
+  return isReversed ? ids.toReversed() : ids
 }
 
 /** Ids, oldest first, after a given one: of selected products, or of all that match. */
@@ -66,10 +62,7 @@ const ofTab: Readonly<Record<ProductTab, readonly RawBuilder<unknown>[]>> = {
   all: [],
   active: [sql`p.active`],
   inactive: [sql`not p.active`],
-  low_stock: [
-    sql`p.active`,
-    sql`(select coalesce(sum(greatest(v.quantity - v.reserved, 0)), 0) from variant v where v.product_id = p.id and v.active) <= ${lowStockUpTo}`,
-  ],
+  low_stock: [sql`p.active`, sql`exists (select from low_stock_product l where l.supplier_id = p.supplier_id and l.product_id = p.id)`],
 }
 
 /** The pattern is a literal, so that the partial index is used. */

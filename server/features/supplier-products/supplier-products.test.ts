@@ -155,6 +155,7 @@ describe('the list of products', () => {
     expect(titles(await list(token))).toEqual(['Little soap', 'Plenty of soap'])
     expect(titles(await list(token, 'type=inactive'))).toEqual(['Resting soap'])
     expect(titles(await list(token, 'type=all'))).toHaveLength(3)
+    await world.runJobs()
     const low = await list(token, 'type=low_stock')
     expect(low.products).toMatchObject([{ title: 'Little soap', status: 'low_stock', quantity: 4 }])
     expect(low.products[0]).toMatchObject({ profit: { minor: 300 }, profit_with_shipping: { minor: 100 } })

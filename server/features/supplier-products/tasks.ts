@@ -1,10 +1,15 @@
-import { outside, type PayloadsOf } from '#foundation/jobs/task'
+import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { advanceBulkEdit } from './bulk-edits/advance-bulk-edit.ts'
+import { refreshLowStock } from './refresh-low-stock.ts'
 
 export const supplierProductsTasks = {
   'supplier-products.advance-bulk-edit': outside(advanceBulkEdit),
+  'supplier-products.refresh-low-stock': atomic(refreshLowStock),
 }
 
 declare module '#foundation/jobs/task-payloads' {
   interface TaskPayloads extends PayloadsOf<typeof supplierProductsTasks> {}
 }
+
+/** Low stock of one supplier's products is written by one job at a time, so that the last one sees every change. */
+export const lowStockQueue = (supplierId: number): string => `supplier-products.low-stock:${supplierId}`

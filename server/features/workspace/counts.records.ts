@@ -1,5 +1,6 @@
 /** Counts in a shell's menu. Broad reads, no writes. */
 import { productIssues } from '@quayside/domain/shop-health/health'
+import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { workspace } from './tables.ts'
 
@@ -16,10 +17,10 @@ export interface StoreCounts {
 export async function countForStore(db: Db, storeId: number): Promise<StoreCounts> {
   const [orders, { unsynced }, list] = await Promise.all([
     workspace(db)
-      .selectFrom('storeOrder')
+      .selectFrom('storeOrderCount')
       .select(({ fn }) => [
-        fn.countAll<number>().as('orders'),
-        fn.countAll<number>().filterWhere('status', 'in', ['pending', 'partial_paid']).as('unpaid'),
+        fn.coalesce(fn.sum<number>('orders'), sql<number>`0`).as('orders'),
+        fn.coalesce(fn.sum<number>('orders').filterWhere('status', 'in', ['pending', 'partial_paid']), sql<number>`0`).as('unpaid'),
       ])
       .where('storeId', '=', storeId)
       .executeTakeFirstOrThrow(),
@@ -54,8 +55,8 @@ export async function countForSupplier(db: Db, supplierId: number): Promise<Supp
       .where('softDeletedAt', 'is', null)
       .executeTakeFirstOrThrow(),
     workspace(db)
-      .selectFrom('supplierOrder')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .selectFrom('supplierOrderCount')
+      .select(({ fn }) => fn.coalesce(fn.sum<number>('orders'), sql<number>`0`).as('count'))
       .where('supplierId', '=', supplierId)
       .where('status', '=', 'paid')
       .executeTakeFirstOrThrow(),

@@ -9,8 +9,9 @@ import { suppliersOf } from '#features/suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { picturesOf } from '../blocks/gather-blocks.ts'
 import { orderRowView } from '../order.view.ts'
+import { countOrdersOfStore } from '../order-counts.records.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
-import { countOrdersByStatus, listOrders as findOrders } from '../store-orders.records.ts'
+import { countMatchingOrders, listOrders as findOrders } from '../store-orders.records.ts'
 import { blocksOfOrders } from '../supplier-orders.records.ts'
 
 const perPage = 25
@@ -28,14 +29,17 @@ export async function listOrders({
   input: Input<typeof ordersApi.list>
 }): Promise<Answer<typeof ordersApi.list>> {
   const tab = orderTabOf(input.status)
-  const byStatus = await countOrdersByStatus(db, actor.storeId, input.search)
+  const byStatus = input.search.trim()
+    ? await countMatchingOrders(db, actor.storeId, input.search)
+    : await countOrdersOfStore(db, actor.storeId)
   const countOf = (statuses: readonly string[] | undefined) =>
     [...byStatus].reduce((sum, [status, count]) => (!statuses || statuses.includes(status) ? sum + count : sum), 0)
+  const total = countOf(tabStatuses[tab])
   const found = await findOrders(
     db,
     actor.storeId,
     { statuses: tabStatuses[tab], search: input.search },
-    { limit: perPage, offset: (input.page - 1) * perPage },
+    { limit: perPage, offset: (input.page - 1) * perPage, total },
   )
 
   const blocks = await blocksOfOrders(
@@ -66,7 +70,7 @@ export async function listOrders({
   )
   return {
     orders: rows,
-    pagination: pagination(input.page, perPage, countOf(tabStatuses[tab])),
+    pagination: pagination(input.page, perPage, total),
     counts: Object.fromEntries(orderTabs.map((each) => [each, countOf(tabStatuses[each])])),
   }
 }

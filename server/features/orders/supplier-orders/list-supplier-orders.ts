@@ -5,6 +5,7 @@ import { supplierOrderTabOf, supplierOrderTabs, supplierTabStatuses } from '@qua
 import { paymentsOf } from '#features/payments'
 import { storesOf } from '#features/stores'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
+import { countOrdersOfSupplier } from '../order-counts.records.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { countBlocksOfSupplier, listBlocksOfSupplier } from '../supplier-orders.records.ts'
 import { supplierOrderRowView } from './supplier-order.view.ts'
@@ -21,14 +22,16 @@ export async function listSupplierOrders({
 }): Promise<Answer<typeof ordersApi.supplierList>> {
   const tab = supplierOrderTabOf(input.status)
   const filter = { search: input.search, storeId: input.vendor_id }
-  const counts = await countBlocksOfSupplier(db, actor.supplierId, filter)
+  const isFiltered = filter.search.trim() !== '' || filter.storeId !== undefined
+  const counts = isFiltered ? await countBlocksOfSupplier(db, actor.supplierId, filter) : await countOrdersOfSupplier(db, actor.supplierId)
   const countOf = (statuses: readonly string[]) =>
     [...counts].reduce((sum, [status, count]) => (statuses.includes(status) ? sum + count : sum), 0)
+  const total = countOf(supplierTabStatuses[tab])
   const found = await listBlocksOfSupplier(
     db,
     actor.supplierId,
     { ...filter, statuses: supplierTabStatuses[tab] },
-    { limit: perPage, offset: (input.page - 1) * perPage },
+    { limit: perPage, offset: (input.page - 1) * perPage, total },
   )
   const ids = found.map(({ id }) => id)
   const lines = await linesOfBlocks(db, ids)
@@ -40,7 +43,7 @@ export async function listSupplierOrders({
       const vendorName = stores.get(row.storeId)?.name ?? ''
       return supplierOrderRowView({ row, vendorName, items, refundedMinor: payments.get(row.id)?.refundedMinor ?? 0 })
     }),
-    pagination: pagination(input.page, perPage, countOf(supplierTabStatuses[tab])),
+    pagination: pagination(input.page, perPage, total),
     counts: Object.fromEntries(supplierOrderTabs.map((each) => [each, countOf(supplierTabStatuses[each])])),
   }
 }
