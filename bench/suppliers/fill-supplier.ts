@@ -173,7 +173,7 @@ async function insertTools(database: pg.Client): Promise<void> {
     select l.id, p.id from price_list l cross join lateral (select id from product where id % 20 = l.id % 20 order by id limit 1000) p`)
 }
 
-/** What triggers and jobs keep of orders and stock. */
+/** Writes the numbers and sums that triggers and jobs keep. */
 async function insertKept(database: pg.Client): Promise<void> {
   await database.query(
     'insert into store_order_count (store_id, status, orders, is_change) select store_id, status, count(*), false from store_order group by 1, 2',
