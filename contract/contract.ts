@@ -25,6 +25,7 @@ import { platformsApi } from './platforms/endpoints.ts'
 import { reviewsApi } from './reviews/endpoints.ts'
 import { shippingApi } from './shipping/endpoints.ts'
 import { shopHealthApi } from './shop-health/endpoints.ts'
+import { statementsApi } from './statements/endpoints.ts'
 import { storesApi } from './stores/endpoints.ts'
 import { bulkEditsApi } from './supplier-products/bulk-edits.ts'
 import { supplierProductsApi } from './supplier-products/endpoints.ts'
@@ -62,6 +63,7 @@ export const contract = {
   platforms: platformsApi,
   reviews: reviewsApi,
   shipping: shippingApi,
+  statements: statementsApi,
   stores: storesApi,
   suppliers: suppliersApi,
   supplierProducts: supplierProductsApi,

@@ -6,9 +6,12 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 /** Some spreadsheets also accept the full-width signs of East Asian keyboards. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
+/** A negative amount is a number, and columns of it have to add up. */
+const amount = /^-\d+(\.\d+)?$/
+
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = formula.test(value) ? `'${value}` : value
+  const safe = formula.test(value) && !amount.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

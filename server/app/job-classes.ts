@@ -11,6 +11,7 @@ export const taskClasses = {
   'payments.deauthorise-account': 'critical',
   'payments.fetch-processor-fee': 'bulk',
   'payments.forget-events': 'bulk',
+  'ledger.close-months': 'bulk',
   'catalogue.forget-reservations': 'bulk',
 
   // Webhooks about products are bulk (`platforms/take-webhook.ts`).

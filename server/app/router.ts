@@ -17,6 +17,7 @@ import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
 import { reviewsRoutes } from '#features/reviews'
 import { shippingRoutes } from '#features/shipping'
 import { shopHealthRoutes } from '#features/shop-health'
+import { statementsRoutes } from '#features/statements'
 import { storesRoutes } from '#features/stores'
 import { bulkEditsRoutes, supplierProductsRoutes } from '#features/supplier-products'
 import { suppliersRoutes } from '#features/suppliers'
@@ -49,6 +50,7 @@ export const routes: readonly BoundRoute[] = [
   ...dataExportRoutes,
   ...backupSuppliersRoutes,
   ...ordersRoutes,
+  ...statementsRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,
   ...quickSearchRoutes,

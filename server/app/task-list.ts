@@ -6,6 +6,7 @@ import { dataExportTasks } from '#features/data-export'
 import { feedsTasks } from '#features/feeds'
 import { identityTasks } from '#features/identity'
 import { importsTasks } from '#features/imports'
+import { ledgerTasks } from '#features/ledger'
 import { marketplaceTasks } from '#features/marketplace'
 import { notificationsTasks } from '#features/notifications'
 import { ordersTasks } from '#features/orders'
@@ -41,6 +42,7 @@ export const taskList: TaskList<TaskPayloads> = {
   ...dataExportTasks,
   ...ordersTasks,
   ...liveTasks,
+  ...ledgerTasks,
   ...jobsTasks,
   ...suppliersTasks,
   ...vendorsTasks,

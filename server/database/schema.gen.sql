@@ -698,6 +698,8 @@ create table ledger_account (
   CHECK ((((store_id IS NOT NULL) = (kind = ANY (ARRAY['store_payments'::text, 'store_payable'::text, 'referral_credit'::text, 'refunds_by_supplier'::text, 'refunds_by_platform'::text]))) AND ((supplier_id IS NOT NULL) = (kind = ANY (ARRAY['refunds_by_supplier'::text, 'supplier_payouts'::text, 'supplier_payable'::text, 'supplier_receivable'::text, 'commission_receivable'::text]))) AND ((affiliate_id IS NOT NULL) = (kind = 'affiliate_payable'::text)) AND ((processor IS NOT NULL) = (kind = ANY (ARRAY['processor_clearing'::text, 'suspense'::text]))))),
   CHECK ((processor = ANY (ARRAY['stripe'::text, 'paypal'::text])))
 );
+CREATE INDEX ledger_account_store ON ledger_account USING btree (store_id) WHERE (store_id IS NOT NULL);
+CREATE INDEX ledger_account_supplier ON ledger_account USING btree (supplier_id) WHERE (supplier_id IS NOT NULL);
 CREATE TRIGGER ledger_account_append_only BEFORE DELETE OR UPDATE ON ledger_account FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_account_no_truncate BEFORE TRUNCATE ON ledger_account FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -713,13 +715,39 @@ create table ledger_entry (
   PRIMARY KEY (id),
   UNIQUE (source)
 );
+CREATE INDEX ledger_entry_at ON ledger_entry USING btree (at, id);
 CREATE INDEX ledger_entry_external ON ledger_entry USING btree (external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX ledger_entry_reference ON ledger_entry USING btree (reference) WHERE (reference IS NOT NULL);
 CREATE INDEX ledger_entry_supplier_order ON ledger_entry USING btree (supplier_order_id) WHERE (supplier_order_id IS NOT NULL);
 CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE ON ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER ledger_entry_has_postings AFTER INSERT ON ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_must_have_postings();
+CREATE TRIGGER ledger_entry_in_open_month BEFORE INSERT ON ledger_entry FOR EACH ROW EXECUTE FUNCTION entry_must_be_in_open_month();
 CREATE TRIGGER ledger_entry_no_truncate BEFORE TRUNCATE ON ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entry_transaction BEFORE INSERT ON ledger_entry FOR EACH ROW EXECUTE FUNCTION note_transaction();
+
+create table ledger_month (
+  month date not null,
+  closed_at timestamp with time zone not null,
+  snapshots_after bigint default 0,
+  PRIMARY KEY (month),
+  CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+
+create table ledger_snapshot (
+  account_id bigint not null,
+  month date not null,
+  debit_minor bigint not null,
+  credit_minor bigint not null,
+  closing_minor bigint not null,
+  postings integer not null,
+  PRIMARY KEY (account_id, month),
+  FOREIGN KEY (account_id) REFERENCES ledger_account(id),
+  FOREIGN KEY (month) REFERENCES ledger_month(month),
+  CHECK ((credit_minor >= 0)),
+  CHECK ((debit_minor >= 0)),
+  CHECK ((postings > 0))
+);
+CREATE INDEX ledger_snapshot_month ON ledger_snapshot USING btree (month);
 
 create table listing (
   product_id bigint not null,
@@ -1242,12 +1270,13 @@ create table posting (
   account_id bigint not null,
   minor bigint not null,
   currency text not null,
+  at timestamp with time zone not null,
   PRIMARY KEY (id),
   FOREIGN KEY (account_id, currency) REFERENCES ledger_account(id, currency),
   FOREIGN KEY (entry_id) REFERENCES ledger_entry(id),
   CHECK ((minor <> 0))
 );
-CREATE INDEX posting_account ON posting USING btree (account_id, id);
+CREATE INDEX posting_account_at ON posting USING btree (account_id, at, entry_id) INCLUDE (minor);
 CREATE INDEX posting_entry ON posting USING btree (entry_id);
 CREATE TRIGGER posting_append_only BEFORE DELETE OR UPDATE ON posting FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER posting_balances AFTER INSERT ON posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION entry_must_balance();

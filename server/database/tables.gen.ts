@@ -527,6 +527,21 @@ export interface LedgerEntry {
   xact: string | null;
 }
 
+export interface LedgerMonth {
+  closedAt: Timestamp;
+  month: Timestamp;
+  snapshotsAfter: Generated<number | null>;
+}
+
+export interface LedgerSnapshot {
+  accountId: number;
+  closingMinor: number;
+  creditMinor: number;
+  debitMinor: number;
+  month: Timestamp;
+  postings: number;
+}
+
 export interface Listing {
   alt: string;
   badges: string[];
@@ -886,6 +901,7 @@ export interface Portal {
 
 export interface Posting {
   accountId: number;
+  at: Timestamp;
   currency: string;
   entryId: number;
   id: Generated<number>;
@@ -1712,6 +1728,8 @@ export interface DB {
   knownDevice: KnownDevice;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
+  ledgerMonth: LedgerMonth;
+  ledgerSnapshot: LedgerSnapshot;
   listing: Listing;
   listingArrival: ListingArrival;
   listingBits: ListingBits;

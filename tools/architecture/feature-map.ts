@@ -5,7 +5,7 @@ export const rows: readonly { row: number; features: readonly string[] }[] = [
   { row: 12, features: ['marketplace', 'workspace', 'admin'] },
   { row: 11, features: ['analytics', 'refunds', 'reviews', 'affiliates', 'shop-health', 'alerts', 'onboarding', 'data-export'] },
   { row: 10, features: ['inbox', 'imports'] },
-  { row: 9, features: ['sync', 'prebuilt'] },
+  { row: 9, features: ['sync', 'prebuilt', 'statements'] },
   { row: 8, features: ['orders', 'supplier-products'] },
   { row: 7, features: ['store-products'] },
   { row: 6, features: ['shipping', 'feeds', 'backup-suppliers'] },

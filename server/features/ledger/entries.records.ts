@@ -31,7 +31,7 @@ export async function insertEntry(
 
 export async function insertPostings(
   db: Db,
-  rows: readonly { entryId: number; accountId: number; minor: number; currency: Currency }[],
+  rows: readonly { entryId: number; accountId: number; minor: number; currency: Currency; at: Date }[],
 ): Promise<void> {
   await ledger(db).insertInto('posting').values(rows).execute()
 }

@@ -1,3 +1,16 @@
-/** The public interface of the ledger: double-entry and append-only. Balances are stored nowhere else. */
+/** The public interface of the ledger: double-entry and append-only. Balances are sums of postings, with a snapshot at each month's end. */
 export { balanceOf } from './balances.records.ts'
+export { closedUntil } from './months.records.ts'
 export { post } from './post.ts'
+export {
+  type Account,
+  accountsOf,
+  balancesAt,
+  type Entry,
+  listEntries,
+  type MonthOfAccount,
+  monthsOfAccounts,
+  type Owner,
+  ownAccounts,
+} from './statement.records.ts'
+export { ledgerTasks } from './tasks.ts'

@@ -14,7 +14,8 @@ export async function post(context: AtomicContext, { postings, ...entry }: NewEn
   if (entryId === undefined) return false
   const rows = []
   for (const { account, money } of postings) {
-    rows.push({ entryId, accountId: await accountId(context.db, account, money.currency), minor: money.minor, currency: money.currency })
+    const { minor, currency } = money
+    rows.push({ entryId, accountId: await accountId(context.db, account, currency), minor, currency, at: context.now })
   }
   await insertPostings(context.db, rows)
   return true

@@ -1,3 +1,5 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const ledger = tablesOf<Tables<'ledgerAccount' | 'ledgerEntry' | 'posting'>>('ledger', ['ledgerAccount', 'ledgerEntry', 'posting'])
+type Own = 'ledgerAccount' | 'ledgerEntry' | 'posting' | 'ledgerMonth' | 'ledgerSnapshot'
+
+export const ledger = tablesOf<Tables<Own>>('ledger', ['ledgerAccount', 'ledgerEntry', 'posting', 'ledgerMonth', 'ledgerSnapshot'])

@@ -1,0 +1,143 @@
+/** Statements: what an entry of the ledger means to the one whose accounts it touches, and the balances that a statement opens and closes with. */
+import type { LedgerAccountKind } from './ledger-account.ts'
+
+export interface StatedPosting {
+  readonly kind: LedgerAccountKind
+  readonly storeId: number | null
+  readonly supplierId: number | null
+  /** A debit is positive, a credit negative. */
+  readonly minor: number
+}
+
+export interface StatedEntry {
+  /** Named after its cause: `payment:12`. */
+  readonly source: string
+  readonly postings: readonly StatedPosting[]
+}
+
+export const lineKinds = [
+  'payment',
+  'refund',
+  'refund_returned',
+  'refund_owed',
+  'refund_recovered',
+  'fee_returned',
+  'commission',
+  'credit',
+  'other',
+] as const
+export type LineKind = (typeof lineKinds)[number]
+
+export const lineKindLabels: Readonly<Record<LineKind, string>> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  refund_returned: 'Refund returned',
+  refund_owed: 'Refund owed',
+  refund_recovered: 'Refund recovered',
+  fee_returned: 'Fee returned',
+  commission: 'Commission',
+  credit: 'Credit',
+  other: 'Adjustment',
+}
+
+/** A balance as its owner reads it: `sign` turns debits and credits of these accounts into an amount that is usually positive. */
+export interface StatedBalance<Name extends string = string> {
+  readonly name: Name
+  readonly label: string
+  readonly sign: 1 | -1
+  readonly kinds: readonly LedgerAccountKind[]
+}
+
+/** What reached the supplier's payment account is what was transferred, and what it owes of refunds is taken from there when it is recovered. */
+export const supplierBalances = [
+  { name: 'transferred', label: 'Paid to you', sign: 1, kinds: ['supplier_payouts', 'supplier_receivable'] },
+  { name: 'owed', label: 'Refunds you owe', sign: 1, kinds: ['supplier_receivable'] },
+  { name: 'commission', label: 'Commission to be billed', sign: 1, kinds: ['commission_receivable'] },
+  { name: 'payable', label: 'We owe you', sign: -1, kinds: ['supplier_payable'] },
+] as const satisfies readonly StatedBalance[]
+
+export const storeBalances = [
+  { name: 'paid', label: 'Paid', sign: -1, kinds: ['store_payments'] },
+  { name: 'refunded', label: 'Refunded', sign: 1, kinds: ['refunds_by_supplier', 'refunds_by_platform'] },
+  { name: 'credit', label: 'Credit', sign: -1, kinds: ['store_payable', 'referral_credit'] },
+] as const satisfies readonly StatedBalance[]
+
+export type SupplierBalance = (typeof supplierBalances)[number]['name']
+export type StoreBalance = (typeof storeBalances)[number]['name']
+
+export const kindsOf = (balances: readonly StatedBalance[]): LedgerAccountKind[] => [...new Set(balances.flatMap(({ kinds }) => kinds))]
+
+/** Sums amounts by kind of account into a balance. */
+export const balanceIn = ({ sign, kinds }: StatedBalance, byKind: ReadonlyMap<LedgerAccountKind, number>): number =>
+  kinds.reduce<number>((sum, kind) => sum + (byKind.get(kind) ?? 0), 0) * sign || 0
+
+export interface SupplierLine {
+  readonly kind: LineKind
+  /** Charged to the store's card. */
+  readonly amountMinor: number
+  /** Kept back of it (negative), or given back. */
+  readonly feeMinor: number
+  /** Taken back for refunds (negative), or returned. */
+  readonly refundMinor: number
+  /** What it changes in the supplier's payment account; the sum of the three before. */
+  readonly netMinor: number
+  /** What it changes in what the supplier owes of refunds. */
+  readonly owedMinor: number
+  readonly commissionMinor: number
+  /** What it changes in what we owe the supplier. */
+  readonly payableMinor: number
+}
+
+/** Reads an entry as its supplier does. */
+export function supplierLine({ source, postings }: StatedEntry, supplierId: number): SupplierLine {
+  const byKind = new Map<LedgerAccountKind, number>()
+  for (const { kind, supplierId: owner, minor } of postings)
+    if (owner === supplierId || kind === 'store_payments') byKind.set(kind, (byKind.get(kind) ?? 0) + minor)
+  const [transferred, owed, commission, payable] = supplierBalances
+  const netMinor = balanceIn(transferred, byKind)
+  const amountMinor = netMinor === 0 ? 0 : -(byKind.get('store_payments') ?? 0) || 0
+  const isFee = source.startsWith('fee-refund:')
+  const feeMinor = amountMinor !== 0 ? netMinor - amountMinor : isFee ? netMinor : 0
+  const owedMinor = balanceIn(owed, byKind)
+  return {
+    kind: supplierLineKind(source, owedMinor),
+    amountMinor,
+    feeMinor,
+    refundMinor: netMinor - amountMinor - feeMinor,
+    netMinor,
+    owedMinor,
+    commissionMinor: balanceIn(commission, byKind),
+    payableMinor: balanceIn(payable, byKind),
+  }
+}
+
+function supplierLineKind(source: string, owedMinor: number): LineKind {
+  if (source.startsWith('payment:')) return 'payment'
+  if (source.startsWith('reversal:')) return owedMinor < 0 ? 'refund_recovered' : 'refund'
+  if (source.startsWith('fee-refund:')) return 'fee_returned'
+  if (source.startsWith('commission:')) return 'commission'
+  if (source.endsWith(':owed:failed')) return 'refund_returned'
+  if (source.endsWith(':owed')) return 'refund_owed'
+  return 'other'
+}
+
+export interface StoreLine {
+  readonly kind: LineKind
+  readonly paidMinor: number
+  readonly refundedMinor: number
+  readonly creditMinor: number
+  /** Paid less refunded. */
+  readonly netMinor: number
+}
+
+/** Reads an entry as its store does. */
+export function storeLine({ postings }: StatedEntry, storeId: number): StoreLine {
+  const byKind = new Map<LedgerAccountKind, number>()
+  for (const { kind, storeId: owner, minor } of postings) if (owner === storeId) byKind.set(kind, (byKind.get(kind) ?? 0) + minor)
+  const [paid, refunded, credit] = storeBalances
+  const paidMinor = balanceIn(paid, byKind)
+  const refundedMinor = balanceIn(refunded, byKind)
+  const creditMinor = balanceIn(credit, byKind)
+  const kind = paidMinor !== 0 ? 'payment' : refundedMinor < 0 ? 'refund_returned' : refundedMinor > 0 ? 'refund' : 'credit'
+  return { kind, paidMinor, refundedMinor, creditMinor, netMinor: paidMinor - refundedMinor }
+}

@@ -1,0 +1,13 @@
+import { statementsApi } from '@quayside/contract/statements/endpoints'
+import { asStore, asSupplier, bind } from '#foundation/http/route'
+import { exportStoreStatement, listStoreMonths, readStoreStatement } from './store-statement.ts'
+import { exportSupplierStatement, listSupplierMonths, readSupplierStatement } from './supplier-statement.ts'
+
+export const statementsRoutes = bind(statementsApi, {
+  supplierMonths: asSupplier.reading(listSupplierMonths),
+  supplierStatement: asSupplier.reading(readSupplierStatement),
+  exportSupplierStatement: asSupplier.reading(exportSupplierStatement),
+  storeMonths: asStore.reading(listStoreMonths),
+  storeStatement: asStore.reading(readStoreStatement),
+  exportStoreStatement: asStore.reading(exportStoreStatement),
+})
