@@ -74,18 +74,16 @@ export const StoreStatementLine = z.object({
 })
 export type StoreStatementLine = z.infer<typeof StoreStatementLine>
 
-const statementWith = <Month extends z.ZodObject, Line extends z.ZodType>(month: Month, lines: Line) =>
-  month.extend({
-    /** Currencies that the account has postings in. */
-    currencies: z.array(Currency),
-    lines: z.array(lines),
-    /** Line to go on after; null on the last page. */
-    next: z.int().nullable(),
-  })
+const page = {
+  /** Currencies that the account has postings in. */
+  currencies: z.array(Currency),
+  /** Line to go on after; null on the last page. */
+  next: z.int().nullable(),
+}
 
-export const SupplierStatement = statementWith(SupplierStatementMonth, SupplierStatementLine)
+export const SupplierStatement = SupplierStatementMonth.extend({ ...page, lines: z.array(SupplierStatementLine) })
 export type SupplierStatement = z.infer<typeof SupplierStatement>
-export const StoreStatement = statementWith(StoreStatementMonth, StoreStatementLine)
+export const StoreStatement = StoreStatementMonth.extend({ ...page, lines: z.array(StoreStatementLine) })
 export type StoreStatement = z.infer<typeof StoreStatement>
 
 export const StatementWanted = z.object({

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { money } from '../vocabulary/money.ts'
 import { commissionPostings } from './commission-postings.ts'
 import { ownersOf, type Posting } from './ledger-account.ts'
-import { feeRefundPostings, refundOwedPostings, refundPostings, refundRecoveredPostings, transferReversalPostings } from './money-back-postings.ts'
+import {
+  feeRefundPostings,
+  refundOwedPostings,
+  refundPostings,
+  refundRecoveredPostings,
+  transferReversalPostings,
+} from './money-back-postings.ts'
 import { paymentPostings } from './payment-postings.ts'
 import { balanceIn, storeLine, supplierBalances, supplierLine } from './statement.ts'
 

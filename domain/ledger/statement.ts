@@ -50,15 +50,15 @@ export interface StatedBalance<Name extends string = string> {
 
 /** What reached the supplier's payment account is what was transferred, and what it owes of refunds is taken from there when it is recovered. */
 export const supplierBalances = [
-  { name: 'transferred', label: 'Paid to you', sign: 1, kinds: ['supplier_payouts', 'supplier_receivable'] },
+  { name: 'transferred', label: 'Paid to you, in total', sign: 1, kinds: ['supplier_payouts', 'supplier_receivable'] },
   { name: 'owed', label: 'Refunds you owe', sign: 1, kinds: ['supplier_receivable'] },
   { name: 'commission', label: 'Commission to be billed', sign: 1, kinds: ['commission_receivable'] },
   { name: 'payable', label: 'We owe you', sign: -1, kinds: ['supplier_payable'] },
 ] as const satisfies readonly StatedBalance[]
 
 export const storeBalances = [
-  { name: 'paid', label: 'Paid', sign: -1, kinds: ['store_payments'] },
-  { name: 'refunded', label: 'Refunded', sign: 1, kinds: ['refunds_by_supplier', 'refunds_by_platform'] },
+  { name: 'paid', label: 'Paid, in total', sign: -1, kinds: ['store_payments'] },
+  { name: 'refunded', label: 'Refunded, in total', sign: 1, kinds: ['refunds_by_supplier', 'refunds_by_platform'] },
   { name: 'credit', label: 'Credit', sign: -1, kinds: ['store_payable', 'referral_credit'] },
 ] as const satisfies readonly StatedBalance[]
 

@@ -78,6 +78,7 @@ import { Route as featuresPlansPlansPageRouteImport } from './../features/plans/
 import { Route as featuresPlatformsPlatformsPageRouteImport } from './../features/platforms/platforms-page'
 import { Route as featuresStoresProfilePageRouteImport } from './../features/stores/profile-page'
 import { Route as featuresIdentitySecurityStoreSecurityPageRouteImport } from './../features/identity/security/store-security-page'
+import { Route as featuresStatementsStoreStatementsPageRouteImport } from './../features/statements/store-statements-page'
 import { Route as featuresShopHealthStoreHealthPageRouteImport } from './../features/shop-health/store-health-page'
 import { Route as featuresMarketplaceSuppliersSupplierPageRouteImport } from './../features/marketplace/suppliers/supplier-page'
 import { Route as appLayoutsErrorsUnknownSupplierPageRouteImport } from './layouts/errors/unknown-supplier-page'
@@ -93,6 +94,7 @@ import { Route as featuresSupplierProductsProductsPageRouteImport } from './../f
 import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../features/workspace/supplier-settings-page'
 import { Route as featuresOrdersSupplierShipByFilePageRouteImport } from './../features/orders/supplier/ship-by-file-page'
 import { Route as featuresFeedsShopProductsPageRouteImport } from './../features/feeds/shop-products-page'
+import { Route as featuresStatementsSupplierStatementsPageRouteImport } from './../features/statements/supplier-statements-page'
 import { Route as featuresSuppliersApplicationPortalApplicationPageRouteImport } from './../features/suppliers/application/portal-application-page'
 import { Route as featuresStoresAddressesAddressPageRouteImport } from './../features/stores/addresses/address-page'
 import { Route as featuresStoresAddressesNewAddressPageRouteImport } from './../features/stores/addresses/new-address-page'
@@ -534,6 +536,12 @@ const featuresIdentitySecurityStoreSecurityPageRoute =
     path: '/settings/security',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresStatementsStoreStatementsPageRoute =
+  featuresStatementsStoreStatementsPageRouteImport.update({
+    id: '/settings/statements',
+    path: '/settings/statements',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresShopHealthStoreHealthPageRoute =
   featuresShopHealthStoreHealthPageRouteImport.update({
     id: '/settings/store_health',
@@ -621,6 +629,12 @@ const featuresFeedsShopProductsPageRoute =
   featuresFeedsShopProductsPageRouteImport.update({
     id: '/supplier/shop-products',
     path: '/supplier/shop-products',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresStatementsSupplierStatementsPageRoute =
+  featuresStatementsSupplierStatementsPageRouteImport.update({
+    id: '/supplier/statements',
+    path: '/supplier/statements',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
 const featuresSuppliersApplicationPortalApplicationPageRoute =
@@ -910,6 +924,7 @@ export interface FileRoutesByFullPath {
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/settings/profile': typeof featuresStoresProfilePageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
+  '/settings/statements': typeof featuresStatementsStoreStatementsPageRoute
   '/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
   '/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
@@ -925,6 +940,7 @@ export interface FileRoutesByFullPath {
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
   '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
+  '/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
   '/settings/addresses/new': typeof featuresStoresAddressesNewAddressPageRoute
@@ -1028,6 +1044,7 @@ export interface FileRoutesByTo {
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/settings/profile': typeof featuresStoresProfilePageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
+  '/settings/statements': typeof featuresStatementsStoreStatementsPageRoute
   '/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
   '/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
   '/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
@@ -1043,6 +1060,7 @@ export interface FileRoutesByTo {
   '/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
   '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
+  '/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
   '/settings/addresses/new': typeof featuresStoresAddressesNewAddressPageRoute
@@ -1152,6 +1170,7 @@ export interface FileRoutesById {
   '/_store/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/_store/settings/profile': typeof featuresStoresProfilePageRoute
   '/_store/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
+  '/_store/settings/statements': typeof featuresStatementsStoreStatementsPageRoute
   '/_store/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
   '/_store/supplier-id/$id': typeof featuresMarketplaceSuppliersSupplierPageRoute
   '/_supplier/supplier/$': typeof appLayoutsErrorsUnknownSupplierPageRoute
@@ -1167,6 +1186,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/settings': typeof featuresWorkspaceSupplierSettingsPageRoute
   '/_supplier/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/_supplier/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
+  '/_supplier/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
   '/_public/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/_store/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
   '/_store/settings/addresses/new': typeof featuresStoresAddressesNewAddressPageRoute
@@ -1272,6 +1292,7 @@ export interface FileRouteTypes {
     | '/settings/platforms'
     | '/settings/profile'
     | '/settings/security'
+    | '/settings/statements'
     | '/settings/store_health'
     | '/supplier-id/$id'
     | '/supplier/$'
@@ -1287,6 +1308,7 @@ export interface FileRouteTypes {
     | '/supplier/settings'
     | '/supplier/ship-by-file'
     | '/supplier/shop-products'
+    | '/supplier/statements'
     | '/suppliers/private/apply'
     | '/settings/addresses/$id'
     | '/settings/addresses/new'
@@ -1390,6 +1412,7 @@ export interface FileRouteTypes {
     | '/settings/platforms'
     | '/settings/profile'
     | '/settings/security'
+    | '/settings/statements'
     | '/settings/store_health'
     | '/supplier-id/$id'
     | '/supplier/$'
@@ -1405,6 +1428,7 @@ export interface FileRouteTypes {
     | '/supplier/settings'
     | '/supplier/ship-by-file'
     | '/supplier/shop-products'
+    | '/supplier/statements'
     | '/suppliers/private/apply'
     | '/settings/addresses/$id'
     | '/settings/addresses/new'
@@ -1513,6 +1537,7 @@ export interface FileRouteTypes {
     | '/_store/settings/platforms'
     | '/_store/settings/profile'
     | '/_store/settings/security'
+    | '/_store/settings/statements'
     | '/_store/settings/store_health'
     | '/_store/supplier-id/$id'
     | '/_supplier/supplier/$'
@@ -1528,6 +1553,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/settings'
     | '/_supplier/supplier/ship-by-file'
     | '/_supplier/supplier/shop-products'
+    | '/_supplier/supplier/statements'
     | '/_public/suppliers/private/apply'
     | '/_store/settings/addresses/$id'
     | '/_store/settings/addresses/new'
@@ -2081,6 +2107,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresIdentitySecurityStoreSecurityPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/settings/statements': {
+      id: '/_store/settings/statements'
+      path: '/settings/statements'
+      fullPath: '/settings/statements'
+      preLoaderRoute: typeof featuresStatementsStoreStatementsPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/settings/store_health': {
       id: '/_store/settings/store_health'
       path: '/settings/store_health'
@@ -2184,6 +2217,13 @@ declare module '@tanstack/react-router' {
       path: '/supplier/shop-products'
       fullPath: '/supplier/shop-products'
       preLoaderRoute: typeof featuresFeedsShopProductsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/statements': {
+      id: '/_supplier/supplier/statements'
+      path: '/supplier/statements'
+      fullPath: '/supplier/statements'
+      preLoaderRoute: typeof featuresStatementsSupplierStatementsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
     '/_public/suppliers/private/apply': {
@@ -2552,6 +2592,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresPlatformsPlatformsPageRoute: typeof featuresPlatformsPlatformsPageRoute
   featuresStoresProfilePageRoute: typeof featuresStoresProfilePageRoute
   featuresIdentitySecurityStoreSecurityPageRoute: typeof featuresIdentitySecurityStoreSecurityPageRoute
+  featuresStatementsStoreStatementsPageRoute: typeof featuresStatementsStoreStatementsPageRoute
   featuresShopHealthStoreHealthPageRoute: typeof featuresShopHealthStoreHealthPageRoute
   featuresMarketplaceSuppliersSupplierPageRoute: typeof featuresMarketplaceSuppliersSupplierPageRoute
   featuresStoresAddressesAddressPageRoute: typeof featuresStoresAddressesAddressPageRoute
@@ -2603,6 +2644,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresStoresProfilePageRoute: featuresStoresProfilePageRoute,
   featuresIdentitySecurityStoreSecurityPageRoute:
     featuresIdentitySecurityStoreSecurityPageRoute,
+  featuresStatementsStoreStatementsPageRoute:
+    featuresStatementsStoreStatementsPageRoute,
   featuresShopHealthStoreHealthPageRoute:
     featuresShopHealthStoreHealthPageRoute,
   featuresMarketplaceSuppliersSupplierPageRoute:
@@ -2632,6 +2675,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresWorkspaceSupplierSettingsPageRoute: typeof featuresWorkspaceSupplierSettingsPageRoute
   featuresOrdersSupplierShipByFilePageRoute: typeof featuresOrdersSupplierShipByFilePageRoute
   featuresFeedsShopProductsPageRoute: typeof featuresFeedsShopProductsPageRoute
+  featuresStatementsSupplierStatementsPageRoute: typeof featuresStatementsSupplierStatementsPageRoute
   featuresSupplierProductsBulkEditsBulkEditPageRoute: typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   featuresSupplierProductsBulkEditsNewBulkEditPageRoute: typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   featuresFeedsFeedPageRoute: typeof featuresFeedsFeedPageRoute
@@ -2693,6 +2737,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
     featuresOrdersSupplierShipByFilePageRoute:
       featuresOrdersSupplierShipByFilePageRoute,
     featuresFeedsShopProductsPageRoute: featuresFeedsShopProductsPageRoute,
+    featuresStatementsSupplierStatementsPageRoute:
+      featuresStatementsSupplierStatementsPageRoute,
     featuresSupplierProductsBulkEditsBulkEditPageRoute:
       featuresSupplierProductsBulkEditsBulkEditPageRoute,
     featuresSupplierProductsBulkEditsNewBulkEditPageRoute:

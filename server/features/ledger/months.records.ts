@@ -7,9 +7,9 @@ import { ledger } from './tables.ts'
 const dateOf = ({ name }: Month): string => `${name}-01`
 
 export async function newestMonth(db: Db): Promise<Month | undefined> {
-  const { rows } = await sql<{ name: string }>`select to_char(month, 'YYYY-MM') as name from ledger_month order by month desc limit 1`.execute(
-    ledger(db),
-  )
+  const { rows } = await sql<{
+    name: string
+  }>`select to_char(month, 'YYYY-MM') as name from ledger_month order by month desc limit 1`.execute(ledger(db))
   return rows[0] && monthOf(rows[0].name)
 }
 
@@ -74,6 +74,8 @@ export async function snapshotAccounts(db: Db, month: Month, limit: number): Pro
 /** End of the newest month that is closed with all its snapshots. */
 export async function closedUntil(db: Db): Promise<Date> {
   const { rows } = await sql<{ name: string }>`
-    select to_char(month, 'YYYY-MM') as name from ledger_month where snapshots_after is null order by month desc limit 1`.execute(ledger(db))
+    select to_char(month, 'YYYY-MM') as name from ledger_month where snapshots_after is null order by month desc limit 1`.execute(
+    ledger(db),
+  )
   return rows[0] ? monthOf(rows[0].name).to : new Date(0)
 }

@@ -99,4 +99,3 @@ export async function* entriesOf(statement: Pick<OpenStatement<string>, 'entries
     after = page.at(-1)!.id
   }
 }
-

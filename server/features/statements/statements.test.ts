@@ -1,6 +1,7 @@
 /** Statements of suppliers and stores: what was paid, refunded and kept back, by month, equal to the ledger’s balances. */
-import type { LedgerAccount } from '@quayside/domain/ledger/ledger-account'
+
 import { commissionPostings } from '@quayside/domain/ledger/commission-postings'
+import type { LedgerAccount } from '@quayside/domain/ledger/ledger-account'
 import { money } from '@quayside/domain/vocabulary/money'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, post } from '#features/ledger'
@@ -92,7 +93,10 @@ describe('a supplier’s statement', () => {
 
   test('is downloaded whole as CSV, whose columns add up', async () => {
     const text = await download(`/v1/supplier_statement/export/?month=${month}`, business.supplier.token)
-    const rows = text.trim().split(/\r?\n/).map((row) => row.split(','))
+    const rows = text
+      .trim()
+      .split(/\r?\n/)
+      .map((row) => row.split(','))
     const { lines, balances } = await ofSupplier()
     expect(rows[0]!.slice(0, 3).join()).toContain('Date')
     expect(rows).toHaveLength(1 + 1 + lines.length + 1)

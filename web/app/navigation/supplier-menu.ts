@@ -3,6 +3,7 @@ import type { SupplierSettings } from '@quayside/contract/workspace/supplier-set
 import { homeOf } from '@quayside/domain/identity/homes'
 import {
   IconChartBar,
+  IconFileInvoice,
   IconHelpCircle,
   IconLogout,
   IconPackage,
@@ -42,6 +43,7 @@ export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
     count: ({ settings }) => settings.orders_to_ship,
     counts: 'to ship',
   },
+  { label: 'Statements', href: '/supplier/statements', icon: IconFileInvoice, letter: 't' },
   { label: 'Analytics', href: '/supplier/analytics', icon: IconChartBar, letter: 'y' },
   {
     label: 'Vendors',

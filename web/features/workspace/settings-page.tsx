@@ -4,6 +4,7 @@ import {
   IconBell,
   IconBuildingStore,
   IconCreditCard,
+  IconFileInvoice,
   IconHeartRateMonitor,
   IconHistory,
   IconId,
@@ -44,6 +45,12 @@ function SettingsPage() {
       href: '/settings/account_details',
       icon: IconCreditCard,
       ...(hasCard ? {} : { warning: 'No card yet' }),
+    },
+    {
+      title: 'Statements',
+      detail: 'What you paid and got back, month by month',
+      href: '/settings/statements',
+      icon: IconFileInvoice,
     },
     {
       title: 'Platform',
