@@ -8,9 +8,7 @@ export {
   balancesAt,
   type Entry,
   listEntries,
-  type MonthOfAccount,
   monthsOfAccounts,
-  type Owner,
   ownAccounts,
 } from './statement.records.ts'
 export { ledgerTasks } from './tasks.ts'
