@@ -9,6 +9,5 @@ export {
   type Entry,
   listEntries,
   monthsOfAccounts,
-  ownAccounts,
 } from './statement.records.ts'
 export { ledgerTasks } from './tasks.ts'

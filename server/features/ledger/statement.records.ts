@@ -29,19 +29,6 @@ export async function accountsOf(db: Db, owner: Owner, kinds?: readonly LedgerAc
   return (await found.execute()) as Account[]
 }
 
-/** Accounts without an owner: ours. */
-export async function ownAccounts(db: Db): Promise<Account[]> {
-  const rows = await ledger(db)
-    .selectFrom('ledgerAccount')
-    .select(accountColumns)
-    .where('storeId', 'is', null)
-    .where('supplierId', 'is', null)
-    .where('affiliateId', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows as Account[]
-}
-
 /** Balance of each account at a date: its last snapshot before, and the postings since. */
 export async function balancesAt(db: Db, accountIds: readonly number[], at: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; minor: number }>`
