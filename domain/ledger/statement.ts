@@ -48,7 +48,7 @@ export interface StatedBalance<Name extends string = string> {
   readonly kinds: readonly LedgerAccountKind[]
 }
 
-/** What reached the supplier's payment account is what was transferred, and what it owes of refunds is taken from there when it is recovered. */
+/** Transfers to the supplier's payment account include refunds that it owes until these are recovered from there. */
 export const supplierBalances = [
   { name: 'transferred', label: 'Paid to you, in total', sign: 1, kinds: ['supplier_payouts', 'supplier_receivable'] },
   { name: 'owed', label: 'Refunds you owe', sign: 1, kinds: ['supplier_receivable'] },
@@ -79,12 +79,12 @@ export interface SupplierLine {
   readonly feeMinor: number
   /** Taken back for refunds (negative), or returned. */
   readonly refundMinor: number
-  /** What it changes in the supplier's payment account; the sum of the three before. */
+  /** Change of the supplier's payment account; the sum of the three before. */
   readonly netMinor: number
-  /** What it changes in what the supplier owes of refunds. */
+  /** Change of the refunds that the supplier owes. */
   readonly owedMinor: number
   readonly commissionMinor: number
-  /** What it changes in what we owe the supplier. */
+  /** Change of our debt to the supplier. */
   readonly payableMinor: number
 }
 

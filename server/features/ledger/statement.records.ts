@@ -46,7 +46,7 @@ export async function balancesAt(db: Db, accountIds: readonly number[], at: Date
   return new Map(rows.map(({ id, minor }) => [id, minor]))
 }
 
-/** What each account moved in a month that it has postings in. */
+/** Movement of an account in a month that it has postings in. */
 export interface MonthOfAccount {
   readonly accountId: number
   /** As `2026-11`. */

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_store/settings/statements')({
 
 const labels = Object.fromEntries(storeBalances.map(({ name, label }) => [name, label]))
 
-/** What the store paid its suppliers and got back, month by month. */
+/** Payments of the store and its refunds, month by month. */
 function StoreStatementsPage() {
   const asked = Route.useSearch({ select: readStatement })
   const { data: months, error: monthsError, refetch: refetchMonths } = useStoreMonths()

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_supplier/supplier/statements')({
 
 const labels = Object.fromEntries(supplierBalances.map(({ name, label }) => [name, label]))
 
-/** What the supplier was paid, month by month, to hold against its bank. @see S-72 */
+/** Payments to the supplier, month by month, to hold against its bank. @see S-72 */
 function SupplierStatementsPage() {
   const asked = Route.useSearch({ select: readStatement })
   const { data: months, error: monthsError, refetch: refetchMonths } = useSupplierMonths()
