@@ -115,7 +115,7 @@ export const feedsApi = {
     summary: 'Give a feed up; its products stay as they are',
     body: z.object({ id: Id }),
     response: Done,
-    errors: ['FEED_RUN_STATE'],
+    errors: ['FEED_OF_SHOP', 'FEED_RUN_STATE'],
   }),
   fetch: endpoint({
     method: 'POST',

@@ -132,7 +132,22 @@ export interface NewFeed {
   readonly schedule: FeedSchedule
   readonly nextFetchAt: Date | null
   readonly mapping: FeedMapping
-  readonly supplierConnectionId?: number
+}
+
+/** Inserts the feed of a supplier's shop, unless there is one. */
+export async function insertFeedOfShop(
+  db: Db,
+  supplierId: number,
+  now: Date,
+  { mapping, ...feed }: NewFeed & { readonly supplierConnectionId: number },
+): Promise<void> {
+  await feeds(db)
+    .insertInto('feed')
+    .values({ ...feed, mapping: JSON.stringify(mapping), supplierId, createdAt: now })
+    .onConflict((conflict) =>
+      conflict.column('supplierConnectionId').where(sql<boolean>`supplier_connection_id is not null and deleted_at is null`).doNothing(),
+    )
+    .execute()
 }
 
 export async function insertFeed(db: Db, supplierId: number, now: Date, { mapping, ...feed }: NewFeed): Promise<number> {

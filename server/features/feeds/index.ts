@@ -1,6 +1,7 @@
 /** The public interface of feeds: imports of suppliers' catalogues from files and shops, and their updates. */
+export { queueOfShop } from './enqueue-following.ts'
 export { feedsRoutes } from './routes.ts'
 export { externalVariantsOf } from './shop/external-variants.ts'
-export { followProductsOf, queueOfShop } from './shop/follow-shop.ts'
+export { followProductsOf } from './shop/follow-shop.ts'
 export { productSyncOf } from './shop/product-sync.ts'
 export { feedsTasks } from './tasks.ts'

@@ -8,6 +8,7 @@ import { uploadsByAddress } from '#features/uploads'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
+import { enqueueFollowing } from '../enqueue-following.ts'
 import { type Change, knowProducts, knowSame, markFailed, markWritten, nextToWrite, rememberQuantities } from '../feed-changes.records.ts'
 import { addToRun, type FeedRun, lockRunIn, updateRun } from '../feed-runs.records.ts'
 import { findFeed } from '../feeds.records.ts'
@@ -79,11 +80,15 @@ async function applyNext(context: AtomicContext, runId: number, most: number): P
   return 'more'
 }
 
-/** Products may have changed or gone in the shop since they were read: nobody followed them yet. */
-async function compareWithShop(context: AtomicContext, { supplierId, feedId }: FeedRun): Promise<void> {
+/**
+ * Products may have changed or gone in the shop since they were read: nobody followed them yet. The key differs from that of the nightly
+ * comparison, which imports new products too.
+ */
+async function compareWithShop(context: AtomicContext, { supplierId, feedId, chosen }: FeedRun): Promise<void> {
   const supplierConnectionId = (await findFeed(context.db, supplierId, feedId))?.supplierConnectionId
-  if (supplierConnectionId)
-    await context.enqueue('feeds.compare-shop', { supplierConnectionId }, { key: `feeds.compare-shop:${supplierConnectionId}` })
+  if (!supplierConnectionId) return
+  if (chosen) return enqueueFollowing(context, { supplierId, supplierConnectionId }, chosen)
+  await context.enqueue('feeds.compare-shop', { supplierConnectionId }, { key: `feeds.compare-applied:${supplierConnectionId}` })
 }
 
 async function createNew(context: AtomicContext, run: FeedRun, changes: readonly Change[]): Promise<void> {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeSupplier } from '#testing/actors/actors'
 import { connectSupplierShop, eventually, stage } from '#testing/actors/shop-actors'
 import { testWorld } from '#testing/test-world'
+import { hurryJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 
@@ -109,6 +110,31 @@ describe('products that came from the supplier’s own shop', () => {
   })
 })
 
+describe('products that the supplier chose to import', () => {
+  it('are read again once they are here, and the rest of the shop is not compared', async () => {
+    const { post, shop, jug, change, become, lose, goods } = await imported()
+    await lose()
+    await change(jug, { quantity: 1 })
+    const pan = await stage<{ product: { id: number } }>(world, 'POST', `shopify/${shop}/products`, {
+      title: 'Pan',
+      sku: 'PAN',
+      price: '30.00',
+    })
+    const { body } = await post('/v1/supplier_import/', { product_ids: [String(pan.product.id)] })
+    await world.runJobs()
+    await change(pan.product.id, { price: '40.00', quantity: 3 })
+    await post('/v1/apply_feed_run/', { id: body.run.id })
+    await become(['JUG 2400 5', 'MUG 1200 4', 'PAN 2400 3'])
+    const { requests } = await stage<{ requests: { description: string }[] }>(
+      world,
+      'GET',
+      'requests?provider=shopify&match=BeginExport&limit=1000',
+    )
+    expect(requests.filter(({ description }) => description.includes(shop))).toHaveLength(3)
+    expect(await goods()).toContain('JUG 2400 5')
+  })
+})
+
 describe('what follows is as the supplier says', () => {
   it('for all its products', async () => {
     const { post, token, change, jug, goods, compare, become } = await imported()
@@ -190,6 +216,24 @@ describe('what follows is as the supplier says', () => {
     })
     await compare()
     await compare()
+    expect(await goods()).toEqual(['JUG 2400 5', 'MUG 1200 4', 'PAN 1800 2'])
+  })
+
+  it('with new products, also where an import of all is applied before the night comes', async () => {
+    const { post, shop, goods, supplierConnectionId } = await imported()
+    await post('/v1/supplier_shop_sync/', { auto_import: true })
+    const { body } = await post('/v1/supplier_import/')
+    await world.runJobs()
+    await stage(world, 'POST', `shopify/${shop}/products`, { title: 'Pan', sku: 'PAN', price: '30.00', quantity: 2 })
+    const [nightly, key] = [{ supplierConnectionId, importsNew: true }, `feeds.compare-shop:${supplierConnectionId}`]
+    await world.transaction(({ enqueue, now }) =>
+      enqueue('feeds.compare-shop', nightly, { key, runAt: new Date(now.getTime() + 3_600_000) }),
+    )
+    await post('/v1/apply_feed_run/', { id: body.run.id })
+    await world.runJobs()
+    expect(await goods()).toEqual(['JUG 2400 5', 'MUG 1200 4'])
+    await hurryJobs(world)
+    await world.runJobs()
     expect(await goods()).toEqual(['JUG 2400 5', 'MUG 1200 4', 'PAN 1800 2'])
   })
 

@@ -13,6 +13,7 @@ import {
 } from '#features/platforms'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { enqueueFollowing } from '../enqueue-following.ts'
 import { type Feed, findFeedOfShop } from '../feeds.records.ts'
 import { type FollowedProduct, findFollowed, shopKeysOf, updateFollowed } from './followed-products.records.ts'
 
@@ -61,24 +62,6 @@ export async function followStock({
   await context.transaction((atomic) => enqueueFollowing(atomic, { supplierId, supplierConnectionId }, [externalProductId]))
 }
 
-interface OfShop {
-  readonly supplierId: number
-  readonly supplierConnectionId: number
-}
-
-export async function enqueueFollowing(
-  context: AtomicContext,
-  { supplierId, supplierConnectionId }: OfShop,
-  externalProductIds: readonly string[],
-): Promise<void> {
-  for (const externalProductId of externalProductIds)
-    await context.enqueue(
-      'feeds.follow-product',
-      { supplierId, supplierConnectionId, externalProductId },
-      { key: `feeds.follow-product:${supplierConnectionId}:${externalProductId}`, queue: queueOfShop(supplierConnectionId) },
-    )
-}
-
 /** Looks at these products in the shop as it has them now; those that did not come from there are left out. */
 export async function followProductsOf(
   context: AtomicContext,
@@ -88,9 +71,6 @@ export async function followProductsOf(
   const keys = await shopKeysOf(context.db, supplierId, [...new Set(productIds)])
   await enqueueFollowing(context, { supplierId, supplierConnectionId }, [...new Set(keys.values())])
 }
-
-/** Jobs of one shop run one after the other, so that values read earlier are never written later. */
-export const queueOfShop = (supplierConnectionId: number): string => `feeds.follow:${supplierConnectionId}`
 
 async function bringInLine(
   context: AtomicContext,

@@ -69,6 +69,7 @@ export async function shopKeysOf(db: Db, supplierId: number, productIds: readonl
     .select(['k.productId', 'k.productKey'])
     .where('f.supplierId', '=', supplierId)
     .where('f.supplierConnectionId', 'is not', null)
+    .where('f.deletedAt', 'is', null)
     .where('k.productId', '=', sql<number>`any(${[...productIds]}::bigint[])`)
     .orderBy('f.id')
     .execute()
@@ -92,6 +93,7 @@ export async function trackingOf(db: Db, supplierId: number, productId: number):
     .where('k.productId', '=', productId)
     .where('f.supplierId', '=', supplierId)
     .where('f.supplierConnectionId', 'is not', null)
+    .where('f.deletedAt', 'is', null)
     .orderBy('f.supplierConnectionId', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -111,7 +113,12 @@ export async function saveProductSync(db: Db, supplierId: number, productId: num
     .set({ ...edit })
     .where('productId', '=', productId)
     .where('feedId', 'in', (query) =>
-      query.selectFrom('feed').select('id').where('supplierId', '=', supplierId).where('supplierConnectionId', 'is not', null),
+      query
+        .selectFrom('feed')
+        .select('id')
+        .where('supplierId', '=', supplierId)
+        .where('supplierConnectionId', 'is not', null)
+        .where('deletedAt', 'is', null),
     )
     .execute()
 }

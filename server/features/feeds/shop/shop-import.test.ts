@@ -268,11 +268,30 @@ describe('an import is refused', () => {
     expect((await post(owner, '/v1/supplier_import/', { product_ids: ['1 OR title:*'] })).status).toBe(422)
   })
 
+  it('twice at once, the first time too: one begins, and the other is told so', async () => {
+    const { token, add, begin } = await supplierWithShop()
+    await add(jug)
+    const answers = await Promise.all([begin(), begin(), begin(), begin()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.error.code)).toEqual(Array(3).fill('FEED_RUN_STATE'))
+    expect((await world.call('GET', '/v1/feeds/', { token })).body.feeds).toHaveLength(1)
+  })
+
   it('by a file of somebody else: what a shop brings in takes no mapping and no schedule', async () => {
     const { token, add, dryRun } = await supplierWithShop()
     await add(jug)
     const { feed_id: id } = await dryRun()
     const update = await post(token, '/v1/update_feed/', { id, schedule: 'daily' })
     expect([update.status, update.body.error.code]).toEqual([409, 'FEED_OF_SHOP'])
+  })
+
+  it('by hand: what a shop brings in cannot be given up while its products follow it', async () => {
+    const { token, add, dryRun, apply } = await supplierWithShop()
+    await add(jug)
+    const { feed_id: id, id: runId } = await dryRun()
+    await apply(runId)
+    const removed = await post(token, '/v1/remove_feed/', { id })
+    expect([removed.status, removed.body.error.code]).toEqual([409, 'FEED_OF_SHOP'])
+    expect((await world.call('GET', '/v1/feeds/', { token })).body.feeds).toHaveLength(1)
   })
 })

@@ -8,7 +8,7 @@ import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { feedRunView } from '../feed.view.ts'
 import { findRun, insertRun } from '../feed-runs.records.ts'
-import { type Feed, findFeedOfShop, insertFeed } from '../feeds.records.ts'
+import { type Feed, findFeedOfShop, insertFeedOfShop } from '../feeds.records.ts'
 import { enqueueAdvance } from '../runs/enqueue-advance.ts'
 
 /** Mapping of the shop's products, which arrive as rows of our own product file. */
@@ -30,7 +30,7 @@ export async function startShopImport({
   const connection = await supplierConnectionOf(db, actor.supplierId)
   if (connection?.status !== 'connected') throw new Refusal('NOT_CONNECTED', 'Connect your Shopify store first.', { status: 409 })
   await assertSameCurrency(context, connection)
-  const feedId = (await findFeedOfShop(db, connection.id))?.id ?? (await insertShopFeed(context, connection))
+  const feedId = await feedOf(context, connection)
   const runId = await insertShopRun(context, { feedId, supplierId: actor.supplierId, chosen: chosen ?? null, appliesItself: false })
   if (runId === undefined)
     throw new Refusal('FEED_RUN_STATE', 'An import from your store has not ended. Apply or cancel it first.', { status: 409 })
@@ -74,11 +74,11 @@ async function assertSameCurrency({ db, actor }: AtomicContext<SupplierActor>, {
   throw new Refusal('SHOP_CURRENCY', message)
 }
 
-const insertShopFeed = (
-  { db, now, actor }: AtomicContext<SupplierActor>,
-  { id, shopName, shopDomain }: SupplierConnection,
-): Promise<number> =>
-  insertFeed(db, actor.supplierId, now, {
+/** @returns the id of the shop's feed; another call may be making it */
+async function feedOf({ db, now, actor }: AtomicContext<SupplierActor>, { id, shopName, shopDomain }: SupplierConnection): Promise<number> {
+  const known = await findFeedOfShop(db, id)
+  if (known) return known.id
+  await insertFeedOfShop(db, actor.supplierId, now, {
     name: `Shopify: ${shopName ?? shopDomain}`.slice(0, 100),
     address: null,
     schedule: 'by_hand',
@@ -86,3 +86,5 @@ const insertShopFeed = (
     mapping: shopMapping,
     supplierConnectionId: id,
   })
+  return (await findFeedOfShop(db, id))!.id
+}

@@ -117,6 +117,7 @@ export async function removeFeed({
     if (await wasRemoved(db, actor.supplierId, id)) return done
     throw notFound()
   }
+  assertOfFile(feed)
   const run = (await findLatestRuns(db, [id])).get(id)
   if (run && isUnderWay(run.state))
     throw new Refusal('FEED_RUN_STATE', 'A run of this feed is under way. Cancel it first.', { status: 409 })

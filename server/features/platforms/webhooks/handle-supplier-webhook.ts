@@ -19,26 +19,36 @@ export async function handleSupplierWebhook(
 async function handle(context: AtomicContext, delivery: WebhookDelivery, connection: SupplierConnection): Promise<string> {
   const { inbox } = adapterOf(connection.platform)
   const of = { supplierId: connection.supplierId, supplierConnectionId: connection.id }
+  // A storm about one thing is one waiting job.
+  const keyOf = (externalId: string) => `${connection.id}:${externalId}`
   const kind = inbox.kindOf(delivery.topic)
   switch (kind) {
     case 'product-changed':
     case 'product-deleted': {
       if (connection.status !== 'connected') return 'not connected'
       const { externalProductId } = inbox.readWebhook(kind, JSON.parse(delivery.body))
-      await context.publish({ name: 'platforms.supplier-product-changed', payload: { ...of, externalProductId } })
+      await context.publish({
+        name: 'platforms.supplier-product-changed',
+        payload: { ...of, externalProductId },
+        key: keyOf(externalProductId),
+      })
       return 'announced'
     }
     case 'stock-changed': {
       if (connection.status !== 'connected') return 'not connected'
       const { externalInventoryItemId } = inbox.readWebhook(kind, JSON.parse(delivery.body))
-      await context.publish({ name: 'platforms.supplier-stock-changed', payload: { ...of, externalInventoryItemId } })
+      await context.publish({
+        name: 'platforms.supplier-stock-changed',
+        payload: { ...of, externalInventoryItemId },
+        key: keyOf(externalInventoryItemId),
+      })
       return 'announced'
     }
     case 'fulfilment-changed':
     case 'order-cancelled': {
       if (connection.status !== 'connected') return 'not connected'
       const { externalOrderId } = inbox.readWebhook(kind, JSON.parse(delivery.body))
-      await context.publish({ name: 'platforms.supplier-order-changed', payload: { ...of, externalOrderId } })
+      await context.publish({ name: 'platforms.supplier-order-changed', payload: { ...of, externalOrderId }, key: keyOf(externalOrderId) })
       return 'announced'
     }
     case 'app-uninstalled':
