@@ -33,6 +33,8 @@ export const WireSupplierConnection = WireConnection.omit({ offers_rates: true, 
   send_orders: z.boolean(),
   /** True if new products of the shop are imported every night. */
   auto_import: z.boolean(),
+  /** True if its products have been imported once, which has to come before. */
+  has_imported: z.boolean(),
   /** True if compare-at prices are the retail prices. */
   use_compare_at_price: z.boolean(),
 })
@@ -195,7 +197,7 @@ export const platformsApi = {
       use_compare_at_price: z.boolean().optional(),
     }),
     response: z.object({ connection: WireSupplierConnection }),
-    errors: ['NOT_CONNECTED', 'SHOP_SCOPES'],
+    errors: ['NOT_CONNECTED', 'SHOP_SCOPES', 'IMPORT_FIRST'],
   }),
   disconnectSupplierShop: endpoint({
     method: 'POST',

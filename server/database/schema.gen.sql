@@ -440,6 +440,16 @@ CREATE INDEX feed_due ON feed USING btree (next_fetch_at) WHERE ((deleted_at IS 
 CREATE UNIQUE INDEX feed_shop ON feed USING btree (supplier_connection_id) WHERE ((supplier_connection_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX feed_supplier ON feed USING btree (supplier_id, id) WHERE (deleted_at IS NULL);
 
+create table feed_attempt (
+  feed_id bigint not null,
+  product_key text not null,
+  version text not null,
+  run_id bigint not null,
+  PRIMARY KEY (feed_id, product_key),
+  FOREIGN KEY (feed_id) REFERENCES feed(id),
+  FOREIGN KEY (run_id) REFERENCES feed_run(id)
+);
+
 create table feed_change (
   run_id bigint not null,
   product_key text not null,
@@ -2053,6 +2063,7 @@ create table supplier_connection (
   send_orders boolean not null default false,
   auto_import boolean not null default false,
   use_compare_at_price boolean not null default false,
+  imported_at timestamp with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   CHECK ((platform = ANY (ARRAY['shopify'::text, 'wix'::text, 'bigcommerce'::text, 'woocommerce'::text, 'shoplazza'::text]))),

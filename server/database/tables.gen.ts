@@ -330,6 +330,13 @@ export interface Feed {
   withdrawsMissing: Generated<boolean>;
 }
 
+export interface FeedAttempt {
+  feedId: number;
+  productKey: string;
+  runId: number;
+  version: string;
+}
+
 export interface FeedChange {
   changes: Generated<Json>;
   failure: string | null;
@@ -1420,6 +1427,7 @@ export interface SupplierConnection {
   connectedAt: Timestamp;
   disconnectedAt: Timestamp | null;
   id: Generated<number>;
+  importedAt: Timestamp | null;
   leaseHolder: string | null;
   leaseUntil: Timestamp | null;
   platform: 'shopify' | 'wix' | 'bigcommerce' | 'woocommerce' | 'shoplazza';
@@ -1713,6 +1721,7 @@ export interface DB {
   dispute: Dispute;
   favouriteSupplier: FavouriteSupplier;
   feed: Feed;
+  feedAttempt: FeedAttempt;
   feedChange: FeedChange;
   feedProduct: FeedProduct;
   feedRefusal: FeedRefusal;

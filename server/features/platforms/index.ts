@@ -6,6 +6,7 @@ export {
   findConnectionOf as connectionOf,
 } from './connections/connections.records.ts'
 export { prepareConnection } from './connections/prepare-connection.ts'
+export { recordImport } from './connections/record-import.ts'
 export { shopLinks } from './connections/shop-links.ts'
 export {
   findSupplierConnection as supplierConnectionById,

@@ -17,6 +17,7 @@ const connection = {
   takes_orders: true,
   send_orders: false,
   auto_import: false,
+  has_imported: true,
   use_compare_at_price: false,
   admin_url: 'https://alder.myshopify.com/admin',
 }
@@ -92,6 +93,14 @@ test('a shop that was connected for products alone says what to do before orders
   const { screen } = await open()
   await expect.element(screen.getByRole('switch', { name: /^Create paid orders in your store/ })).toBeDisabled()
   await expect.element(screen.getByText('Connect your Shopify store again, so that orders can be created in it.')).toBeVisible()
+})
+
+test('the switch of the nightly import waits for the first import, and says so', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.supplierConnection, { connection: { ...connection, has_imported: false } })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('switch', { name: /^Import new products every night/ })).toBeDisabled()
+  await expect.element(screen.getByText('Import products from your store once, so that new ones can follow.')).toBeVisible()
 })
 
 test('a shop that wants to be asked again says so and offers the way', async () => {

@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import type { Reply } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { mayImportNightly } from '@quayside/domain/platforms/nightly-import'
 import { connectAgain, supplierScopeGroups } from '@quayside/domain/platforms/shopify-scopes'
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportShopButton } from '#features/feeds/parts/import-shop-button.tsx'
@@ -67,6 +68,7 @@ function NotConnected() {
 }
 
 function Connected({ connection }: { connection: Connection }) {
+  const nightly = mayImportNightly({ hasImported: connection.has_imported })
   const { uid, status } = connection
   const connect = useConnectSupplierShop()
   const disconnect = useDisconnectSupplierShop()
@@ -135,9 +137,9 @@ function Connected({ connection }: { connection: Connection }) {
             />
             <Switch
               label="Import new products every night"
-              description="Imports that look unusual wait for you."
+              description={nightly.allowed ? 'Imports that look unusual wait for you.' : nightly.reason}
               checked={connection.auto_import}
-              disabled={save.isPending}
+              disabled={save.isPending || (!nightly.allowed && !connection.auto_import)}
               onChange={({ currentTarget: { checked } }) => save.mutate({ body: { auto_import: checked } })}
             />
           </div>

@@ -3,6 +3,7 @@ import { type FeedRevision, newVariantOf } from '@quayside/domain/feeds/differen
 import type { ProductDraft } from '@quayside/domain/feeds/product-draft'
 import { replacedBy } from '@quayside/domain/feeds/undo'
 import { createProducts, type NewProduct, productsOf, reviseProducts } from '#features/catalogue'
+import { recordImport } from '#features/platforms'
 import { supplierOf } from '#features/suppliers'
 import { uploadsByAddress } from '#features/uploads'
 import { recordAudit } from '#foundation/audit/audit.records'
@@ -87,6 +88,7 @@ async function applyNext(context: AtomicContext, runId: number, most: number): P
 async function compareWithShop(context: AtomicContext, { supplierId, feedId, chosen }: FeedRun): Promise<void> {
   const supplierConnectionId = (await findFeed(context.db, supplierId, feedId))?.supplierConnectionId
   if (!supplierConnectionId) return
+  await recordImport(context, { id: supplierConnectionId, supplierId })
   if (chosen) return enqueueFollowing(context, { supplierId, supplierConnectionId }, chosen)
   await context.enqueue('feeds.compare-shop', { supplierConnectionId }, { key: `feeds.compare-applied:${supplierConnectionId}` })
 }

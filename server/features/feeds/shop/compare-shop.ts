@@ -10,9 +10,11 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { enqueueFollowing } from '../enqueue-following.ts'
+import { type Attempt, saveAttempts, triedVersions } from './attempts.records.ts'
 import { type FollowedShop, followedShop, followingOf } from './follow-shop.ts'
 import { findFollowed, findShopFeeds, knownKeys, nextFollowedKeys } from './followed-products.records.ts'
 import { startImportByItself } from './start-shop-import.ts'
+import { versionOf } from './version-of-product.ts'
 
 /** Scheduled: enqueues a comparison of each shop. @see K-146 */
 export async function compareShops({ context }: { context: AtomicContext }): Promise<void> {
@@ -69,18 +71,18 @@ async function compareAll(
   importsNew: boolean,
 ): Promise<void> {
   const seen = new Set<string>()
-  const offered: string[] = []
+  const offered: Attempt[] = []
   let batch: OwnProduct[] = []
   for await (const own of products) {
     seen.add(own.externalProductId)
-    if (own.isOffered) offered.push(own.externalProductId)
+    if (own.isOffered) offered.push({ productKey: own.externalProductId, version: versionOf(own) })
     batch.push(own)
     if (batch.length < productsAtOnce) continue
     await compareSome(context, shop, batch)
     batch = []
   }
   await compareSome(context, shop, batch)
-  if (importsNew && shop.connection.autoImport) await importNew(context, shop, offered)
+  if (importsNew && shop.connection.autoImport && shop.connection.importedAt) await importNew(context, shop, offered)
   for (let last = ''; ; ) {
     const keys = await context.transaction(({ db }) => nextFollowedKeys(db, shop.feed.id, last, productsAtOnce))
     if (keys.length === 0) return
@@ -93,12 +95,21 @@ async function compareAll(
 /** Products that one import takes. */
 const mostNew = 250
 
-/** Imports products that nobody has imported yet; what is more comes the next night. @see E-383 */
-async function importNew(context: OutsideContext, shop: FollowedShop, offered: readonly string[]): Promise<void> {
+/**
+ * Imports products that nobody has imported yet, and that have changed if they were refused before; what is more comes the next night.
+ * @see E-383
+ */
+async function importNew(context: OutsideContext, { feed }: FollowedShop, offered: readonly Attempt[]): Promise<void> {
   await context.transaction(async (atomic) => {
-    const known = new Set(await knownKeys(atomic.db, shop.feed.id))
-    const chosen = offered.filter((key) => !known.has(key)).slice(0, mostNew)
-    if (chosen.length > 0) await startImportByItself(atomic, shop.feed, chosen)
+    const { db } = atomic
+    const known = new Set(await knownKeys(db, feed.id))
+    const tried = await triedVersions(db, feed.id)
+    const isNew = ({ productKey, version }: Attempt) => !known.has(productKey) && tried.get(productKey) !== version
+    const chosen = offered.filter(isNew).slice(0, mostNew)
+    if (chosen.length === 0) return
+    const keys = chosen.map(({ productKey }) => productKey)
+    const runId = await startImportByItself(atomic, feed, keys)
+    if (runId !== undefined) await saveAttempts(db, feed.id, runId, chosen)
   })
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makeSupplier } from '#testing/actors/actors'
-import { connectSupplierShop, eventually, stage } from '#testing/actors/shop-actors'
+import { agree, connectSupplierShop, eventually, holdCalls, stage } from '#testing/actors/shop-actors'
+import { spawnWorker } from '#testing/spawn-process'
 import { testWorld } from '#testing/test-world'
-import { hurryJobs } from '#testing/waiting-jobs'
+import { allJobs, hurryJobs } from '#testing/waiting-jobs'
 
 const world = testWorld()
 
@@ -107,6 +108,75 @@ describe('products that came from the supplier’s own shop', () => {
     await change(jug, { price: '50.00' })
     await compare()
     expect(await goods()).toEqual(['JUG 2400 5', 'MUG 1200 4'])
+  })
+})
+
+describe('a shop that its supplier connects again', () => {
+  const again = async (token: string, shop: string) => {
+    const { body } = await world.call('POST', '/v1/api/suppliers/sync/', { token, body: { shopify_url: shop } })
+    const query = { ...(await agree(body.redirect)), app_name: 'SUPPLIERS' }
+    expect((await world.call('POST', '/v1/supplier_shopify_auth/', { token, body: query })).status).toBe(200)
+  }
+  const settings = { sync_inventory: false, auto_import: true, use_compare_at_price: true, send_orders: true }
+
+  it.each([
+    ['after it has left', true],
+    ['before it has left', false],
+  ])('%s keeps its settings, and its products follow it as before', async (_, hasLeft) => {
+    const { post, token, shop, jug, change, become, productId } = await imported()
+    await post('/v1/supplier_shop_sync/', settings)
+    await post('/v1/product_sync/', { product_id: await productId('MUG'), track_pricing: false })
+    expect((await post('/v1/disconnect_supplier_platform/')).status).toBe(200)
+    if (hasLeft) await world.runJobs()
+    await again(token, shop)
+    await world.runJobs()
+    const { connection } = (await world.call('GET', '/v1/supplier_platform_connection/', { token })).body
+    expect(connection).toMatchObject({ ...settings, status: 'connected', is_prepared: true, has_imported: true })
+    expect((await world.call('GET', '/v1/feeds/', { token })).body.feeds).toHaveLength(1)
+    await change(jug, { price: '50.00', quantity: 1 })
+    await become(['JUG 3000 5', 'MUG 1200 4'])
+    const { body } = await world.call('GET', `/v1/supplier_product/?id=${await productId('MUG')}`, { token })
+    expect(body.sync.track_pricing).toMatchObject({ is_on: false, reason: null })
+  })
+
+  it('begins anew for another supplier', async () => {
+    const { post, shop } = await imported()
+    await post('/v1/supplier_shop_sync/', settings)
+    await post('/v1/disconnect_supplier_platform/')
+    await world.runJobs()
+    const { token } = await makeSupplier(world)
+    await again(token, shop)
+    const { connection } = (await world.call('GET', '/v1/supplier_platform_connection/', { token })).body
+    expect(connection).toMatchObject({ sync_inventory: true, auto_import: false, send_orders: false, has_imported: false })
+    expect((await world.call('GET', '/v1/feeds/', { token })).body.feeds).toEqual([])
+  })
+})
+
+describe('a storm of webhooks about one product', () => {
+  it('waits as one job while the shop is busy', async () => {
+    const { shop, jug, change, become } = await imported()
+    const release = await holdCalls(world, shop, 'OwnProduct')
+    await using _worker = await spawnWorker(world)
+    const waiting = async () =>
+      (
+        await world.pool.query(
+          `select count(*)::int as n from ${allJobs} job where task = 'feeds.follow-product' and payload::text like $1`,
+          [`%"externalProductId":"${jug}"%`],
+        )
+      ).rows[0].n
+    const handled = async () =>
+      (
+        await world.pool.query(
+          `select count(*)::int as n from webhook_delivery where shop_domain = $1 and topic = 'products/update' and outcome is not null`,
+          [shop],
+        )
+      ).rows[0].n
+    const before = await handled()
+    for (const price of ['50.00', '60.00', '70.00', '80.00']) await change(jug, { price })
+    await eventually(async () => (await handled()) === before + 4, 'the webhooks to be handled')
+    expect(await waiting()).toBeLessThanOrEqual(2)
+    await release()
+    await become(['JUG 4800 5', 'MUG 1200 4'])
   })
 })
 
@@ -235,6 +305,44 @@ describe('what follows is as the supplier says', () => {
     await hurryJobs(world)
     await world.runJobs()
     expect(await goods()).toEqual(['JUG 2400 5', 'MUG 1200 4', 'PAN 1800 2'])
+  })
+
+  it('with new products only after a first import', async () => {
+    const { token } = await makeSupplier(world)
+    const { shop } = await connectSupplierShop(world, token)
+    await stage(world, 'POST', `shopify/${shop}/products`, { title: 'Pan', sku: 'PAN', price: '30.00' })
+    const post = (path: string, body: object = {}) => world.call('POST', path, { token, body })
+    const switchOn = () => post('/v1/supplier_shop_sync/', { auto_import: true })
+    expect(await switchOn()).toMatchObject({ status: 422, body: { error: { code: 'IMPORT_FIRST', field: 'auto_import' } } })
+    const { body } = await post('/v1/supplier_import/')
+    await world.runJobs()
+    expect((await switchOn()).status).toBe(422)
+    await post('/v1/apply_feed_run/', { id: body.run.id })
+    await world.runJobs()
+    expect(await switchOn()).toMatchObject({ status: 200, body: { connection: { auto_import: true, has_imported: true } } })
+  })
+
+  it('with new products; one that was refused is tried again when it has changed there, and not every night', async () => {
+    const { post, shop, token, compare, goods, change, lose } = await imported()
+    await lose()
+    await post('/v1/supplier_shop_sync/', { auto_import: true })
+    const wordy = { title: 'Too long '.repeat(40), sku: 'PAN', price: '30.00', quantity: 2 }
+    const { product } = await stage<{ product: { id: number } }>(world, 'POST', `shopify/${shop}/products`, wordy)
+    const runs = async () => {
+      const { feeds } = (await world.call('GET', '/v1/feeds/', { token })).body
+      return (await world.call('GET', `/v1/feed/?id=${feeds[0].id}`, { token })).body.runs.length
+    }
+    const before = await runs()
+    await compare()
+    expect(await runs()).toBe(before + 1)
+    await change(product.id, { quantity: 1 })
+    await compare()
+    expect(await runs()).toBe(before + 1)
+    await change(product.id, { title: 'Pan' })
+    await compare()
+    expect([await runs(), await goods()]).toEqual([before + 2, ['JUG 2400 5', 'MUG 1200 4', 'PAN 1800 1']])
+    await compare()
+    expect(await runs()).toBe(before + 2)
   })
 
   it('only where the account says so too, and the shop is connected', async () => {

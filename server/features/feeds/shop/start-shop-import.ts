@@ -39,14 +39,18 @@ export async function startShopImport({
   return { run: feedRunView((await findRun(db, runId))!) }
 }
 
-/** Imports chosen products without being asked, as a product file on a schedule does: one that is out of the ordinary waits for a person. */
+/**
+ * Imports chosen products without being asked, as a product file on a schedule does: one that is out of the ordinary waits for a person.
+ * @returns the id of the run; undefined where another has not ended
+ */
 export async function startImportByItself(
   context: AtomicContext,
   { id: feedId, supplierId }: Feed,
   chosen: readonly string[],
-): Promise<void> {
+): Promise<number | undefined> {
   const runId = await insertShopRun(context, { feedId, supplierId, chosen, appliesItself: true })
   if (runId !== undefined) await enqueueAdvance(context, runId)
+  return runId
 }
 
 interface ShopRun {

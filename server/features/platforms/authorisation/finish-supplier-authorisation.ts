@@ -18,10 +18,13 @@ import { saveTokens } from '../connections/connection-secrets.records.ts'
 import { forgetShopTrouble } from '../connections/mail-supplier.ts'
 import { findNonce, useNonce } from '../connections/nonces.records.ts'
 import {
+  findEndedConnection,
   findSupplierConnectionOf,
   findSupplierConnectionOfShop,
   insertSupplierConnection,
+  type NewSupplierConnection,
   renewSupplierConnection,
+  resumeSupplierConnection,
 } from '../connections/supplier-connections.records.ts'
 import { sealGrant } from '../connections/tokens.ts'
 import type { Grant, ShopFacts } from '../port.ts'
@@ -87,9 +90,8 @@ async function connect(context: AtomicContext, { shop, grant, facts, supplierId:
   const { supplierId: owner, live } = await ownerOf(context, shop, begunBy)
   const supplierId = owner ?? (await register(context, facts))
   const agreed = { facts, scopes: grant.scopes }
+  const id = live?.id ?? (await connectAnew(context, { supplierId, platform: 'shopify', shopDomain: shop, ...agreed }))
   if (live) await renewSupplierConnection(context.db, live.id, agreed)
-  const id =
-    live?.id ?? (await insertSupplierConnection(context.db, context.now, { supplierId, platform: 'shopify', shopDomain: shop, ...agreed }))
   const holder = { kind: 'supplier-connection', id } as const
   await saveTokens(context.db, holder, sealGrant(context.config, holder, context.now, grant))
   await context.enqueue('platforms.prepare-supplier-shop', { supplierConnectionId: id }, { key: `prepare-supplier:${id}` })
@@ -105,6 +107,14 @@ async function connect(context: AtomicContext, { shop, grant, facts, supplierId:
       facts: [['Shop', shop]],
     })
   return signedIn(context, supplierId, { isNew: owner === undefined, isSignedIn: begunBy !== null })
+}
+
+/** A shop that the supplier had connected before goes on with its settings. @returns the id of the connection */
+async function connectAnew({ db, now }: AtomicContext, wanted: NewSupplierConnection): Promise<number> {
+  const former = await findEndedConnection(db, wanted)
+  if (!former) return insertSupplierConnection(db, now, wanted)
+  await resumeSupplierConnection(db, now, former.id, wanted)
+  return former.id
 }
 
 /** Opens a supplier. The shop's e-mail is not verified, so this never signs in to an existing account. */

@@ -87,6 +87,14 @@ export async function forgetTokens(db: Db, of: TokenHolder): Promise<void> {
   await update(db, of).set({ accessTokenSealed: null, refreshTokenSealed: null, accessExpiresAt: null, refreshExpiresAt: null }).execute()
 }
 
+/** Of a connection that has ended; one that was connected again meanwhile keeps its new ones. */
+export async function forgetFormerTokens(db: Db, of: TokenHolder): Promise<void> {
+  await update(db, of)
+    .set({ accessTokenSealed: null, refreshTokenSealed: null, accessExpiresAt: null, refreshExpiresAt: null })
+    .where('status', 'in', ['disconnected', 'uninstalled'])
+    .execute()
+}
+
 /** @returns whether it was live until now */
 export async function endConnection(db: Db, of: TokenHolder, now: Date, status: 'disconnected' | 'uninstalled'): Promise<boolean> {
   const { numUpdatedRows } = await update(db, of)

@@ -31,6 +31,8 @@ export interface SupplierConnection {
   readonly sendOrders: boolean
   /** True if new products are imported every night. */
   readonly autoImport: boolean
+  /** Time of the first import of its products. */
+  readonly importedAt: Date | null
   /** True if compare-at prices are the retail prices. */
   readonly useCompareAtPrice: boolean
   readonly unansweredSince: Date | null

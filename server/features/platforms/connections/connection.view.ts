@@ -33,6 +33,7 @@ export const supplierConnectionView = ({
     takesOrders,
     sendOrders,
     autoImport,
+    importedAt,
     useCompareAtPrice,
   },
   links,
@@ -51,6 +52,7 @@ export const supplierConnectionView = ({
   takes_orders: takesOrders,
   send_orders: sendOrders,
   auto_import: autoImport,
+  has_imported: importedAt !== null,
   use_compare_at_price: useCompareAtPrice,
   admin_url: links?.admin ?? `https://${shopDomain}/`,
 })

@@ -12,7 +12,7 @@ import type { JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { adapterOf } from '../adapters/adapter-of.ts'
 import type { TokenHolder } from './connection.ts'
-import { endConnection, findSecrets, forgetTokens } from './connection-secrets.records.ts'
+import { endConnection, findSecrets, forgetFormerTokens } from './connection-secrets.records.ts'
 import { findConnection, findConnectionOf, findConnectionOfShop } from './connections.records.ts'
 import { openToken } from './tokens.ts'
 
@@ -65,9 +65,12 @@ interface Leaving {
   readonly job: JobFacts
 }
 
+/** Connected again since it was left. */
+const isLive = (status: string): boolean => status === 'connected' || status === 'reauthorise'
+
 export async function leave(context: OutsideContext, { holder, shop, app, job }: Leaving): Promise<void> {
   const secrets = await context.transaction(({ db }) => findSecrets(db, holder))
-  if (shop && secrets?.accessTokenSealed) {
+  if (shop && secrets?.accessTokenSealed && !isLive(secrets.status)) {
     const accessToken = openToken(context.config, holder, 'access', secrets.accessTokenSealed)
     try {
       await adapterOf(shop.platform).uninstall({ ...context, app, shop: shop.shopDomain, accessToken })
@@ -76,5 +79,5 @@ export async function leave(context: OutsideContext, { holder, shop, app, job }:
       context.log.info({ ...holder, err: error }, 'the shop did not let us leave; its tokens are forgotten all the same')
     }
   }
-  await context.transaction(({ db }) => forgetTokens(db, holder))
+  await context.transaction(({ db }) => forgetFormerTokens(db, holder))
 }

@@ -1,5 +1,6 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { mayImportNightly } from '@quayside/domain/platforms/nightly-import'
 import { connectAgain } from '@quayside/domain/platforms/shopify-scopes'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
@@ -26,6 +27,8 @@ export async function saveSupplierSync({
   const connection = await findSupplierConnectionOf(db, actor.supplierId)
   if (!connection) throw new Refusal('NOT_CONNECTED', 'No platform is connected.', { status: 409 })
   if (sendOrders && !connection.takesOrders) throw new Refusal('SHOP_SCOPES', connectAgain, { status: 409, field: 'send_orders' })
+  const decision = autoImport && !connection.autoImport ? mayImportNightly({ hasImported: connection.importedAt !== null }) : undefined
+  if (decision && !decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 422, field: 'auto_import' })
   const edit = {
     ...(syncInventory === undefined ? {} : { syncInventory }),
     ...(syncPricing === undefined ? {} : { syncPricing }),

@@ -20,11 +20,13 @@ const shown = [
   'syncPricing',
   'sendOrders',
   'autoImport',
+  'importedAt',
   'useCompareAtPrice',
   'scopes',
   'unansweredSince',
 ] as const
 const live: ConnectionStatus[] = ['connected', 'reauthorise']
+const ended: ConnectionStatus[] = ['disconnected', 'uninstalled']
 
 interface Row extends Omit<SupplierConnection, 'platform' | 'status' | 'isPrepared' | 'takesOrders'> {
   readonly scopes: readonly string[]
@@ -80,7 +82,7 @@ interface Agreed {
   readonly facts: ShopFacts
 }
 
-interface NewSupplierConnection extends Agreed {
+export interface NewSupplierConnection extends Agreed {
   readonly supplierId: number
   readonly platform: PlatformKind
   readonly shopDomain: string
@@ -93,6 +95,41 @@ export async function insertSupplierConnection(db: Db, now: Date, { facts, scope
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The supplier's connection of a shop that it was disconnected from. */
+export async function findEndedConnection(
+  db: Db,
+  { supplierId, platform, shopDomain }: Pick<NewSupplierConnection, 'supplierId' | 'platform' | 'shopDomain'>,
+): Promise<SupplierConnection | undefined> {
+  const row = await platforms(db)
+    .selectFrom('supplierConnection')
+    .select(shown)
+    .where('platform', '=', platform)
+    .where('shopDomain', '=', shopDomain)
+    .where('supplierId', '=', supplierId)
+    .where('status', 'in', ended)
+    .orderBy('connectedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && connectionOf(row)
+}
+
+/** Connects a shop again that was disconnected: its settings, and what is known of its products, go on. */
+export async function resumeSupplierConnection(db: Db, now: Date, id: number, agreed: Agreed): Promise<void> {
+  await platforms(db)
+    .updateTable('supplierConnection')
+    .set({
+      ...columnsOf(agreed),
+      status: 'connected',
+      connectedAt: now,
+      disconnectedAt: null,
+      preparedAt: null,
+      unansweredSince: null,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Renews a connected shop after the owner authorised again: its webhooks are checked once more. */
@@ -116,6 +153,17 @@ export interface ShopSettings {
   readonly sendOrders?: boolean
   readonly autoImport?: boolean
   readonly useCompareAtPrice?: boolean
+}
+
+/** @returns whether it is the first import */
+export async function markImported(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await platforms(db)
+    .updateTable('supplierConnection')
+    .set({ importedAt: now })
+    .where('id', '=', id)
+    .where('importedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function saveSync(db: Db, id: number, edit: ShopSettings): Promise<void> {
