@@ -37,6 +37,14 @@ export interface OwnOrderId {
   readonly name: string
 }
 
+export interface CancelledOwnOrder {
+  readonly externalOrderId: string
+  /** Whether its goods return to the shop's stock. */
+  readonly restocks: boolean
+  /** For the shop's users. */
+  readonly note: string
+}
+
 export interface OwnOrder extends OwnOrderId {
   readonly cancelledAt: Date | null
   /** Fulfilments in order of creation. */

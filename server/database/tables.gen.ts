@@ -1194,6 +1194,7 @@ export interface ShopOrder {
   createdAt: Timestamp | null;
   externalOrderId: string | null;
   failure: string | null;
+  hasLostGoods: Generated<boolean>;
   name: string | null;
   nextSyncAt: Timestamp | null;
   platform: string;

@@ -8,6 +8,7 @@ import { publishablePublish, publishableUnpublish } from './collections/publishi
 import { metafieldDefinitionCreate, metafieldsSet } from './metafields/metafield-changes.ts'
 import { fulfillmentCancel, fulfillmentCreate, fulfillmentTrackingInfoUpdate } from './orders/fulfilment-changes.ts'
 import { fulfillmentOrderView, fulfillmentView } from './orders/fulfilment-view.ts'
+import { orderCancel } from './orders/order-cancel.ts'
 import { orderCreate } from './orders/order-create.ts'
 import { orderQueries } from './orders/order-queries.ts'
 import { lineItemView, orderView } from './orders/order-view.ts'
@@ -56,6 +57,7 @@ export const mutationRoot = {
   inventoryItemUpdate,
   metafieldDefinitionCreate,
   metafieldsSet,
+  orderCancel,
   orderCreate,
   collectionCreate,
   collectionUpdate,

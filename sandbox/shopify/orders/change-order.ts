@@ -50,8 +50,14 @@ function editLine(shopify: Shopify, shop: Shop, draft: Order, wanted: NonNullabl
   moveStock(shopify, [{ ...line, available: -more, committed: more }])
 }
 
-/** Cancels an order, refunds it and restocks. @throws Impossible if part of it has already shipped */
-export function cancelOrder(shopify: Shopify, shop: Shop, order: Order, reason: NonNullable<Order['cancelReason']>): Order {
+/** Cancels an order. By the merchant's hand it is refunded and restocked. @throws Impossible if part of it has already shipped */
+export function cancelOrder(
+  shopify: Shopify,
+  shop: Shop,
+  order: Order,
+  reason: NonNullable<Order['cancelReason']>,
+  { refunds, restocks, notifies } = { refunds: true, restocks: true, notifies: true },
+): Order {
   return shopify.state.transaction(() => {
     if (order.cancelledAt) throw new Impossible(`Order ${orderName(order)} is cancelled already`)
     if (order.fulfillments.some(({ status }) => status === 'SUCCESS')) {
@@ -61,11 +67,11 @@ export function cancelOrder(shopify: Shopify, shop: Shop, order: Order, reason: 
     const now = timeIn(shopify, shop.domain)
     moveStock(
       shopify,
-      draft.lineItems.map((line) => ({ ...line, available: line.currentQuantity, committed: -line.currentQuantity })),
+      draft.lineItems.map((line) => ({ ...line, available: restocks ? line.currentQuantity : 0, committed: -line.currentQuantity })),
     )
     for (const line of draft.lineItems) line.currentQuantity = 0
-    Object.assign(draft, { cancelledAt: now, cancelReason: reason, financialStatus: 'REFUNDED' })
-    draft.notifications.push({ at: now, text: `Order ${orderName(order)} was cancelled and refunded` })
+    Object.assign(draft, { cancelledAt: now, cancelReason: reason, ...(refunds && { financialStatus: 'REFUNDED' }) })
+    if (notifies) draft.notifications.push({ at: now, text: `Order ${orderName(order)} was cancelled${refunds ? ' and refunded' : ''}` })
     return saveOrder(shopify, shop, draft, ['orders/cancelled', 'orders/updated'])
   })
 }

@@ -53,6 +53,9 @@ export const rightDocuments: Record<string, string> = {
   orderCreate: `mutation ($order: OrderCreateOrderInput!, $options: OrderCreateOptionsInput) { orderCreate(order: $order, options: $options) {
     order { id name sourceIdentifier displayFinancialStatus shippingLine { title } lineItems(first: 5) { nodes { id quantity customAttributes { key value } variant { id } } } }
     userErrors { field message code } } }`,
+  orderCancel: `mutation ($id: ID!, $reason: OrderCancelReason!, $restock: Boolean!, $note: String, $refund: OrderCancelRefundMethodInput, $notify: Boolean) {
+    orderCancel(orderId: $id, reason: $reason, restock: $restock, staffNote: $note, refundMethod: $refund, notifyCustomer: $notify) {
+      job { id done } orderCancelUserErrors { field message code } userErrors { field message } } }`,
   orderByIdentifier: 'query ($id: OrderIdentifierInput!) { orderByIdentifier(identifier: $id) { id name cancelledAt } }',
   uninstall: 'mutation { appUninstall { app { id } userErrors { field message code } } }',
 }
@@ -148,6 +151,10 @@ export const rightVariables: Case[] = [
     },
   },
   {
+    document: 'orderCancel',
+    variables: { id: 'a', reason: 'OTHER', restock: true, note: 'a', refund: { originalPaymentMethodsRefund: false }, notify: false },
+  },
+  {
     document: 'orderCreate',
     variables: {
       order: {
@@ -217,6 +224,7 @@ export const wrongVariables: (Case & { why: string })[] = [
       f: { lineItemsByFulfillmentOrder: [{ fulfillmentOrderId: 'a', fulfillmentOrderLineItems: [{ id: 'a', quantity: 0.5 }] }] },
     },
   },
+  { why: 'an order cancelled for a reason nobody has', document: 'orderCancel', variables: { id: 'a', reason: 'MOOD', restock: true } },
   { why: 'an order’s line without a quantity', document: 'orderCreate', variables: { order: { lineItems: [{ title: 'Cup' }] } } },
   { why: 'an order in a state nobody has', document: 'orderCreate', variables: { order: { financialStatus: 'SETTLED' } } },
   {

@@ -65,6 +65,7 @@ export async function requestShopOrder(db: Db, now: Date, { supplierOrderId, sup
     createdAt: null,
     cancelledAt: null,
     nextSyncAt: null,
+    hasLostGoods: false,
   }
   await orders(db)
     .insertInto('shopOrder')
@@ -90,6 +91,7 @@ export interface ShopOrderChange {
   readonly failure?: string | null
   readonly createdAt?: Date
   readonly cancelledAt?: Date
+  readonly hasLostGoods?: boolean
   /** Null: it is looked at no more. */
   readonly nextSyncAt?: Date | null
 }
@@ -119,8 +121,8 @@ export async function takeDueShopOrders(db: Db, now: Date, next: Date, most: num
 }
 
 /**
- * Orders in this shop whose turns had ended take them again at once: those that wait to be shipped, and those shipped lately enough to be corrected.
- * @param since when those must have been shipped
+ * Orders in this shop whose turns had ended take them again at once: those that wait to be shipped, and those shipped or cancelled lately.
+ * @param since when that must have been
  */
 export async function wakeShopOrders(db: Db, now: Date, shop: ShopAddress & { readonly supplierId: number }, since: Date): Promise<void> {
   const open = orders(db)
@@ -133,7 +135,13 @@ export async function wakeShopOrders(db: Db, now: Date, shop: ShopAddress & { re
     .where('s.supplierId', '=', shop.supplierId)
     .where('s.state', '=', 'created')
     .where('s.nextSyncAt', 'is', null)
-    .where((eb) => eb.or([eb('b.status', '=', 'paid'), eb.and([eb('b.status', '=', 'shipped'), eb('b.shippedAt', '>', since)])]))
+    .where((eb) =>
+      eb.or([
+        eb('b.status', '=', 'paid'),
+        eb.and([eb('b.status', '=', 'shipped'), eb('b.shippedAt', '>', since)]),
+        eb.and([eb('b.status', '=', 'cancelled'), eb('b.cancelledAt', '>', since)]),
+      ]),
+    )
   await orders(db)
     .updateTable('shopOrder')
     .set({ nextSyncAt: now })

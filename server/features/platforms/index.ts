@@ -45,9 +45,11 @@ export {
   updateProduct,
 } from './shop/shop-calls.ts'
 export {
+  cancelOwnOrder,
   cancelProductExport,
   createOwnOrder,
   exportedProductsAt,
+  findOwnOrder,
   listOwnProducts,
   ownProductOfStock,
   readOwnOrder,

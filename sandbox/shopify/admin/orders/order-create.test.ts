@@ -113,6 +113,29 @@ describe('an order that an app makes', () => {
     expect(await find('8')).toBeNull()
   })
 
+  test('is cancelled by an app once, and no more once a part was fulfilled', async () => {
+    const make = async () => (await create({ lineItems: [cups(2)] }, { inventoryBehaviour: 'DECREMENT_IGNORING_POLICY' })).order.id
+    const cancel = async (id: string, more: object = {}): Promise<Answer> =>
+      (await ask(rightDocuments.orderCancel!, { id, reason: 'OTHER', restock: true, ...more })).orderCancel
+    const first = await make()
+    expect(await cancel(first)).toMatchObject({ job: { id: expect.any(String) }, orderCancelUserErrors: [] })
+    expect(await stock()).toBe(3)
+    expect((await stage('GET', 'orders')).orders[0]).toMatchObject({
+      cancelled_at: expect.any(String),
+      financial_status: 'pending',
+      notifications: [],
+    })
+    expect(await cancel(first)).toMatchObject({ job: null, orderCancelUserErrors: [{ field: ['orderId'], code: 'INVALID' }] })
+    const second = await make()
+    await cancel(second, { restock: false, refund: { originalPaymentMethodsRefund: true }, notify: true })
+    expect(await stock()).toBe(1)
+    const third = await make()
+    await stage('POST', `orders/${third.split('/').at(-1)}/fulfill`, {})
+    expect(await cancel(third)).toMatchObject({ orderCancelUserErrors: [{ message: expect.stringContaining('has fulfilments') }] })
+    expect(await cancel('gid://shopify/Order/1')).toMatchObject({ orderCancelUserErrors: [{ code: 'NOT_FOUND' }] })
+    expect(await cancel(third, { note: 'x'.repeat(256) })).toMatchObject({ orderCancelUserErrors: [{ field: ['staffNote'] }] })
+  })
+
   test('needs the scope to write orders', async () => {
     const { shop } = await world.stage<Answer>('PUT', `shopify/${name}-reader`, { install: { scopes: ['read_orders'] } })
     const reader = admin(sdk, shop.domain, shop.installation.access_token)

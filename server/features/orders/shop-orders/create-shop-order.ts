@@ -4,13 +4,14 @@ import { connectAnew, maySendToShop } from '@quayside/domain/orders/shop-order'
 import type { NewOwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
 import { markReservationsInShop } from '#features/catalogue'
 import { externalVariantsOf, followProductsOf } from '#features/feeds'
-import { createOwnOrder, type SupplierConnection } from '#features/platforms'
+import { createOwnOrder, findOwnOrder, type SupplierConnection } from '#features/platforms'
 import { storeOf } from '#features/stores'
 import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
+import { enqueueSync } from '../blocks/enqueue-shop-order-sync.ts'
 import { type LoadedOrder, orderToSend } from '../blocks/order-to-send.ts'
 import { mailNotCreated, withdrawShopOrderNews } from '../mails/mail-about-shop-order.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
@@ -18,7 +19,6 @@ import { parcelsOfBlocks } from '../shipments.records.ts'
 import { findShopOrder, lockShopOrder, type ShopOrder, updateShopOrder } from '../shop-orders.records.ts'
 import { findOrder, lockOrder } from '../store-orders.records.ts'
 import { findBlockOfSupplier } from '../supplier-orders.records.ts'
-import { enqueueSync } from './sync-shop-order.ts'
 
 export async function createShopOrder({
   context,
@@ -31,15 +31,15 @@ export async function createShopOrder({
 }): Promise<void> {
   const loaded = await context.transaction((atomic) => load(atomic, supplierOrderId))
   if (!loaded) return
-  if ('refusal' in loaded) return context.transaction((atomic) => fail(atomic, supplierOrderId, loaded.refusal))
   const { connection, lines } = loaded
   try {
+    if (loaded.refusal !== undefined) return await giveUp(context, loaded, loaded.refusal)
     const variants = await externalVariantsOf(
       context,
-      connection,
+      connection!,
       lines.map(({ productId }) => productId),
     )
-    const made = await createOwnOrder(context, connection, newOwnOrder(loaded, variants, context.config.productName))
+    const made = await createOwnOrder(context, connection!, newOwnOrder(loaded, variants, context.config.productName))
     await context.transaction((atomic) => keep(atomic, loaded, made))
   } catch (error) {
     if (!(error instanceof OutsideError) || comesBack(error, job)) throw error
@@ -48,8 +48,24 @@ export async function createShopOrder({
   }
 }
 
+/** It is not to be made any more: an earlier attempt whose answer was lost may have made it all the same. */
+async function giveUp(context: OutsideContext, loaded: Loaded, refusal: string): Promise<void> {
+  const { block, shopOrder, connection } = loaded
+  const isReached = connection?.status === 'connected' && connection.takesOrders && isSameShop(connection, shopOrder)
+  const made = isReached && block.status !== 'paid' ? await findOwnOrder(context, connection, keyOf(loaded)) : undefined
+  await context.transaction((atomic) => (made ? keep(atomic, loaded, made) : fail(atomic, block.id, refusal)))
+}
+
+const isSameShop = (connection: SupplierConnection, { platform, shopDomain }: ShopOrder): boolean =>
+  connection.platform === platform && connection.shopDomain === shopDomain
+
+/** Names the order in the shop; another one is made only after the last was cancelled there. */
+const keyOf = ({ block, shopOrder: { attempt } }: Loaded): string => (attempt === 1 ? String(block.id) : `${block.id}-${attempt}`)
+
 interface Loaded extends LoadedOrder {
-  readonly connection: SupplierConnection
+  /** Why it cannot be made. */
+  readonly refusal?: string
+  readonly connection: SupplierConnection | undefined
   readonly shopOrder: ShopOrder
   readonly storeName: string
 }
@@ -57,7 +73,7 @@ interface Loaded extends LoadedOrder {
 const anotherShop = 'Another Shopify store is connected now. Create the order again, and it goes there.'
 
 /** @returns undefined where nobody waits for it any more */
-async function load({ db }: AtomicContext, supplierOrderId: number): Promise<Loaded | { readonly refusal: string } | undefined> {
+async function load({ db }: AtomicContext, supplierOrderId: number): Promise<Loaded | undefined> {
   const waiting = await findShopOrder(db, supplierOrderId)
   const block = waiting?.state === 'waiting' ? await findBlockOfSupplier(db, waiting.supplierId, supplierOrderId) : undefined
   const order = block && (await findOrder(db, block.storeId, block.storeOrderId))
@@ -66,21 +82,18 @@ async function load({ db }: AtomicContext, supplierOrderId: number): Promise<Loa
   const parcels = (await parcelsOfBlocks(db, [block.id])).get(block.id) ?? []
   const { facts, connection } = await orderToSend(db, { block, order, lines, parcels })
   const decision = maySendToShop(facts)
-  if (!decision.allowed) return { refusal: decision.reason }
-  if (connection!.platform !== waiting.platform || connection!.shopDomain !== waiting.shopDomain) return { refusal: anotherShop }
   const storeName = (await storeOf(db, block.storeId))?.name ?? ''
-  return { block, order, lines, parcels, connection: connection!, shopOrder: waiting, storeName }
+  const loaded = { block, order, lines, parcels, connection, shopOrder: waiting, storeName }
+  if (!decision.allowed) return { ...loaded, refusal: decision.reason }
+  return isSameShop(connection!, waiting) ? loaded : { ...loaded, refusal: anotherShop }
 }
 
 /** Prices are those that the supplier is paid, so that its books agree with its payout. The shopper's mail address stays here. */
-function newOwnOrder(
-  { block, order, lines, parcels, shopOrder: { attempt }, storeName }: Loaded,
-  variants: ReadonlyMap<string, string>,
-  product: string,
-): NewOwnOrder {
+function newOwnOrder(loaded: Loaded, variants: ReadonlyMap<string, string>, product: string): NewOwnOrder {
+  const { block, order, lines, parcels, storeName } = loaded
   const left = new Map(restOf(linesToShip(lines, parcels)).map(({ id, quantity }) => [id, quantity]))
   return {
-    key: attempt === 1 ? String(block.id) : `${block.id}-${attempt}`,
+    key: keyOf(loaded),
     reference: String(block.id),
     note: block.note,
     tag: product,
@@ -112,7 +125,7 @@ async function keep(context: AtomicContext, { block, connection, lines }: Loaded
   await markReservationsInShop(db, block.id, true)
   await followProductsOf(
     context,
-    connection,
+    connection!,
     lines.map(({ productId }) => productId),
   )
   // A webhook of it may have come before its number was known.

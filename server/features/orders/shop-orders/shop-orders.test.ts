@@ -18,7 +18,7 @@ import {
   sell,
   ship,
 } from '#testing/actors/business-actors'
-import { agree, connectSupplierShop, stage } from '#testing/actors/shop-actors'
+import { agree, connectSupplierShop, holdCalls, stage } from '#testing/actors/shop-actors'
 import { until } from '#testing/actors/stripe-actors'
 import { spawnWorker } from '#testing/spawn-process'
 import { testWorld } from '#testing/test-world'
@@ -65,6 +65,7 @@ interface OwnOrder {
   readonly line_items: readonly { id: number; variant_id: number | null; title: string; sku: string; quantity: number; price: string }[]
   readonly notifications: readonly unknown[]
   readonly fulfillments: readonly { id: number }[]
+  readonly cancelled_at: string | null
 }
 type Block = { supplier_order_id: number }
 
@@ -97,9 +98,9 @@ const become = (block: Block, look: (order: Awaited<ReturnType<typeof seen>>) =>
     },
     what,
   )
-async function giveBack(block: Block, quantity: number): Promise<void> {
+async function giveBack(block: Block, quantity: number, reason = 'damaged'): Promise<void> {
   const lines = [{ id: (await seen(block)).products[0].id, quantity }]
-  const body = { order_id: block.supplier_order_id, lines, reason: 'damaged', note: '', idempotency_key: randomUUID() }
+  const body = { order_id: block.supplier_order_id, lines, reason, note: '', idempotency_key: randomUUID() }
   await demand(world, 'POST', '/v1/cannot_ship/', business.supplier.token, body)
 }
 const parcelsOf = (order: { parcels: { carrier: string; tracking_number: string | null; lines: { quantity: number }[] }[] }) =>
@@ -354,6 +355,7 @@ describe('pieces that were given back', () => {
       'cancelled',
       'It was shipped in your Shopify store, and is cancelled here. Contact the store.',
     ])
+    expect((await ownOrders(block))[0]!.cancelled_at).toBeNull()
   })
 })
 
@@ -392,6 +394,103 @@ describe('an order that was cancelled in the supplier’s own shop', () => {
     await stage(world, 'DELETE', `shopify/${own}/orders/${made.id}`)
     await lookNow()
     expect(await seen(block)).toMatchObject({ status: 'paid', shop_order: { state: 'cancelled' } })
+  })
+})
+
+describe('an order that is cancelled here', () => {
+  const stockThere = async () =>
+    (await stage<{ products: { variants: { inventory_quantity: number }[] }[] }>(world, 'GET', `shopify/${own}/products`)).products[0]!
+      .variants[0]!.inventory_quantity
+  const cancelledThere = (block: Block) =>
+    afterJobs(
+      world,
+      async () => {
+        await hurry(world)
+        return (await seen(block)).shop_order.state === 'cancelled'
+      },
+      'the order to be cancelled in the shop',
+    )
+  const asked = async () => {
+    const query = new URLSearchParams({ provider: 'shopify', match: 'CancelOrder', limit: '1000' })
+    return (await stage<{ requests: unknown[] }>(world, 'GET', `requests?${query}`)).requests.length
+  }
+
+  test('is cancelled in the supplier’s own shop: nobody is refunded or written to there, and the goods are back in stock', async () => {
+    const { block, made } = await sent(2)
+    const before = await stockThere()
+    await giveBack(block, 2, 'no_delivery_there')
+    await cancelledThere(block)
+    expect(await ownOrders(block)).toMatchObject([
+      { id: made.id, cancelled_at: expect.any(String), cancel_reason: 'other', financial_status: 'paid', notifications: [] },
+    ])
+    expect(await stockThere()).toBe(before + 2)
+    const order = await seen(block)
+    expect(order).toMatchObject({ status: 'cancelled', shop_order: { failure: null, cancelled_at: expect.any(String) } })
+    expect((await news()).filter((title) => title.startsWith(`Order ${order.name} was cancelled in`))).toEqual([])
+  })
+
+  test('returns no goods to the shop’s stock that the supplier has not got any more', async () => {
+    const { block } = await sent(2)
+    const before = await stockThere()
+    await giveBack(block, 2, 'out_of_stock')
+    await cancelledThere(block)
+    expect(await stockThere()).toBe(before)
+  })
+
+  test.each(['drop-answer', 'status-500-acted', 'status-500'])(
+    'is cancelled in the shop once, after a call that broke (%s)',
+    async (fault) => {
+      const { block } = await sent(1)
+      await stage(world, 'POST', 'faults', { provider: 'shopify', match: [own, 'orderCancel'], fault, times: 1 })
+      await giveBack(block, 1)
+      await cancelledThere(block)
+      expect(await seen(block)).toMatchObject({ shop_order: { state: 'cancelled', failure: null } })
+    },
+  )
+
+  test('before the shop’s answer to its creation is known is found in the shop and cancelled there', async () => {
+    const { block } = await paid(1)
+    await stage(world, 'POST', 'faults', { provider: 'shopify', match: [own, 'orderCreate'], fault: 'drop-answer', times: 1 })
+    await send(block)
+    await world.runJobs().catch(() => undefined)
+    expect((await seen(block)).shop_order.state).toBe('waiting')
+    expect(await ownOrders(block)).toHaveLength(1)
+    await giveBack(block, 1)
+    await cancelledThere(block)
+    expect(await ownOrders(block)).toMatchObject([{ cancelled_at: expect.any(String) }])
+  })
+
+  test('fulfilled in the shop at the same time stays there, and its supplier is told', async () => {
+    const { block, made } = await sent(1)
+    const release = await holdCalls(world, own, 'CancelOrder')
+    const before = await asked()
+    await giveBack(block, 1)
+    const running = world.runJobs()
+    await until(async () => (await asked()) > before)
+    await fulfil(made, { tracking_company: 'UPS', tracking_number: '1ZRACE' })
+    await release()
+    await running
+    expect((await seen(block)).shop_order.failure).toMatch(/cancelled/)
+    await lookNow()
+    expect((await seen(block)).shop_order).toMatchObject({
+      state: 'created',
+      failure: 'It was shipped in your Shopify store, and is cancelled here. Contact the store.',
+    })
+  })
+
+  test('while the shop is not connected is cancelled there once it is, and the supplier is told until then', async () => {
+    const { block } = await sent(1)
+    await demand(world, 'POST', '/v1/disconnect_supplier_platform/', business.supplier.token)
+    await giveBack(block, 1)
+    await world.runJobs()
+    expect((await seen(block)).shop_order).toMatchObject({
+      state: 'created',
+      failure: expect.stringContaining('Connect your Shopify store'),
+    })
+    await connectAgain()
+    await lookNow()
+    await cancelledThere(block)
+    expect(await ownOrders(block)).toMatchObject([{ cancelled_at: expect.any(String) }])
   })
 })
 

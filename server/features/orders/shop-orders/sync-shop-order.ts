@@ -2,11 +2,12 @@
  * Brings an order here in line with the order in the supplier's own shop: its fulfilments become parcels, its tracking follows, and that it was cancelled
  * there is said. A webhook is only a sign; by the clock the shop is asked too, so that a lost one is made good.
  */
-import { type FulfilmentStep, type ShippedParcel, stepsOf, type Tracking } from '@quayside/domain/orders/shop-order'
+import { connectAnew, type FulfilmentStep, type ShippedParcel, stepsOf, type Tracking } from '@quayside/domain/orders/shop-order'
 import type { OwnOrder } from '@quayside/domain/platforms/own-order'
 import { markReservationsInShop } from '#features/catalogue'
 import { followProductsOf } from '#features/feeds'
 import {
+  cancelOwnOrder,
   readOwnOrder,
   type SupplierConnection,
   type SupplierOrderChanged,
@@ -20,6 +21,7 @@ import { Refusal } from '#foundation/context/refusal'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
+import { enqueueSync } from '../blocks/enqueue-shop-order-sync.ts'
 import { changeTracking } from '../fulfilment/correct-tracking.ts'
 import { shipParcel } from '../fulfilment/ship-parcel.ts'
 import { mailCancelledInShop } from '../mails/mail-about-shop-order.ts'
@@ -36,14 +38,6 @@ import {
 } from '../shop-orders.records.ts'
 import { lockOrder, type StoreOrder } from '../store-orders.records.ts'
 import { findBlockOfSupplier, type SupplierOrder } from '../supplier-orders.records.ts'
-
-/** One look after the other: what was read earlier is never written later. */
-export const enqueueSync = (context: AtomicContext, supplierOrderId: number): Promise<void> =>
-  context.enqueue(
-    'orders.sync-shop-order',
-    { supplierOrderId },
-    { key: `sync-shop-order:${supplierOrderId}`, queue: `shop-order:${supplierOrderId}` },
-  )
 
 /** An order of a supplier's shop was fulfilled, changed or cancelled; most are none of ours. */
 export async function noteShopOrderChange({
@@ -82,10 +76,11 @@ export async function syncShopOrder({
   job: JobFacts
 }): Promise<void> {
   const found = await context.transaction(({ db }) => reachable(db, supplierOrderId))
-  if (!found) return context.transaction(({ db }) => rest(db, supplierOrderId))
+  if (!found) return context.transaction((atomic) => rest(atomic, supplierOrderId))
   try {
     const own = await readOwnOrder(context, found.connection, found.externalOrderId)
-    await context.transaction((atomic) => bringInLine(atomic, supplierOrderId, found.connection, own))
+    const seen = await context.transaction((atomic) => bringInLine(atomic, supplierOrderId, found.connection, own))
+    if (seen && isToBeCancelled(seen)) await cancelInShop(context, found.connection, seen, job)
   } catch (error) {
     // The clock comes back to it anyway.
     if (!(error instanceof OutsideError) || comesBack(error, job)) throw error
@@ -94,9 +89,25 @@ export async function syncShopOrder({
 }
 
 /** An order whose shop is not connected is looked at no more until it is; asked again under the lock, since it may be connected just now. */
-async function rest(db: AtomicContext['db'], supplierOrderId: number): Promise<void> {
-  if ((await lockShopOrder(db, supplierOrderId)) && !(await reachable(db, supplierOrderId)))
-    await updateShopOrder(db, supplierOrderId, { nextSyncAt: null })
+async function rest(context: AtomicContext, supplierOrderId: number): Promise<void> {
+  const { db } = context
+  const shopOrder = await lockShopOrder(db, supplierOrderId)
+  if (!shopOrder || (await reachable(db, supplierOrderId))) return
+  await updateShopOrder(db, supplierOrderId, { nextSyncAt: null })
+  const block = await findBlockOfSupplier(db, shopOrder.supplierId, supplierOrderId)
+  if (shopOrder.state === 'created' && block?.status === 'cancelled') await noteFailure(context, shopOrder, notReached)
+}
+
+const notReached = 'This order is cancelled here. Connect your Shopify store, so that it is cancelled there too, or cancel it there.'
+
+async function noteFailure(
+  context: AtomicContext,
+  { supplierOrderId: id, supplierId, failure: before }: ShopOrder,
+  failure: string | null,
+) {
+  if (failure === before) return
+  await updateShopOrder(context.db, id, { failure })
+  await publishToAccount(context, { supplierId }, { kind: 'orders', id })
 }
 
 /** The supplier's shop is connected again: what rested is looked at now. */
@@ -127,24 +138,68 @@ async function bringInLine(
   supplierOrderId: number,
   connection: SupplierConnection,
   own: OwnOrder | undefined,
-): Promise<void> {
+): Promise<SeenOrder | undefined> {
   const { db } = context
   const seen = await findBlockOfSupplier(db, connection.supplierId, supplierOrderId)
   const order = seen && (await lockOrder(db, seen.storeId, seen.storeOrderId))
   const shopOrder = order && (await lockShopOrder(db, supplierOrderId))
-  if (shopOrder?.state !== 'created') return
+  if (shopOrder?.state !== 'created') return undefined
   const failure = await carryOut(context, order!, supplierOrderId, connection.supplierId, own?.fulfilments ?? [])
   const block = (await findBlockOfSupplier(db, connection.supplierId, supplierOrderId))!
-  if (!own || own.cancelledAt) return cancel(context, shopOrder, block, connection, own?.cancelledAt ?? context.now)
-  await updateShopOrder(db, supplierOrderId, { failure, nextSyncAt: nextSyncOf(block, context.now) })
-  if (failure !== shopOrder.failure) await publishToAccount(context, { supplierId: block.supplierId }, { kind: 'orders', id: block.id })
+  const seenOrder = { shopOrder, block, isOnItsWay: own?.fulfilments.some(isOnItsWay) ?? false }
+  if (!own || own.cancelledAt) {
+    await cancel(context, shopOrder, block, connection, own?.cancelledAt ?? context.now)
+    return undefined
+  }
+  await updateShopOrder(db, supplierOrderId, { nextSyncAt: nextSyncOf(block, context.now) })
+  // Why it could not be cancelled there stands until it is.
+  if (!isToBeCancelled(seenOrder)) await noteFailure(context, shopOrder, failure)
+  return seenOrder
 }
 
-function nextSyncOf({ status, shippedAt }: SupplierOrder, now: Date): Date | null {
+interface SeenOrder {
+  readonly shopOrder: ShopOrder
+  readonly block: SupplierOrder
+  /** A part of it was fulfilled in the shop. */
+  readonly isOnItsWay: boolean
+}
+
+/** An order that was fulfilled there cannot be cancelled: the supplier is told instead. */
+const isToBeCancelled = ({ block, isOnItsWay }: SeenOrder): boolean => block.status === 'cancelled' && !isOnItsWay
+
+/** So long an order that the shop does not cancel is asked for again. */
+const cancellableMs = days(7)
+
+function nextSyncOf({ status, shippedAt, cancelledAt }: SupplierOrder, now: Date): Date | null {
   if (status === 'paid') return after(now, whileOpenMs)
+  if (status === 'cancelled') return cancelledAt === null || now > after(cancelledAt, cancellableMs) ? null : after(now, whileOpenMs)
   const isOver = status !== 'shipped' || shippedAt === null || now > after(shippedAt, correctableMs)
   return isOver ? null : after(now, onceShippedMs)
 }
+
+/**
+ * Has the shop cancel an order that is cancelled here. It was just read, so that a repeated job asks no second time. The shop may do it after its
+ * answer: a webhook tells, or the next look.
+ */
+async function cancelInShop(
+  context: OutsideContext,
+  connection: SupplierConnection,
+  { shopOrder, block }: SeenOrder,
+  job: JobFacts,
+): Promise<void> {
+  const { externalOrderId, hasLostGoods } = shopOrder
+  const note = `Cancelled in ${context.config.productName}: order ${block.id}`
+  try {
+    await cancelOwnOrder(context, connection, { externalOrderId: externalOrderId!, restocks: !hasLostGoods, note })
+  } catch (error) {
+    if (!(error instanceof OutsideError) || comesBack(error, job)) throw error
+    const words = error.kind === 'unauthorised' ? connectAnew : error.message
+    return context.transaction((atomic) => noteFailure(atomic, shopOrder, `${notCancelled} ${words}`))
+  }
+  await context.transaction((atomic) => noteFailure(atomic, shopOrder, null))
+}
+
+const notCancelled = 'This order is cancelled here, and could not be cancelled in your Shopify store. Cancel it there.'
 
 /** @returns why a step could not be taken, in words for the supplier; null where all went well */
 async function carryOut(
@@ -224,7 +279,7 @@ const shippedParcel = ({
   lines,
 })
 
-/** Shown to the supplier and never done here by itself: the store has paid. */
+/** One that was cancelled here is done. Of one that is paid the supplier is told, and nothing is done here by itself: the store has paid. */
 async function cancel(
   context: AtomicContext,
   shopOrder: ShopOrder,
@@ -233,8 +288,8 @@ async function cancel(
   cancelledAt: Date,
 ): Promise<void> {
   const { db } = context
-  if (block.status !== 'paid') return updateShopOrder(db, block.id, { nextSyncAt: null })
-  await updateShopOrder(db, block.id, { state: 'cancelled', cancelledAt, nextSyncAt: null })
+  if (block.status === 'shipped') return updateShopOrder(db, block.id, { nextSyncAt: null })
+  await updateShopOrder(db, block.id, { state: 'cancelled', cancelledAt, failure: null, nextSyncAt: null })
   // Its goods are back in the shop's stock.
   await markReservationsInShop(db, block.id, false)
   const lines = (await linesOfBlocks(db, [block.id])).get(block.id) ?? []

@@ -8,6 +8,7 @@ import { recordShipped, supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
+import { cancelShopOrder, noteLostGoods } from '../blocks/enqueue-shop-order-sync.ts'
 import { refreshStatus } from '../intake/take-in-order.ts'
 import { mailUnshipped } from '../mails/mail-about-orders.ts'
 import { withdrawShopOrderNews } from '../mails/mail-about-shop-order.ts'
@@ -60,6 +61,7 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
   for (const { id, quantity } of refund.lines) await addRefunded(db, storeId, id, quantity)
   const held = refund.lines.map(({ id, quantity }) => ({ variantId: byId.get(id)!.variantId, quantity }))
   await (given.isGone ? writeOffStock : releaseStock)(context, block.id, held)
+  if (given.isGone) await noteLostGoods(context, block.id)
   await updateBlock(db, storeId, block.id, now, { unshippedAt: block.unshippedAt ?? now })
   const isOver = lines.every((line) => openPieces(line) <= (refund.lines.find(({ id }) => id === line.id)?.quantity ?? 0))
   if (isOver) await endBlock(context, block, lines)
@@ -110,8 +112,10 @@ async function endBlock(context: AtomicContext, block: SupplierOrder, lines: rea
   const { db, now } = context
   await withdrawShopOrderNews(context, block)
   const unflagged = { flag: null, flaggedAt: null, flagDigest: null }
-  if (lines.every(({ shipped }) => shipped === 0))
-    return updateBlock(db, block.storeId, block.id, now, { status: 'cancelled', cancelledAt: now, ...unflagged })
+  if (lines.every(({ shipped }) => shipped === 0)) {
+    await updateBlock(db, block.storeId, block.id, now, { status: 'cancelled', cancelledAt: now, ...unflagged })
+    return cancelShopOrder(context, block.id)
+  }
   const parcels: readonly Parcel[] = (await parcelsOfBlocks(db, [block.id])).get(block.id) ?? []
   const shippedAt = parcels.at(-1)?.shippedAt ?? now
   await updateBlock(db, block.storeId, block.id, now, { status: 'shipped', shippedAt, ...unflagged })

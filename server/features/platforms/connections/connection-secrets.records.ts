@@ -87,7 +87,7 @@ export async function forgetTokens(db: Db, of: TokenHolder): Promise<void> {
   await update(db, of).set({ accessTokenSealed: null, refreshTokenSealed: null, accessExpiresAt: null, refreshExpiresAt: null }).execute()
 }
 
-/** Of a connection that has ended; one that was connected again meanwhile keeps its new ones. */
+/** Forgets tokens of a connection that has ended; one that was connected again meanwhile keeps its new ones. */
 export async function forgetFormerTokens(db: Db, of: TokenHolder): Promise<void> {
   await update(db, of)
     .set({ accessTokenSealed: null, refreshTokenSealed: null, accessExpiresAt: null, refreshExpiresAt: null })

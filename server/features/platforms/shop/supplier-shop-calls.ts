@@ -1,5 +1,5 @@
 /** Calls to a supplier's own shop for other features. Each may throw an OutsideError. */
-import type { NewOwnOrder, OwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
+import type { CancelledOwnOrder, NewOwnOrder, OwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
 import type { OwnProduct, OwnProductPage } from '@quayside/domain/platforms/own-product'
 import type { OutsideContext } from '#foundation/context/context'
 import { adapterOf } from '../adapters/adapter-of.ts'
@@ -39,6 +39,14 @@ export const readOwnProduct = (
 /** Makes an order there, paid. Repeated after a lost answer it finds what was made. */
 export const createOwnOrder = (context: OutsideContext, connection: SupplierConnection, order: NewOwnOrder): Promise<OwnOrderId> =>
   withAccess(context, connection, (adapter, access) => adapter.createOwnOrder(access, order))
+
+/** The order that was made with this key; undefined where none was. */
+export const findOwnOrder = (context: OutsideContext, connection: SupplierConnection, key: string): Promise<OwnOrderId | undefined> =>
+  withAccess(context, connection, (adapter, access) => adapter.findOwnOrder(access, key))
+
+/** Has an order cancelled that is neither cancelled nor fulfilled yet. The shop may do it after its answer: reading it tells. */
+export const cancelOwnOrder = (context: OutsideContext, connection: SupplierConnection, order: CancelledOwnOrder): Promise<void> =>
+  withAccess(context, connection, (adapter, access) => adapter.cancelOwnOrder(access, order))
 
 /** An order as it stands now; undefined where it is gone. */
 export const readOwnOrder = (

@@ -56,6 +56,9 @@ function State({ order, shopOrder }: { order: SupplierOrder; shopOrder: NonNulla
             : 'Your store is no longer connected. Mark the order as shipped here.'}
         </p>
       )}
+      {state === 'created' && order.status === 'cancelled' && !failure && (
+        <p className={classes.note}>This order is cancelled. It is being cancelled in your store too.</p>
+      )}
       {failure && order.status !== 'shipped' && <Notice tone="bad">{failure}</Notice>}
       {order.cancelled_in_shop.length > 0 && (
         <Notice tone="wait" title="A fulfillment was cancelled in your store">

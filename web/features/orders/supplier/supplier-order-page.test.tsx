@@ -312,6 +312,21 @@ test('an order that was cancelled in the shop asks for nothing once it is shippe
   await expect.element(screen.getByRole('button', { name: 'Create again' })).not.toBeInTheDocument()
 })
 
+test.each([
+  [null, 'This order is cancelled. It is being cancelled in your store too.'],
+  ['It was shipped in your Shopify store, and is cancelled here. Contact the store.', /^It was shipped in your Shopify store/],
+])('an order that is cancelled here says how it is cancelled in the shop: %s', async (failure, words) => {
+  using api = fakeApi()
+  const { screen } = await open(api, {
+    status: 'cancelled',
+    ship_by: null,
+    shop_order: { ...created, failure },
+    send_to_shop: { allowed: false, reason: 'This order is cancelled.' },
+  })
+  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Create again' })).not.toBeInTheDocument()
+})
+
 test('a fulfillment that was cancelled in the shop is said on the shipped order', async () => {
   using api = fakeApi()
   const { screen } = await open(api, {

@@ -22,7 +22,7 @@ import { portland } from '#testing/actors/order-actors'
 import { vendorSchema } from '#testing/vendor-schemas'
 import * as documents from './documents.ts'
 import { fulfilVariables, trackingVariables } from './fulfilments.ts'
-import { orderDefinition, orderVariables, ownOrderIdentifier } from './own-orders.ts'
+import { cancellationVariables, orderDefinition, orderVariables, ownOrderIdentifier } from './own-orders.ts'
 import { searchQuery } from './own-products.ts'
 import { itemDefinition, itemField, subscription, topics } from './prepare-shop.ts'
 import { pricesInput } from './prices.ts'
@@ -152,6 +152,7 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
   ],
   orderOfKey: [{ identifier: ownOrderIdentifier('7') }],
   createOrder: [orderVariables(ownOrder)],
+  cancelOrder: [cancellationVariables({ externalOrderId: '1', restocks: true, note: 'Cancelled in Quayside' })],
   ownOrder: [{ id: 'gid://shopify/Order/1' }],
   exportState: [{ id: 'gid://shopify/BulkOperation/1' }],
   cancelExport: [{ id: 'gid://shopify/BulkOperation/1' }],

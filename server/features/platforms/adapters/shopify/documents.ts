@@ -780,6 +780,26 @@ export const createOrder = /* GraphQL */ `
   }
 `
 
+/** Nobody is refunded or mailed: the shopper is another's. Shopify cancels it after its answer. */
+export const cancelOrder = /* GraphQL */ `
+  mutation CancelOrder($id: ID!, $restock: Boolean!, $note: String!) {
+    orderCancel(
+      orderId: $id
+      reason: OTHER
+      restock: $restock
+      notifyCustomer: false
+      refundMethod: { originalPaymentMethodsRefund: false }
+      staffNote: $note
+    ) {
+      orderCancelUserErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`
+
 /** An order of ours in a supplier's shop; nothing of the shopper is read back. */
 export const ownOrder = /* GraphQL */ `
   query OwnOrder($id: ID!) {

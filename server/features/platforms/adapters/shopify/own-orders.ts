@@ -2,11 +2,11 @@
  * Orders that we make in a supplier's own shop. Each carries our key in a unique metafield: the one that an unanswered call made is found by it, and
  * the shop itself refuses a second.
  */
-import type { NewOwnOrder, OwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
+import type { CancelledOwnOrder, NewOwnOrder, OwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
 import { type Currency, plainAmount } from '@quayside/domain/vocabulary/money'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { type Admin, assertAccepted, type UserError } from './admin.ts'
-import { createDefinition, createOrder, orderOfKey, ownOrder } from './documents.ts'
+import { cancelOrder, createDefinition, createOrder, orderOfKey, ownOrder } from './documents.ts'
 import { gid, numberOf } from './gid.ts'
 
 /** Holds our key, so that no order is made twice. Ours alone: `$app`. */
@@ -23,8 +23,8 @@ interface OrderNode {
 }
 
 export async function createOwnOrder(admin: Admin, order: NewOwnOrder): Promise<OwnOrderId> {
-  const known = await findOrder(admin, order.key)
-  if (known) return idOf(known)
+  const known = await findOwnOrder(admin, order.key)
+  if (known) return known
   const { orderCreate } = await admin.run<{ orderCreate: { order: OrderNode | null; userErrors: UserError[] } }>(
     createOrder,
     orderVariables(order),
@@ -32,6 +32,12 @@ export async function createOwnOrder(admin: Admin, order: NewOwnOrder): Promise<
   assertAccepted(orderCreate.userErrors)
   if (!orderCreate.order) throw new OutsideError('shopify', 'broken', 'Shopify took the order and gave none back')
   return idOf(orderCreate.order)
+}
+
+/** The order with this key; undefined where none was made. */
+export async function findOwnOrder(admin: Admin, key: string): Promise<OwnOrderId | undefined> {
+  const known = await findOrder(admin, key)
+  return known ? idOf(known) : undefined
 }
 
 const idOf = ({ id, name }: OrderNode): OwnOrderId => ({ externalOrderId: numberOf(id), name })
@@ -88,6 +94,23 @@ export function orderVariables({ key, reference, note, tag, attributes, currency
 }
 
 const priceSet = (minor: number, currencyCode: Currency) => ({ shopMoney: { amount: plainAmount(minor), currencyCode } })
+
+export async function cancelOwnOrder(admin: Admin, order: CancelledOwnOrder): Promise<void> {
+  const { orderCancel } = await admin.run<{ orderCancel: { orderCancelUserErrors: UserError[] } }>(
+    cancelOrder,
+    cancellationVariables(order),
+  )
+  assertAccepted(orderCancel.orderCancelUserErrors)
+}
+
+/** Longest note that Shopify takes. */
+const longestNote = 255
+
+export const cancellationVariables = ({ externalOrderId, restocks, note }: CancelledOwnOrder) => ({
+  id: gid('Order', externalOrderId),
+  restock: restocks,
+  note: note.slice(0, longestNote),
+})
 
 interface Page<T> {
   readonly nodes: readonly T[]

@@ -11,7 +11,7 @@ import { linksOf } from './links.ts'
 import { deleteProduct, readProducts } from './live-products.ts'
 import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
 import { readChangedOrders, readOrder } from './orders.ts'
-import { createOwnOrder, readOwnOrder } from './own-orders.ts'
+import { cancelOwnOrder, createOwnOrder, findOwnOrder, readOwnOrder } from './own-orders.ts'
 import { listOwnProducts, ownProductOfStock, readOwnProduct } from './own-products.ts'
 import { prepareShop, prepareSupplierShop, readShopFacts } from './prepare-shop.ts'
 import { cancelProductExport, exportedProductsAt, readProductExport, startProductExport } from './product-export.ts'
@@ -38,6 +38,8 @@ export const shopify: PlatformAdapter = {
   readOwnProduct: (access, externalProductId) => asking(access, (admin) => readOwnProduct(admin, externalProductId)),
   ownProductOfStock: (access, externalInventoryItemId) => asking(access, (admin) => ownProductOfStock(admin, externalInventoryItemId)),
   createOwnOrder: (access, order) => asking(access, (admin) => createOwnOrder(admin, order)),
+  findOwnOrder: (access, key) => asking(access, (admin) => findOwnOrder(admin, key)),
+  cancelOwnOrder: (access, order) => asking(access, (admin) => cancelOwnOrder(admin, order)),
   readOwnOrder: (access, externalOrderId) => asking(access, (admin) => readOwnOrder(admin, externalOrderId)),
   listOwnProducts: (access, asked) => asking(access, (admin) => listOwnProducts(admin, asked)),
   exportedProductsAt,
