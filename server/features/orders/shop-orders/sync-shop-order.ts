@@ -194,12 +194,13 @@ async function cancelInShop(
   } catch (error) {
     if (!(error instanceof OutsideError) || comesBack(error, job)) throw error
     const words = error.kind === 'unauthorised' ? connectAnew : error.message
-    return context.transaction((atomic) => noteFailure(atomic, shopOrder, `${notCancelled} ${words}`))
+    return context.transaction((atomic) => noteFailure(atomic, shopOrder, notCancelled(words)))
   }
   await context.transaction((atomic) => noteFailure(atomic, shopOrder, null))
 }
 
-const notCancelled = 'This order is cancelled here, and could not be cancelled in your Shopify store. Cancel it there.'
+const notCancelled = (reason: string): string =>
+  `This order is cancelled here, and could not be cancelled in your Shopify store: ${reason.replace(/\.$/, '')}. Cancel it there.`
 
 /** @returns why a step could not be taken, in words for the supplier; null where all went well */
 async function carryOut(
