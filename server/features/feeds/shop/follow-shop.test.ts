@@ -177,7 +177,7 @@ describe('a storm of webhooks about one product', () => {
     expect(await waiting()).toBeLessThanOrEqual(2)
     await release()
     await become(['JUG 4800 5', 'MUG 1200 4'])
-  })
+  }, 240_000)
 })
 
 describe('products that the supplier chose to import', () => {
