@@ -1,5 +1,6 @@
 /** Orders: a store's list, detail, cancel and pay; a supplier's list, detail and shipping. @see S-30, S-31, S-32, S-62 */
 import { cannotShipReasons } from '@quayside/domain/orders/cannot-ship'
+import { paymentMethods } from '@quayside/domain/payments/payment-method'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
@@ -21,7 +22,7 @@ const orderIds = z
   .max(2000)
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'Name up to 100 orders by their numbers, with commas between')
 
-/** State of a payment; `requires_action` holds the address of the bank's page. */
+/** State of a payment; `requires_action` holds the address of the bank's page, or PayPal's. */
 const PaymentProgress = z.discriminatedUnion('status', [
   z.object({ success: z.literal(true), status: z.enum(['paid', 'under_way']) }),
   z.object({ success: z.literal(true), status: z.literal('requires_action'), redirect_url: z.url() }),
@@ -122,10 +123,11 @@ export const ordersApi = {
   pay: endpoint({
     method: 'POST',
     path: '/v1/pay_supplier/',
-    summary: 'Charges the saved card for one supplier block, if it still costs the amount that was shown',
+    summary: 'Charges the saved card for one supplier block, or begins a payment by PayPal, if it still costs the amount that was shown',
     body: z.object({
       ...blockNamed,
       note: z.string().max(2000).default(''),
+      method: z.enum(paymentMethods).default('card'),
       /**
        * The amount on the user's screen. A different amount is refused with AMOUNT_CHANGED, whose data holds the new total and its
        * workings.
@@ -143,14 +145,24 @@ export const ordersApi = {
       'PAYMENT_UNDER_WAY',
       'ALREADY_PAID',
       'CARDS_OFF',
+      'PAYPAL_OFF',
       'PAYMENT_FAILED',
       'PAYMENT_STOPPED',
     ],
   }),
+  /** C-055, X-058 */
+  recordPaypalPayment: endpoint({
+    method: 'POST',
+    path: '/v1/api/payments/',
+    summary: 'Sees a payment by PayPal through after its owner approved or cancelled it there. What it says is asked of PayPal',
+    body: z.object({ status: z.enum(['PAYED', 'UNPAID']), order: Id, supplier: Id, transaction_id: z.string().min(1).max(100) }),
+    response: z.object({ success: z.literal(true), status: z.enum(['PAYED', 'UNPAID', 'PENDING']) }),
+    errors: ['NO_PAYMENT', 'PAYMENT_FAILED', 'PAYMENT_STOPPED'],
+  }),
   finishAuthentication: endpoint({
     method: 'POST',
     path: '/v1/finish_authentication/',
-    summary: 'Asks how a payment ended, after its owner came back from the bank’s page; the same answer however often',
+    summary: 'Asks how a payment ended, after its owner came back from the bank’s or PayPal’s page; the same answer however often',
     body: z.object(blockNamed),
     response: PaymentProgress,
     errors: ['NO_PAYMENT', 'PAYMENT_FAILED', 'PAYMENT_STOPPED'],

@@ -2,6 +2,7 @@
 import { blockFlags } from '@quayside/domain/orders/order-abilities'
 import { orderEventKinds } from '@quayside/domain/orders/order-event'
 import { blockStatuses, orderStatuses } from '@quayside/domain/orders/order-status'
+import { paymentMethods } from '@quayside/domain/payments/payment-method'
 import { refundReasons, refundStatuses } from '@quayside/domain/payments/refund'
 import { z } from 'zod'
 import { Currency, WireMoney, WireWorkings } from '../vocabulary/money.ts'
@@ -101,6 +102,7 @@ export const SupplierBlock = z.object({
   shipping_carrier: z.string().nullable(),
   /** The supplier's card account; null if it cannot be paid by card. */
   stripe_id: z.string().nullable(),
+  /** The supplier's PayPal account; null if it cannot be paid by PayPal. */
   merchant_id: z.string().nullable(),
   errors: z.array(z.object({ type: z.string(), message: z.string() })),
   note: z.string(),
@@ -111,9 +113,10 @@ export const SupplierBlock = z.object({
   ship_by: z.iso.datetime().nullable(),
   /** Current or announced vacation of its supplier; null if it has already shipped. */
   vacation: WireVacation.nullable(),
-  /** Charge to the store's card; null if it is unpaid, or if nothing was due. */
+  /** Charge to the store's card, or its payment by PayPal; null if it is unpaid, or if nothing was due. */
   receipt: z
     .object({
+      method: z.enum(paymentMethods),
       amount: WireMoney,
       charged_at: z.iso.datetime(),
       card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
@@ -130,11 +133,15 @@ export const SupplierBlock = z.object({
   shipped_at: z.iso.datetime().nullable(),
   /** End of the stock reservation while it is unpaid; null if stock is only taken on payment. */
   stock_held_until: z.iso.datetime().nullable(),
-  /** Reason why it cannot be paid now; null if it can. */
+  /** Reason why it cannot be paid by card now; null if it can. */
   pay_refusal: z.object({ code: z.string(), reason: z.string() }).nullable(),
+  /** Payment by PayPal, and the reason why it cannot be made now; null if its supplier does not take PayPal. */
+  paypal: z.object({ refusal: z.object({ code: z.string(), reason: z.string() }).nullable() }).nullable(),
   /** True if an attempt has no outcome yet. */
   payment_under_way: z.boolean(),
-  /** The bank's page, where the owner authenticates that attempt. */
+  /** Method of that attempt. */
+  payment_method: z.enum(paymentMethods).nullable(),
+  /** The bank's page, where the owner authenticates that attempt, or PayPal's, where it is approved. */
   payment_action_url: z.string().nullable(),
   /** True if that attempt was stopped, and the card processor has not confirmed yet whether the stop was in time. */
   payment_stopping: z.boolean(),

@@ -140,6 +140,32 @@ export const paymentsApi = {
     body: z.object({}),
     response: PaypalAccount,
   }),
+  startPaypalConnection: endpoint({
+    method: 'POST',
+    path: '/v1/api/payments/merchant/connect/',
+    summary:
+      'The address where a supplier lets us take PayPal payments for it and give them back; it leads back to /supplier/settings/integrations',
+    body: z.object({}),
+    response: z.object({ url: z.url() }),
+    errors: ['PAYPAL_OFF', 'PAYPAL_UNREACHABLE'],
+  }),
+  connectPaypal: endpoint({
+    method: 'POST',
+    path: '/v1/api/payments/merchant/connected/',
+    summary:
+      'Connects the PayPal account that a supplier has just agreed with. The first one counts at once; another one waits until its owner has confirmed it by the mailed link',
+    body: z.object({ tracking_id: z.uuid() }),
+    response: PaypalAccount,
+    errors: ['PAYPAL_OFF', 'PAYPAL_UNREACHABLE', 'PAYPAL_REFUSED', 'STATE_INVALID'],
+  }),
+  refreshPaypal: endpoint({
+    method: 'POST',
+    path: '/v1/api/payments/merchant/refresh/',
+    summary: 'Asks PayPal again whether the account can be paid',
+    body: z.object({}),
+    response: PaypalAccount,
+    errors: ['PAYPAL_OFF', 'PAYPAL_UNREACHABLE'],
+  }),
   removePaypal: endpoint({
     method: 'POST',
     path: '/v1/api/payments/merchant/remove/',

@@ -32,6 +32,10 @@ export type LedgerAccount =
         | 'supplier_payable'
         /** Amounts a supplier owes for refunds that its balance could not cover; a debit balance. */
         | 'supplier_receivable'
+        /** Amounts that stores paid to a supplier's own account, minus fees and refunds; a debit balance. */
+        | 'supplier_receipts'
+        /** Fees that a processor took from a supplier's own account; a debit balance. */
+        | 'supplier_fees'
         /** Commission not yet billed to a supplier; a debit balance. */
         | 'commission_receivable'
       readonly supplierId: number

@@ -18,6 +18,8 @@ export interface BlockToPay {
   readonly errors: readonly { readonly message: string }[]
   /** True if the supplier has a card account (V-169). */
   readonly supplierPayable: boolean
+  /** Whether the supplier takes PayPal (V-170); absent if it does not. */
+  readonly paypal?: 'ready' | 'error' | undefined
   readonly cardConnected: boolean
   readonly planIsPaid: boolean
   /** True if the order was cancelled in the shop, whatever the state of its block. */
@@ -30,16 +32,34 @@ export interface BlockToPay {
 export type PayRefusal = 'BLOCK_NOT_PAYABLE' | 'BELOW_MINIMUM' | 'SUPPLIER_NOT_PAYABLE' | 'NO_CARD' | 'NO_PLAN'
 
 /** Checks run in the order in which the owner can fix them (V-169). If nothing is due, no card or account is needed. */
-export function mayPay({
-  status,
-  errors,
-  supplierPayable,
-  cardConnected,
-  planIsPaid,
-  cancelledInStore,
-  flag,
-  total,
-}: BlockToPay): Decision<PayRefusal> {
+export function mayPay(block: BlockToPay): Decision<PayRefusal> {
+  const { supplierPayable, cardConnected, planIsPaid, paypal, total } = block
+  const state = mayBePaid(block)
+  if (!state.allowed) return state
+  if (isBelowMinimum(total)) return refused('BELOW_MINIMUM', tooLittle(total))
+  if (!supplierPayable && total.minor > 0)
+    return refused(
+      'SUPPLIER_NOT_PAYABLE',
+      paypal === 'ready' ? paypalOnly : 'This supplier cannot be paid yet: it has not connected a payment account.',
+    )
+  if (!cardConnected && total.minor > 0) return refused('NO_CARD', 'Add Payment Card')
+  if (!planIsPaid) return refused('NO_PLAN', 'Add Payment Plan')
+  return allowed
+}
+
+const paypalOnly = 'This supplier takes PayPal only. Please pay it on the page of the order.'
+
+/** Whether a block may be paid by PayPal, which asks for no card and has no minimum of ours (V-170). */
+export function mayPayByPaypal(block: BlockToPay): Decision<PayRefusal> {
+  const state = mayBePaid(block)
+  if (!state.allowed) return state
+  if (block.paypal !== 'ready') return refused('SUPPLIER_NOT_PAYABLE', 'Supplier Payment Account Error')
+  if (!block.planIsPaid) return refused('NO_PLAN', 'Add Payment Plan')
+  return allowed
+}
+
+/** Whether a block waits to be paid, by any method. */
+function mayBePaid({ status, errors, cancelledInStore, flag }: BlockToPay): Decision<'BLOCK_NOT_PAYABLE'> {
   if (status === 'paid' || status === 'shipped') return refused('BLOCK_NOT_PAYABLE', 'This supplier has been paid already.')
   if (status === 'cancelled') return refused('BLOCK_NOT_PAYABLE', 'Cancelled')
   if (cancelledInStore) return refused('BLOCK_NOT_PAYABLE', 'This order was cancelled in your store.')
@@ -47,11 +67,6 @@ export function mayPay({
     return refused('BLOCK_NOT_PAYABLE', 'This order was changed in your store. Its amounts are being recalculated. Please wait a moment.')
   if (status === 'error' || errors.length)
     return refused('BLOCK_NOT_PAYABLE', errors[0]?.message ?? 'There are issues with this order. Please contact support.')
-  if (isBelowMinimum(total)) return refused('BELOW_MINIMUM', tooLittle(total))
-  if (!supplierPayable && total.minor > 0)
-    return refused('SUPPLIER_NOT_PAYABLE', 'This supplier cannot be paid yet: it has not connected a payment account.')
-  if (!cardConnected && total.minor > 0) return refused('NO_CARD', 'Add Payment Card')
-  if (!planIsPaid) return refused('NO_PLAN', 'Add Payment Plan')
   return allowed
 }
 

@@ -1,4 +1,4 @@
 /** Methods by which a store pays a supplier. By PayPal the supplier itself is paid; a card pays us, and we pass it on. */
 
-const paymentMethods = ['card', 'paypal'] as const
+export const paymentMethods = ['card', 'paypal'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

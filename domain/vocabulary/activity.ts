@@ -131,6 +131,7 @@ export const activities = {
   'payments.paypal-replacement-withdrawn': as('connection', 'Withdrew the new PayPal account'),
   'payments.paypal-replaced': as('connection', 'Confirmed another PayPal account'),
   'payments.paypal-removed': as('connection', 'Removed the PayPal account'),
+  'payments.paypal-checked': as('connection', 'The PayPal account stands differently at PayPal'),
   'platforms.connected': as('connection', 'Connected a shop'),
   'platforms.disconnected': as('connection', 'Disconnected the shop'),
   'platforms.sync-saved': as('connection', 'Changed what follows the shop'),

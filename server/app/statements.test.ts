@@ -17,6 +17,7 @@ import { makeAdmin, makePortal, signUpStore } from '#testing/actors/actors'
 import { harbourAddress } from '#testing/actors/address'
 import { orderFromBackup } from '#testing/actors/backup-actors'
 import { arrived, type Business, demand, inShop, openForBusiness, orderAsShopper, paidOrder, ship } from '#testing/actors/business-actors'
+import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
 import { multiplyWorld } from '#testing/multiply-world'
 import { type PlanNode, readWhole } from '#testing/read-plan'
 import { distinct, type RecordedStatement, recordedStatements } from '#testing/recorded-statements'
@@ -103,13 +104,14 @@ async function walkThrough(): Promise<void> {
   await demand(world, 'POST', '/v1/api/price-lists/', supplier.token, list)
   const away = { mode: 'delayed', first_day: today, last_day: today, note: '' }
   await demand(world, 'POST', '/v1/api/vacation/', supplier.token, away)
-  await demand(world, 'POST', '/v1/api/payments/merchant/', supplier.token, { merchant_id: 'QYR5Z8XDVJNXQ' })
+  await connectPaypal(world, supplier)
   await demand(world, 'POST', '/v1/data_export/', supplier.token, {})
   await demand(world, 'POST', '/v1/api/addresses/', token, harbourAddress)
   await ship(world, business, block)
   const { id } = await arrived(world, business, await orderAsShopper(world, business))
   const other = await orderAsShopper(world, business)
   await arrived(world, business, other)
+  await payByPaypal(world, business, await arrived(world, business, await orderAsShopper(world, business)))
   await demand(world, 'POST', '/v1/cancel_order/', token, { order_id: id })
   await inShop(world, business.shop, other, 'cancel')
   await readEverything(business)

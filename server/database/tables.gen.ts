@@ -517,7 +517,7 @@ export interface LedgerAccount {
   affiliateId: number | null;
   currency: 'USD' | 'CAD';
   id: Generated<number>;
-  kind: 'processor_clearing' | 'processor_fees' | 'suspense' | 'fx_gain_loss' | 'store_payments' | 'store_payable' | 'referral_credit' | 'refunds_by_supplier' | 'refunds_by_platform' | 'supplier_payouts' | 'supplier_payable' | 'supplier_receivable' | 'commission_receivable' | 'commission_revenue' | 'subscription_revenue' | 'deferred_subscriptions' | 'promotion_cost' | 'affiliate_payable' | 'disputes_held' | 'disputes_lost' | 'dispute_fees';
+  kind: 'processor_clearing' | 'processor_fees' | 'suspense' | 'fx_gain_loss' | 'store_payments' | 'store_payable' | 'referral_credit' | 'refunds_by_supplier' | 'refunds_by_platform' | 'supplier_payouts' | 'supplier_payable' | 'supplier_receivable' | 'supplier_receipts' | 'supplier_fees' | 'commission_receivable' | 'commission_revenue' | 'subscription_revenue' | 'deferred_subscriptions' | 'promotion_cost' | 'affiliate_payable' | 'disputes_held' | 'disputes_lost' | 'dispute_fees';
   processor: 'stripe' | 'paypal' | null;
   storeId: number | null;
   supplierId: number | null;
@@ -865,12 +865,23 @@ export interface PayoutReplacement {
 
 export interface PaypalAccount {
   askedAt: Timestamp;
+  checkedAt: Timestamp | null;
   confirmedAt: Timestamp | null;
+  emailConfirmed: Generated<boolean>;
   endedAt: Timestamp | null;
   expiresAt: Timestamp | null;
   id: Generated<number>;
+  mayRefund: Generated<boolean>;
   merchantId: string;
+  payable: Generated<boolean>;
+  paymentsReceivable: Generated<boolean>;
   supplierId: number;
+}
+
+export interface PaypalReferral {
+  createdAt: Timestamp;
+  supplierId: number;
+  trackingId: string;
 }
 
 export interface Person {
@@ -1766,6 +1777,7 @@ export interface DB {
   payoutAuthorisation: PayoutAuthorisation;
   payoutReplacement: PayoutReplacement;
   paypalAccount: PaypalAccount;
+  paypalReferral: PaypalReferral;
   person: Person;
   planSubscription: PlanSubscription;
   portal: Portal;

@@ -27,7 +27,7 @@ export interface TestWorld {
   readonly url: string
   readonly databaseUrl: string
   readonly sandboxUrl: string
-  /** A Stripe platform only for this file: `sk_test_sandbox_<name>`. */
+  /** Platforms at Stripe and PayPal only for this file: `sk_test_sandbox_<name>`, `sandbox-paypal_<name>`. */
   readonly stripeName: string
   /** Environment for further processes on this world. */
   readonly environment: Readonly<Record<string, string>>
@@ -79,6 +79,11 @@ export function testWorld(environment: Record<string, string> = {}): TestWorld {
       appUrl: environment.APP_URL ?? world.url,
       suppliersUrl: environment.SUPPLIERS_URL ?? `http://suppliers.localhost:${new URL(world.url).port}`,
     })
+    await fetch(`${world.sandboxUrl}/stage/paypal/${world.stripeName}/webhook`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ url: `${world.url}/v1/webhooks/paypal/` }),
+    })
     await fetch(`${world.sandboxUrl}/stage/stripe/${world.stripeName}/endpoints`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -127,6 +132,11 @@ function testEnvironment({ sandboxUrl, stripeName }: { sandboxUrl: string; strip
     STRIPE_API_URL: sandboxUrl,
     STRIPE_CONNECT_URL: `${sandboxUrl}/stripe/connect`,
     STRIPE_CLIENT_ID: `ca_sandbox_${stripeName}`,
+    PAYPAL_CLIENT_ID: `sandbox-paypal_${stripeName}`,
+    PAYPAL_CLIENT_SECRET: 'sandbox-paypal-secret',
+    PAYPAL_API_URL: `${sandboxUrl}/paypal`,
+    PAYPAL_PARTNER_ID: 'PARTNERSANDBX',
+    PAYPAL_WEBHOOK_ID: 'WHSANDBOX',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_platform',
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_connect',
     SMTP_URL: inject('smtpUrl'),

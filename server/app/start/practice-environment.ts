@@ -11,7 +11,7 @@ export interface Practice {
   readonly sandbox: { readonly url: string; readonly port: number; readonly smtpPort: number } | undefined
 }
 
-const providerNames = ['SHOPIFY_API_KEY', 'SHOPIFY_API_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL'] as const
+const providerNames = ['SHOPIFY_API_KEY', 'SHOPIFY_API_SECRET', 'STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID', 'SMTP_URL'] as const
 
 export function practiceEnvironment(given: Environment): Practice {
   const dataDir = given.DATA_DIR || '.data'
@@ -32,6 +32,11 @@ export function practiceEnvironment(given: Environment): Practice {
     STRIPE_CLIENT_ID: 'ca_sandbox',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_platform',
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_connect',
+    PAYPAL_CLIENT_ID: 'sandbox-paypal',
+    PAYPAL_CLIENT_SECRET: 'sandbox-paypal-secret',
+    PAYPAL_API_URL: `${url}/paypal`,
+    PAYPAL_PARTNER_ID: 'PARTNERSANDBX',
+    PAYPAL_WEBHOOK_ID: 'WHSANDBOX',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     TRUSTED_IMAGE_ORIGINS: url,
     // Higher limits for trying things out; the defaults are for the internet.

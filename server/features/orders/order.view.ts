@@ -39,7 +39,11 @@ export interface BlockFacts {
   readonly stripeAccountId: string | null
   readonly shipBy: Date | null
   readonly receipt: { readonly payment: Payment; readonly card: { readonly brand: string; readonly last4: string } | undefined } | undefined
+  readonly merchantId: string | null
+  /** Reasons why it cannot be paid by card, and by PayPal. */
   readonly payRefusal: Refused | null
+  readonly paypalRefusal: Refused | null
+  readonly takesPaypal: boolean
   /** An attempt without an outcome. */
   readonly openPayment: Payment | undefined
   /** Amount of the payment that was refunded to the card. */
@@ -129,7 +133,7 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
     tracking: block.trackingNumber,
     shipping_carrier: block.carrier,
     stripe_id: block.stripeAccountId,
-    merchant_id: null,
+    merchant_id: block.merchantId,
     errors: [...block.errors],
     note: block.note,
     logo: block.logoUrl,
@@ -144,6 +148,10 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
     stock_held_until: block.heldUntil?.toISOString() ?? null,
     vacation: block.vacation && (block.status === 'pending' || block.status === 'paid') ? wireVacation(block.vacation) : null,
     pay_refusal: block.payRefusal && { code: block.payRefusal.code, reason: block.payRefusal.reason },
+    paypal: block.takesPaypal
+      ? { refusal: block.paypalRefusal && { code: block.paypalRefusal.code, reason: block.paypalRefusal.reason } }
+      : null,
+    payment_method: block.openPayment?.method ?? null,
     payment_under_way: block.openPayment !== undefined,
     payment_action_url: block.openPayment && !block.openPayment.stopRequestedAt ? block.openPayment.nextActionUrl : null,
     payment_stopping: Boolean(block.openPayment?.stopRequestedAt),
@@ -197,6 +205,7 @@ export const refundView = ({ id, reason, status, amount, shippingMinor, lines, c
 }
 
 const receiptView = ({ payment, card }: NonNullable<BlockFacts['receipt']>): NonNullable<SupplierBlock['receipt']> => ({
+  method: payment.method,
   amount: wireMoney(payment.amount),
   charged_at: (payment.settledAt ?? payment.startedAt).toISOString(),
   card: card ? { brand: card.brand, last4: card.last4 } : null,

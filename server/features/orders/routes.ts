@@ -8,6 +8,7 @@ import { markOrderAsShipped } from './fulfilment/mark-order-as-shipped.ts'
 import { pushShipment } from './fulfilment/push-shipment.ts'
 import { finishAuthentication } from './payment/finish-authentication.ts'
 import { paySupplier } from './payment/pay-supplier.ts'
+import { recordPaypalPayment } from './payment/record-paypal-payment.ts'
 import { stopPayment } from './payment/stop-payment.ts'
 import { getPaymentRun, payMany, stopPaymentRun } from './payment-runs/pay-many.ts'
 import { reviewPayments } from './payment-runs/review-payments.ts'
@@ -38,6 +39,7 @@ export const ordersRoutes = bind(ordersApi, {
   useBackup: asStore(useBackup),
   pay: asStore.outside(paySupplier),
   finishAuthentication: asStore.outside(finishAuthentication),
+  recordPaypalPayment: asStore.outside(recordPaypalPayment),
   stopPayment: asStore.outside(stopPayment),
   pushShipment: asStore(pushShipment),
   supplierList: asSupplier.reading(listSupplierOrders),

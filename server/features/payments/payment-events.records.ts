@@ -3,16 +3,24 @@ import { deleteOlder } from '#foundation/database/delete-old'
 import type { ProcessorEvent } from './port.ts'
 import { payments } from './tables.ts'
 
+type Processor = 'stripe' | 'paypal'
+
 export interface StoredEvent extends ProcessorEvent {
+  readonly processor: Processor
   readonly handledAt: Date | null
 }
 
 /** @returns false where it was stored before */
-export async function insertEvent(db: Db, event: ProcessorEvent, isConnect: boolean, receivedAt: Date): Promise<boolean> {
+export async function insertEvent(
+  db: Db,
+  event: ProcessorEvent,
+  from: { readonly processor: Processor; readonly isConnect: boolean },
+  receivedAt: Date,
+): Promise<boolean> {
   const { id: eventId, type, objectId, account = null, livemode, apiVersion = null } = event
   const row = await payments(db)
     .insertInto('paymentEvent')
-    .values({ eventId, type, objectId, account, livemode, apiVersion, connect: isConnect, receivedAt })
+    .values({ eventId, type, objectId, account, livemode, apiVersion, processor: from.processor, connect: from.isConnect, receivedAt })
     .onConflict((conflict) => conflict.column('eventId').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -22,7 +30,7 @@ export async function insertEvent(db: Db, event: ProcessorEvent, isConnect: bool
 export async function findEvent(db: Db, eventId: string): Promise<StoredEvent | undefined> {
   const row = await payments(db)
     .selectFrom('paymentEvent')
-    .select(['eventId', 'type', 'objectId', 'account', 'livemode', 'apiVersion', 'handledAt'])
+    .select(['eventId', 'type', 'objectId', 'account', 'livemode', 'apiVersion', 'processor', 'handledAt'])
     .where('eventId', '=', eventId)
     .executeTakeFirst()
   return (
@@ -33,6 +41,7 @@ export async function findEvent(db: Db, eventId: string): Promise<StoredEvent | 
       account: row.account ?? undefined,
       livemode: row.livemode ?? false,
       apiVersion: row.apiVersion ?? undefined,
+      processor: row.processor as Processor,
       handledAt: row.handledAt,
     }
   )

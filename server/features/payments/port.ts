@@ -1,4 +1,4 @@
-/** The port of a card processor. Stripe is the only adapter. */
+/** The port of payment processors: Stripe charges cards, PayPal takes what the owner approves there. */
 import type { RefundStatus } from '@quayside/domain/payments/refund'
 import type { Money } from '@quayside/domain/vocabulary/money'
 
@@ -57,13 +57,21 @@ export interface ChargeFailure {
 export type IntentState =
   /** Not charged, and may be confirmed (again). Has a failure if that was tried. */
   | { readonly state: 'unconfirmed'; readonly intentId: string; readonly failure: ChargeFailure | undefined }
-  /** The owner has to authenticate with the bank at this address. */
+  /** The owner has to authenticate with the bank, or to approve at PayPal, at this address. */
   | { readonly state: 'requires_action'; readonly intentId: string; readonly url: string | undefined }
   /** Confirmed, and neither charged nor refused yet. */
   | { readonly state: 'processing'; readonly intentId: string }
   | { readonly state: 'succeeded'; readonly intentId: string; readonly chargeId: string; readonly processorFee: FeeTaken | undefined }
   /** Not charged, and never will be. */
   | { readonly state: 'canceled'; readonly intentId: string; readonly failure: ChargeFailure | undefined }
+
+/** How a supplier's PayPal account stands with us. */
+export interface PaypalStanding {
+  readonly paymentsReceivable: boolean
+  readonly emailConfirmed: boolean
+  /** True if it has granted us refunds. */
+  readonly mayRefund: boolean
+}
 
 /** One balance transaction of the processor; its amount is undefined in a currency without ledger accounts. */
 export interface BookedAmount {

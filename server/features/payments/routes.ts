@@ -17,11 +17,12 @@ import { refreshPayouts } from './payouts/refresh-payouts.ts'
 import { startPayoutConnection } from './payouts/start-payout-connection.ts'
 import { withdrawPayouts } from './payouts/withdraw-payouts.ts'
 import { confirmPaypal } from './paypal/confirm-paypal.ts'
+import { connectPaypal, refreshPaypal, startPaypalConnection } from './paypal/connect-paypal.ts'
 import { readPaypal } from './paypal/read-paypal.ts'
 import { removePaypal } from './paypal/remove-paypal.ts'
 import { savePaypal } from './paypal/save-paypal.ts'
 import { withdrawPaypal } from './paypal/withdraw-paypal.ts'
-import { receiveConnectEvent, receiveEvent } from './webhooks/receive-event.ts'
+import { receiveConnectEvent, receiveEvent, receivePaypalEvent } from './webhooks/receive-event.ts'
 
 export const paymentsAdminRoutes = bind(paymentsAdminApi, {
   paymentIssues: asAdmin.reading(listPaymentIssues),
@@ -46,10 +47,14 @@ export const paymentsRoutes = bind(paymentsApi, {
   savePaypal: reauthenticated(asSupplier(savePaypal)),
   confirmPaypal: inPerson(asSupplier(confirmPaypal)),
   withdrawPaypal: inPerson(asSupplier(withdrawPaypal)),
+  startPaypalConnection: reauthenticated(asSupplier.outside(startPaypalConnection)),
+  connectPaypal: reauthenticated(asSupplier.outside(connectPaypal)),
+  refreshPaypal: asSupplier.outside(refreshPaypal),
   removePaypal: reauthenticated(asSupplier(removePaypal)),
 })
 
 export const paymentsRawRoutes: readonly RawRoute[] = [
   { method: 'POST', path: '/v1/webhooks/stripe/', handle: receiveEvent },
   { method: 'POST', path: '/v1/webhooks/stripe-connect/', handle: receiveConnectEvent },
+  { method: 'POST', path: '/v1/webhooks/paypal/', handle: receivePaypalEvent },
 ]

@@ -8,6 +8,7 @@ type Own =
   | 'payoutAuthorisation'
   | 'payoutReplacement'
   | 'paypalAccount'
+  | 'paypalReferral'
   | 'payment'
   | 'paymentEvent'
   | 'refund'
@@ -23,6 +24,7 @@ export const payments = tablesOf<Tables<Own>>('payments', [
   'payoutAuthorisation',
   'payoutReplacement',
   'paypalAccount',
+  'paypalReferral',
   'payment',
   'paymentEvent',
   'refund',

@@ -5,6 +5,7 @@ import { fetchProcessorFee } from './charges/fetch-processor-fee.ts'
 import { recoverPayment } from './charges/recover-payment.ts'
 import { sweepPayments } from './charges/sweep-payments.ts'
 import { deauthoriseAccount } from './payouts/disconnect-payouts.ts'
+import { checkPaypal } from './paypal/check-paypal.ts'
 import { carryOutRefund } from './refunds/carry-out-refund.ts'
 import { recoverRefund } from './refunds/recover-refund.ts'
 import { forgetEvents } from './webhooks/forget-events.ts'
@@ -20,6 +21,7 @@ export const paymentsTasks = {
   'payments.handle-event': outside(handleEvent),
   'payments.forget-events': outside(forgetEvents),
   'payments.detach-card': outside(detachRemovedCard),
+  'payments.check-paypal': outside(checkPaypal),
   'payments.deauthorise-account': outside(deauthoriseAccount),
 }
 

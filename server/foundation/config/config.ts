@@ -78,6 +78,14 @@ const Environment = z.object({
   STRIPE_CLIENT_ID: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_API_URL: address.default('https://api-m.paypal.com'),
+  /** Our own merchant id at PayPal, as the partner of suppliers. */
+  PAYPAL_PARTNER_ID: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  /** Attribution id that PayPal gives its partners. */
+  PAYPAL_ATTRIBUTION_ID: z.string().optional(),
   /** Minutes after which an unconfirmed payment is cancelled. */
   PAYMENT_TIMEOUT: z.coerce
     .number()
@@ -210,6 +218,14 @@ function shape(values: z.output<typeof Environment>) {
       webhookSecret: values.STRIPE_WEBHOOK_SECRET,
       connectWebhookSecret: values.STRIPE_CONNECT_WEBHOOK_SECRET,
     },
+    paypal: {
+      clientId: values.PAYPAL_CLIENT_ID,
+      clientSecret: values.PAYPAL_CLIENT_SECRET,
+      apiUrl: values.PAYPAL_API_URL,
+      partnerId: values.PAYPAL_PARTNER_ID,
+      webhookId: values.PAYPAL_WEBHOOK_ID,
+      attributionId: values.PAYPAL_ATTRIBUTION_ID,
+    },
     payments: { timeoutMs: values.PAYMENT_TIMEOUT * 60_000 },
     stockHolds: { lastMs: values.STOCK_HOLD_HOURS * 3_600_000, mostOfStore: values.STOCK_HOLDS_PER_STORE },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
@@ -262,11 +278,12 @@ function shown(name: string, value: string): string {
 }
 
 /** Refuses live keys in the demo world, so that it never touches real money. */
-function refuseDemoWithLiveKeys({ demo, stripe, shopify }: Config): void {
+function refuseDemoWithLiveKeys({ demo, stripe, paypal, shopify }: Config): void {
   if (!demo) return
   const live = [
     /^(sk|rk)_live_/.test(stripe.secretKey ?? '') && 'STRIPE_SECRET_KEY is a live key',
     stripe.secretKey && stripe.apiUrl === 'https://api.stripe.com' && 'STRIPE_API_URL is the real Stripe',
+    paypal.clientId && paypal.apiUrl === 'https://api-m.paypal.com' && 'PAYPAL_API_URL is the real PayPal',
     shopify.apiSecret && shopify.urlTemplate.startsWith('https://{shop}') && 'SHOPIFY_URL_TEMPLATE leads to real shops',
   ].filter(Boolean)
   if (live.length) throw new ConfigError(`DEMO=1 is refused beside live providers:\n  ${live.join('\n  ')}`)

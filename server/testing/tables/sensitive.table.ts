@@ -9,6 +9,7 @@
  */
 import { addAccountTo, makeAdmin, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors/actors'
 import { readyExportOf } from '#testing/actors/export-actors'
+import { agreeToPaypal } from '#testing/actors/paypal-actors'
 import { agree, connectShop, connectSupplierShop, makeShop } from '#testing/actors/shop-actors'
 import { agreeToPayouts, connectCard, connectPayouts, enterCard } from '#testing/actors/stripe-actors'
 import { lettersTo, tokenIn } from '#testing/letters'
@@ -94,6 +95,12 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
     asks: 'route',
     mails: 'security.paypal-saved',
     prepare: bySupplier(() => ({ merchant_id: 'QYR5Z8XDVJNXQ' })),
+  },
+  'POST /v1/api/payments/merchant/connect/': { asks: 'route', mails: null, prepare: bySupplier() },
+  'POST /v1/api/payments/merchant/connected/': {
+    asks: 'route',
+    mails: 'security.paypal-saved',
+    prepare: bySupplier(async (world, supplier) => ({ tracking_id: (await agreeToPaypal(world, supplier)).trackingId })),
   },
   'POST /v1/api/payments/merchant/remove/': {
     asks: 'route',

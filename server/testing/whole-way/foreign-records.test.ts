@@ -145,6 +145,12 @@ const owned: Record<string, (party: Party) => object> = {
     supplier_id: business.supplier.supplierId,
     expected: { minor: 100, currency: 'USD' },
   }),
+  'POST /v1/api/payments/': ({ paidOrderId, business }) => ({
+    status: 'PAYED',
+    order: paidOrderId,
+    supplier: business.supplier.supplierId,
+    transaction_id: '5O190127TN364715T',
+  }),
   'POST /v1/finish_authentication/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
   'POST /v1/stop_payment/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
   'POST /v1/orders/push_shipment/': ({ paidOrderId, business }) => ({ order_id: paidOrderId, supplier_id: business.supplier.supplierId }),
@@ -274,8 +280,9 @@ const shared = [
   'POST /v1/request_approval/',
   'POST /v1/account_type/',
   'POST /v1/stripe_store_auth/',
-  // A PayPal id.
+  // A PayPal id, and a consent that is refused to anybody but its supplier.
   'POST /v1/api/payments/merchant/',
+  'POST /v1/api/payments/merchant/connected/',
   'GET /v1/api/shipping-options/',
   'GET /v1/supplier_orders/',
   'GET /v1/supplier_orders/export/',

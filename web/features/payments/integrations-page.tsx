@@ -10,18 +10,23 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './integrations-page.module.css'
-import { connectPayoutsBy, payoutAccountQuery, paypalQuery, usePayouts, usePaypal } from './payments.queries.ts'
+import { connectPayoutsBy, connectPaypalBy, payoutAccountQuery, paypalQuery, usePayouts, usePaypal } from './payments.queries.ts'
 import { PayoutAccountPanel } from './payout-account-panel.tsx'
 import { PayoutReplacement } from './payout-replacement.tsx'
 import { PaypalPanel } from './paypal-panel.tsx'
 
-/** Payout accounts of a supplier. Stripe redirects back to this page. @see S-71, V-328 */
+/** Payment accounts of a supplier. Stripe and PayPal redirect back to this page. @see S-71, V-328 */
 export const Route = createFileRoute('/_supplier/supplier/settings/integrations')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }): Promise<{ failure: string | undefined }> => {
     const failure =
-      cause === 'preload' ? undefined : await comeBack(readReturn(deps), (code, state) => connectPayoutsBy(code, state, queryClient))
+      cause === 'preload'
+        ? undefined
+        : await comeBack(readReturn(deps), {
+            stripe: (code, state) => connectPayoutsBy(code, state, queryClient),
+            paypal: (trackingId) => connectPaypalBy(trackingId, queryClient),
+          })
     await Promise.all([queryClient.ensureQueryData(payoutAccountQuery()), queryClient.ensureQueryData(paypalQuery())])
     return { failure }
   },
@@ -31,7 +36,13 @@ export const Route = createFileRoute('/_supplier/supplier/settings/integrations'
 })
 
 const readReturn = (raw: RawQuery) =>
-  present({ code: readText(raw.code), scope: readText(raw.scope), state: readText(raw.state), error: readText(raw.error) })
+  present({
+    code: readText(raw.code),
+    scope: readText(raw.scope),
+    state: readText(raw.state),
+    error: readText(raw.error),
+    paypal: readText(raw.paypal),
+  })
 
 /** Both kinds of accounts are confirmed here; the emailed link says which. */
 function readConfirmation({ confirm, account }: RawQuery): { token?: string; isPaypal: boolean } {
@@ -43,20 +54,22 @@ const refusedThere = 'You did not connect an account. Nothing was changed.'
 
 /** @returns the error; on success the code is removed from the address */
 async function comeBack(
-  { code, scope, state, error }: { code?: string; scope?: string; state?: string; error?: string },
-  connect: (code: string, state: string) => Promise<boolean>,
+  { code, scope, state, error, paypal }: { code?: string; scope?: string; state?: string; error?: string; paypal?: string },
+  connect: { stripe: (code: string, state: string) => Promise<boolean>; paypal: (trackingId: string) => Promise<boolean> },
 ): Promise<string | undefined> {
   if (error) return refusedThere
-  if (!code || !scope) return undefined
+  if (!paypal && (!code || !scope)) return undefined
   let isWaiting: boolean
   try {
-    isWaiting = await connect(code, state ?? '')
+    isWaiting = paypal ? await connect.paypal(paypal) : await connect.stripe(code ?? '', state ?? '')
   } catch (failure) {
     return messageOf(failure)
   }
   showToast({
     tone: 'good',
-    text: isWaiting ? 'Please confirm the new account by the link we have mailed you' : 'Your Stripe account is connected',
+    text: isWaiting
+      ? 'Please confirm the new account by the link we have mailed you'
+      : `Your ${paypal ? 'PayPal' : 'Stripe'} account is connected`,
   })
   throw redirect({ href: here, replace: true })
 }
@@ -85,9 +98,9 @@ function IntegrationsPage() {
               {cannotBePaid}
             </Notice>
           )}
-          {!account && !pending && paypal.merchant_id && (
+          {!account && !pending && paypal.merchant_id && paypal.standing !== 'ready' && (
             <Notice tone="wait" title="Stores cannot pay you yet">
-              They pay by card, into a Stripe account. Connect yours to get orders.
+              They pay by card, into a Stripe account, or by PayPal. Connect one of them to get orders.
             </Notice>
           )}
           <PayoutAccountPanel account={account} />
@@ -96,13 +109,13 @@ function IntegrationsPage() {
         <Panel title="How you are paid">
           <ol className={classes.steps}>
             <li>
-              <b>A store pays for its order.</b> The money goes directly to your Stripe account.
+              <b>A store pays for its order.</b> The money goes directly to your Stripe account, or your PayPal account.
             </li>
             <li>
-              <b>The processor’s fee is deducted.</b> You receive the payout shown on each order.
+              <b>The processor’s fee is deducted.</b> By card you receive the payout shown on each order. PayPal takes its own fee.
             </li>
             <li>
-              <b>You ship.</b> Stripe pays out to your bank on the schedule you choose there.
+              <b>You ship.</b> Stripe and PayPal pay out to your bank as you choose there.
             </li>
           </ol>
         </Panel>

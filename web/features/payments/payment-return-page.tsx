@@ -11,13 +11,13 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { CardFace } from './card-face.tsx'
 import classes from './payment-return-page.module.css'
-import { finishAuthenticationOf, saveCardOf } from './payments.queries.ts'
+import { finishAuthenticationOf, saveCardOf, stopPaymentOf } from './payments.queries.ts'
 
 const home = '/settings/account_details'
 
 /**
- * Return page of the card processor, in this tab or another. It saves a new card, or fetches the outcome of a payment that its owner
- * authenticated with the bank. Then it returns to the page before.
+ * Return page of Stripe and PayPal, in this tab or another. It saves a new card, or fetches the outcome of a payment that its owner
+ * authenticated with the bank, or approved or cancelled at PayPal. Then it returns to the page before.
  * @see V-057, X-136
  */
 export const Route = createFileRoute('/_store/payment')({
@@ -39,6 +39,8 @@ const readReturn = (raw: RawQuery) =>
   present({
     action: readOneOf(raw.action, ['card', 'authenticate']),
     result: readOneOf(raw.result, ['success', 'cancelled']),
+    cancelled: readText(raw.cancelled),
+    token: readText(raw.token),
     session_id: readText(raw.session_id),
     redirect_url: readText(raw.redirect_url),
     order_id: readWhole(raw.order_id),
@@ -59,10 +61,11 @@ async function takeCardOver({ result, session_id: sessionId, redirect_url: wante
 }
 
 /** The outcome in the address is not trusted; the server asks the processor. */
-async function finishPayment({ order_id: order, supplier_order_id: block }: Return, client: QueryClient): Promise<Next> {
+async function finishPayment({ order_id: order, supplier_order_id: block, cancelled }: Return, client: QueryClient): Promise<Next> {
   if (!order || !block) return { href: '/orders?status=all' }
   const href = `/order/${order}`
   try {
+    if (cancelled) return await cancelPayment({ order_id: order, supplier_order_id: block }, href, client)
     const { status } = await finishAuthenticationOf({ order_id: order, supplier_order_id: block }, client)
     if (status === 'paid') showToast({ tone: 'good', text: 'Your payment went through' })
     return { href }
@@ -73,13 +76,22 @@ async function finishPayment({ order_id: order, supplier_order_id: block }: Retu
   }
 }
 
+/** Its owner cancelled at PayPal. One that was captured meanwhile counts. */
+async function cancelPayment(named: { order_id: number; supplier_order_id: number }, href: string, client: QueryClient): Promise<Next> {
+  const { status } = await stopPaymentOf(named, client)
+  if (status === 'paid') showToast({ tone: 'good', text: 'Your payment went through' })
+  if (status === 'stopped') showToast({ tone: 'bad', text: 'The payment was cancelled at PayPal. Nothing was charged.' })
+  return { href }
+}
+
 function Waiting() {
-  const isPaying = Route.useSearch({ select: readReturn }).action === 'authenticate'
+  const { action, token } = Route.useSearch({ select: readReturn })
+  const isPaying = action === 'authenticate'
   return (
     <>
       <PageHeader
         title={isPaying ? 'Confirming your payment' : 'Saving your card'}
-        detail={isPaying ? 'One moment: checking with Stripe.' : 'One moment: checking with Stripe.'}
+        detail={`One moment: checking with ${token ? 'PayPal' : 'Stripe'}.`}
       />
       <div className={classes.notice}>
         <CardFace card={null} />

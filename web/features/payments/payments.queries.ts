@@ -16,13 +16,25 @@ export async function saveCardOf(sessionId: string, client: QueryClient): Promis
   await invalidate(client, [paymentsApi.card, workspace.storeSettings])
 }
 
-/** Fetches the outcome of a payment after authentication with the bank; idempotent. */
+/** Fetches the outcome of a payment after authentication with the bank, or approval at PayPal; idempotent. */
 export async function finishAuthenticationOf(
   block: { order_id: number; supplier_order_id: number },
   client: QueryClient,
 ): Promise<Reply<typeof ordersApi.finishAuthentication>> {
   try {
     return await call(ordersApi.finishAuthentication, { body: block })
+  } finally {
+    await invalidate(client, [ordersApi.get, ordersApi.list, workspace.storeSettings])
+  }
+}
+
+/** Ends a payment that its owner cancelled at PayPal. */
+export async function stopPaymentOf(
+  block: { order_id: number; supplier_order_id: number },
+  client: QueryClient,
+): Promise<Reply<typeof ordersApi.stopPayment>> {
+  try {
+    return await call(ordersApi.stopPayment, { body: block })
   } finally {
     await invalidate(client, [ordersApi.get, ordersApi.list, workspace.storeSettings])
   }
@@ -40,6 +52,8 @@ const paypalReads = [paymentsApi.paypalAccount, workspace.supplierSettings] as c
 export const useSavePaypal = () => useCall(paymentsApi.savePaypal, { isQuiet: true, invalidates: paypalReads })
 export const useConfirmPaypal = () => useCall(paymentsApi.confirmPaypal, { isQuiet: true, isSingle: true, invalidates: paypalReads })
 export const useWithdrawPaypal = () => useCall(paymentsApi.withdrawPaypal, { invalidates: paypalReads })
+export const useLeaveForPaypal = () => useCall(paymentsApi.startPaypalConnection, { onSuccess: ({ url }) => location.assign(url) })
+export const useRefreshPaypal = () => useCall(paymentsApi.refreshPaypal, { invalidates: paypalReads })
 export const useRemovePaypal = () => useCall(paymentsApi.removePaypal, { invalidates: paypalReads })
 
 const payoutReads = [paymentsApi.payoutAccount, workspace.supplierSettings] as const
@@ -51,6 +65,13 @@ export const useDisconnectPayouts = () => useCall(paymentsApi.disconnectPayouts,
 /** The page shows its own error. */
 export const useConfirmPayouts = () => useCall(paymentsApi.confirmPayouts, { isQuiet: true, isSingle: true, invalidates: payoutReads })
 export const useWithdrawPayouts = () => useCall(paymentsApi.withdrawPayouts, { invalidates: payoutReads })
+
+/** Connects the PayPal account that was agreed with. @returns whether it needs confirmation */
+export async function connectPaypalBy(trackingId: string, client: QueryClient): Promise<boolean> {
+  const { pending } = await call(paymentsApi.connectPaypal, { body: { tracking_id: trackingId } })
+  await invalidate(client, paypalReads)
+  return pending !== null
+}
 
 /** Connects a payout account with a single-use code. @returns whether the account needs confirmation */
 export async function connectPayoutsBy(code: string, state: string, client: QueryClient): Promise<boolean> {

@@ -1,11 +1,20 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { paypalStandingWords } from '@quayside/domain/payments/paypal-standing'
 import { Form } from '#foundation/forms/form.tsx'
 import { useForm } from '#foundation/forms/use-form.ts'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
-import { useConfirmPaypal, usePaypal, useRemovePaypal, useSavePaypal, useWithdrawPaypal } from './payments.queries.ts'
+import {
+  useConfirmPaypal,
+  useLeaveForPaypal,
+  usePaypal,
+  useRefreshPaypal,
+  useRemovePaypal,
+  useSavePaypal,
+  useWithdrawPaypal,
+} from './payments.queries.ts'
 import classes from './paypal-panel.module.css'
 import { PendingReplacement } from './pending-replacement.tsx'
 
@@ -15,19 +24,48 @@ interface PaypalPanelProps {
   onDone: () => void
 }
 
-/** A supplier's PayPal merchant ID. Stores cannot pay by PayPal yet, as the panel says. @see C-148, V-303, X-154 */
+/** A supplier's PayPal account: connected at PayPal, or named by its merchant ID, and how it stands there. @see C-148, V-303, X-154 */
 export function PaypalPanel({ token, onDone }: PaypalPanelProps) {
-  const { merchant_id: merchantId } = usePaypal()
+  const { merchant_id: merchantId, standing } = usePaypal()
   return (
-    <Panel
-      title="PayPal"
-      aside={merchantId ? <StatusBadge label="Saved" tone="good" progress="done" /> : <StatusBadge label="Not saved" tone="idle" />}
-    >
+    <Panel title="PayPal" aside={<Standing />}>
       <Replacement token={token} onDone={onDone} />
-      <p className={classes.line}>Stores pay by card for now. We keep your PayPal merchant ID, and nobody pays to it yet.</p>
+      <p className={classes.line}>
+        {standing
+          ? paypalStandingWords[standing]
+          : 'Connect the PayPal account that stores pay to. Their money goes to it directly, less PayPal’s own fee.'}
+      </p>
+      {standing !== 'ready' && <Connect isNamed={merchantId !== null} />}
       <MerchantIdForm merchantId={merchantId} />
       {merchantId && <Remove />}
     </Panel>
+  )
+}
+
+function Standing() {
+  const { merchant_id: merchantId, standing } = usePaypal()
+  if (!merchantId) return <StatusBadge label="Not connected" tone="idle" />
+  return standing === 'ready' ? (
+    <StatusBadge label="Ready for payments" tone="good" progress="done" />
+  ) : (
+    <StatusBadge label="Not ready" tone="wait" progress="half" />
+  )
+}
+
+function Connect({ isNamed }: { isNamed: boolean }) {
+  const connect = useLeaveForPaypal()
+  const refresh = useRefreshPaypal()
+  return (
+    <div className={classes.connect}>
+      <Button onClick={() => connect.mutate({ body: {} })} loading={connect.isPending || connect.isSuccess}>
+        Connect with PayPal
+      </Button>
+      {isNamed && (
+        <Button variant="default" onClick={() => refresh.mutate({ body: {} })} loading={refresh.isPending}>
+          Check again
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 /** Blocks of a store's orders with the facts that a store needs of each, queried once for all of them. */
-import { mayPay } from '@quayside/domain/orders/order-abilities'
+import { type BlockToPay, mayPay, mayPayByPaypal } from '@quayside/domain/orders/order-abilities'
 import { awaitedBy } from '@quayside/domain/orders/ship-by'
 import { money } from '@quayside/domain/vocabulary/money'
-import { cardOf, cardsByMethod, paymentsOf, payoutAccountsOf, refundsOf } from '#features/payments'
+import { cardOf, cardsByMethod, paymentsOf, payoutAccountsOf, paypalAccountsOf, refundsOf } from '#features/payments'
 import { planOf } from '#features/plans'
 import { suppliersOf } from '#features/suppliers'
 import { groundColours, imageUrl } from '#features/uploads'
@@ -27,6 +27,7 @@ export async function gatherBlocks(
   const parcels = await parcelsOfBlocks(db, ids)
   const suppliers = await suppliersOf(db, supplierIds)
   const payouts = await payoutAccountsOf(db, supplierIds)
+  const paypals = await paypalAccountsOf(db, supplierIds)
   const payments = await paymentsOf(db, ids)
   const refunds = await refundsOf(db, ids)
   const cards = await cardsByMethod(
@@ -38,16 +39,20 @@ export async function gatherBlocks(
   const { isPaid: planIsPaid } = await planOf(db, now, storeId)
   return blocks.map((block) => {
     const payout = payouts.get(block.supplierId)
-    const paying = mayPay({
+    const paypal = paypals.get(block.supplierId)
+    const toPay: BlockToPay = {
       status: block.status,
       errors: block.errors,
       supplierPayable: payout?.chargesEnabled ?? false,
+      paypal: paypal && (paypal.payable ? 'ready' : 'error'),
       cardConnected,
       planIsPaid,
       cancelledInStore: cancelledInStore.has(block.storeOrderId),
       flag: block.flag,
       total: money(block.totalMinor, block.currency),
-    })
+    }
+    const byCard = mayPay(toPay)
+    const byPaypal = mayPayByPaypal(toPay)
     const payment = payments.get(block.id)
     const openPayment = block.status === 'pending' && payment?.status === 'started' ? payment : undefined
     const supplier = suppliers.get(block.supplierId)
@@ -60,7 +65,10 @@ export async function gatherBlocks(
       receipt:
         payment?.status === 'succeeded' ? { payment, card: payment.card ? cards.get(payment.card.paymentMethodId) : undefined } : undefined,
       stripeAccountId: payout?.stripeAccountId ?? null,
-      payRefusal: paying.allowed ? null : paying,
+      merchantId: paypal?.payable ? paypal.merchantId : null,
+      payRefusal: byCard.allowed ? null : byCard,
+      takesPaypal: paypal !== undefined && block.totalMinor > 0,
+      paypalRefusal: byPaypal.allowed ? null : byPaypal,
       openPayment,
       refundedMinor: payment?.refundedMinor ?? 0,
       refunds: refunds.get(block.id) ?? [],

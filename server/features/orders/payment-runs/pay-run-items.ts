@@ -83,6 +83,7 @@ async function startOrRefuse(context: OutsideContext, run: PaymentRun, item: Pay
 async function start(context: AtomicContext, run: PaymentRun, item: PaymentRunItem): Promise<StartedPayment> {
   const { db } = context
   const started = await startPaying(context, run.storeId, {
+    method: 'card',
     order_id: item.storeOrderId,
     supplier_order_id: item.supplierOrderId,
     expected: { minor: item.expectedMinor, currency: item.currency },

@@ -1,4 +1,5 @@
 /** Answer about a payment to its owner, for all calls: paying, returning from the bank, stopping. */
+import type { PaymentMethod } from '@quayside/domain/payments/payment-method'
 import type { PaymentOutcome } from '#features/payments'
 import type { OutsideContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
@@ -11,23 +12,23 @@ export interface BlockOfPayment {
   readonly supplierOrderId: number
 }
 
-/** Address that the bank's page returns to, in any tab. */
+/** Address that the bank's page or PayPal's returns to, in any tab. */
 export const returnUrl = (site: string, { storeOrderId, supplierOrderId }: Omit<BlockOfPayment, 'storeId'>): string =>
   `${site}/payment?action=authenticate&order_id=${storeOrderId}&supplier_order_id=${supplierOrderId}`
 
 type PaymentAnswer =
   | { success: true; status: 'paid' | 'under_way' }
-  /** Address of the bank's page. */
+  /** Address of the bank's page, or PayPal's. */
   | { success: true; status: 'requires_action'; redirect_url: string }
 
 /** @throws Refusal PAYMENT_FAILED, PAYMENT_STOPPED */
 export async function answerPayment(
   context: OutsideContext<StoreActor>,
-  block: BlockOfPayment,
+  block: BlockOfPayment & { readonly method: PaymentMethod },
   outcome: PaymentOutcome,
 ): Promise<PaymentAnswer> {
   const { storeId, storeOrderId } = block
-  if (outcome.status === 'failed') throw paymentFailed(outcome)
+  if (outcome.status === 'failed') throw paymentFailed(outcome, block.method)
   if (outcome.status === 'succeeded') {
     await context.transaction((atomic) => markPaid(atomic, block))
     return { success: true, status: 'paid' }
@@ -40,8 +41,8 @@ export async function answerPayment(
 /** Codes of payments that were stopped, and not refused by the card. */
 const stopped = ['payment_stopped', 'order_changed', 'order_cancelled']
 
-function paymentFailed({ code, message }: { code: string; message: string }): Refusal {
+function paymentFailed({ code, message }: Extract<PaymentOutcome, { status: 'failed' }>, method: PaymentMethod): Refusal {
   if (stopped.includes(code)) return new Refusal('PAYMENT_STOPPED', message, { status: 409 })
-  const data = { error_html: `<p>${message.replace(/[&<>]/g, '')}</p>`, reason: code }
+  const data = { error_html: `<p>${message.replace(/[&<>]/g, '')}</p>`, reason: code, method }
   return new Refusal('PAYMENT_FAILED', message, { status: 402, data })
 }

@@ -2,6 +2,7 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
+import type { PaymentMethod } from '@quayside/domain/payments/payment-method'
 import { formatMinor, money } from '@quayside/domain/vocabulary/money'
 import { carryOutPayment, startPayment } from '#features/payments'
 import { siteUrl } from '#foundation/config/site-url'
@@ -21,7 +22,7 @@ import { markPaid } from './mark-block-paid.ts'
 type PayInput = Input<typeof ordersApi.pay>
 
 /**
- * Charges the saved card for one block; no card if nothing is to be paid. The attempt and its recovery job are committed before the call,
+ * Charges the saved card for one block, or begins a payment by PayPal; neither if nothing is to be paid. The attempt and its recovery job are committed before the call,
  * so that after a crash the job finds the outcome.
  * @see S-32
  */
@@ -40,12 +41,13 @@ export async function paySupplier({
   if (paymentId === undefined) return { success: true, status: 'paid' }
   const back = returnUrl(siteUrl(context.config, context.request.site), { storeOrderId, supplierOrderId })
   const outcome = await carryOutPayment(context, paymentId, back)
-  return answerPayment(context, { storeId, storeOrderId, supplierOrderId }, outcome)
+  return answerPayment(context, { storeId, storeOrderId, supplierOrderId, method: input.method }, outcome)
 }
 
 const outOfStock = 'An item of this order is out of stock.'
 
 export type BlockToCharge = Pick<PayInput, 'order_id' | 'supplier_id' | 'supplier_order_id' | 'expected'> & {
+  readonly method: PaymentMethod
   /** Absent: the block's note stays. */
   readonly note?: string
 }
@@ -68,7 +70,8 @@ export async function startPaying(context: AtomicContext, storeId: number, input
   const found = order && (await findBlockOfStore(db, storeId, input))
   if (!found) throw notFound('Error Fetching Order')
   const [block] = await gatherBlocks(db, now, storeId, [order], [found])
-  if (block?.payRefusal) throw new Refusal(block.payRefusal.code, block.payRefusal.reason, { status: 409 })
+  const refusal = input.method === 'card' ? block?.payRefusal : block?.paypalRefusal
+  if (refusal) throw new Refusal(refusal.code, refusal.reason, { status: 409 })
   refuseOtherAmount(found, input.expected)
   if (input.note !== undefined) await updateBlock(db, storeId, found.id, now, { note: input.note })
   const named = { storeId, storeOrderId: order.id, supplierOrderId: found.id }
@@ -86,6 +89,7 @@ export async function startPaying(context: AtomicContext, storeId: number, input
     supplierOrderId: found.id,
     storeId,
     supplierId: found.supplierId,
+    method: input.method,
     amount: money(found.totalMinor, found.currency),
     fee: money(found.processorFeeMinor, found.currency),
   })

@@ -1,7 +1,7 @@
 import { mayResumePayment } from '@quayside/domain/orders/order-abilities'
 import { type Money, money } from '@quayside/domain/vocabulary/money'
 import { homeOfStore } from '#features/identity'
-import { carryOutPayment, findPayment, requestStop } from '#features/payments'
+import { carryOutPayment, findPayment, finishStopping, type PaymentOutcome, requestStop } from '#features/payments'
 import { siteUrl } from '#foundation/config/site-url'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
@@ -27,6 +27,15 @@ export async function resumePayment({ context, input }: { context: OutsideContex
   const outcome = await carryOutPayment(context, input.paymentId, back.url)
   if (outcome.status === 'succeeded') await context.transaction((atomic) => markPaid(atomic, { storeId, supplierOrderId }))
   await context.transaction((atomic) => publishToAccount(atomic, { storeId }, { kind: 'orders', id: back.storeOrderId }))
+}
+
+/**
+ * Captures what its owner approved at PayPal, if it is still wanted; otherwise the payment ends.
+ * @returns the payment's outcome, whoever found it first
+ */
+export async function completeApproved(context: OutsideContext, input: Interrupted): Promise<PaymentOutcome> {
+  const back = await context.transaction((atomic) => whereTo(atomic, input))
+  return back ? carryOutPayment(context, input.paymentId, back.url) : finishStopping(context, input.paymentId)
 }
 
 /** Address of the bank's page; undefined where the payment does not continue. */

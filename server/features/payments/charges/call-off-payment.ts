@@ -1,6 +1,6 @@
 import { type StopReason, stopCodes } from '@quayside/domain/payments/payment-status'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
-import { cancelIntent, findIntent } from '../adapters/stripe/payment-intents.ts'
+import { processorOf } from '../adapters/processor-of.ts'
 import { findPayment, lockOpenPaymentsOf, lockPayment, markStopRequested, type Payment, recordIntent } from '../payments.records.ts'
 import { concludePayment } from './conclude-payment.ts'
 import { type PaymentOutcome, watched } from './payment-outcome.ts'
@@ -48,13 +48,13 @@ export const finishStopping = (context: OutsideContext, paymentId: number): Prom
 /** Cancels at the processor; a success found there is booked. @throws OutsideError while the outcome is unknown */
 export async function callOff(context: OutsideContext, payment: Payment): Promise<void> {
   const intentId = payment.intentId ?? (await find(context, payment))
-  if (intentId) return concludePayment(context, payment, await cancelIntent(context, intentId))
+  if (intentId) return concludePayment(context, payment, await processorOf(payment.method).cancel(context, payment, intentId))
   const failure = { code: stopCodes[payment.stopReason ?? 'expired'], declineCode: undefined }
   await context.transaction((open) => settleFailed(open, payment, failure, { mayHaveLeftIntent: false }))
 }
 
 async function find(context: OutsideContext, payment: Payment): Promise<string | undefined> {
-  const found = await findIntent(context, payment.card!.customerId, payment.idempotencyKey, payment.startedAt)
+  const found = await processorOf(payment.method).find(context, payment)
   if (found) await context.transaction(({ db }) => recordIntent(db, payment, found))
   return found
 }
@@ -68,6 +68,6 @@ export async function cancelLeftIntent({ context, input }: { context: OutsideCon
   if (payment?.status !== 'failed') return
   const intentId = payment.intentId ?? (await find(context, payment))
   if (!intentId) return
-  const state = await cancelIntent(context, intentId)
+  const state = await processorOf(payment.method).cancel(context, payment, intentId)
   if (state.state === 'succeeded') await concludePayment(context, payment, state)
 }

@@ -42,7 +42,14 @@ const back = 'http://localhost/payment?action=authenticate'
 const carryOutPayment = (at: ReturnType<typeof context>, paymentId: number) => carryOut(at, paymentId, back)
 const start = (store: StoreInTest, { total = amount, to = supplier.supplierId } = {}) =>
   world.transaction((open) =>
-    startPayment(open, { supplierOrderId: order, storeId: store.storeId, supplierId: to, amount: total, fee: processorFee(total).result }),
+    startPayment(open, {
+      supplierOrderId: order,
+      storeId: store.storeId,
+      supplierId: to,
+      method: 'card',
+      amount: total,
+      fee: processorFee(total).result,
+    }),
   )
 const pay = async (store: StoreInTest, wanted = {}) => carryOutPayment(context(), await start(store, wanted))
 const payment = async () => (await world.transaction(({ db }) => paymentsOf(db, [order]))).get(order)

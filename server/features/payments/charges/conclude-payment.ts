@@ -1,6 +1,6 @@
 import { stopCodes } from '@quayside/domain/payments/payment-status'
 import type { OutsideContext } from '#foundation/context/context'
-import { cancelIntent } from '../adapters/stripe/payment-intents.ts'
+import { processorOf } from '../adapters/processor-of.ts'
 import { type Payment, recordNextAction } from '../payments.records.ts'
 import type { ChargeFailure, IntentState } from '../port.ts'
 import { settleFailed, settleSucceeded } from './settle-payment.ts'
@@ -26,12 +26,13 @@ export async function concludePayment(context: OutsideContext, payment: Payment,
   }
   if (!state.failure) return
   const { failure } = state
-  const after = await cancelIntent(context, state.intentId)
+  const after = await processorOf(payment.method).cancel(context, payment, state.intentId)
   await concludePayment(context, payment, after.state === 'canceled' ? { ...after, failure } : after)
 }
 
 /** Failure of an attempt that was cancelled without being refused. */
-function calledOff({ stopReason, nextActionUrl }: Payment): ChargeFailure {
+function calledOff({ method, stopReason, nextActionUrl }: Payment): ChargeFailure {
+  if (stopReason === 'expired' && method === 'paypal') return { code: 'approval_expired', declineCode: undefined }
   if (stopReason === 'expired' && nextActionUrl) return { code: 'authentication_expired', declineCode: undefined }
   return { code: stopReason ? stopCodes[stopReason] : 'payment_canceled', declineCode: undefined }
 }

@@ -6,7 +6,7 @@ import { enqueueNextLook } from './recovery.ts'
 
 export type PaymentOutcome =
   | { readonly status: 'succeeded' }
-  /** The owner authenticates with the bank at this address, and returns to the given one. */
+  /** The owner authenticates with the bank, or approves at PayPal, at this address, and returns to the given one. */
   | { readonly status: 'requires_action'; readonly url: string }
   /** `code` and `message` are shown to users. */
   | { readonly status: 'failed'; readonly code: string; readonly message: string }
@@ -38,10 +38,10 @@ async function load(context: OutsideContext, paymentId: number): Promise<Payment
   return payment
 }
 
-function outcomeOf({ status, failureCode, failureMessage, nextActionUrl, stopRequestedAt }: Payment): PaymentOutcome {
+function outcomeOf({ method, status, failureCode, failureMessage, nextActionUrl, stopRequestedAt }: Payment): PaymentOutcome {
   if (status === 'succeeded') return { status }
   if (status === 'started')
     return nextActionUrl && !stopRequestedAt ? { status: 'requires_action', url: nextActionUrl } : { status: 'unknown' }
-  const known = paymentFailure(failureCode ?? undefined)
+  const known = paymentFailure(failureCode ?? undefined, undefined, method)
   return { status: 'failed', code: known.code, message: failureMessage ?? known.message }
 }

@@ -1,5 +1,5 @@
 import type { OutsideContext } from '#foundation/context/context'
-import { retrieveIntent } from '../adapters/stripe/payment-intents.ts'
+import { processorOf } from '../adapters/processor-of.ts'
 import type { PaymentEvents } from '../events.ts'
 import { markStopRequested, type Payment } from '../payments.records.ts'
 import { callOff } from './call-off-payment.ts'
@@ -29,7 +29,7 @@ export const lookAtPayment = (context: OutsideContext, paymentId: number): Promi
 
 /** @returns whether it is still unconfirmed */
 async function findOut(context: OutsideContext, payment: Payment): Promise<boolean> {
-  const state = await retrieveIntent(context, payment.intentId!)
+  const state = await processorOf(payment.method).retrieve(context, payment, payment.intentId!)
   if (state.state === 'unconfirmed' && !state.failure) return true
   await concludePayment(context, payment, state)
   return false

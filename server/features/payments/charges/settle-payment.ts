@@ -1,3 +1,4 @@
+import { directFeePostings, directPaymentPostings } from '@quayside/domain/ledger/direct-postings'
 import { paymentPostings, processorFeePostings } from '@quayside/domain/ledger/payment-postings'
 import { paymentFailure } from '@quayside/domain/payments/payment-failure'
 import { type Currency, currencies, money } from '@quayside/domain/vocabulary/money'
@@ -23,14 +24,15 @@ export async function settleSucceeded(context: AtomicContext, payment: Payment, 
 }
 
 async function bookCharge(context: AtomicContext, payment: Payment, { chargeId, processorFee }: Succeeded): Promise<void> {
-  const { id, amount, fee, storeId, supplierId, supplierOrderId } = payment
+  const { id, method, amount, fee, storeId, supplierId, supplierOrderId } = payment
+  const sides = { storeId, supplierId }
   await post(context, {
     supplierOrderId,
     reference: chargeId,
     externalId: processorFee?.lineId,
     source: `payment:${id}`,
-    description: `Supplier order ${supplierOrderId} paid by card`,
-    postings: paymentPostings({ storeId, supplierId, amount, fee }),
+    description: `Supplier order ${supplierOrderId} paid by ${method === 'card' ? 'card' : 'PayPal'}`,
+    postings: method === 'card' ? paymentPostings({ ...sides, amount, fee }) : directPaymentPostings(sides, amount),
   })
   if (processorFee) await postProcessorFee(context, { ...payment, chargeId }, processorFee)
 }
@@ -48,7 +50,7 @@ export async function settleFailed(
   { code, declineCode }: ChargeFailure,
   left: { readonly mayHaveLeftIntent: boolean },
 ): Promise<void> {
-  const failure = paymentFailure(code, declineCode)
+  const failure = paymentFailure(code, declineCode, payment.method)
   const first = await settle(context.db, payment, {
     status: 'failed',
     intentId: payment.intentId,
@@ -73,7 +75,7 @@ export async function settleProcessorFee(context: AtomicContext, payment: Paymen
 /** A fee in a currency without ledger accounts is only saved with the payment, because its value in another currency is unknown. */
 async function postProcessorFee(
   context: AtomicContext,
-  { id, supplierOrderId, chargeId }: Payment,
+  { id, method, supplierId, supplierOrderId, chargeId }: Payment,
   { minor, currency, lineId }: FeeTaken,
 ): Promise<void> {
   if (minor === 0 || !isInLedger(currency)) return
@@ -83,7 +85,7 @@ async function postProcessorFee(
     externalId: lineId,
     source: `payment:${id}:processor-fee`,
     description: `Processor fee of supplier order ${supplierOrderId}`,
-    postings: processorFeePostings(money(minor, currency)),
+    postings: method === 'card' ? processorFeePostings(money(minor, currency)) : directFeePostings(supplierId, money(minor, currency)),
   })
 }
 

@@ -2,12 +2,12 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { replacementExpired } from '@quayside/domain/payments/payout-replacement'
 import { mailSecurityNotice, spendConfirmation } from '#features/identity'
-import { recordPayable } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext, SupplierActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { accountFacts } from '../adapters/stripe/accounts.ts'
 import type { AccountFacts } from '../port.ts'
+import { recordCanBePaid } from '../record-payable.ts'
 import { payoutsView } from './payout-account.view.ts'
 import { payoutAccountOf, supplierOfAccount, upsertPayoutAccount } from './payout-accounts.records.ts'
 import { noteConfirmed, type PayoutReplacement, replacementOf } from './payout-replacements.records.ts'
@@ -43,7 +43,7 @@ async function replace(context: AtomicContext<SupplierActor>, waiting: PayoutRep
     throw new Refusal('ACCOUNT_TAKEN', 'This Stripe account is already connected to another supplier', { status: 409 })
   const before = await payoutAccountOf(db, supplierId)
   await upsertPayoutAccount(db, supplierId, facts, now)
-  await recordPayable(context, supplierId, facts.chargesEnabled)
+  await recordCanBePaid(context, supplierId)
   if (before) await context.enqueue('payments.deauthorise-account', { stripeAccountId: before.stripeAccountId })
   await recordAudit(context, { action: 'payments.payouts-replaced', detail: { account: facts.accountId, before: before?.stripeAccountId } })
   await mailSecurityNotice(context, {

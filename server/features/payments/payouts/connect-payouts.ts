@@ -1,7 +1,6 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { mailSecurityNotice } from '#features/identity'
-import { recordPayable } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext, SupplierActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
@@ -9,6 +8,7 @@ import { OutsideError } from '#foundation/outside/outside-error'
 import { hashToken } from '#foundation/secrets/token'
 import { accountFacts, exchangeCode } from '../adapters/stripe/accounts.ts'
 import type { AccountFacts } from '../port.ts'
+import { recordCanBePaid } from '../record-payable.ts'
 import { askReplacement } from './ask-replacement.ts'
 import { payoutsView } from './payout-account.view.ts'
 import { accountEverOf, payoutAccountOf, supplierOfAccount, upsertPayoutAccount } from './payout-accounts.records.ts'
@@ -59,7 +59,7 @@ async function connect(context: AtomicContext<SupplierActor>, supplierId: number
   if (known !== undefined && known !== facts.accountId) await askReplacement(context, supplierId, facts.accountId)
   else {
     await upsertPayoutAccount(db, supplierId, facts, now)
-    await recordPayable(context, supplierId, facts.chargesEnabled)
+    await recordCanBePaid(context, supplierId)
     await recordAudit(context, {
       action: 'payments.payouts-connected',
       detail: { account: facts.accountId, payable: facts.chargesEnabled },

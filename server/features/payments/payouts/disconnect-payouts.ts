@@ -2,10 +2,10 @@ import type { Answer } from '@quayside/contract/endpoint'
 import type { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
 import { mailSecurityNotice } from '#features/identity'
-import { recordPayable } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext, SupplierActor } from '#foundation/context/context'
 import { deauthorise } from '../adapters/stripe/accounts.ts'
+import { recordCanBePaid } from '../record-payable.ts'
 import { isAccountConnected, markDisconnected, payoutAccountOf } from './payout-accounts.records.ts'
 
 /** Disconnects the account at once here, and at Stripe by a job, so that an outage does not delay it. */
@@ -18,7 +18,7 @@ export async function disconnectPayouts({
   const known = await payoutAccountOf(context.db, supplierId)
   if (!known) return done
   await markDisconnected(context.db, supplierId, known.stripeAccountId, context.now)
-  await recordPayable(context, supplierId, false)
+  await recordCanBePaid(context, supplierId)
   await context.enqueue('payments.deauthorise-account', { stripeAccountId: known.stripeAccountId })
   await recordAudit(context, { action: 'payments.payouts-disconnected', detail: { account: known.stripeAccountId } })
   await mailSecurityNotice(context, {

@@ -1,9 +1,9 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import type { paymentsApi } from '@quayside/contract/payments/endpoints'
-import { recordPayable } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { OutsideContext, SupplierActor } from '#foundation/context/context'
 import { accountFacts } from '../adapters/stripe/accounts.ts'
+import { recordCanBePaid } from '../record-payable.ts'
 import { payoutsView } from './payout-account.view.ts'
 import { markDisconnected, payoutAccountOf, supplierOfAccount, updatePayoutAccount } from './payout-accounts.records.ts'
 import { replacementOf } from './payout-replacements.records.ts'
@@ -27,11 +27,11 @@ export async function refreshAccount(context: OutsideContext, stripeAccountId: s
   const facts = await accountFacts(context, stripeAccountId)
   return context.transaction(async (open) => {
     if (facts) {
-      if (await updatePayoutAccount(open.db, supplierId, facts)) await recordPayable(open, supplierId, facts.chargesEnabled)
+      if (await updatePayoutAccount(open.db, supplierId, facts)) await recordCanBePaid(open, supplierId)
       return 'updated'
     }
     if (await markDisconnected(open.db, supplierId, stripeAccountId, open.now)) {
-      await recordPayable(open, supplierId, false)
+      await recordCanBePaid(open, supplierId)
       await recordAudit(open, { action: 'payments.payouts-disconnected', supplierId, detail: { account: stripeAccountId } })
     }
     return 'disconnected'

@@ -6,8 +6,9 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
+import { recordCanBePaid } from '../record-payable.ts'
 import { paypalView } from './paypal-account.view.ts'
-import { confirmWaitingPaypal, endPaypal, lockPaypal, waitingPaypalOf } from './paypal-accounts.records.ts'
+import { confirmWaitingPaypal, endPaypal, lockPaypal, paypalAccountOf, waitingPaypalOf } from './paypal-accounts.records.ts'
 
 type Confirm = typeof paymentsApi.confirmPaypal
 
@@ -27,6 +28,8 @@ export async function confirmPaypal({
   if (!waiting || subject !== String(waiting.id)) throw new Refusal('LINK_EXPIRED', replacementExpired, { status: 400 })
   const before = await endPaypal(db, supplierId, now)
   await confirmWaitingPaypal(db, waiting.id, now)
+  await recordCanBePaid(context, supplierId)
+  await context.enqueue('payments.check-paypal', { supplierId }, { key: `payments.check-paypal:${supplierId}` })
   await recordAudit(context, { action: 'payments.paypal-replaced', detail: { account: waiting.merchantId, before } })
   await mailSecurityNotice(context, {
     notice: 'paypal-replaced',
@@ -35,5 +38,5 @@ export async function confirmPaypal({
     facts: [['PayPal merchant ID', waiting.merchantId]],
   })
   await publishToAccount(context, { supplierId }, { kind: 'payouts' })
-  return paypalView(waiting.merchantId, undefined)
+  return paypalView(await paypalAccountOf(db, supplierId), undefined)
 }

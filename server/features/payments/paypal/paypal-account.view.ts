@@ -1,9 +1,12 @@
 import type { PaypalAccount } from '@quayside/contract/payments/paypal'
-import type { WaitingPaypal } from './paypal-accounts.records.ts'
+import { paypalStanding } from '@quayside/domain/payments/paypal-standing'
+import type { PaypalAccountRow, WaitingPaypal } from './paypal-accounts.records.ts'
 
-/** The account in effect, and the one that waits for confirmation. */
-export const paypalView = (merchantId: string | undefined, waiting: WaitingPaypal | undefined): PaypalAccount => ({
-  merchant_id: merchantId ?? null,
+/** The account in effect with its standing at PayPal, and the one that waits for confirmation. */
+export const paypalView = (account: PaypalAccountRow | undefined, waiting: WaitingPaypal | undefined): PaypalAccount => ({
+  merchant_id: account?.merchantId ?? null,
+  standing: account ? paypalStanding(account) : null,
+  checked_at: account?.checkedAt?.toISOString() ?? null,
   pending: waiting
     ? { merchant_id: waiting.merchantId, asked_at: waiting.askedAt.toISOString(), expires_at: waiting.expiresAt.toISOString() }
     : null,

@@ -1,6 +1,7 @@
 /** PayPal accounts of suppliers: at most one in effect, one waiting for confirmation, and former ones. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import type { PaypalStanding } from '../port.ts'
 import { payments } from '../tables.ts'
 
 export interface WaitingPaypal {
@@ -25,6 +26,74 @@ export async function merchantIdOf(db: Db, supplierId: number): Promise<string |
     .where('endedAt', 'is', null)
     .executeTakeFirst()
   return row?.merchantId
+}
+
+export interface PaypalAccountRow extends PaypalStanding {
+  readonly supplierId: number
+  readonly merchantId: string
+  /** Null: PayPal was not asked yet. */
+  readonly checkedAt: Date | null
+  /** True if stores can pay to it. */
+  readonly payable: boolean
+}
+
+/** The accounts in effect, with their standing at PayPal. */
+export async function paypalAccountsOf(db: Db, supplierIds: readonly number[]): Promise<Map<number, PaypalAccountRow>> {
+  if (!supplierIds.length) return new Map()
+  const rows = await payments(db)
+    .selectFrom('paypalAccount')
+    .select(['supplierId', 'merchantId', 'paymentsReceivable', 'emailConfirmed', 'mayRefund', 'checkedAt', 'payable'])
+    .where('supplierId', 'in', [...supplierIds])
+    .where('confirmedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.supplierId, { ...row, payable: row.payable ?? false }]))
+}
+
+export const paypalAccountOf = async (db: Db, supplierId: number): Promise<PaypalAccountRow | undefined> =>
+  (await paypalAccountsOf(db, [supplierId])).get(supplierId)
+
+/** Suppliers that named an account; brands of one company may share it. */
+export async function suppliersOfMerchant(db: Db, merchantId: string): Promise<number[]> {
+  const rows = await payments(db)
+    .selectFrom('paypalAccount')
+    .select('supplierId')
+    .where('merchantId', '=', merchantId)
+    .where('confirmedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .orderBy('supplierId')
+    .execute()
+  return rows.map(({ supplierId }) => supplierId)
+}
+
+/** Saves how the account in effect stands, if it is still that one. @returns whether it stands otherwise than before */
+export async function saveStanding(db: Db, supplierId: number, merchantId: string, standing: PaypalStanding, at: Date): Promise<boolean> {
+  const before = (await paypalAccountsOf(db, [supplierId])).get(supplierId)
+  if (before?.merchantId !== merchantId) return false
+  await payments(db)
+    .updateTable('paypalAccount')
+    .set({ ...standing, checkedAt: at })
+    .where('supplierId', '=', supplierId)
+    .where('merchantId', '=', merchantId)
+    .where('confirmedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .execute()
+  const names = ['paymentsReceivable', 'emailConfirmed', 'mayRefund'] as const
+  return before.checkedAt === null || names.some((name) => before[name] !== standing[name])
+}
+
+export async function insertReferral(db: Db, trackingId: string, supplierId: number, at: Date): Promise<void> {
+  await payments(db).insertInto('paypalReferral').values({ trackingId, supplierId, createdAt: at }).execute()
+}
+
+export async function isReferralOf(db: Db, trackingId: string, supplierId: number): Promise<boolean> {
+  const row = await payments(db)
+    .selectFrom('paypalReferral')
+    .select('trackingId')
+    .where('trackingId', '=', trackingId)
+    .where('supplierId', '=', supplierId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The present or last account in effect, including a removed one. */

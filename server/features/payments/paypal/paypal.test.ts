@@ -2,7 +2,8 @@ import { merchantIdMessages } from '@quayside/domain/payments/merchant-id'
 import { afterEach, describe, expect, test } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
 import { makeSupplier, type SupplierInTest } from '#testing/actors/actors'
-import { connectPayouts } from '#testing/actors/stripe-actors'
+import { agreeToPaypal, connectPaypal, troubleAtPaypal } from '#testing/actors/paypal-actors'
+import { connectPayouts, stage, until } from '#testing/actors/stripe-actors'
 import { lettersTo, tokenIn } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 
@@ -39,10 +40,10 @@ async function replace(supplier: SupplierInTest, id: string): Promise<string> {
 describe('a PayPal merchant id', () => {
   test('counts at once where it is the first, and its owner is mailed', async () => {
     const supplier = await makeSupplier(world)
-    expect(await stands(supplier)).toEqual({ merchant_id: null, pending: null })
+    expect(await stands(supplier)).toEqual({ merchant_id: null, standing: null, checked_at: null, pending: null })
     const { status, body } = await save(supplier, ` ${first.toLowerCase()} `)
-    expect([status, body]).toEqual([200, { merchant_id: first, pending: null }])
-    expect(await stands(supplier)).toEqual({ merchant_id: first, pending: null })
+    expect([status, body]).toEqual([200, { merchant_id: first, standing: 'unchecked', checked_at: null, pending: null }])
+    expect(await stands(supplier)).toEqual({ merchant_id: first, standing: 'unchecked', checked_at: null, pending: null })
     expect((await settings(supplier)).merchant_id).toBe(first)
     expect(await subjects(supplier)).toContain('A PayPal account was saved at Quayside')
   })
@@ -56,7 +57,7 @@ describe('a PayPal merchant id', () => {
     const supplier = await makeSupplier(world)
     const { status, body } = await save(supplier, id)
     expect([status, body.error.field, body.error.message]).toEqual([422, 'merchant_id', message])
-    expect(await stands(supplier)).toEqual({ merchant_id: null, pending: null })
+    expect(await stands(supplier)).toEqual({ merchant_id: null, standing: null, checked_at: null, pending: null })
   })
 
   test('is a payment account for the tile and for the checklist, and lets no store pay', async () => {
@@ -80,8 +81,8 @@ describe('a PayPal merchant id', () => {
     expect([(await save(one, first)).status, (await save(other, first)).status]).toEqual([200, 200])
     await post(one, 'remove/')
     expect([await stands(one), await stands(other)]).toEqual([
-      { merchant_id: null, pending: null },
-      { merchant_id: first, pending: null },
+      { merchant_id: null, standing: null, checked_at: null, pending: null },
+      { merchant_id: first, standing: 'unchecked', checked_at: null, pending: null },
     ])
   })
 
@@ -100,8 +101,8 @@ describe('another PayPal merchant id than before', () => {
     await save(supplier, first)
     const token = await replace(supplier, second)
     expect(await stands(supplier)).toMatchObject({ merchant_id: first, pending: { merchant_id: second } })
-    expect((await confirm(supplier, token)).body).toEqual({ merchant_id: second, pending: null })
-    expect(await stands(supplier)).toEqual({ merchant_id: second, pending: null })
+    expect((await confirm(supplier, token)).body).toMatchObject({ merchant_id: second, pending: null })
+    expect(await stands(supplier)).toMatchObject({ merchant_id: second, pending: null })
     expect(await subjects(supplier)).toContain('The PayPal account was replaced at Quayside')
     expect((await confirm(supplier, token)).body.error.code).toBe('LINK_EXPIRED')
   })
@@ -113,7 +114,7 @@ describe('another PayPal merchant id than before', () => {
     expect(await subjects(supplier)).toContain('The PayPal account was removed at Quayside')
     await replace(supplier, second)
     expect((await stands(supplier)).merchant_id).toBeNull()
-    expect((await save(supplier, first)).body).toEqual({ merchant_id: first, pending: null })
+    expect((await save(supplier, first)).body).toMatchObject({ merchant_id: first, pending: null })
   })
 
   test('takes the place of one that waited, whose link is worth nothing then', async () => {
@@ -128,10 +129,10 @@ describe('another PayPal merchant id than before', () => {
     const supplier = await makeSupplier(world)
     await save(supplier, first)
     const withdrawn = await replace(supplier, second)
-    expect((await post(supplier, 'withdraw/')).body).toEqual({ merchant_id: first, pending: null })
+    expect((await post(supplier, 'withdraw/')).body).toMatchObject({ merchant_id: first, pending: null })
     expect((await confirm(supplier, withdrawn)).body.error.code).toBe('LINK_EXPIRED')
     const removed = await replace(supplier, third)
-    expect((await post(supplier, 'remove/')).body).toEqual({ merchant_id: null, pending: null })
+    expect((await post(supplier, 'remove/')).body).toEqual({ merchant_id: null, standing: null, checked_at: null, pending: null })
     expect((await confirm(supplier, removed)).body.error.code).toBe('LINK_EXPIRED')
   })
 
@@ -148,5 +149,88 @@ describe('another PayPal merchant id than before', () => {
     expect((await stands(supplier)).pending).toBeNull()
     freezeClock(undefined)
     expect((await confirm(supplier, token)).status).toBe(200)
+  })
+})
+
+describe('a PayPal account connected at PayPal', () => {
+  const standing = async (supplier: SupplierInTest) => (await stands(supplier)).standing
+  const payable = async (supplier: SupplierInTest) => {
+    const { rows } = await world.pool.query('select payable from supplier where id = $1', [supplier.supplierId])
+    return rows[0].payable
+  }
+  const atPaypal = (merchantId: string, change: object) =>
+    stage(world, 'PATCH', `paypal/${world.stripeName}/merchants/${merchantId}`, change)
+
+  test('can be paid at once, and its owner is mailed', async () => {
+    const supplier = await makeSupplier(world)
+    const merchantId = await connectPaypal(world, supplier)
+    expect(await stands(supplier)).toMatchObject({ merchant_id: merchantId, standing: 'ready' })
+    expect(await payable(supplier)).toBe(true)
+    expect(await subjects(supplier)).toContain('A PayPal account was saved at Quayside')
+  })
+
+  test.each([
+    ['restricted', 'restricted'],
+    ['unconfirmed', 'email_unconfirmed'],
+  ] as const)('that is %s cannot be paid until PayPal says otherwise', async (at, expected) => {
+    const supplier = await makeSupplier(world)
+    const merchantId = await connectPaypal(world, supplier, { standing: at })
+    expect([await standing(supplier), await payable(supplier)]).toEqual([expected, false])
+    await atPaypal(merchantId, { payments_receivable: true, primary_email_confirmed: true })
+    expect((await post(supplier, 'refresh/')).body).toMatchObject({ standing: 'ready' })
+    expect(await payable(supplier)).toBe(true)
+  })
+
+  test('whose owner takes its consent back cannot be paid any more', async () => {
+    const supplier = await makeSupplier(world)
+    const merchantId = await connectPaypal(world, supplier)
+    await atPaypal(merchantId, { features: [] })
+    await until(async () => {
+      await world.runJobs()
+      return (await standing(supplier)) === 'not_connected'
+    })
+    expect(await payable(supplier)).toBe(false)
+  })
+
+  test('under another supplier’s consent, or one that was refused, changes nothing', async () => {
+    const [one, other] = [await makeSupplier(world), await makeSupplier(world)]
+    const { trackingId } = await agreeToPaypal(world, one)
+    const stolen = await post(other, 'connected/', { tracking_id: trackingId })
+    expect([stolen.status, stolen.body.error.code]).toEqual([400, 'STATE_INVALID'])
+    const { body } = await post(other, 'connect/')
+    const refused = await fetch(body.url, { method: 'POST', body: new URLSearchParams({ choice: 'refuse' }), redirect: 'manual' })
+    const tracking = new URL(refused.headers.get('location')!).searchParams.get('paypal')
+    expect((await post(other, 'connected/', { tracking_id: tracking })).body.error.code).toBe('PAYPAL_REFUSED')
+    expect(await stands(other)).toMatchObject({ merchant_id: null })
+  })
+
+  test('that replaces another one waits for its owner’s confirmation, and is paid only then', async () => {
+    const supplier = await makeSupplier(world)
+    const before = await connectPaypal(world, supplier)
+    const { trackingId, merchantId } = await agreeToPaypal(world, supplier)
+    expect((await post(supplier, 'connected/', { tracking_id: trackingId })).body).toMatchObject({
+      merchant_id: before,
+      pending: { merchant_id: merchantId },
+    })
+    await world.runJobs()
+    const letter = (await lettersTo(world, supplier.email)).filter(({ subject }) => subject.startsWith('Confirm your new PayPal')).at(-1)
+    await confirm(supplier, tokenIn(letter?.links[0]))
+    expect(await payable(supplier)).toBe(false)
+    await world.runJobs()
+    expect([await standing(supplier), await payable(supplier)]).toEqual(['ready', true])
+  })
+
+  test('typed in without any consent is asked for at PayPal, and cannot be paid', async () => {
+    const supplier = await makeSupplier(world)
+    await save(supplier, third)
+    await world.runJobs()
+    expect([await standing(supplier), await payable(supplier)]).toEqual(['not_connected', false])
+  })
+
+  test('answers that PayPal is out of reach where it is', async () => {
+    const supplier = await makeSupplier(world)
+    await troubleAtPaypal(world, 'partner-referrals', 'status-500')
+    const { status, body } = await post(supplier, 'connect/')
+    expect([status, body.error.code]).toEqual([503, 'PAYPAL_UNREACHABLE'])
   })
 })

@@ -2,12 +2,12 @@ import type { Answer } from '@quayside/contract/endpoint'
 import type { paymentsApi } from '@quayside/contract/payments/endpoints'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { paypalView } from './paypal-account.view.ts'
-import { merchantIdOf, waitingPaypalOf } from './paypal-accounts.records.ts'
+import { paypalAccountOf, waitingPaypalOf } from './paypal-accounts.records.ts'
 
 export async function readPaypal({
   context: { db, now, actor },
 }: {
   context: ReadContext<SupplierActor>
 }): Promise<Answer<typeof paymentsApi.paypalAccount>> {
-  return paypalView(await merchantIdOf(db, actor.supplierId), await waitingPaypalOf(db, actor.supplierId, now))
+  return paypalView(await paypalAccountOf(db, actor.supplierId), await waitingPaypalOf(db, actor.supplierId, now))
 }

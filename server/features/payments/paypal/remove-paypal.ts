@@ -4,6 +4,7 @@ import { mailSecurityNotice } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
+import { recordCanBePaid } from '../record-payable.ts'
 import { paypalView } from './paypal-account.view.ts'
 import { endPaypal, endWaitingPaypal, lockPaypal } from './paypal-accounts.records.ts'
 
@@ -19,6 +20,7 @@ export async function removePaypal({
   await endWaitingPaypal(db, supplierId, now)
   const account = await endPaypal(db, supplierId, now)
   if (account) {
+    await recordCanBePaid(context, supplierId)
     await recordAudit(context, { action: 'payments.paypal-removed', detail: { account } })
     await mailSecurityNotice(context, {
       notice: 'paypal-removed',

@@ -15,6 +15,7 @@ import {
   lockPaypal,
   merchantIdEverOf,
   merchantIdOf,
+  paypalAccountOf,
   waitingPaypalOf,
 } from './paypal-accounts.records.ts'
 
@@ -40,11 +41,11 @@ export async function savePaypal({
     await merchantIdEverOf(db, supplierId),
     await waitingPaypalOf(db, supplierId, now),
   ]
-  if (merchantId === current || merchantId === waiting?.merchantId) return paypalView(current, waiting)
+  if (merchantId === current || merchantId === waiting?.merchantId) return paypalView(await paypalAccountOf(db, supplierId), waiting)
   if (ever === undefined || ever === merchantId) await save(context, merchantId)
   else await askToReplace(context, current, merchantId)
   await publishToAccount(context, { supplierId }, { kind: 'payouts' })
-  return paypalView(await merchantIdOf(db, supplierId), await waitingPaypalOf(db, supplierId, now))
+  return paypalView(await paypalAccountOf(db, supplierId), await waitingPaypalOf(db, supplierId, now))
 }
 
 async function save(context: AtomicContext<SupplierActor>, merchantId: string): Promise<void> {
@@ -52,6 +53,7 @@ async function save(context: AtomicContext<SupplierActor>, merchantId: string): 
   const { supplierId } = actor
   await endWaitingPaypal(db, supplierId, now)
   await insertPaypal(db, supplierId, merchantId, now)
+  await context.enqueue('payments.check-paypal', { supplierId }, { key: `payments.check-paypal:${supplierId}` })
   await recordAudit(context, { action: 'payments.paypal-saved', detail: { account: merchantId } })
   await mailSecurityNotice(context, {
     notice: 'paypal-saved',

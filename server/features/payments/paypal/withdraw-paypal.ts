@@ -4,7 +4,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { paypalView } from './paypal-account.view.ts'
-import { endWaitingPaypal, lockPaypal, merchantIdOf } from './paypal-accounts.records.ts'
+import { endWaitingPaypal, lockPaypal, paypalAccountOf } from './paypal-accounts.records.ts'
 
 /** Withdraws the account that waits for confirmation; the one in effect stays. Does nothing where none is waiting. */
 export async function withdrawPaypal({
@@ -20,5 +20,5 @@ export async function withdrawPaypal({
     await recordAudit(context, { action: 'payments.paypal-replacement-withdrawn', detail: { account } })
     await publishToAccount(context, { supplierId }, { kind: 'payouts' })
   }
-  return paypalView(await merchantIdOf(db, supplierId), undefined)
+  return paypalView(await paypalAccountOf(db, supplierId), undefined)
 }

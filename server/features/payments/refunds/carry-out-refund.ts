@@ -1,5 +1,6 @@
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { OutsideError } from '#foundation/outside/outside-error'
+import { createPaypalRefund } from '../adapters/paypal/orders.ts'
 import { createRefund } from '../adapters/stripe/charges.ts'
 import type { PaymentEvents } from '../events.ts'
 import { raiseIssue } from '../issues/raise-issue.ts'
@@ -35,15 +36,17 @@ const load = (context: OutsideContext, refundId: number) =>
 async function send(context: OutsideContext, refund: Refund, payment: Payment): Promise<void> {
   const key = refund.idempotencyKey!
   try {
-    await createRefund(context, {
-      intentId: payment.intentId!,
-      key,
-      callKey: [key, ...(refund.brokenCalls ? [refund.brokenCalls] : []), ...(refund.isAdvanced ? ['advanced'] : [])].join(':'),
-      amount: refund.amount,
-      isTakenBack: refund.bearer === 'supplier' && !refund.isAdvanced,
-      isFeeGivenBack: refund.bearer === 'supplier' && !refund.isAdvanced && payment.fee.minor > 0,
-      supplierOrderId: refund.supplierOrderId,
-    })
+    if (payment.method === 'paypal') await sendToPaypal(context, refund, payment)
+    else
+      await createRefund(context, {
+        intentId: payment.intentId!,
+        key,
+        callKey: [key, ...(refund.brokenCalls ? [refund.brokenCalls] : []), ...(refund.isAdvanced ? ['advanced'] : [])].join(':'),
+        amount: refund.amount,
+        isTakenBack: refund.bearer === 'supplier' && !refund.isAdvanced,
+        isFeeGivenBack: refund.bearer === 'supplier' && !refund.isAdvanced && payment.fee.minor > 0,
+        supplierOrderId: refund.supplierOrderId,
+      })
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     if (error.kind === 'broken') await context.transaction(({ db }) => noteBrokenCall(db, refund.id))
@@ -58,12 +61,23 @@ async function send(context: OutsideContext, refund: Refund, payment: Payment): 
   await reconcilePayment(context, payment.id)
 }
 
+/** Out of the supplier's own account, which pays it itself: nothing of it can be advanced. */
+const sendToPaypal = (context: OutsideContext, refund: Refund, payment: Payment): Promise<void> =>
+  createPaypalRefund(context, {
+    captureId: payment.chargeId!,
+    merchantId: payment.destination,
+    key: refund.idempotencyKey!,
+    callKey: [refund.idempotencyKey, ...(refund.brokenCalls ? [refund.brokenCalls] : [])].join(':'),
+    amount: refund.amount,
+    supplierOrderId: refund.supplierOrderId,
+  })
+
 /** The supplier's balance is too low to take it back from. */
 const isBeyondBalance = ({ code }: OutsideError): boolean => code === 'balance_insufficient' || code === 'insufficient_funds'
 
 /** The processor refuses it for good: somebody gave the payment back there, or a person has to find another way. */
 async function giveUp(context: AtomicContext, { id, paymentId, supplierOrderId, amount }: Refund, code: string): Promise<void> {
-  const status = code === 'charge_already_refunded' ? 'canceled' : 'failed'
+  const status = code === 'charge_already_refunded' || code === 'CAPTURE_FULLY_REFUNDED' ? 'canceled' : 'failed'
   if (!(await closeRequested(context.db, id, status, code, context.now))) return
   if (status === 'failed')
     await raiseIssue(context, { key: `refund_refused:${id}`, kind: 'refund_failed', paymentId, amount, detail: code })

@@ -1,3 +1,4 @@
+import { directRefundPostings } from '@quayside/domain/ledger/direct-postings'
 import type { Posting } from '@quayside/domain/ledger/ledger-account'
 import {
   disputeFeePostings,
@@ -19,6 +20,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { Event } from '#foundation/events/event'
+import { refundsAtPaypal } from '../adapters/paypal/orders.ts'
 import { chargeHistory } from '../adapters/stripe/charges.ts'
 import type { PaymentEvent } from '../events.ts'
 import { resolveIssueByKey, resolveIssuesOf } from '../issues/payment-issues.records.ts'
@@ -32,12 +34,20 @@ import { findRefund, type Refund, refundsOfPayment, saveOwed, saveRefund } from 
 export async function reconcilePayment(context: OutsideContext, paymentId: number): Promise<void> {
   const known = await context.transaction(({ db }) => findPayment(db, paymentId))
   if (!known?.chargeId) return
-  const history = await chargeHistory(context, known.chargeId)
+  const history = known.method === 'card' ? await chargeHistory(context, known.chargeId) : await paypalHistory(context, known)
   await context.transaction(async (open) => {
     const payment = await lockPayment(open.db, paymentId)
     if (payment) await book(open, payment, history)
   })
 }
+
+/** PayPal takes refunds from the supplier's own account, so nothing of them is ours to recover. */
+const paypalHistory = async (context: OutsideContext, { intentId }: Payment): Promise<ChargeHistory> => ({
+  refunds: intentId ? await refundsAtPaypal(context, intentId) : [],
+  reversals: [],
+  feeRefunds: [],
+  disputes: [],
+})
 
 async function book(context: AtomicContext, payment: Payment, { refunds, reversals, feeRefunds, disputes }: ChargeHistory): Promise<void> {
   const { storeId, supplierId } = payment
@@ -65,7 +75,7 @@ async function book(context: AtomicContext, payment: Payment, { refunds, reversa
   }
   await recordMoneyBack(context.db, payment.id, totals)
   const ourShare = sum(refunds.filter(({ status, key }) => isGivenBack(status) && ours.get(key ?? '')?.bearer === 'platform'))
-  const shortMinor = totals.refundedMinor - ourShare - totals.reversedMinor
+  const shortMinor = payment.method === 'paypal' ? 0 : totals.refundedMinor - ourShare - totals.reversedMinor
   if (shortMinor <= 0) await resolveIssuesOf(context.db, payment.id, 'refund_not_recovered', context.now)
   else {
     const short = { minor: shortMinor, currency: payment.amount.currency }
@@ -84,12 +94,12 @@ async function bookRefund(context: AtomicContext, payment: Payment, refund: Refu
   const bearer = ours?.bearer ?? (refund.isTakenBack ? 'supplier' : 'platform')
   const sides: RefundSides = { storeId, supplierId, bearer }
   const words = `Refund of supplier order ${supplierOrderId}`
-  if (refund.isTaken) await bookAs(context, payment, `refund:${refund.id}`, words, refund, (amount) => refundPostings(sides, amount))
+  if (refund.isTaken) await bookAs(context, payment, `refund:${refund.id}`, words, refund, (amount) => refundOf(payment, sides, amount))
   if (ours && refund.isTaken && bearer === 'supplier' && !refund.isTakenBack) await bookOwed(context, payment, refund, ours)
   if (refund.isSentBack) {
     const sentBack = { ...refund, lineId: refund.sentBackLineId }
     await bookAs(context, payment, `refund:${refund.id}:failed`, `${words} sent back`, sentBack, (amount) =>
-      refundFailedPostings(sides, amount),
+      refundOf(payment, sides, amount, 'failed'),
     )
   }
   if (!refund.amount) return
@@ -98,6 +108,11 @@ async function bookRefund(context: AtomicContext, payment: Payment, refund: Refu
   if (refund.status === 'failed') await raise(context, payment, 'refund_failed', refund, refund.failureCode)
   const payload = { ...eventOf(payment), refundId }
   await publish(context, { name: 'payments.refund-changed', payload }, { refundId, status: refund.status }, refund.amount)
+}
+
+const refundOf = ({ method }: Payment, sides: RefundSides, amount: Money, isFailed?: 'failed'): Posting[] => {
+  if (method === 'card') return isFailed ? refundFailedPostings(sides, amount) : refundPostings(sides, amount)
+  return directRefundPostings(sides, isFailed ? { ...amount, minor: -amount.minor } : amount)
 }
 
 /** We paid it for the supplier; a refund that the bank sent back is owed by nobody. */

@@ -8,13 +8,14 @@ import { completeSession } from '../cards/save-card.ts'
 import { markCardRemoved, storeOfCard } from '../cards.records.ts'
 import { concludePayment } from '../charges/conclude-payment.ts'
 import { storeOfSession } from '../customers.records.ts'
-import { findEvent, markEventHandled, markEventUnhandled } from '../payment-events.records.ts'
+import { findEvent, markEventHandled, markEventUnhandled, type StoredEvent } from '../payment-events.records.ts'
 import { findPaymentByKey, type Payment } from '../payments.records.ts'
 import { notePayoutFailure } from '../payouts/note-payout-failure.ts'
 import { refreshAccount } from '../payouts/refresh-payouts.ts'
 import type { ProcessorEvent } from '../port.ts'
 import { noteFraudWarning } from '../refunds/note-fraud-warning.ts'
 import { reconcilePayment } from '../refunds/reconcile-payment.ts'
+import { outcomeOfPaypalEvent } from './handle-paypal-event.ts'
 
 /**
  * Handles an event. It only says that something changed: the present state is read from the processor, so that order and repetition do not
@@ -32,7 +33,8 @@ export async function handleEvent({ context, input }: { context: OutsideContext;
 }
 
 /** Undefined for event types without a handler. */
-async function outcomeOf(context: OutsideContext, event: ProcessorEvent): Promise<string | undefined> {
+async function outcomeOf(context: OutsideContext, event: StoredEvent): Promise<string | undefined> {
+  if (event.processor === 'paypal') return outcomeOfPaypalEvent(context, event)
   // Endpoints for connected accounts also receive their test events.
   if (event.livemode !== isLive(context.config)) return event.livemode ? 'of live mode' : 'of test mode'
   const handle = handlers[event.type]

@@ -114,10 +114,10 @@ function StockHold({ until }: { until: string | null }) {
 }
 
 /** The charge with its card, statement and processor reference. */
-function Receipt({ receipt: { amount, charged_at, card, reference } }: { receipt: NonNullable<SupplierBlock['receipt']> }) {
+function Receipt({ receipt: { method, amount, charged_at, card, reference } }: { receipt: NonNullable<SupplierBlock['receipt']> }) {
   return (
     <p className={classes.note}>
-      <span>Receipt</span> {formatMoney(amount.minor, amount.currency)} charged
+      <span>Receipt</span> {formatMoney(amount.minor, amount.currency)} {method === 'paypal' ? 'paid by PayPal' : 'charged'}
       {card ? ` to ${cardName(card)}` : ''} on {formatMoment(charged_at)}
       <small className={classes.reference}>{reference}</small>
     </p>

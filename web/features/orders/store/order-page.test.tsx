@@ -58,7 +58,7 @@ test('paying asks in place what is charged to which card, sends the note, and sa
   await expect.element(screen.getByText('Fernway Ceramics has been paid')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Paid' })).toHaveAttribute('aria-disabled', 'true')
   expect(api.sent(ordersApi.pay).map(({ body }) => body)).toEqual([
-    { order_id: 12, supplier_order_id: 50, note: 'Gift wrap, please', expected: { minor: 3270, currency: 'USD' } },
+    { order_id: 12, supplier_order_id: 50, note: 'Gift wrap, please', method: 'card', expected: { minor: 3270, currency: 'USD' } },
   ])
 })
 
@@ -252,7 +252,7 @@ test('a paid block has its receipt and the day it ought to ship by', async () =>
     status: 'paid',
     paid_at: '2099-11-23T12:00:00.000Z',
     ship_by: '2099-11-30T12:00:00.000Z',
-    receipt: { amount, charged_at: '2026-11-23T12:00:00.000Z', card: { brand: 'visa', last4: '4242' }, reference: 'pi_7' },
+    receipt: { method: 'card', amount, charged_at: '2026-11-23T12:00:00.000Z', card: { brand: 'visa', last4: '4242' }, reference: 'pi_7' },
   })
   await expect.element(screen.getByText('Ship by Nov 30th 2099')).toBeVisible()
   await expect.element(screen.getByText(/charged to Visa ending 4242 on Nov 23rd 2026/)).toBeVisible()

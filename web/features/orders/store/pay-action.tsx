@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import type { SupplierBlock } from '@quayside/contract/orders/order'
+import type { PaymentMethod } from '@quayside/domain/payments/payment-method'
 import { IconCreditCard } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -42,9 +43,9 @@ export function PayAction({ orderId, block, shop, startsOpen, children }: PayAct
   const [failure, setFailure] = useState<ApiError>()
   const pay = usePaySupplier()
   const payButton = useId()
-  const payNow = (note: string, expected: typeof shown) =>
+  const payNow = (note: string, method: PaymentMethod, expected: typeof shown) =>
     pay.mutate(
-      { body: { order_id: orderId, supplier_order_id: block.supplier_order_id, note, expected } },
+      { body: { order_id: orderId, supplier_order_id: block.supplier_order_id, note, method, expected } },
       {
         onSuccess: (progress) => {
           if (progress.status === 'requires_action') return location.assign(progress.redirect_url)
@@ -69,7 +70,8 @@ export function PayAction({ orderId, block, shop, startsOpen, children }: PayAct
     flushSync(() => setConfirming(undefined))
     document.getElementById(payButton)?.focus()
   }
-  const canPay = block.status === 'pending' && !block.pay_refusal && !block.payment_under_way
+  const isPayable = !block.pay_refusal || (block.paypal !== null && !block.paypal.refusal)
+  const canPay = block.status === 'pending' && isPayable && !block.payment_under_way
   return (
     <>
       {confirming && (canPay || pay.isPending) ? (
@@ -78,7 +80,7 @@ export function PayAction({ orderId, block, shop, startsOpen, children }: PayAct
           changedFrom={!pay.isPending && confirming.minor !== shown.minor ? confirming : undefined}
           isPaying={pay.isPending}
           onAgree={() => setConfirming(shown)}
-          onPay={(note) => payNow(note, confirming)}
+          onPay={(note, method) => payNow(note, method, confirming)}
           onCancel={cancel}
         />
       ) : (
@@ -115,7 +117,7 @@ interface ConfirmationProps {
   changedFrom: { minor: number; currency: SupplierBlock['currency'] } | undefined
   isPaying: boolean
   onAgree: () => void
-  onPay: (note: string) => void
+  onPay: (note: string, method: PaymentMethod) => void
   onCancel: () => void
 }
 
@@ -128,6 +130,7 @@ function Confirmation({ block, ...asked }: ConfirmationProps) {
         supplier={block.name}
         charge={{ minor: block.total.minor, currency: block.currency, workings: blockBill(block) }}
         card={card}
+        refusals={{ card: block.pay_refusal?.reason, paypal: block.paypal && (block.paypal.refusal?.reason ?? undefined) }}
         {...asked}
       />
     </div>
@@ -238,10 +241,16 @@ function WayOn({ block: { name, errors }, shop }: Pick<PayActionProps, 'block' |
   )
 }
 
-/** A payment without an outcome: the owner authenticates it with the bank, waits, or stops it. */
+const pageWords = {
+  card: { why: 'Your bank wants you to confirm this payment.', label: 'Confirm with your bank' },
+  paypal: { why: 'This payment waits for your approval at PayPal.', label: 'Continue at PayPal' },
+} as const
+
+/** A payment without an outcome: the owner authenticates it with the bank or approves it at PayPal, waits, or stops it. */
 function OpenPayment({ orderId, block }: { orderId: number; block: SupplierBlock }) {
   const stop = useStopPayment()
-  const { payment_action_url: bank, payment_stopping: isStopping } = block
+  const { payment_action_url: page, payment_stopping: isStopping, payment_method: method } = block
+  const words = pageWords[method ?? 'card']
   if (isStopping) {
     return (
       <p className={classes.underWay} role="status">
@@ -257,9 +266,9 @@ function OpenPayment({ orderId, block }: { orderId: number; block: SupplierBlock
     )
   return (
     <>
-      {bank ? (
+      {page ? (
         <p className={classes.prompt} role="status">
-          Your bank wants you to confirm this payment.
+          {words.why}
         </p>
       ) : (
         <p className={classes.underWay} role="status">
@@ -267,9 +276,9 @@ function OpenPayment({ orderId, block }: { orderId: number; block: SupplierBlock
           Payment under way
         </p>
       )}
-      {bank && (
-        <Button component="a" href={bank}>
-          Confirm with your bank
+      {page && (
+        <Button component="a" href={page}>
+          {words.label}
         </Button>
       )}
       <Button variant="default" loading={stop.isPending} onClick={stopNow}>

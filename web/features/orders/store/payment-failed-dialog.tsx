@@ -21,7 +21,7 @@ export function PaymentFailedDialog({ error, returnTo, onClose }: PaymentFailedD
   const { leave, isLeaving } = useLeaveForCard()
   const { error_html: html } = error.data
   const words = useMemo(() => ({ __html: DOMPurify.sanitize(typeof html === 'string' ? html : '') }), [html])
-  const aboutCard = cardWords[error.code]
+  const aboutCard = error.data.method === 'paypal' ? undefined : cardWords[error.code]
   const next = aboutCard?.next ?? (isUnknown(error) ? mayHavePaid : undefined)
   return (
     <Dialog
@@ -57,4 +57,4 @@ const cardWords: Readonly<Record<string, { label: string; next: string }>> = {
 /** The charge may have succeeded if there was no response, or a server error. */
 const isUnknown = ({ status }: ApiError) => status === 0 || status >= 500
 const mayHavePaid =
-  'Whether your card was charged is not known yet. The order shows it as soon as it is, and the same supplier is never charged twice.'
+  'Whether you were charged is not known yet. The order shows it as soon as it is, and the same supplier is never paid twice.'

@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Radio, Textarea } from '@mantine/core'
 import type { SavedCard } from '@quayside/contract/payments/card'
+import type { PaymentMethod } from '@quayside/domain/payments/payment-method'
 import type { Currency } from '@quayside/domain/vocabulary/money'
-import { IconCreditCard } from '@tabler/icons-react'
+import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Money } from '#foundation/ui/money/money.tsx'
 import { MoneyWithWorkings, type Workings } from '#foundation/ui/money/money-with-workings.tsx'
@@ -13,26 +14,32 @@ interface PayConfirmationProps {
   supplier: string
   /** The frozen amount with its workings. */
   charge: { minor: number; currency: Currency; workings: Workings }
+  /** Reasons why a method cannot be used; PayPal is null if the supplier does not take it. */
+  refusals?: { card?: string | undefined; paypal: string | null | undefined }
   /** Card to charge; absent if it is unknown here. */
   card?: SavedCard | null | undefined
   /** The initial amount, if the charge has changed since. The new one must be accepted before paying. */
   changedFrom?: { minor: number; currency: Currency } | undefined
   isPaying: boolean
   onAgree: () => void
-  onPay: (note: string) => void
+  onPay: (note: string, method: PaymentMethod) => void
   onCancel: () => void
 }
 
-/** Confirmation of a payment to one supplier: amount, card and an optional note. Cancelling discards the note. @see S-32, V-168 */
-export function PayConfirmation({ supplier, charge, card, changedFrom, isPaying, onAgree, onPay, onCancel }: PayConfirmationProps) {
+/** Confirmation of a payment to one supplier: amount, method and an optional note. Cancelling discards the note. @see S-32, V-168 */
+export function PayConfirmation(props: PayConfirmationProps) {
+  const { supplier, charge, card, refusals, changedFrom, isPaying, onAgree, onPay, onCancel } = props
   const [note, setNote] = useState('')
+  const offersPaypal = refusals !== undefined && refusals.paypal !== null && charge.minor > 0
+  const [chosen, setChosen] = useState<PaymentMethod>()
+  const method = chosen ?? (offersPaypal && refusals.card !== undefined ? 'paypal' : 'card')
   return (
     <form
       className={classes.pay}
       aria-label={`Pay ${supplier}`}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPaying && !changedFrom) onPay(note.trim())
+        if (!isPaying && !changedFrom) onPay(note.trim(), method)
       }}
     >
       <div>
@@ -40,9 +47,9 @@ export function PayConfirmation({ supplier, charge, card, changedFrom, isPaying,
         <div className={classes.charge}>
           <MoneyWithWorkings minor={charge.minor} currency={charge.currency} workings={charge.workings} label="Charge amount" />
         </div>
+        {offersPaypal && <Methods card={card} refusals={refusals} method={method} isPaying={isPaying} onChoose={setChosen} />}
         <p className={classes.card}>
-          {charge.minor === 0 ? 'Nothing is charged.' : card ? `From ${cardName(card)}.` : 'From your saved card.'} {supplier} is told at
-          once and sends the goods.
+          {wordsOf(charge.minor, method, card)} {supplier} is told at once and sends the goods.
         </p>
       </div>
       <Textarea
@@ -69,7 +76,12 @@ export function PayConfirmation({ supplier, charge, card, changedFrom, isPaying,
             Use the new amount
           </Button>
         ) : (
-          <Button key="pay" type="submit" leftSection={<IconCreditCard size={16} />} loading={isPaying}>
+          <Button
+            key="pay"
+            type="submit"
+            leftSection={method === 'paypal' ? <IconBrandPaypal size={16} /> : <IconCreditCard size={16} />}
+            loading={isPaying}
+          >
             {charge.minor === 0 ? 'Confirm order' : 'Pay Now'}
           </Button>
         )}
@@ -78,5 +90,32 @@ export function PayConfirmation({ supplier, charge, card, changedFrom, isPaying,
         </Button>
       </div>
     </form>
+  )
+}
+
+function wordsOf(minor: number, method: PaymentMethod, card: SavedCard | null | undefined): string {
+  if (minor === 0) return 'Nothing is charged.'
+  if (method === 'paypal') return 'You approve it at PayPal next, and come back here.'
+  return card ? `From ${cardName(card)}.` : 'From your saved card.'
+}
+
+interface MethodsProps extends Required<Pick<PayConfirmationProps, 'refusals' | 'isPaying'>> {
+  card: SavedCard | null | undefined
+  method: PaymentMethod
+  onChoose: (method: PaymentMethod) => void
+}
+
+/** Card or PayPal. One that cannot be used says why. */
+function Methods({ card, refusals, method, isPaying, onChoose }: MethodsProps) {
+  return (
+    <Radio.Group className={classes.methods ?? ''} label="Pay with" value={method} onChange={(value) => onChoose(value as PaymentMethod)}>
+      <Radio
+        value="card"
+        label={card ? cardName(card) : 'Card'}
+        description={refusals.card}
+        disabled={isPaying || refusals.card !== undefined}
+      />
+      <Radio value="paypal" label="PayPal" description={refusals.paypal} disabled={isPaying || Boolean(refusals.paypal)} />
+    </Radio.Group>
   )
 }

@@ -6,10 +6,40 @@
  */
 import Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
+import type { Payment } from '../../payments.records.ts'
 import type { Charge, ChargeFailure, FeeTaken, IntentState } from '../../port.ts'
+import type { PaymentProcessor } from '../../processor.ts'
 import { asking, type Viewer } from './client.ts'
 
 const expand = ['latest_charge.balance_transaction']
+
+export const stripeProcessor: PaymentProcessor = {
+  needsApproval: false,
+  async create(context, payment) {
+    return { state: 'unconfirmed', intentId: await createIntent(context, chargeOf(payment)), failure: undefined }
+  },
+  confirm: (context, _payment, intentId, returnUrl) => confirmIntent(context, intentId, returnUrl),
+  retrieve: (context, _payment, intentId) => retrieveIntent(context, intentId),
+  cancel: (context, _payment, intentId) => cancelIntent(context, intentId),
+  find: (context, { card, idempotencyKey, startedAt }) => findIntent(context, card!.customerId, idempotencyKey, startedAt),
+  refusalOf: (error) => refusalOf(error),
+}
+
+const chargeOf = (payment: Payment): Charge => ({
+  key: payment.idempotencyKey,
+  amount: payment.amount,
+  fee: payment.fee,
+  customerId: payment.card!.customerId,
+  paymentMethodId: payment.card!.paymentMethodId,
+  destination: payment.destination,
+  description: `Supplier order ${payment.supplierOrderId}`,
+  facts: {
+    supplierOrderId: payment.supplierOrderId,
+    storeId: payment.storeId,
+    supplierId: payment.supplierId,
+    attempt: payment.attempt,
+  },
+})
 
 export function intentParams({ key, amount, fee, customerId, paymentMethodId, destination, description, facts }: Charge) {
   return {
@@ -39,7 +69,7 @@ export const confirmParams = (returnUrl: string) => ({ return_url: returnUrl, ex
 export const cancelParams: Stripe.PaymentIntentCancelParams = { cancellation_reason: 'abandoned' }
 
 /** Creates an intent, which charges nothing yet. The same key creates the same intent, for a day. @returns its id */
-export async function createIntent(viewer: Viewer, wanted: Charge): Promise<string> {
+async function createIntent(viewer: Viewer, wanted: Charge): Promise<string> {
   const { id } = await asking(viewer, (stripe) => stripe.paymentIntents.create(intentParams(wanted), { idempotencyKey: wanted.key }))
   return id
 }
@@ -49,7 +79,7 @@ export async function createIntent(viewer: Viewer, wanted: Charge): Promise<stri
  * state; only `retrieveIntent` does.
  * @throws OutsideError
  */
-export async function confirmIntent(viewer: Viewer, intentId: string, returnUrl: string): Promise<IntentState> {
+async function confirmIntent(viewer: Viewer, intentId: string, returnUrl: string): Promise<IntentState> {
   // Retries by the SDK would hide that an earlier call was not answered.
   const once = { maxNetworkRetries: 0 }
   return stateOf(await asking(viewer, (stripe) => stripe.paymentIntents.confirm(intentId, confirmParams(returnUrl), once)))
@@ -60,7 +90,7 @@ export async function retrieveIntent(viewer: Viewer, intentId: string): Promise<
 }
 
 /** Cancels an intent. If it is too late and Stripe refuses, returns its present state. */
-export async function cancelIntent(viewer: Viewer, intentId: string): Promise<IntentState> {
+async function cancelIntent(viewer: Viewer, intentId: string): Promise<IntentState> {
   try {
     return stateOf(await asking(viewer, (stripe) => stripe.paymentIntents.cancel(intentId, cancelParams)))
   } catch (error) {
@@ -73,7 +103,7 @@ export async function cancelIntent(viewer: Viewer, intentId: string): Promise<In
 const clockSlackSeconds = 3600
 
 /** Finds an intent whose id was not saved, by the key in its metadata. @returns its id; undefined where Stripe has no such intent */
-export async function findIntent(viewer: Viewer, customerId: string, key: string, startedAt: Date): Promise<string | undefined> {
+async function findIntent(viewer: Viewer, customerId: string, key: string, startedAt: Date): Promise<string | undefined> {
   const since = Math.floor(startedAt.getTime() / 1000) - clockSlackSeconds
   return asking(viewer, async (stripe) => {
     for await (const intent of stripe.paymentIntents.list({ customer: customerId, created: { gte: since }, limit: 100 })) {
@@ -90,7 +120,7 @@ export async function keyOfIntent(viewer: Viewer, intentId: string): Promise<str
 }
 
 /** Reason why Stripe refused a call: the card, the customer or the supplier's account is not in the required state. */
-export function refusalOf(error: OutsideError): ChargeFailure {
+function refusalOf(error: OutsideError): ChargeFailure {
   const { cause } = error
   if (cause instanceof Stripe.errors.StripeCardError) return { code: cause.code ?? 'card_declined', declineCode: cause.decline_code }
   const { param, code } = cause instanceof Stripe.errors.StripeError ? cause : {}

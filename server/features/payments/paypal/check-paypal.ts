@@ -1,0 +1,29 @@
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { OutsideContext } from '#foundation/context/context'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { isPaypalOn } from '../adapters/paypal/client.ts'
+import { fetchStanding } from '../adapters/paypal/partners.ts'
+import { recordCanBePaid } from '../record-payable.ts'
+import { paypalAccountsOf, saveStanding, suppliersOfMerchant } from './paypal-accounts.records.ts'
+
+/** Asks PayPal how a supplier's account stands: its id alone, typed in by somebody, makes nobody payable. */
+export async function checkPaypal({ context, input }: { context: OutsideContext; input: { supplierId: number } }): Promise<void> {
+  const { supplierId } = input
+  const known = await context.transaction(async ({ db }) => (await paypalAccountsOf(db, [supplierId])).get(supplierId))
+  if (!known || !isPaypalOn(context.config) || !context.config.paypal.partnerId) return
+  const standing = await fetchStanding(context, known.merchantId)
+  await context.transaction(async (open) => {
+    const isNews = await saveStanding(open.db, supplierId, known.merchantId, standing, open.now)
+    if (!isNews) return
+    await recordCanBePaid(open, supplierId)
+    await recordAudit(open, { action: 'payments.paypal-checked', supplierId, detail: { account: known.merchantId, ...standing } })
+    await publishToAccount(open, { supplierId }, { kind: 'payouts' })
+  })
+}
+
+/** Asks anew for every supplier that named an account; an event tells that something changed there. */
+export async function checkMerchant(context: OutsideContext, merchantId: string): Promise<string> {
+  const supplierIds = await context.transaction(({ db }) => suppliersOfMerchant(db, merchantId))
+  for (const supplierId of supplierIds) await checkPaypal({ context, input: { supplierId } })
+  return supplierIds.length ? 'updated' : 'not an account of ours'
+}

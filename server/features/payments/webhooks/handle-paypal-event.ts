@@ -1,0 +1,72 @@
+import type { OutsideContext } from '#foundation/context/context'
+import { keyOfCapture } from '../adapters/paypal/orders.ts'
+import { processorOf } from '../adapters/processor-of.ts'
+import { concludePayment } from '../charges/conclude-payment.ts'
+import { enqueueRecovery } from '../charges/recovery.ts'
+import { findPaymentByKey, type Payment } from '../payments.records.ts'
+import { checkMerchant } from '../paypal/check-paypal.ts'
+import type { ProcessorEvent } from '../port.ts'
+import { reconcilePayment } from '../refunds/reconcile-payment.ts'
+
+/** @returns undefined for event types without a handler */
+export async function outcomeOfPaypalEvent(context: OutsideContext, { type, objectId }: ProcessorEvent): Promise<string | undefined> {
+  if (ignored.has(type)) return 'nothing to do'
+  const handle = handlers[type]
+  return handle?.(context, objectId)
+}
+
+type Handler = (context: OutsideContext, objectId: string) => Promise<string>
+
+const handlers: Readonly<Record<string, Handler>> = {
+  'CHECKOUT.ORDER.APPROVED': takeUpApproval,
+  'PAYMENT.CAPTURE.COMPLETED': takeOverCapture,
+  'PAYMENT.CAPTURE.PENDING': takeOverCapture,
+  'PAYMENT.CAPTURE.DENIED': takeOverCapture,
+  'PAYMENT.CAPTURE.DECLINED': takeOverCapture,
+  'PAYMENT.CAPTURE.REFUNDED': takeOverRefund,
+  'PAYMENT.REFUND.PENDING': takeOverRefund,
+  'PAYMENT.REFUND.FAILED': takeOverRefund,
+  'MERCHANT.ONBOARDING.COMPLETED': checkMerchant,
+  'MERCHANT.PARTNER-CONSENT.REVOKED': checkMerchant,
+}
+
+const ignored: ReadonlySet<string> = new Set([
+  'CHECKOUT.ORDER.COMPLETED',
+  'CHECKOUT.ORDER.VOIDED',
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
+  'PAYMENT.ORDER.CREATED',
+])
+
+const paymentOf = (context: OutsideContext, key: string): Promise<Payment | undefined> =>
+  context.transaction(({ db }) => findPaymentByKey(db, key))
+
+/** Its payer approved, and may have closed the page: the recovery job asks whether it is still wanted, and captures it. */
+async function takeUpApproval(context: OutsideContext, key: string): Promise<string> {
+  const payment = await paymentOf(context, key)
+  if (!payment) return 'not a payment of ours'
+  if (payment.status !== 'started') return 'over before'
+  await context.transaction((open) => enqueueRecovery(open, payment.id, open.now))
+  return 'taken up'
+}
+
+async function takeOverCapture(context: OutsideContext, key: string): Promise<string> {
+  const payment = await paymentOf(context, key)
+  return payment?.intentId ? takeOver(context, payment, payment.intentId) : 'not a payment of ours'
+}
+
+/** @returns the order's state */
+async function takeOver(context: OutsideContext, payment: Payment, orderId: string): Promise<string> {
+  const state = await processorOf(payment.method).retrieve(context, payment, orderId)
+  if (payment.status === 'started' || state.state === 'succeeded') await concludePayment(context, payment, state)
+  return state.state
+}
+
+/** A refund may be told before its capture is. */
+async function takeOverRefund(context: OutsideContext, captureId: string): Promise<string> {
+  const key = await keyOfCapture(context, captureId)
+  const payment = key ? await paymentOf(context, key) : undefined
+  if (!payment?.intentId) return 'not a payment of ours'
+  if (!payment.chargeId) await takeOver(context, payment, payment.intentId)
+  await reconcilePayment(context, payment.id)
+  return 'taken over'
+}
