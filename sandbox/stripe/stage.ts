@@ -12,7 +12,7 @@ import { authenticate } from './payments/authentication.ts'
 import { completeCapture, endProcessing } from './payments/charging.ts'
 import { actOnDispute, disputeActs, disputeReasons, openDispute } from './payments/disputes.ts'
 import { warnOfFraud } from './payments/fraud-warnings.ts'
-import { failRefund, refund } from './payments/refunds.ts'
+import { completeRefund, failRefund, refund } from './payments/refunds.ts'
 import { getWorld, putWorld } from './world.ts'
 
 const Endpoint = z.strictObject({ url: z.url(), secret: z.string().min(1) })
@@ -134,6 +134,14 @@ function registerTroubles(app: FastifyInstance, room: Room): void {
     return or409(
       reply,
       state.transaction(() => failRefund(room, name, id)),
+      id,
+    )
+  })
+  app.post<Named>('/stage/stripe/:name/refunds/:id/succeed', (request, reply) => {
+    const { name, id } = request.params
+    return or409(
+      reply,
+      state.transaction(() => completeRefund(room, name, id)),
       id,
     )
   })

@@ -2,7 +2,7 @@
 
 /**
  * Behaviour of a saved card when charged. `needs-authentication` is declined off-session and otherwise asks the bank; `processing` stays so
- * until the stage ends it; `refused-at-once` cannot be saved.
+ * until the stage ends it; refunds of `pending-refund` stay pending until then; `refused-at-once` cannot be saved.
  */
 export const cardBehaviours = [
   'good',
@@ -11,6 +11,7 @@ export const cardBehaviours = [
   'expired',
   'needs-authentication',
   'processing',
+  'pending-refund',
   'refused-at-once',
 ] as const
 export type CardBehaviour = (typeof cardBehaviours)[number]
@@ -50,6 +51,14 @@ export const testCards: readonly TestCard[] = [
     'needs-authentication',
   ),
   card('processing', 'pm_card_processing', 'Is processed until the stage says how it ended', 'visa', '7777', 'processing'),
+  card(
+    'pending-refund',
+    'pm_card_pendingRefund',
+    'Works; its refunds wait until the stage says how they ended',
+    'visa',
+    '7726',
+    'pending-refund',
+  ),
   card('refused-at-once', 'pm_card_chargeDeclined', 'Is declined already when saved', 'visa', '0002', 'refused-at-once'),
 ]
 

@@ -85,6 +85,30 @@ describe('a refund', () => {
     expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 0, refunded: false })
     for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated']) await told(type, back.id)
   })
+
+  test.each([
+    ['succeed', 'succeeded', -10_000],
+    ['fail', 'failed', 0],
+  ])('of a card whose bank takes its time is pending, and ends once: %s', async (how, status, left) => {
+    const { id: customer } = await stripe.customers.create({})
+    const { id: method } = await stripe.paymentMethods.attach('pm_card_pendingRefund', { customer })
+    const paid = await stripe.paymentIntents.create({
+      amount: 10_000,
+      currency: 'usd',
+      customer,
+      payment_method: method,
+      confirm: true,
+      capture_method: 'automatic',
+      transfer_data: { destination: 'acct_soap' },
+    })
+    platformBefore = await balance()
+    const back = await stripe.refunds.create({ payment_intent: paid.id, reverse_transfer: false })
+    expect([back.status, await change()]).toEqual(['pending', -10_000])
+    expect(await act(`refunds/${back.id}/${how}`)).toMatchObject({ status })
+    for (const type of ['refund.updated', 'charge.refund.updated']) await told(type, back.id)
+    expect(await change()).toBe(left)
+    await expect(act(`refunds/${back.id}/succeed`)).rejects.toThrow('409')
+  })
 })
 
 describe('a dispute', () => {

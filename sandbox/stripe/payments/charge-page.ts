@@ -8,12 +8,12 @@ import type { Room } from '../api/room.ts'
 import { completeCapture } from './charging.ts'
 import { actOnDispute, disputeActs, disputeReasons, isOpen, openDispute } from './disputes.ts'
 import { warnOfFraud } from './fraud-warnings.ts'
-import { failRefund, refund } from './refunds.ts'
+import { completeRefund, failRefund, refund } from './refunds.ts'
 
 const links = [{ href: '/stripe', text: 'Payments' }]
 
 const Act = z.strictObject({
-  act: z.enum(['refund', 'fail-refund', 'dispute', 'inquiry', 'fraud', ...disputeActs]),
+  act: z.enum(['refund', 'fail-refund', 'complete-refund', 'dispute', 'inquiry', 'fraud', ...disputeActs]),
   /** Amount in whole units and hundredths; empty for everything that is left. */
   amount: z.string().default(''),
   keep: z.literal('transfer').optional(),
@@ -50,6 +50,7 @@ function act(room: Room, platform: string, chargeId: string, wanted: z.output<ty
   const left = charge.amount - charge.amount_refunded
   const amount = typed > 0 ? Math.min(typed, left) : left
   if (wanted.act === 'fail-refund') failRefund(room, platform, wanted.id)
+  else if (wanted.act === 'complete-refund') completeRefund(room, platform, wanted.id)
   else if (wanted.act === 'fraud') warnOfFraud(room, platform, charge)
   else if (wanted.act === 'dispute' || wanted.act === 'inquiry') {
     openDispute(room, platform, chargeId, { reason: wanted.reason, isInquiry: wanted.act === 'inquiry' })
@@ -86,7 +87,9 @@ ${charge.status === 'succeeded' && disputeForm(to)}
       money(back.amount, back.currency),
       back.transfer_reversal ? 'yes' : 'no',
       back.status,
-      back.status === 'succeeded' && press('fail-refund', 'The bank sends it back', back.id),
+      html`${back.status === 'pending' && press('complete-refund', 'The bank takes it', back.id)}${
+        (back.status === 'succeeded' || back.status === 'pending') && press('fail-refund', 'The bank sends it back', back.id)
+      }`,
     ]),
     'Nothing was refunded.',
   )}

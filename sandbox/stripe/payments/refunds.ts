@@ -119,7 +119,7 @@ export function refund(room: Room, cause: Cause, charge: Stripe.Charge, facts: R
     reason: facts.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: waits(room, platform, charge) ? 'pending' : 'succeeded',
     transfer_reversal: reversal,
   } as unknown as Stripe.Refund)
   const refunded = shelves.charges.update(platform, charge.id, (draft) => {
@@ -131,11 +131,26 @@ export function refund(room: Room, cause: Cause, charge: Stripe.Charge, facts: R
   return made
 }
 
+/** The card's bank takes it later, or not at all; our balance pays it at once. */
+const waits = ({ shelves }: Room, platform: string, { payment_method: method }: Stripe.Charge): boolean =>
+  shelves.cardSecrets.get(platform, method ?? '')?.behaviour === 'pending-refund'
+
+/** The card's bank has taken a pending refund. */
+export function completeRefund(room: Room, platform: string, id: string): Stripe.Refund | undefined {
+  const { shelves } = room
+  if (shelves.refunds.get(platform, id)?.status !== 'pending') return undefined
+  const done = shelves.refunds.update(platform, id, (draft) => {
+    draft.status = 'succeeded'
+  })
+  for (const type of ['refund.updated', 'charge.refund.updated'] as const) room.announce({ platform }, type, done)
+  return done
+}
+
 /** Fails a refund that the card's bank returned: the amount is the platform's again; money recovered from the supplier stays. */
 export function failRefund(room: Room, platform: string, id: string): Stripe.Refund | undefined {
   const { shelves } = room
   const made = shelves.refunds.get(platform, id)
-  if (made?.status !== 'succeeded') return undefined
+  if (made?.status !== 'succeeded' && made?.status !== 'pending') return undefined
   const line = book(shelves, platform, null, {
     id: derivedId('txn', `${id} failed`),
     created: room.sandbox.clock.seconds(scopeOf(platform)),

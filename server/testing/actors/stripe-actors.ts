@@ -4,7 +4,15 @@ import type { StoreInTest, SupplierInTest } from '#testing/actors/actors'
 import type { TestWorld } from '#testing/test-world'
 
 /** Test cards of the sandbox's card page. */
-export type TestCard = 'good' | 'mastercard' | 'declined' | 'insufficient-funds' | 'expired' | 'needs-authentication' | 'processing'
+export type TestCard =
+  | 'good'
+  | 'mastercard'
+  | 'declined'
+  | 'insufficient-funds'
+  | 'expired'
+  | 'needs-authentication'
+  | 'processing'
+  | 'pending-refund'
 
 /** Enters a card on the hosted page. We know the card only after `saveCard` or the event. */
 export async function enterCard(
