@@ -70,13 +70,23 @@ export async function resolveIssue(db: Db, id: number, now: Date): Promise<boole
   return row !== undefined
 }
 
-/** Resolves the issues of a kind that a payment had. */
-export async function resolveIssuesOf(db: Db, paymentId: number, kind: PaymentIssueKind, now: Date): Promise<void> {
+/**
+ * Resolves the issues of a kind that a payment had.
+ * @param exceptKey the one that still holds
+ */
+export async function resolveIssuesOf(
+  db: Db,
+  paymentId: number,
+  kind: PaymentIssueKind,
+  now: Date,
+  exceptKey: string | null = null,
+): Promise<void> {
   await payments(db)
     .updateTable('paymentIssue')
     .set({ resolvedAt: now })
     .where('paymentId', '=', paymentId)
     .where('kind', '=', kind)
+    .where('key', 'is distinct from', exceptKey)
     .where('resolvedAt', 'is', null)
     .execute()
 }

@@ -14,8 +14,10 @@ import { closeRequested, findRefund, markAdvanced, markRefundSent, noteBrokenCal
  */
 export async function carryOutRefund({ context, input }: { context: OutsideContext; input: { refundId: number } }): Promise<void> {
   const { refund, payment } = await load(context, input.refundId)
-  if (!refund?.idempotencyKey || !payment?.intentId || !isOpen(refund)) return
+  if (!refund || !payment?.intentId || !isOpen(refund)) return
+  // Those that somebody made at the processor have no key of ours, and an end to be found out.
   if (refund.status === 'pending') return reconcilePayment(context, payment.id)
+  if (!refund.idempotencyKey) return
   const sent = await context.transaction(({ db, now }) => markRefundSent(db, refund.id, now))
   if (!sent) return
   if (sent === 'again') {

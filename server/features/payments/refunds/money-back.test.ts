@@ -3,6 +3,7 @@ import type { LedgerAccount } from '@quayside/domain/ledger/ledger-account'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf } from '#features/ledger'
 import { paymentsOf, startRefund } from '#features/payments'
+import { after, freezeClock, hours } from '#foundation/clock/clock'
 import { makeAdmin } from '#testing/actors/actors'
 import {
   arrived,
@@ -55,7 +56,7 @@ const supplierSees = async (blockId: number) =>
   (await demand(world, 'GET', `/v1/supplier_order/?id=${blockId}`, business.supplier.token)).order
 const subjects = async (email: string) => (await lettersTo(world, email)).map(({ subject }) => subject)
 const listed = () => demand(world, 'GET', '/v1/admin/payment_issues/', admin)
-const issuesOf = async ({ blockId }: Paid): Promise<{ id: number; kind: string }[]> =>
+const issuesOf = async ({ blockId }: Paid): Promise<{ id: number; kind: string; amount: { minor: number } }[]> =>
   (await listed()).issues.filter((issue: { supplier_order_id: number }) => issue.supplier_order_id === blockId)
 const kindsOf = async (payment: Paid) => (await issuesOf(payment)).map(({ kind }) => kind)
 const balance = (account: LedgerAccount): Promise<number> =>
@@ -109,6 +110,119 @@ describe('a refund made at the processor', () => {
     expect(order.suppliers[0].refunded).toBeNull()
     expect(await refundsOfStore()).toBe(before)
     expect(await kindsOf(payment)).toContain('refund_failed')
+  })
+})
+
+describe('a refund that was not taken back from the supplier', () => {
+  const refundOf = (payment: Paid, amount: number, more: object = {}) =>
+    atStripe(`charges/${payment.chargeId}/refunds`, { amount, reverse_transfer: false, ...more })
+  const shortOf = async (payment: Paid) => {
+    await world.runJobs()
+    return (await issuesOf(payment)).map(({ kind, amount }) => [kind, amount.minor])
+  }
+  const told = (payment: Paid, times: number) =>
+    until(async () => {
+      await world.runJobs()
+      const { timeline } = await orderSeen(world, business.token, payment.orderId)
+      return timeline.filter(({ kind }: { kind: string }) => kind === 'refunded').length === times
+    })
+
+  test('twice is one open issue, of what is short altogether', async () => {
+    const payment = await paid()
+    await refundOf(payment, 300)
+    await told(payment, 1)
+    await refundOf(payment, 200)
+    await told(payment, 2)
+    expect(await shortOf(payment)).toEqual([['refund_not_recovered', 500]])
+  })
+
+  test('is an issue again where as much is short once more after it was made good', async () => {
+    const payment = await paid()
+    await refundOf(payment, 300)
+    await told(payment, 1)
+    const charge = await stripeOf(world).charges.retrieve(payment.chargeId)
+    await stripeOf(world).transfers.createReversal(charge.transfer as string, { amount: 300 })
+    await until(async () => (await shortOf(payment)).every(([kind]) => kind !== 'refund_not_recovered'))
+    await refundOf(payment, 300)
+    await told(payment, 2)
+    expect(await shortOf(payment)).toContainEqual(['refund_not_recovered', 300])
+  })
+})
+
+describe('a refund that the card’s bank takes its time with', () => {
+  const withCard = async () => {
+    await connectCard(world, business, 'pending-refund')
+    const payment = await paid()
+    await connectCard(world, business, 'good')
+    return payment
+  }
+  const refundOf = (payment: Paid) =>
+    atStripe(`charges/${payment.chargeId}/refunds`, { reverse_transfer: true, refund_application_fee: true })
+  const shown = async (payment: Paid) => (await orderSeen(world, business.token, payment.orderId)).suppliers[0].refunds
+  const isShown = (payment: Paid, status: string) =>
+    until(async () => {
+      await world.runJobs()
+      return (await shown(payment)).some((refund: { status: string }) => refund.status === status)
+    })
+  const postedFor = async ({ blockId }: Paid) =>
+    (
+      await world.pool.query<{ source: string }>(
+        "select source from ledger_entry where supplier_order_id = $1 and source like 'refund:%' order by id",
+        [blockId],
+      )
+    ).rows.map(({ source }) => source)
+
+  test('is shown as pending, posted once, and told when it has arrived', async () => {
+    const payment = await withCard()
+    const { id } = await refundOf(payment)
+    await isShown(payment, 'pending')
+    expect(await postedFor(payment)).toEqual([`refund:${id}`])
+    const before = (await orderSeen(world, business.token, payment.orderId)).timeline.map(({ kind }: { kind: string }) => kind)
+    expect(before).not.toContain('refunded')
+    await atStripe(`refunds/${id}/succeed`)
+    await storeSees(payment.orderId, 'refunded')
+    await isShown(payment, 'succeeded')
+    expect(await postedFor(payment)).toEqual([`refund:${id}`])
+    expect(await kindsOf(payment)).toEqual([])
+  })
+
+  test('and then sends it back is ours again, and an issue', async () => {
+    const payment = await withCard()
+    const before = await refundsOfStore()
+    const { id } = await refundOf(payment)
+    await isShown(payment, 'pending')
+    expect((await refundsOfStore()) - before).toBe(payment.amount)
+    await atStripe(`refunds/${id}/fail`)
+    const order = await storeSees(payment.orderId, 'refund_failed')
+    expect(order.suppliers[0]).toMatchObject({ refunded: null, refunds: [{ status: 'failed' }] })
+    expect(await refundsOfStore()).toBe(before)
+    expect(await postedFor(payment)).toEqual([`refund:${id}`, `refund:${id}:failed`])
+    expect(await kindsOf(payment)).toContain('refund_failed')
+  })
+
+  test.each([
+    ['made at the processor', 'succeed', 'succeeded'],
+    ['made at the processor', 'fail', 'failed'],
+    ['of ours', 'succeed', 'succeeded'],
+    ['of ours', 'fail', 'failed'],
+  ])('%s, is looked up where no event tells its end (%s)', async (whose, how, status) => {
+    const payment = await withCard()
+    if (whose === 'of ours') {
+      const made = (await world.transaction(({ db }) => paymentsOf(db, [payment.blockId]))).get(payment.blockId)!
+      const refund = { paymentId: made.id, request: 'all', reason: 'cannot_ship', bearer: 'supplier', amount: made.amount } as const
+      await world.transaction((context) => startRefund(context, { ...refund, shippingMinor: 0, lines: [] }))
+    } else await refundOf(payment)
+    await isShown(payment, 'pending')
+    const { data } = await stripeOf(world).refunds.list({ charge: payment.chargeId })
+    await stage(world, 'POST', 'webhooks', { action: 'lose', provider: 'stripe', match: [data[0]!.id], times: 10 })
+    await atStripe(`refunds/${data[0]!.id}/${how}`)
+    await world.runJobs()
+    expect((await shown(payment)).map((refund: { status: string }) => refund.status)).toEqual(['pending'])
+    freezeClock(after(new Date(), hours(7)))
+    await world.transaction(({ enqueue }) => enqueue('payments.sweep-payments', {}))
+    await world.runJobs()
+    freezeClock(undefined)
+    expect((await shown(payment)).map((refund: { status: string }) => refund.status)).toEqual([status])
   })
 })
 

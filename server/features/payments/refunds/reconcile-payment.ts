@@ -76,17 +76,17 @@ async function book(context: AtomicContext, payment: Payment, { refunds, reversa
   await recordMoneyBack(context.db, payment.id, totals)
   const ourShare = sum(refunds.filter(({ status, key }) => isGivenBack(status) && ours.get(key ?? '')?.bearer === 'platform'))
   const shortMinor = payment.method === 'paypal' ? 0 : totals.refundedMinor - ourShare - totals.reversedMinor
-  if (shortMinor <= 0) await resolveIssuesOf(context.db, payment.id, 'refund_not_recovered', context.now)
-  else {
-    const short = { minor: shortMinor, currency: payment.amount.currency }
-    await raiseIssue(context, {
-      key: `refund_not_recovered:${payment.id}:${short.minor}`,
-      kind: 'refund_not_recovered',
-      paymentId: payment.id,
-      amount: short,
-    })
-  }
+  await noteShort(context, payment, totals.refundedMinor, shortMinor)
   for (const dispute of disputes) await bookDispute(context, { ...payment, storeId }, dispute)
+}
+
+/** What is short is one open issue; another sum is another fact, and replaces it. */
+async function noteShort(context: AtomicContext, payment: Payment, refundedMinor: number, shortMinor: number): Promise<void> {
+  const { id: paymentId, amount } = payment
+  const kind = 'refund_not_recovered'
+  const key = shortMinor > 0 ? `${kind}:${paymentId}:${refundedMinor}:${shortMinor}` : null
+  await resolveIssuesOf(context.db, paymentId, kind, context.now, key)
+  if (key) await raiseIssue(context, { key, kind, paymentId, amount: { minor: shortMinor, currency: amount.currency } })
 }
 
 async function bookRefund(context: AtomicContext, payment: Payment, refund: RefundFacts, ours: Refund | undefined): Promise<void> {
