@@ -36,14 +36,16 @@ export async function replaceLines(db: Db, owner: LineOwner, lines: readonly New
     .execute()
 }
 
-/** Pieces of a line that will not be shipped. */
-export async function addRefunded(db: Db, storeId: number, lineId: number, quantity: number): Promise<void> {
-  await orders(db)
-    .updateTable('orderLine')
-    .set({ refundedQuantity: sql`refunded_quantity + ${quantity}` })
-    .where('storeId', '=', storeId)
-    .where('id', '=', lineId)
-    .execute()
+/** Pieces of lines that will not be shipped. */
+export async function addRefunded(
+  db: Db,
+  storeId: number,
+  pieces: readonly { readonly id: number; readonly quantity: number }[],
+): Promise<void> {
+  await sql`
+    update order_line set refunded_quantity = refunded_quantity + given.quantity
+    from unnest(${pieces.map(({ id }) => id)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::int[]) as given (id, quantity)
+    where order_line.store_id = ${storeId} and order_line.id = given.id`.execute(orders(db))
 }
 
 /** Erases texts that shoppers had put on goods. */

@@ -314,12 +314,13 @@ export async function blocksHeldTooLong(db: Db, now: Date, limit: number): Promi
 }
 
 /** Paid blocks whose commission is not recorded, those of before it was recorded at all. */
-export async function blocksWithoutCommission(db: Db, limit: number): Promise<Pick<WaitingBlock, 'id' | 'storeId'>[]> {
+export async function blocksWithoutCommission(db: Db, afterId: number, limit: number): Promise<Pick<WaitingBlock, 'id' | 'storeId'>[]> {
   return orders(db)
     .selectFrom('supplierOrder')
     .select(['id', 'storeId'])
     .where('paidAt', 'is not', null)
     .where('commissionMinor', 'is', null)
+    .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .execute()

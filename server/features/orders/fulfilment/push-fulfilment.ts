@@ -2,7 +2,7 @@ import type { SystemActor } from '@quayside/domain/vocabulary/actor'
 import { createFulfilment, updateFulfilmentTracking } from '#features/platforms'
 import { noteUnpushedShipments } from '#features/store-products'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
-import type { JobFacts } from '#foundation/jobs/task'
+import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { NewEvent } from '../order-events.records.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
@@ -64,7 +64,7 @@ async function pushOne(context: OutsideContext<SystemActor>, blockId: number, sh
     })
     await recordPushOutcome(context, shipment, { pushState: made.outcome, externalFulfillmentId: made.externalFulfilmentId })
   } catch (error) {
-    if (!(error instanceof OutsideError) || (error.retryable && !job.isLast)) throw error
+    if (!(error instanceof OutsideError) || comesBack(error, job)) throw error
     await recordPushOutcome(context, shipment, { pushState: 'failed', pushFailure: error.message })
   }
 }
@@ -91,7 +91,7 @@ async function pushCorrection(context: OutsideContext<SystemActor>, { id }: Ship
     })
     await recordCorrectionOutcome(context, shipment, null)
   } catch (error) {
-    if (!(error instanceof OutsideError) || (error.retryable && !job.isLast)) throw error
+    if (!(error instanceof OutsideError) || comesBack(error, job)) throw error
     await recordCorrectionOutcome(context, shipment, error.message)
   }
 }

@@ -49,12 +49,21 @@ export async function adjustCommission(context: AtomicContext, block: SupplierOr
 
 const batchSize = 500
 
-/** Gives paid orders without a commission theirs, also what was paid before there was any. May run any number of times. */
+/**
+ * Gives paid orders without a commission theirs, also what was paid before there was any. One that fails holds up none of the others, and is tried
+ * again by the next run. May run any number of times.
+ */
 export async function recordCommissions({ context }: { context: OutsideContext }): Promise<void> {
-  const found = await context.transaction(({ db }) => blocksWithoutCommission(db, batchSize))
-  for (const { id, storeId } of found) await context.transaction((atomic) => catchUp(atomic, storeId, id))
-  if (found.length === batchSize)
-    await context.transaction(({ enqueue }) => enqueue('orders.record-commissions', {}, { key: 'orders.record-commissions' }))
+  const failures: unknown[] = []
+  let afterId = 0
+  for (;;) {
+    const found = await context.transaction(({ db }) => blocksWithoutCommission(db, afterId, batchSize))
+    for (const { id, storeId } of found)
+      await context.transaction((atomic) => catchUp(atomic, storeId, id)).catch((error: unknown) => failures.push(error))
+    afterId = found.at(-1)?.id ?? afterId
+    if (found.length < batchSize) break
+  }
+  if (failures.length) throw new AggregateError(failures, `the commission of ${failures.length} orders could not be recorded`)
 }
 
 async function catchUp(context: AtomicContext, storeId: number, id: number): Promise<void> {

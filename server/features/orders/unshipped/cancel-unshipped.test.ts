@@ -257,21 +257,46 @@ describe('the refund of a cancelled order', () => {
   })
 })
 
-test('orders that were paid before commission was recorded are given theirs, once', async () => {
-  const order = await paid()
-  const ids = [order.blockId]
-  const recorded = await world.pool.query('select commission_minor::int from supplier_order where id = any($1)', [ids])
+/** Makes an order look as if it had been paid before commission was recorded. */
+async function withoutCommission({ blockId }: Paid): Promise<number> {
+  const { rows } = await world.pool.query<{ minor: number }>('select commission_minor::int as minor from supplier_order where id = $1', [
+    blockId,
+  ])
   await world.pool.query(
     `set session_replication_role = replica;
-     delete from posting where entry_id in (select id from ledger_entry where source = 'commission:${order.blockId}');
-     delete from ledger_entry where source = 'commission:${order.blockId}';
+     delete from posting where entry_id in (select id from ledger_entry where source = 'commission:${blockId}');
+     delete from ledger_entry where source = 'commission:${blockId}';
      set session_replication_role = origin;
-     update supplier_order set commission_minor = null, commission_left_minor = null where id = ${order.blockId}`,
+     update supplier_order set commission_minor = null, commission_left_minor = null where id = ${blockId}`,
   )
+  return rows[0]!.minor
+}
+
+test('one order whose commission cannot be recorded holds up none of the others', async () => {
+  const orders = [await paid(), await paid()]
+  for (const order of orders) await withoutCommission(order)
+  const [bad, good] = orders
+  await world.pool.query(
+    `create function refuse_commission() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+     create trigger refuse_commission before update on supplier_order for each row when (new.id = ${bad!.blockId}) execute function refuse_commission()`,
+  )
+  const recorded = async ({ blockId }: Paid) =>
+    (await world.pool.query('select commission_minor is not null as is from supplier_order where id = $1', [blockId])).rows[0].is
+  await world.transaction(({ enqueue }) => enqueue('orders.record-commissions', {}))
+  await world.runJobs()
+  expect([await recorded(bad!), await recorded(good!)]).toEqual([false, true])
+  await world.pool.query('drop trigger refuse_commission on supplier_order')
+  await hurry(world)
+  await world.runJobs()
+  expect(await recorded(bad!)).toBe(true)
+})
+
+test('orders that were paid before commission was recorded are given theirs, once', async () => {
+  const minor = await withoutCommission(await paid())
   const before = await ofSupplier('commission_receivable')
   for (let times = 0; times < 2; times += 1) {
     await world.transaction(({ enqueue }) => enqueue('orders.record-commissions', {}))
     await world.runJobs()
   }
-  expect((await ofSupplier('commission_receivable')) - before).toBe(recorded.rows[0].commission_minor)
+  expect((await ofSupplier('commission_receivable')) - before).toBe(minor)
 })

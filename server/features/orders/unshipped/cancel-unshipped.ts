@@ -29,9 +29,6 @@ async function cancelOne(context: AtomicContext, storeId: number, id: number): P
   const order = seen && (await lockOrder(db, storeId, seen.storeOrderId))
   const block = order && (await findBlock(db, storeId, id))
   if (!order || block?.status !== 'paid' || !block.cancelBy || block.cancelBy > now) return
-  await giveBackPieces(context, order, block, {
-    kind: 'not_shipped',
-    request: 'not_shipped',
-    pieces: restToRefund(await linesToRefund(context, block)),
-  })
+  const lines = await linesToRefund(context, block)
+  await giveBackPieces(context, order, block, { kind: 'not_shipped', request: 'not_shipped', lines, pieces: restToRefund(lines) })
 }

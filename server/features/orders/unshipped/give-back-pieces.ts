@@ -22,6 +22,8 @@ export interface GivenBack {
   readonly kind: 'not_shipped' | 'cannot_ship'
   /** Names the act, so that it is refunded once. */
   readonly request: string
+  /** All of the block's lines, of `linesToRefund` under the order's lock. */
+  readonly lines: readonly RefundableLine[]
   readonly pieces: readonly PiecesToRefund[]
   /** The supplier's own words. */
   readonly reason?: string
@@ -39,7 +41,7 @@ export const namedAct = ({ id }: SupplierOrder, request: string): string => `uns
 export async function giveBackPieces(context: AtomicContext, order: StoreOrder, block: SupplierOrder, given: GivenBack): Promise<void> {
   const { db, now } = context
   const { storeId, supplierId } = block
-  const lines = await linesToRefund(context, block)
+  const { lines } = given
   const payment = (await paymentsOf(db, [block.id])).get(block.id)
   const isCharged = payment?.status === 'succeeded'
   const paid = money(isCharged ? payment.amount.minor : 0, block.currency)
@@ -58,7 +60,7 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
     })
   }
   const byId = new Map(lines.map((line) => [line.id, line]))
-  for (const { id, quantity } of refund.lines) await addRefunded(db, storeId, id, quantity)
+  await addRefunded(db, storeId, refund.lines)
   const held = refund.lines.map(({ id, quantity }) => ({ variantId: byId.get(id)!.variantId, quantity }))
   await (given.isGone ? writeOffStock : releaseStock)(context, block.id, held)
   if (given.isGone) await noteLostGoods(context, block.id)

@@ -1,7 +1,7 @@
 import type { SystemActor } from '@quayside/domain/vocabulary/actor'
 import { tagOrder } from '#features/platforms'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
-import type { JobFacts } from '#foundation/jobs/task'
+import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { recordEvent } from '../record-event.ts'
 import { connectionNow } from '../shop-of-order.ts'
@@ -41,7 +41,7 @@ export async function pushUnshipped({
   try {
     await tagOrder(context, connection, { externalOrderId: order.externalOrderId, tag })
   } catch (error) {
-    if (!(error instanceof OutsideError) || (error.retryable && !job.isLast)) throw error
+    if (!(error instanceof OutsideError) || comesBack(error, job)) throw error
     return fail(error.message)
   }
   await context.transaction((atomic) => record(atomic, order, block, { tag }))

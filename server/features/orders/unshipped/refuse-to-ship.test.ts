@@ -1,7 +1,16 @@
 /** A supplier that cannot ship some pieces says so: they are refunded, and the store and its shop are told. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Business, demand, lettersTo, openForBusiness, orderSeen, paidOrder, ship } from '#testing/actors/business-actors'
+import {
+  type Business,
+  demand,
+  fulfilmentsIn,
+  lettersTo,
+  openForBusiness,
+  orderSeen,
+  paidOrder,
+  ship,
+} from '#testing/actors/business-actors'
 import { stage, stripeOf, until } from '#testing/actors/stripe-actors'
 import { testWorld } from '#testing/test-world'
 
@@ -82,6 +91,37 @@ describe('pieces that a supplier cannot ship', () => {
     expect(await cancellations(order)).toBe(true)
     const rest = await ship(world, business, { supplier_order_id: order.blockId })
     expect(rest.body.order).toMatchObject({ status: 'shipped', products: [{ shipped_quantity: 2, refunded_quantity: 1 }] })
+    await world.runJobs()
+    const made = (await fulfilmentsIn(world, business.shop)).filter(({ order_id }) => order_id === order.inTheShop.id)
+    expect(made.map(({ line_items }) => line_items.map(({ quantity }) => quantity))).toEqual([[2]])
+  })
+
+  test('and a refund that came back are told to the supplier’s open tabs', async () => {
+    const order = await paid(2)
+    const toldOf = async () => {
+      const { rows } = await world.pool.query<{ times: number }>(
+        `select count(*)::int as times from account_event where audience = $1 and kind = 'orders' and (data ->> 'id')::int = $2`,
+        [`supplier:${business.supplier.supplierId}`, order.blockId],
+      )
+      return rows[0]!.times
+    }
+    const before = await toldOf()
+    await refuse(order, 1)
+    expect(await toldOf()).toBe(before + 1)
+    await until(async () => {
+      await world.runJobs()
+      return (await blockOf(order)).refunded !== null
+    })
+    const refunded = await toldOf()
+    const { rows } = await world.pool.query<{ id: string }>('select external_id as id from refund where supplier_order_id = $1', [
+      order.blockId,
+    ])
+    await stage(world, 'POST', `stripe/${world.stripeName}/refunds/${rows[0]!.id}/fail`)
+    await until(async () => {
+      await world.runJobs()
+      return (await orderSeen(world, business.token, order.id)).timeline.some(({ kind }: { kind: string }) => kind === 'refund_failed')
+    })
+    expect(await toldOf()).toBeGreaterThan(refunded)
   })
 
   test('are all of the order: it is cancelled, and its total goes back', async () => {

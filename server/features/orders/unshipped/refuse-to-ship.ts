@@ -35,6 +35,7 @@ export async function refuseToShip({
   await giveBackPieces(context, order, block, {
     kind: 'cannot_ship',
     request,
+    lines,
     pieces,
     reason: cannotShipSentence(reason, note),
     isGone: isGone(reason),
