@@ -20,9 +20,13 @@ export function refundBill(
     title,
     lines: refunds
       .filter(({ status }) => isGivenBack(status))
-      .map(({ reason, amount, lines, shipping, created_at }) => {
+      .map(({ reason, status, amount, lines, shipping, created_at }) => {
         const goods = lines.map(({ product, quantity }) => `${quantity} × ${titles.get(product) ?? 'a product'}`)
-        const parts = [...goods, ...(shipping.minor > 0 && goods.length > 0 ? ['shipping'] : [])]
+        const parts = [
+          ...goods,
+          ...(shipping.minor > 0 && goods.length > 0 ? ['shipping'] : []),
+          ...(status === 'pending' ? ['pending at the card’s bank'] : []),
+        ]
         return {
           label: `${reason ? reasons[reason] : 'Refunded'} on ${formatDate(created_at)}`,
           minor: amount.minor,

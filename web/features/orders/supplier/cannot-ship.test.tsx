@@ -3,7 +3,7 @@ import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type FakeApi, fakeApi } from '#foundation/testing/fake-api.ts'
+import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { mug, supplierOrder, supplierSettings } from '../testing/sample-orders.ts'
 import { Route } from './supplier-order-page.tsx'
@@ -38,6 +38,53 @@ test('a refund is told with its workings, in the payout, the lines and the timel
   const bill = screen.getByRole('dialog', { name: 'Refunds of this order' })
   await expect.element(bill).toMatchTextContent(/Cannot be shipped on Nov 21st 20241 × Speckled Stoneware Mug, shipping\$16\.35/)
   await expect.element(screen.getByText('$16.35 was refunded to Maple & Pine', { exact: true }).last()).toBeVisible()
+})
+
+test('a refund that waits for the card’s bank is told as pending', async () => {
+  using api = fakeApi()
+  const pending = refunds.map((refund) => ({ ...refund, status: 'pending' as const }))
+  const { screen } = await open(api, { refunded: money(1635), refunds: pending, products: [{ ...mug, refunded_quantity: 1 }] })
+  await expect.element(screen.getByText('$16.35 is being refunded to Maple & Pine', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Refunded to the store −$16.35. Why this number?' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Refunds of this order' })).toMatchTextContent(/pending at the card’s bank/)
+})
+
+test('a refusal that is changed after it failed is another request, and one that is sent again the same', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { products: [mug] })
+  await screen.getByRole('button', { name: 'Cannot ship some items' }).click()
+  const form = screen.getByRole('form', { name: 'Cannot ship' })
+  api.on(ordersApi.cannotShip, () => {
+    throw refusal(409, { message: 'Please try again' })
+  })
+  const press = async (times: number) => {
+    await form.getByRole('button', { name: 'Refund items' }).click()
+    await expect.poll(() => api.sent(ordersApi.cannotShip).length).toBe(times)
+  }
+  await form.getByLabelText(/Speckled Stoneware Mug/).fill('1')
+  await press(1)
+  await press(2)
+  await form.getByLabelText(/Speckled Stoneware Mug/).fill('2')
+  await press(3)
+  await form.getByLabelText('Reason').selectOptions('damaged')
+  await press(4)
+  const keys = api.sent(ordersApi.cannotShip).map(({ body }) => body.idempotency_key)
+  expect(keys[1]).toBe(keys[0])
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('the pieces of a parcel begin anew when some of them were refunded', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { products: [mug] })
+  await screen.getByLabelText('Ship only some of the items').click()
+  await expect.element(screen.getByRole('group', { name: 'Items in this parcel' }).getByLabelText(/Mug/)).toHaveValue('2')
+  await screen.getByRole('button', { name: 'Cannot ship some items' }).click()
+  const form = screen.getByRole('form', { name: 'Cannot ship' })
+  await form.getByLabelText(/Speckled Stoneware Mug/).fill('1')
+  const after = supplierOrder({ products: [{ ...mug, refunded_quantity: 1 }] })
+  api.on(ordersApi.cannotShip, { order: after }).on(ordersApi.supplierGet, { order: after })
+  await form.getByRole('button', { name: 'Refund items' }).click()
+  await expect.element(screen.getByRole('group', { name: 'Items in this parcel' })).not.toBeInTheDocument()
 })
 
 test('an order that will be cancelled says when', async () => {

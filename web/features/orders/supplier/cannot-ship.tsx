@@ -33,7 +33,12 @@ function CannotShipForm({ order, onClose }: { order: SupplierOrder; onClose: () 
   const [reason, setReason] = useState<CannotShipReason>('out_of_stock')
   const [note, setNote] = useState('')
   const [fault, setFault] = useState<Fault>()
+  // The same number is the same request: what was changed after a failure is another one.
   const press = useRef(newNumber())
+  const renew = () => {
+    press.current = newNumber()
+    setFault(undefined)
+  }
   const refuse = useCannotShip()
   const chosen = linesOf(order.products, pieces)
   const say = (field: string, words: string) => {
@@ -76,14 +81,17 @@ function CannotShipForm({ order, onClose }: { order: SupplierOrder; onClose: () 
         fault={fault?.product === undefined ? undefined : { product: fault.product, reason: fault.words }}
         onChange={(typed) => {
           setPieces(typed)
-          setFault(undefined)
+          renew()
         }}
       />
       <NativeSelect
         label="Reason"
         data={reasons}
         value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value as CannotShipReason)}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value as CannotShipReason)
+          renew()
+        }}
       />
       <Textarea
         label="Note to the store"
@@ -95,7 +103,7 @@ function CannotShipForm({ order, onClose }: { order: SupplierOrder; onClose: () 
         error={fault?.field === 'note' ? fault.words : undefined}
         onChange={({ currentTarget }) => {
           setNote(currentTarget.value)
-          setFault(undefined)
+          renew()
         }}
       />
       {isElsewhere && <Notice tone="bad">{fault.words}</Notice>}

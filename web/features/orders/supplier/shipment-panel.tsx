@@ -29,11 +29,14 @@ export function ShipmentPanel({ order }: { order: SupplierOrder }) {
           <ParcelsOf order={order} />
         </div>
       )}
-      <ShipForm order={order} />
+      <ShipForm key={refundedPieces(order)} order={order} />
       <CannotShip order={order} />
     </Panel>
   )
 }
+
+/** The form begins anew with other pieces to ship. */
+const refundedPieces = ({ products }: SupplierOrder): number => products.reduce((sum, product) => sum + product.refunded_quantity, 0)
 
 const ParcelsOf = ({ order: { id, parcels, products } }: { order: SupplierOrder }) => (
   <Parcels parcels={parcels} products={products} actions={(parcel) => <CorrectTracking orderId={id} parcel={parcel} />} />

@@ -20,7 +20,7 @@ export function SupplierTimeline({ order }: { order: SupplierOrder }) {
   for (const { amount, status, created_at, reason } of order.refunds.toReversed()) {
     if (!isGivenBack(status)) continue
     const who = reason === 'cannot_ship' ? name : order.vendor.name
-    const what = `${formatMoney(amount.minor, amount.currency)} was refunded to ${order.vendor.name}`
+    const what = `${formatMoney(amount.minor, amount.currency)} ${status === 'pending' ? 'is being refunded' : 'was refunded'} to ${order.vendor.name}`
     events.push({ what, who, when: formatLongMoment(created_at), tone: 'info' })
   }
   if (order.paid_at) {
