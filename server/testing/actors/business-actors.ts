@@ -135,6 +135,7 @@ export interface ShopFulfilment {
   readonly tracking_company: string | null
   readonly tracking_number: string | null
   readonly notify_customer: boolean
+  readonly line_items: readonly { readonly quantity: number }[]
 }
 
 /** Places a shopper's order in the shop: one piece of the first variant by default. */

@@ -25,15 +25,9 @@ beforeAll(async () => {
   business = await openForBusiness(world, { product: { title: 'Cedar soap', variants: [{ sku: 'SOAP', quantity: 500 }] } })
 })
 
-interface Made {
-  readonly tracking_company: string
-  readonly tracking_number: string | null
-  readonly line_items: readonly { readonly quantity: number }[]
-}
 const madeFor = async ({ id }: Pick<ShopOrder, 'id'>) =>
   (await fulfilmentsIn(world, business.shop))
     .filter(({ order_id }) => order_id === id)
-    .map((one) => one as unknown as Made)
     .map(({ tracking_number, line_items }) => [tracking_number, line_items.map(({ quantity }) => quantity)])
 const paid = (quantity: number) => paidOrder(world, business, { line_items: [{ sku: 'SOAP', quantity }] })
 const blockOf = async (id: number) => (await orderSeen(world, business.token, id)).suppliers[0]
