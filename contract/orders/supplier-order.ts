@@ -23,6 +23,8 @@ export const SupplierOrder = z.object({
   stripe_fee: WireMoney,
   payout_amount: WireMoney,
   payout_workings: WireWorkings,
+  /** Withheld from the payout for refunds of earlier orders that the supplier owes; null if none. */
+  withheld: WireMoney.nullable(),
   paid_at: z.iso.datetime().nullable(),
   /** Ship-by date as set on payment; null if it is no longer awaited: shipped, cancelled or refunded. */
   ship_by: z.iso.datetime().nullable(),

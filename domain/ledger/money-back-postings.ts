@@ -1,5 +1,5 @@
 /** Postings of refunds, disputes and reversals in the ledger. */
-import type { Money } from '../vocabulary/money.ts'
+import { type Money, subtract, zero } from '../vocabulary/money.ts'
 import { cardClearing, type Posting } from './ledger-account.ts'
 
 /** The side that finally pays for a refund. */
@@ -35,14 +35,22 @@ export const refundOwedPostings = (supplierId: number, amount: Money): Posting[]
   { account: { kind: 'supplier_payouts', supplierId }, money: negative(amount) },
 ]
 
-/** A supplier's debt for a refund, taken from its balance at the processor later. */
+/** A supplier's debt for a refund, taken from its balance at the processor later, or withheld from a payout. */
 export const refundRecoveredPostings = (supplierId: number, amount: Money): Posting[] => [
   { account: cardClearing, money: amount },
   { account: { kind: 'supplier_receivable', supplierId }, money: negative(amount) },
 ]
 
-/** Postings of a full or partial return of a fee to the supplier. */
-export const feeRefundPostings = (supplierId: number, amount: Money): Posting[] => transferReversalPostings(supplierId, negative(amount))
+/**
+ * Postings of a full or partial return of a fee to the supplier.
+ * @param owed part of it that had been withheld for a debt, which is owed again
+ */
+export const feeRefundPostings = (supplierId: number, amount: Money, owed: Money = zero(amount.currency)): Posting[] =>
+  withoutZeros([
+    { account: { kind: 'supplier_payouts', supplierId }, money: subtract(amount, owed) },
+    { account: { kind: 'supplier_receivable', supplierId }, money: owed },
+    { account: cardClearing, money: negative(amount) },
+  ])
 
 /** Postings of a disputed amount that the bank withdraws from our balance until the decision; a negative amount is returned. */
 export const disputeMovementPostings = (taken: Money): Posting[] => [
@@ -60,5 +68,7 @@ export const disputeLostPostings = (lost: Money): Posting[] => [
   { account: { kind: 'disputes_lost' }, money: lost },
   { account: { kind: 'disputes_held' }, money: negative(lost) },
 ]
+
+const withoutZeros = (postings: readonly Posting[]): Posting[] => postings.filter(({ money }) => money.minor !== 0)
 
 const negative = ({ minor, currency }: Money): Money => ({ minor: -minor, currency })

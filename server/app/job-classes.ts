@@ -7,6 +7,7 @@ export const taskClasses = {
   'payments.handle-event': 'critical',
   'payments.cancel-left-intent': 'critical',
   'payments.carry-out-refund': 'critical',
+  'payments.reconcile-payment': 'bulk',
   'payments.detach-card': 'critical',
   'payments.deauthorise-account': 'critical',
   'payments.fetch-processor-fee': 'bulk',

@@ -1065,6 +1065,7 @@ create table payment (
   fraud_warned_at timestamp with time zone,
   processor_fee_asks smallint not null default 0,
   processor_fee_due_at timestamp with time zone,
+  withheld_minor bigint not null default 0,
   method text not null default 'card'::text,
   paypal_order_id text,
   PRIMARY KEY (id),
@@ -1075,7 +1076,6 @@ create table payment (
   FOREIGN KEY (store_id) REFERENCES store(id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   CHECK ((amount_minor > 0)),
-  CHECK ((payout_minor = (amount_minor - fee_minor))),
   CHECK ((fee_minor >= 0)),
   CHECK ((method = ANY (ARRAY['card'::text, 'paypal'::text]))),
   CHECK (
@@ -1083,8 +1083,10 @@ CASE method
     WHEN 'card'::text THEN ((stripe_customer_id IS NOT NULL) AND (payment_method_id IS NOT NULL) AND (paypal_order_id IS NULL))
     ELSE ((stripe_customer_id IS NULL) AND (payment_method_id IS NULL) AND (payment_intent_id IS NULL) AND (fee_minor = 0))
 END),
+  CHECK (((payout_minor = ((amount_minor - fee_minor) - withheld_minor)) AND (payout_minor >= 0))),
   CHECK ((status = ANY (ARRAY['started'::text, 'succeeded'::text, 'failed'::text, 'superseded'::text]))),
-  CHECK ((stop_reason = ANY (ARRAY['owner'::text, 'expired'::text, 'order_changed'::text, 'order_cancelled'::text])))
+  CHECK ((stop_reason = ANY (ARRAY['owner'::text, 'expired'::text, 'order_changed'::text, 'order_cancelled'::text]))),
+  CHECK ((withheld_minor >= 0))
 );
 CREATE UNIQUE INDEX payment_open ON payment USING btree (supplier_order_id) WHERE (status = ANY (ARRAY['started'::text, 'succeeded'::text]));
 CREATE INDEX payment_started ON payment USING btree (started_at) WHERE (status = 'started'::text);
@@ -1168,6 +1170,23 @@ create table payment_run_item (
 );
 CREATE INDEX payment_run_item_supplier_order ON payment_run_item USING btree (supplier_order_id);
 CREATE INDEX payment_run_item_waiting ON payment_run_item USING btree (payment_run_id, place) WHERE (state = 'waiting'::text);
+
+create table payment_withholding (
+  payment_id bigint not null,
+  refund_id bigint not null,
+  amount_minor bigint not null,
+  applied_minor bigint not null default 0,
+  given_back_minor bigint not null default 0,
+  state text not null default 'reserved'::text,
+  PRIMARY KEY (payment_id, refund_id),
+  FOREIGN KEY (payment_id) REFERENCES payment(id),
+  FOREIGN KEY (refund_id) REFERENCES refund(id),
+  CHECK ((amount_minor > 0)),
+  CHECK (((applied_minor >= 0) AND (applied_minor <= amount_minor))),
+  CHECK (((given_back_minor >= 0) AND (given_back_minor <= applied_minor))),
+  CHECK ((state = ANY (ARRAY['reserved'::text, 'taken'::text, 'released'::text])))
+);
+CREATE INDEX payment_withholding_refund ON payment_withholding USING btree (refund_id);
 
 create table payout_account (
   supplier_id bigint not null,
@@ -1514,6 +1533,8 @@ create table refund (
   owed_minor bigint not null default 0,
   recovery_asks smallint not null default 0,
   recovery_due_at timestamp with time zone,
+  withheld_minor bigint not null default 0,
+  recovering_minor bigint not null default 0,
   PRIMARY KEY (id),
   UNIQUE (external_id),
   UNIQUE (idempotency_key),
@@ -1524,10 +1545,14 @@ create table refund (
   CHECK ((borne_by = ANY (ARRAY['supplier'::text, 'platform'::text]))),
   CHECK ((owed_minor >= 0)),
   CHECK ((reason = ANY (ARRAY['superseded'::text, 'not_shipped'::text, 'cannot_ship'::text]))),
-  CHECK ((status = ANY (ARRAY['requested'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text])))
+  CHECK ((recovering_minor >= 0)),
+  CHECK ((status = ANY (ARRAY['requested'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text]))),
+  CHECK (((withheld_minor + recovering_minor) <= owed_minor)),
+  CHECK ((withheld_minor >= 0))
 );
 CREATE INDEX refund_open ON refund USING btree (updated_at) WHERE (status = ANY (ARRAY['requested'::text, 'pending'::text]));
 CREATE INDEX refund_owed ON refund USING btree (recovery_due_at) WHERE (owed_minor > 0);
+CREATE INDEX refund_owed_by_supplier ON refund USING btree (supplier_id, currency, id) WHERE (owed_minor > 0);
 CREATE INDEX refund_payment ON refund USING btree (payment_id);
 CREATE UNIQUE INDEX refund_request ON refund USING btree (payment_id, request) WHERE (request IS NOT NULL);
 CREATE INDEX refund_supplier_order ON refund USING btree (supplier_order_id);
@@ -2170,13 +2195,15 @@ create table supplier_order (
   refunded_minor bigint not null default 0,
   cancel_by timestamp with time zone,
   unshipped_at timestamp with time zone,
+  withheld_minor bigint not null default 0,
   PRIMARY KEY (id),
   UNIQUE (store_order_id, supplier_id),
   FOREIGN KEY (store_id) REFERENCES store(id),
   FOREIGN KEY (store_order_id) REFERENCES store_order(id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   CHECK ((flag = ANY (ARRAY['cancelled_in_store'::text, 'changed_in_store'::text, 'fulfilled_in_store'::text]))),
-  CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'shipped'::text, 'cancelled'::text, 'error'::text])))
+  CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'shipped'::text, 'cancelled'::text, 'error'::text]))),
+  CHECK ((withheld_minor >= 0))
 );
 CREATE INDEX supplier_order_cancelled ON supplier_order USING btree (cancelled_at) WHERE (cancelled_at IS NOT NULL);
 CREATE INDEX supplier_order_created ON supplier_order USING btree (created_at);

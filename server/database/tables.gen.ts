@@ -781,6 +781,7 @@ export interface Payment {
   stripeCustomerId: string | null;
   supplierId: number;
   supplierOrderId: number;
+  withheldMinor: Generated<number>;
 }
 
 export interface PaymentEvent {
@@ -832,6 +833,15 @@ export interface PaymentRunItem {
   state: Generated<'waiting' | 'started' | 'refused' | 'left'>;
   storeOrderId: number;
   supplierOrderId: number;
+}
+
+export interface PaymentWithholding {
+  amountMinor: number;
+  appliedMinor: Generated<number>;
+  givenBackMinor: Generated<number>;
+  paymentId: number;
+  refundId: number;
+  state: Generated<'reserved' | 'taken' | 'released'>;
 }
 
 export interface PayoutAccount {
@@ -1062,6 +1072,7 @@ export interface Refund {
   owedMinor: Generated<number>;
   paymentId: number;
   reason: 'superseded' | 'not_shipped' | 'cannot_ship' | null;
+  recoveringMinor: Generated<number>;
   recoveryAsks: Generated<number>;
   recoveryDueAt: Timestamp | null;
   request: string | null;
@@ -1072,6 +1083,7 @@ export interface Refund {
   supplierId: number;
   supplierOrderId: number;
   updatedAt: Timestamp;
+  withheldMinor: Generated<number>;
 }
 
 export interface RefundLine {
@@ -1534,6 +1546,7 @@ export interface SupplierOrder {
   trackingNumber: string | null;
   unshippedAt: Timestamp | null;
   updatedAt: Timestamp;
+  withheldMinor: Generated<number>;
   workings: Json;
 }
 
@@ -1773,6 +1786,7 @@ export interface DB {
   paymentIssue: PaymentIssue;
   paymentRun: PaymentRun;
   paymentRunItem: PaymentRunItem;
+  paymentWithholding: PaymentWithholding;
   payoutAccount: PayoutAccount;
   payoutAuthorisation: PayoutAuthorisation;
   payoutReplacement: PayoutReplacement;

@@ -22,6 +22,8 @@ export type SupplierOrder = Omit<
   readonly workings: BlockWorkings
   readonly flag: BlockFlag | null
   readonly currency: 'USD' | 'CAD'
+  /** Withheld from the payout for what the supplier owes; set on payment. */
+  readonly withheldMinor: number
 }
 
 /** Workings of the frozen amounts. */
@@ -174,6 +176,7 @@ export interface BlockChange {
   readonly commissionWorkings?: string
   readonly refundedMinor?: number
   readonly cancelBy?: Date
+  readonly withheldMinor?: number
   readonly unshippedAt?: Date
 }
 
@@ -324,6 +327,17 @@ export async function blocksWithoutCommission(db: Db, afterId: number, limit: nu
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+/** Names of the orders that supplier orders belong to. */
+export async function orderNamesOf(db: Db, supplierOrderIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await orders(db)
+    .selectFrom('supplierOrder as b')
+    .innerJoin('storeOrder as o', 'o.id', 'b.storeOrderId')
+    .select(['b.id', 'o.name'])
+    .where('b.id', '=', sql<number>`any(${[...supplierOrderIds]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Paid blocks that nobody has shipped in time, the earliest first. */

@@ -23,7 +23,9 @@ export interface Payment {
   readonly idempotencyKey: string
   readonly amount: Money
   readonly fee: Money
-  /** Transfer to the supplier: amount less fee. */
+  /** Withheld for what the supplier owes for refunds. */
+  readonly withheld: Money
+  /** Transfer to the supplier: amount less fee and what was withheld. */
   readonly payout: Money
   readonly method: PaymentMethod
   /** The charged card; null for another method. */
@@ -79,6 +81,7 @@ export async function findPaymentByKey(db: Db, idempotencyKey: string): Promise<
 export interface StartedPayment extends Pick<Payment, 'supplierOrderId' | 'storeId' | 'supplierId' | 'attempt' | 'idempotencyKey'> {
   readonly amount: Money
   readonly fee: Money
+  readonly withheldMinor?: number
   readonly method: PaymentMethod
   readonly card: ChargedCard | null
   readonly destination: string
@@ -87,7 +90,7 @@ export interface StartedPayment extends Pick<Payment, 'supplierOrderId' | 'store
 
 /** @returns undefined where an attempt is open or has succeeded: a unique index allows only one */
 export async function insertPayment(db: Db, payment: StartedPayment): Promise<number | undefined> {
-  const { amount, fee, card, ...row } = payment
+  const { amount, fee, card, withheldMinor = 0, ...row } = payment
   const inserted = await payments(db)
     .insertInto('payment')
     .values({
@@ -97,7 +100,8 @@ export async function insertPayment(db: Db, payment: StartedPayment): Promise<nu
       paymentMethodId: card?.paymentMethodId ?? null,
       amountMinor: amount.minor,
       feeMinor: fee.minor,
-      payoutMinor: amount.minor - fee.minor,
+      withheldMinor,
+      payoutMinor: amount.minor - fee.minor - withheldMinor,
       currency: amount.currency,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -305,6 +309,7 @@ const columns = [
   'idempotencyKey',
   'amountMinor',
   'feeMinor',
+  'withheldMinor',
   'currency',
   'method',
   'stripeCustomerId',
@@ -326,12 +331,13 @@ const columns = [
   'nextActionUrl',
 ] as const
 
-interface Row extends Omit<Payment, 'status' | 'method' | 'amount' | 'fee' | 'payout' | 'card' | 'intentId' | 'stopReason'> {
+interface Row extends Omit<Payment, 'status' | 'method' | 'amount' | 'fee' | 'withheld' | 'payout' | 'card' | 'intentId' | 'stopReason'> {
   readonly status: string
   readonly method: string
   readonly stopReason: string | null
   readonly amountMinor: number
   readonly feeMinor: number
+  readonly withheldMinor: number
   readonly currency: string
   readonly stripeCustomerId: string | null
   readonly paymentMethodId: string | null
@@ -340,7 +346,7 @@ interface Row extends Omit<Payment, 'status' | 'method' | 'amount' | 'fee' | 'pa
 }
 
 function shaped(row: Row): Payment {
-  const { amountMinor, feeMinor, currency, stripeCustomerId, paymentMethodId, paymentIntentId, paypalOrderId, ...rest } = row
+  const { amountMinor, feeMinor, withheldMinor, currency, stripeCustomerId, paymentMethodId, paymentIntentId, paypalOrderId, ...rest } = row
   const of = (minor: number) => money(minor, currency as Currency)
   return {
     ...rest,
@@ -349,7 +355,8 @@ function shaped(row: Row): Payment {
     stopReason: row.stopReason as StopReason | null,
     amount: of(amountMinor),
     fee: of(feeMinor),
-    payout: of(amountMinor - feeMinor),
+    withheld: of(withheldMinor),
+    payout: of(amountMinor - feeMinor - withheldMinor),
     card: stripeCustomerId && paymentMethodId ? { customerId: stripeCustomerId, paymentMethodId } : null,
     intentId: paymentIntentId ?? paypalOrderId,
   }

@@ -10,6 +10,7 @@ type Own =
   | 'paypalAccount'
   | 'paypalReferral'
   | 'payment'
+  | 'paymentWithholding'
   | 'paymentEvent'
   | 'refund'
   | 'refundLine'
@@ -26,6 +27,7 @@ export const payments = tablesOf<Tables<Own>>('payments', [
   'paypalAccount',
   'paypalReferral',
   'payment',
+  'paymentWithholding',
   'paymentEvent',
   'refund',
   'refundLine',

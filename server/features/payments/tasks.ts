@@ -7,6 +7,7 @@ import { sweepPayments } from './charges/sweep-payments.ts'
 import { deauthoriseAccount } from './payouts/disconnect-payouts.ts'
 import { checkPaypal } from './paypal/check-paypal.ts'
 import { carryOutRefund } from './refunds/carry-out-refund.ts'
+import { reconcileAgain } from './refunds/reconcile-payment.ts'
 import { recoverRefund } from './refunds/recover-refund.ts'
 import { forgetEvents } from './webhooks/forget-events.ts'
 import { handleEvent } from './webhooks/handle-event.ts'
@@ -18,6 +19,7 @@ export const paymentsTasks = {
   'payments.fetch-processor-fee': outside(fetchProcessorFee),
   'payments.carry-out-refund': outside(carryOutRefund),
   'payments.recover-refund': outside(recoverRefund),
+  'payments.reconcile-payment': outside(reconcileAgain),
   'payments.handle-event': outside(handleEvent),
   'payments.forget-events': outside(forgetEvents),
   'payments.detach-card': outside(detachRemovedCard),

@@ -205,7 +205,8 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
     ),
   changedForStore: (reword) => changedForStore({ ...reword(changed), cancelled: false }),
   changedForSupplier: (reword) => changedForSupplier({ ...reword(changed), cancelled: true }),
-  orderPaid: (reword) => orderPaid(reword({ product, order: '#1001', store: 'Harbour Lane', payout: '$18.10', note: 'Please wrap it' })),
+  orderPaid: (reword) =>
+    orderPaid(reword({ product, order: '#1001', store: 'Harbour Lane', payout: '$18.10', withheld: '$2.00', note: 'Please wrap it' })),
   orderShipped: (reword) =>
     orderShipped(reword({ product, order: '#1001', supplier: 'North Woods Soap', carrier: 'UPS', trackingNumber: '1Z999' })),
   shopperDataEmail: (reword) => shopperDataEmail(reword({ product, orders: ['#1001', '#1002'] })),

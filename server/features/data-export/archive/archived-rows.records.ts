@@ -46,6 +46,7 @@ export async function listOrders(db: Db, supplierId: number, { after, limit }: P
       'so.totalMinor',
       'so.processorFeeMinor',
       'so.payoutMinor',
+      'so.withheldMinor',
       'so.paidAt',
       'so.shipBy',
       'so.shippedAt',

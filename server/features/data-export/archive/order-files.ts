@@ -83,7 +83,7 @@ function orderLines({ order, lines, parcels }: WholeOrder): (string | number)[][
       line.quantity,
       plainAmount(line.priceMinor),
       place === 0 ? plainAmount(order.totalMinor) : '',
-      place === 0 ? plainAmount(order.payoutMinor) : '',
+      place === 0 ? plainAmount(order.payoutMinor - order.withheldMinor) : '',
       order.currency,
       once(holding.map(({ carrier }) => carrier)),
       once(holding.map(({ trackingNumber }) => trackingNumber)),
@@ -120,7 +120,7 @@ const orderItem = ({ order, lines, parcels }: WholeOrder) => ({
   shipping: plainAmount(order.shippingMinor),
   total: plainAmount(order.totalMinor),
   processor_fee: plainAmount(order.processorFeeMinor),
-  payout: plainAmount(order.payoutMinor),
+  payout: plainAmount(order.payoutMinor - order.withheldMinor),
   lines: lines.map((line) => ({
     id: line.id,
     product_id: line.productId,

@@ -80,7 +80,8 @@ export async function mailPaid(context: AtomicContext, order: StoreOrder, block:
     product: context.config.productName,
     order: order.name,
     store: store?.name ?? '',
-    payout: amount(block.payoutMinor, block.currency),
+    payout: amount(block.payoutMinor - block.withheldMinor, block.currency),
+    withheld: block.withheldMinor ? amount(block.withheldMinor, block.currency) : '',
     note: block.note,
   })
   await mailToSupplier(context, block.supplierId, {

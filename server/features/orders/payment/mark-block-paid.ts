@@ -3,7 +3,7 @@ import { stopCodes } from '@quayside/domain/payments/payment-status'
 import { countedFrom } from '@quayside/domain/suppliers/vacation'
 import { formatMinor } from '@quayside/domain/vocabulary/money'
 import { reserveStock } from '#features/catalogue'
-import { findPayment, type Payment } from '#features/payments'
+import { findPayment, type Payment, paymentsOf } from '#features/payments'
 import { supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { seconds } from '#foundation/clock/clock'
@@ -39,8 +39,11 @@ export async function markPaid(context: AtomicContext, { storeId, supplierOrderI
   if (!block.heldUntil) await reserveStock(context, block.id, (await linesOfBlocks(context.db, [block.id])).get(block.id) ?? [])
   const supplier = await supplierOf(context.db, block.supplierId)
   const due = shipBy(countedFrom(context.now, supplier?.vacation ?? null), supplier?.processingTime ?? '')
+  const payment = (await paymentsOf(context.db, [block.id])).get(block.id)
+  const withheldMinor = payment?.status === 'succeeded' ? payment.withheld.minor : 0
   await updateBlock(context.db, storeId, block.id, context.now, {
     status: 'paid',
+    withheldMinor,
     paidAt: context.now,
     shipBy: due,
     cancelBy: cancelBy(context.now, due),
@@ -62,7 +65,7 @@ export async function markPaid(context: AtomicContext, { storeId, supplierOrderI
     detail: { minor: block.totalMinor, currency: block.currency },
   })
   await recordCommission(context, block)
-  await mailPaid(context, order, block)
+  await mailPaid(context, order, { ...block, withheldMinor })
   await sendPaidOrder(context, block)
   const notice = { kind: 'notice', text: `Order ${order.name} is paid and can be shipped`, href: `/supplier/order/${block.id}` } as const
   await publishToAccount(context, { supplierId: block.supplierId }, notice)

@@ -153,7 +153,7 @@ async function* supplierLines(
           line.quantity,
           decimal(line.priceMinor),
           // Given once per order, so that the column can be summed.
-          place === 0 ? decimal(block.payoutMinor) : '',
+          place === 0 ? decimal(block.payoutMinor - block.withheldMinor) : '',
           block.currency,
           ...trackingOf(line.id, parcels.get(block.id) ?? []),
         ])

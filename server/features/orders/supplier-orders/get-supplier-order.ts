@@ -1,7 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { SupplierOrder as WireOrder } from '@quayside/contract/orders/supplier-order'
-import { paymentsOf, refundsOf } from '#features/payments'
+import { paymentsOf, refundsOf, withholdingsOf } from '#features/payments'
 import { shopLinks } from '#features/platforms'
 import { storeOf } from '#features/stores'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
@@ -11,7 +11,7 @@ import { orderToSend } from '../blocks/order-to-send.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { parcelsOfBlocks } from '../shipments.records.ts'
 import { findOrder } from '../store-orders.records.ts'
-import { findBlockOfSupplier, type SupplierOrder } from '../supplier-orders.records.ts'
+import { findBlockOfSupplier, orderNamesOf, type SupplierOrder } from '../supplier-orders.records.ts'
 import { supplierOrderView } from './supplier-order.view.ts'
 
 const loadFailed = 'There was an error loading the products in this order. Please contact support.'
@@ -35,11 +35,34 @@ export async function showBlock({ db, config }: Pick<ReadContext, 'db' | 'config
   if (!order) throw notFound(loadFailed)
   const lines = (await linesOfBlocks(db, [block.id])).get(block.id) ?? []
   const store = await storeOf(db, block.storeId)
-  const refundedMinor = (await paymentsOf(db, [block.id])).get(block.id)?.refundedMinor ?? 0
+  const payment = (await paymentsOf(db, [block.id])).get(block.id)
+  const refundedMinor = payment?.refundedMinor ?? 0
+  const withheld = block.withheldMinor > 0 && payment ? await withheldFrom(db, payment.id) : []
   const refunds = (await refundsOf(db, [block.id])).get(block.id) ?? []
   const parcels = (await parcelsOfBlocks(db, [block.id])).get(block.id) ?? []
   const pictures = await picturesOf(db, lines)
   const { facts, shopOrder } = await orderToSend(db, { block, order, lines, parcels })
   const shop = { facts, shopOrder, links: shopOrder && shopLinks(config, shopOrder) }
-  return supplierOrderView({ block, refundedMinor, refunds, order, vendorName: store?.name ?? '', lines, parcels, pictures, shop })
+  return supplierOrderView({
+    block,
+    refundedMinor,
+    refunds,
+    withheld,
+    order,
+    vendorName: store?.name ?? '',
+    lines,
+    parcels,
+    pictures,
+    shop,
+  })
+}
+
+/** Each with the name of the order whose refund is owed. */
+async function withheldFrom(db: ReadContext['db'], paymentId: number): Promise<{ order: string; minor: number }[]> {
+  const parts = (await withholdingsOf(db, [paymentId])).get(paymentId) ?? []
+  const names = await orderNamesOf(
+    db,
+    parts.map(({ supplierOrderId }) => supplierOrderId),
+  )
+  return parts.map(({ supplierOrderId, minor }) => ({ order: names.get(supplierOrderId) ?? '', minor }))
 }

@@ -6,6 +6,7 @@ import { flagWarnings } from '@quayside/domain/orders/order-abilities'
 import { shippedPieces } from '@quayside/domain/orders/parcel'
 import { awaitedBy } from '@quayside/domain/orders/ship-by'
 import { mayAskToSend, type OrderToSend } from '@quayside/domain/orders/shop-order'
+import { withheldPayout } from '@quayside/domain/payments/withholding'
 import type { RefundWithLines } from '#features/payments'
 import type { ShopLinks } from '#features/platforms'
 import { addressView, amountsIn, cancelsAt, type LinePicture, parcelView, productView, refundView } from '../order.view.ts'
@@ -20,6 +21,8 @@ export interface SupplierOrderFacts {
   /** Amount of the payment that was refunded to the store's card. */
   readonly refundedMinor: number
   readonly refunds: readonly RefundWithLines[]
+  /** Withheld from the payout, by the orders whose refunds are owed. */
+  readonly withheld: readonly { readonly order: string; readonly minor: number }[]
   readonly order: StoreOrder
   readonly vendorName: string
   readonly lines: readonly OrderLine[]
@@ -40,6 +43,7 @@ export function supplierOrderView({
   block,
   refundedMinor,
   refunds,
+  withheld,
   order,
   vendorName,
   lines,
@@ -62,8 +66,9 @@ export function supplierOrderView({
     subtotal: of(block.subtotalMinor),
     total: of(block.totalMinor),
     stripe_fee: of(block.processorFeeMinor),
-    payout_amount: of(block.payoutMinor),
-    payout_workings: wireWorkings(block.workings.payout),
+    payout_amount: of(block.payoutMinor - block.withheldMinor),
+    payout_workings: wireWorkings(withheldPayout(block.workings.payout, withheld)),
+    withheld: block.withheldMinor > 0 ? of(block.withheldMinor) : null,
     paid_at: block.paidAt?.toISOString() ?? null,
     ship_by: awaitedBy({ ...block, refundedMinor })?.toISOString() ?? null,
     cancel_by: cancelsAt(block),
@@ -119,7 +124,7 @@ export function supplierOrderRowView({ row, vendorName, items, refundedMinor }: 
     vendor: { id: row.storeId, name: vendorName },
     customer: row.customerName,
     items,
-    payout_amount: amountsIn(row.currency)(row.payoutMinor),
+    payout_amount: amountsIn(row.currency)(row.payoutMinor - row.withheldMinor),
     flag: row.flag,
     ship_by: awaitedBy({ ...row, refundedMinor })?.toISOString() ?? null,
   }

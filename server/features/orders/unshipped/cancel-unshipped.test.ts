@@ -48,13 +48,16 @@ async function cancelAt(moment: Date): Promise<void> {
   freezeClock(undefined)
 }
 const cancelledOn = ({ cancelBy }: Paid) => cancelAt(after(cancelBy, minutes(1)))
-/** Refunds of an order's charge, as Stripe has them. */
-async function refundsAtStripe({ blockId }: Paid): Promise<{ amount: number; status: string }[]> {
+async function chargeOf({ blockId }: Pick<Paid, 'blockId'>): Promise<string> {
   const { rows } = await world.pool.query<{ charge_id: string }>(
     `select charge_id from payment where supplier_order_id = $1 and status = 'succeeded'`,
     [blockId],
   )
-  const { data } = await stripeOf(world).refunds.list({ charge: rows[0]!.charge_id })
+  return rows[0]!.charge_id
+}
+/** Refunds of an order's charge, as Stripe has them. */
+async function refundsAtStripe({ blockId }: Paid): Promise<{ amount: number; status: string }[]> {
+  const { data } = await stripeOf(world).refunds.list({ charge: await chargeOf({ blockId }) })
   return data.map(({ amount, status }) => ({ amount, status: status! }))
 }
 const refunded = (order: Paid) =>
@@ -222,25 +225,35 @@ describe('the refund of a cancelled order', () => {
     expect(await until(async () => (await told()).length && told())).toHaveLength(1)
   })
 
-  test('after the supplier’s payout is advanced, owed by the supplier, and recovered once its balance covers it', async () => {
+  test('after the supplier’s payout is advanced, owed by the supplier, and withheld from its next payouts as they are shown', async () => {
     const order = await paid()
+    const payoutOf = async (of: Paid) => (await supplierSees(of)).payout_amount.minor
+    const paidBefore = await payoutOf(order)
     await atStripe(`accounts/${business.account}/payouts`)
     const before = { payouts: await ofSupplier('supplier_payouts'), owed: await ofSupplier('supplier_receivable') }
     await cancelledOn(order)
     const block = await refunded(order)
     expect(block.refunded.minor).toBe(order.total)
-    expect((await ofSupplier('supplier_receivable')) - before.owed).toBe(order.total)
-    expect((await ofSupplier('supplier_payouts')) - before.payouts).toBe(-order.total)
+    expect((await ofSupplier('supplier_receivable')) - before.owed).toBe(paidBefore)
+    expect((await ofSupplier('supplier_payouts')) - before.payouts).toBe(-paidBefore)
     expect(await issuesOf(order)).toEqual(['refund_not_recovered'])
-    // Two further orders bring its balance up again.
-    await paid(2)
-    await world.pool.query('update refund set recovery_due_at = now() where owed_minor > 0')
-    await world.transaction(({ enqueue }) => enqueue('payments.sweep-payments', {}))
-    await world.runJobs()
+    const next = await paid(2)
+    const seenNext = await supplierSees(next)
+    expect(seenNext.withheld.minor).toBe(paidBefore)
+    expect(seenNext.payout_amount.minor).toBe(next.total - seenNext.stripe_fee.minor - paidBefore)
+    expect(seenNext.payout_workings.steps.at(-1)).toMatchObject({
+      label: `Owed for the refund of order ${order.name}`,
+      amount: { minor: -paidBefore },
+    })
+    const rows = (await demand(world, 'GET', '/v1/supplier_orders/', business.supplier.token)).supplier_orders
+    expect(rows.find(({ id }: { id: number }) => id === next.blockId).payout_amount).toEqual(seenNext.payout_amount)
+    const charge = await stripeOf(world).charges.retrieve(await chargeOf(next))
+    expect(charge.amount - charge.application_fee_amount!).toBe(seenNext.payout_amount.minor)
+    const mail = (await lettersTo(world, business.supplier.email)).find(({ subject }) => subject.includes(`paid order ${next.name}`))
+    expect(mail?.html).toContain('Withheld for refunds you owe')
     expect(await ofSupplier('supplier_receivable')).toBe(before.owed)
+    await world.runJobs()
     expect(await issuesOf(order)).toEqual([])
-    await world.runJobs()
-    expect(await ofSupplier('supplier_receivable')).toBe(before.owed)
   })
 
   test('of a disputed charge is refused by Stripe, and put before the back office', async () => {

@@ -11,6 +11,7 @@ import { raiseIssue } from '../issues/raise-issue.ts'
 import { markChargedLate, type Payment, recordProcessorFee, settle } from '../payments.records.ts'
 import type { ChargeFailure, FeeTaken, IntentState } from '../port.ts'
 import { startRefund } from '../refunds/start-refund.ts'
+import { freeWithholdings, settleWithholdings } from '../withholdings/withhold-debts.ts'
 
 type Succeeded = Extract<IntentState, { state: 'succeeded' }>
 
@@ -34,6 +35,7 @@ async function bookCharge(context: AtomicContext, payment: Payment, { chargeId, 
     description: `Supplier order ${supplierOrderId} paid by ${method === 'card' ? 'card' : 'PayPal'}`,
     postings: method === 'card' ? paymentPostings({ ...sides, amount, fee }) : directPaymentPostings(sides, amount),
   })
+  await settleWithholdings(context, payment, chargeId)
   if (processorFee) await postProcessorFee(context, { ...payment, chargeId }, processorFee)
 }
 
@@ -59,6 +61,7 @@ export async function settleFailed(
     settledAt: context.now,
   })
   if (!first) return
+  await freeWithholdings(context, payment)
   if (left.mayHaveLeftIntent) {
     const paymentId = payment.id
     const runAt = after(context.now, leftIntentAfterMs)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethod } from '@quayside/domain/payments/payment-method'
-import { type Money, zero } from '@quayside/domain/vocabulary/money'
+import { type Money, subtract, zero } from '@quayside/domain/vocabulary/money'
 import { after } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
@@ -11,6 +11,8 @@ import { customerOf } from '../customers.records.ts'
 import { insertPayment, paymentsOf, type StartedPayment } from '../payments.records.ts'
 import { payoutAccountOf } from '../payouts/payout-accounts.records.ts'
 import { paypalAccountsOf } from '../paypal/paypal-accounts.records.ts'
+import { partsToWithhold } from '../withholdings/withhold-debts.ts'
+import { reserveWithholdings } from '../withholdings/withholdings.records.ts'
 import { enqueueRecovery, firstLookAfterMs } from './recovery.ts'
 
 export interface NewPayment {
@@ -36,10 +38,13 @@ export async function startPayment(context: AtomicContext, payment: NewPayment):
   if (last?.status === 'started' || last?.status === 'succeeded') throw refusalOf(last.status)
   const parties = payment.method === 'card' ? await cardParties(context, payment) : await paypalParties(context, payment)
   const attempt = (last?.attempt ?? 0) + 1
+  const withheld = payment.method === 'card' ? await partsToWithhold(context, payment.supplierId, subtract(payment.amount, parties.fee)) : []
+  const withheldMinor = withheld.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   // The key is unique to this payment, also across installations and restored copies of the database.
-  const paymentId = await insertPayment(db, { ...payment, ...parties, attempt, idempotencyKey: randomUUID(), startedAt: now })
+  const paymentId = await insertPayment(db, { ...payment, ...parties, withheldMinor, attempt, idempotencyKey: randomUUID(), startedAt: now })
   // A concurrent call has started a payment.
   if (paymentId === undefined) throw refusalOf('started')
+  await reserveWithholdings(db, paymentId, withheld)
   await enqueueRecovery(context, paymentId, after(now, firstLookAfterMs))
   return paymentId
 }

@@ -1,5 +1,6 @@
 import type { PaymentIssueKind } from '@quayside/domain/payments/payment-issue'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
+import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { payments } from '../tables.ts'
 
@@ -71,7 +72,7 @@ export async function resolveIssue(db: Db, id: number, now: Date): Promise<boole
 }
 
 /**
- * Resolves the issues of a kind that a payment had.
+ * Resolves the issues of a kind that a payment had, and frees their keys: the same may become true again. One that a person resolved keeps its key.
  * @param exceptKey the one that still holds
  */
 export async function resolveIssuesOf(
@@ -83,7 +84,7 @@ export async function resolveIssuesOf(
 ): Promise<void> {
   await payments(db)
     .updateTable('paymentIssue')
-    .set({ resolvedAt: now })
+    .set({ resolvedAt: now, key: sql`key || ' until ' || id` })
     .where('paymentId', '=', paymentId)
     .where('kind', '=', kind)
     .where('key', 'is distinct from', exceptKey)

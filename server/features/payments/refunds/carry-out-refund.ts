@@ -46,7 +46,7 @@ async function send(context: OutsideContext, refund: Refund, payment: Payment): 
         callKey: [key, ...(refund.brokenCalls ? [refund.brokenCalls] : []), ...(refund.isAdvanced ? ['advanced'] : [])].join(':'),
         amount: refund.amount,
         isTakenBack: refund.bearer === 'supplier' && !refund.isAdvanced,
-        isFeeGivenBack: refund.bearer === 'supplier' && !refund.isAdvanced && payment.fee.minor > 0,
+        isFeeGivenBack: refund.bearer === 'supplier' && !refund.isAdvanced && payment.fee.minor + payment.withheld.minor > 0,
         supplierOrderId: refund.supplierOrderId,
       })
   } catch (error) {

@@ -14,10 +14,11 @@ import {
 } from '@quayside/domain/ledger/money-back-postings'
 import { isDisputeOpen } from '@quayside/domain/payments/dispute'
 import { isGivenBack } from '@quayside/domain/payments/refund'
+import { partOf } from '@quayside/domain/payments/withholding'
 import type { Money } from '@quayside/domain/vocabulary/money'
 import { post } from '#features/ledger'
 import { recordAudit } from '#foundation/audit/audit.records'
-import { after, days } from '#foundation/clock/clock'
+import { after } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { Event } from '#foundation/events/event'
 import { refundsAtPaypal } from '../adapters/paypal/orders.ts'
@@ -27,8 +28,9 @@ import { resolveIssueByKey, resolveIssuesOf } from '../issues/payment-issues.rec
 import { raiseIssue } from '../issues/raise-issue.ts'
 import { findPayment, lockPayment, type Payment, recordMoneyBack } from '../payments.records.ts'
 import type { BookedAmount, ChargeHistory, DisputeFacts, RefundFacts } from '../port.ts'
+import { carryOutGivingBack, firstRecoveryAfterMs, planGivingBack } from '../withholdings/withhold-debts.ts'
 import { saveDispute } from './disputes.records.ts'
-import { findRefund, type Refund, refundsOfPayment, saveOwed, saveRefund } from './refunds.records.ts'
+import { findRefund, type Refund, refundsOfPayment, saveOwed, saveRecovered, saveRefund } from './refunds.records.ts'
 
 /** Saves everything that happened to a payment at the processor. Idempotent, whichever event triggered it, and in any order. */
 export async function reconcilePayment(context: OutsideContext, paymentId: number): Promise<void> {
@@ -49,6 +51,10 @@ const paypalHistory = async (context: OutsideContext, { intentId }: Payment): Pr
   disputes: [],
 })
 
+/** What settled or raised a payment's debt elsewhere may have changed its issues. */
+export const reconcileAgain = ({ context, input }: { context: OutsideContext; input: { paymentId: number } }): Promise<void> =>
+  reconcilePayment(context, input.paymentId)
+
 async function book(context: AtomicContext, payment: Payment, { refunds, reversals, feeRefunds, disputes }: ChargeHistory): Promise<void> {
   const { storeId, supplierId } = payment
   const ours = new Map(
@@ -66,16 +72,21 @@ async function book(context: AtomicContext, payment: Payment, { refunds, reversa
     )
     if (isNews && !reversal.forRefund) await raise(context, payment, 'transfer_reversed', reversal)
   }
-  for (const back of feeRefunds)
-    await bookAs(context, payment, `fee-refund:${back.id}`, 'Fee given back', back, (amount) => feeRefundPostings(supplierId, amount))
+  let feeBack = payment.feeRefundedMinor
+  for (const back of feeRefunds) if (await bookFeeRefund(context, payment, back, feeBack)) feeBack += back.amount?.minor ?? 0
   const totals = {
     refundedMinor: sum(refunds.filter(({ status }) => isGivenBack(status))),
     reversedMinor: sum(reversals),
     feeRefundedMinor: sum(feeRefunds),
   }
   await recordMoneyBack(context.db, payment.id, totals)
-  const ourShare = sum(refunds.filter(({ status, key }) => isGivenBack(status) && ours.get(key ?? '')?.bearer === 'platform'))
-  const shortMinor = payment.method === 'paypal' ? 0 : totals.refundedMinor - ourShare - totals.reversedMinor
+  const isShort = ({ status, key }: RefundFacts): boolean => {
+    const known = ours.get(key ?? '')
+    return isGivenBack(status) && known?.bearer !== 'platform' && !known?.isAdvanced
+  }
+  const takenBack = reversals.filter(({ key }) => !ours.has(key ?? ''))
+  const owedMinor = (await refundsOfPayment(context.db, payment.id)).reduce((all, refund) => all + refund.owedMinor, 0)
+  const shortMinor = payment.method === 'paypal' ? 0 : Math.max(0, sum(refunds.filter(isShort)) - sum(takenBack)) + owedMinor
   await noteShort(context, payment, totals.refundedMinor, shortMinor)
   for (const dispute of disputes) await bookDispute(context, { ...payment, storeId }, dispute)
 }
@@ -115,31 +126,52 @@ const refundOf = ({ method }: Payment, sides: RefundSides, amount: Money, isFail
   return directRefundPostings(sides, isFailed ? { ...amount, minor: -amount.minor } : amount)
 }
 
-/** We paid it for the supplier; a refund that the bank sent back is owed by nobody. */
+/** A fee that goes back includes what was withheld for debts, which is owed again. */
+async function bookFeeRefund(context: AtomicContext, payment: Payment, back: BookedAmount, before: number): Promise<boolean> {
+  const { supplierId, fee, withheld } = payment
+  const whole = fee.minor + withheld.minor
+  const part = back.amount?.minor ?? 0
+  const earlier = partOf(withheld.minor, whole, { before: 0, part: before })
+  const given = await planGivingBack(context, payment, partOf(withheld.minor, whole, { before, part }), earlier)
+  const isNews = await bookAs(context, payment, `fee-refund:${back.id}`, 'Fee given back', back, (amount) =>
+    feeRefundPostings(supplierId, amount, { minor: given.receivableMinor, currency: amount.currency }),
+  )
+  if (isNews) await carryOutGivingBack(context, payment, given)
+  return isNews
+}
+
+/** We paid it for the supplier, which owes what it was paid of it; a refund that the bank sent back is owed by nobody. */
 async function bookOwed(context: AtomicContext, payment: Payment, refund: RefundFacts, { id }: Refund): Promise<void> {
   const { supplierId, supplierOrderId } = payment
   const source = `refund:${refund.id}:owed`
   const words = `Refund of supplier order ${supplierOrderId} owed by the supplier`
   const owed = (amount: Money) => refundOwedPostings(supplierId, amount)
-  const isNews = await bookAs(context, payment, source, words, { ...refund, lineId: undefined }, owed)
-  if (isNews) await saveOwed(context.db, id, refund.amount?.minor ?? 0, after(context.now, firstRecoveryAfterMs))
+  const amount = refund.amount && (await paidOf(context, payment, id, refund.amount))
+  const isNews = await bookAs(context, payment, source, words, { id: refund.id, amount }, owed)
+  if (isNews) await saveOwed(context.db, id, amount?.minor ?? 0, after(context.now, firstRecoveryAfterMs))
   if (!refund.isSentBack) return
-  const left = (await findRefund(context.db, id))?.owedMinor ?? 0
-  const currency = payment.amount.currency
-  const none = { id: refund.id, amount: { minor: -left, currency } }
-  if (await bookAs(context, payment, `${source}:failed`, `${words}: sent back`, none, owed)) await saveOwed(context.db, id, 0, undefined)
+  const known = await findRefund(context.db, id)
+  // What is being withheld or taken is settled by that.
+  const kept = known ? known.withheldMinor + known.recoveringMinor : 0
+  const none = { id: refund.id, amount: { minor: kept - (known?.owedMinor ?? 0), currency: payment.amount.currency } }
+  if (await bookAs(context, payment, `${source}:failed`, `${words}: sent back`, none, owed)) await saveOwed(context.db, id, kept, undefined)
 }
 
-const firstRecoveryAfterMs = days(1)
+/** The amount of a refund less its share of our fee, which the supplier never got. */
+async function paidOf(context: AtomicContext, payment: Payment, refundId: number, amount: Money): Promise<Money> {
+  const earlier = (await refundsOfPayment(context.db, payment.id)).filter(
+    ({ id, status, bearer }) => id < refundId && isGivenBack(status) && bearer === 'supplier',
+  )
+  const before = earlier.reduce((all, one) => all + one.amount.minor, 0)
+  const fee = partOf(payment.fee.minor, payment.amount.minor, { before, part: amount.minor })
+  return { ...amount, minor: amount.minor - fee }
+}
 
 async function bookRecovery(context: AtomicContext, payment: Payment, refundId: number, reversal: BookedAmount): Promise<void> {
   const isNews = await bookAs(context, payment, `reversal:${reversal.id}`, 'Refund recovered from the supplier', reversal, (amount) =>
     refundRecoveredPostings(payment.supplierId, amount),
   )
-  if (!isNews) return
-  const owed = (await findRefund(context.db, refundId))?.owedMinor ?? 0
-  const left = Math.max(0, owed - (reversal.amount?.minor ?? 0))
-  await saveOwed(context.db, refundId, left, left ? after(context.now, firstRecoveryAfterMs) : undefined)
+  if (isNews) await saveRecovered(context.db, refundId, reversal.amount?.minor ?? 0, after(context.now, firstRecoveryAfterMs))
 }
 
 async function bookDispute(context: AtomicContext, payment: Payment, dispute: DisputeFacts): Promise<void> {

@@ -25,8 +25,10 @@ export interface Refund {
   readonly brokenCalls: number
   /** Paid by us, since the supplier's balance could not. */
   readonly isAdvanced: boolean
-  /** Owed by the supplier for it. */
+  /** Owed by the supplier for it, and of that, what payments under way withhold, and what is being taken from its balance. */
   readonly owedMinor: number
+  readonly withheldMinor: number
+  readonly recoveringMinor: number
   readonly recoveryAsks: number
 }
 
@@ -146,12 +148,50 @@ export async function saveOwed(db: Db, id: number, owedMinor: number, dueAt: Dat
     .execute()
 }
 
+/** Keeps what is not withheld for a call that takes it from the supplier's balance; an unanswered one keeps its amount. @returns the amount */
+export async function reserveRecovery(db: Db, id: number): Promise<number> {
+  const row = await payments(db)
+    .updateTable('refund')
+    .set({ recoveringMinor: sql`case when recovering_minor > 0 then recovering_minor else owed_minor - withheld_minor end` })
+    .where('id', '=', id)
+    .returning('recoveringMinor')
+    .executeTakeFirst()
+  return row?.recoveringMinor ?? 0
+}
+
+/** The processor has refused to take it. */
+export async function endRecovery(db: Db, id: number): Promise<void> {
+  await payments(db).updateTable('refund').set({ recoveringMinor: 0 }).where('id', '=', id).execute()
+}
+
+/** A part of what is owed was taken from the supplier's balance. @param dueAt when the rest is asked for */
+export async function saveRecovered(db: Db, id: number, minor: number, dueAt: Date): Promise<void> {
+  await sql`
+    update refund set owed_minor = left_minor, recovering_minor = still_minor,
+      recovery_due_at = case when left_minor > 0 then ${dueAt}::timestamptz end
+    from (
+      select id, greatest(owed_minor - ${minor}, withheld_minor + greatest(recovering_minor - ${minor}, 0)) as left_minor,
+        greatest(recovering_minor - ${minor}, 0) as still_minor
+      from refund where id = ${id} for update
+    ) as after
+    where refund.id = after.id`.execute(payments(db))
+}
+
+/** A part of what was owed is owed no more. */
+export async function forgiveOwed(db: Db, id: number, minor: number): Promise<void> {
+  await payments(db)
+    .updateTable('refund')
+    .set({ owedMinor: sql`owed_minor - ${minor}` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Takes what suppliers owe and is due; each is asked for again a day later, for two months. */
 export async function takeOwedRefunds(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update refund set recovery_asks = recovery_asks + 1, recovery_due_at = ${now}::timestamptz + interval '1 day'
     where id = any(array(
-      select id from refund where owed_minor > 0 and recovery_due_at <= ${now} and recovery_asks < 60
+      select id from refund where owed_minor > 0 and owed_minor > withheld_minor and recovery_due_at <= ${now} and recovery_asks < 60
       order by recovery_due_at limit ${limit} for update skip locked))
     returning id`.execute(payments(db))
   return rows.map(({ id }) => id)
@@ -253,6 +293,8 @@ const columns = [
   'brokenCalls',
   'isAdvanced',
   'owedMinor',
+  'withheldMinor',
+  'recoveringMinor',
   'recoveryAsks',
 ] as const
 

@@ -40,6 +40,18 @@ test('a refund is told with its workings, in the payout, the lines and the timel
   await expect.element(screen.getByText('$16.35 was refunded to Maple & Pine', { exact: true }).last()).toBeVisible()
 })
 
+test('what is withheld from the payout for an earlier refund stands in the payout and its workings', async () => {
+  using api = fakeApi()
+  const { payout_workings: workings } = supplierOrder()
+  const steps = [...workings.steps, { label: 'Owed for the refund of order #1001', amount: { ...money(500), minor: -500 } }]
+  const { screen } = await open(api, { withheld: money(500), payout_workings: { ...workings, steps } })
+  await expect.element(screen.getByText('Withheld for earlier refunds')).toBeVisible()
+  await screen.getByRole('button', { name: /^Payout .*Why this number/ }).click()
+  const bill = screen.getByRole('dialog', { name: 'Payout for this order' })
+  await expect.element(bill).toMatchTextContent(/Owed for the refund of order #1001−\$5\.00/)
+  await expect.element(bill).toMatchTextContent(/What you owe for earlier refunds is withheld/)
+})
+
 test('a refund that waits for the card’s bank is told as pending', async () => {
   using api = fakeApi()
   const pending = refunds.map((refund) => ({ ...refund, status: 'pending' as const }))

@@ -12,7 +12,9 @@ export function Payout({ order }: { order: SupplierOrder }) {
   const bill = billOf(withoutRuleNames(order.payout_workings), {
     title: 'Payout for this order',
     result: 'Payout',
-    source: 'Fixed when the order arrived. It goes to your connected payment account.',
+    source: order.withheld
+      ? 'Fixed when the order arrived. What you owe for earlier refunds is withheld.'
+      : 'Fixed when the order arrived. It goes to your connected payment account.',
   })
   return (
     <dl className={classes.totals}>
@@ -33,6 +35,14 @@ export function Payout({ order }: { order: SupplierOrder }) {
           <dt>Processor fee</dt>
           <dd>
             <Money minor={-fee.minor} currency={fee.currency} />
+          </dd>
+        </div>
+      )}
+      {order.withheld && (
+        <div>
+          <dt>Withheld for earlier refunds</dt>
+          <dd>
+            <Money minor={-order.withheld.minor} currency={order.withheld.currency} />
           </dd>
         </div>
       )}

@@ -155,6 +155,7 @@ export const supplierOrder = (given: Partial<SupplierOrder> = {}): SupplierOrder
   total: usd(3270),
   stripe_fee: usd(125),
   payout_amount: usd(3145),
+  withheld: null,
   payout_workings: {
     result: usd(3145),
     rule: 'payout@1',
