@@ -30,7 +30,7 @@ export function withhold(payout: Money, debts: readonly Debt[]): WithheldPart[] 
 
 /**
  * Part of a whole that goes with a part of another one. Rounded down on the way, so that all parts together are the whole.
- * @param before what went before it
+ * @param before sum of the parts before it
  */
 export const partOf = (whole: number, of: number, { before, part }: { readonly before: number; readonly part: number }): number =>
   of === 0 ? 0 : Math.floor((whole * (before + part)) / of) - Math.floor((whole * before) / of)

@@ -55,7 +55,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['blocks'],
     ['mails'],
   ],
-  payments: [['webhooks'], ['cards'], ['charges'], ['refunds', 'payouts', 'paypal'], ['issues'], ['adapters']],
+  payments: [['webhooks'], ['cards'], ['charges'], ['refunds', 'payouts', 'paypal'], ['withholdings'], ['issues'], ['adapters']],
   platforms: [['polling'], ['authorisation', 'webhooks', 'shop'], ['connections'], ['adapters']],
   'data-export': [['building'], ['archive']],
   stores: [['addresses']],

@@ -96,7 +96,7 @@ describe('pieces that a supplier cannot ship', () => {
     expect(made.map(({ line_items }) => line_items.map(({ quantity }) => quantity))).toEqual([[2]])
   })
 
-  test('and a refund that came back are told to the supplier’s open tabs', async () => {
+  test('like a refund that came back, are told to the supplier’s open tabs', async () => {
     const order = await paid(2)
     const toldOf = async () => {
       const { rows } = await world.pool.query<{ times: number }>(

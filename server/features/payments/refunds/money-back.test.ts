@@ -186,7 +186,7 @@ describe('a refund that the card’s bank takes its time with', () => {
     expect(await kindsOf(payment)).toEqual([])
   })
 
-  test('and then sends it back is ours again, and an issue', async () => {
+  test('is ours again, and an issue, where the bank sends it back', async () => {
     const payment = await withCard()
     const before = await refundsOfStore()
     const { id } = await refundOf(payment)

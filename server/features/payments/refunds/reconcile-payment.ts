@@ -51,7 +51,7 @@ const paypalHistory = async (context: OutsideContext, { intentId }: Payment): Pr
   disputes: [],
 })
 
-/** What settled or raised a payment's debt elsewhere may have changed its issues. */
+/** A debt that was settled or raised elsewhere may have changed the issues of its payment. */
 export const reconcileAgain = ({ context, input }: { context: OutsideContext; input: { paymentId: number } }): Promise<void> =>
   reconcilePayment(context, input.paymentId)
 
@@ -91,7 +91,7 @@ async function book(context: AtomicContext, payment: Payment, { refunds, reversa
   for (const dispute of disputes) await bookDispute(context, { ...payment, storeId }, dispute)
 }
 
-/** What is short is one open issue; another sum is another fact, and replaces it. */
+/** The amount that is short is one open issue; another amount is another fact, and replaces it. */
 async function noteShort(context: AtomicContext, payment: Payment, refundedMinor: number, shortMinor: number): Promise<void> {
   const { id: paymentId, amount } = payment
   const kind = 'refund_not_recovered'
@@ -151,7 +151,7 @@ async function bookOwed(context: AtomicContext, payment: Payment, refund: Refund
   if (isNews) await saveOwed(context.db, id, amount?.minor ?? 0, after(context.now, firstRecoveryAfterMs))
   if (!refund.isSentBack) return
   const known = await findRefund(context.db, id)
-  // What is being withheld or taken is settled by that.
+  // A part that is being withheld or taken is settled by that.
   const kept = known ? known.withheldMinor + known.recoveringMinor : 0
   const none = { id: refund.id, amount: { minor: kept - (known?.owedMinor ?? 0), currency: payment.amount.currency } }
   if (await bookAs(context, payment, `${source}:failed`, `${words}: sent back`, none, owed)) await saveOwed(context.db, id, kept, undefined)

@@ -24,7 +24,7 @@ export async function recoverRefund({ context, input }: { context: OutsideContex
       amount: { minor, currency },
       key: refund.idempotencyKey,
       callKey: `${refund.idempotencyKey}:recovery:${refund.recoveryAsks}`,
-      // What is owed is what the supplier was paid.
+      // The debt is the amount that the supplier was paid, so without the fee.
       isFeeGivenBack: false,
     })
   } catch (error) {

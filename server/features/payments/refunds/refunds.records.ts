@@ -177,15 +177,6 @@ export async function saveRecovered(db: Db, id: number, minor: number, dueAt: Da
     where refund.id = after.id`.execute(payments(db))
 }
 
-/** A part of what was owed is owed no more. */
-export async function forgiveOwed(db: Db, id: number, minor: number): Promise<void> {
-  await payments(db)
-    .updateTable('refund')
-    .set({ owedMinor: sql`owed_minor - ${minor}` })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Takes what suppliers owe and is due; each is asked for again a day later, for two months. */
 export async function takeOwedRefunds(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,5 +1,5 @@
 /**
- * What a supplier owes for refunds that we advanced is withheld from its next payouts, by a larger application fee. It is reserved with the payment
+ * A supplier's debt for refunds that we advanced is withheld from its next payouts, by a larger application fee. It is reserved with the payment
  * attempt, settles the debt when the card was charged, and is there for others when it was not.
  */
 import { refundOwedPostings, refundRecoveredPostings } from '@quayside/domain/ledger/money-back-postings'
@@ -10,8 +10,15 @@ import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { raiseIssue } from '../issues/raise-issue.ts'
 import type { Payment } from '../payments.records.ts'
-import { forgiveOwed } from '../refunds/refunds.records.ts'
-import { lockDebts, lockWithholdings, oweAgain, releaseWithholdings, takeWithholdings, type Withholding } from './withholdings.records.ts'
+import {
+  forgiveOwed,
+  lockDebts,
+  lockWithholdings,
+  oweAgain,
+  releaseWithholdings,
+  takeWithholdings,
+  type Withholding,
+} from './withholdings.records.ts'
 
 /** Parts of a payout to withhold; the debts are locked until the transaction ends, so that no other payment withholds them. */
 export const partsToWithhold = async ({ db }: AtomicContext, supplierId: number, payout: Money): Promise<WithheldPart[]> =>
@@ -79,13 +86,13 @@ export interface GivenBack {
 }
 
 /**
- * What a part of the application fee that goes back means for the debts that it had settled: they are owed again.
+ * Debts that an application fee had settled are owed again, by the part of it that goes back.
  * @param minor the part of it that had been withheld
- * @param before of what had been withheld, what went back earlier
+ * @param before part of the withheld amount that went back earlier
  */
 export async function planGivingBack({ db }: AtomicContext, payment: Payment, minor: number, before: number): Promise<GivenBack> {
   const rows = minor > 0 ? (await lockWithholdings(db, payment.id)).filter(({ state }) => state === 'taken') : []
-  // What was withheld without a debt is owed to the supplier, and goes back first.
+  // An amount that was withheld without a debt is owed to the supplier, and goes back first.
   const tooMuch = payment.withheld.minor - rows.reduce((sum, { appliedMinor }) => sum + appliedMinor, 0)
   const unowed = Math.max(0, Math.min(minor, tooMuch - before))
   let left = minor - unowed

@@ -1,4 +1,4 @@
-/** What payments withhold of their payouts, and for which refunds that their supplier owes. */
+/** Rows of amounts that payments withhold from their payouts, each with the refund that the supplier owes. */
 import type { WithheldPart } from '@quayside/domain/payments/withholding'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
@@ -49,7 +49,7 @@ export interface Withholding {
   readonly appliedMinor: number
   readonly givenBackMinor: number
   readonly state: 'reserved' | 'taken' | 'released'
-  /** Of the refund: what of it is still owed, and taken by nothing under way. */
+  /** Part of the refund that is still owed, and taken by nothing under way. */
   readonly freeMinor: number
   readonly refundStatus: string
   readonly refundPaymentId: number
@@ -57,7 +57,7 @@ export interface Withholding {
   readonly supplierOrderId: number
 }
 
-/** What a payment withholds, the newest refund first; locked, the refunds too. */
+/** Rows of a payment, the newest refund first; locked, the refunds too. */
 export async function lockWithholdings(db: Db, paymentId: number): Promise<Withholding[]> {
   const { rows } = await sql<Withholding>`
     select w.refund_id, w.amount_minor, w.applied_minor, w.given_back_minor, w.state, r.status as refund_status,
@@ -69,7 +69,7 @@ export async function lockWithholdings(db: Db, paymentId: number): Promise<Withh
   return rows
 }
 
-/** What was withheld of payments that succeeded, by payment, the oldest refund first. */
+/** Amounts withheld from payments that succeeded, by payment, the oldest refund first. */
 export async function withholdingsOf(
   db: Db,
   paymentIds: readonly number[],
@@ -114,6 +114,15 @@ export async function releaseWithholdings(db: Db, paymentId: number): Promise<vo
     )
     update refund set withheld_minor = withheld_minor - released.amount_minor
     from released where refund.id = released.refund_id`.execute(payments(db))
+}
+
+/** A part of what was owed is owed no more. */
+export async function forgiveOwed(db: Db, id: number, minor: number): Promise<void> {
+  await payments(db)
+    .updateTable('refund')
+    .set({ owedMinor: sql`owed_minor - ${minor}` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Parts of debts that are owed again, since the payment that had settled them went back. */

@@ -1,4 +1,4 @@
-/** What a supplier owes for refunds that we advanced is withheld from its next payouts. */
+/** Debts of suppliers for refunds that we advanced are withheld from their next payouts. */
 
 import { processorFee } from '@quayside/domain/payments/processor-fee'
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
@@ -239,7 +239,7 @@ describe('a refund of a payment that withheld a debt', () => {
     const { id } = await pay(five)
     await payOut()
     await refund(id)
-    // Of the 5.00 that it earned, 4.99 have settled the first debt.
+    // The supplier earned 5.00, of which 4.99 have settled the first debt.
     expect([await owedFor(first), await owedFor(id), await balance('supplier_receivable')]).toEqual([[701], [500], 1201])
     await expectAgreement()
   })
@@ -269,7 +269,7 @@ test('a debt whose refund is sent back while a payment withholds it is owed no m
 })
 
 /** State after restoring a backup: the attempt had failed here, and the processor continues with it. */
-test('what was withheld by a payment that had been called failed is an issue where another one has settled the debt, and goes back with it', async () => {
+test('an amount withheld by a payment that had been called failed is an issue where another one has settled the debt, and goes back with it', async () => {
   const first = await owe(five)
   const waiting = await start(five, await storeWith('processing'))
   await carryOut(waiting)

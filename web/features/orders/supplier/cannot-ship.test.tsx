@@ -40,7 +40,7 @@ test('a refund is told with its workings, in the payout, the lines and the timel
   await expect.element(screen.getByText('$16.35 was refunded to Maple & Pine', { exact: true }).last()).toBeVisible()
 })
 
-test('what is withheld from the payout for an earlier refund stands in the payout and its workings', async () => {
+test('an amount withheld from the payout for an earlier refund stands in the payout and its workings', async () => {
   using api = fakeApi()
   const { payout_workings: workings } = supplierOrder()
   const steps = [...workings.steps, { label: 'Owed for the refund of order #1001', amount: { ...money(500), minor: -500 } }]
