@@ -38,7 +38,7 @@ const start = (minor: number, by = store, currency: Currency = 'USD') => {
   const amount = money(minor, currency)
   const fee = processorFee(amount).result
   order += 1
-  const wanted = { supplierOrderId: order, storeId: by.storeId, supplierId: supplier.supplierId, amount, fee }
+  const wanted = { supplierOrderId: order, storeId: by.storeId, supplierId: supplier.supplierId, method: 'card' as const, amount, fee }
   return world.transaction((open) => startPayment(open, wanted))
 }
 const carryOut = (paymentId: number) => carryOutPayment(context(), paymentId, 'http://localhost/payment')
