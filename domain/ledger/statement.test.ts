@@ -33,6 +33,15 @@ describe('a supplier’s line', () => {
       entry('reversal:trr_2', refundRecoveredPostings(supplierId, usd(400))),
       { kind: 'refund_recovered', refundMinor: -400, netMinor: -400, owedMinor: -400 },
     ],
+    [
+      entry('payment:2:withheld', refundRecoveredPostings(supplierId, usd(400))),
+      { kind: 'refund_withheld', refundMinor: -400, netMinor: -400, owedMinor: -400 },
+    ],
+    [
+      entry('fee-refund:fr_2', feeRefundPostings(supplierId, usd(412), usd(400))),
+      { kind: 'fee_returned', feeMinor: 412, netMinor: 412, owedMinor: 400 },
+    ],
+    [entry('refund:re_1:owed:freed:payment:2', refundOwedPostings(supplierId, usd(-400))), { kind: 'refund_returned', owedMinor: -400 }],
     [entry('commission:7', commissionPostings(supplierId, usd(950))), { kind: 'commission', commissionMinor: 950 }],
     [entry('commission:7:refund:3', commissionPostings(supplierId, usd(-95))), { kind: 'commission', commissionMinor: -95 }],
   ])('of $source says what reached its payment account, and why', (told, expected) => {

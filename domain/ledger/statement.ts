@@ -21,6 +21,7 @@ export const lineKinds = [
   'refund_returned',
   'refund_owed',
   'refund_recovered',
+  'refund_withheld',
   'fee_returned',
   'commission',
   'credit',
@@ -34,6 +35,7 @@ export const lineKindLabels: Readonly<Record<LineKind, string>> = {
   refund_returned: 'Refund returned',
   refund_owed: 'Refund owed',
   refund_recovered: 'Refund recovered',
+  refund_withheld: 'Withheld for a refund',
   fee_returned: 'Fee returned',
   commission: 'Commission',
   credit: 'Credit',
@@ -112,11 +114,13 @@ export function supplierLine({ source, postings }: StatedEntry, supplierId: numb
 }
 
 function supplierLineKind(source: string, owedMinor: number): LineKind {
+  if (source.endsWith(':withheld')) return 'refund_withheld'
   if (source.startsWith('payment:')) return 'payment'
   if (source.startsWith('reversal:')) return owedMinor < 0 ? 'refund_recovered' : 'refund'
   if (source.startsWith('fee-refund:')) return 'fee_returned'
   if (source.startsWith('commission:')) return 'commission'
-  if (source.endsWith(':owed:failed')) return 'refund_returned'
+  if (source.endsWith(':owed:failed') || source.includes(':owed:freed:')) return 'refund_returned'
+  if (source.endsWith(':owed:fee')) return 'fee_returned'
   if (source.endsWith(':owed')) return 'refund_owed'
   return 'other'
 }
