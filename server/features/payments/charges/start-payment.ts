@@ -38,10 +38,18 @@ export async function startPayment(context: AtomicContext, payment: NewPayment):
   if (last?.status === 'started' || last?.status === 'succeeded') throw refusalOf(last.status)
   const parties = payment.method === 'card' ? await cardParties(context, payment) : await paypalParties(context, payment)
   const attempt = (last?.attempt ?? 0) + 1
-  const withheld = payment.method === 'card' ? await partsToWithhold(context, payment.supplierId, subtract(payment.amount, parties.fee)) : []
+  const withheld =
+    payment.method === 'card' ? await partsToWithhold(context, payment.supplierId, subtract(payment.amount, parties.fee)) : []
   const withheldMinor = withheld.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   // The key is unique to this payment, also across installations and restored copies of the database.
-  const paymentId = await insertPayment(db, { ...payment, ...parties, withheldMinor, attempt, idempotencyKey: randomUUID(), startedAt: now })
+  const paymentId = await insertPayment(db, {
+    ...payment,
+    ...parties,
+    withheldMinor,
+    attempt,
+    idempotencyKey: randomUUID(),
+    startedAt: now,
+  })
   // A concurrent call has started a payment.
   if (paymentId === undefined) throw refusalOf('started')
   await reserveWithholdings(db, paymentId, withheld)

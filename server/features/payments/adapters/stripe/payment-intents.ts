@@ -4,6 +4,7 @@
  *
  * An intent is created unconfirmed and then confirmed by its id. It is charged at most once, and never after it was cancelled.
  */
+import { add } from '@quayside/domain/vocabulary/money'
 import Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { Payment } from '../../payments.records.ts'
@@ -28,7 +29,7 @@ export const stripeProcessor: PaymentProcessor = {
 const chargeOf = (payment: Payment): Charge => ({
   key: payment.idempotencyKey,
   amount: payment.amount,
-  fee: payment.fee,
+  fee: add(payment.fee, payment.withheld),
   customerId: payment.card!.customerId,
   paymentMethodId: payment.card!.paymentMethodId,
   destination: payment.destination,
