@@ -12,9 +12,9 @@ import {
   refundRecoveredPostings,
   transferReversalPostings,
 } from '@quayside/domain/ledger/money-back-postings'
+import { partOf } from '@quayside/domain/ledger/withholding'
 import { isDisputeOpen } from '@quayside/domain/payments/dispute'
 import { isGivenBack } from '@quayside/domain/payments/refund'
-import { partOf } from '@quayside/domain/payments/withholding'
 import type { Money } from '@quayside/domain/vocabulary/money'
 import { post } from '#features/ledger'
 import { recordAudit } from '#foundation/audit/audit.records'

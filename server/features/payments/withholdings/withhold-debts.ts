@@ -3,7 +3,7 @@
  * attempt, settles the debt when the card was charged, and is there for others when it was not.
  */
 import { refundOwedPostings, refundRecoveredPostings } from '@quayside/domain/ledger/money-back-postings'
-import { type WithheldPart, withhold } from '@quayside/domain/payments/withholding'
+import { type WithheldPart, withhold } from '@quayside/domain/ledger/withholding'
 import { type Money, money } from '@quayside/domain/vocabulary/money'
 import { post } from '#features/ledger'
 import { after, days } from '#foundation/clock/clock'

@@ -1,5 +1,5 @@
 /** Rows of amounts that payments withhold from their payouts, each with the refund that the supplier owes. */
-import type { WithheldPart } from '@quayside/domain/payments/withholding'
+import type { WithheldPart } from '@quayside/domain/ledger/withholding'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { payout } from '../payments/payout.ts'
 import { money } from '../vocabulary/money.ts'
-import { payout } from './payout.ts'
 import { partOf, withheldPayout, withhold } from './withholding.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
