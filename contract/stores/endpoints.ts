@@ -78,7 +78,7 @@ export const storesApi = {
   removeAddress: endpoint({
     method: 'DELETE',
     path: '/v1/api/addresses/{id}/',
-    summary: 'Delete an address; orders keep the address they were placed with',
+    summary: 'Delete one of the store’s own addresses',
     params: z.object({ id: Id }),
     response: z.object({ success: z.literal(true) }),
   }),

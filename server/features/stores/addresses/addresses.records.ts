@@ -33,11 +33,6 @@ export const findAddress = (db: Db, storeId: number, id: number): Promise<Addres
 export const storeAddressOf = (db: Db, storeId: number): Promise<Address | undefined> =>
   stores(db).selectFrom('address').select(columns).where('storeId', '=', storeId).where('isStoreAddress', '=', true).executeTakeFirst()
 
-/** Serialises changes to a store's addresses until the transaction ends. */
-export async function lockAddresses(db: Db, storeId: number): Promise<void> {
-  await stores(db).selectFrom('store').select('id').where('id', '=', storeId).forUpdate().execute()
-}
-
 export async function countAddresses(db: Db, storeId: number): Promise<number> {
   const { count } = await stores(db)
     .selectFrom('address')
@@ -67,16 +62,20 @@ export async function updateAddress(db: Db, storeId: number, id: number, now: Da
   return numUpdatedRows > 0n
 }
 
-/** Makes one address the main one; null leaves the store without one. */
-export async function setStoreAddress(db: Db, storeId: number, id: number | null): Promise<void> {
+/** Makes one address the main one, in place of any other. */
+export async function setStoreAddress(db: Db, storeId: number, id: number): Promise<void> {
+  await clearStoreAddress(db, storeId)
+  await stores(db).updateTable('address').set({ isStoreAddress: true }).where('storeId', '=', storeId).where('id', '=', id).execute()
+}
+
+/** Leaves the store without a main address. */
+export async function clearStoreAddress(db: Db, storeId: number): Promise<void> {
   await stores(db)
     .updateTable('address')
     .set({ isStoreAddress: false })
     .where('storeId', '=', storeId)
     .where('isStoreAddress', '=', true)
     .execute()
-  if (id !== null)
-    await stores(db).updateTable('address').set({ isStoreAddress: true }).where('storeId', '=', storeId).where('id', '=', id).execute()
 }
 
 /** @returns whether the store had such an address */

@@ -6,13 +6,14 @@ import { addressMessages, mostAddresses, normalizeAddress } from '@quayside/doma
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
+import { lockStore } from '../settings.records.ts'
 import { addressView } from './address.view.ts'
 import {
+  clearStoreAddress,
   countAddresses,
   deleteAddress,
   findAddress,
   insertAddress,
-  lockAddresses,
   setStoreAddress,
   updateAddress,
 } from './addresses.records.ts'
@@ -30,7 +31,7 @@ export async function saveAddress({
 }): Promise<Answer<typeof storesApi.saveAddress>> {
   const { db, now, actor } = context
   const { storeId } = actor
-  await lockAddresses(db, storeId)
+  await lockStore(db, storeId)
   const draft = normalizeAddress(draftOf(wire))
   const before = await countAddresses(db, storeId)
   if (id === undefined && before >= mostAddresses) throw new Refusal('TOO_MANY_ADDRESSES', addressMessages.tooMany, { status: 409 })
@@ -39,14 +40,14 @@ export async function saveAddress({
   const known = await findAddress(db, storeId, savedId)
   const isFirst = id === undefined && before === 0
   if (isStoreAddress || isFirst) await setStoreAddress(db, storeId, savedId)
-  else if (known?.isStoreAddress) await setStoreAddress(db, storeId, null)
+  else if (known?.isStoreAddress) await clearStoreAddress(db, storeId)
   await audit(context, savedId, id === undefined ? 'created' : 'edited')
   const address = await findAddress(db, storeId, savedId)
   if (!address) throw new Error(`address ${savedId} is gone`)
   return { success: true, address: addressView(address) }
 }
 
-/** Orders keep the address they were placed with. @throws Refusal NOT_FOUND */
+/** @throws Refusal NOT_FOUND */
 export async function removeAddress({
   context,
   input,
@@ -55,7 +56,7 @@ export async function removeAddress({
   input: Input<typeof storesApi.removeAddress>
 }): Promise<Answer<typeof storesApi.removeAddress>> {
   const { storeId } = context.actor
-  await lockAddresses(context.db, storeId)
+  await lockStore(context.db, storeId)
   if (!(await deleteAddress(context.db, storeId, input.id))) throw notFound()
   await audit(context, input.id, 'deleted')
   return { success: true }

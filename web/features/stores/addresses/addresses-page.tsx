@@ -52,7 +52,7 @@ function AddressesPage() {
             title="No addresses yet"
             action={<a href="/settings/addresses/new">Add your first address</a>}
           >
-            Your main address shows suppliers where your store is.
+            Add the address of your store or office. The first one becomes your main address.
           </EmptyState>
         ) : (
           <Panel flush label="Shipping addresses">
@@ -75,7 +75,7 @@ function AddressesPage() {
                       size="xs"
                       isGrave
                       question="Delete this address?"
-                      consequence="Orders keep the address they were placed with."
+                      consequence="This cannot be undone."
                       confirm="Delete"
                       aria-label={`Delete the address of ${nameOnAddress(address)}`}
                       onConfirm={() =>
