@@ -5,6 +5,7 @@ import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 import type { BulkEditPart } from './bulk-edit-parts.ts'
 import { type PriceChange, type PriceRule, repriced, type VariantRefusal } from './price-rule.ts'
 import { productMessages } from './product-rules.ts'
+import { followedFields, type ProductSync } from './product-sync.ts'
 
 export type BulkEdit =
   | { readonly kind: 'prices'; readonly rule: PriceRule }
@@ -61,11 +62,14 @@ export interface BulkOutcome {
 
 type Product = Pick<CatalogueProduct, 'active' | 'category' | 'subcategory' | 'variants'>
 
-/** Applies an edit to one product. Without changes and refusals, the product already has the wanted values. */
-export function outcomeOf(product: Product, edit: BulkEdit, allowsAnyPrice: boolean): BulkOutcome {
+/**
+ * Applies an edit to one product. Without changes and refusals, the product already has the wanted values.
+ * @param sync null for a product that did not come from the supplier's own shop
+ */
+export function outcomeOf(product: Product, edit: BulkEdit, allowsAnyPrice: boolean, sync: ProductSync | null): BulkOutcome {
   switch (edit.kind) {
     case 'prices':
-      return repriced(product, edit.rule, allowsAnyPrice)
+      return leftToShop(repriced(product, edit.rule, allowsAnyPrice), sync)
     case 'active':
       return activated(product, edit.active)
     case 'category': {
@@ -75,6 +79,19 @@ export function outcomeOf(product: Product, edit: BulkEdit, allowsAnyPrice: bool
       return { changes: [{ field: 'category', before: { category, subcategory }, after }], refusals: [] }
     }
   }
+}
+
+/** Refuses a whole product of which a price would change that follows the supplier's own shop. @see V-293 */
+function leftToShop(outcome: BulkOutcome, sync: ProductSync | null): BulkOutcome {
+  const locked: Readonly<Record<string, string>> = followedFields(sync)
+  const messages = new Set(outcome.changes.flatMap(({ field }) => locked[field] ?? []))
+  return messages.size > 0 ? { changes: [], refusals: [...messages].map((message) => ({ message })) } : outcome
+}
+
+/** Returns the changes of values that do not follow the supplier's own shop now. */
+export function changesOfOwn(changes: readonly BulkChange[], sync: ProductSync | null): BulkChange[] {
+  const locked = followedFields(sync)
+  return changes.filter(({ field }) => !(field in locked))
 }
 
 const unchanged: BulkOutcome = { changes: [], refusals: [] }

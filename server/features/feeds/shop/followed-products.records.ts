@@ -133,3 +133,21 @@ export async function findShopFeeds(db: Db): Promise<{ id: number; supplierConne
     .execute()
   return rows.map(({ id, supplierConnectionId }) => ({ id, supplierConnectionId: supplierConnectionId! }))
 }
+
+/** By product, as `trackingOf`; those that did not come from the supplier's shop are left out. */
+export async function trackingsOf(db: Db, supplierId: number, productIds: readonly number[]): Promise<Map<number, Tracking>> {
+  if (!productIds.length) return new Map()
+  const rows = await feeds(db)
+    .selectFrom('feedProduct as k')
+    .innerJoin('feed as f', 'f.id', 'k.feedId')
+    .select(['k.productId', 'k.trackInventory', 'k.trackPricing', 'k.overrideDiscountPercent', 'f.supplierConnectionId'])
+    .where('k.productId', '=', sql<number>`any(${[...productIds]}::bigint[])`)
+    .where('f.supplierId', '=', supplierId)
+    .where('f.supplierConnectionId', 'is not', null)
+    .where('f.deletedAt', 'is', null)
+    .orderBy('f.supplierConnectionId')
+    .execute()
+  return new Map(
+    rows.map(({ productId, ...row }) => [Number(productId), { ...row, supplierConnectionId: row.supplierConnectionId! }] as const),
+  )
+}

@@ -1,5 +1,6 @@
-import { changesInForce, movesOf, outcomeOf, revisionTo } from '@quayside/domain/supplier-products/bulk-edit'
+import { changesInForce, changesOfOwn, movesOf, outcomeOf, revisionTo } from '@quayside/domain/supplier-products/bulk-edit'
 import { lockProducts, productsOf, reviseProducts } from '#features/catalogue'
+import { productSyncsOf } from '#features/feeds'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { JobFacts } from '#foundation/jobs/task'
 import { termsOfSupplier } from '../get-product.ts'
@@ -46,8 +47,9 @@ async function previewNext(context: AtomicContext, id: number): Promise<boolean>
     return false
   }
   const { allowsAnyPrice } = await termsOfSupplier(db, supplierId)
+  const syncs = await productSyncsOf(db, supplierId, ids)
   const edited = [...(await productsOf(db, ids)).values()].flatMap((product) => {
-    const outcome = outcomeOf(product, row.edit, allowsAnyPrice)
+    const outcome = outcomeOf(product, row.edit, allowsAnyPrice, syncs.get(product.id) ?? null)
     const part = outcome.refusals.length > 0 ? ('refused' as const) : ('changed' as const)
     if (part === 'changed' && outcome.changes.length === 0) return []
     return [{ productId: product.id, title: product.title, part, ...outcome }]
@@ -66,7 +68,7 @@ async function endPreview({ db, now }: AtomicContext, { id, appliesItself, chang
   await updateBulkEdit(db, id, { state, storeCount, stores, ...(state === 'applied' ? { endedAt: now } : {}) })
 }
 
-/** Applies exactly the previewed changes; a product changed since the preview stays as it is. @returns whether there is more */
+/** Applies exactly the previewed changes; a product that changed since, or follows the supplier's own shop since, stays as it is. @returns whether there is more */
 async function applyNext(context: AtomicContext, id: number): Promise<boolean> {
   const { db, now } = context
   const row = await lockBulkEditIn(db, id, 'applying')
@@ -79,8 +81,10 @@ async function applyNext(context: AtomicContext, id: number): Promise<boolean> {
   const ids = edited.map(({ productId }) => productId)
   await lockProducts(db, row.supplierId, ids)
   const products = await productsOf(db, ids)
+  const syncs = await productSyncsOf(db, row.supplierId, ids)
   const isAsPreviewed = ({ productId, changes }: (typeof edited)[number]) => {
     const product = products.get(productId)!
+    if (changesOfOwn(changes, syncs.get(productId) ?? null).length < changes.length) return false
     return !product.isDeleted && changesInForce(product, changes, 'before').length === changes.length
   }
   const [written, left] = [edited.filter(isAsPreviewed), edited.filter((one) => !isAsPreviewed(one))]
@@ -104,7 +108,7 @@ async function applyNext(context: AtomicContext, id: number): Promise<boolean> {
   return true
 }
 
-/** Restores the values that are still those of the bulk edit. @returns whether there is more */
+/** Restores the values that are still those of the bulk edit, and do not follow the supplier's own shop since. @returns whether there is more */
 async function undoNext(context: AtomicContext, id: number): Promise<boolean> {
   const { db, now } = context
   const row = await lockBulkEditIn(db, id, 'undoing')
@@ -117,14 +121,14 @@ async function undoNext(context: AtomicContext, id: number): Promise<boolean> {
   const ids = edited.map(({ productId }) => productId)
   await lockProducts(db, row.supplierId, ids)
   const products = await productsOf(db, ids)
+  const syncs = await productSyncsOf(db, row.supplierId, ids)
+  const back = ({ productId, changes }: (typeof edited)[number]) =>
+    changesOfOwn(changesInForce(products.get(productId)!, changes, 'after'), syncs.get(productId) ?? null)
   await reviseProducts(context, {
     supplierId: row.supplierId,
     revisions: edited
       .filter(({ productId }) => !products.get(productId)!.isDeleted)
-      .map(({ productId, changes }) => ({
-        productId,
-        ...revisionTo(changesInForce(products.get(productId)!, changes, 'after'), 'before'),
-      })),
+      .map((one) => ({ productId: one.productId, ...revisionTo(back(one), 'before') })),
   })
   await markEdited(db, id, ids, { undoneAt: now })
   return true

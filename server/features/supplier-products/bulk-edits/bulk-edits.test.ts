@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { makeProduct, makeSupplier, type SupplierInTest } from '#testing/actors/actors'
 import { openForBusiness } from '#testing/actors/business-actors'
-import { stage } from '#testing/actors/shop-actors'
+import { connectSupplierShop, stage } from '#testing/actors/shop-actors'
 import { spawnWorker } from '#testing/spawn-process'
 import { testWorld } from '#testing/test-world'
 
@@ -66,6 +66,48 @@ describe('a bulk edit of prices', () => {
     expect(await go(supplier, 'undo', id)).toBe(200)
     expect(await pricesOf(supplier)).toEqual([1000, 2000, 2000])
     expect((await look(supplier, id)).bulk_edit.state).toBe('undone')
+  })
+
+  test('leaves out what follows the supplier’s own shop, in the preview, when it is applied and when it is undone', async () => {
+    const supplier = await makeSupplier(world)
+    const { shop } = await connectSupplierShop(world, supplier.token)
+    for (const sku of ['JUG', 'MUG'])
+      await stage(world, 'POST', `shopify/${shop}/products`, { title: sku, sku, price: '40.00', quantity: 5 })
+    const { run } = (await post(supplier, '/v1/supplier_import/', {})).body
+    await world.runJobs()
+    await post(supplier, '/v1/apply_feed_run/', { id: run.id })
+    await world.runJobs()
+    await makeProduct(world, supplier.supplierId, { title: 'Own', variants: [{ priceMinor: 1000, retailPriceMinor: 3000 }] })
+    const followed = async (sku: string, track_pricing: boolean) => {
+      const { rows } = await world.pool.query('select product_id from variant where supplier_id = $1 and sku = $2', [
+        supplier.supplierId,
+        sku,
+      ])
+      expect((await post(supplier, '/v1/product_sync/', { product_id: rows[0].product_id, track_pricing })).status).toBe(200)
+      await world.runJobs()
+    }
+    expect(await pricesOf(supplier)).toEqual([2400, 2400, 1000])
+    await followed('JUG', false)
+    const id = await preview(supplier, percent(1000, { way: 'amount', by: -100 }))
+    expect((await look(supplier, id)).bulk_edit).toMatchObject({ changed: 2, refused: 1 })
+    expect((await look(supplier, id, 'refused')).products).toMatchObject([
+      {
+        title: 'MUG',
+        refusals: [{ variant: null, message: 'Prices follow your Shopify store. Change them there, or switch that off for this product.' }],
+      },
+    ])
+    await followed('JUG', true)
+    expect(await go(supplier, 'apply', id)).toBe(200)
+    expect(await pricesOf(supplier)).toEqual([2400, 2400, 900])
+    expect((await look(supplier, id, 'left')).products).toMatchObject([{ title: 'JUG' }])
+    await followed('JUG', false)
+    const later = await preview(supplier, percent(1000, { way: 'amount', by: -200 }))
+    expect(await go(supplier, 'apply', later)).toBe(200)
+    expect(await pricesOf(supplier)).toEqual([2200, 2400, 700])
+    await followed('JUG', true)
+    await post(supplier, '/v1/undo_bulk_edit/', { id: later })
+    await world.runJobs()
+    expect(await pricesOf(supplier)).toEqual([2400, 2400, 900])
   })
 
   test('names the stores that carry the products, and reaches their shops and their change feed', async () => {
