@@ -17,7 +17,9 @@ export interface PrintedLine {
   readonly variant: string
   readonly sku: string
   readonly quantity: number
-  /** Quantity not shipped yet; for a shipped order all of it, so that its slip can be printed again. What was given back is not packed. */
+  /** Quantity that was or will be shipped: what was given back is not packed. */
+  readonly ordered: number
+  /** Quantity not shipped yet; for a shipped order all of it, so that its slip can be printed again. */
   readonly left: number
   readonly priceMinor: number
   readonly properties: readonly { readonly name: string; readonly value: string }[]
@@ -65,6 +67,7 @@ export async function gatherPrinted(db: Db, supplierId: number, ids: readonly nu
       lines: (lines.get(id) ?? []).map((line) => ({
         ...line,
         variant: line.variantName,
+        ordered: line.quantity - line.refundedQuantity,
         left: piecesLeft(linesToShip([line], parcelsBefore)),
       })),
     }

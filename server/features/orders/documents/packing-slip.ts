@@ -1,7 +1,7 @@
 import type { PrintedOrder } from './gather-printed.ts'
 import { putRow, putRule, putWords, type Sheet } from './pdf-page.ts'
 
-/** Draws the packing slip, without prices, because the shopper opens the parcel. */
+/** Draws the packing slip, without prices and without what was given back, because the shopper opens the parcel. */
 export async function drawPackingSlip(sheet: Sheet, { order, store, address, lines, note }: PrintedOrder): Promise<void> {
   await putWords(sheet, `Packing slip ${order}`, { size: 18, weight: 'bold' })
   await putWords(sheet, store, { size: 11 })
@@ -16,12 +16,12 @@ export async function drawPackingSlip(sheet: Sheet, { order, store, address, lin
     { words: 'To pack', share: 0.12, size: 8, weight: 'bold', align: 'right' },
   ])
   putRule(sheet)
-  for (const { title, variant, sku, quantity, left, properties } of lines) {
+  for (const { title, variant, sku, ordered, left, properties } of lines.filter((line) => line.ordered > 0)) {
     const words = [title, variant, ...properties.map(({ name, value }) => `${name}: ${value}`)].filter(Boolean).join('\n')
     await putRow(sheet, [
       { words, share: 0.56 },
       { words: sku, share: 0.2 },
-      { words: String(quantity), share: 0.12, align: 'right' },
+      { words: String(ordered), share: 0.12, align: 'right' },
       { words: String(left), share: 0.12, align: 'right', weight: 'bold' },
     ])
   }

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { makeSupplier } from '#testing/actors/actors'
-import { type Business, openForBusiness, paidOrder } from '#testing/actors/business-actors'
+import { type Business, demand, openForBusiness, paidOrder, sell } from '#testing/actors/business-actors'
 import { testWorld } from '#testing/test-world'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -42,6 +43,72 @@ function read(pdf: Buffer) {
     shows: (words: string) => [...words].every((sign) => shown.includes(sign.codePointAt(0)!.toString(16).padStart(4, '0'))),
   }
 }
+
+/** The text of a PDF, word by word, as its fonts spell it. */
+function wordsOf(pdf: Buffer): string[] {
+  const plain = pdf.toString('latin1')
+  const objects = new Map([...plain.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]))
+  const streamOf = (body: string) =>
+    inflateSync(Buffer.from(/stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)![1]!, 'latin1')).toString('latin1')
+  const spellings = new Map(
+    [...plain.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, font, id]) => {
+      const [, table] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)!)!
+      const [, signs] = /beginbfrange\s+<0000> <[0-9a-f]+> \[([^\]]*)\]/i.exec(streamOf(objects.get(table!)!))!
+      return [font!, [...signs!.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => Buffer.from(hex!, 'hex').swap16().toString('utf16le'))]
+    }),
+  )
+  const pages = [...objects.values()]
+    .filter((body) => body.includes('stream'))
+    .flatMap((body) => {
+      try {
+        return streamOf(body)
+      } catch {
+        return []
+      }
+    })
+  return pages.flatMap((page) =>
+    [...page.matchAll(/\/(F\d+) [\d.]+ Tf[\s\S]*?\[([^\]]*)\] TJ/g)].map(([, font, shown]) =>
+      [...shown!.matchAll(/<([0-9a-f]+)>/gi)]
+        .flatMap(([, hex]) => hex!.match(/.{4}/g)!)
+        .map((glyph) => spellings.get(font!)![Number.parseInt(glyph, 16)])
+        .join(''),
+    ),
+  )
+}
+
+test('a packing slip lists what the shopper gets: refunded pieces are not on it', async () => {
+  const other = await sell(world, business, business.supplier.supplierId, { title: 'Pine soap', variants: [{ sku: 'PINE', quantity: 50 }] })
+  const line_items = [
+    { variant_id: business.goods.shopVariantIds[0], quantity: 5 },
+    { variant_id: other.shopVariantIds[0], quantity: 2 },
+  ]
+  const { order, block } = await paidOrder(world, business, { line_items })
+  const id = block.supplier_order_id
+  const linesOf = (sku: string) => order.suppliers[0].products.find((product: { sku: string }) => product.sku === sku).id
+  const slip = async () => wordsOf((await print('packing_slips', [id])).bytes)
+  const rowOf = async (sku: string) => {
+    const words = await slip()
+    return words.slice(words.indexOf(sku), words.indexOf(sku) + 3)
+  }
+  expect([await rowOf('SOAP'), await rowOf('PINE')]).toEqual([
+    ['SOAP', '5', '5'],
+    ['PINE', '2', '2'],
+  ])
+  expect((await slip()).join(' ')).toContain('Pine soap')
+  await demand(world, 'POST', '/v1/cannot_ship/', business.supplier.token, {
+    order_id: id,
+    lines: [
+      { id: linesOf('SOAP'), quantity: 2 },
+      { id: linesOf('PINE'), quantity: 2 },
+    ],
+    reason: 'damaged',
+    note: '',
+    idempotency_key: randomUUID(),
+  })
+  expect(await rowOf('SOAP')).toEqual(['SOAP', '3', '3'])
+  expect(await slip()).not.toContain('PINE')
+  expect((await slip()).join(' ')).not.toContain('Pine soap')
+})
 
 test.each(['packing_slips', 'invoices'] as const)('%s come as one PDF, a page for each order, with their fonts in it', async (what) => {
   const one = await print(what, [blocks[0]!])
