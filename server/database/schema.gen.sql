@@ -471,6 +471,7 @@ create table feed_change (
   CHECK ((kind = ANY (ARRAY['new'::text, 'changed'::text, 'withdrawn'::text, 'same'::text])))
 );
 CREATE INDEX feed_change_kind ON feed_change USING btree (run_id, kind, product_key);
+CREATE INDEX feed_change_pictures ON feed_change USING gin (((replaced -> 'uploadIds'::text)) jsonb_path_ops) WHERE ((undone_at IS NULL) AND (jsonb_typeof((replaced -> 'uploadIds'::text)) = 'array'::text));
 CREATE INDEX feed_change_product ON feed_change USING btree (product_id);
 
 create table feed_product (
@@ -1013,6 +1014,7 @@ create table order_line (
   CHECK (((refunded_quantity >= 0) AND (refunded_quantity <= quantity)))
 );
 CREATE INDEX order_line_order ON order_line USING btree (store_order_id);
+CREATE INDEX order_line_upload ON order_line USING btree (upload_id) WHERE (upload_id IS NOT NULL);
 
 create table order_line_backup (
   store_order_id bigint not null,
@@ -2332,10 +2334,12 @@ create table upload (
   failed_at timestamp with time zone,
   failure text,
   file_id bigint,
+  dropped_at timestamp with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (file_id) REFERENCES uploaded_file(id),
   CHECK (((source_url IS NULL) <> (file_id IS NULL)))
 );
+CREATE INDEX upload_dropped ON upload USING btree (dropped_at) WHERE (dropped_at IS NOT NULL);
 CREATE UNIQUE INDEX upload_file ON upload USING btree (file_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX upload_supplier_source ON upload USING btree (supplier_id, md5(source_url)) WHERE (supplier_id IS NOT NULL);
 

@@ -1622,6 +1622,7 @@ export interface TrayItem {
 
 export interface Upload {
   alt: Generated<string>;
+  droppedAt: Timestamp | null;
   failedAt: Timestamp | null;
   failure: string | null;
   fetchedAt: Timestamp | null;

@@ -1,7 +1,7 @@
 import { type CatalogueProduct, offersLess } from '@quayside/domain/catalogue/product'
 import { reviseOptions } from '@quayside/domain/catalogue/product-options'
 import { changesBetween, type ProductChange } from '@quayside/domain/catalogue/revision'
-import { uploadsOfSupplier } from '#features/uploads'
+import { notePicturesDropped, uploadsOfSupplier } from '#features/uploads'
 import type { AtomicContext } from '#foundation/context/context'
 import { invalid, Refusal } from '#foundation/context/refusal'
 import { publishGoodsAvailable, publishGoodsWithdrawn, publishProductsChanged, publishProductsRevised } from './events.ts'
@@ -79,13 +79,23 @@ function optionsAfter(product: CatalogueProduct, revision: ProductRevision) {
   }
 }
 
-async function saveImages({ db }: AtomicContext, product: CatalogueProduct, images: NonNullable<ProductRevision['images']>): Promise<void> {
+async function saveImages(
+  { db, now }: AtomicContext,
+  product: CatalogueProduct,
+  images: NonNullable<ProductRevision['images']>,
+): Promise<void> {
   const [ids, added] = [images.flatMap((one) => ('id' in one ? one.id : [])), images.flatMap((one) => ('id' in one ? [] : one.uploadId))]
   const theirs = await uploadsOfSupplier(db, product.supplierId, added)
   const isKnown = ids.every((id) => product.images.some((image) => image.id === id)) && added.every((id) => theirs.has(id))
   if (!isKnown) throw invalid('images', 'This picture does not belong to the product.')
   if (new Set(ids).size < ids.length) throw invalid('images', 'A picture is there twice.')
   await replaceImages(db, product, images)
+  const dropped = product.images.filter(({ id, uploadId }) => !ids.includes(id) && !added.includes(uploadId))
+  await notePicturesDropped(
+    db,
+    dropped.map(({ uploadId }) => uploadId),
+    now,
+  )
 }
 
 function refusalOf([first, ...others]: readonly Refusal[]): Refusal {

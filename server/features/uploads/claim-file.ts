@@ -2,12 +2,15 @@ import type { FilePurpose } from '@quayside/domain/uploads/uploaded-file'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { claimFile, findFile } from './uploaded-files.records.ts'
-import { findPictureOfFile, insertPictureOfFile } from './uploads.records.ts'
+import { findPictureOfFile, insertPictureOfFile, notePictureTaken } from './uploads.records.ts'
 
 /** Makes a picture of a file that the supplier has uploaded; the same file always gives the same picture. @throws Refusal NOT_FOUND */
 export async function pictureOfFile({ db, now }: AtomicContext, supplierId: number, fileId: number): Promise<number> {
   const known = await findPictureOfFile(db, supplierId, fileId)
-  if (known !== undefined) return known
+  if (known !== undefined) {
+    await notePictureTaken(db, known)
+    return known
+  }
   if (!(await claimFile(db, now, { supplierId, purpose: 'product_image', id: fileId }))) throw notFound()
   return insertPictureOfFile(db, supplierId, fileId)
 }

@@ -6,4 +6,11 @@ export { uploadsRawRoutes, uploadsRoutes } from './routes.ts'
 export { openStoredFile } from './stored-files.ts'
 export { uploadsTasks } from './tasks.ts'
 export { findFile, releaseFiles } from './uploaded-files.records.ts'
-export { addressesOf, groundColours, type PictureWords, uploadsByAddress, uploadsOfSupplier } from './uploads.records.ts'
+export {
+  addressesOf,
+  groundColours,
+  notePicturesDropped,
+  type PictureWords,
+  uploadsByAddress,
+  uploadsOfSupplier,
+} from './uploads.records.ts'

@@ -36,6 +36,11 @@ export async function keepPicture(dataDir: string, uploadId: number, size: Pictu
   return picture
 }
 
+/** Removes a picture in all sizes; one that is still there is drawn anew when it is asked for. */
+export async function removePicture(dataDir: string, uploadId: number): Promise<void> {
+  for (const size of [...imageHeights, 'full'] as const) await fs.rm(fileOf(dataDir, uploadId, size), { force: true })
+}
+
 /** Whether the file can be decoded, and does not exceed our limit of pixels. */
 export async function isPicture(file: string): Promise<boolean> {
   try {

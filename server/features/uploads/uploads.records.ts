@@ -102,3 +102,36 @@ export async function addressesOf(db: Db, uploadIds: readonly number[]): Promise
     .execute()
   return new Map(rows.flatMap(({ id, sourceUrl }): [number, string][] => (sourceUrl === null ? [] : [[id, sourceUrl]])))
 }
+
+/** Pictures of uploaded files that were taken off something. Each is freed unless something refers to it. */
+export async function notePicturesDropped(db: Db, uploadIds: readonly number[], now: Date): Promise<void> {
+  if (!uploadIds.length) return
+  await uploads(db)
+    .updateTable('upload')
+    .set({ droppedAt: now })
+    .where('id', '=', sql<number>`any(${[...uploadIds]}::bigint[])`)
+    .where('fileId', 'is not', null)
+    .execute()
+}
+
+/** Locks the picture until the transaction ends, if it was dropped, so that whatever takes it up again finds it. */
+export async function notePictureTaken(db: Db, uploadId: number): Promise<void> {
+  await uploads(db).updateTable('upload').set({ droppedAt: null }).where('id', '=', uploadId).where('droppedAt', 'is not', null).execute()
+}
+
+/** The longest dropped first. */
+export async function findDropped(db: Db, droppedBefore: Date, most: number): Promise<number[]> {
+  const rows = await uploads(db)
+    .selectFrom('upload')
+    .select('id')
+    .where('droppedAt', '<', droppedBefore)
+    .orderBy('droppedAt')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes those that nothing refers to, and releases their files; the others count as taken again. */
+export async function freeDropped(db: Db, now: Date, uploadIds: readonly number[], droppedBefore: Date): Promise<void> {
+  await sql`select free_dropped_pictures(${[...uploadIds]}::bigint[], ${droppedBefore}, ${now})`.execute(uploads(db))
+}

@@ -1,6 +1,9 @@
 import { noMapping } from '@quayside/domain/feeds/mapping'
-import { describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterEach, describe, expect, test } from 'vitest'
+import { after, days, freezeClock, now } from '#foundation/clock/clock'
 import { makeProduct, makeSupplier } from '#testing/actors/actors'
+import { demand } from '#testing/actors/business-actors'
 import { keepFeedFile } from '#testing/actors/feed-actors'
 import { testWorld } from '#testing/test-world'
 import { findChanges } from '../feed-changes.records.ts'
@@ -12,6 +15,7 @@ import { enqueueAdvance } from './enqueue-advance.ts'
 import { startRun } from './start-run.ts'
 
 const world = testWorld()
+afterEach(() => freezeClock(undefined))
 
 async function makeFeed(supplierId: number): Promise<number> {
   return world.transaction(({ db, now }) =>
@@ -113,6 +117,31 @@ describe('a run', () => {
     expect(await goodsOf(supplierId)).toEqual([...before, 'Pan PAN 3000 1 off'])
     const again = await dryRun(supplierId, feedId, file)
     expect(again).toMatchObject({ created: 1, changed: 1, withdrawn: 1, unchanged: 10 })
+  })
+
+  test('brings back the uploaded image that it took off a product, however much later it is undone', async () => {
+    const { supplierId, token } = await makeSupplier(world)
+    const { productId } = await makeProduct(world, supplierId, {
+      title: 'Jug',
+      images: 0,
+      variants: [{ sku: 'JUG', priceMinor: 1900, retailPriceMinor: 4000, quantity: 2 }],
+    })
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c96' } })
+      .jpeg()
+      .toBuffer()
+    const { file } = (await world.call('POST', '/v1/api/uploads/?purpose=product_image&name=a.jpg', { token, bytes })).body
+    const [{ url }] = (await demand(world, 'POST', '/v1/image_upload/', token, { product_id: productId, file_id: file.id })).images
+    const urls = async () =>
+      (await demand(world, 'GET', `/v1/supplier_product/?id=${productId}`, token)).images.map((image: { url: string }) => image.url)
+    const feedId = await makeFeed(supplierId)
+    const run = await dryRun(supplierId, feedId, goods(`${jug}https://pictures.example/jug.jpg`), true)
+    expect(await urls()).toEqual([expect.not.stringMatching(url)])
+    freezeClock(after(now(), days(2)))
+    await world.transaction((context) => context.enqueue('uploads.remove-released', {}))
+    expect(await advance(run.id, 'undoing')).toMatchObject({ state: 'undone' })
+    freezeClock(undefined)
+    expect(await urls()).toEqual([url])
+    expect((await fetch(`${world.url}${url}?wait=1`)).status).toBe(200)
   })
 
   test('brings a withdrawn product back when the file names it again', async () => {
