@@ -23,6 +23,15 @@ export type BackupVariant = z.infer<typeof BackupVariant>
 export const FoundVariant = Goods.extend({ supplier: z.object({ id: z.int(), name: z.string() }) })
 export type FoundVariant = z.infer<typeof FoundVariant>
 
+/** Two variants with the same barcode that are not linked, and were not before. */
+const BackupProposal = z.object({
+  barcode: z.string(),
+  own: Goods,
+  other: Goods,
+  other_supplier: z.object({ id: z.int(), name: z.string() }),
+})
+export type BackupProposal = z.infer<typeof BackupProposal>
+
 export const BackupRequest = z.object({ variant_id: Id, other_variant_id: Id })
 
 export const backupSuppliersApi = {
@@ -36,9 +45,23 @@ export const backupSuppliersApi = {
   find: endpoint({
     method: 'GET',
     path: '/v1/api/backup-variants/find/',
-    summary: 'Variants by SKU, or by the number or address of their product page: the caller’s own, or those of other suppliers',
+    summary:
+      'Variants by barcode, by SKU, or by the number or address of their product page: the caller’s own, or those of other suppliers',
     query: z.object({ text: z.string().trim().max(500).default(''), whose: z.enum(['own', 'others']).default('others') }),
     response: z.object({ variants: z.array(FoundVariant) }),
+  }),
+  proposals: endpoint({
+    method: 'GET',
+    path: '/v1/api/backup-variants/proposals/',
+    summary: 'The caller’s variants that another supplier offers with the same barcode; nothing is linked before both agree',
+    query: z.object({
+      /** `next` of the page before. */
+      after: z
+        .string()
+        .regex(/^[1-9]\d{0,14}-[1-9]\d{0,14}$/)
+        .optional(),
+    }),
+    response: z.object({ proposals: z.array(BackupProposal), next: z.string().nullable() }),
   }),
   ask: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 /** Lists and edits of a supplier's products. @see S-59, S-60 */
+import { longestBarcode } from '@quayside/domain/catalogue/barcode'
 import { categoryKeys, noCategory, uncategorized } from '@quayside/domain/catalogue/category'
 import { longestOptionText, mostOptions, mostVariants } from '@quayside/domain/catalogue/product-options'
 import { longestDescription, longestProductType, longestTag } from '@quayside/domain/imports/item-rules'
@@ -39,6 +40,8 @@ const WireVariant = z.object({
   id: z.int(),
   option_values: z.array(z.string()),
   sku: z.string(),
+  /** GTIN; empty if it has none. */
+  barcode: z.string(),
   /** Price as typed: `12.50`. */
   price: z.string(),
   retail_price: z.string(),
@@ -113,6 +116,8 @@ export const ProductEdit = z.object({
         id: Id.optional(),
         option_values: z.array(z.string().trim().max(longestOptionText)).max(mostOptions),
         sku: z.string().trim().max(longestSku).default(''),
+        /** GTIN, as typed. Absent: unchanged. */
+        barcode: z.string().max(longestBarcode).optional(),
         price: typed,
         retail_price: typed,
         quantity: typed,

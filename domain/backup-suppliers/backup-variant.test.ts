@@ -47,5 +47,7 @@ it.each([
   ['0123', { sku: '0123' }],
   ['AB/12', { sku: 'AB/12' }],
   ['https://quayside.example/product/abc', undefined],
+  ['4006381333931', { barcode: '4006381333931', productId: 4_006_381_333_931 }],
+  ['036000-291452', { barcode: '036000291452' }],
   ['  ', undefined],
 ])('the text %j asks for %j', (text, wanted) => expect(readWanted(text)).toEqual(wanted))

@@ -2,6 +2,7 @@
  * Backup links between variants of two suppliers with the same goods: one supplier requests a link, the other accepts or declines, and
  * either can end it.
  */
+import { readBarcode } from '../catalogue/barcode.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 
 export const backupStates = ['asked', 'agreed', 'declined', 'ended'] as const
@@ -45,9 +46,17 @@ export function mayAskForBackup({ isOwn, isOffered, asked }: BackupRequest): Dec
   return asked >= mostAsked ? refused('BACKUP_TOO_MANY', backupMessages.tooMany) : allowed
 }
 
-/** Parses a supplier's search: the id or address of a product page, or a SKU. */
-export function readWanted(text: string): { readonly productId: number } | { readonly sku: string } | undefined {
+export interface WantedGoods {
+  readonly productId?: number
+  readonly barcode?: string
+  readonly sku?: string
+}
+
+/** Parses a supplier's search: a barcode, the id or address of a product page, or a SKU. A barcode may be an id as well. */
+export function readWanted(text: string): WantedGoods | undefined {
   const wanted = text.trim()
+  const barcode = readBarcode(wanted)
+  if (barcode) return /^[1-9]\d*$/.test(wanted) ? { barcode, productId: Number(wanted) } : { barcode }
   const [, id] = /(?:^|\/product\/)([1-9]\d{0,14})(?:[/?#].*)?$/.exec(wanted) ?? []
   if (id && (wanted.includes('/product/') || wanted === id)) return { productId: Number(id) }
   return wanted && !wanted.includes('/product/') ? { sku: wanted } : undefined

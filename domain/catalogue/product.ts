@@ -40,6 +40,8 @@ export interface CatalogueVariant {
   /** One value for each of the product's options, in their order. */
   readonly optionValues: readonly string[]
   readonly sku: string
+  /** GTIN; empty if it has none. @see barcode.ts */
+  readonly barcode: string
   /** Wholesale price: the cost to a store without terms of its own. @see domain/vendors/price-for.ts */
   readonly listPrice: Money
   /** Retail price suggested by the supplier. */

@@ -11,6 +11,7 @@ const variant = (id: number, change: Partial<CatalogueVariant> = {}): CatalogueV
   name: `Variant ${id}`,
   optionValues: [],
   sku: `S-${id}`,
+  barcode: '',
   listPrice: money(1000, 'USD'),
   retailPrice: money(2500, 'USD'),
   enforcesMinimumPrice: false,

@@ -15,6 +15,7 @@ const variant = (id: number, sku: string, size: string, priceMinor: number) => (
   name: size,
   optionValues: [size],
   sku,
+  barcode: '',
   listPrice: money(priceMinor, 'USD'),
   retailPrice: money(priceMinor * 2, 'USD'),
   enforcesMinimumPrice: false,
@@ -109,6 +110,17 @@ describe('what a feed would change', () => {
   ])('%s weighs as it should', (_name, changed, priceMoveBp, isWeighty) => {
     expect(differenceFrom(mug, { ...draft, ...changed }, circumstances)).toMatchObject({ priceMoveBp, isWeighty })
   })
+})
+
+test('a barcode is filled in and brought back by an undo, and counts as no weighty change', () => {
+  const coded = { ...small, barcode: '4006381333931' }
+  const found = differenceFrom(mug, { ...draft, variants: [coded, large] }, circumstances)
+  if (!found || 'fault' in found) throw new Error('nothing differs')
+  expect(found.changes).toEqual([{ field: 'Barcode', sku: 'MUG-S', before: null, after: '4006381333931' }])
+  expect(found.isWeighty).toBe(false)
+  expect(found.revision.variants).toEqual([{ id: mug.variants[0]!.id, barcode: '4006381333931' }])
+  const now = { ...mug, variants: [{ ...mug.variants[0]!, barcode: '4006381333931' }, mug.variants[1]!] }
+  expect(undoRevision(now, found.revision, replacedBy(mug, found.revision)).variants).toEqual([{ id: mug.variants[0]!.id, barcode: '' }])
 })
 
 test('undo restores changed values and keeps pieces sold since', () => {

@@ -17,6 +17,7 @@ export interface FeedChange {
 
 export interface VariantRevision {
   readonly id: number
+  readonly barcode?: string
   readonly priceMinor?: number
   readonly retailPriceMinor?: number
   readonly quantity?: number
@@ -26,6 +27,7 @@ export interface VariantRevision {
 
 export interface NewVariantWords {
   readonly sku: string
+  readonly barcode?: string
   readonly priceMinor: number
   readonly retailPriceMinor: number
   readonly quantity: number
@@ -56,7 +58,7 @@ export interface Difference {
   readonly changes: readonly FeedChange[]
   /** Largest price change, in basis points of the old price. */
   readonly priceMoveBp: number
-  /** True if more than quantities change. Such a product counts towards the share that quarantines a run. */
+  /** True if more than quantities and barcodes change. Such a product counts towards the share that quarantines a run. */
   readonly isWeighty: boolean
 }
 
@@ -110,18 +112,20 @@ export function differenceFrom(
       0,
       ...variants.map(({ id, priceMinor }) => priceMove(product.variants.find((one) => one.id === id)!, priceMinor)),
     ),
-    isWeighty: changes.some(({ field, after }) => field !== 'Quantity' || after === '0'),
+    isWeighty: changes.some(({ field, after }) => field !== 'Barcode' && (field !== 'Quantity' || after === '0')),
   }
 }
 
 export const newVariantOf = ({
   sku,
+  barcode,
   priceMinor = 0,
   retailPriceMinor = priceMinor,
   quantity = 0,
   optionValues,
 }: VariantDraft): NewVariantWords => ({
   sku,
+  ...(barcode === undefined ? {} : { barcode }),
   priceMinor,
   retailPriceMinor,
   quantity,
@@ -183,13 +187,13 @@ function optionsThatDiffer(product: CatalogueProduct, draft: ProductDraft, chang
 
 function variantThatDiffers(
   before: CatalogueVariant,
-  { sku, priceMinor, retailPriceMinor, quantity, optionValues }: VariantDraft,
+  { sku, barcode, priceMinor, retailPriceMinor, quantity, optionValues }: VariantDraft,
   { keepsQuantity, isWhole }: Circumstances,
   optionsDiffer: boolean,
   changes: FeedChange[],
   saysOptions: boolean,
 ): VariantRevision[] {
-  const told = (field: string, was: string, is: string) => changes.push({ field, sku, before: was, after: is }) > 0
+  const told = (field: string, was: string | null, is: string) => changes.push({ field, sku, before: was, after: is }) > 0
   const prices = {
     price: priceMinor !== undefined && priceMinor !== before.listPrice.minor,
     retail: retailPriceMinor !== undefined && retailPriceMinor !== before.retailPrice.minor,
@@ -197,15 +201,18 @@ function variantThatDiffers(
   const moves = quantity !== undefined && !keepsQuantity && quantity !== before.quantity
   const values = saysOptions && JSON.stringify(before.optionValues) !== JSON.stringify(optionValues)
   const comesBack = isWhole && !before.active
+  const coded = barcode !== undefined && barcode !== before.barcode
+  if (coded) told('Barcode', before.barcode || null, barcode)
   if (prices.price) told('Price', plainAmount(before.listPrice.minor), plainAmount(priceMinor!))
   if (prices.retail) told('Retail price', plainAmount(before.retailPrice.minor), plainAmount(retailPriceMinor!))
   if (moves) told('Quantity', String(before.quantity), String(quantity))
   if (values) told('Options', before.optionValues.join(' / '), optionValues.join(' / '))
   if (comesBack) told('Variant', 'Inactive', 'Active')
-  if (!prices.price && !prices.retail && !moves && !values && !comesBack && !optionsDiffer) return []
+  if (!coded && !prices.price && !prices.retail && !moves && !values && !comesBack && !optionsDiffer) return []
   return [
     {
       id: before.id,
+      ...(coded ? { barcode } : {}),
       ...(prices.price ? { priceMinor: priceMinor! } : {}),
       ...(prices.retail ? { retailPriceMinor: retailPriceMinor! } : {}),
       ...(moves ? { quantity: quantity! } : {}),

@@ -15,7 +15,16 @@ export const productFields = [
   'option_2_name',
   'option_3_name',
 ] as const
-export const variantFields = ['sku', 'price', 'retail_price', 'quantity', 'option_1_value', 'option_2_value', 'option_3_value'] as const
+export const variantFields = [
+  'sku',
+  'barcode',
+  'price',
+  'retail_price',
+  'quantity',
+  'option_1_value',
+  'option_2_value',
+  'option_3_value',
+] as const
 export const feedFields = [...variantFields, ...productFields, 'row_type'] as const
 export type FeedField = (typeof feedFields)[number]
 
@@ -29,6 +38,7 @@ interface FieldWords {
 
 export const feedFieldWords: Readonly<Record<FeedField, FieldWords>> = {
   sku: { label: 'SKU', hint: 'Your stock number. Every row needs one.' },
+  barcode: { label: 'Barcode', hint: 'EAN, UPC or other GTIN. Codes of another kind are left out.' },
   price: { label: 'Price', hint: 'What stores pay you.' },
   retail_price: { label: 'Retail price', hint: 'The retail price you recommend.' },
   quantity: { label: 'Quantity', hint: 'Pieces in stock.' },

@@ -17,6 +17,7 @@ export const formatNames: Readonly<Record<KnownFormat, string>> = {
 export const ownColumns = [
   'product_key',
   'sku',
+  'barcode',
   'title',
   'description',
   'category',
@@ -67,6 +68,7 @@ const formats: Readonly<Record<KnownFormat, Format>> = {
     fields: {
       key: ['Handle'],
       sku: ['Variant SKU'],
+      barcode: ['Variant Barcode'],
       title: ['Title'],
       description: ['Body (HTML)'],
       category: ['Product Category', 'Type'],
@@ -87,6 +89,7 @@ const formats: Readonly<Record<KnownFormat, Format>> = {
       row_type: ['Type'],
       key: ['Parent', 'SKU', 'ID'],
       sku: ['SKU'],
+      barcode: ['GTIN, UPC, EAN, or ISBN'],
       title: ['Name'],
       description: ['Description', 'Short description'],
       category: ['Categories'],

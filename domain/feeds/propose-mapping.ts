@@ -29,6 +29,10 @@ const names: readonly (readonly [FeedField, RegExp])[] = [
     'sku',
     /^(variant )?(sku|article (number|no|id)|item (number|no|id|code)|artikelnummer|artikelnr|référence|referencia|product code|stock code)$/,
   ],
+  [
+    'barcode',
+    /^(variant )?(bar ?code|gtin|ean|upc|isbn)( ?(8|12|13|14))?( (code|number|no))?$|^(strichcode|code barres|código de barras)$/,
+  ],
   ['key', /^(handle|parent( sku)?|parent id|product (id|key|group)|item group id|group( id)?|style( number)?|model)$/],
   ['retail_price', /^(rrp|msrp|srp|uvp|(recommended |suggested )?retail( price)?|list price|compare at price|pvp)$/],
   [

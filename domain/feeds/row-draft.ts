@@ -1,4 +1,5 @@
 /** One row of a supplier's file, read with the feed's mapping: its values, or its faults and how to fix them. */
+import { readBarcode } from '../catalogue/barcode.ts'
 import { defaultVariantName, longestOptionText } from '../catalogue/product-options.ts'
 import { oneLine } from '../vocabulary/one-line.ts'
 import { type CategoryPlace, categoryFromFeed } from './feed-category.ts'
@@ -33,6 +34,8 @@ export interface ProductWords {
 
 export interface VariantWords {
   readonly sku: string
+  /** Absent too if the row has a code of another kind. */
+  readonly barcode?: string
   readonly priceMinor?: number
   readonly retailPriceMinor?: number
   readonly quantity?: number
@@ -117,16 +120,17 @@ function readDraft(cells: Cells, key: string | undefined, sku: string | undefine
   }))
   const optionNames = options.map(({ name }, at) => name ?? (has(`option_${(at + 1) as 1}_name`) ? null : cells.headings[at]!))
   const isParent = line('row_type', longestSku)?.toLowerCase() === 'variable'
-  const numbers = {
+  const values = {
+    barcode: readBarcode(cells.textsOf('barcode')[0] ?? ''),
     priceMinor: readPrice(cells, 'price'),
     retailPriceMinor: readPrice(cells, 'retail_price'),
     quantity: readQuantity(cells),
   }
-  const sells = !isParent && (sku !== undefined || numbers.priceMinor !== undefined || options.some(({ value }) => value !== undefined))
+  const sells = !isParent && (sku !== undefined || values.priceMinor !== undefined || options.some(({ value }) => value !== undefined))
   if (key === undefined || (sells && sku === undefined)) return refuse('sku', '', 'The SKU is missing. Add one to every row.')
   if (!sells) return { key, product, optionNames }
   const said = options.map(({ value }) => value ?? null)
-  return { key, product, optionNames, variant: { ...defined(numbers), sku: sku!, optionValues: isOnlyOne(said) ? [] : said } }
+  return { key, product, optionNames, variant: { ...defined(values), sku: sku!, optionValues: isOnlyOne(said) ? [] : said } }
 }
 
 function lineOf({ textsOf, refuse }: Cells, field: FeedField, longest: number): string | undefined {

@@ -15,8 +15,24 @@ const mug: OwnProduct = {
   pictures: ['https://pictures.example/a.jpg', 'https://pictures.example/b.jpg'],
   optionNames: ['Size'],
   variants: [
-    { externalVariantId: '1', sku: 'MUG-S', priceMinor: 1999, compareAtMinor: 2499, quantity: 4, optionValues: ['Small'] },
-    { externalVariantId: '2', sku: '', priceMinor: 2500, compareAtMinor: null, quantity: null, optionValues: ['Large'] },
+    {
+      externalVariantId: '1',
+      sku: 'MUG-S',
+      barcode: '4006381333931',
+      priceMinor: 1999,
+      compareAtMinor: 2499,
+      quantity: 4,
+      optionValues: ['Small'],
+    },
+    {
+      externalVariantId: '2',
+      sku: '',
+      barcode: 'SHELF 7',
+      priceMinor: 2500,
+      compareAtMinor: null,
+      quantity: null,
+      optionValues: ['Large'],
+    },
   ],
 }
 
@@ -47,7 +63,7 @@ describe('a product of a shop', () => {
       isOffered: true,
       optionNames: ['Size'],
       variants: [
-        { sku: 'MUG-S', priceMinor: 1199, retailPriceMinor: 1999, quantity: 4, optionValues: ['Small'] },
+        { sku: 'MUG-S', barcode: '4006381333931', priceMinor: 1199, retailPriceMinor: 1999, quantity: 4, optionValues: ['Small'] },
         { sku: 'shopify-2', priceMinor: 1500, retailPriceMinor: 2500, quantity: 9999, optionValues: ['Large'] },
       ],
     })

@@ -60,6 +60,7 @@ export function rowsOfShopProduct(read: OwnProduct, { discountPercent, inShop, s
   return variants.map((variant) => ({
     product_key: externalProductId,
     sku: skuOf(variant),
+    barcode: variant.barcode,
     ...words,
     option_1_name: optionNames[0] ?? '',
     option_1_value: variant.optionValues[0] ?? '',

@@ -13,6 +13,8 @@ export interface Replaced {
   >
   readonly variants: readonly {
     readonly id: number
+    /** Absent in a run of before there were barcodes. */
+    readonly barcode?: string
     readonly priceMinor: number
     readonly retailPriceMinor: number
     readonly quantity: number
@@ -33,8 +35,9 @@ export function replacedBy(product: CatalogueProduct, revision: FeedRevision): R
     words: Object.fromEntries(words.filter((word) => word in revision).map((word) => [word, product[word]])),
     variants: product.variants
       .filter(({ id }) => concerned.has(id) || revision.options !== undefined)
-      .map(({ id, listPrice, retailPrice, quantity, active, optionValues }) => ({
+      .map(({ id, barcode, listPrice, retailPrice, quantity, active, optionValues }) => ({
         id,
+        barcode,
         priceMinor: listPrice.minor,
         retailPriceMinor: retailPrice.minor,
         quantity,
@@ -68,10 +71,11 @@ export function undoRevision(product: CatalogueProduct, revision: FeedRevision, 
     ...(removed.length > 0 ? { removedVariantIds: removed } : {}),
     variants: replaced.variants
       .filter(({ id }) => now.has(id))
-      .map(({ id, priceMinor, retailPriceMinor, quantity, active, optionValues }) => {
+      .map(({ id, barcode, priceMinor, retailPriceMinor, quantity, active, optionValues }) => {
         const change = said.get(id)
         return {
           id,
+          ...(change?.barcode === undefined || barcode === undefined ? {} : { barcode }),
           ...(change?.priceMinor === undefined ? {} : { priceMinor }),
           ...(change?.retailPriceMinor === undefined ? {} : { retailPriceMinor }),
           ...(change?.quantity === undefined ? {} : { quantity: Math.max(0, now.get(id)!.quantity + quantity - change.quantity) }),

@@ -4,6 +4,8 @@ export interface OwnVariant {
   readonly externalVariantId: string
   /** Empty if it has none. */
   readonly sku: string
+  /** As the shop has it, of any kind; empty if it has none. */
+  readonly barcode: string
   /** Price in the shop's currency. */
   readonly priceMinor: number
   /** Price before a sale; null if it has none. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type ProductDraft, productFaults, readPriceMinor, readQuantity, type VariantDraft } from './product-rules.ts'
 import { productStatus } from './product-status.ts'
 
-const variant: VariantDraft = { optionValues: ['Small'], priceMinor: 700, retailPriceMinor: 1000, quantity: 5, active: true }
+const variant: VariantDraft = { optionValues: ['Small'], priceMinor: 700, retailPriceMinor: 1000, quantity: 5, barcode: '', active: true }
 const product: ProductDraft = { title: 'Soap', isNew: false, optionNames: ['Size'], variants: [variant] }
 const faultsOf = (more: Partial<ProductDraft>, allowsAnyPrice = false) =>
   productFaults({ ...product, ...more }, allowsAnyPrice).map(({ field, message }) => `${field}: ${message}`)
@@ -61,3 +61,11 @@ it.each([
 ])('a product that is active %j with stock %j is %s', (active, stock, status) =>
   expect(productStatus({ active, variants: stock.map((quantity) => ({ quantity, reserved: 0, active: true })) })).toBe(status),
 )
+
+it.each([
+  ['', []],
+  ['4006381333931', []],
+  ['4 006381 333931', []],
+  ['4006381333932', ['variants.0.barcode: Please enter a valid barcode (EAN, UPC or GTIN)']],
+  ['KETTLE', ['variants.0.barcode: Please enter a valid barcode (EAN, UPC or GTIN)']],
+])('the barcode %j of a variant has the faults %j', (barcode, faults) => expect(ofVariant({ barcode })).toEqual(faults))

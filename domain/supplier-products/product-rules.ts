@@ -1,4 +1,5 @@
 /** Rules of a supplier's product, shared by its editor and the server. @see S-60, V-287 to V-293, K-134 to K-139 */
+import { readBarcode, wrongBarcode } from '../catalogue/barcode.ts'
 import { minimumResellerMarginPercent } from '../catalogue/profit.ts'
 
 /** Product issues that prevent their supplier from going live. @see E-509 */
@@ -40,6 +41,8 @@ export interface VariantDraft {
   readonly priceMinor: number | undefined
   readonly retailPriceMinor: number | undefined
   readonly quantity: number | undefined
+  /** As typed; empty: none. */
+  readonly barcode: string
   readonly active: boolean
 }
 
@@ -81,7 +84,7 @@ export function productFaults({ title, isNew, optionNames, variants }: ProductDr
 }
 
 function variantFaults(
-  { optionValues, priceMinor, retailPriceMinor, quantity }: VariantDraft,
+  { optionValues, priceMinor, retailPriceMinor, quantity, barcode }: VariantDraft,
   options: number,
   allowsAnyPrice: boolean,
 ): ProductFault[] {
@@ -91,6 +94,7 @@ function variantFaults(
   faults.push(...priceFaults({ priceMinor, retailPriceMinor }, allowsAnyPrice))
   if (quantity === undefined || !Number.isInteger(quantity) || quantity < 0 || quantity > mostStock)
     faults.push({ field: 'quantity', message: productMessages.quantity })
+  if (barcode.trim() && readBarcode(barcode) === undefined) faults.push({ field: 'barcode', message: wrongBarcode })
   return faults
 }
 

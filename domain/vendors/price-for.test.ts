@@ -80,6 +80,7 @@ it('other terms change the price of each variant that can be ordered and that th
     name: `V${id}`,
     optionValues: [],
     sku: '',
+    barcode: '',
     listPrice: usd(minor),
     retailPrice: usd(2500),
     enforcesMinimumPrice: false,

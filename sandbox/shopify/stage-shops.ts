@@ -34,6 +34,7 @@ export const OwnProduct = z.strictObject({
   description_html: z.string().optional(),
   price: Money.default('10.00'),
   sku: z.string().nullable().default(null),
+  barcode: z.string().nullable().default(null),
   quantity: z.int().default(100),
   published: z.boolean().default(true),
   product_type: z.string().optional(),

@@ -2379,14 +2379,18 @@ create table variant (
   quantity integer not null default 0,
   reserved integer not null default 0,
   active boolean not null default true,
+  barcode text not null default ''::text,
   PRIMARY KEY (id),
   UNIQUE (product_id, "position"),
   FOREIGN KEY (product_id) REFERENCES product(id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
+  CHECK (((barcode = ''::text) OR (barcode ~ '^(\d{8}|\d{12,14})$'::text))),
   CHECK ((price_minor >= 0)),
   CHECK ((reserved >= 0)),
   CHECK ((retail_price_minor >= 0))
 );
+CREATE INDEX variant_barcode ON variant USING btree (lpad(barcode, 14, '0'::text)) WHERE (barcode <> ''::text);
+CREATE INDEX variant_barcode_of_supplier ON variant USING btree (supplier_id, id) WHERE (barcode <> ''::text);
 CREATE INDEX variant_sku ON variant USING btree (sku) WHERE (sku <> ''::text);
 CREATE INDEX variant_supplier_sku ON variant USING btree (supplier_id, sku);
 CREATE INDEX variant_supplier_sku_start ON variant USING btree (supplier_id, lower(sku) text_pattern_ops);

@@ -1650,6 +1650,7 @@ export interface UploadedFile {
 
 export interface Variant {
   active: Generated<boolean>;
+  barcode: Generated<string>;
   enforceMinimumSellingPrice: Generated<boolean>;
   id: Generated<number>;
   name: string;

@@ -11,6 +11,8 @@ export interface OwnProduct {
   descriptionHtml: string
   price: string
   sku: string | null
+  /** Barcode of every variant. */
+  barcode?: string | null
   quantity: number
   published: boolean
   productType?: string | undefined
@@ -28,10 +30,10 @@ export function createOwnProduct(shopify: Shopify, shop: Shop, own: OwnProduct):
     if (own.handle !== undefined && handle !== wanted)
       throw new Impossible(`Handle '${wanted}' already in use. Please provide a new handle.`)
     const product = blankProduct(shopify, shop)
-    const { title, descriptionHtml, price, sku, quantity } = own
+    const { title, descriptionHtml, price, sku, barcode = null, quantity } = own
     Object.assign(product, { title, handle, descriptionHtml, publishedAt: own.published ? product.createdAt : null })
     product.productType = own.productType ?? ''
-    Object.assign(product.variants[0]!, { price, sku, tracked: true, available: quantity })
+    Object.assign(product.variants[0]!, { price, sku, barcode, tracked: true, available: quantity })
     if (own.sizes) divideBySize(shopify, product, own.sizes)
     product.media = (own.images ?? []).map((address) => pictureAt(shopify, address, product.createdAt))
     return saveProduct(shopify, product, 'products/create')

@@ -141,3 +141,93 @@ test('an active variant is found behind more inactive ones of its product than a
   const { variants } = await find(one, String(productId))
   expect(variants.map(({ variant_id: id }: { variant_id: number }) => id)).toEqual([variantIds[59]])
 })
+
+describe('variants with the same barcode', () => {
+  const code = (supplier: Side, barcode: string, more: { price?: string } = {}) => edit(supplier, { barcode, ...more })
+  const edit = async ({ token, productId, variantId, sku }: Side, change: object) => {
+    const { version, active } = await demand(world, 'GET', `/v1/supplier_product/?id=${productId}`, token)
+    const variants = [{ id: variantId, option_values: [], sku, price: '12.00', retail_price: '30.00', quantity: '25', ...change }]
+    return world.call('POST', '/v1/create_product/', { token, body: { id: productId, version, title: 'Kettle', active, variants } })
+  }
+  const proposals = ({ token }: Side, after?: string) =>
+    demand(world, 'GET', `/v1/api/backup-variants/proposals/${after ? `?after=${after}` : ''}`, token)
+  let last = 40_063_800_000
+  /** The next number with its check digit. */
+  const newBarcode = (start = ''): string => {
+    const digits = (start + String(++last)).padEnd(12, '0').slice(0, 12)
+    const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0)
+    return digits + String((10 - (sum % 10)) % 10)
+  }
+
+  test('are proposed to both suppliers until one asks, and are linked only when the other agrees', async () => {
+    const [one, other] = [await side('North Woods'), await side('Grand Hotel')]
+    const barcode = newBarcode()
+    expect((await code(one, ` ${barcode.slice(0, 6)} ${barcode.slice(6)}`)).body.product.variants[0].barcode).toBe(barcode)
+    expect((await proposals(one)).proposals).toEqual([])
+    await code(other, barcode)
+    expect(await proposals(one)).toEqual({
+      next: null,
+      proposals: [
+        {
+          barcode,
+          own: expect.objectContaining({ variant_id: one.variantId }),
+          other: expect.objectContaining({ variant_id: other.variantId, sku: other.sku }),
+          other_supplier: { id: other.supplierId, name: 'Grand Hotel' },
+        },
+      ],
+    })
+    expect((await proposals(other)).proposals).toMatchObject([{ own: { sku: other.sku }, other: { sku: one.sku } }])
+    expect((await find(one, barcode)).variants).toMatchObject([{ variant_id: other.variantId }])
+    expect((await links(one)).backup_variants).toEqual([])
+    const { body } = await ask(one, other)
+    expect([(await proposals(one)).proposals, (await proposals(other)).proposals]).toEqual([[], []])
+    expect((await links(other)).backup_variants).toMatchObject([{ state: 'asked' }])
+    await act(other, body.id, 'decline')
+    expect((await proposals(one)).proposals).toEqual([])
+  })
+
+  test('are the same with and without leading zeros, and stay so when a product is saved without its barcode', async () => {
+    const [one, other] = [await side('North Woods'), await side('Grand Hotel')]
+    await code(one, '036000291452')
+    await code(other, '0036000291452')
+    expect((await proposals(one)).proposals).toMatchObject([{ barcode: '036000291452', other: { sku: other.sku } }])
+    await edit(one, { price: '11.00' })
+    expect((await proposals(one)).proposals).toHaveLength(1)
+    await code(one, '')
+    expect((await proposals(one)).proposals).toEqual([])
+  })
+
+  test('are not proposed where stores do not see one, nor by numbers that each company gives by itself', async () => {
+    const [one, idle, third] = [await side('North Woods'), await side('Idle', { active: false }), await side('Third')]
+    const [barcode, internal] = [newBarcode(), newBarcode('20')]
+    for (const supplier of [one, idle]) await code(supplier, barcode)
+    expect((await demand(world, 'GET', `/v1/supplier_product/?id=${idle.productId}`, idle.token)).variants[0].barcode).toBe(barcode)
+    expect((await proposals(one)).proposals).toEqual([])
+    for (const supplier of [one, third]) await code(supplier, internal)
+    expect((await proposals(one)).proposals).toEqual([])
+  })
+
+  test('come in pages', async () => {
+    const one = await side('North Woods')
+    const barcode = newBarcode()
+    await code(one, barcode)
+    for (let n = 0; n < 27; n++) await code(await side(`Other ${n}`), barcode)
+    const first = await proposals(one)
+    expect([first.proposals.length, first.next]).toEqual([25, expect.any(String)])
+    const second = await proposals(one, first.next)
+    expect([second.proposals.length, second.next]).toEqual([2, null])
+    const seen = [...first.proposals, ...second.proposals].map(({ other }: { other: { variant_id: number } }) => other.variant_id)
+    expect(new Set(seen).size).toBe(27)
+    const { status } = await world.call('GET', '/v1/api/backup-variants/proposals/?after=x', { token: one.token })
+    expect(status).toBe(422)
+  })
+
+  test('are refused at their field where the check digit is wrong', async () => {
+    const { status, body } = await code(await side('North Woods'), '4006381333932')
+    expect([status, body.error.field, body.error.message]).toEqual([
+      422,
+      'variants.0.barcode',
+      'Please enter a valid barcode (EAN, UPC or GTIN)',
+    ])
+  })
+})

@@ -1,6 +1,6 @@
-import type { FoundVariant, BackupVariant as WireBackup } from '@quayside/contract/backup-suppliers/endpoints'
+import type { BackupProposal, FoundVariant, BackupVariant as WireBackup } from '@quayside/contract/backup-suppliers/endpoints'
 import type { BackupVariant } from './backup-variants.records.ts'
-import type { Goods } from './goods.records.ts'
+import type { Goods, Pair } from './goods.records.ts'
 
 /** @param supplierId the side that looks at it */
 export function backupVariantView(link: BackupVariant, supplierId: number, goods: ReadonlyMap<number, Goods>): WireBackup {
@@ -23,6 +23,16 @@ export const foundVariantView = (goods: Goods): FoundVariant => ({
   ...goodsView(goods),
   supplier: { id: goods.supplierId, name: goods.supplierName },
 })
+
+export function proposalView({ variantId, otherVariantId, barcode }: Pair, goods: ReadonlyMap<number, Goods>): BackupProposal {
+  const other = goods.get(otherVariantId)!
+  return {
+    barcode,
+    own: goodsView(goods.get(variantId)!),
+    other: goodsView(other),
+    other_supplier: { id: other.supplierId, name: other.supplierName },
+  }
+}
 
 const goodsView = ({ variantId, productId, title, variant, sku }: Goods) => ({
   variant_id: variantId,

@@ -1,4 +1,6 @@
 /** Variants as suppliers see each other's: names and SKUs, no prices. */
+import type { WantedGoods } from '@quayside/domain/backup-suppliers/backup-variant'
+import { gtinOf } from '@quayside/domain/catalogue/barcode'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { backupSuppliers } from './tables.ts'
@@ -23,19 +25,61 @@ export async function goodsOf(db: Db, variantIds: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.variantId, row]))
 }
 
-export type Wanted = { readonly productId: number } | { readonly sku: string }
-
-/** Offered variants of a product or with a SKU: the supplier's own, or those of others. */
-export async function findGoods(db: Db, wanted: Wanted, supplierId: number, whose: 'own' | 'others', limit: number): Promise<Goods[]> {
+/** Offered variants with a barcode, of a product or with a SKU: the supplier's own, or those of others. */
+export async function findGoods(
+  db: Db,
+  { productId, barcode, sku }: WantedGoods,
+  supplierId: number,
+  whose: 'own' | 'others',
+  limit: number,
+): Promise<Goods[]> {
   return goods(db)
-    .$if('productId' in wanted, (query) => query.where('v.productId', '=', (wanted as { productId: number }).productId))
-    .$if('sku' in wanted, (query) => query.where('v.sku', '=', (wanted as { sku: string }).sku).where('v.sku', '<>', ''))
+    .where(({ or, eb }) =>
+      or([
+        ...(productId === undefined ? [] : [eb('v.productId', '=', productId)]),
+        ...(barcode === undefined ? [] : [eb('v.barcode', '<>', sql.lit('')).and(gtin('v'), '=', gtinOf(barcode))]),
+        ...(sku ? [eb('v.sku', '=', sku).and('v.sku', '<>', sql.lit(''))] : []),
+      ]),
+    )
     .where('v.supplierId', whose === 'own' ? '=' : '<>', supplierId)
-    .where(isOffered)
+    .where(isOffered())
     .orderBy('v.productId')
     .orderBy('v.position')
     .limit(limit)
     .execute()
+}
+
+export interface Pair {
+  readonly variantId: number
+  readonly otherVariantId: number
+  readonly barcode: string
+}
+
+/**
+ * The supplier's offered variants with those of others of the same barcode, without pairs that were ever asked about. Numbers that each company
+ * gives to goods of its own (GS1 prefixes 02, 04 and 20 to 29) say nothing about those of another.
+ */
+export async function findPairs(
+  db: Db,
+  supplierId: number,
+  after: Pick<Pair, 'variantId' | 'otherVariantId'>,
+  limit: number,
+): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    select v.id as "variantId", ov.id as "otherVariantId", v.barcode
+    from variant v join product p on p.id = v.product_id join supplier s on s.id = v.supplier_id
+    join variant ov on ${gtin('ov')} = ${gtin('v')} and ov.barcode <> '' and ov.supplier_id <> v.supplier_id
+    join product op on op.id = ov.product_id join supplier os on os.id = ov.supplier_id
+    where v.supplier_id = ${supplierId} and v.barcode <> '' and ${gtin('v')} !~ '^0(02|04|2)' and (v.id, ov.id) > (${after.variantId}, ${after.otherVariantId})
+      and v.id >= ${after.variantId} and ${isOffered()} and ${isOffered('ov', 'op', 'os')}
+      and not exists (select from backup_variant b where b.variant_id = v.id and b.other_variant_id = ov.id)
+      and not exists (select from backup_variant b where b.variant_id = ov.id and b.other_variant_id = v.id)
+    order by v.id, ov.id limit ${limit}`.execute(backupSuppliers(db))
+  return rows.map(({ variantId, otherVariantId, barcode }) => ({
+    variantId: Number(variantId),
+    otherVariantId: Number(otherVariantId),
+    barcode,
+  }))
 }
 
 const goods = (db: Db) =>
@@ -44,7 +88,12 @@ const goods = (db: Db) =>
     .innerJoin('product as p', 'p.id', 'v.productId')
     .innerJoin('supplier as s', 's.id', 'v.supplierId')
     .select(['v.id as variantId', 'v.productId', 'v.supplierId', 's.name as supplierName', 'p.title', 'v.name as variant', 'v.sku'])
-    .select(isOffered.as('isOffered'))
+    .select(isOffered().as('isOffered'))
 
-const isOffered = sql<boolean>`(v.active and p.active and p.soft_deleted_at is null and s.status in ('ACTIVE', 'HIDDEN')
-  and not exists (select from price_list_product l where l.product_id = p.id))`
+/** As its index has it. */
+const gtin = (v: string) => sql<string>`lpad(${sql.ref(`${v}.barcode`)}, 14, '0')`
+
+const isOffered = (v = 'v', p = 'p', s = 's') =>
+  sql<boolean>`(${sql.ref(`${v}.active`)} and ${sql.ref(`${p}.active`)} and ${sql.ref(`${p}.soft_deleted_at`)} is null
+  and ${sql.ref(`${s}.status`)} in ('ACTIVE', 'HIDDEN')
+  and not exists (select from price_list_product l where l.product_id = ${sql.ref(`${p}.id`)}))`

@@ -56,8 +56,9 @@ export async function insertProducts(db: Db, now: Date, { supplierId, currency, 
     )
     .execute()
   const variants = products.flatMap((product, at) =>
-    product.variants.map(({ name, optionValues, enforcesMinimumPrice = false, ...variant }, position) => ({
+    product.variants.map(({ name, optionValues, enforcesMinimumPrice = false, barcode = '', ...variant }, position) => ({
       ...variant,
+      barcode,
       name: name ?? (optionValues.join(' / ') || defaultVariantName),
       optionValues: [...optionValues],
       enforceMinimumSellingPrice: enforcesMinimumPrice,

@@ -76,6 +76,7 @@ interface VariantRow {
   name: string
   optionValues: string[]
   sku: string
+  barcode: string
   priceMinor: number
   retailPriceMinor: number
   enforceMinimumSellingPrice: boolean
@@ -92,6 +93,7 @@ const variantOf = (row: VariantRow, currency: Currency): CatalogueVariant => ({
   name: row.name,
   optionValues: row.optionValues,
   sku: row.sku,
+  barcode: row.barcode,
   listPrice: money(row.priceMinor, currency),
   retailPrice: money(row.retailPriceMinor, currency),
   enforcesMinimumPrice: row.enforceMinimumSellingPrice,

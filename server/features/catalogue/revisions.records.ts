@@ -10,6 +10,7 @@ import { catalogue } from './tables.ts'
 
 interface VariantRevision extends VariantOptions {
   readonly sku?: string
+  readonly barcode?: string
   readonly priceMinor?: number
   readonly retailPriceMinor?: number
   readonly enforcesMinimumPrice?: boolean
@@ -42,6 +43,7 @@ export interface ProductRevision {
 
 export interface NewVariant extends NewVariantOptions {
   readonly sku: string
+  readonly barcode?: string
   readonly priceMinor: number
   readonly retailPriceMinor: number
   readonly enforcesMinimumPrice?: boolean
@@ -103,10 +105,11 @@ export async function updateVariants(db: Db, revisions: OfProduct<Pick<ProductRe
   if (!rows.length) return
   await sql`
     update variant v set name = coalesce(r.name, v.name), option_values = coalesce(r."optionValues", v.option_values), sku = coalesce(r.sku, v.sku),
+      barcode = coalesce(r.barcode, v.barcode),
       price_minor = coalesce(r."priceMinor", v.price_minor), retail_price_minor = coalesce(r."retailPriceMinor", v.retail_price_minor),
       enforce_minimum_selling_price = coalesce(r."enforcesMinimumPrice", v.enforce_minimum_selling_price),
       quantity = coalesce(r.quantity, v.quantity), active = coalesce(r.active, v.active)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id bigint, "productId" bigint, name text, "optionValues" text[], sku text, "priceMinor" bigint,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id bigint, "productId" bigint, name text, "optionValues" text[], sku text, barcode text, "priceMinor" bigint,
       "retailPriceMinor" bigint, "enforcesMinimumPrice" boolean, quantity integer, active boolean)
     where v.id = r.id and v.product_id = r."productId"`.execute(catalogue(db))
 }
@@ -131,18 +134,21 @@ export async function insertVariants(
   await catalogue(db)
     .insertInto('variant')
     .values(
-      variants.map(({ name, optionValues, sku, priceMinor, retailPriceMinor, enforcesMinimumPrice = false, quantity }, at) => ({
-        name,
-        optionValues: [...optionValues],
-        sku,
-        priceMinor,
-        retailPriceMinor,
-        enforceMinimumSellingPrice: enforcesMinimumPrice,
-        quantity,
-        productId: product.id,
-        supplierId: product.supplierId,
-        position: last + at + 1,
-      })),
+      variants.map(
+        ({ name, optionValues, sku, barcode = '', priceMinor, retailPriceMinor, enforcesMinimumPrice = false, quantity }, at) => ({
+          name,
+          optionValues: [...optionValues],
+          sku,
+          barcode,
+          priceMinor,
+          retailPriceMinor,
+          enforceMinimumSellingPrice: enforcesMinimumPrice,
+          quantity,
+          productId: product.id,
+          supplierId: product.supplierId,
+          position: last + at + 1,
+        }),
+      ),
     )
     .execute()
 }

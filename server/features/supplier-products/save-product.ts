@@ -1,5 +1,6 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { supplierProductsApi } from '@quayside/contract/supplier-products/endpoints'
+import { readBarcode } from '@quayside/domain/catalogue/barcode'
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import {
   type ProductDraft,
@@ -60,6 +61,7 @@ const draftOf = ({ id, title, options, variants }: Edit): ProductDraft => ({
     priceMinor: readPriceMinor(variant.price),
     retailPriceMinor: readPriceMinor(variant.retail_price),
     quantity: readQuantity(variant.quantity),
+    barcode: variant.barcode ?? '',
     active: variant.active,
   })),
 })
@@ -95,6 +97,7 @@ async function create(context: Context, input: Edit): Promise<number> {
 const amountsOf = (variant: Edit['variants'][number]) => ({
   optionValues: variant.option_values,
   sku: variant.sku,
+  ...(variant.barcode === undefined ? {} : { barcode: readBarcode(variant.barcode) ?? '' }),
   priceMinor: readPriceMinor(variant.price) ?? 0,
   retailPriceMinor: readPriceMinor(variant.retail_price) ?? 0,
   quantity: readQuantity(variant.quantity) ?? 0,

@@ -155,6 +155,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/store_statement/export/': stores,
   'GET /v1/api/backup-variants/': suppliers,
   'GET /v1/api/backup-variants/find/': { ...suppliers, input: () => ({ text: 'SKU-1', whose: 'others' }) },
+  'GET /v1/api/backup-variants/proposals/': suppliers,
   'GET /v1/api/payments/merchant/': suppliers,
   'GET /v1/supplier_platform_connection/': suppliers,
   'GET /v1/api/shipping-options/': suppliers,

@@ -1,4 +1,9 @@
-import { type BackupVariant, backupSuppliersApi, type FoundVariant } from '@quayside/contract/backup-suppliers/endpoints'
+import {
+  type BackupProposal,
+  type BackupVariant,
+  backupSuppliersApi,
+  type FoundVariant,
+} from '@quayside/contract/backup-suppliers/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
@@ -20,9 +25,10 @@ const link = (change: Partial<BackupVariant> = {}): BackupVariant => ({
   ...change,
 })
 
-function open(api: FakeApi, links: BackupVariant[]) {
+function open(api: FakeApi, links: BackupVariant[], proposals: BackupProposal[] = []) {
   api.on(workspace.supplierSettings, sampleSupplier)
   api.on(backupSuppliersApi.list, () => ({ backup_variants: links, pagination: pagination(1, 25, links.length) }))
+  api.on(backupSuppliersApi.proposals, ({ query }) => ({ proposals: query.after ? [] : proposals, next: null }))
   return renderPage(Route, { path, at: path, site: 'suppliers' })
 }
 
@@ -70,5 +76,20 @@ test('both variants are found and chosen before a request is sent', async () => 
   await screen.getByLabelText(/Soap of cedar/).click()
   await screen.getByRole('button', { name: 'Ask Grand Hotel Soap' }).click()
   await expect.element(screen.getByText('Request sent to Grand Hotel Soap')).toBeVisible()
+  expect(api.sent(backupSuppliersApi.ask)[0]?.body).toEqual({ variant_id: 1, other_variant_id: 2 })
+})
+
+test('a variant that another supplier has with the same barcode is proposed, and asked about by one press', async () => {
+  using api = fakeApi()
+  const { own, other, other_supplier } = link()
+  const { screen } = await open(api, [], [{ barcode: '4006381333931', own, other, other_supplier }])
+  await expect
+    .element(screen.getByRole('table', { name: 'Same barcode' }))
+    .toMatchTextContent(/Cedar soap.*Grand Hotel Soap.*4006381333931/)
+  api.on(backupSuppliersApi.ask, { id: 5 })
+  api.on(backupSuppliersApi.proposals, { proposals: [], next: null })
+  await screen.getByRole('button', { name: 'Ask Grand Hotel Soap: Cedar soap' }).click()
+  await expect.element(screen.getByText('Request sent to Grand Hotel Soap')).toBeVisible()
+  await expect.element(screen.getByRole('table', { name: 'Same barcode' })).not.toBeInTheDocument()
   expect(api.sent(backupSuppliersApi.ask)[0]?.body).toEqual({ variant_id: 1, other_variant_id: 2 })
 })

@@ -16,6 +16,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
 import { backupsQuery, useAgreeToBackup, useAskForBackup, useBackups, useDeclineBackup, useEndBackup } from './backups.queries.ts'
 import classes from './backups-page.module.css'
+import { ProposedBackups } from './proposed-backups.tsx'
 import { nameOfGoods, VariantFinder } from './variant-finder.tsx'
 
 const pageOf = (search: { page?: unknown }): number => readWhole(search.page, 2) ?? 1
@@ -65,6 +66,7 @@ function BackupsPage() {
             />
           </>
         )}
+        <ProposedBackups />
         <LinkForm />
       </div>
     </>

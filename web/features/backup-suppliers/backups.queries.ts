@@ -9,8 +9,14 @@ export const useBackups = (page: number) => useQuery({ ...backupsQuery(page), pl
 export const useFoundVariants = (text: string, whose: 'own' | 'others') =>
   useQuery({ ...query(backupSuppliersApi.find, { query: { text, whose } }), enabled: text !== '' })
 
-const changes = [backupSuppliersApi.list] as const
-export const useAskForBackup = () => useCall(backupSuppliersApi.ask, { invalidates: changes })
+/** @param after cursor of the page; empty: the first one */
+export const useProposedBackups = (after: string) =>
+  useQuery({ ...query(backupSuppliersApi.proposals, { query: after ? { after } : {} }), placeholderData: keepPreviousData })
+
+const changes = [backupSuppliersApi.list, backupSuppliersApi.proposals] as const
+/** @param onSuccess runs too where the row that asked is gone */
+export const useAskForBackup = (onSuccess?: () => void) =>
+  useCall(backupSuppliersApi.ask, { invalidates: changes, ...(onSuccess ? { onSuccess } : {}) })
 export const useAgreeToBackup = () => useCall(backupSuppliersApi.agree, { invalidates: changes })
 export const useDeclineBackup = () => useCall(backupSuppliersApi.decline, { invalidates: changes })
 export const useEndBackup = () => useCall(backupSuppliersApi.end, { invalidates: changes })

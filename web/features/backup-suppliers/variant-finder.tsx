@@ -12,7 +12,7 @@ interface VariantFinderProps {
   onChoose: (variant: FoundVariant) => void
 }
 
-/** Finds variants by SKU or product page, and chooses one of them. */
+/** Finds variants by barcode, SKU or product page, and chooses one of them. */
 export function VariantFinder({ label, whose, chosen, onChoose }: VariantFinderProps) {
   const [text, setText] = useState('')
   const [sought, setSought] = useState('')
@@ -26,7 +26,7 @@ export function VariantFinder({ label, whose, chosen, onChoose }: VariantFinderP
       <div className={classes.search}>
         <TextInput
           label={label}
-          placeholder="SKU, or address of the product page"
+          placeholder="Barcode, SKU, or address of the product page"
           autoComplete="off"
           maxLength={500}
           value={text}

@@ -38,6 +38,7 @@ const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
 const meanings: Readonly<Record<(typeof ownColumns)[number], string>> = {
   product_key: 'number of the product; the same on each of its rows',
   sku: 'SKU of the variant',
+  barcode: 'GTIN of the variant: EAN, UPC',
   title: 'title of the product',
   description: 'description, as HTML',
   category: 'category in the marketplace',
@@ -64,6 +65,7 @@ function variantLines(product: CatalogueProduct, images: readonly string[]): str
     const cells: Record<(typeof ownColumns)[number], string> = {
       product_key: String(product.id),
       sku: variant.sku,
+      barcode: variant.barcode,
       title: product.title,
       description: product.description,
       category: product.category,
@@ -107,6 +109,7 @@ const productItem = (product: CatalogueProduct, images: readonly string[]) => ({
   variants: product.variants.map((variant) => ({
     id: variant.id,
     sku: variant.sku,
+    barcode: variant.barcode,
     option_values: variant.optionValues,
     price: plainAmount(variant.listPrice.minor),
     retail_price: plainAmount(variant.retailPrice.minor),

@@ -144,6 +144,24 @@ describe('a run', () => {
     expect((await fetch(`${world.url}${url}?wait=1`)).status).toBe(200)
   })
 
+  test('takes barcodes from their column and gives them back when it is undone', async () => {
+    const { supplierId } = await makeSupplier(world)
+    const feedId = await makeFeed(supplierId)
+    const barcodes = async () =>
+      (await world.pool.query('select barcode from variant where supplier_id = $1 order by sku', [supplierId])).rows.map(
+        (row) => row.barcode,
+      )
+    const file = (code: string) => `${head},barcode\n${jug},${code}`
+    await dryRun(supplierId, feedId, file('4006381333931'), true)
+    expect(await barcodes()).toEqual(['4006381333931'])
+    const run = await dryRun(supplierId, feedId, file('0 36000 29145 2'), true)
+    expect(await barcodes()).toEqual(['036000291452'])
+    await dryRun(supplierId, feedId, file(''), true)
+    expect(await barcodes()).toEqual(['036000291452'])
+    expect(await advance(run.id, 'undoing')).toMatchObject({ state: 'undone' })
+    expect(await barcodes()).toEqual(['4006381333931'])
+  })
+
   test('brings a withdrawn product back when the file names it again', async () => {
     const { supplierId } = await makeSupplier(world)
     const feedId = await makeFeed(supplierId)

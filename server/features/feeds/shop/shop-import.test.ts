@@ -56,6 +56,29 @@ const mug = { title: 'Mug', sku: 'MUG', price: '20.00', quantity: 4, sizes: ['L'
 const jug = { title: 'Jug', sku: 'JUG', price: '40.00', quantity: 2 }
 
 describe('an import from the supplier’s own shop', () => {
+  it('brings in barcodes, fills them in where they were missing, and leaves out codes of another kind', async () => {
+    const { token, supplierId, add, dryRun, apply } = await supplierWithShop()
+    const { productId } = await makeProduct(world, supplierId, {
+      title: 'Jug',
+      images: 0,
+      variants: [{ sku: 'JUG', priceMinor: 2400, retailPriceMinor: 4000, quantity: 2 }],
+    })
+    await add({ ...jug, barcode: '4006381333931' })
+    await add({ title: 'Pan', sku: 'PAN', price: '30.00', barcode: 'SHELF 7' })
+    await add({ title: 'Pot', sku: 'POT', price: '30.00', barcode: '036000291452' })
+    const run = await dryRun()
+    expect(run).toMatchObject({ state: 'ready', refused_rows: 0 })
+    expect(await apply(run.id)).toMatchObject({ state: 'applied', failures: 0 })
+    const { rows } = await world.pool.query('select sku, barcode from variant where supplier_id = $1 order by sku', [supplierId])
+    expect(rows.map(({ sku, barcode }) => [sku, barcode])).toEqual([
+      ['JUG', '4006381333931'],
+      ['PAN', ''],
+      ['POT', '036000291452'],
+    ])
+    const { variants } = (await world.call('GET', `/v1/supplier_product/?id=${productId}`, { token })).body
+    expect(variants[0].barcode).toBe('4006381333931')
+  })
+
   it('says what is new before anything is written, and is applied by the path of every product file', async () => {
     const { supplierId, add, dryRun, apply } = await supplierWithShop()
     await add(mug)

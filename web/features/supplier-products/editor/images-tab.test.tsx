@@ -20,7 +20,9 @@ const product = (images: SupplierProduct['images']): SupplierProduct => ({
   featured: false,
   currency: 'USD',
   options: [],
-  variants: [{ id: 9, option_values: [], sku: 'K', price: '10.00', retail_price: '20.00', quantity: 4, reserved: 0, active: true }],
+  variants: [
+    { id: 9, option_values: [], sku: 'K', barcode: '', price: '10.00', retail_price: '20.00', quantity: 4, reserved: 0, active: true },
+  ],
   images,
   status: 'active',
   imported: 0,

@@ -8,6 +8,7 @@ export interface DraftVariant {
   readonly id?: number
   readonly option_values: readonly string[]
   readonly sku: string
+  readonly barcode: string
   readonly price: string
   readonly retail_price: string
   readonly quantity: string
@@ -46,6 +47,7 @@ export const labels = {
 export const newVariant = (options: number): DraftVariant => ({
   option_values: Array.from({ length: options }, () => ''),
   sku: '',
+  barcode: '',
   price: '',
   retail_price: '',
   quantity: String(newVariantQuantity),
@@ -104,11 +106,12 @@ export const faultsOfDraft = (draft: ProductDraft, isNew: boolean, allowsAnyPric
       title: draft.title,
       isNew,
       optionNames: draft.options,
-      variants: draft.variants.map(({ option_values, price, retail_price, quantity, active }) => ({
+      variants: draft.variants.map(({ option_values, barcode, price, retail_price, quantity, active }) => ({
         optionValues: option_values,
         priceMinor: readPriceMinor(price),
         retailPriceMinor: readPriceMinor(retail_price),
         quantity: readQuantity(quantity),
+        barcode,
         active,
       })),
     },

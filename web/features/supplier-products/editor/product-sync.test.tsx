@@ -24,8 +24,8 @@ const product: SupplierProduct = {
   currency: 'USD',
   options: [],
   variants: [
-    { id: 1, option_values: [], sku: 'JUG', price: '24.00', retail_price: '40.00', quantity: 5, reserved: 0, active: true },
-    { id: 2, option_values: [], sku: 'LID', price: '12.00', retail_price: '20.00', quantity: 2, reserved: 0, active: true },
+    { id: 1, option_values: [], sku: 'JUG', barcode: '', price: '24.00', retail_price: '40.00', quantity: 5, reserved: 0, active: true },
+    { id: 2, option_values: [], sku: 'LID', barcode: '', price: '12.00', retail_price: '20.00', quantity: 2, reserved: 0, active: true },
   ],
   images: [],
   status: 'active',

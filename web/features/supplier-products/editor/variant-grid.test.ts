@@ -27,7 +27,9 @@ it('a pasted block makes no more variants than a product can have', () =>
   expect(pasteBlock([variant('S')], { row: 0, column: 0 }, readBlock('a\nb\nc\nd')!, { options: 1, most: 3 })).toHaveLength(3))
 
 it('cells of a pasted block beyond the last column are left out', () =>
-  expect(table(pasteBlock([variant('S')], { row: 0, column: 3 }, [['12', '5', 'too far']], { options: 1, most: 3 }))).toEqual(['S||12']))
+  expect(table(pasteBlock([variant('S')], { row: 0, column: 3 }, [['12', '5', '', 'too far']], { options: 1, most: 3 }))).toEqual([
+    'S||12',
+  ]))
 
 it('fill down gives every row below the value of a cell', () =>
   expect(table(fillDown([variant('S', '1'), variant('M', '7'), variant('L', '9')], 1, 2))).toEqual(['S|1|', 'M|7|', 'L|7|']))

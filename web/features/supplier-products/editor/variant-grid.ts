@@ -2,7 +2,7 @@
 import { type DraftVariant, newVariant } from './product-draft.ts'
 
 /** Editable columns from the left: the option values, then these. */
-export const fields = ['sku', 'price', 'retail_price', 'quantity'] as const
+export const fields = ['sku', 'price', 'retail_price', 'quantity', 'barcode'] as const
 type Field = (typeof fields)[number]
 
 export const cellOf = (variant: DraftVariant, column: number): string => {

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import type { SupplierProduct } from '@quayside/contract/supplier-products/endpoints'
+import { longestBarcode } from '@quayside/domain/catalogue/barcode'
 import { longestOptionText, mostOptions, mostVariants } from '@quayside/domain/catalogue/product-options'
 import { dearestPriceMinor, longestSku, readPriceMinor } from '@quayside/domain/supplier-products/product-rules'
 import type { Currency } from '@quayside/domain/vocabulary/money'
@@ -16,7 +17,9 @@ import { ProductSync } from './product-sync.tsx'
 import type { ProductForm } from './use-product-form.ts'
 import { cellOf, fields, fillDown, keepFollowed, pasteBlock, readBlock, withCell } from './variant-grid.ts'
 
-const names = { sku: 'SKU', price: 'Price', retail_price: 'Retail price', quantity: 'Quantity' } as const
+const names = { sku: 'SKU', price: 'Price', retail_price: 'Retail price', quantity: 'Quantity', barcode: 'Barcode' } as const
+
+const isText = (field: (typeof fields)[number]): field is 'sku' | 'barcode' => field === 'sku' || field === 'barcode'
 
 /** Rows per page: two thousand at once would delay each keystroke. */
 const pageLength = 100
@@ -33,7 +36,7 @@ export function VariantsTab({ form, product }: { form: ProductForm; product: Sup
   const columns: Column[] = [
     { name: 'Active', quiet: true },
     ...options.map((option, at) => ({ name: option || `Option ${at + 1}` })),
-    ...fields.map((field) => ({ name: names[field], numeric: field !== 'sku' })),
+    ...fields.map((field) => ({ name: names[field], numeric: !isText(field) })),
     { name: 'Fill down or delete', quiet: true },
   ]
   const [active, setActive] = useState({ row: 0, column: 0 })
@@ -92,7 +95,7 @@ export function VariantsTab({ form, product }: { form: ProductForm; product: Sup
                 const field = fields[column - options.length]
                 const label = field ? names[field] : options[column] || `Option ${column + 1}`
                 const fault = faults[`variants.${row}.${field ?? 'option_values'}`]
-                const reason = variant.id === undefined || field === undefined || field === 'sku' ? undefined : followed[field]
+                const reason = variant.id === undefined || field === undefined || isText(field) ? undefined : followed[field]
                 return (
                   <td key={label + String(column)}>
                     <TextInput
@@ -100,9 +103,11 @@ export function VariantsTab({ form, product }: { form: ProductForm; product: Sup
                       data-cell={`${row}:${column}`}
                       aria-label={`${label} of ${name}`}
                       value={cellOf(variant, column)}
-                      maxLength={field === undefined ? longestOptionText : field === 'sku' ? longestSku : 20}
-                      inputMode={field === undefined || field === 'sku' ? 'text' : 'decimal'}
-                      className={field && field !== 'sku' ? classes.number! : classes.words!}
+                      maxLength={
+                        field === undefined ? longestOptionText : field === 'sku' ? longestSku : field === 'barcode' ? longestBarcode : 20
+                      }
+                      inputMode={field === 'barcode' ? 'numeric' : field === undefined || field === 'sku' ? 'text' : 'decimal'}
+                      className={field && !isText(field) ? classes.number! : classes.words!}
                       error={fault ? true : undefined}
                       disabled={reason !== undefined}
                       title={

@@ -632,6 +632,7 @@ export const exportedProducts = /* GraphQL */ `
               node {
                 id
                 sku
+                barcode
                 price
                 compareAtPrice
                 inventoryQuantity
@@ -682,6 +683,7 @@ const ownVariantFields = /* GraphQL */ `
   fragment OwnVariant on ProductVariant {
     id
     sku
+    barcode
     price
     compareAtPrice
     inventoryQuantity

@@ -101,6 +101,7 @@ interface ProductLine {
 export interface VariantLine {
   readonly id: string
   readonly sku: string | null
+  readonly barcode: string | null
   readonly price: string
   readonly compareAtPrice: string | null
   readonly inventoryQuantity: number | null
@@ -149,6 +150,7 @@ export const ownProductOf = (
     (variant): OwnVariant => ({
       externalVariantId: numberOf(variant.id),
       sku: variant.sku ?? '',
+      barcode: variant.barcode ?? '',
       priceMinor: minorOf(variant.price),
       compareAtMinor: variant.compareAtPrice === null ? null : minorOf(variant.compareAtPrice),
       quantity: variant.inventoryItem.tracked ? (variant.inventoryQuantity ?? 0) : null,
