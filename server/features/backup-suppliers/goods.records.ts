@@ -72,8 +72,8 @@ export async function findPairs(
     join product op on op.id = ov.product_id join supplier os on os.id = ov.supplier_id
     where v.supplier_id = ${supplierId} and v.barcode <> '' and ${gtin('v')} !~ '^0(02|04|2)' and (v.id, ov.id) > (${after.variantId}, ${after.otherVariantId})
       and v.id >= ${after.variantId} and ${isOffered()} and ${isOffered('ov', 'op', 'os')}
-      and not exists (select from backup_variant b where b.variant_id = v.id and b.other_variant_id = ov.id)
-      and not exists (select from backup_variant b where b.variant_id = ov.id and b.other_variant_id = v.id)
+      and (select true from backup_variant b where b.variant_id = v.id and b.other_variant_id = ov.id limit 1) is null
+      and (select true from backup_variant b where b.variant_id = ov.id and b.other_variant_id = v.id limit 1) is null
     order by v.id, ov.id limit ${limit}`.execute(backupSuppliers(db))
   return rows.map(({ variantId, otherVariantId, barcode }) => ({
     variantId: Number(variantId),
@@ -93,7 +93,8 @@ const goods = (db: Db) =>
 /** As its index has it. */
 const gtin = (v: string) => sql<string>`lpad(${sql.ref(`${v}.barcode`)}, 14, '0')`
 
+/** Subqueries as values, here and above: `not exists` would be planned as a join that reads all of the other table. */
 const isOffered = (v = 'v', p = 'p', s = 's') =>
   sql<boolean>`(${sql.ref(`${v}.active`)} and ${sql.ref(`${p}.active`)} and ${sql.ref(`${p}.soft_deleted_at`)} is null
   and ${sql.ref(`${s}.status`)} in ('ACTIVE', 'HIDDEN')
-  and not exists (select from price_list_product l where l.product_id = ${sql.ref(`${p}.id`)}))`
+  and (select true from price_list_product l where l.product_id = ${sql.ref(`${p}.id`)} limit 1) is null)`
