@@ -23,7 +23,7 @@ export function ProposedBackups() {
         ))}
       </DataTable>
       {(data.next !== null || after !== '') && (
-        <div className={classes.actions}>
+        <div className={classes.pages}>
           {after !== '' && (
             <Button size="xs" variant="default" onClick={() => setAfter('')}>
               First proposals
