@@ -1,6 +1,7 @@
 import { appNamespace } from './admin/metafields/metafield-view.ts'
-import type { Installation, Metafield, Order, Product, Shop } from './shop/documents.ts'
+import type { AppKey, Installation, Metafield, Order, Product, Shop } from './shop/documents.ts'
 import type { Shopify } from './shop/shops.ts'
+import { installationKey } from './shop/state.ts'
 import type { ShopifyWorld, WorldOrder, WorldProduct, WorldShop } from './world.ts'
 
 /** Returns the current state as a seed. */
@@ -9,15 +10,19 @@ export function getWorld(shopify: Shopify): ShopifyWorld {
 }
 
 function writeShop({ state }: Shopify, shop: Shop): WorldShop {
-  const { rateLimit, lastOrderNumber: _, ...plain } = shop
-  const installation = state.installations.get(shop.domain)
+  const { rateLimit, lastOrderNumber: _, hadApps: _apps, ...plain } = shop
+  const installed = (app: AppKey) => {
+    const installation = state.installations.get(installationKey(shop.domain, app))
+    return installation ? writeInstallation(installation) : null
+  }
   return {
     ...plain,
     throttled: rateLimit === null ? false : { ...rateLimit },
-    installation: installation ? writeInstallation(installation) : null,
+    installation: installed('stores'),
+    supplierInstallation: installed('suppliers'),
     webhookSubscriptions: state.subscriptions
       .find('shop', shop.domain)
-      .map(({ id, topic, uri, includeFields, name }) => ({ id, topic, uri, includeFields, name })),
+      .map(({ id, app, topic, uri, includeFields, name }) => ({ id, app, topic, uri, includeFields, name })),
     carrierServices: state.carrierServices.find('shop', shop.domain).map(({ shop: _shop, ...service }) => service),
     metafieldDefinitions: state.definitions.find('shop', shop.domain).map(({ shop: _shop, ...definition }) => ({
       ...definition,

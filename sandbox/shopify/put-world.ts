@@ -1,5 +1,5 @@
 import { fullNamespace } from './admin/metafields/metafield-view.ts'
-import type { Metafield, Order, Product } from './shop/documents.ts'
+import { appKeys, type Metafield, type Order, type Product } from './shop/documents.ts'
 import { Impossible } from './shop/impossible.ts'
 import { isoTime, type Shopify } from './shop/shops.ts'
 import { ShopifyAddition, ShopifyWorld, type WorldOrder, type WorldProduct, type WorldShop } from './world.ts'
@@ -32,7 +32,7 @@ export function addToWorld(shopify: Shopify, part: unknown): void {
 }
 
 function putShop({ state }: Shopify, shop: WorldShop, now: string): void {
-  const { installation } = shop
+  const installed = { stores: shop.installation, suppliers: shop.supplierInstallation }
   state.shops.put({
     domain: shop.domain,
     id: shop.id,
@@ -45,13 +45,17 @@ function putShop({ state }: Shopify, shop: WorldShop, now: string): void {
     publicationId: shop.publicationId,
     rateLimit: shop.throttled || null,
     createdAt: shop.createdAt ?? now,
+    hadApps: appKeys.filter((app) => installed[app]),
     ...(shop.hasCarrierRates === undefined ? {} : { hasCarrierRates: shop.hasCarrierRates }),
     lastOrderNumber: Math.max(1000, ...shop.orders.map(({ number }) => number)),
   })
   for (const service of shop.carrierServices) state.carrierServices.put({ ...service, shop: shop.domain })
-  if (installation) {
+  for (const app of appKeys) {
+    const installation = installed[app]
+    if (!installation) continue
     state.installations.put({
       shop: shop.domain,
+      app,
       id: installation.id,
       scopes: installation.scopes,
       accessTokens: [{ token: installation.accessToken, expiresAt: installation.expiresAt }],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { install } from './apps/tokens.ts'
 import { changeOwnProduct, createOwnProduct } from './products/own-products.ts'
 import { deleteProduct, productOf, productsOf } from './products/products.ts'
-import type { Product, Shop } from './shop/documents.ts'
+import { appKeys, type Product, type Shop } from './shop/documents.ts'
 import { Impossible } from './shop/impossible.ts'
 import { domainOf, openShop, type Shopify, scopeOf } from './shop/shops.ts'
 import { gid } from './shop/state.ts'
@@ -25,7 +25,7 @@ const ShopRequest = z.strictObject({
   /** Moves stock to another location, where nothing is stocked yet. */
   moves_stock: z.literal(true).optional(),
   /** Installs the app in the shop with these scopes, without a browser. */
-  install: z.strictObject({ scopes: z.array(z.string()).min(1) }).optional(),
+  install: z.strictObject({ scopes: z.array(z.string()).min(1), app: z.enum(appKeys).default('stores') }).optional(),
 })
 const Money = z.string().regex(/^\d+\.\d\d$/)
 export const OwnProduct = z.strictObject({
@@ -105,7 +105,7 @@ function makeShop(shopify: Shopify, name: string, requested: z.infer<typeof Shop
     })
     if (moves) for (const { id } of productsOf(shopify, domain)) shopify.state.products.update(String(id), unstock)
     if (app_url) shopify.sandbox.app.setUrl(app_url, scopeOf(domain))
-    if (wanted) install(shopify, domain, wanted.scopes)
+    if (wanted) install(shopify, domain, wanted.app, wanted.scopes)
     return stagedShop(shopify, shopify.state.shops.get(domain)!)
   })
 }
@@ -146,7 +146,8 @@ function knownProduct(shopify: Shopify, shop: Shop, id: string): Product {
 }
 
 function stagedShop({ sandbox, state }: Shopify, shop: Shop): Record<string, unknown> {
-  const installation = state.installations.get(shop.domain)
+  // The one that was installed first.
+  const [installation] = state.installations.find('shop', shop.domain)
   return {
     domain: shop.domain,
     id: shop.id,
@@ -163,6 +164,7 @@ function stagedShop({ sandbox, state }: Shopify, shop: Shop): Record<string, unk
     installation: installation
       ? {
           id: installation.id,
+          app: installation.app,
           scopes: installation.scopes,
           access_token: installation.accessTokens[0]!.token,
           expires_at: installation.accessTokens[0]!.expiresAt,

@@ -1,17 +1,23 @@
-import type { Shop } from './shop/documents.ts'
+import type { AppKey, Shop } from './shop/documents.ts'
 import { Impossible } from './shop/impossible.ts'
 import type { Shopify } from './shop/shops.ts'
+import { installationKey } from './shop/state.ts'
 import { shopBody } from './webhooks/webhook-bodies.ts'
 import { announce } from './webhooks/webhooks.ts'
 
-/** Uninstalls the app: it is notified, and its tokens, subscriptions and carrier services are removed. */
-export function uninstall(shopify: Shopify, shop: Shop): void {
-  shopify.state.transaction(() => {
-    if (!shopify.state.installations.get(shop.domain)) throw new Impossible(`The app is not installed in ${shop.domain}`)
-    announce(shopify, shop.domain, 'app/uninstalled', () => shopBody(shop))
-    for (const subscription of shopify.state.subscriptions.find('shop', shop.domain))
-      shopify.state.subscriptions.delete(String(subscription.id))
-    for (const { id } of shopify.state.carrierServices.find('shop', shop.domain)) shopify.state.carrierServices.delete(String(id))
-    shopify.state.installations.delete(shop.domain)
+/** Uninstalls an app, or all of them: each is notified, and its tokens, subscriptions and carrier services are removed. */
+export function uninstall(shopify: Shopify, shop: Shop, only?: AppKey): void {
+  const { state } = shopify
+  state.transaction(() => {
+    const installed = state.installations.find('shop', shop.domain).filter(({ app }) => only === undefined || app === only)
+    if (!installed.length) throw new Impossible(`The app is not installed in ${shop.domain}`)
+    for (const { app } of installed) {
+      announce(shopify, shop.domain, 'app/uninstalled', () => shopBody(shop), app)
+      for (const subscription of state.subscriptions.find('shop', shop.domain))
+        if (subscription.app === app) state.subscriptions.delete(String(subscription.id))
+      // The suppliers' app has none.
+      if (app === 'stores') for (const { id } of state.carrierServices.find('shop', shop.domain)) state.carrierServices.delete(String(id))
+      state.installations.delete(installationKey(shop.domain, app))
+    }
   })
 }

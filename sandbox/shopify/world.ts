@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appKeys } from './shop/documents.ts'
 import { standardRate } from './shop/shops.ts'
 
 /**
@@ -203,12 +204,15 @@ const WorldShop = z.strictObject({
     .array(z.strictObject({ id: Id, name: z.string(), callbackUrl: z.url(), active: z.boolean(), supportsServiceDiscovery: z.boolean() }))
     .default([]),
   installation: Installation.nullable().default(null),
+  /** Installation of the suppliers' app. */
+  supplierInstallation: Installation.nullable().default(null),
   webhookSubscriptions: z
     .array(
       z.strictObject({
         id: Id,
         topic: z.string().regex(/^[A-Z_]+$/),
         uri: z.url(),
+        app: z.enum(appKeys).default('stores'),
         includeFields: z.array(z.string()).default([]),
         name: z.string().nullable().default(null),
       }),

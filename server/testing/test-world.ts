@@ -127,6 +127,8 @@ function testEnvironment({ sandboxUrl, stripeName }: { sandboxUrl: string; strip
     SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     SHOPIFY_API_KEY: 'sandbox-shopify-key',
     SHOPIFY_API_SECRET: 'sandbox-shopify-secret',
+    SHOPIFY_SUPPLIERS_API_KEY: 'sandbox-shopify-suppliers-key',
+    SHOPIFY_SUPPLIERS_API_SECRET: 'sandbox-shopify-suppliers-secret',
     SHOPIFY_URL_TEMPLATE: `${sandboxUrl}/shopify/{shop}`,
     STRIPE_SECRET_KEY: `sk_test_sandbox_${stripeName}`,
     STRIPE_API_URL: sandboxUrl,

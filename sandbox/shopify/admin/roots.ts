@@ -108,11 +108,11 @@ function own(id: string, view: View): View | null {
 function appUninstall(_: unknown, call: Call): View {
   return attempt(call, { app: null }, () => {
     try {
-      uninstall(call.shopify, call.shop)
+      uninstall(call.shopify, call.shop, call.installation.app)
     } catch (error) {
       if (error instanceof Impossible) refuse(null, error.message, 'APP_NOT_INSTALLED')
       throw error
     }
-    return { app: appView() }
+    return { app: appView(call) }
   })
 }

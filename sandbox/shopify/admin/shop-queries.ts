@@ -26,7 +26,7 @@ export const shopQueries = {
     return subscription ? webhookSubscriptionView(subscription) : null
   },
   webhookSubscriptions({ topics, uri, ...page }: PageArguments & { topics?: string[] | null; uri?: string | null }, call: Call) {
-    const all = call.shopify.state.subscriptions.find('shop', call.shop.domain)
+    const all = call.shopify.state.subscriptions.find('shop', call.shop.domain).filter(({ app }) => app === call.installation.app)
     const found = all.filter((one) => (topics == null || topics.includes(one.topic)) && (uri == null || one.uri === uri))
     return connect(found, page, { id: ({ id }) => id, value: ({ id }) => id, view: webhookSubscriptionView })
   },

@@ -77,6 +77,31 @@ test('a code works once, with the right secret, and only for an expiring token',
   expect((await token(shop, { code: second.code! })).body.error_description).toContain('expiring')
 })
 
+test('both apps can be installed in a shop, each with its own secret, tokens and end', async () => {
+  const shop = 'twofold.myshopify.com'
+  const suppliers = { client_id: 'sandbox-shopify-suppliers-key', client_secret: 'sandbox-shopify-suppliers-secret' }
+  const first = await token(shop, { code: (await comeBack(shop)).code!, expiring: '1' })
+  const page = await (await authorize(shop, { ...asked('read_orders'), client_id: suppliers.client_id })).text()
+  expect(page).toContain('Quayside for suppliers')
+  const answer = await consent(shop, { ...asked('read_orders'), client_id: suppliers.client_id, decision: 'install' })
+  const query = Object.fromEntries(new URL(answer.headers.get('location')!).searchParams)
+  await expect(sdk.utils.validateHmac({ ...query })).resolves.toBe(false)
+  expect(await token(shop, { code: query.code!, expiring: '1' })).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+
+  const again = await consent(shop, { ...asked('read_orders'), client_id: suppliers.client_id, decision: 'install' })
+  const code = new URL(again.headers.get('location')!).searchParams.get('code')!
+  const second = await token(shop, { ...suppliers, code, expiring: '1' })
+  const [ofStores, ofSuppliers] = [first, second].map(({ body }) => admin(sdk, shop, String(body.access_token)))
+  const installed = '{ currentAppInstallation { app { title } } }'
+  expect((await ofStores!(installed)).currentAppInstallation.app.title).toBe('Quayside')
+  expect((await ofSuppliers!(installed)).currentAppInstallation.app.title).toBe('Quayside for suppliers')
+  expect((await token(shop, { grant_type: 'refresh_token', refresh_token: String(second.body.refresh_token) })).status).toBe(400)
+
+  await ofSuppliers!('mutation { appUninstall { userErrors { message } } }')
+  await expect(ofSuppliers!(installed)).rejects.toThrow(/401/)
+  expect((await ofStores!(installed)).currentAppInstallation.app.title).toBe('Quayside')
+})
+
 test('an owner who agreed already goes straight on, and is asked again for more', async () => {
   const shop = 'again.myshopify.com'
   const { code } = await comeBack(shop)

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { knownScopes } from '../admin/call/access-scopes.ts'
-import { appCredentials, handleOf, openShop, type Shopify, scopeOf } from '../shop/shops.ts'
+import type { AppKey } from '../shop/documents.ts'
+import { apps, appWithId, handleOf, openShop, type Shopify, scopeOf } from '../shop/shops.ts'
 
 const codeLivesMs = 60_000
 
 /** Signs a query as Shopify does: hexadecimal HMAC-SHA256 of `key=value&…`, sorted by key, without the signature itself. */
-export function signQuery(query: Record<string, string>, secret = appCredentials.clientSecret): string {
+export function signQuery(query: Record<string, string>, secret = apps.stores.clientSecret): string {
   const message = Object.keys(query)
     .filter((key) => key !== 'hmac' && key !== 'signature')
     .sort()
@@ -15,7 +16,7 @@ export function signQuery(query: Record<string, string>, secret = appCredentials
 }
 
 /** Webhook signature: base64 HMAC-SHA256 of the body's bytes. */
-export function signBody(body: string, secret = appCredentials.clientSecret): string {
+export function signBody(body: string, secret = apps.stores.clientSecret): string {
   return createHmac('sha256', secret).update(body, 'utf8').digest('base64')
 }
 
@@ -26,6 +27,7 @@ export function sameText(left: string, right: string): boolean {
 
 export interface AuthorizeRequest {
   shop: string
+  app: AppKey
   scopes: string[]
   redirectUri: string
   state: string
@@ -34,7 +36,8 @@ export interface AuthorizeRequest {
 /** Parses the app's authorisation request. @returns a message if Shopify would refuse it */
 export function readAuthorizeRequest(shopify: Shopify, shop: string, query: Record<string, unknown>): AuthorizeRequest | string {
   const text = (name: string) => (typeof query[name] === 'string' ? (query[name] as string) : '')
-  if (text('client_id') !== appCredentials.clientId) {
+  const app = appWithId(text('client_id'))
+  if (!app) {
     return `Oauth error invalid_request: Could not find Shopify API application with api_key ${text('client_id')}`
   }
   const scopes = [
@@ -53,7 +56,7 @@ export function readAuthorizeRequest(shopify: Shopify, shop: string, query: Reco
   if (!sameOrigin(text('redirect_uri'), shopify.sandbox.app.urlFor(scopeOf(shop)))) {
     return `Oauth error invalid_request: The redirect_uri is not whitelisted (the app is at ${shopify.sandbox.app.urlFor(scopeOf(shop))})`
   }
-  return { shop, scopes, redirectUri: text('redirect_uri'), state: text('state') }
+  return { shop, app, scopes, redirectUri: text('redirect_uri'), state: text('state') }
 }
 
 /** Returns the browser's address after consent; its code works once, for a minute. */
@@ -63,14 +66,15 @@ export function grant(shopify: Shopify, request: AuthorizeRequest): string {
   const code = shopify.state.codes.put({
     id: randomBytes(16).toString('hex'),
     shop: request.shop,
+    app: request.app,
     scopes: request.scopes,
     expiresAt: now + codeLivesMs,
   })
   const query = { code: code.id, host: hostOf(request.shop), shop: request.shop, state: request.state, timestamp: timestamp() }
-  return withQuery(request.redirectUri, { ...query, hmac: signQuery(query) })
+  return withQuery(request.redirectUri, { ...query, hmac: signQuery(query, apps[request.app].clientSecret) })
 }
 
-/** Returns the address for opening the app from the shop's admin, or for installing it from the app store. */
+/** Returns the address for opening the stores' app from the shop's admin, or for installing it from the app store. */
 export function launchAddress(shopify: Shopify, shop: string): string {
   const query = { host: hostOf(shop), shop, timestamp: timestamp() }
   return withQuery(`${shopify.sandbox.app.urlFor(scopeOf(shop))}/install`, { ...query, hmac: signQuery(query) })

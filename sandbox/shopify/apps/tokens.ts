@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { compressed } from '../admin/call/access-scopes.ts'
-import type { Installation } from '../shop/documents.ts'
-import { appCredentials, isoTime, openShop, type Shopify, scopeOf } from '../shop/shops.ts'
+import type { AppKey, Installation } from '../shop/documents.ts'
+import { apps, appWithId, isoTime, openShop, type Shopify, scopeOf } from '../shop/shops.ts'
+import { installationKey } from '../shop/state.ts'
 
 const accessLivesMs = 3_600_000
 const refreshLivesMs = 90 * 86_400_000
@@ -16,35 +17,40 @@ export interface TokenAnswer {
 /** Handles `POST admin/oauth/access_token`. */
 export function answerTokenRequest(shopify: Shopify, shop: string, body: Record<string, unknown>): TokenAnswer {
   if (!shopify.state.shops.get(shop)) return { status: 404, body: { errors: 'Not Found' } }
-  if (body.client_id !== appCredentials.clientId || body.client_secret !== appCredentials.clientSecret) {
+  const app = appWithId(body.client_id)
+  if (!app || body.client_secret !== apps[app].clientSecret) {
     return refused('invalid_client', 'The client ID or the client secret is not right')
   }
   return shopify.state.transaction(() => {
-    if (body.grant_type === 'refresh_token') return refresh(shopify, shop, String(body.refresh_token ?? ''))
+    if (body.grant_type === 'refresh_token') return refresh(shopify, shop, app, String(body.refresh_token ?? ''))
     if (body.grant_type !== undefined)
       return refused('unsupported_grant_type', `The grant type ${String(body.grant_type)} is not supported`)
-    return exchange(shopify, shop, body)
+    return exchange(shopify, shop, app, body)
   })
 }
 
-function exchange(shopify: Shopify, shop: string, body: Record<string, unknown>): TokenAnswer {
+function exchange(shopify: Shopify, shop: string, app: AppKey, body: Record<string, unknown>): TokenAnswer {
   const code = shopify.state.codes.get(String(body.code ?? ''))
   if (code) shopify.state.codes.delete(code.id)
-  if (!code || code.shop !== shop || code.expiresAt < now(shopify, shop)) {
+  if (!code || code.shop !== shop || code.app !== app || code.expiresAt < now(shopify, shop)) {
     return refused('invalid_request', 'The authorization code was not found or was already used')
   }
   if (String(body.expiring ?? '') !== '1') {
     return refused('invalid_request', 'Public apps must use expiring offline access tokens: send expiring=1')
   }
-  return answer(shopify, install(shopify, shop, code.scopes))
+  return answer(shopify, install(shopify, shop, app, code.scopes))
 }
 
-/** Installs the app in the shop, or changes its scopes, with a new pair of tokens. */
-export function install(shopify: Shopify, shop: string, scopes: readonly string[]): Installation {
+/** Installs an app in the shop, or changes its scopes, with a new pair of tokens. */
+export function install(shopify: Shopify, shop: string, app: AppKey, scopes: readonly string[]): Installation {
   openShop(shopify, shop)
-  const known = shopify.state.installations.get(shop)
+  shopify.state.shops.update(shop, (draft) => {
+    draft.hadApps = [...new Set([...(draft.hadApps ?? []), app])]
+  })
+  const known = shopify.state.installations.get(installationKey(shop, app))
   return shopify.state.installations.put({
     shop,
+    app,
     id: known?.id ?? shopify.state.ids.next('AppInstallation'),
     scopes: [...scopes],
     accessTokens: [freshAccess(shopify, shop)],
@@ -53,8 +59,8 @@ export function install(shopify: Shopify, shop: string, scopes: readonly string[
   })
 }
 
-function refresh(shopify: Shopify, shop: string, token: string): TokenAnswer {
-  const installation = shopify.state.installations.get(shop)
+function refresh(shopify: Shopify, shop: string, app: AppKey, token: string): TokenAnswer {
+  const installation = shopify.state.installations.get(installationKey(shop, app))
   const time = now(shopify, shop)
   if (!installation) return refused('invalid_grant', 'The refresh token is not known')
   const { refresh: current, previousRefresh: previous } = installation
@@ -65,7 +71,7 @@ function refresh(shopify: Shopify, shop: string, token: string): TokenAnswer {
   const firstUsedAt = again ? previous.firstUsedAt : isoTime(time)
   return answer(
     shopify,
-    shopify.state.installations.update(shop, (draft) => {
+    shopify.state.installations.update(installationKey(shop, app), (draft) => {
       draft.previousRefresh = { token: used.token, expiresAt: used.expiresAt, firstUsedAt }
       draft.refresh = freshRefresh(shopify, shop)
       const alive = draft.accessTokens.filter(({ expiresAt }) => Date.parse(expiresAt) > time).slice(0, 4)
@@ -82,17 +88,18 @@ export function installationFor(shopify: Shopify, shop: string, token: string): 
   return found && Date.parse(found.expiresAt) > now(shopify, shop) ? installation : undefined
 }
 
-/** Expires the access tokens, and optionally the refresh tokens. @returns false if the app is not installed */
+/** Expires the access tokens of all apps, and optionally the refresh tokens. @returns false if no app is installed */
 export function expireTokens(shopify: Shopify, shop: string, refreshToo: boolean): boolean {
-  if (!shopify.state.installations.get(shop)) return false
+  const installed = shopify.state.installations.find('shop', shop)
   const past = isoTime(now(shopify, shop) - 1000)
-  shopify.state.installations.update(shop, (draft) => {
-    for (const access of draft.accessTokens) access.expiresAt = past
-    if (!refreshToo) return
-    draft.refresh.expiresAt = past
-    draft.previousRefresh = null
-  })
-  return true
+  for (const { app } of installed)
+    shopify.state.installations.update(installationKey(shop, app), (draft) => {
+      for (const access of draft.accessTokens) access.expiresAt = past
+      if (!refreshToo) return
+      draft.refresh.expiresAt = past
+      draft.previousRefresh = null
+    })
+  return installed.length > 0
 }
 
 function answer(shopify: Shopify, installation: Installation): TokenAnswer {

@@ -4,9 +4,9 @@ import { launchAddress } from '../apps/oauth.ts'
 import { sendPrivacyRequest } from '../privacy.ts'
 import { createOwnProduct } from '../products/own-products.ts'
 import { productsOf } from '../products/products.ts'
-import type { Order, Product, Shop } from '../shop/documents.ts'
+import { appKeys, type Installation, type Order, type Product, type Shop } from '../shop/documents.ts'
 import { displayFulfillmentStatus, orderName, totals } from '../shop/order-figures.ts'
-import { appCredentials, domainOf, openShop, type Shopify, scopeOf } from '../shop/shops.ts'
+import { apps, domainOf, openShop, type Shopify, scopeOf } from '../shop/shops.ts'
 import { uninstall } from '../uninstall.ts'
 import { type PrivacyTopic, privacyTopics } from '../webhooks/webhooks.ts'
 import { act, pathTo, priceText, sendHtml, shopPage, text } from './shop-page.ts'
@@ -37,7 +37,13 @@ export function registerAdminPages(app: FastifyInstance, shopify: Shopify): void
       })
     })
   }
-  post('uninstall', (shop) => uninstall(shopify, shop))
+  post('uninstall', (shop, body) =>
+    uninstall(
+      shopify,
+      shop,
+      appKeys.find((key) => key === text(body, 'app')),
+    ),
+  )
   post('privacy', (shop, body) => {
     const topic = privacyTopics.find((one) => one === text(body, 'topic')) as PrivacyTopic
     sendPrivacyRequest(shopify, shop, topic, { email: text(body, 'email') || null })
@@ -52,7 +58,7 @@ export function registerAdminPages(app: FastifyInstance, shopify: Shopify): void
 function overview(shopify: Shopify, shop: Shop): Markup {
   const orders = [...shopify.state.orders.find('shop', shop.domain)].reverse().slice(0, 200)
   const products = [...productsOf(shopify, shop.domain)].reverse()
-  return html`${appCard(shopify, shop)}
+  return html`${appCards(shopify, shop)}
 <h2>Orders</h2>${table(
     ['Order', 'When', 'Shopper', 'Total', 'Payment', 'Fulfilment'],
     orders.map((order) => orderRow(shop, order)),
@@ -68,18 +74,22 @@ function overview(shopify: Shopify, shop: Shop): Markup {
 <button>Add product</button></form>${privacyCard(shop)}`
 }
 
-function appCard(shopify: Shopify, shop: Shop): Markup {
-  const installation = shopify.state.installations.get(shop.domain)
-  const subscriptions = shopify.state.subscriptions.find('shop', shop.domain)
+function appCards(shopify: Shopify, shop: Shop): Markup[] {
+  const installed = shopify.state.installations.find('shop', shop.domain)
+  if (installed.length) return installed.map((installation) => appCard(shopify, shop, installation))
   const to = shopify.sandbox.app.urlFor(scopeOf(shop.domain))
-  const open = `/shopify/${shop.domain}/admin/app`
-  if (!installation) {
-    return html`<div class="card"><h2>App store</h2><p><strong>${appCredentials.name}</strong> <span class="soft">at ${to}</span></p>
-<p><a class="button" href="${open}">Install from the app store</a></p></div>`
-  }
-  return html`<div class="card"><h2>${appCredentials.name} is installed</h2><p class="soft">${installation.scopes.join(', ')}</p>
+  return [
+    html`<div class="card"><h2>App store</h2><p><strong>${apps.stores.name}</strong> <span class="soft">at ${to}</span></p>
+<p><a class="button" href="/shopify/${shop.domain}/admin/app">Install from the app store</a></p></div>`,
+  ]
+}
+
+function appCard(shopify: Shopify, shop: Shop, { app, scopes }: Installation): Markup {
+  const subscriptions = shopify.state.subscriptions.find('shop', shop.domain).filter((one) => one.app === app)
+  const open = app === 'stores' ? html`<a class="button" href="/shopify/${shop.domain}/admin/app">Open the app</a> ` : ''
+  return html`<div class="card"><h2>${apps[app].name} is installed</h2><p class="soft">${scopes.join(', ')}</p>
 <p>It hears of ${subscriptions.length === 0 ? 'nothing' : subscriptions.map(({ topic }) => topic.toLowerCase()).join(', ')}.</p>
-<form method="post" action="/shopify/${shop.domain}/admin/uninstall"><a class="button" href="${open}">Open the app</a> <button class="quiet">Uninstall</button></form></div>`
+<form method="post" action="/shopify/${shop.domain}/admin/uninstall"><input type="hidden" name="app" value="${app}">${open}<button class="quiet">Uninstall</button></form></div>`
 }
 
 function orderRow(shop: Shop, order: Order): (string | Markup)[] {

@@ -3,7 +3,8 @@ import { html } from '../../core/page.ts'
 import { expanded } from '../admin/call/access-scopes.ts'
 import { describeScope } from '../admin/shop/shop-view.ts'
 import { type AuthorizeRequest, grant, readAuthorizeRequest } from '../apps/oauth.ts'
-import { appCredentials, domainOf, openShop, type Shopify } from '../shop/shops.ts'
+import { apps, domainOf, openShop, type Shopify } from '../shop/shops.ts'
+import { installationKey } from '../shop/state.ts'
 import { pathTo, sendHtml, shopPage } from './shop-page.ts'
 
 type InShop = { Params: { shop: string } }
@@ -15,7 +16,7 @@ export function registerConsent(app: FastifyInstance, shopify: Shopify): void {
     if (!domain) return reply.code(404).send({ errors: 'Not Found' })
     const asked = readAuthorizeRequest(shopify, domain, request.query as Record<string, unknown>)
     if (typeof asked === 'string') return refuse(shopify, domain, asked, reply)
-    const granted = shopify.state.installations.get(domain)
+    const granted = shopify.state.installations.get(installationKey(domain, asked.app))
     if (granted && asked.scopes.every((scope) => expanded(granted.scopes).includes(scope)))
       return reply.redirect(grant(shopify, asked), 302)
     return sendHtml(reply, consentPage(shopify, asked))
@@ -39,12 +40,13 @@ function refuse(shopify: Shopify, domain: string, sentence: string, reply: Fasti
 
 function consentPage(shopify: Shopify, asked: AuthorizeRequest): string {
   const shop = openShop(shopify, asked.shop)
-  const hidden = { client_id: appCredentials.clientId, scope: asked.scopes.join(','), redirect_uri: asked.redirectUri, state: asked.state }
-  const body = html`<div class="card"><p>You are about to install <strong>${appCredentials.name}</strong> in <strong>${shop.name}</strong>.</p>
+  const { clientId, name: appName } = apps[asked.app]
+  const hidden = { client_id: clientId, scope: asked.scopes.join(','), redirect_uri: asked.redirectUri, state: asked.state }
+  const body = html`<div class="card"><p>You are about to install <strong>${appName}</strong> in <strong>${shop.name}</strong>.</p>
 <p class="soft">${shop.domain}</p>
 <h2>It will be able to</h2><ul>${asked.scopes.map((scope) => html`<li>${describeScope(scope)}</li>`)}</ul>
 <form method="post" action="/shopify/${shop.domain}/admin/oauth/authorize">
 ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <button name="decision" value="install">Install</button><button class="quiet" name="decision" value="cancel">Cancel</button></form></div>`
-  return shopPage(shop, 'admin', `Install ${appCredentials.name}`, body, 'narrow')
+  return shopPage(shop, 'admin', `Install ${appName}`, body, 'narrow')
 }

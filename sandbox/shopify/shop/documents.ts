@@ -18,13 +18,19 @@ export interface Shop {
   /** Bucket of query costs; null disables throttling. */
   rateLimit: { maximumAvailable: number; restoreRate: number } | null
   createdAt: string
+  /** Apps that were ever installed. */
+  hadApps?: AppKey[]
   /** Number of the last order, initially 1000. */
   lastOrderNumber: number
 }
 
 /** An installation of the app in a shop; removed on uninstall. */
+export const appKeys = ['stores', 'suppliers'] as const
+export type AppKey = (typeof appKeys)[number]
+
 export interface Installation {
   shop: string
+  app: AppKey
   id: number
   scopes: string[]
   /** Several can be valid: an older one stays valid until its hour is over. */
@@ -148,6 +154,7 @@ export interface MetafieldDefinition {
 export interface WebhookSubscription {
   id: number
   shop: string
+  app: AppKey
   topic: string
   uri: string
   includeFields: string[]

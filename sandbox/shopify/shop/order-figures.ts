@@ -1,13 +1,13 @@
 import type { LineItem, Order } from './documents.ts'
 import { amount, cents } from './money.ts'
-import { appCredentials } from './shops.ts'
+import { apps } from './shops.ts'
 
 export function orderName(order: Order): string {
   return `#${order.number}`
 }
 
 /** A shopper's order comes from the online store, an app's from the app. */
-export const sourceNameOf = ({ madeByApp }: Order): string => (madeByApp ? String(appCredentials.id) : 'web')
+export const sourceNameOf = ({ madeByApp }: Order): string => (madeByApp ? String(apps.stores.id) : 'web')
 
 export const shippingTitleOf = ({ madeByApp, shippingPrice }: Order): string =>
   madeByApp?.shippingTitle ?? (cents(shippingPrice) === 0 ? 'Free shipping' : 'Standard')

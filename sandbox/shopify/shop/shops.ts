@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../core/provider.ts'
-import type { Shop } from './documents.ts'
+import { type AppKey, appKeys, type Shop } from './documents.ts'
 import type { ShopifyState } from './state.ts'
 
 /** Context of every part of this vendor. */
@@ -8,14 +8,37 @@ export interface Shopify {
   state: ShopifyState
 }
 
-/** Credentials of the app at Shopify. */
-export const appCredentials = {
-  clientId: 'sandbox-shopify-key',
-  clientSecret: 'sandbox-shopify-secret',
-  name: 'Quayside',
-  handle: 'quayside',
-  id: 900_001,
+interface App {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly name: string
+  readonly handle: string
+  readonly id: number
+  /** Address for the topics that need no subscription. */
+  readonly privacyPath: string
 }
+
+/** Apps registered at Shopify: one for stores, and one for suppliers. A shop can have both. */
+export const apps: Readonly<Record<AppKey, App>> = {
+  stores: {
+    clientId: 'sandbox-shopify-key',
+    clientSecret: 'sandbox-shopify-secret',
+    name: 'Quayside',
+    handle: 'quayside',
+    id: 900_001,
+    privacyPath: '/v1/webhooks/shopify/',
+  },
+  suppliers: {
+    clientId: 'sandbox-shopify-suppliers-key',
+    clientSecret: 'sandbox-shopify-suppliers-secret',
+    name: 'Quayside for suppliers',
+    handle: 'quayside-suppliers',
+    id: 900_002,
+    privacyPath: '/v1/webhooks/shopify/suppliers/',
+  },
+}
+
+export const appWithId = (clientId: unknown): AppKey | undefined => appKeys.find((key) => apps[key].clientId === clientId)
 
 export const apiVersion = '2026-10'
 export const standardRate = { maximumAvailable: 2000, restoreRate: 100 }

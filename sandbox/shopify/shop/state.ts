@@ -1,5 +1,6 @@
 import type { Collection, State } from '../../core/state.ts'
 import type {
+  AppKey,
   BulkOperation,
   CarrierService,
   Installation,
@@ -34,6 +35,7 @@ export interface ShopifyState {
 export interface AuthorizationCode {
   id: string
   shop: string
+  app: AppKey
   scopes: string[]
   /** Milliseconds since 1970. */
   expiresAt: number
@@ -46,11 +48,16 @@ export interface KeptAnswer {
   answer: unknown
 }
 
+export const installationKey = (shop: string, app: AppKey): string => `${shop}/${app}`
+
 export function createShopifyState(state: State): ShopifyState {
   const shops = state.collection<Shop>('shopify.shops', { key: (shop) => shop.domain })
   const installations = state.collection<Installation>('shopify.installations', {
-    key: (installation) => installation.shop,
-    indexes: { token: (installation) => installation.accessTokens.map(({ token }) => token) },
+    key: ({ shop, app }) => installationKey(shop, app),
+    indexes: {
+      shop: ({ shop }) => shop,
+      token: (installation) => installation.accessTokens.map(({ token }) => token),
+    },
   })
   const codes = state.collection<AuthorizationCode>('shopify.codes')
   const products = state.collection<Product>('shopify.products', {

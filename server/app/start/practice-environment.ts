@@ -25,6 +25,8 @@ export function practiceEnvironment(given: Environment): Practice {
     DEMO: '1',
     SHOPIFY_API_KEY: 'sandbox-shopify-key',
     SHOPIFY_API_SECRET: 'sandbox-shopify-secret',
+    SHOPIFY_SUPPLIERS_API_KEY: 'sandbox-shopify-suppliers-key',
+    SHOPIFY_SUPPLIERS_API_SECRET: 'sandbox-shopify-suppliers-secret',
     SHOPIFY_URL_TEMPLATE: `${url}/shopify/{shop}`,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_API_URL: url,

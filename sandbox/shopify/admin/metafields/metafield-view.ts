@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Metafield, MetafieldDefinition } from '../../shop/documents.ts'
-import { appCredentials } from '../../shop/shops.ts'
+import { apps } from '../../shop/shops.ts'
 import { gid } from '../../shop/state.ts'
 import type { Call, View } from '../call/call.ts'
 import { connect, type PageArguments } from '../call/connections.ts'
 
 /** The full name of the namespace that only the app can write. */
-export const appNamespace = `app--${appCredentials.id}`
+export const appNamespace = `app--${apps.stores.id}`
 
 /** `$app`, `$app:box` and an absent namespace mean the app's own namespace. */
 export function fullNamespace(given: string | null | undefined): string {

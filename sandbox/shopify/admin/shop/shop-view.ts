@@ -1,5 +1,5 @@
 import { countryName } from '../../shop/country-names.ts'
-import { apiVersion, appCredentials, scopeOf } from '../../shop/shops.ts'
+import { apiVersion, apps, scopeOf } from '../../shop/shops.ts'
 import { gid } from '../../shop/state.ts'
 import { expanded } from '../call/access-scopes.ts'
 import type { Call, View } from '../call/call.ts'
@@ -64,19 +64,14 @@ export function installationView(call: Call): View {
     __typename: 'AppInstallation',
     id: gid('AppInstallation', call.installation.id),
     accessScopes: expanded(call.installation.scopes).map((handle) => ({ handle, description: describeScope(handle) })),
-    app: appView(),
+    app: appView(call),
     launchUrl: `${call.shopify.sandbox.app.urlFor(scopeOf(call.shop.domain))}/install`,
   }
 }
 
-export function appView(): View {
-  return {
-    __typename: 'App',
-    id: gid('App', appCredentials.id),
-    apiKey: appCredentials.clientId,
-    handle: appCredentials.handle,
-    title: appCredentials.name,
-  }
+export function appView({ installation }: Pick<Call, 'installation'>): View {
+  const { id, clientId, handle, name } = apps[installation.app]
+  return { __typename: 'App', id: gid('App', id), apiKey: clientId, handle, title: name }
 }
 
 export function apiVersionView(): View {

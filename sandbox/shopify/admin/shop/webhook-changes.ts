@@ -27,6 +27,7 @@ export function webhookSubscriptionCreate(
     const subscription: WebhookSubscription = {
       id: call.shopify.state.ids.next('WebhookSubscription'),
       shop: call.shop.domain,
+      app: call.installation.app,
       topic,
       uri: '',
       includeFields: [],
@@ -60,7 +61,7 @@ export function webhookSubscriptionDelete({ id }: { id: string }, call: Call): V
 
 export function subscriptionOf(call: Call, id: string): WebhookSubscription | undefined {
   const subscription = call.shopify.state.subscriptions.get(String(numberIn('WebhookSubscription', id)))
-  return subscription?.shop === call.shop.domain ? subscription : undefined
+  return subscription?.shop === call.shop.domain && subscription.app === call.installation.app ? subscription : undefined
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -72,7 +73,8 @@ function save(call: Call, draft: WebhookSubscription, input: Input): View {
   const url = URL.canParse(draft.uri) ? new URL(draft.uri) : undefined
   const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
   if (!secure) refuse(['webhookSubscription', 'uri'], 'Address protocol must be https:// (http:// is taken for this machine alone)')
-  const same = ({ id, topic, uri }: WebhookSubscription) => id !== draft.id && topic === draft.topic && uri === draft.uri
+  const same = ({ id, app, topic, uri }: WebhookSubscription) =>
+    id !== draft.id && app === draft.app && topic === draft.topic && uri === draft.uri
   if (call.shopify.state.subscriptions.find('shop', draft.shop).some(same)) {
     refuse(['webhookSubscription', 'uri'], 'Address for this topic has already been taken')
   }
