@@ -16,6 +16,7 @@ import { quickSearchApi } from './marketplace/quick-search.ts'
 import { savedSearchesApi } from './marketplace/saved-search.ts'
 import { notificationsApi } from './notifications/endpoints.ts'
 import { onboardingApi } from './onboarding/endpoints.ts'
+import { cartApi } from './orders/cart-endpoints.ts'
 import { ordersApi } from './orders/endpoints.ts'
 import { paymentsAdminApi } from './payments/admin-endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
@@ -44,6 +45,7 @@ export const contract = {
   identityAdmins: adminsApi,
   notifications: notificationsApi,
   orders: ordersApi,
+  ordersCart: cartApi,
   marketplace: marketplaceApi,
   marketplaceQuickSearch: quickSearchApi,
   marketplaceSavedSearches: savedSearchesApi,

@@ -172,6 +172,13 @@ export const marketplaceApi = {
       ),
     }),
   }),
+  search: endpoint({
+    method: 'GET',
+    path: '/v1/api/products/',
+    summary: 'Products of a search, for a manual order; the site is the request’s own, whatever `subdomain` says',
+    query: z.object({ search: SearchText.default(''), subdomain: z.string().max(63).optional() }),
+    response: z.object({ products: z.array(ProductCard) }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/v1/product/',

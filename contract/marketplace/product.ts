@@ -96,6 +96,10 @@ export const ProductVariant = z.object({
   /** Null if it does not ship to `shipping_country`. */
   profit: WireWorkings.nullable(),
   option_values: z.array(z.string()),
+  /** True if it is in the store's cart. */
+  in_sample_cart: z.boolean(),
+  /** True if the store has ordered a sample of it that was not cancelled. */
+  sample_ordered: z.boolean(),
 })
 export type ProductVariant = z.infer<typeof ProductVariant>
 

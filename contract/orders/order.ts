@@ -62,8 +62,8 @@ export const Parcel = z.object({
   carrier: z.string(),
   tracking_number: z.string().nullable(),
   shipped_at: z.iso.datetime(),
-  /** State of the fulfilment on the store's platform. */
-  push_state: z.enum(['waiting', 'pushed', 'already', 'failed']),
+  /** State of the fulfilment on the store's platform; `none`: the order has no shop. */
+  push_state: z.enum(['waiting', 'pushed', 'already', 'failed', 'none']),
   /** Its pieces, by id of the order's products. */
   lines: z.array(z.object({ product: z.int(), quantity: z.int() })),
 })
@@ -145,7 +145,7 @@ export const SupplierBlock = z.object({
   payment_action_url: z.string().nullable(),
   /** True if that attempt was stopped, and the card processor has not confirmed yet whether the stop was in time. */
   payment_stopping: z.boolean(),
-  /** Least advanced state of its parcels on the store's platform; null if none has shipped. */
+  /** Least advanced state of its parcels on the store's platform; null if none has shipped, or if the order has no shop. */
   push_state: z.enum(['waiting', 'pushed', 'already', 'failed']).nullable(),
   push_failure: z.string().nullable(),
   /** Parcels, oldest first. */
@@ -155,6 +155,9 @@ export const SupplierBlock = z.object({
 export type SupplierBlock = z.infer<typeof SupplierBlock>
 
 export const OrderEvent = z.object({ id: z.int(), kind: z.enum(orderEventKinds), text: z.string(), at: z.iso.datetime() })
+
+/** `store`: an order of the store's shop. `manual` and `sample` were made here by the store itself. @see X-099 */
+export const OrderType = z.enum(['store', 'manual', 'sample', 'dc'])
 
 export const Order = z.object({
   id: z.int(),
@@ -172,7 +175,7 @@ export const Order = z.object({
   shop_url: z.string().nullable(),
   new_name: z.string().nullable(),
   created_at: z.iso.datetime(),
-  type: z.enum(['store', 'manual', 'sample', 'dc']),
+  type: OrderType,
   status: z.enum(orderStatuses),
   note: z.string(),
   store: z.int(),
@@ -192,6 +195,7 @@ export const OrderRow = z.object({
   id: z.int(),
   name: z.string(),
   created_at: z.iso.datetime(),
+  type: OrderType,
   status: z.enum(orderStatuses),
   customer: z.string(),
   /** One block for each supplier, in the order's own sequence. */

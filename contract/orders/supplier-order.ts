@@ -3,7 +3,7 @@ import { blockFlags } from '@quayside/domain/orders/order-abilities'
 import { shopOrderStates } from '@quayside/domain/orders/shop-order'
 import { z } from 'zod'
 import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
-import { OrderProduct, OrderRefund, Parcel, ShippingAddress } from './order.ts'
+import { OrderProduct, OrderRefund, OrderType, Parcel, ShippingAddress } from './order.ts'
 
 const status = z.enum(['paid', 'shipped', 'cancelled'])
 
@@ -11,6 +11,7 @@ export const SupplierOrder = z.object({
   id: z.int(),
   name: z.string(),
   created_at: z.iso.datetime(),
+  type: OrderType,
   status,
   customer: z.string(),
   vendor: z.object({ id: z.int(), name: z.string() }),
@@ -73,6 +74,7 @@ export const SupplierOrderRow = z.object({
   id: z.int(),
   name: z.string(),
   created_at: z.iso.datetime(),
+  type: OrderType,
   status,
   vendor: z.object({ id: z.int(), name: z.string() }),
   customer: z.string(),

@@ -1,7 +1,8 @@
 /** A store's own addresses, for samples and manual orders. @see S-44, E-180 to E-191 */
-import { type AddressDraft, addressFaults, longestAddressField, longestZip } from '@quayside/domain/stores/address'
+import { addressFaults, longestAddressField, longestZip } from '@quayside/domain/stores/address'
 import { z } from 'zod'
 import { Id } from '../vocabulary/id.ts'
+import { draftOf } from './address-draft.ts'
 
 export const WireAddress = z.object({
   id: z.int(),
@@ -41,18 +42,3 @@ export const AddressEdit = z
   .superRefine((edit, issues) => {
     for (const { field, message } of addressFaults(draftOf(edit))) issues.addIssue({ code: 'custom', path: [field], message })
   })
-
-interface WireDraft extends Omit<z.infer<typeof WireAddress>, 'id' | 'is_store_address'> {}
-
-export const draftOf = (wire: WireDraft): AddressDraft => ({
-  firstName: wire.first_name,
-  lastName: wire.last_name,
-  company: wire.company,
-  address1: wire.address1,
-  address2: wire.address2,
-  city: wire.city,
-  countryCode: wire.country_code,
-  provinceCode: wire.province_code,
-  province: wire.province,
-  zip: wire.zip,
-})

@@ -2,7 +2,9 @@
 
 export const orderEventKinds = [
   'arrived',
+  'created',
   'recomputed',
+  'requoted',
   'hold_ended',
   'withdrawn',
   'backup_used',
@@ -58,7 +60,9 @@ export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): 
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')
   const sentences: Record<OrderEventKind, string> = {
     arrived: 'Order received from your store',
+    created: 'You created this order',
     recomputed: 'Changed in your store: amounts were recalculated',
+    requoted: 'Its goods can be had: amounts were recalculated',
     hold_ended: `Stock of ${supplier ?? 'a supplier'} is no longer held. It is taken when you pay, if it is still there`,
     withdrawn: `${supplier ?? 'The supplier'} stopped offering goods of this order${reason ? `: ${reason}` : ''}`,
     backup_used: `You moved items${from ? ` from ${from}` : ''} to ${from ? 'its' : 'the'} backup supplier ${supplier ?? ''}`.trim(),

@@ -96,6 +96,8 @@ export const activities = {
   'imports.pushed': as('goods', 'Imported products into the shop'),
   'imports.cancelled': as('goods', 'Cancelled the rest of an import'),
   'imports.taken-out': as('goods', 'Took products out of the shop'),
+  'orders.cart-changed': as('goods', 'Changed the cart'),
+  'orders.order-created': as('goods', 'Created an order'),
   'orders.order-cancelled': as('goods', 'Cancelled an order'),
   'orders.block-shipped': as('goods', 'Marked an order as shipped'),
   'orders.block-not-shipped': as('goods', 'An order was cancelled that was not shipped in time'),

@@ -10,7 +10,7 @@ import { importsRawRoutes, importsRoutes } from '#features/imports'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
 import { notificationsRawRoutes, notificationsRoutes } from '#features/notifications'
 import { onboardingRoutes } from '#features/onboarding'
-import { ordersRoutes } from '#features/orders'
+import { cartRoutes, ordersRoutes } from '#features/orders'
 import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes } from '#features/payments'
 import { plansAdminRoutes, plansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
@@ -51,6 +51,7 @@ export const routes: readonly BoundRoute[] = [
   ...backupSuppliersRoutes,
   ...ordersRoutes,
   ...statementsRoutes,
+  ...cartRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,
   ...quickSearchRoutes,

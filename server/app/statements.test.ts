@@ -14,7 +14,7 @@ import { schedule } from '#app/schedule'
 import { spawnSandbox } from '#app/start/spawn-sandbox'
 import { environment } from '#foundation/config/environment'
 import { makeAdmin, makePortal, signUpStore } from '#testing/actors/actors'
-import { harbourAddress } from '#testing/actors/address'
+import { boston, harbourAddress } from '#testing/actors/address'
 import { orderFromBackup } from '#testing/actors/backup-actors'
 import { arrived, type Business, demand, inShop, openForBusiness, orderAsShopper, paidOrder, ship } from '#testing/actors/business-actors'
 import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
@@ -107,6 +107,7 @@ async function walkThrough(): Promise<void> {
   await connectPaypal(world, supplier)
   await demand(world, 'POST', '/v1/data_export/', supplier.token, {})
   await demand(world, 'POST', '/v1/api/addresses/', token, harbourAddress)
+  await orderByHand(business)
   await ship(world, business, block)
   const { id } = await arrived(world, business, await orderAsShopper(world, business))
   const other = await orderAsShopper(world, business)
@@ -117,6 +118,16 @@ async function walkThrough(): Promise<void> {
   await readEverything(business)
   for (const { task } of schedule) await world.transaction(({ enqueue }) => enqueue(task, {}))
   await world.runJobs()
+}
+
+/** A sample order, a manual one, and something left in the cart. */
+async function orderByHand({ token, goods: { productId, variantIds } }: Business): Promise<void> {
+  const { address } = await demand(world, 'POST', '/v1/api/addresses/', token, { ...boston, is_store_address: true })
+  for (const type of ['sample', 'manual']) {
+    await demand(world, 'POST', '/v1/cart_item/', token, { product: productId, variant_relation: variantIds[0] })
+    await demand(world, 'POST', '/v1/cart-items/checkout/', token, { type, shipping_address_id: address.id })
+  }
+  await demand(world, 'POST', '/v1/api/cart-items/', token, { items: [{ variant_id: variantIds[0], quantity: 2 }] })
 }
 
 async function readEverything({ token, supplier }: Business): Promise<void> {

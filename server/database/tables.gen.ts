@@ -198,6 +198,17 @@ export interface CardSession {
   storeId: number;
 }
 
+export interface CartItem {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  productId: number;
+  quantity: number;
+  storeId: number;
+  supplierId: number;
+  updatedAt: Timestamp;
+  variantId: number;
+}
+
 export interface Confirmation {
   accountId: number;
   createdAt: Timestamp;
@@ -1154,7 +1165,7 @@ export interface Shipment {
   id: Generated<number>;
   idempotencyKey: string | null;
   pushFailure: string | null;
-  pushState: Generated<'waiting' | 'pushed' | 'already' | 'failed'>;
+  pushState: Generated<'waiting' | 'pushed' | 'already' | 'failed' | 'none'>;
   shippedAt: Timestamp;
   shopCancelledAt: Timestamp | null;
   shopFulfillmentId: string | null;
@@ -1348,20 +1359,23 @@ export interface StoreOrder {
   customerEmail: string | null;
   customerName: Generated<string>;
   externalCustomerId: string | null;
-  externalOrderId: string;
+  externalOrderId: string | null;
   externalTriggeredAt: Timestamp | null;
-  externalUpdatedAt: Timestamp;
+  externalUpdatedAt: Timestamp | null;
   hasOtherGoods: Generated<boolean>;
   id: Generated<number>;
+  idempotencyKey: string | null;
   name: string;
   note: Generated<string>;
+  number: number | null;
   placedAt: Timestamp;
-  platform: string;
+  platform: string | null;
   redactedAt: Timestamp | null;
   shippingAddress: Json | null;
   shopperPayment: Json | null;
   status: 'pending' | 'partial_paid' | 'paid' | 'fulfilled' | 'partial' | 'shipped' | 'cancelled' | 'error';
   storeId: number;
+  type: Generated<'platform' | 'manual' | 'sample'>;
   updatedAt: Timestamp;
 }
 
@@ -1371,6 +1385,12 @@ export interface StoreOrderCount {
   orders: number;
   status: string;
   storeId: number;
+}
+
+export interface StoreOrderNumber {
+  last: number;
+  storeId: number;
+  type: 'manual' | 'sample';
 }
 
 export interface StoreSettings {
@@ -1739,6 +1759,7 @@ export interface DB {
   bulkEditProduct: BulkEditProduct;
   card: Card;
   cardSession: CardSession;
+  cartItem: CartItem;
   confirmation: Confirmation;
   connection: Connection;
   copyConflict: CopyConflict;
@@ -1835,6 +1856,7 @@ export interface DB {
   storeFigures: StoreFigures;
   storeOrder: StoreOrder;
   storeOrderCount: StoreOrderCount;
+  storeOrderNumber: StoreOrderNumber;
   storeSettings: StoreSettings;
   supplier: Supplier;
   supplierAgreement: SupplierAgreement;

@@ -50,7 +50,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
   ],
   orders: [
     ['ship-files', 'documents', 'reminders', 'payment-runs', 'shop-orders'],
-    ['holds', 'payment', 'fulfilment', 'store-orders', 'backups', 'unshipped'],
+    ['holds', 'payment', 'fulfilment', 'store-orders', 'backups', 'unshipped', 'checkout'],
     ['intake', 'supplier-orders'],
     ['blocks'],
     ['mails'],

@@ -41,6 +41,7 @@ import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features
 import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
 import { Route as featuresMarketplaceProductsPrivateProductsPageRouteImport } from './../features/marketplace/products/private-products-page'
 import { Route as featuresMarketplaceProductsProductsPageRouteImport } from './../features/marketplace/products/products-page'
+import { Route as featuresOrdersSamplesSamplesPageRouteImport } from './../features/orders/samples/samples-page'
 import { Route as featuresWorkspaceSettingsPageRouteImport } from './../features/workspace/settings-page'
 import { Route as featuresStoresSetupPageRouteImport } from './../features/stores/setup-page'
 import { Route as featuresMarketplaceSuppliersSuppliersPageRouteImport } from './../features/marketplace/suppliers/suppliers-page'
@@ -65,7 +66,7 @@ import { Route as featuresSupportHelpArticlePageRouteImport } from './../feature
 import { Route as featuresImportsImportListPageRouteImport } from './../features/imports/import-list-page'
 import { Route as featuresShopHealthImportedImportedProductsPageRouteImport } from './../features/shop-health/imported/imported-products-page'
 import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/orders/store/order-page'
-import { Route as appPlaceholdersNewOrderPlaceholderRouteImport } from './placeholders/new-order-placeholder'
+import { Route as featuresOrdersNewNewOrderPageRouteImport } from './../features/orders/new/new-order-page'
 import { Route as featuresOrdersStorePayOrdersPageRouteImport } from './../features/orders/store/pay-orders-page'
 import { Route as featuresMarketplaceProductProductPageRouteImport } from './../features/marketplace/product/product-page'
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
@@ -316,6 +317,12 @@ const featuresMarketplaceProductsProductsPageRoute =
     path: '/products',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresOrdersSamplesSamplesPageRoute =
+  featuresOrdersSamplesSamplesPageRouteImport.update({
+    id: '/samples',
+    path: '/samples',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresWorkspaceSettingsPageRoute =
   featuresWorkspaceSettingsPageRouteImport.update({
     id: '/settings',
@@ -459,8 +466,8 @@ const featuresOrdersStoreOrderPageRoute =
     path: '/order/$orderId',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
-const appPlaceholdersNewOrderPlaceholderRoute =
-  appPlaceholdersNewOrderPlaceholderRouteImport.update({
+const featuresOrdersNewNewOrderPageRoute =
+  featuresOrdersNewNewOrderPageRouteImport.update({
     id: '/order/new',
     path: '/order/new',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
@@ -887,6 +894,7 @@ export interface FileRoutesByFullPath {
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/private-products': typeof featuresMarketplaceProductsPrivateProductsPageRoute
   '/products': typeof featuresMarketplaceProductsProductsPageRoute
+  '/samples': typeof featuresOrdersSamplesSamplesPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
   '/suppliers': typeof featuresMarketplaceSuppliersSuppliersPageRoute
@@ -911,7 +919,7 @@ export interface FileRoutesByFullPath {
   '/imported/list': typeof featuresImportsImportListPageRoute
   '/imported/store': typeof featuresShopHealthImportedImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
-  '/order/new': typeof appPlaceholdersNewOrderPlaceholderRoute
+  '/order/new': typeof featuresOrdersNewNewOrderPageRoute
   '/orders/pay': typeof featuresOrdersStorePayOrdersPageRoute
   '/product/$id': typeof featuresMarketplaceProductProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
@@ -1007,6 +1015,7 @@ export interface FileRoutesByTo {
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/private-products': typeof featuresMarketplaceProductsPrivateProductsPageRoute
   '/products': typeof featuresMarketplaceProductsProductsPageRoute
+  '/samples': typeof featuresOrdersSamplesSamplesPageRoute
   '/settings': typeof featuresWorkspaceSettingsPageRoute
   '/setup': typeof featuresStoresSetupPageRoute
   '/suppliers': typeof featuresMarketplaceSuppliersSuppliersPageRoute
@@ -1031,7 +1040,7 @@ export interface FileRoutesByTo {
   '/imported/list': typeof featuresImportsImportListPageRoute
   '/imported/store': typeof featuresShopHealthImportedImportedProductsPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
-  '/order/new': typeof appPlaceholdersNewOrderPlaceholderRoute
+  '/order/new': typeof featuresOrdersNewNewOrderPageRoute
   '/orders/pay': typeof featuresOrdersStorePayOrdersPageRoute
   '/product/$id': typeof featuresMarketplaceProductProductPageRoute
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
@@ -1133,6 +1142,7 @@ export interface FileRoutesById {
   '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
   '/_store/private-products': typeof featuresMarketplaceProductsPrivateProductsPageRoute
   '/_store/products': typeof featuresMarketplaceProductsProductsPageRoute
+  '/_store/samples': typeof featuresOrdersSamplesSamplesPageRoute
   '/_store/settings': typeof featuresWorkspaceSettingsPageRoute
   '/_store/setup': typeof featuresStoresSetupPageRoute
   '/_store/suppliers': typeof featuresMarketplaceSuppliersSuppliersPageRoute
@@ -1157,7 +1167,7 @@ export interface FileRoutesById {
   '/_store/imported/list': typeof featuresImportsImportListPageRoute
   '/_store/imported/store': typeof featuresShopHealthImportedImportedProductsPageRoute
   '/_store/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
-  '/_store/order/new': typeof appPlaceholdersNewOrderPlaceholderRoute
+  '/_store/order/new': typeof featuresOrdersNewNewOrderPageRoute
   '/_store/orders/pay': typeof featuresOrdersStorePayOrdersPageRoute
   '/_store/product/$id': typeof featuresMarketplaceProductProductPageRoute
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
@@ -1255,6 +1265,7 @@ export interface FileRouteTypes {
     | '/payment'
     | '/private-products'
     | '/products'
+    | '/samples'
     | '/settings'
     | '/setup'
     | '/suppliers'
@@ -1375,6 +1386,7 @@ export interface FileRouteTypes {
     | '/payment'
     | '/private-products'
     | '/products'
+    | '/samples'
     | '/settings'
     | '/setup'
     | '/suppliers'
@@ -1500,6 +1512,7 @@ export interface FileRouteTypes {
     | '/_store/payment'
     | '/_store/private-products'
     | '/_store/products'
+    | '/_store/samples'
     | '/_store/settings'
     | '/_store/setup'
     | '/_store/suppliers'
@@ -1848,6 +1861,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresMarketplaceProductsProductsPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/samples': {
+      id: '/_store/samples'
+      path: '/samples'
+      fullPath: '/samples'
+      preLoaderRoute: typeof featuresOrdersSamplesSamplesPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/settings': {
       id: '/_store/settings'
       path: '/settings'
@@ -2020,7 +2040,7 @@ declare module '@tanstack/react-router' {
       id: '/_store/order/new'
       path: '/order/new'
       fullPath: '/order/new'
-      preLoaderRoute: typeof appPlaceholdersNewOrderPlaceholderRouteImport
+      preLoaderRoute: typeof featuresOrdersNewNewOrderPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/orders/pay': {
@@ -2572,6 +2592,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresPaymentsPaymentReturnPageRoute: typeof featuresPaymentsPaymentReturnPageRoute
   featuresMarketplaceProductsPrivateProductsPageRoute: typeof featuresMarketplaceProductsPrivateProductsPageRoute
   featuresMarketplaceProductsProductsPageRoute: typeof featuresMarketplaceProductsProductsPageRoute
+  featuresOrdersSamplesSamplesPageRoute: typeof featuresOrdersSamplesSamplesPageRoute
   featuresWorkspaceSettingsPageRoute: typeof featuresWorkspaceSettingsPageRoute
   featuresStoresSetupPageRoute: typeof featuresStoresSetupPageRoute
   featuresMarketplaceSuppliersSuppliersPageRoute: typeof featuresMarketplaceSuppliersSuppliersPageRoute
@@ -2579,7 +2600,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresImportsImportListPageRoute: typeof featuresImportsImportListPageRoute
   featuresShopHealthImportedImportedProductsPageRoute: typeof featuresShopHealthImportedImportedProductsPageRoute
   featuresOrdersStoreOrderPageRoute: typeof featuresOrdersStoreOrderPageRoute
-  appPlaceholdersNewOrderPlaceholderRoute: typeof appPlaceholdersNewOrderPlaceholderRoute
+  featuresOrdersNewNewOrderPageRoute: typeof featuresOrdersNewNewOrderPageRoute
   featuresOrdersStorePayOrdersPageRoute: typeof featuresOrdersStorePayOrdersPageRoute
   featuresMarketplaceProductProductPageRoute: typeof featuresMarketplaceProductProductPageRoute
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
@@ -2613,6 +2634,7 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresMarketplaceProductsPrivateProductsPageRoute,
   featuresMarketplaceProductsProductsPageRoute:
     featuresMarketplaceProductsProductsPageRoute,
+  featuresOrdersSamplesSamplesPageRoute: featuresOrdersSamplesSamplesPageRoute,
   featuresWorkspaceSettingsPageRoute: featuresWorkspaceSettingsPageRoute,
   featuresStoresSetupPageRoute: featuresStoresSetupPageRoute,
   featuresMarketplaceSuppliersSuppliersPageRoute:
@@ -2622,8 +2644,7 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresShopHealthImportedImportedProductsPageRoute:
     featuresShopHealthImportedImportedProductsPageRoute,
   featuresOrdersStoreOrderPageRoute: featuresOrdersStoreOrderPageRoute,
-  appPlaceholdersNewOrderPlaceholderRoute:
-    appPlaceholdersNewOrderPlaceholderRoute,
+  featuresOrdersNewNewOrderPageRoute: featuresOrdersNewNewOrderPageRoute,
   featuresOrdersStorePayOrdersPageRoute: featuresOrdersStorePayOrdersPageRoute,
   featuresMarketplaceProductProductPageRoute:
     featuresMarketplaceProductProductPageRoute,

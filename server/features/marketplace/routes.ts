@@ -13,7 +13,7 @@ import { openSavedSearch } from './saved-searches/open-saved-search.ts'
 import { removeSavedSearch } from './saved-searches/remove-saved-search.ts'
 import { saveSearch } from './saved-searches/save-search.ts'
 import { listCategories } from './search/list-categories.ts'
-import { listProducts } from './search/list-products.ts'
+import { listProducts, searchProducts } from './search/list-products.ts'
 import { quickSearch, quickSearchOfSupplier } from './search/quick-search.ts'
 import { getApprovalData } from './suppliers/get-approval-data.ts'
 import { getSupplier } from './suppliers/get-supplier.ts'
@@ -26,6 +26,7 @@ export const marketplaceRoutes = bind(marketplaceApi, {
   list: asStore.reading(listProducts),
   privateProducts: asStore.reading(listPrivateProducts),
   categories: asStore.reading(listCategories),
+  search: asStore.reading(searchProducts),
   get: asStore.reading(getProduct),
   getById: asStore.reading(getProductById),
   similar: asStore.reading(listSimilar),

@@ -1,6 +1,8 @@
 /** The public interface of orders. Other features need only its routes and tasks. */
+
+export { type SampleStates, sampleStatesOf } from './cart-items.records.ts'
 export { restockQueue } from './holds/reconsider-blocks.ts'
-export { ordersRoutes } from './routes.ts'
+export { cartRoutes, ordersRoutes } from './routes.ts'
 export { searchOrders } from './store-orders.records.ts'
 export { searchBlocksOfSupplier } from './supplier-orders.records.ts'
 export { ordersTasks } from './tasks.ts'

@@ -12,6 +12,7 @@ import { wireVacation } from '@quayside/contract/vocabulary/vacation'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { mayCancel } from '@quayside/domain/orders/order-abilities'
 import { type OrderEventData, orderEventSentence } from '@quayside/domain/orders/order-event'
+import type { OrderType } from '@quayside/domain/orders/order-type'
 import { shippedPieces } from '@quayside/domain/orders/parcel'
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import { namelessBlock } from '@quayside/domain/sites/hides-suppliers'
@@ -64,6 +65,9 @@ export interface OrderFacts {
   readonly hidesSuppliers: boolean
 }
 
+/** The wire calls an order of the shop `store`. @see X-099 */
+export const typeView = (type: OrderType): WireOrder['type'] => (type === 'platform' ? 'store' : type)
+
 const missingAddress = 'This order has no shipping address. Please add one to the order in your store.'
 const orderError = 'There is an error with this order. Please contact support.'
 
@@ -87,7 +91,7 @@ export function orderView({ order, blocks: own, events, shopUrl, pictures, hides
     shop_url: shopUrl,
     new_name: null,
     created_at: order.placedAt.toISOString(),
-    type: 'store',
+    type: typeView(order.type),
     status: order.status,
     note: order.note,
     store: order.storeId,
@@ -166,10 +170,10 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
   }
 }
 
-const byUrgency: readonly PushState[] = ['failed', 'waiting', 'pushed', 'already']
+const byUrgency = ['failed', 'waiting', 'pushed', 'already'] as const satisfies PushState[]
 
-/** The least advanced push state of several parcels; null where none has been shipped. */
-const leastPushed = (parcels: readonly Parcel[]): PushState | null =>
+/** The least advanced push state of several parcels; null where none has been shipped, and where there is no shop. */
+const leastPushed = (parcels: readonly Parcel[]): SupplierBlock['push_state'] =>
   byUrgency.find((state) => parcels.some((parcel) => knownAs(parcel) === state)) ?? null
 
 const failureOf = (parcels: readonly Parcel[]): string | null =>
@@ -278,6 +282,7 @@ export function orderRowView({ order, blocks, pictures, hidesSuppliers }: RowFac
     id: order.id,
     name: order.name,
     created_at: order.placedAt.toISOString(),
+    type: typeView(order.type),
     status: order.status,
     customer: order.customerName,
     blocks: blocks.map(({ supplierName, status, isUnpayable }, place) => ({

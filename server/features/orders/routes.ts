@@ -1,7 +1,13 @@
+import { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { asStore, asSupplier, bind } from '#foundation/http/route'
 import { listBackups } from './backups/list-backups.ts'
 import { useBackup } from './backups/use-backup.ts'
+import { addSample, saveCart, takeOutOfCart } from './checkout/change-cart.ts'
+import { checkOut } from './checkout/check-out.ts'
+import { listCart } from './checkout/list-cart.ts'
+import { listSamples } from './checkout/list-samples.ts'
+import { quoteCart } from './checkout/quote-cart.ts'
 import { printInvoices, printPackingSlips } from './documents/print-orders.ts'
 import { correctTracking } from './fulfilment/correct-tracking.ts'
 import { markOrderAsShipped } from './fulfilment/mark-order-as-shipped.ts'
@@ -55,4 +61,14 @@ export const ordersRoutes = bind(ordersApi, {
   shipRun: asSupplier.reading(getShipRun),
   sendToShop: asSupplier(sendToShop),
   correctTracking: asSupplier(correctTracking),
+})
+
+export const cartRoutes = bind(cartApi, {
+  list: asStore.reading(listCart),
+  save: asStore(saveCart),
+  remove: asStore(takeOutOfCart),
+  add: asStore(addSample),
+  quote: asStore.reading(quoteCart),
+  checkOut: asStore(checkOut),
+  samples: asStore.reading(listSamples),
 })

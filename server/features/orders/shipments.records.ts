@@ -4,7 +4,8 @@ import type { Db } from '#foundation/database/db'
 import type { DB } from '../../database/tables.gen.ts'
 import { orders } from './tables.ts'
 
-export type PushState = 'waiting' | 'pushed' | 'already' | 'failed'
+/** `none`: its order has no shop. */
+export type PushState = 'waiting' | 'pushed' | 'already' | 'failed' | 'none'
 /** Carrier and number by which a fulfilment is found. */
 export interface TrackingInfo {
   readonly carrier: string
@@ -39,6 +40,7 @@ export interface NewShipment {
   readonly shippedAt: Date
   /** Idempotency key of the call that created it; null: the caller gave none. */
   readonly idempotencyKey: string | null
+  readonly pushState: 'waiting' | 'none'
   /** Fulfilment of the supplier's own shop that it comes from. */
   readonly shop?: FulfilmentInShop | undefined
 }
@@ -102,13 +104,13 @@ export async function parcelsOfBlocks(db: Db, supplierOrderIds: readonly number[
   return Map.groupBy(parcels, ({ supplierOrderId }) => supplierOrderId)
 }
 
-/** A fulfilment that the shop made itself keeps its own tracking there. */
+/** A fulfilment that the shop made itself keeps its own tracking there, and an order without a shop has none. */
 export async function updateTracking(
   db: Db,
   { id, pushState, carrier, trackingNumber, firstTracking, trackingPush, trackingNotifies }: Shipment,
   { tellsShopper, ...tracking }: TrackingInfo & { readonly tellsShopper: boolean },
 ): Promise<void> {
-  const isPushed = pushState !== 'already'
+  const isPushed = pushState !== 'already' && pushState !== 'none'
   await orders(db)
     .updateTable('shipment')
     .set({

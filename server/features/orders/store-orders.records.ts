@@ -1,5 +1,6 @@
 /** Orders of a store. Every query filters by the store. */
 import { type OrderStatus, tabStatuses } from '@quayside/domain/orders/order-status'
+import type { OrderType, OwnOrderType } from '@quayside/domain/orders/order-type'
 import type { PlatformAddress, ShopperPayment } from '@quayside/domain/platforms/platform-order'
 import { type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -7,10 +8,18 @@ import { fromNearerEnd, type Page } from '#foundation/database/nearer-end'
 import type { DB } from '../../database/tables.gen.ts'
 import { type OrdersTables, orders } from './tables.ts'
 
-export type StoreOrder = Omit<Selectable<DB['storeOrder']>, 'shippingAddress' | 'shopperPayment' | 'status'> & {
+export type StoreOrder = Omit<Selectable<DB['storeOrder']>, 'shippingAddress' | 'shopperPayment' | 'status' | 'type'> & {
+  readonly type: OrderType
   readonly shippingAddress: PlatformAddress | null
   readonly shopperPayment: ShopperPayment | null
   readonly status: OrderStatus
+}
+
+/** An order of the store's shop, with its keys there. */
+export type PlatformStoreOrder = StoreOrder & {
+  readonly platform: string
+  readonly externalOrderId: string
+  readonly externalUpdatedAt: Date
 }
 
 /** The delivery address as text, without the phone number, which does not change the place. */
@@ -84,7 +93,7 @@ export async function lockOrderByExternalId(
   storeId: number,
   platform: string,
   externalOrderId: string,
-): Promise<StoreOrder | undefined> {
+): Promise<PlatformStoreOrder | undefined> {
   const row = await orders(db)
     .selectFrom('storeOrder')
     .selectAll()
@@ -93,10 +102,15 @@ export async function lockOrderByExternalId(
     .where('externalOrderId', '=', externalOrderId)
     .forUpdate()
     .executeTakeFirst()
-  return row as StoreOrder | undefined
+  return row as PlatformStoreOrder | undefined
 }
 
-export type NewOrder = Omit<Insertable<DB['storeOrder']>, 'id' | 'storeId' | 'shippingAddress' | 'shopperPayment'> & {
+export type NewOrder = Omit<
+  Insertable<DB['storeOrder']>,
+  'id' | 'storeId' | 'type' | 'number' | 'idempotencyKey' | 'platform' | 'externalOrderId' | 'shippingAddress' | 'shopperPayment'
+> & {
+  readonly platform: string
+  readonly externalOrderId: string
   readonly shippingAddress: PlatformAddress | null
   readonly shopperPayment: ShopperPayment | null
 }
@@ -108,6 +122,57 @@ export async function insertOrder(db: Db, storeId: number, order: NewOrder): Pro
     .values({ ...order, storeId, shippingAddress: json(order.shippingAddress), shopperPayment: json(order.shopperPayment) })
     .onConflict((conflict) => conflict.columns(['storeId', 'platform', 'externalOrderId']).doNothing())
     .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The next number of a type. Whoever asks holds it until the transaction ends, so that none is left out. */
+export async function nextOrderNumber(db: Db, storeId: number, type: OwnOrderType): Promise<number> {
+  const { last } = await orders(db)
+    .insertInto('storeOrderNumber')
+    .values({ storeId, type, last: 1 })
+    .onConflict((conflict) => conflict.columns(['storeId', 'type']).doUpdateSet({ last: sql`store_order_number.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export interface NewOwnOrder {
+  readonly type: OwnOrderType
+  readonly number: number
+  readonly name: string
+  readonly idempotencyKey: string
+  readonly currency: string
+  readonly customerName: string
+  readonly shippingAddress: PlatformAddress
+  readonly note: string
+}
+
+/** Saves an order that the store makes here itself. */
+export async function insertOwnOrder(db: Db, storeId: number, now: Date, order: NewOwnOrder): Promise<number> {
+  const { id } = await orders(db)
+    .insertInto('storeOrder')
+    .values({
+      ...order,
+      storeId,
+      status: 'pending',
+      shippingAddress: JSON.stringify(order.shippingAddress),
+      placedAt: now,
+      arrivedAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The order that this checkout has made already. */
+export async function findOrderByKey(db: Db, storeId: number, idempotencyKey: string): Promise<number | undefined> {
+  const row = await orders(db)
+    .selectFrom('storeOrder')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
   return row?.id
 }

@@ -1,6 +1,7 @@
 /** Supplier orders (blocks), read by the store that owns the order, or by the supplier. */
 import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
 import { type BlockStatus, blockStatuses } from '@quayside/domain/orders/order-status'
+import type { OrderType } from '@quayside/domain/orders/order-type'
 import type { Workings } from '@quayside/domain/vocabulary/workings'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -197,6 +198,7 @@ export interface SupplierOrderFilter {
 
 export interface SupplierOrderListed extends SupplierOrder {
   readonly orderName: string
+  readonly orderType: OrderType
   readonly customerName: string
   readonly placedAt: Date
 }
@@ -227,7 +229,7 @@ export async function listBlocksOfSupplier(
     .innerJoin('supplierOrder as so', 'so.id', 'page.id')
     .innerJoin('storeOrder as o', 'o.id', 'so.storeOrderId')
     .selectAll('so')
-    .select(['o.name as orderName', 'o.customerName', 'o.placedAt'])
+    .select(['o.name as orderName', 'o.type as orderType', 'o.customerName', 'o.placedAt'])
     .orderBy('so.createdAt', 'desc')
     .orderBy('so.id', 'desc')
     .execute()

@@ -3,6 +3,8 @@ import { type Tables, tablesOf } from '#foundation/database/tables'
 
 export type OrdersTables = Tables<
   | 'storeOrder'
+  | 'storeOrderNumber'
+  | 'cartItem'
   | 'supplierOrder'
   | 'orderLine'
   | 'orderLineBackup'
@@ -21,6 +23,8 @@ export type OrdersTables = Tables<
 
 export const orders = tablesOf<OrdersTables>('orders', [
   'storeOrder',
+  'storeOrderNumber',
+  'cartItem',
   'supplierOrder',
   'orderLine',
   'orderLineBackup',

@@ -1,5 +1,5 @@
 export { addressView } from './addresses/address.view.ts'
-export { type Address, storeAddressOf } from './addresses/addresses.records.ts'
+export { type Address, findAddress, storeAddressOf } from './addresses/addresses.records.ts'
 export { markSettingsApplied } from './apply-settings.ts'
 export { figuresOf, type StoreFigures } from './figures.records.ts'
 export { openStore } from './open-store.ts'

@@ -25,7 +25,7 @@ export interface Trade {
 
 /**
  * Trade since a time. Sold is the shop's price of the goods; cost is what their suppliers were paid, shipping included. A supplier order
- * counts from its payment on, unless it was cancelled after that.
+ * counts from its payment on, unless it was cancelled after that. Samples and manual orders were sold in no shop, and do not count.
  */
 export async function readTradeOf(db: Db, storeId: number, since: Date, changedSince: Date): Promise<Trade> {
   const { rows } = await sql<Trade>`
@@ -34,7 +34,7 @@ export async function readTradeOf(db: Db, storeId: number, since: Date, changedS
         (select case when count(*) = count(l.shop_price_minor) then sum(l.shop_price_minor * l.quantity) end
          from order_line l where l.supplier_order_id = so.id) as sold_minor
       from supplier_order so join store_order o on o.id = so.store_order_id
-      where so.store_id = ${storeId} and so.paid_at >= ${since} and so.status in ('paid', 'shipped')
+      where so.store_id = ${storeId} and so.paid_at >= ${since} and so.status in ('paid', 'shipped') and o.type = 'platform'
     )
     select
       (select count(*)::integer from store_order where store_id = ${storeId} and status = any(${[...tabStatuses.pending!]}::text[])) as to_pay,

@@ -8,3 +8,14 @@ export const harbourAddress = {
   province_code: 'NS',
   zip: 'B3H 1A1',
 }
+
+/** Another, in the United States. */
+export const boston = {
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  address1: '1 Navy Yard',
+  city: 'Boston',
+  country_code: 'US',
+  province_code: 'MA',
+  zip: '02129',
+}

@@ -10,7 +10,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { countryCodes } from '@quayside/domain/vocabulary/countries'
-import { makeProduct, makeRate, makeUpload, makeVendor } from '#testing/actors/actors'
+import { makeProduct, makeRate, makeUpload, makeVendor, type ProductInTest } from '#testing/actors/actors'
 import { harbourAddress } from '#testing/actors/address'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
@@ -136,6 +136,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/products/': stores,
   'GET /v1/product_categories/': stores,
   'GET /v1/product/': { ...stores, input: ({ productId }) => ({ id: productId }) },
+  'GET /v1/api/products/': stores,
   'GET /v1/api/products/{id}/': { ...stores, input: ({ productId }) => ({ id: productId }) },
   'GET /v1/similar_products/': { ...stores, input: ({ productId }) => ({ id: productId }) },
   'GET /v1/compare_products/': { ...stores, input: ({ productId }) => ({ ids: productId }) },
@@ -355,6 +356,17 @@ export const guards: Readonly<Record<string, Row>> = {
     ...stores,
     input: () => ({ name: 'Harbour Goods', owner_email: 'owner@harbour.example', show_all_products: false }),
   },
+  'GET /v1/api/cart-items/': stores,
+  'GET /v1/samples/': stores,
+  'GET /v1/cart-items/quote/': storesOwn(async (about) => ({ type: 'manual', shipping_address_id: await makeAddress(about) })),
+  'POST /v1/api/cart-items/': storesOwn(async (about) => ({ items: [{ id: await makeCartItem(about), quantity: 2 }] })),
+  'POST /v1/cart_item/': { ...stores, input: async ({ world, supplierId }) => additionOf(await makeProduct(world, supplierId)) },
+  'POST /v1/cart-items/checkout/': storesOwn(async (about) => ({ type: 'manual', shipping_address_id: await makeAddress(about) })),
+  // The impersonating admin's call comes before the store's, which then finds nothing.
+  'DELETE /v1/api/cart-items/': {
+    cells: { ...stores.cells, otherStore: 404, store: 404 },
+    input: async (about) => ({ id: await makeCartItem(about) }),
+  },
   'GET /v1/api/addresses/': stores,
   'GET /v1/api/addresses/{id}/': storesOwn(async (about) => ({ id: await makeAddress(about) })),
   'POST /v1/api/addresses/': storesOwn(async (about) => ({ ...harbourAddress, id: await makeAddress(about) })),
@@ -553,6 +565,14 @@ async function lineOf({ world, supplierToken: token, supplierOrderId }: Owned): 
 
 async function makeAddress({ world, storeToken }: Owned): Promise<number> {
   return (await world.call('POST', '/v1/api/addresses/', { token: storeToken, body: harbourAddress })).body.address.id
+}
+
+const additionOf = ({ productId, variantIds }: ProductInTest) => ({ product: productId, variant_relation: variantIds[0]! })
+
+async function makeCartItem({ world, storeToken: token, supplierId }: Owned): Promise<number> {
+  const { variantIds } = await makeProduct(world, supplierId)
+  const { body } = await world.call('POST', '/v1/api/cart-items/', { token, body: { items: [{ variant_id: variantIds[0], quantity: 1 }] } })
+  return body.cart_items.find((item: { variant_id: number }) => item.variant_id === variantIds[0]).id
 }
 
 async function makeInvitation({ world, supplierToken }: Owned): Promise<number> {

@@ -113,6 +113,7 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
     unshippedForStore({
       ...reword({ ...changed, goods: '2 × Cedar soap', amount: '$19.00', reason: 'Out of stock' }),
       kind: 'cannot_ship',
+      isSample: false,
     }),
   unshippedForSupplier: (reword) =>
     unshippedForSupplier({ ...reword({ ...changed, goods: '2 × Cedar soap', amount: '$19.00' }), kind: 'not_shipped' }),
@@ -208,7 +209,10 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
   orderPaid: (reword) =>
     orderPaid(reword({ product, order: '#1001', store: 'Harbour Lane', payout: '$18.10', withheld: '$2.00', note: 'Please wrap it' })),
   orderShipped: (reword) =>
-    orderShipped(reword({ product, order: '#1001', supplier: 'North Woods Soap', carrier: 'UPS', trackingNumber: '1Z999' })),
+    orderShipped({
+      ...reword({ product, order: '#1001', supplier: 'North Woods Soap', carrier: 'UPS', trackingNumber: '1Z999' }),
+      isOfShop: true,
+    }),
   shopperDataEmail: (reword) => shopperDataEmail(reword({ product, orders: ['#1001', '#1002'] })),
   supportRequest: (reword) => ({
     ...supportRequest(

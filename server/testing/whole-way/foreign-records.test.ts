@@ -57,6 +57,7 @@ interface Party {
   /** An unused file that the supplier uploaded. */
   readonly feedFileId: number
   readonly addressId: number
+  readonly cartItemId: number
 }
 let ours: Party
 let theirs: Party
@@ -114,6 +115,8 @@ async function partyWith(name: string): Promise<Party> {
     variantId: shown.variantIds[0]!,
     feedFileId: (await keepFeedFile(world, supplier.supplierId, 'sku,price\nA,10\n')).id,
     addressId: (await demand(world, 'POST', '/v1/api/addresses/', token, harbourAddress)).address.id,
+    cartItemId: (await demand(world, 'POST', '/v1/api/cart-items/', token, { items: [{ variant_id: shown.variantIds[0], quantity: 1 }] }))
+      .cart_items[0].id,
   }
 }
 
@@ -183,6 +186,10 @@ const owned: Record<string, (party: Party) => object> = {
   'GET /v1/supplier_orders/invoices/': ({ supplierOrderId }) => ({ order_ids: String(supplierOrderId) }),
   'POST /v1/send_to_shop/': ({ supplierOrderId }) => ({ order_id: supplierOrderId }),
   'POST /v1/correct_tracking/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, shipment_id: 1, shipping_carrier: 'UPS' }),
+  'GET /v1/cart-items/quote/': ({ addressId }) => ({ type: 'manual', shipping_address_id: String(addressId) }),
+  'POST /v1/cart-items/checkout/': ({ addressId }) => ({ type: 'manual', shipping_address_id: addressId }),
+  'POST /v1/api/cart-items/': ({ cartItemId }) => ({ items: [{ id: cartItemId, quantity: 3 }] }),
+  'DELETE /v1/api/cart-items/': ({ cartItemId }) => ({ id: cartItemId }),
   'GET /v1/api/addresses/{id}/': ({ addressId }) => ({ id: addressId }),
   'POST /v1/api/addresses/': ({ addressId }) => ({ ...harbourAddress, id: addressId }),
   'DELETE /v1/api/addresses/{id}/': ({ addressId }) => ({ id: addressId }),
@@ -268,6 +275,7 @@ const shared = [
   'POST /v1/revoke_session/',
   'POST /v1/wix/auth/',
   'POST /v1/import_list/',
+  'POST /v1/cart_item/',
   // Ids of the shop that the supplier has connected.
   'POST /v1/supplier_import/',
   'POST /v1/shopify_import/',
@@ -324,6 +332,7 @@ async function stateOf({ business: { storeId, supplier } }: Party): Promise<stri
     'approval',
     'saved_search',
     'address',
+    'cart_item',
   ]
   const rows = await Promise.all(
     tables.map((table) => world.pool.query(`select * from ${table} where store_id = $1 order by 1`, [storeId])),
@@ -377,6 +386,7 @@ describe('a record of another', () => {
         variantId: 999_999,
         feedFileId: 999_999,
         addressId: 999_999,
+        cartItemId: 999_999,
       }),
     )
     expect([foreign.status, foreign.body.error?.code]).toEqual([404, 'NOT_FOUND'])

@@ -12,8 +12,6 @@ export const storePlaceholders: readonly Placeholder[] = [
   placeholder('/inbox/$conversationLabel', 'Inbox', 'Your conversation with this supplier.', ...orders),
   placeholder('/dcfulfillment', 'Fulfilment', 'Orders that are packed and sent from our own warehouse.', ...orders),
   placeholder('/dcfulfillment/order/$orderId', 'Fulfilment order', 'One order that is packed and sent from our own warehouse.', ...orders),
-  placeholder('/samples', 'Samples', 'The samples you have ordered for yourself, and where they are.', ...orders),
-  placeholder('/order/new', 'Create A Manual Order', 'Samples for yourself, and orders that did not come through your store.', ...orders),
   placeholder('/settings/plans/$type', 'Plans', 'What your plan allows, and the way to another.', 'To the plans', '/settings/plans'),
   placeholder('/settings/referrals', 'Referrals', 'Stores and suppliers you referred, and your rewards.', ...settings),
   placeholder('/settings/branded_invoicing', 'Branded Invoicing', 'Your logo and note on the invoice in the parcel.', ...settings),

@@ -4,6 +4,7 @@ import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { maySell, type SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { Currency } from '@quayside/domain/vocabulary/money'
+import { sampleStatesOf } from '#features/orders'
 import { onlySupplierOf } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
@@ -37,13 +38,15 @@ export async function getProductById({
   if (!detail || !isSeen(detail, only)) throw notFound('Error retrieving product')
   if (isGone(detail)) throw new Refusal('PRODUCT_GONE', productGone, { status: 404 })
   const shown = { ...detail, description: readableDescription(detail.description) }
-  return productView(shown, {
+  const reader = {
     currency: detail.storeCurrency as Currency,
     zone: input.shipping_country,
     now,
     imageUrl,
     hidesSupplier: hidesSuppliers(site.name, actor.home.name),
-  })
+  }
+  const variantIds = detail.variants.map(({ id }) => id)
+  return productView(shown, reader, await sampleStatesOf(db, actor.storeId, variantIds))
 }
 
 /**

@@ -22,10 +22,12 @@ import { priceFor } from '@quayside/domain/vendors/price-for'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
 import type { ExcludableRegion, ShippingRegion } from '@quayside/domain/vocabulary/region'
 import type { Workings } from '@quayside/domain/vocabulary/workings'
+import type { SampleStates } from '#features/orders'
 import { countryName, type Reader, shownIn } from '../product-card.view.ts'
 import type { DetailImage, DetailShipping, DetailSupplier, DetailVariant, ProductDetail } from './product-detail.records.ts'
 
-export function productView(detail: ProductDetail, reader: Reader): Product {
+/** @param samples absent where its variants are not shown */
+export function productView(detail: ProductDetail, reader: Reader, samples?: SampleStates): Product {
   const currency = detail.currency as Currency
   const show = shownIn(currency, reader.currency)
   const options = optionsOfProduct(detail.shipping.map(optionOf), detail.id)
@@ -99,6 +101,8 @@ export function productView(detail: ProductDetail, reader: Reader): Product {
         quantity: available(variant),
         profit: profitOf(variant),
         option_values: [...variant.optionValues],
+        in_sample_cart: samples?.inCart.has(variant.id) ?? false,
+        sample_ordered: samples?.ordered.has(variant.id) ?? false,
       }),
     ),
     price: show(cheapest ? cost(cheapest).minor : 0),

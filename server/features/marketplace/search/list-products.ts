@@ -1,5 +1,5 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
-import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { ListingQuery, type marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { productsPerPage } from '@quayside/domain/marketplace/listing-filter'
 import type { Currency } from '@quayside/domain/vocabulary/money'
@@ -34,4 +34,16 @@ export async function listProducts({
     corrections: corrections.map(({ typed, readAs }) => ({ typed, read_as: readAs })),
     pagination: pagination(input.page, productsPerPage, total),
   }
+}
+
+/** The first products of a search. @see C-023 */
+export async function searchProducts({
+  context,
+  input: { search },
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof marketplaceApi.search>
+}): Promise<Answer<typeof marketplaceApi.search>> {
+  const { products } = await listProducts({ context, input: ListingQuery.parse({ search }) })
+  return { products }
 }

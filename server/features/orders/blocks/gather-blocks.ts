@@ -79,8 +79,15 @@ export async function gatherBlocks(
 }
 
 /** Pictures of lines, by upload id. */
-export async function picturesOf(db: Db, lines: Iterable<OrderLine>): Promise<Map<number, LinePicture>> {
-  const uploadIds = [...new Set([...lines].flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId])))]
+export const picturesOf = (db: Db, lines: Iterable<OrderLine>): Promise<Map<number, LinePicture>> =>
+  picturesByUpload(
+    db,
+    [...lines].map(({ uploadId }) => uploadId),
+  )
+
+/** @param uploads null where there is no picture */
+export async function picturesByUpload(db: Db, uploads: readonly (number | null)[]): Promise<Map<number, LinePicture>> {
+  const uploadIds = [...new Set(uploads.flatMap((id) => id ?? []))]
   const grounds = await groundColours(db, uploadIds)
   return new Map(uploadIds.map((id) => [id, { url: imageUrl(id), groundColour: grounds.get(id)?.groundColour ?? '#EEE8DC' }]))
 }

@@ -1,4 +1,5 @@
 /** Reads a supplier's orders with everything that is printed of them. */
+import type { OrderType } from '@quayside/domain/orders/order-type'
 import { linesToShip, piecesLeft } from '@quayside/domain/orders/parcel'
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import type { Currency } from '@quayside/domain/vocabulary/money'
@@ -28,6 +29,7 @@ export interface PrintedLine {
 export interface PrintedOrder {
   readonly id: number
   readonly order: string
+  readonly type: OrderType
   readonly store: string
   readonly supplier: string
   readonly placedAt: Date
@@ -59,6 +61,7 @@ export async function gatherPrinted(db: Db, supplierId: number, ids: readonly nu
     return {
       ...block,
       order: order.name,
+      type: order.type,
       store: stores.get(block.storeId)?.name ?? '',
       supplier,
       placedAt: order.placedAt,

@@ -69,6 +69,6 @@ export async function changeTracking(
       tellsShopper,
     },
   })
-  await context.enqueue('orders.push-fulfilment', { shipmentId: parcel.id }, pushOf(block.id, parcel.id))
+  if (parcel.pushState !== 'none') await context.enqueue('orders.push-fulfilment', { shipmentId: parcel.id }, pushOf(block.id, parcel.id))
   return true
 }

@@ -50,13 +50,13 @@ async function parcelsThatWait(db: AtomicContext['db'], { id, supplierOrderId }:
 async function pushOne(context: OutsideContext<SystemActor>, blockId: number, shipmentId: number, job: JobFacts): Promise<void> {
   const loaded = await context.transaction((atomic) => load(atomic, blockId, shipmentId))
   if (!loaded) return
-  const { shipment, connection, order, lines, taken } = loaded
+  const { shipment, connection, externalOrderId, lines, taken } = loaded
   if (!connection) {
     return recordPushOutcome(context, shipment, { pushState: 'failed', pushFailure: 'the store is no longer connected' })
   }
   try {
     const made = await createFulfilment(context, connection, {
-      externalOrderId: order.externalOrderId,
+      externalOrderId,
       lines,
       taken,
       ...firstTrackingOf(shipment),
@@ -110,12 +110,12 @@ async function load({ db }: AtomicContext, blockId: number, shipmentId: number) 
   const shipment = parcels.find(({ id }) => id === shipmentId)
   if (shipment?.pushState !== 'waiting') return undefined
   const order = await findOrder(db, shipment.storeId, shipment.storeOrderId)
-  if (!order) return undefined
+  if (order?.externalOrderId == null) return undefined
   const connection = await connectionNow(db, shipment.storeId, order.connectionId)
   const external = new Map(((await linesOfBlocks(db, [blockId])).get(blockId) ?? []).map((line) => [line.id, line.externalLineId]))
   const lines = shipment.lines.map(({ orderLineId, quantity }) => ({ externalLineId: external.get(orderLineId) ?? '', quantity }))
   const taken = parcels.flatMap(({ id, externalFulfillmentId }) => (id === shipmentId ? [] : (externalFulfillmentId ?? [])))
-  return { shipment, order, connection, lines, taken }
+  return { shipment, externalOrderId: order.externalOrderId, connection, lines, taken }
 }
 
 async function recordPushOutcome(context: OutsideContext<SystemActor>, shipment: Shipment, outcome: PushOutcome): Promise<void> {
@@ -135,7 +135,7 @@ async function recordPush(atomic: AtomicContext, shipment: Shipment, event: Pick
   const { storeOrderId, storeId, supplierOrderId, supplierId } = shipment
   await recordEvent(atomic, { storeOrderId, storeId, supplierOrderId, supplierId, ...event })
   const order = await findOrder(atomic.db, storeId, storeOrderId)
-  if (!order) return
+  if (order?.externalOrderId == null) return
   const { externalOrderId: shopifyOrderId, name } = order
   const reasons = await failuresOfOrder(atomic.db, storeOrderId)
   await noteUnpushedShipments(atomic, { storeId, shopifyOrderId, order: { id: storeOrderId, name }, reasons })

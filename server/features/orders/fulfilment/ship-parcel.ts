@@ -1,3 +1,4 @@
+import { hasShop } from '@quayside/domain/orders/order-type'
 import type { ParcelLine } from '@quayside/domain/orders/parcel'
 import { linesToShip, mayPack, piecesLeft, restOf } from '@quayside/domain/orders/parcel'
 import { shipStock } from '#features/catalogue'
@@ -26,7 +27,7 @@ export interface ParcelToShip {
 
 /**
  * Ships one parcel of a paid block. Its stock is lowered and its reservation ended in this transaction, and the job that pushes it to the
- * store's platform is enqueued with it. The last parcel marks the block as shipped. The caller has locked the order and checked `mayShip`.
+ * store's platform, if the order has one, is enqueued with it. The last parcel marks the block as shipped. The caller has locked the order and checked `mayShip`.
  * @param parcels earlier parcels
  * @throws Refusal 422 with the field whose quantity cannot be shipped; 404 for a line of another order
  */
@@ -43,7 +44,7 @@ export async function shipParcel(
   const owner = { supplierOrderId: block.id, storeOrderId: order.id, storeId: block.storeId, supplierId: block.supplierId }
   const shipmentId = await insertShipment(
     db,
-    { ...owner, carrier, trackingNumber, idempotencyKey, shop, shippedAt: now },
+    { ...owner, carrier, trackingNumber, idempotencyKey, pushState: hasShop(order.type) ? 'waiting' : 'none', shop, shippedAt: now },
     packed.pieces.map(({ line, quantity }) => ({ orderLineId: line.id, quantity })),
   )
   const shipped = packed.isLast ? { status: 'shipped' as const, shippedAt: now } : {}
@@ -69,7 +70,7 @@ export async function shipParcel(
     ...(part ? { detail: part } : {}),
   })
   await mailShipped(context, order, block, { id: shipmentId, carrier, trackingNumber, part })
-  await context.enqueue('orders.push-fulfilment', { shipmentId }, pushOf(block.id, shipmentId))
+  if (hasShop(order.type)) await context.enqueue('orders.push-fulfilment', { shipmentId }, pushOf(block.id, shipmentId))
   if (!packed.isLast) return
   await withdrawShopOrderNews(context, block)
   await refreshStatus(context, order)

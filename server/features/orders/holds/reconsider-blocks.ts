@@ -1,3 +1,4 @@
+import { hasShop } from '@quayside/domain/orders/order-type'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { freezeAnew, goodsOf } from '../blocks/quote-block.ts'
 import { refreshStatus } from '../intake/take-in-order.ts'
@@ -47,6 +48,12 @@ async function reconsider(context: AtomicContext, { id, storeId, storeOrderId }:
   if (!order || block?.status !== 'error') return
   const lines = (await linesOfBlocks(context.db, [id])).get(id) ?? []
   if (!(await freezeAnew(context, order, block, lines.map(goodsOf), false))) return
-  await recordEvent(context, { storeOrderId, storeId, supplierOrderId: id, supplierId: block.supplierId, kind: 'recomputed' })
+  await recordEvent(context, {
+    storeOrderId,
+    storeId,
+    supplierOrderId: id,
+    supplierId: block.supplierId,
+    kind: hasShop(order.type) ? 'recomputed' : 'requoted',
+  })
   await refreshStatus(context, order)
 }

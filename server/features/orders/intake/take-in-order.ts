@@ -19,7 +19,14 @@ import { describe, freezeAnew, freezeNew, goodsOf } from '../blocks/quote-block.
 import { mailOrderArrived } from '../mails/mail-about-orders.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { recordEvent } from '../record-event.ts'
-import { insertOrder, lockOrderByExternalId, placeOf, type StoreOrder, updateOrder } from '../store-orders.records.ts'
+import {
+  insertOrder,
+  lockOrderByExternalId,
+  type PlatformStoreOrder,
+  placeOf,
+  type StoreOrder,
+  updateOrder,
+} from '../store-orders.records.ts'
 import { blocksOfOrders, type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
 
 export interface KnownLine extends PlatformOrderLine {
@@ -65,7 +72,12 @@ export async function takeIn(context: AtomicContext, storeId: number, connection
   return true
 }
 
-async function takeInNew(context: AtomicContext, order: StoreOrder, snapshot: PlatformOrder, known: LinesBySupplier): Promise<void> {
+async function takeInNew(
+  context: AtomicContext,
+  order: PlatformStoreOrder,
+  snapshot: PlatformOrder,
+  known: LinesBySupplier,
+): Promise<void> {
   await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'arrived' })
   // Suppliers are handled in the order of their ids, so that two orders for the same goods cannot deadlock.
   for (const [supplierId, lines] of [...known].sort(([a], [b]) => a - b)) await freezeNew(context, order, supplierId, lines)
@@ -85,20 +97,29 @@ async function publishArrival(context: AtomicContext, order: StoreOrder): Promis
 }
 
 /** A newer snapshot that was handled first and had no lines of ours: a cancelled order has no lines left. */
-async function newerSnapshot(context: AtomicContext, order: StoreOrder, snapshot: PlatformOrder): Promise<PlatformOrder | undefined> {
+async function newerSnapshot(
+  context: AtomicContext,
+  order: PlatformStoreOrder,
+  snapshot: PlatformOrder,
+): Promise<PlatformOrder | undefined> {
   if (order.connectionId === null) return undefined
   const newest = await newestSnapshotOf(context.db, order.connectionId, snapshot.externalOrderId)
   return newest && !isOlder(newest, order) ? newest : undefined
 }
 
 /** The platform's trigger time decides between two snapshots of the same second; one that we fetched ourselves counts as newest. */
-function isOlder(snapshot: PlatformOrder, known: Pick<StoreOrder, 'externalUpdatedAt' | 'externalTriggeredAt'>): boolean {
+function isOlder(snapshot: PlatformOrder, known: Pick<PlatformStoreOrder, 'externalUpdatedAt' | 'externalTriggeredAt'>): boolean {
   const seconds = snapshot.updatedAt.getTime() - known.externalUpdatedAt.getTime()
   if (seconds !== 0) return seconds < 0
   return snapshot.triggeredAt !== null && known.externalTriggeredAt !== null && snapshot.triggeredAt < known.externalTriggeredAt
 }
 
-async function takeInAgain(context: AtomicContext, order: StoreOrder, snapshot: PlatformOrder, inShop: LinesBySupplier): Promise<void> {
+async function takeInAgain(
+  context: AtomicContext,
+  order: PlatformStoreOrder,
+  snapshot: PlatformOrder,
+  inShop: LinesBySupplier,
+): Promise<void> {
   if (isOlder(snapshot, order) || order.redactedAt) return
   // An order cancelled in the store stays cancelled.
   if (order.cancelledInStoreAt && !snapshot.cancelledAt) return
@@ -106,7 +127,7 @@ async function takeInAgain(context: AtomicContext, order: StoreOrder, snapshot: 
   const addressChanged = !sameAddress(order, snapshot)
   const facts = { ...factsOf(snapshot, known), externalTriggeredAt: snapshot.triggeredAt ?? order.externalTriggeredAt }
   await updateOrder(context.db, order.storeId, order.id, context.now, facts)
-  const current: StoreOrder = { ...order, ...facts }
+  const current: PlatformStoreOrder = { ...order, ...facts }
   if (addressChanged && order.status !== 'cancelled')
     await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'address_changed' })
   if (snapshot.cancelledAt) await cancelInStore(context, current, snapshot.cancelledAt)
@@ -183,7 +204,8 @@ async function reworkChanged(context: AtomicContext, order: StoreOrder): Promise
     (block) => block.flag === 'changed_in_store' && block.status === 'pending' && payments.get(block.id)?.status !== 'started',
   )
   if (!putOff.length) return
-  const snapshot = order.connectionId === null ? undefined : await newestSnapshotOf(db, order.connectionId, order.externalOrderId)
+  const { connectionId, externalOrderId } = order
+  const snapshot = connectionId === null || externalOrderId === null ? undefined : await newestSnapshotOf(db, connectionId, externalOrderId)
   const known = snapshot && (await followBackups(db, order, await linesBySupplier(context, order.storeId, snapshot)))
   for (const block of putOff) {
     const lines = known?.get(block.supplierId) ?? []

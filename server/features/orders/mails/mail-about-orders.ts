@@ -1,5 +1,6 @@
 /** Mails about orders to both sides, each once, with a sign-in link. */
 import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
+import { hasShop } from '@quayside/domain/orders/order-type'
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import { hidesSuppliers, namelessBlock } from '@quayside/domain/sites/hides-suppliers'
 import { type Currency, formatMinor, type Money, money } from '@quayside/domain/vocabulary/money'
@@ -126,7 +127,7 @@ export async function mailShipped(
   { id, ...parcel }: { id: number; carrier: string; trackingNumber: string | null; part: { shipped: number; of: number } | undefined },
 ): Promise<void> {
   const supplier = await nameFor(context, block)
-  const mail = orderShipped({ product: context.config.productName, order: order.name, supplier, ...parcel })
+  const mail = orderShipped({ product: context.config.productName, order: order.name, supplier, isOfShop: hasShop(order.type), ...parcel })
   await mailToStore(context, order.storeId, {
     ...mail,
     key: `parcel-shipped:${id}`,
@@ -213,7 +214,7 @@ export async function mailUnshipped(
 ): Promise<void> {
   const facts = { product: context.config.productName, order: order.name, ...news }
   await mailToStore(context, order.storeId, {
-    ...unshippedForStore({ ...facts, supplier: await nameFor(context, block) }),
+    ...unshippedForStore({ ...facts, supplier: await nameFor(context, block), isSample: order.type === 'sample' }),
     key: `unshipped:store:${block.id}:${request}`,
     kind: 'order-unshipped',
     link: { type: 'order', tab: String(order.id) },

@@ -1,4 +1,5 @@
 /** Makes a paid order in the supplier's own shop, once: whatever stopped an earlier attempt, the shop finds what it made by our key. */
+import { orderTypeLabels } from '@quayside/domain/orders/order-type'
 import { linesToShip, restOf } from '@quayside/domain/orders/parcel'
 import { connectAnew, maySendToShop } from '@quayside/domain/orders/shop-order'
 import type { NewOwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
@@ -100,6 +101,7 @@ function newOwnOrder(loaded: Loaded, variants: ReadonlyMap<string, string>, prod
     attributes: [
       { name: 'Store', value: storeName },
       { name: 'Order of the store', value: order.name },
+      ...(order.type === 'sample' ? [{ name: 'Type', value: orderTypeLabels.sample }] : []),
     ],
     currency: block.currency,
     address: order.shippingAddress!,

@@ -4,6 +4,7 @@ import type { Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { decimal } from '@quayside/contract/vocabulary/money'
 import { orderStatusLabels, orderTabOf, supplierOrderTabOf, supplierTabStatuses, tabStatuses } from '@quayside/domain/orders/order-status'
+import { orderTypeLabels } from '@quayside/domain/orders/order-type'
 import { hidesSuppliers, namelessBlock } from '@quayside/domain/sites/hides-suppliers'
 import { csvLine } from '@quayside/domain/vocabulary/csv'
 import { storesOf } from '#features/stores'
@@ -53,6 +54,7 @@ async function* storeLines(
     'Currency',
     'Carrier',
     'Tracking number',
+    'Type',
   ])
   // Selected orders are exported whatever tab they were selected in.
   const filter = order_ids
@@ -92,6 +94,7 @@ async function* storeLines(
             shipping,
             block.currency,
             ...trackingOf(line.id, parcels.get(block.id) ?? []),
+            orderTypeLabels[order.type],
           ])
         }
       }
@@ -134,6 +137,7 @@ async function* supplierLines(
     'Currency',
     'Carrier',
     'Tracking number',
+    'Type',
   ])
   const filter = { statuses: supplierTabStatuses[supplierOrderTabOf(status)], search, storeId: vendor_id }
   for (let after: number | undefined; ; ) {
@@ -156,6 +160,7 @@ async function* supplierLines(
           place === 0 ? decimal(block.payoutMinor - block.withheldMinor) : '',
           block.currency,
           ...trackingOf(line.id, parcels.get(block.id) ?? []),
+          orderTypeLabels[block.orderType],
         ])
       }
     }

@@ -34,7 +34,7 @@ export async function getOrder({
   )
   const connection = order.connectionId === null ? undefined : await connectionById(db, order.connectionId)
   const shop = connection?.status === 'connected' ? shopLinks(config, connection) : undefined
-  const shopUrl = shop?.orderInAdmin(order.externalOrderId) ?? null
+  const shopUrl = order.externalOrderId === null ? null : (shop?.orderInAdmin(order.externalOrderId) ?? null)
   return {
     data: { order: orderView({ order, blocks, events, shopUrl, pictures, hidesSuppliers: hidesSuppliers(site.name, actor.home.name) }) },
   }

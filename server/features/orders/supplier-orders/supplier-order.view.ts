@@ -9,7 +9,7 @@ import { awaitedBy } from '@quayside/domain/orders/ship-by'
 import { mayAskToSend, type OrderToSend } from '@quayside/domain/orders/shop-order'
 import type { RefundWithLines } from '#features/payments'
 import type { ShopLinks } from '#features/platforms'
-import { addressView, amountsIn, cancelsAt, type LinePicture, parcelView, productView, refundView } from '../order.view.ts'
+import { addressView, amountsIn, cancelsAt, type LinePicture, parcelView, productView, refundView, typeView } from '../order.view.ts'
 import type { OrderLine } from '../order-lines.records.ts'
 import type { Parcel } from '../shipments.records.ts'
 import type { ShopOrder } from '../shop-orders.records.ts'
@@ -57,6 +57,7 @@ export function supplierOrderView({
     id: block.id,
     name: order.name,
     created_at: order.placedAt.toISOString(),
+    type: typeView(order.type),
     status: block.status as VisibleStatus,
     customer: order.customerName,
     vendor: { id: block.storeId, name: vendorName },
@@ -120,6 +121,7 @@ export function supplierOrderRowView({ row, vendorName, items, refundedMinor }: 
     id: row.id,
     name: row.orderName,
     created_at: row.placedAt.toISOString(),
+    type: typeView(row.orderType),
     status: row.status as VisibleStatus,
     vendor: { id: row.storeId, name: vendorName },
     customer: row.customerName,

@@ -1,3 +1,4 @@
+import { hasShop } from '@quayside/domain/orders/order-type'
 import { shippedPieces } from '@quayside/domain/orders/parcel'
 import { openPieces, orderRefund, type PiecesToRefund } from '@quayside/domain/orders/refund'
 import { refundable } from '@quayside/domain/payments/refund'
@@ -91,7 +92,7 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
   })
   await mailUnshipped(context, order, block, { kind: given.kind, request: given.request, ...words })
   const pushed = { storeId, supplierOrderId: block.id, kind: given.kind }
-  await context.enqueue('orders.push-unshipped', pushed, { key: `push-unshipped:${block.id}:${given.kind}` })
+  if (hasShop(order.type)) await context.enqueue('orders.push-unshipped', pushed, { key: `push-unshipped:${block.id}:${given.kind}` })
   const notice = { kind: 'notice', text: `Order ${order.name}: ${goods} will not be shipped`, href: `/order/${order.id}` } as const
   await publishToAccount(context, { storeId }, notice)
   if (isOver) await refreshStatus(context, order)

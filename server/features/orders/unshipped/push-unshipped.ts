@@ -31,15 +31,16 @@ export async function pushUnshipped({
   const loaded = await context.transaction(async ({ db }) => {
     const block = await findBlock(db, storeId, supplierOrderId)
     const order = block && (await findOrder(db, storeId, block.storeOrderId))
-    return order && { block, order, connection: await connectionNow(db, storeId, order.connectionId) }
+    if (!block || order?.externalOrderId == null) return undefined
+    return { block, order, externalOrderId: order.externalOrderId, connection: await connectionNow(db, storeId, order.connectionId) }
   })
   if (!loaded) return
-  const { block, order, connection } = loaded
+  const { block, order, externalOrderId, connection } = loaded
   const tag = tags[kind]
   const fail = (reason: string) => context.transaction((atomic) => record(atomic, order, block, { tag, reason }))
   if (!connection) return fail('the store is no longer connected')
   try {
-    await tagOrder(context, connection, { externalOrderId: order.externalOrderId, tag })
+    await tagOrder(context, connection, { externalOrderId, tag })
   } catch (error) {
     if (!(error instanceof OutsideError) || comesBack(error, job)) throw error
     return fail(error.message)

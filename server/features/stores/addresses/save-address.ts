@@ -1,6 +1,6 @@
 /** Stores add, edit and delete their own addresses. @see S-44, C-058, X-100 */
 import type { Answer, Input } from '@quayside/contract/endpoint'
-import { draftOf } from '@quayside/contract/stores/address'
+import { draftOf } from '@quayside/contract/stores/address-draft'
 import type { storesApi } from '@quayside/contract/stores/endpoints'
 import { addressMessages, mostAddresses, normalizeAddress } from '@quayside/domain/stores/address'
 import { recordAudit } from '#foundation/audit/audit.records'

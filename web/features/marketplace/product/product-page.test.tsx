@@ -1,6 +1,7 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -339,5 +340,63 @@ describe('where a shop is connected', () => {
     await open(api, change, undefined, connected)
     await expect.element(page.getByRole('heading', { name: 'Speckled Stoneware Mug', level: 1 })).toBeVisible()
     await expect.element(page.getByRole('button', { name: /Import to your store/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('a sample of a product', () => {
+  const home = {
+    id: 7,
+    first_name: 'Nora',
+    last_name: 'Moor',
+    company: '',
+    address1: '12 Ash Street',
+    address2: '',
+    city: 'Portland',
+    country_code: 'US',
+    province_code: 'OR',
+    province: 'Oregon',
+    zip: '97201',
+    is_store_address: true,
+  }
+  const withAddress = { ...settings, shipping_address: home }
+
+  test('is put into the cart by its variant', async () => {
+    using api = fakeApi()
+    api.on(cartApi.add, { cart_items: [] })
+    const { screen } = await open(api, { variants: [variant(1), variant(2)] }, { products: [] }, withAddress)
+    await screen.getByLabelText('Variant of the sample').selectOptions('2')
+    await screen.getByRole('button', { name: 'Order a sample' }).click()
+    await expect.element(screen.getByText('Item Added')).toBeVisible()
+    expect(api.sent(cartApi.add)[0]?.body).toMatchObject({ variant_relation: 2 })
+  })
+
+  test.each([
+    ['in the cart', { in_sample_cart: true }, 'ADDED TO CART', '/order/new'],
+    ['ordered before', { sample_ordered: true }, 'SAMPLE ORDERED', '/samples'],
+  ])('%s reads so', async (_name, change, label, href) => {
+    using api = fakeApi()
+    const { screen } = await open(api, { variants: [variant(1, change)] }, { products: [] }, withAddress)
+    await expect.element(screen.getByRole('link', { name: label })).toHaveAttribute('href', href)
+  })
+
+  test.each([
+    ['without an address', settings, {}, 'You have not set an address for ordering samples.'],
+    [
+      'whose supplier does not ship to the address',
+      { ...settings, shipping_address: { ...home, country_code: 'CA', province_code: 'NS' } },
+      { shipping_options: { US: product().shipping_options.US! }, more_shipping_options: [] },
+      'This supplier does not offer shipping to your Sample Address country.',
+    ],
+    [
+      'whose supplier has no rates',
+      withAddress,
+      { shipping_options: {}, more_shipping_options: [] },
+      'This supplier has not set any shipping rates.',
+    ],
+    ['without a plan', { ...withAddress, plan: 'NONE' }, {}, 'Choose a plan to order samples.'],
+  ])('%s cannot be ordered, and its button says why', async (_name, store, change, reason) => {
+    using api = fakeApi()
+    const { screen } = await open(api, change, { products: [] }, store)
+    await expect.element(screen.getByRole('button', { name: 'Order a sample' })).toHaveAccessibleDescription(reason)
   })
 })

@@ -36,6 +36,10 @@ import { ProductVariants } from './product-variants.tsx'
 
 const CleanHtml = lazy(() => import('#foundation/ui/clean-html.tsx').then(({ CleanHtml }) => ({ default: CleanHtml })))
 
+const SampleButton = lazy(() =>
+  import('#features/orders/parts/sample/sample-button.tsx').then(({ SampleButton }) => ({ default: SampleButton })),
+)
+
 const SimilarProducts = lazy(() => import('./similar-products.tsx').then(({ SimilarProducts }) => ({ default: SimilarProducts })))
 
 export const Route = createFileRoute('/_store/product/$id')({
@@ -111,6 +115,9 @@ function Opened({ id, data }: { id: number; data: Product }) {
         <ProductGallery key={id} product={product} />
         <div className={classes.side}>
           <ProductMoney product={product} />
+          <Suspense fallback={null}>
+            <SampleButton product={product} />
+          </Suspense>
           {supplier && <SupplierPanel supplier={supplierFacts(supplier)} />}
         </div>
         <div className={classes.main}>

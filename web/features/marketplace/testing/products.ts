@@ -81,6 +81,8 @@ export const variant = (id: number, change: Partial<Product['variants'][number]>
   quantity: 40,
   profit: workings(3200, 1240),
   option_values: [`Glaze ${id}`],
+  in_sample_cart: false,
+  sample_ordered: false,
   ...change,
 })
 

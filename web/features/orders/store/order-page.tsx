@@ -17,6 +17,7 @@ import { NoSuchOrder } from '../parts/no-such-order.tsx'
 import { OrderBadge } from '../parts/order-badge.tsx'
 import { OrderSkeleton } from '../parts/order-skeleton.tsx'
 import { orderTitle } from '../parts/order-title.ts'
+import { OrderTypeMark } from '../parts/order-type-mark.tsx'
 import { ShipTo } from '../parts/ship-to.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderBlock } from './order-block.tsx'
@@ -77,8 +78,13 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
       <PageHeader
         title={orderTitle(order.new_name ?? order.name)}
         back={back}
-        beside={<OrderBadge status={order.status} />}
-        detail={`${formatMoment(order.created_at)} from ${name}${platform ? ` on ${platformName(platform.name)}` : ''}`}
+        beside={
+          <>
+            <OrderBadge status={order.status} />
+            <OrderTypeMark type={order.type} />
+          </>
+        }
+        detail={`${formatMoment(order.created_at)} ${order.type === 'store' ? `from ${name}${platform ? ` on ${platformName(platform.name)}` : ''}` : `by ${name}`}`}
         actions={
           <>
             {order.shop_url && (

@@ -46,7 +46,9 @@ const tones: Partial<Record<OrderEventKind, NonNullable<TimelineEvent['tone']>>>
 
 const actors: Record<OrderEventKind, 'store' | 'supplier' | 'house'> = {
   arrived: 'store',
+  created: 'store',
   recomputed: 'store',
+  requoted: 'house',
   hold_ended: 'house',
   withdrawn: 'supplier',
   backup_used: 'store',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type OrderTab, orderTabLabels, orderTabOf, orderTabs } from '@quayside/domain/orders/order-status'
-import { IconCreditCard, IconDownload } from '@tabler/icons-react'
+import { IconCreditCard, IconDownload, IconPlus } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { rawSearch } from '#foundation/api/raw-search.ts'
@@ -47,6 +47,9 @@ function OrdersPage() {
           <>
             <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => exportOrders(asked)}>
               Export Orders
+            </Button>
+            <Button component="a" variant="default" href="/order/new" leftSection={<IconPlus size={16} />}>
+              New Order
             </Button>
             {tab === 'pending' && (data?.counts.pending ?? 0) > 1 && (
               <Button component="a" href="/orders/pay" leftSection={<IconCreditCard size={16} />}>

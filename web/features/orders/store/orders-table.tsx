@@ -8,6 +8,7 @@ import { orderAddress } from '../order-list-address.ts'
 import type { OrderListAsked } from '../orders.queries.ts'
 import { BlocksMeter } from '../parts/blocks-meter.tsx'
 import { OrderBadge } from '../parts/order-badge.tsx'
+import { OrderTypeMark } from '../parts/order-type-mark.tsx'
 import classes from '../parts/orders-list.module.css'
 import { ShipByMark } from '../parts/ship-by-clock.tsx'
 
@@ -45,6 +46,7 @@ export function OrdersTable({ orders, from, selection }: OrdersTableProps) {
             <a className={classes.open} href={orderAddress('/order', order.id, from)}>
               {order.name}
             </a>
+            <OrderTypeMark type={order.type} />
           </td>
           <td className={`num ${classes.quiet}`}>{formatDate(order.created_at)}</td>
           <td>

@@ -17,6 +17,7 @@ import { blockBadge, OrderBadge } from '../parts/order-badge.tsx'
 import { OrderLines } from '../parts/order-lines.tsx'
 import { OrderSkeleton } from '../parts/order-skeleton.tsx'
 import { orderTitle } from '../parts/order-title.ts'
+import { OrderTypeMark } from '../parts/order-type-mark.tsx'
 import { ShipTo } from '../parts/ship-to.tsx'
 import { Payout } from './payout.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
@@ -66,7 +67,12 @@ function LoadedOrder({ id, back }: { id: number; back: { label: string; href: st
       <PageHeader
         title={orderTitle(order.name)}
         back={back}
-        beside={<OrderBadge status={blockBadge(order)} />}
+        beside={
+          <>
+            <OrderBadge status={blockBadge(order)} />
+            <OrderTypeMark type={order.type} />
+          </>
+        }
         detail={`${formatLongMoment(order.created_at)} for ${order.vendor.name}`}
         actions={
           <>

@@ -7,6 +7,7 @@ import { Money } from '#foundation/ui/money/money.tsx'
 import { orderAddress, orderListAddress } from '../order-list-address.ts'
 import type { SupplierOrderListAsked } from '../orders.queries.ts'
 import { OrderBadge } from '../parts/order-badge.tsx'
+import { OrderTypeMark } from '../parts/order-type-mark.tsx'
 import classes from '../parts/orders-list.module.css'
 import { ShipByMark } from '../parts/ship-by-clock.tsx'
 
@@ -31,6 +32,7 @@ export function SupplierOrdersTable({ orders, asked }: { orders: readonly Suppli
             <a className={classes.open} href={orderAddress('/supplier/order', order.id, asked)}>
               {order.name}
             </a>
+            <OrderTypeMark type={order.type} />
           </td>
           <td className={`num ${classes.quiet}`}>{formatLongMoment(order.created_at)}</td>
           <td>

@@ -125,6 +125,7 @@ export const order = (given: Partial<Order> = {}): Order => ({
 })
 
 export const orderRow = (given: Partial<OrderRow> = {}): OrderRow => ({
+  type: 'store',
   id: 12,
   name: '#1029',
   created_at: arrived,
@@ -142,6 +143,7 @@ export const orderRow = (given: Partial<OrderRow> = {}): OrderRow => ({
 })
 
 export const supplierOrder = (given: Partial<SupplierOrder> = {}): SupplierOrder => ({
+  type: 'store',
   id: 50,
   name: '#1029',
   created_at: arrived,
@@ -186,6 +188,7 @@ export const supplierOrder = (given: Partial<SupplierOrder> = {}): SupplierOrder
 })
 
 export const supplierOrderRow = (given: Partial<SupplierOrderRow> = {}): SupplierOrderRow => ({
+  type: 'store',
   id: 50,
   name: '#1029',
   created_at: arrived,

@@ -34,9 +34,14 @@ function AddressesPage() {
         back={{ label: 'Settings', href: '/settings' }}
         detail="Your own addresses. A shopper’s address comes with each order."
         actions={
-          <Button component="a" href="/settings/addresses/new" leftSection={<IconPlus size={16} />}>
-            New Address
-          </Button>
+          <>
+            <Button component="a" variant="default" href="/order/new">
+              New Order
+            </Button>
+            <Button component="a" href="/settings/addresses/new" leftSection={<IconPlus size={16} />}>
+              New Address
+            </Button>
+          </>
         }
       />
       <div className={classes.page}>

@@ -1,0 +1,66 @@
+import type { CartBlock, CartQuote } from '@quayside/contract/orders/cart'
+import { billOf } from '#foundation/ui/money/bill.ts'
+import { Money } from '#foundation/ui/money/money.tsx'
+import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
+import classes from './cart-sum.module.css'
+
+/** What each supplier would be paid, and what stands against it. @param isOutdated while quantities are not saved */
+export function CartSum({ quote, isOutdated }: { quote: CartQuote | undefined; isOutdated: boolean }) {
+  if (!quote) return <p className={classes.words}>Working out the amounts…</p>
+  return (
+    <div className={classes.sum} data-outdated={isOutdated || undefined}>
+      {quote.blocks.map((block) => (
+        <Block key={block.supplier} block={block} />
+      ))}
+      <dl>
+        {quote.totals.map(({ minor, currency }) => (
+          <div key={currency} data-total>
+            <dt>Total{quote.totals.length > 1 && ` in ${currency}`}</dt>
+            <dd>
+              <Money minor={minor} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Block({ block }: { block: CartBlock }) {
+  const { supplier, subtotal, shipping, total, workings, errors, refusal } = block
+  const faults = refusal ? [refusal.reason] : errors.map(({ message }) => message)
+  const bill = billOf(workings, { title: `What ${supplier} is paid`, result: 'Total', source: 'Fixed when the order is created.' })
+  return (
+    <section aria-label={`Amount for ${supplier}`}>
+      <h3>{supplier}</h3>
+      <dl>
+        <div>
+          <dt>Products</dt>
+          <dd>
+            <Money minor={subtotal.minor} currency={subtotal.currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>{faults.length ? '—' : <Money minor={shipping.minor} currency={shipping.currency} />}</dd>
+        </div>
+        <div>
+          <dt>Supplier total</dt>
+          <dd>
+            {faults.length ? (
+              '—'
+            ) : (
+              <MoneyWithWorkings minor={total.minor} currency={total.currency} workings={bill} label={`Amount for ${supplier}`} />
+            )}
+          </dd>
+        </div>
+      </dl>
+      {faults.map((fault) => (
+        <Notice key={fault} tone="bad">
+          {fault}
+        </Notice>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import type { CartItem, Sample } from '@quayside/contract/orders/cart'
+import { createFileRoute } from '@tanstack/react-router'
+import { rawSearch } from '#foundation/api/raw-search.ts'
+import { present, type RawQuery, readWhole } from '#foundation/api/read-query.ts'
+import { counted } from '#foundation/formats/counts.ts'
+import { formatDate } from '#foundation/formats/dates.ts'
+import { EmptyState } from '#foundation/ui/lists/empty-state.tsx'
+import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
+import { Money } from '#foundation/ui/money/money.tsx'
+import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Panel } from '#foundation/ui/panel.tsx'
+import { Picture } from '#foundation/ui/pictures/picture.tsx'
+import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
+import { cartQuery, samplesQuery, useCart, useSamples } from '../cart.queries.ts'
+import { OrderBadge } from '../parts/order-badge.tsx'
+import { Tracking } from '../parts/tracking.tsx'
+import classes from './samples-page.module.css'
+
+const readAsked = (raw: RawQuery): { before?: number } => present({ before: readWhole(raw.before) })
+
+export const Route = createFileRoute('/_store/samples')({
+  validateSearch: rawSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(cartQuery())
+    void context.queryClient.prefetchQuery(samplesQuery(readAsked(deps).before))
+  },
+  component: SamplesPage,
+})
+
+/** What is in the cart, and the samples that were ordered, by supplier. @see R-021, X-116 */
+function SamplesPage() {
+  const { before } = Route.useSearch({ select: readAsked })
+  const { data, error, refetch } = useSamples(before)
+  const { data: cart } = useCart()
+  const items = cart?.cart_items ?? []
+  return (
+    <>
+      <PageHeader
+        title="Samples"
+        back={{ label: 'Orders', href: '/orders' }}
+        detail="Products you ordered for yourself, before you sell them."
+        actions={
+          <Button component="a" href="/order/new">
+            New Order
+          </Button>
+        }
+      />
+      <div className={classes.page}>
+        {error ? (
+          <FailureNotice text="Error fetching samples." error={error} onRetry={refetch} />
+        ) : !data ? (
+          <Panel flush label="Samples">
+            <TableSkeleton rows={3} columns={[240, 80, 80]} />
+          </Panel>
+        ) : (
+          <>
+            {items.length > 0 && before === undefined && <InCart items={items} />}
+            {data.samples.length > 0
+              ? [...Map.groupBy(data.samples, ({ supplier }) => supplier)].map(([supplier, samples]) => (
+                  <OfSupplier key={supplier} supplier={supplier} samples={samples} />
+                ))
+              : items.length === 0 && <NoSamples />}
+            <nav className={classes.more} aria-label="Pages of samples">
+              {before !== undefined && <a href="/samples">Newest</a>}
+              {data.next !== null && <a href={`/samples?before=${data.next}`}>Older</a>}
+            </nav>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function InCart({ items }: { items: readonly CartItem[] }) {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Panel title="In your cart" label="In your cart" aside={<a href="/order/new">Open cart</a>}>
+      <ul className={classes.cart}>
+        {[...Map.groupBy(items, ({ supplier }) => supplier)].map(([supplier, theirs]) => (
+          <li key={supplier}>
+            <b>{supplier}</b>
+            <small>
+              {theirs.map(({ quantity, product_title, variant_name }) => `${quantity} × ${named(product_title, variant_name)}`).join(', ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {pieces === 0 && <p className={classes.words}>All quantities are 0.</p>}
+    </Panel>
+  )
+}
+
+function OfSupplier({ supplier, samples }: { supplier: string; samples: readonly Sample[] }) {
+  return (
+    <Panel title={supplier} label={supplier} aside={<span className={classes.words}>{counted(samples.length, 'order')}</span>}>
+      <ul className={classes.samples}>
+        {samples.map((sample) => (
+          <li key={sample.supplier_order_id}>
+            <div className={classes.head}>
+              <a href={`/order/${sample.order_id}`}>{sample.order}</a>
+              <OrderBadge status={sample.status} />
+              <span className={`num ${classes.words}`}>{formatDate(sample.ordered_at)}</span>
+              <b>
+                <Money minor={sample.total.minor} currency={sample.total.currency} />
+              </b>
+            </div>
+            <ul className={classes.goods}>
+              {sample.products.map((product) => (
+                <li key={`${product.product_id} ${product.variant}`}>
+                  <Picture src={product.image} height={150} ground={product.ground_colour} className={classes.picture} />
+                  <span>
+                    <span className="num">{product.quantity} ×</span>{' '}
+                    <a href={`/product/${product.product_id}`}>{named(product.title, product.variant)}</a>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {sample.tracking.map(({ carrier, tracking_number }, place) => (
+              <Tracking key={place} carrier={carrier} number={tracking_number} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function NoSamples() {
+  return (
+    <EmptyState
+      picture={<QuayPicture />}
+      title="No samples yet"
+      action={
+        <Button component="a" href="/products">
+          Find products
+        </Button>
+      }
+    >
+      Open a product and add a sample to your cart, to see it before your shoppers do.
+    </EmptyState>
+  )
+}
+
+const named = (title: string, variant: string): string => [title, variant].filter(Boolean).join(', ')
