@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import type { CartItem } from '@quayside/contract/orders/cart'
+import { shownVariantName } from '@quayside/domain/catalogue/variant-name'
 import { mostPieces } from '@quayside/domain/orders/cart'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
@@ -47,7 +48,7 @@ export function CartGroup({ supplier, items, quantityOf, onQuantity, isChosen = 
                 <Picture src={item.image} height={150} ground={item.ground_colour} className={classes.picture} />
                 <span>
                   <a href={`/product/${item.product_id}`}>{item.product_title}</a>
-                  {item.variant_name && <small>{item.variant_name}</small>}
+                  {shownVariantName(item.variant_name) && <small>{shownVariantName(item.variant_name)}</small>}
                   {item.refusal ? (
                     <small className={classes.refusal}>{item.refusal}</small>
                   ) : (
@@ -62,11 +63,7 @@ export function CartGroup({ supplier, items, quantityOf, onQuantity, isChosen = 
               <Money minor={item.price.minor} currency={item.price.currency} />
             </td>
             <td>
-              <Quantity
-                label={[item.product_title, item.variant_name].filter(Boolean).join(', ')}
-                value={quantityOf(item)}
-                onChange={(quantity) => onQuantity(item.id, quantity)}
-              />
+              <Quantity label={nameOfItem(item)} value={quantityOf(item)} onChange={(quantity) => onQuantity(item.id, quantity)} />
             </td>
             <td data-num>
               <Money minor={item.price.minor * quantityOf(item)} currency={item.price.currency} />
@@ -102,7 +99,7 @@ function Quantity({ label, value, onChange }: { label: string; value: number; on
   )
 }
 
-function Remove({ item: { id, product_title, variant_name } }: { item: CartItem }) {
+function Remove({ item }: { item: CartItem }) {
   const remove = useRemoveCartItem()
   return (
     <Button
@@ -110,10 +107,13 @@ function Remove({ item: { id, product_title, variant_name } }: { item: CartItem 
       variant="subtle"
       color="gray"
       loading={remove.isPending}
-      aria-label={`Remove ${[product_title, variant_name].filter(Boolean).join(', ')}`}
-      onClick={() => remove.mutate({ query: { id } })}
+      aria-label={`Remove ${nameOfItem(item)}`}
+      onClick={() => remove.mutate({ query: { id: item.id } })}
     >
       Remove
     </Button>
   )
 }
+
+const nameOfItem = ({ product_title, variant_name }: CartItem): string =>
+  [product_title, shownVariantName(variant_name)].filter(Boolean).join(', ')

@@ -8,28 +8,36 @@ import classes from './cart-sum.module.css'
 /** What each supplier would be paid, and what stands against it. @param isOutdated while quantities are not saved */
 export function CartSum({ quote, isOutdated }: { quote: CartQuote | undefined; isOutdated: boolean }) {
   if (!quote) return <p className={classes.words}>Working out the amounts…</p>
+  const isPlaced = !quote.blocks.some(({ errors }) => errors.some(({ type }) => type === 'shipping_address'))
   return (
     <div className={classes.sum} data-outdated={isOutdated || undefined}>
       {quote.blocks.map((block) => (
         <Block key={block.supplier} block={block} />
       ))}
-      <dl>
-        {quote.totals.map(({ minor, currency }) => (
-          <div key={currency} data-total>
-            <dt>Total{quote.totals.length > 1 && ` in ${currency}`}</dt>
-            <dd>
-              <Money minor={minor} currency={currency} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {isPlaced ? (
+        <dl>
+          {quote.totals.map(({ minor, currency }) => (
+            <div key={currency} data-total>
+              <dt>Total{quote.totals.length > 1 && ` in ${currency}`}</dt>
+              <dd>
+                <Money minor={minor} currency={currency} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className={classes.words}>Choose an address to see shipping and the total.</p>
+      )}
     </div>
   )
 }
 
 function Block({ block }: { block: CartBlock }) {
   const { supplier, subtotal, shipping, total, workings, errors, refusal } = block
-  const faults = refusal ? [refusal.reason] : errors.map(({ message }) => message)
+  // Without an address yet, there is nothing wrong with the goods.
+  const isNowhere = errors.some(({ type }) => type === 'shipping_address')
+  const faults = refusal ? [refusal.reason] : errors.filter(({ type }) => type !== 'shipping_address').map(({ message }) => message)
+  const isOpen = isNowhere || faults.length > 0
   const bill = billOf(workings, { title: `What ${supplier} is paid`, result: 'Total', source: 'Fixed when the order is created.' })
   return (
     <section aria-label={`Amount for ${supplier}`}>
@@ -43,12 +51,12 @@ function Block({ block }: { block: CartBlock }) {
         </div>
         <div>
           <dt>Shipping</dt>
-          <dd>{faults.length ? '—' : <Money minor={shipping.minor} currency={shipping.currency} />}</dd>
+          <dd>{isOpen ? '—' : <Money minor={shipping.minor} currency={shipping.currency} />}</dd>
         </div>
         <div>
           <dt>Supplier total</dt>
           <dd>
-            {faults.length ? (
+            {isOpen ? (
               '—'
             ) : (
               <MoneyWithWorkings minor={total.minor} currency={total.currency} workings={bill} label={`Amount for ${supplier}`} />

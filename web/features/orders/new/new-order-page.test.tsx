@@ -66,7 +66,7 @@ test('a manual order goes to an address that is typed, whose faults are shown fi
   const { screen } = await open()
   await expect.element(screen.getByText(/You have not set an address for ordering samples/)).toBeVisible()
   await screen.getByRole('button', { name: 'Manual order' }).click()
-  await screen.getByLabelText('Country').selectOptions('US')
+  await screen.getByLabelText(/^Country/).selectOptions('US')
   await screen.getByLabelText('First Name').fill('Ada')
   await screen.getByRole('button', { name: 'Create Manual Order' }).click()
   await screen.getByRole('button', { name: 'Create', exact: true }).click()
@@ -95,6 +95,17 @@ test('what stands against an order is said beside its supplier, and on the butto
   const { screen } = await open()
   await expect.element(screen.getByRole('region', { name: 'Amount for Fernway Ceramics' })).toMatchTextContent(reason)
   await expect.element(screen.getByRole('button', { name: 'Create Sample Order' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('without an address the goods are priced, and nothing is called wrong', async () => {
+  using api = world(full, [])
+  const errors = [{ type: 'shipping_address', message: 'This order has no shipping address.' }]
+  const refused = { code: 'CART_NOT_ORDERABLE', reason: errors[0]!.message }
+  api.on(cartApi.quote, { ...quote, blocks: quote.blocks.map((block) => ({ ...block, errors })), refusal: refused })
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'Manual order' }).click()
+  await expect.element(screen.getByText('Choose an address to see shipping and the total.')).toBeVisible()
+  await expect.element(screen.getByText('This order has no shipping address.')).not.toBeInTheDocument()
 })
 
 test('a refused order says why and is quoted anew', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { CartItem, Sample } from '@quayside/contract/orders/cart'
+import { shownVariantName } from '@quayside/domain/catalogue/variant-name'
 import { createFileRoute } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { present, type RawQuery, readWhole } from '#foundation/api/read-query.ts'
@@ -144,4 +145,4 @@ function NoSamples() {
   )
 }
 
-const named = (title: string, variant: string): string => [title, variant].filter(Boolean).join(', ')
+const named = (title: string, variant: string): string => [title, shownVariantName(variant)].filter(Boolean).join(', ')
