@@ -17,7 +17,7 @@ export const CartItem = z.object({
   supplier: z.string(),
   product_title: z.string(),
   variant_name: z.string(),
-  /** What the store pays for one, in the supplier's currency. */
+  /** Unit price that the store pays, in the supplier's currency. */
   price: WireMoney,
   image: z.string().nullable(),
   ground_colour: z.string(),
@@ -60,7 +60,7 @@ export const CartQuoteQuery = z.object({
   province_code: z.string().max(10).optional(),
 })
 
-/** What one supplier's part would cost, worked out as for any order. */
+/** Cost of one supplier's part, worked out as for any order. */
 export const CartBlock = z.object({
   supplier_id: z.int().nullable(),
   supplier: z.string(),

@@ -1,4 +1,4 @@
-/** What a store may order for itself, as samples and by hand. The buttons and the server use the same functions. @see S-33, V-171 to V-173, X-002 */
+/** Rules of samples and manual orders. The buttons and the server use the same functions. @see S-33, V-171 to V-173, X-002 */
 import { type CatalogueProduct, isOffered, productGone } from '../catalogue/product.ts'
 import { isBelowMinimum, minimumCharge } from '../payments/minimum-charge.ts'
 import { isAtLeast, type PlanKey } from '../plans/plan.ts'

@@ -1,4 +1,4 @@
-/** Where an order comes from: the store's shop, or the store itself. @see S-33, X-099 */
+/** Origin of an order: the store's shop, or the store itself. @see S-33, X-099 */
 
 export const orderTypes = ['platform', 'manual', 'sample'] as const
 export type OrderType = (typeof orderTypes)[number]

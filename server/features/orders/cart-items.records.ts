@@ -1,4 +1,4 @@
-/** What a store is about to order for itself. Every query filters by the store. */
+/** Goods that a store is about to order for itself. Every query filters by the store. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { orders } from './tables.ts'

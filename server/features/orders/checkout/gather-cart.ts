@@ -53,7 +53,7 @@ export async function gatherGoods<Row extends Omit<CartRow, 'id'>>(
 export interface Ordering {
   readonly type: OwnOrderType
   readonly plan: PlanKey
-  /** Where it would be sent; null: nowhere yet. */
+  /** Place it would be sent to; null: none yet. */
   readonly address: Destination | null
   /** Rates by product. */
   readonly rates: ReadonlyMap<number, readonly RatePlace[]>

@@ -1,4 +1,4 @@
-/** What a cart comes to at an address, by the rules of every order. Nothing is written. */
+/** Quotes a cart at an address, by the rules of every order. Nothing is written. */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { mayCheckOut } from '@quayside/domain/orders/cart'

@@ -29,7 +29,7 @@ interface CartGroupProps {
   onChoose?: () => void
 }
 
-/** What the cart holds of one supplier. Quantities are pending until they are saved. */
+/** Items of one supplier in the cart. Quantities are pending until they are saved. */
 export function CartGroup({ supplier, items, quantityOf, onQuantity, isChosen = true, onChoose }: CartGroupProps) {
   return (
     <Panel

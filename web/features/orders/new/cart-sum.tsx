@@ -5,7 +5,7 @@ import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './cart-sum.module.css'
 
-/** What each supplier would be paid, and what stands against it. @param isOutdated while quantities are not saved */
+/** Amount for each supplier, and the reasons against it. @param isOutdated while quantities are not saved */
 export function CartSum({ quote, isOutdated }: { quote: CartQuote | undefined; isOutdated: boolean }) {
   if (!quote) return <p className={classes.words}>Working out the amounts…</p>
   const isPlaced = !quote.blocks.some(({ errors }) => errors.some(({ type }) => type === 'shipping_address'))

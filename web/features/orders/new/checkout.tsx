@@ -35,7 +35,7 @@ const types: readonly { value: OwnOrderType; name: string }[] = [
 const createLabels = { sample: 'Create Sample Order', manual: 'Create Manual Order' } as const
 const another = 'another'
 
-/** Where the order goes and what it comes to; its button asks to confirm. @see V-171 */
+/** Address and amounts of the order; its button asks to confirm. @see V-171 */
 export function Checkout({ items, isWhole, isChanged }: CheckoutProps) {
   const navigate = useNavigate()
   const { data, error, refetch } = useOwnAddresses()

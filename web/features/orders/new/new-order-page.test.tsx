@@ -87,7 +87,7 @@ test('a manual order goes to an address that is typed, whose faults are shown fi
     })
 })
 
-test('what stands against an order is said beside its supplier, and on the button', async () => {
+test('a reason against an order is said beside its supplier, and on the button', async () => {
   using api = world()
   const reason = 'This supplier does not offer shipping to your Sample Address country.'
   const refused = { code: 'NOT_SHIPPED_THERE', reason }

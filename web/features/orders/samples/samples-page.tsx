@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_store/samples')({
   component: SamplesPage,
 })
 
-/** What is in the cart, and the samples that were ordered, by supplier. @see */
+/** Samples in the cart, and those that were ordered, by supplier. @see */
 function SamplesPage() {
   const { before } = Route.useSearch({ select: readAsked })
   const { data, error, refetch } = useSamples(before)
