@@ -1,5 +1,5 @@
 /** Wire shapes of a store's cart, and of the orders it makes of it. @see S-33, E-192 to E-200 */
-import { cartMessages, mostCartItems, mostPieces, usualQuantity } from '@quayside/domain/orders/cart'
+import { cartMessages, mostCartItems, mostPieces, usualQuantity } from '@quayside/domain/orders/checkout/cart'
 import { blockStatuses } from '@quayside/domain/orders/order-status'
 import { ownOrderTypes } from '@quayside/domain/orders/order-type'
 import { z } from 'zod'

@@ -2,7 +2,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { productGone } from '@quayside/domain/catalogue/product'
-import { cartMessages, mostCartItems } from '@quayside/domain/orders/cart'
+import { cartMessages, mostCartItems } from '@quayside/domain/orders/checkout/cart'
 import { planOf } from '#features/plans'
 import { optionsFor } from '#features/shipping'
 import { storeAddressOf } from '#features/stores'

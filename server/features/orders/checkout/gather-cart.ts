@@ -1,5 +1,5 @@
 /** The goods of a store's cart with everything that decides whether they can be ordered, queried once for all of them. */
-import { type GoodsFacts, mayOrderGoods, mayOrderSample } from '@quayside/domain/orders/cart'
+import { type GoodsFacts, mayOrderGoods, mayOrderSample } from '@quayside/domain/orders/checkout/cart'
 import type { OwnOrderType } from '@quayside/domain/orders/order-type'
 import type { PlanKey } from '@quayside/domain/plans/plan'
 import type { Destination, RatePlace } from '@quayside/domain/shipping/shipping-option'

@@ -1,7 +1,7 @@
 /** Quotes a cart at an address, by the rules of every order. Nothing is written. */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { cartApi } from '@quayside/contract/orders/cart-endpoints'
-import { mayCheckOut } from '@quayside/domain/orders/cart'
+import { mayCheckOut } from '@quayside/domain/orders/checkout/cart'
 import type { OwnOrderType } from '@quayside/domain/orders/order-type'
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'

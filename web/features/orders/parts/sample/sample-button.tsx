@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { Product } from '@quayside/contract/marketplace/product'
 import { onlyVariant, shownVariantName } from '@quayside/domain/catalogue/variant-name'
-import { mayOrderSample } from '@quayside/domain/orders/cart'
+import { mayOrderSample } from '@quayside/domain/orders/checkout/cart'
 import type { PlanKey } from '@quayside/domain/plans/plan'
 import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { ShippingRegion } from '@quayside/domain/vocabulary/region'

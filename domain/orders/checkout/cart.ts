@@ -1,13 +1,13 @@
 /** Rules of samples and manual orders. The buttons and the server use the same functions. @see S-33, V-171 to V-173, X-002 */
-import { type CatalogueProduct, isOffered, productGone } from '../catalogue/product.ts'
-import { isBelowMinimum, minimumCharge } from '../payments/minimum-charge.ts'
-import { isAtLeast, type PlanKey } from '../plans/plan.ts'
-import { type Destination, mayServe, type RatePlace } from '../shipping/shipping-option.ts'
-import { isBrowsable, type SupplierStatus } from '../suppliers/supplier-status.ts'
-import { isHiding, type ScheduledVacation, vacationWords } from '../suppliers/vacation.ts'
-import { mayTrade, type Terms } from '../vendors/approval-status.ts'
-import { allowed, type Decision, type Refused, refused } from '../vocabulary/decision.ts'
-import { formatMinor, type Money } from '../vocabulary/money.ts'
+import { type CatalogueProduct, isOffered, productGone } from '../../catalogue/product.ts'
+import { isBelowMinimum, minimumCharge } from '../../payments/minimum-charge.ts'
+import { isAtLeast, type PlanKey } from '../../plans/plan.ts'
+import { type Destination, mayServe, type RatePlace } from '../../shipping/shipping-option.ts'
+import { isBrowsable, type SupplierStatus } from '../../suppliers/supplier-status.ts'
+import { isHiding, type ScheduledVacation, vacationWords } from '../../suppliers/vacation.ts'
+import { mayTrade, type Terms } from '../../vendors/approval-status.ts'
+import { allowed, type Decision, type Refused, refused } from '../../vocabulary/decision.ts'
+import { formatMinor, type Money } from '../../vocabulary/money.ts'
 
 /** @see K-128 */
 export const usualQuantity = 1

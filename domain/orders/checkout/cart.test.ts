@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { money } from '../vocabulary/money.ts'
+import { money } from '../../vocabulary/money.ts'
+import { ownOrderName } from '../order-type.ts'
 import { cartMessages, type GoodsFacts, mayCheckOut, mayOrderGoods, mayOrderSample, type SampleFacts } from './cart.ts'
-import { ownOrderName } from './order-type.ts'
 
 const goods: GoodsFacts = {
   product: { active: true, isDeleted: false },
