@@ -1,6 +1,7 @@
 /** Wire shapes of orders for a supplier: its own block, and the shopper's shipping address. @see E-426 to E-441 */
 import { blockFlags } from '@quayside/domain/orders/order-abilities'
 import { shopOrderStates } from '@quayside/domain/orders/shop-order'
+import { paymentMethods } from '@quayside/domain/payments/payment-method'
 import { z } from 'zod'
 import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
 import { OrderProduct, OrderRefund, OrderType, Parcel, ShippingAddress } from './order.ts'
@@ -20,7 +21,9 @@ export const SupplierOrder = z.object({
   shipping_charge: WireMoney,
   subtotal: WireMoney,
   total: WireMoney,
-  /** Shown only when nonzero. */
+  /** Method of the payment; null if nothing was to be paid. */
+  payment_method: z.enum(paymentMethods).nullable(),
+  /** Fee that the processor or we kept from the payout; shown only when nonzero. */
   stripe_fee: WireMoney,
   payout_amount: WireMoney,
   payout_workings: WireWorkings,

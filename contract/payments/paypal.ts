@@ -1,6 +1,6 @@
 /** The PayPal account that a supplier enters. @see C-148, V-303 */
-import { merchantIdFault } from '@quayside/domain/payments/merchant-id'
-import { paypalStandings } from '@quayside/domain/payments/paypal-standing'
+import { merchantIdFault } from '@quayside/domain/payments/paypal/merchant-id'
+import { paypalStandings } from '@quayside/domain/payments/paypal/paypal-standing'
 import { z } from 'zod'
 
 /** Accepts surrounding spaces and lower case. */

@@ -13,7 +13,7 @@ test('a supplier connects the account it is paid into, refuses first, and ends t
     .getByRole('main')
     .getByRole('link', { name: /Integrations/ })
     .click()
-  await expect(page.getByText('Not connected')).toBeVisible()
+  await expect(page.getByText('Not connected').first()).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Connect with Stripe' }).click()
   await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible()
@@ -38,5 +38,5 @@ test('a supplier connects the account it is paid into, refuses first, and ends t
 
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('dialog', { name: 'Disconnect this account?' }).getByRole('button', { name: 'Disconnect' }).click()
-  await expect(page.getByText('Not connected')).toBeVisible()
+  await expect(page.getByText('Not connected').first()).toBeVisible()
 })

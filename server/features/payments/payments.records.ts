@@ -36,6 +36,8 @@ export interface Payment {
   readonly intentId: string | null
   /** Stripe's charge, or PayPal's capture. */
   readonly chargeId: string | null
+  /** The processor's own fee, once it is known. */
+  readonly processorFee: FeeTaken | null
   /** Amounts refunded to the card, reversed from the supplier, and refunded of the fee. */
   readonly refundedMinor: number
   readonly reversedMinor: number
@@ -318,6 +320,8 @@ const columns = [
   'paymentIntentId',
   'paypalOrderId',
   'chargeId',
+  'processorFeeMinor',
+  'processorFeeCurrency',
   'refundedMinor',
   'reversedMinor',
   'feeRefundedMinor',
@@ -331,7 +335,8 @@ const columns = [
   'nextActionUrl',
 ] as const
 
-interface Row extends Omit<Payment, 'status' | 'method' | 'amount' | 'fee' | 'withheld' | 'payout' | 'card' | 'intentId' | 'stopReason'> {
+interface Row
+  extends Omit<Payment, 'status' | 'method' | 'amount' | 'fee' | 'withheld' | 'payout' | 'card' | 'intentId' | 'processorFee' | 'stopReason'> {
   readonly status: string
   readonly method: string
   readonly stopReason: string | null
@@ -343,10 +348,24 @@ interface Row extends Omit<Payment, 'status' | 'method' | 'amount' | 'fee' | 'wi
   readonly paymentMethodId: string | null
   readonly paymentIntentId: string | null
   readonly paypalOrderId: string | null
+  readonly processorFeeMinor: number | null
+  readonly processorFeeCurrency: string | null
 }
 
 function shaped(row: Row): Payment {
-  const { amountMinor, feeMinor, withheldMinor, currency, stripeCustomerId, paymentMethodId, paymentIntentId, paypalOrderId, ...rest } = row
+  const {
+    amountMinor,
+    feeMinor,
+    withheldMinor,
+    currency,
+    stripeCustomerId,
+    paymentMethodId,
+    paymentIntentId,
+    paypalOrderId,
+    processorFeeMinor,
+    processorFeeCurrency,
+    ...rest
+  } = row
   const of = (minor: number) => money(minor, currency as Currency)
   return {
     ...rest,
@@ -359,5 +378,6 @@ function shaped(row: Row): Payment {
     payout: of(amountMinor - feeMinor - withheldMinor),
     card: stripeCustomerId && paymentMethodId ? { customerId: stripeCustomerId, paymentMethodId } : null,
     intentId: paymentIntentId ?? paypalOrderId,
+    processorFee: processorFeeMinor === null || !processorFeeCurrency ? null : { minor: processorFeeMinor, currency: processorFeeCurrency },
   }
 }

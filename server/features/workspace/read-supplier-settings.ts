@@ -4,7 +4,7 @@ import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { accountsOf } from '#features/identity'
 import { hasUnsubscribed, traySettingsOf } from '#features/notifications'
-import { merchantIdOf } from '#features/payments'
+import { merchantIdOf, payoutAccountsOf } from '#features/payments'
 import { supplierConnectionOf } from '#features/platforms'
 import { acceptedAgreement, brandingOf, portalOfSupplier, supplierOf } from '#features/suppliers'
 import type { ReadContext } from '#foundation/context/context'
@@ -20,18 +20,21 @@ export async function readSupplierSettings({
   context: ReadContext<SignedInActor>
 }): Promise<Answer<typeof workspace.supplierSettings>> {
   if (actor.kind !== 'supplier') throw new Refusal('FORBIDDEN', 'This account may not do that', { status: 403 })
-  const [supplier, counts, accounts, impersonation, portal, branding, agreement, hasStopped, shop, merchantId] = await Promise.all([
-    supplierOf(db, actor.supplierId),
-    countForSupplier(db, actor.supplierId),
-    accountsOf(db, actor.personId),
-    impersonationOf(db, actor),
-    portalOfSupplier(db, actor.supplierId),
-    brandingOf(db, actor.supplierId),
-    acceptedAgreement(db, actor.supplierId),
-    hasUnsubscribed(db, actor.supplierId, 'supplier-news'),
-    supplierConnectionOf(db, actor.supplierId),
-    merchantIdOf(db, actor.supplierId),
-  ])
+  const [supplier, counts, accounts, impersonation, portal, branding, agreement, hasStopped, shop, merchantId, payouts] = await Promise.all(
+    [
+      supplierOf(db, actor.supplierId),
+      countForSupplier(db, actor.supplierId),
+      accountsOf(db, actor.personId),
+      impersonationOf(db, actor),
+      portalOfSupplier(db, actor.supplierId),
+      brandingOf(db, actor.supplierId),
+      acceptedAgreement(db, actor.supplierId),
+      hasUnsubscribed(db, actor.supplierId, 'supplier-news'),
+      supplierConnectionOf(db, actor.supplierId),
+      merchantIdOf(db, actor.supplierId),
+      payoutAccountsOf(db, [actor.supplierId]),
+    ],
+  )
   if (!supplier) throw new Error(`there is no supplier ${actor.supplierId}`)
   const tray = await traySettingsOf(db, { supplierId: supplier.id, country: supplier.country }, now)
   // A blocked supplier gets no figures of its business.
@@ -48,6 +51,7 @@ export async function readSupplierSettings({
       isSubscribed: !hasStopped,
       shop,
       merchantId,
+      takesCards: payouts.get(actor.supplierId)?.payable ?? false,
     }),
     ...impersonation,
   }

@@ -20,11 +20,25 @@ interface Shell {
   readonly isSubscribed: boolean
   readonly shop: SupplierConnection | undefined
   readonly merchantId: string | undefined
+  /** True if it can be paid by card. */
+  readonly takesCards: boolean
 }
 
 export function supplierSettingsView(
   supplier: SupplierSummary,
-  { counts, hasMoreAccounts, subdomain, hasPrivatePortal, branding, agreedVersion, tray, isSubscribed, shop, merchantId }: Shell,
+  {
+    counts,
+    hasMoreAccounts,
+    subdomain,
+    hasPrivatePortal,
+    branding,
+    agreedVersion,
+    tray,
+    isSubscribed,
+    shop,
+    merchantId,
+    takesCards,
+  }: Shell,
 ): SupplierSettings {
   const { payable } = supplier
   const hasAgreed = isAgreed(agreedVersion)
@@ -54,7 +68,7 @@ export function supplierSettingsView(
     sync_pricing: shop?.syncPricing ?? false,
     auto_import: shop?.autoImport ?? false,
     use_compare_at_price: shop?.useCompareAtPrice ?? false,
-    stripe_id_saved: payable,
+    stripe_id_saved: takesCards,
     merchant_id: merchantId ?? null,
     product_count: counts.products,
     has_vendor_feature: !hasPrivatePortal,

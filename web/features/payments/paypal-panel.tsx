@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { paypalStandingWords } from '@quayside/domain/payments/paypal-standing'
+import { paypalStandingWords } from '@quayside/domain/payments/paypal/paypal-standing'
 import { Form } from '#foundation/forms/form.tsx'
 import { useForm } from '#foundation/forms/use-form.ts'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'

@@ -36,7 +36,6 @@ export async function showBlock({ db, config }: Pick<ReadContext, 'db' | 'config
   const lines = (await linesOfBlocks(db, [block.id])).get(block.id) ?? []
   const store = await storeOf(db, block.storeId)
   const payment = (await paymentsOf(db, [block.id])).get(block.id)
-  const refundedMinor = payment?.refundedMinor ?? 0
   const withheld = block.withheldMinor > 0 && payment ? await withheldFrom(db, payment.id) : []
   const refunds = (await refundsOf(db, [block.id])).get(block.id) ?? []
   const parcels = (await parcelsOfBlocks(db, [block.id])).get(block.id) ?? []
@@ -45,7 +44,7 @@ export async function showBlock({ db, config }: Pick<ReadContext, 'db' | 'config
   const shop = { facts, shopOrder, links: shopOrder && shopLinks(config, shopOrder) }
   return supplierOrderView({
     block,
-    refundedMinor,
+    payment,
     refunds,
     withheld,
     order,

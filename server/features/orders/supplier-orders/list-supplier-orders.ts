@@ -41,7 +41,7 @@ export async function listSupplierOrders({
     supplier_orders: found.map((row) => {
       const items = (lines.get(row.id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
       const vendorName = stores.get(row.storeId)?.name ?? ''
-      return supplierOrderRowView({ row, vendorName, items, refundedMinor: payments.get(row.id)?.refundedMinor ?? 0 })
+      return supplierOrderRowView({ row, vendorName, items, payment: payments.get(row.id) })
     }),
     pagination: pagination(input.page, perPage, total),
     counts: Object.fromEntries(supplierOrderTabs.map((each) => [each, countOf(supplierTabStatuses[each])])),

@@ -7,7 +7,9 @@ import { flagWarnings } from '@quayside/domain/orders/order-abilities'
 import { shippedPieces } from '@quayside/domain/orders/parcel'
 import { awaitedBy } from '@quayside/domain/orders/ship-by'
 import { mayAskToSend, type OrderToSend } from '@quayside/domain/orders/shop-order'
-import type { RefundWithLines } from '#features/payments'
+import { directPayout } from '@quayside/domain/payments/paypal/direct-payout'
+import { money } from '@quayside/domain/vocabulary/money'
+import type { Payment, RefundWithLines } from '#features/payments'
 import type { ShopLinks } from '#features/platforms'
 import { addressView, amountsIn, cancelsAt, type LinePicture, parcelView, productView, refundView, typeView } from '../order.view.ts'
 import type { OrderLine } from '../order-lines.records.ts'
@@ -18,8 +20,7 @@ import type { SupplierOrder, SupplierOrderListed } from '../supplier-orders.reco
 
 export interface SupplierOrderFacts {
   readonly block: SupplierOrder
-  /** Amount of the payment that was refunded to the store's card. */
-  readonly refundedMinor: number
+  readonly payment: Payment | undefined
   readonly refunds: readonly RefundWithLines[]
   /** Withheld from the payout, by the orders whose refunds are owed. */
   readonly withheld: readonly { readonly order: string; readonly minor: number }[]
@@ -41,7 +42,7 @@ type VisibleStatus = WireOrder['status']
 
 export function supplierOrderView({
   block,
-  refundedMinor,
+  payment,
   refunds,
   withheld,
   order,
@@ -52,6 +53,8 @@ export function supplierOrderView({
   shop,
 }: SupplierOrderFacts): WireOrder {
   const of = amountsIn(block.currency)
+  const refundedMinor = payment?.refundedMinor ?? 0
+  const income = incomeOf(block, payment)
   const shipped = shippedPieces(parcels)
   return {
     id: block.id,
@@ -66,9 +69,10 @@ export function supplierOrderView({
     shipping_charge: of(block.shippingMinor),
     subtotal: of(block.subtotalMinor),
     total: of(block.totalMinor),
-    stripe_fee: of(block.processorFeeMinor),
-    payout_amount: of(block.payoutMinor - block.withheldMinor),
-    payout_workings: wireWorkings(withheldPayout(block.workings.payout, withheld)),
+    payment_method: payment?.status === 'succeeded' ? payment.method : null,
+    stripe_fee: of(income.feeMinor),
+    payout_amount: of(income.payoutMinor),
+    payout_workings: wireWorkings(withheldPayout(income.workings, withheld)),
     withheld: block.withheldMinor > 0 ? of(block.withheldMinor) : null,
     paid_at: block.paidAt?.toISOString() ?? null,
     ship_by: awaitedBy({ ...block, refundedMinor })?.toISOString() ?? null,
@@ -89,6 +93,18 @@ export function supplierOrderView({
     send_to_shop: shop.facts.shop ? sendingView(shop.facts) : null,
     cancelled_in_shop: parcels.flatMap(({ id, shopCancelledAt }) => (shopCancelledAt ? [id] : [])),
   }
+}
+
+/** By PayPal the supplier has received the total itself, less PayPal's own fee; otherwise the payout stands as it was frozen. */
+function incomeOf(
+  block: Pick<SupplierOrder, 'totalMinor' | 'currency' | 'processorFeeMinor' | 'payoutMinor' | 'withheldMinor' | 'workings'>,
+  payment: Payment | undefined,
+) {
+  if (payment?.method !== 'paypal' || payment.status !== 'succeeded')
+    return { feeMinor: block.processorFeeMinor, payoutMinor: block.payoutMinor - block.withheldMinor, workings: block.workings.payout }
+  const fee = payment.processorFee?.currency === block.currency ? money(payment.processorFee.minor, block.currency) : undefined
+  const workings = directPayout(money(block.totalMinor, block.currency), fee)
+  return { feeMinor: fee?.minor ?? 0, payoutMinor: workings.result.minor, workings }
 }
 
 const shopOrderView = (
@@ -113,10 +129,10 @@ export interface SupplierOrderRowFacts {
   readonly row: SupplierOrderListed
   readonly vendorName: string
   readonly items: number
-  readonly refundedMinor: number
+  readonly payment: Payment | undefined
 }
 
-export function supplierOrderRowView({ row, vendorName, items, refundedMinor }: SupplierOrderRowFacts): WireRow {
+export function supplierOrderRowView({ row, vendorName, items, payment }: SupplierOrderRowFacts): WireRow {
   return {
     id: row.id,
     name: row.orderName,
@@ -126,8 +142,8 @@ export function supplierOrderRowView({ row, vendorName, items, refundedMinor }: 
     vendor: { id: row.storeId, name: vendorName },
     customer: row.customerName,
     items,
-    payout_amount: amountsIn(row.currency)(row.payoutMinor - row.withheldMinor),
+    payout_amount: amountsIn(row.currency)(incomeOf(row, payment).payoutMinor),
     flag: row.flag,
-    ship_by: awaitedBy({ ...row, refundedMinor })?.toISOString() ?? null,
+    ship_by: awaitedBy({ ...row, refundedMinor: payment?.refundedMinor ?? 0 })?.toISOString() ?? null,
   }
 }

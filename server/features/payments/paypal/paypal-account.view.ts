@@ -1,5 +1,5 @@
 import type { PaypalAccount } from '@quayside/contract/payments/paypal'
-import { paypalStanding } from '@quayside/domain/payments/paypal-standing'
+import { paypalStanding } from '@quayside/domain/payments/paypal/paypal-standing'
 import type { PaypalAccountRow, WaitingPaypal } from './paypal-accounts.records.ts'
 
 /** The account in effect with its standing at PayPal, and the one that waits for confirmation. */

@@ -1,4 +1,4 @@
-import { merchantIdMessages } from '@quayside/domain/payments/merchant-id'
+import { merchantIdMessages } from '@quayside/domain/payments/paypal/merchant-id'
 import { afterEach, describe, expect, test } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
 import { makeSupplier, type SupplierInTest } from '#testing/actors/actors'

@@ -12,9 +12,7 @@ export function Payout({ order }: { order: SupplierOrder }) {
   const bill = billOf(withoutRuleNames(order.payout_workings), {
     title: 'Payout for this order',
     result: 'Payout',
-    source: order.withheld
-      ? 'Fixed when the order arrived. What you owe for earlier refunds is withheld.'
-      : 'Fixed when the order arrived. It goes to your connected payment account.',
+    source: sourceOf(order),
   })
   return (
     <dl className={classes.totals}>
@@ -32,7 +30,7 @@ export function Payout({ order }: { order: SupplierOrder }) {
       </div>
       {fee.minor !== 0 && (
         <div>
-          <dt>Processor fee</dt>
+          <dt>{order.payment_method === 'paypal' ? 'PayPal fee' : 'Processor fee'}</dt>
           <dd>
             <Money minor={-fee.minor} currency={fee.currency} />
           </dd>
@@ -78,3 +76,9 @@ const withoutRuleNames = (workings: WireWorkings): WireWorkings => ({
   ...workings,
   steps: workings.steps.map(({ note, ...step }) => (note && !/^[\w-]+@\d+$/.test(note) ? { ...step, note } : step)),
 })
+
+function sourceOf({ payment_method, withheld }: SupplierOrder): string {
+  if (payment_method === 'paypal') return 'The store paid it to your PayPal account, less PayPal’s own fee.'
+  if (withheld) return 'Fixed when the order arrived. What you owe for earlier refunds is withheld.'
+  return 'Fixed when the order arrived. It goes to your connected payment account.'
+}

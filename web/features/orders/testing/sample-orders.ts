@@ -155,6 +155,7 @@ export const supplierOrder = (given: Partial<SupplierOrder> = {}): SupplierOrder
   shipping_charge: usd(790),
   subtotal: usd(2480),
   total: usd(3270),
+  payment_method: 'card',
   stripe_fee: usd(125),
   payout_amount: usd(3145),
   withheld: null,

@@ -74,3 +74,35 @@ test('an amount that has changed is shown beside the old one, and cannot be paid
   await screen.getByRole('button', { name: 'Use the new amount' }).click()
   expect(log).toEqual(['agree'])
 })
+
+test('offers card and PayPal where the supplier takes both, and says why one cannot be used', async () => {
+  const log: string[] = []
+  const confirmation = (refusals: { card?: string; paypal: string | null | undefined }) => (
+    <PayConfirmation
+      supplier="Fernway Ceramics"
+      charge={charge}
+      card={card}
+      refusals={refusals}
+      isPaying={false}
+      onAgree={() => {}}
+      onPay={(note, method) => log.push(`${method} ${note}`)}
+      onCancel={() => {}}
+    />
+  )
+  const both = await renderInApp(confirmation({ paypal: undefined }))
+  await expect.element(both.getByLabelText('Visa ending 4242')).toBeChecked()
+  await both.getByLabelText('PayPal').click()
+  await expect.element(both.getByText(/You approve it at PayPal next/)).toBeVisible()
+  await both.getByRole('button', { name: 'Pay Now' }).click()
+  expect(log).toEqual(['paypal '])
+  await both.unmount()
+
+  const one = await renderInApp(confirmation({ card: 'Add Payment Card', paypal: undefined }))
+  await expect.element(one.getByLabelText('PayPal')).toBeChecked()
+  await expect.element(one.getByText('Add Payment Card')).toBeVisible()
+  await one.unmount()
+
+  const other = await renderInApp(confirmation({ paypal: 'Supplier Payment Account Error' }))
+  await expect.element(other.getByLabelText('PayPal')).toBeDisabled()
+  await expect.element(other.getByText('Supplier Payment Account Error')).toBeVisible()
+})

@@ -49,7 +49,7 @@ export interface OrderAddresses {
   readonly cancelUrl: string
 }
 
-const orderBody = (config: Config, payment: Payment, addresses: OrderAddresses) => ({
+export const orderBody = (config: Config, payment: Payment, addresses: OrderAddresses) => ({
   intent: 'CAPTURE',
   purchase_units: [
     {
@@ -195,7 +195,7 @@ export interface PaypalRefund {
   readonly supplierOrderId: number
 }
 
-const refundBody = ({ key, amount, supplierOrderId }: PaypalRefund) => ({
+export const refundBody = ({ key, amount, supplierOrderId }: PaypalRefund) => ({
   amount: paypalMoney(amount),
   custom_id: key,
   invoice_id: key,

@@ -5,7 +5,7 @@ import { OutsideError } from '#foundation/outside/outside-error'
 import type { PaypalStanding } from '../../port.ts'
 import { askPaypal, paypalOff, type Viewer } from './client.ts'
 
-const referralBody = (trackingId: string, returnUrl: string) => ({
+export const referralBody = (trackingId: string, returnUrl: string) => ({
   tracking_id: trackingId,
   partner_config_override: { return_url: returnUrl },
   operations: [
