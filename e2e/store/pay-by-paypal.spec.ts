@@ -4,7 +4,7 @@ import { openStore, sell } from '../world/open-store.ts'
 import type { RunningWorld } from '../world/running-world.ts'
 import { expect, test } from '../world/test.ts'
 
-const supplier = 'Fernhollow Pottery'
+const supplier = 'Gable Goods'
 
 const block = (page: Page) => page.getByRole('region', { name: supplier })
 const payButton = (page: Page) => block(page).getByRole('button', { name: /^Pay \$/ })
