@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '../vocabulary/money.ts'
 import { commissionPostings } from './commission-postings.ts'
+import { directFeePostings, directPaymentPostings, directRefundPostings } from './direct-postings.ts'
 import { ownersOf, type Posting } from './ledger-account.ts'
 import {
   feeRefundPostings,
@@ -42,6 +43,10 @@ describe('a supplier’s line', () => {
       { kind: 'fee_returned', feeMinor: 412, netMinor: 412, owedMinor: 400 },
     ],
     [entry('refund:re_1:owed:freed:payment:2', refundOwedPostings(supplierId, usd(-400))), { kind: 'refund_returned', owedMinor: -400 }],
+    [entry('payment:2', directPaymentPostings(sides, usd(4250))), { kind: 'payment', amountMinor: 4250, netMinor: 4250 }],
+    [entry('payment:2:processor-fee', directFeePostings(supplierId, usd(197))), { kind: 'fee', feeMinor: -197, netMinor: -197 }],
+    [entry('refund:R1', directRefundPostings(sides, usd(1000))), { kind: 'refund', refundMinor: -1000, netMinor: -1000 }],
+    [entry('refund:R1:failed', directRefundPostings(sides, usd(-1000))), { kind: 'refund_returned', refundMinor: 1000, netMinor: 1000 }],
     [entry('commission:7', commissionPostings(supplierId, usd(950))), { kind: 'commission', commissionMinor: 950 }],
     [entry('commission:7:refund:3', commissionPostings(supplierId, usd(-95))), { kind: 'commission', commissionMinor: -95 }],
   ])('of $source says what reached its payment account, and why', (told, expected) => {

@@ -22,6 +22,7 @@ export const lineKinds = [
   'refund_owed',
   'refund_recovered',
   'refund_withheld',
+  'fee',
   'fee_returned',
   'commission',
   'credit',
@@ -36,6 +37,7 @@ export const lineKindLabels: Readonly<Record<LineKind, string>> = {
   refund_owed: 'Refund owed',
   refund_recovered: 'Refund recovered',
   refund_withheld: 'Withheld for a refund',
+  fee: 'PayPal fee',
   fee_returned: 'Fee returned',
   commission: 'Commission',
   credit: 'Credit',
@@ -50,9 +52,9 @@ export interface StatedBalance<Name extends string = string> {
   readonly kinds: readonly LedgerAccountKind[]
 }
 
-/** Transfers to the supplier's payment account include refunds that it owes until these are recovered from there. */
+/** Amounts on the supplier's payment accounts include refunds that it owes until these are recovered from there. */
 export const supplierBalances = [
-  { name: 'transferred', label: 'Paid to you, in total', sign: 1, kinds: ['supplier_payouts', 'supplier_receivable'] },
+  { name: 'transferred', label: 'Paid to you, in total', sign: 1, kinds: ['supplier_payouts', 'supplier_receipts', 'supplier_receivable'] },
   { name: 'owed', label: 'Refunds you owe', sign: 1, kinds: ['supplier_receivable'] },
   { name: 'commission', label: 'Commission to be billed', sign: 1, kinds: ['commission_receivable'] },
   { name: 'payable', label: 'We owe you', sign: -1, kinds: ['supplier_payable'] },
@@ -75,7 +77,7 @@ export const balanceIn = ({ sign, kinds }: StatedBalance, byKind: ReadonlyMap<Le
 
 export interface SupplierLine {
   readonly kind: LineKind
-  /** Charged to the store's card. */
+  /** Charged to the store's card, or paid by PayPal. */
   readonly amountMinor: number
   /** Kept back of it (negative), or given back. */
   readonly feeMinor: number
@@ -98,7 +100,7 @@ export function supplierLine({ source, postings }: StatedEntry, supplierId: numb
   const [transferred, owed, commission, payable] = supplierBalances
   const netMinor = balanceIn(transferred, byKind)
   const amountMinor = netMinor === 0 ? 0 : -(byKind.get('store_payments') ?? 0) || 0
-  const isFee = source.startsWith('fee-refund:')
+  const isFee = source.startsWith('fee-refund:') || source.endsWith(':processor-fee')
   const feeMinor = amountMinor !== 0 ? netMinor - amountMinor : isFee ? netMinor : 0
   const owedMinor = balanceIn(owed, byKind)
   return {
@@ -115,6 +117,7 @@ export function supplierLine({ source, postings }: StatedEntry, supplierId: numb
 
 function supplierLineKind(source: string, owedMinor: number): LineKind {
   if (source.endsWith(':withheld')) return 'refund_withheld'
+  if (source.endsWith(':processor-fee')) return 'fee'
   if (source.startsWith('payment:')) return 'payment'
   if (source.startsWith('reversal:')) return owedMinor < 0 ? 'refund_recovered' : 'refund'
   if (source.startsWith('fee-refund:')) return 'fee_returned'
@@ -122,6 +125,7 @@ function supplierLineKind(source: string, owedMinor: number): LineKind {
   if (source.endsWith(':owed:failed') || source.includes(':owed:freed:')) return 'refund_returned'
   if (source.endsWith(':owed:fee')) return 'fee_returned'
   if (source.endsWith(':owed')) return 'refund_owed'
+  if (source.startsWith('refund:')) return source.endsWith(':failed') ? 'refund_returned' : 'refund'
   return 'other'
 }
 
