@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { type Answer, stage, submit } from '../world/call.ts'
+import { type Answer, call, stage, submit } from '../world/call.ts'
 import { openStore, sell } from '../world/open-store.ts'
 import { expect, test } from '../world/test.ts'
 
 const supplier = 'North Woods Soap'
-const title = 'Citrus Grove Bath Bomb'
 
 const block = (page: Page) => page.getByRole('region', { name: supplier })
 const payButton = (page: Page) => block(page).getByRole('button', { name: /^Pay \$/ })
@@ -37,9 +36,14 @@ test('a supplier connects PayPal, and a store pays it there: approved, cancelled
   await expectAccessible()
 
   const store = await openStore(world, { isOnTrial: true, isConnected: true })
+  const { products } = await call(world, 'GET', `products/?search=${encodeURIComponent(supplier)}`, { token: store.token })
+  const goods: string[] = products.filter((product: Answer) => product.supplier.name === supplier).map(({ title }: Answer) => title)
   const owner = await another()
   await enterAs(store, owner)
-  const first = await sell(world, store, [title])
+  const first = await sell(world, store, [goods[0]!])
+  await owner.goto(`/order/${first.id}`)
+  await payButton(owner).click()
+  await expectAccessible(owner)
   await owner.goto(`/order/${first.id}`)
   await leaveForPaypal(owner)
   await owner.getByRole('button', { name: 'Cancel and return' }).click()
@@ -58,7 +62,7 @@ test('a supplier connects PayPal, and a store pays it there: approved, cancelled
   await expect(block(owner).getByRole('button', { name: 'Paid' })).toBeVisible()
   await expect(block(owner)).toContainText('paid by PayPal')
 
-  const second = await sell(world, store, [title])
+  const second = await sell(world, store, [goods[1]!])
   await owner.goto(`/order/${second.id}`)
   await leaveForPaypal(owner)
   const approval = owner.url()

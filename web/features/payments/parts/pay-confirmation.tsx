@@ -108,14 +108,16 @@ interface MethodsProps extends Required<Pick<PayConfirmationProps, 'refusals' | 
 /** Card or PayPal. One that cannot be used says why. */
 function Methods({ card, refusals, method, isPaying, onChoose }: MethodsProps) {
   return (
-    <Radio.Group className={classes.methods ?? ''} label="Pay with" value={method} onChange={(value) => onChoose(value as PaymentMethod)}>
-      <Radio
-        value="card"
-        label={card ? cardName(card) : 'Card'}
-        description={refusals.card}
-        disabled={isPaying || refusals.card !== undefined}
-      />
-      <Radio value="paypal" label="PayPal" description={refusals.paypal} disabled={isPaying || Boolean(refusals.paypal)} />
+    <Radio.Group label="Pay with" value={method} onChange={(value) => onChoose(value as PaymentMethod)}>
+      <div className={classes.methods}>
+        <Radio
+          value="card"
+          label={card ? cardName(card) : 'Card'}
+          description={refusals.card}
+          disabled={isPaying || refusals.card !== undefined}
+        />
+        <Radio value="paypal" label="PayPal" description={refusals.paypal} disabled={isPaying || Boolean(refusals.paypal)} />
+      </div>
     </Radio.Group>
   )
 }
