@@ -336,7 +336,10 @@ const columns = [
 ] as const
 
 interface Row
-  extends Omit<Payment, 'status' | 'method' | 'amount' | 'fee' | 'withheld' | 'payout' | 'card' | 'intentId' | 'processorFee' | 'stopReason'> {
+  extends Omit<
+    Payment,
+    'status' | 'method' | 'amount' | 'fee' | 'withheld' | 'payout' | 'card' | 'intentId' | 'processorFee' | 'stopReason'
+  > {
   readonly status: string
   readonly method: string
   readonly stopReason: string | null
