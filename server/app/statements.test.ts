@@ -3,6 +3,7 @@
  * server tests run in this checkout. Their plans are made in a world where every table is large, so a new statement or table is covered as
  * soon as a test runs it.
  */
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -18,6 +19,7 @@ import { boston, harbourAddress } from '#testing/actors/address'
 import { orderFromBackup } from '#testing/actors/backup-actors'
 import { arrived, type Business, demand, inShop, openForBusiness, orderAsShopper, paidOrder, ship } from '#testing/actors/business-actors'
 import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
+import { stage } from '#testing/actors/stripe-actors'
 import { multiplyWorld } from '#testing/multiply-world'
 import { type PlanNode, readWhole } from '#testing/read-plan'
 import { distinct, type RecordedStatement, recordedStatements } from '#testing/recorded-statements'
@@ -95,6 +97,7 @@ async function walkThrough(): Promise<void> {
   const { token, supplier } = business
   await signUpStore(world, { host: await makePortal(world, supplier.supplierId) })
   await demand(world, 'POST', '/v1/mail_subscriptions/', token, { kind: 'product-notices', subscribed: false })
+  await withholdDebt(business)
   const { block } = await paidOrder(world, business)
   // A product of a private price list is no backup for anybody.
   await orderFromBackup(world, business)
@@ -128,6 +131,21 @@ async function orderByHand({ token, goods: { productId, variantIds } }: Business
     await demand(world, 'POST', '/v1/cart-items/checkout/', token, { type, shipping_address_id: address.id })
   }
   await demand(world, 'POST', '/v1/api/cart-items/', token, { items: [{ variant_id: variantIds[0], quantity: 2 }] })
+}
+
+/** A refund that the supplier owes, since what it was paid is at its bank, and a payout that lacks it. */
+async function withholdDebt(business: Business): Promise<void> {
+  const { order, block } = await paidOrder(world, business)
+  await stage(world, 'POST', `stripe/${world.stripeName}/accounts/${business.account}/payouts`, {})
+  await demand(world, 'POST', '/v1/cannot_ship/', business.supplier.token, {
+    order_id: block.supplier_order_id,
+    lines: order.suppliers[0].products.map(({ id, quantity }: { id: number; quantity: number }) => ({ id, quantity })),
+    reason: 'damaged',
+    note: '',
+    idempotency_key: randomUUID(),
+  })
+  await world.runJobs()
+  await paidOrder(world, business)
 }
 
 async function readEverything({ token, supplier }: Business): Promise<void> {

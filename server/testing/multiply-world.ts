@@ -99,6 +99,7 @@ function copyOf({ name, type, isUnique, isChecked }: Column): string {
   if (type === 'bigint' && (isNumberOfSomething || isUnique)) return `${value} + n * ${apart}`
   if (type === 'bigint[]') return `array(select one + n * ${apart} from unnest(${value}) one)`
   if (type === 'text' && !isChecked && (isUnique || isNumberOfSomething)) return `${value} || '~' || n`
+  if (type === 'uuid' && isUnique) return `case when ${value} is not null then gen_random_uuid() end`
   if (type === 'bytea' && isUnique) return `${value} || n::text::bytea`
   if (type === 'timestamp with time zone') return `${value} - n * interval '7 minutes'`
   return value
