@@ -23,6 +23,7 @@ import { paymentsApi } from './payments/endpoints.ts'
 import { plansAdminApi } from './plans/admin-endpoints.ts'
 import { plansApi } from './plans/endpoints.ts'
 import { platformsApi } from './platforms/endpoints.ts'
+import { reconciliationApi } from './reconciliation/endpoints.ts'
 import { reviewsApi } from './reviews/endpoints.ts'
 import { shippingApi } from './shipping/endpoints.ts'
 import { shopHealthApi } from './shop-health/endpoints.ts'
@@ -63,6 +64,7 @@ export const contract = {
   plans: plansApi,
   plansAdmin: plansAdminApi,
   platforms: platformsApi,
+  reconciliation: reconciliationApi,
   reviews: reviewsApi,
   shipping: shippingApi,
   statements: statementsApi,

@@ -43,7 +43,9 @@ export type LedgerAccount =
   /** Rewards owed to an affiliate; a credit balance. */
   | { readonly kind: 'affiliate_payable'; readonly affiliateId: number }
   | {
-      readonly kind: /** Fees of the processors; a debit balance. */
+      readonly kind: /** Our bank account, which processors pay our balance out to; an asset with a debit balance. */
+        | 'bank'
+        /** Fees of the processors; a debit balance. */
         | 'processor_fees'
         /** Our funds held by banks for open disputes; an asset with a debit balance. */
         | 'disputes_held'

@@ -22,6 +22,10 @@ export function registerStripePages(app: FastifyInstance, room: Room): void {
     const others = room.platforms.list().filter((name) => name !== defaultPlatform)
     return reply.type('text/html').send(dashboard(room, defaultPlatform, others))
   })
+  app.get<{ Querystring: { query?: string } }>('/stripe/search', (request, reply) => {
+    const charge = chargeOf(room, request.query.query ?? '')
+    return reply.redirect(charge ? `/stripe/platforms/${charge.platform}/charges/${charge.id}` : '/stripe', 303)
+  })
   app.get<{ Params: { name: string } }>('/stripe/platforms/:name', (request, reply) =>
     reply.type('text/html').send(dashboard(room, request.params.name, [])),
   )
@@ -72,6 +76,16 @@ export function registerStripePages(app: FastifyInstance, room: Room): void {
     }
     return reply.redirect(`/stripe/platforms/${name}`, 303)
   })
+}
+
+/** Finds the charge that an object of the dashboard's search belongs to. */
+function chargeOf({ shelves }: Room, id: string): { platform: string; id: string } | undefined {
+  const found = shelves.charges.where(id) ?? shelves.refunds.where(id) ?? shelves.disputes.where(id) ?? shelves.transfers.where(id)
+  if (!found) return undefined
+  const { platform, object } = found
+  const charge =
+    object.object === 'charge' ? object.id : idOf(object.object === 'transfer' ? object.source_transaction : object.charge)
+  return charge ? { platform, id: charge } : undefined
 }
 
 function refundWhole(room: Room, platform: string, charge: Stripe.Charge): void {

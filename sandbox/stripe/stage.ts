@@ -6,7 +6,7 @@ import { newId } from './api/ids.ts'
 import { defaultPlatform, scopeOf } from './api/platforms.ts'
 import type { Room } from './api/room.ts'
 import { declineOf } from './api/test-cards.ts'
-import { balances } from './balance/bookkeeping.ts'
+import { balances, lineFaults, troubleLine } from './balance/bookkeeping.ts'
 import { payOut } from './balance/payouts.ts'
 import { authenticate } from './payments/authentication.ts'
 import { completeCapture, endProcessing } from './payments/charging.ts'
@@ -163,6 +163,30 @@ function registerTroubles(app: FastifyInstance, room: Room): void {
   app.post<Named>('/stage/stripe/:name/charges/:id/fraud_warnings', (request) => {
     const { name, id } = request.params
     return state.transaction(() => warnOfFraud(room, name, room.shelves.charges.get(name, id)!))
+  })
+  const LineTrouble = z.strictObject({
+    fault: z.enum(lineFaults),
+    seconds: z.number().int().positive().default(3600),
+    amount: z.number().int().default(-1),
+  })
+  app.post<Named>('/stage/stripe/:name/balance_transactions/:id/faults', (request, reply) => {
+    const { name, id } = request.params
+    const wanted = LineTrouble.parse(request.body)
+    const now = room.sandbox.clock.seconds(scopeOf(name))
+    return or409(
+      reply,
+      state.transaction(() => troubleLine(room.shelves, name, id, wanted, now)),
+      id,
+    )
+  })
+  app.post<Named>('/stage/stripe/:name/payouts', (request, reply) => {
+    const { name } = request.params
+    const { refused } = Payout.parse(request.body ?? {})
+    return or409(
+      reply,
+      state.transaction(() => payOut(room, name, null, refused)),
+      name,
+    )
   })
   const Payout = z.strictObject({ refused: z.boolean().default(false) })
   app.post<Named>('/stage/stripe/:name/accounts/:id/payouts', (request, reply) => {

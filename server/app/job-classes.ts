@@ -13,6 +13,7 @@ export const taskClasses = {
   'payments.fetch-processor-fee': 'bulk',
   'payments.forget-events': 'bulk',
   'ledger.close-months': 'bulk',
+  'reconciliation.reconcile': 'bulk',
   'catalogue.forget-reservations': 'bulk',
 
   // Webhooks about products are bulk (`platforms/take-webhook.ts`).

@@ -14,6 +14,7 @@ import { cartRoutes, ordersRoutes } from '#features/orders'
 import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes } from '#features/payments'
 import { plansAdminRoutes, plansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
+import { reconciliationRoutes } from '#features/reconciliation'
 import { reviewsRoutes } from '#features/reviews'
 import { shippingRoutes } from '#features/shipping'
 import { shopHealthRoutes } from '#features/shop-health'
@@ -58,6 +59,7 @@ export const routes: readonly BoundRoute[] = [
   ...savedSearchesRoutes,
   ...plansRoutes,
   ...plansAdminRoutes,
+  ...reconciliationRoutes,
   ...reviewsRoutes,
   ...shippingRoutes,
   ...suppliersRoutes,

@@ -29,6 +29,12 @@ export const schedule: readonly ScheduledTask[] = [
   },
   // Closes a month a day after its end.
   { task: 'ledger.close-months', match: '20 1 * * *', identifier: 'ledger.close-months', options: { backfillPeriod: hours(24) } },
+  {
+    task: 'reconciliation.reconcile',
+    match: '35 6 * * *',
+    identifier: 'reconciliation.reconcile',
+    options: { backfillPeriod: hours(24) },
+  },
   { task: 'imports.requeue-orphaned', match: '*/30 * * * *', identifier: 'imports.requeue-orphaned' },
   { task: 'sync.age-stock', match: '20 * * * *', identifier: 'sync.age-stock' },
   { task: 'shop-health.compare-shops', match: '10 2 * * *', identifier: 'shop-health.compare-shops' },

@@ -13,6 +13,7 @@ import { ordersTasks } from '#features/orders'
 import { paymentsTasks } from '#features/payments'
 import { plansTasks } from '#features/plans'
 import { platformsTasks } from '#features/platforms'
+import { reconciliationTasks } from '#features/reconciliation'
 import { shopHealthTasks } from '#features/shop-health'
 import { supplierProductsTasks } from '#features/supplier-products'
 import { suppliersTasks } from '#features/suppliers'
@@ -43,6 +44,7 @@ export const taskList: TaskList<TaskPayloads> = {
   ...ordersTasks,
   ...liveTasks,
   ...ledgerTasks,
+  ...reconciliationTasks,
   ...jobsTasks,
   ...suppliersTasks,
   ...vendorsTasks,

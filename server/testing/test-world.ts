@@ -133,6 +133,7 @@ function testEnvironment({ sandboxUrl, stripeName }: { sandboxUrl: string; strip
     STRIPE_SECRET_KEY: `sk_test_sandbox_${stripeName}`,
     STRIPE_API_URL: sandboxUrl,
     STRIPE_CONNECT_URL: `${sandboxUrl}/stripe/connect`,
+    STRIPE_DASHBOARD_URL: `${sandboxUrl}/stripe`,
     STRIPE_CLIENT_ID: `ca_sandbox_${stripeName}`,
     PAYPAL_CLIENT_ID: `sandbox-paypal_${stripeName}`,
     PAYPAL_CLIENT_SECRET: 'sandbox-paypal-secret',

@@ -43,6 +43,13 @@ export interface PendingCapture {
   dueAt: number
 }
 
+/** A balance transaction that lists leave out for a time. */
+export interface HiddenLine {
+  id: string
+  /** Seconds since 1970. */
+  until: number
+}
+
 export interface ConnectCode {
   id: string
   account: string
@@ -69,6 +76,7 @@ export function createShelves(state: State) {
     charges: shelf<Stripe.Charge>(state, 'charges', { intent: (charge) => idOf(charge.payment_intent) }),
     pendingCaptures: shelf<PendingCapture>(state, 'pending-captures'),
     balanceTransactions: shelf<Stripe.BalanceTransaction>(state, 'balance-transactions', { source: (entry) => idOf(entry.source) }),
+    hiddenLines: shelf<HiddenLine>(state, 'hidden-lines'),
     transfers: shelf<Stripe.Transfer>(state, 'transfers'),
     transferReversals: shelf<Stripe.TransferReversal>(state, 'transfer-reversals'),
     applicationFees: shelf<Stripe.ApplicationFee>(state, 'application-fees'),

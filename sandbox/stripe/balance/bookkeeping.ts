@@ -23,9 +23,12 @@ export interface Entry {
 /** Days until card money becomes available, as for an account in the United States. */
 const daysUntilAvailable = 2
 
-/** A platform whose name ends in `-eur` has a bank account in euros, so its balance is converted. */
-const euros = { currency: 'eur', rate: 0.92 }
-const settlementOf = (platform: string, account: string | null) => (account === null && platform.endsWith('-eur') ? euros : undefined)
+/** A platform whose name ends in `-eur` or `-usd` has a bank account in that currency alone, so its balance is converted. */
+const settlements = { eur: { currency: 'eur', rate: 0.92 }, usd: { currency: 'usd', rate: 0.73 } }
+const settlementOf = (platform: string, account: string | null) => {
+  if (account !== null) return undefined
+  return platform.endsWith('-eur') ? settlements.eur : platform.endsWith('-usd') ? settlements.usd : undefined
+}
 
 /** Writes one balance transaction of the platform (`account` null) or of a connected account. */
 export function book(shelves: Shelves, platform: string, account: string | null, entry: Entry): Stripe.BalanceTransaction {
@@ -80,4 +83,36 @@ export function balances(shelves: Shelves, platform: string, account: string | n
     balance[settled(line, now).status as 'available' | 'pending'] += line.net
   }
   return [...found.values()]
+}
+
+/** Lines of an account that its books show at a time, oldest first. */
+export const shownLines = (shelves: Shelves, platform: string, account: string | null, now: number): Stripe.BalanceTransaction[] =>
+  shelves.balanceTransactions.list(platform, account).filter(({ id }) => isShown(shelves, platform, id, now))
+
+const isShown = (shelves: Shelves, platform: string, id: string, now: number): boolean =>
+  (shelves.hiddenLines.get(platform, id)?.until ?? 0) <= now
+
+export function shownLine(shelves: Shelves, platform: string, account: string | null, id: string, now: number) {
+  const line = shelves.balanceTransactions.ofAccount(platform, account, id)
+  return line && isShown(shelves, platform, id, now) ? settled(line, now) : undefined
+}
+
+export const lineFaults = ['lose', 'double', 'delay', 'alter'] as const
+export interface LineFault {
+  readonly fault: (typeof lineFaults)[number]
+  /** Seconds until a delayed line is shown. */
+  readonly seconds: number
+  /** Added to an altered line. */
+  readonly amount: number
+}
+
+/** Makes the platform's book wrong, as a person finds it: a line is lost, doubled, shown later, or of another amount. */
+export function troubleLine(shelves: Shelves, platform: string, id: string, wanted: LineFault, now: number): Stripe.BalanceTransaction | undefined {
+  const line = shelves.balanceTransactions.ofAccount(platform, null, id)
+  if (!line) return undefined
+  const { fault, seconds, amount } = wanted
+  if (fault === 'double') return shelves.balanceTransactions.put(platform, { ...line, id: derivedId('txn', `${id} again`) }, null)
+  if (fault === 'alter') return shelves.balanceTransactions.put(platform, { ...line, amount: line.amount + amount, net: line.net + amount }, null)
+  shelves.hiddenLines.put(platform, { id, until: fault === 'lose' ? Number.MAX_SAFE_INTEGER : now + seconds })
+  return line
 }

@@ -5,7 +5,7 @@ import { CreatedFilter, paging, parameters, Text } from '../api/parameters.ts'
 import { noSuch } from '../api/refusals.ts'
 import type { Room } from '../api/room.ts'
 import { idOf } from '../api/shelves.ts'
-import { balances, settled } from './bookkeeping.ts'
+import { balances, settled, shownLine, shownLines } from './bookkeeping.ts'
 
 /** Lists of money movements: charges, transfers, application fees, balance transactions, balances. */
 export function registerMoneyLists(api: Api, { shelves }: Room): void {
@@ -85,8 +85,7 @@ export function registerBalances(api: Api, { shelves }: Room): void {
     '/v1/balance_transactions',
     Lines,
     ({ platform, account, params, now }) => {
-      const found = shelves.balanceTransactions
-        .list(platform, account)
+      const found = shownLines(shelves, platform, account, now)
         .filter(
           (line) =>
             (!params.source || idOf(line.source) === params.source) &&
@@ -103,8 +102,7 @@ export function registerBalances(api: Api, { shelves }: Room): void {
     '/v1/balance_transactions/:id',
     parameters({}),
     ({ platform, account, id, now }) => {
-      const line = shelves.balanceTransactions.ofAccount(platform, account, id)
-      return line ? settled(line, now) : refuse('balance transaction', id)
+      return shownLine(shelves, platform, account, id, now) ?? refuse('balance transaction', id)
     },
     { onAccount: true },
   )

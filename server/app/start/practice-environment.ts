@@ -31,6 +31,7 @@ export function practiceEnvironment(given: Environment): Practice {
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_API_URL: url,
     STRIPE_CONNECT_URL: `${url}/stripe/connect`,
+    STRIPE_DASHBOARD_URL: `${url}/stripe`,
     STRIPE_CLIENT_ID: 'ca_sandbox',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_platform',
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_connect',

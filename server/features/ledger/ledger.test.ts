@@ -132,7 +132,9 @@ describe('the ledger', () => {
         supplierId: 9,
       })),
       { kind: 'affiliate_payable', affiliateId: 9 },
-      ...(['processor_fees', 'disputes_held', 'disputes_lost', 'dispute_fees', 'commission_revenue'] as const).map((kind) => ({ kind })),
+      ...(['bank', 'processor_fees', 'disputes_held', 'disputes_lost', 'dispute_fees', 'commission_revenue'] as const).map((kind) => ({
+        kind,
+      })),
       ...(['subscription_revenue', 'deferred_subscriptions', 'promotion_cost', 'fx_gain_loss'] as const).map((kind) => ({ kind })),
     ]
     const cents = accounts.map((account, place) => ({ account, money: usd(place + 1) }))

@@ -145,3 +145,35 @@ export interface ProcessorEvent {
   readonly livemode: boolean
   readonly apiVersion: string | undefined
 }
+
+/** One line of the processor's own book of our balance. */
+export interface ProcessorLine {
+  readonly id: string
+  readonly type: string
+  /** The object that moved money, and the one it belongs to. */
+  readonly sourceId: string | undefined
+  readonly parentId: string | undefined
+  /** The object whose postings it is compared with. */
+  readonly reference: string
+  readonly amountMinor: number
+  readonly feeMinor: number
+  /** Amount less fee. */
+  readonly netMinor: number
+  /** In upper case; not limited to currencies that have accounts. */
+  readonly currency: string
+  readonly isExchanged: boolean
+  readonly createdAt: Date
+}
+
+export interface LinesPage {
+  readonly lines: readonly ProcessorLine[]
+  readonly hasMore: boolean
+}
+
+export interface LinesWanted {
+  readonly from: Date
+  /** Lines from this instant on are left out. */
+  readonly to: Date
+  /** The last line of the page before. */
+  readonly after?: string | undefined
+}

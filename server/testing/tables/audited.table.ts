@@ -31,6 +31,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/admin/retry_failed_jobs/': ['admin.jobs-retried'],
   'POST /v1/admin/resolve_payment_issue/': ['payments.issue-resolved'],
   'POST /v1/admin/review_payment_event/': ['payments.event-reviewed'],
+  'POST /v1/admin/reconciliation/start/': ['reconciliation.started'],
+  'POST /v1/admin/reconciliation/mend/': ['reconciliation.explained', 'reconciliation.posted', 'reconciliation.asked-again'],
   'POST /v1/invite_admin/': ['identity.admin-invited'],
   'POST /v1/withdraw_admin_invitation/': ['identity.admin-invitation-withdrawn'],
   'POST /v1/accept_admin_invitation/': ['identity.admin-created', 'identity.email-proven'],

@@ -10,6 +10,7 @@
 import { addAccountTo, makeAdmin, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors/actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { agreeToPaypal } from '#testing/actors/paypal-actors'
+import { openException } from '#testing/actors/reconciliation-actors'
 import { agree, connectShop, connectSupplierShop, makeShop } from '#testing/actors/shop-actors'
 import { agreeToPayouts, connectCard, connectPayouts, enterCard } from '#testing/actors/stripe-actors'
 import { lettersTo, tokenIn } from '#testing/letters'
@@ -224,6 +225,11 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
       const { body } = await world.call('GET', '/v1/admins/', { token })
       return { invitation_id: body.invitations.find((one: { email: string }) => one.email === email).id }
     }),
+  },
+  'POST /v1/admin/reconciliation/mend/': {
+    asks: 'route',
+    mails: 'security.ledger-corrected',
+    prepare: byAdmin(async (world) => ({ id: await openException(world), action: 'explain', note: 'A known difference' })),
   },
   'POST /v1/remove_admin/': {
     asks: 'route',

@@ -270,6 +270,8 @@ const shared = [
   'POST /v1/handoff/',
   'POST /v1/admin/resolve_payment_issue/',
   'POST /v1/admin/review_payment_event/',
+  'POST /v1/admin/reconciliation/start/',
+  'POST /v1/admin/reconciliation/mend/',
   'POST /v1/remove_admin/',
   'POST /v1/withdraw_admin_invitation/',
   'POST /v1/revoke_session/',

@@ -133,7 +133,7 @@ async function takeOver(context: OutsideContext, payment: Payment, intentId: str
 }
 
 /** Events after a charge may arrive before the charge itself is known. */
-async function withPaymentBehind(
+export async function withPaymentBehind(
   context: OutsideContext,
   about: AboutCharge,
   objectId: string,

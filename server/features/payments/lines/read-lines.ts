@@ -1,0 +1,10 @@
+import type { OutsideContext } from '#foundation/context/context'
+import * as stripe from '../adapters/stripe/balance-lines.ts'
+import type { LinesPage, LinesWanted, ProcessorLine } from '../port.ts'
+
+/** A page of the processor's lines that were created in a stretch of time, newest first. @throws OutsideError */
+export const linesBetween = (context: OutsideContext, wanted: LinesWanted): Promise<LinesPage> => stripe.linesBetween(context, wanted)
+
+/** All lines about an object of the processor. @throws OutsideError */
+export const linesOfObject = (context: OutsideContext, reference: string): Promise<ProcessorLine[]> =>
+  stripe.linesOfObject(context, reference)

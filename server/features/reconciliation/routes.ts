@@ -1,0 +1,10 @@
+import { reconciliationApi } from '@quayside/contract/reconciliation/endpoints'
+import { asAdmin, bind, reauthenticated } from '#foundation/http/route'
+import { readReconciliation, startReconciliation } from './list-exceptions.ts'
+import { mendException } from './mend-exception.ts'
+
+export const reconciliationRoutes = bind(reconciliationApi, {
+  exceptions: asAdmin.reading(readReconciliation),
+  start: asAdmin(startReconciliation),
+  mend: reauthenticated(asAdmin.outside(mendException)),
+})
