@@ -27,6 +27,7 @@ import { reconciliationApi } from './reconciliation/endpoints.ts'
 import { reviewsApi } from './reviews/endpoints.ts'
 import { shippingApi } from './shipping/endpoints.ts'
 import { shopHealthApi } from './shop-health/endpoints.ts'
+import { statementsAdminApi } from './statements/admin-endpoints.ts'
 import { statementsApi } from './statements/endpoints.ts'
 import { storesApi } from './stores/endpoints.ts'
 import { bulkEditsApi } from './supplier-products/bulk-edits.ts'
@@ -68,6 +69,7 @@ export const contract = {
   reviews: reviewsApi,
   shipping: shippingApi,
   statements: statementsApi,
+  statementsAdmin: statementsAdminApi,
   stores: storesApi,
   suppliers: suppliersApi,
   supplierProducts: supplierProductsApi,

@@ -96,3 +96,29 @@ export function imbalance(postings: readonly Posting[]): Money[] {
   for (const { money } of postings) sums.set(money.currency, (sums.get(money.currency) ?? 0) + money.minor)
   return [...sums].filter(([, minor]) => minor !== 0).map(([currency, minor]) => ({ currency, minor }))
 }
+
+/** Names of accounts in the back office. */
+export const accountLabels: Readonly<Record<LedgerAccountKind, string>> = {
+  bank: 'Bank',
+  processor_clearing: 'Processor balance',
+  suspense: 'Suspense',
+  processor_fees: 'Processor fees',
+  disputes_held: 'Disputes held',
+  disputes_lost: 'Disputes lost',
+  dispute_fees: 'Dispute fees',
+  commission_revenue: 'Commission revenue',
+  subscription_revenue: 'Subscription revenue',
+  deferred_subscriptions: 'Deferred subscriptions',
+  promotion_cost: 'Promotion cost',
+  fx_gain_loss: 'FX gain and loss',
+  store_payments: 'Store payments',
+  store_payable: 'Owed to store',
+  referral_credit: 'Referral credit',
+  refunds_by_platform: 'Refunds borne by us',
+  refunds_by_supplier: 'Refunds borne by supplier',
+  supplier_payouts: 'Supplier payouts',
+  supplier_payable: 'Owed to supplier',
+  supplier_receivable: 'Owed by supplier',
+  commission_receivable: 'Commission to be billed',
+  affiliate_payable: 'Owed to affiliate',
+}

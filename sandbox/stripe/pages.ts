@@ -83,8 +83,7 @@ function chargeOf({ shelves }: Room, id: string): { platform: string; id: string
   const found = shelves.charges.where(id) ?? shelves.refunds.where(id) ?? shelves.disputes.where(id) ?? shelves.transfers.where(id)
   if (!found) return undefined
   const { platform, object } = found
-  const charge =
-    object.object === 'charge' ? object.id : idOf(object.object === 'transfer' ? object.source_transaction : object.charge)
+  const charge = object.object === 'charge' ? object.id : idOf(object.object === 'transfer' ? object.source_transaction : object.charge)
   return charge ? { platform, id: charge } : undefined
 }
 

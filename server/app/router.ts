@@ -18,7 +18,7 @@ import { reconciliationRoutes } from '#features/reconciliation'
 import { reviewsRoutes } from '#features/reviews'
 import { shippingRoutes } from '#features/shipping'
 import { shopHealthRoutes } from '#features/shop-health'
-import { statementsRoutes } from '#features/statements'
+import { statementsAdminRoutes, statementsRoutes } from '#features/statements'
 import { storesRoutes } from '#features/stores'
 import { bulkEditsRoutes, supplierProductsRoutes } from '#features/supplier-products'
 import { suppliersRoutes } from '#features/suppliers'
@@ -53,6 +53,7 @@ export const routes: readonly BoundRoute[] = [
   ...ordersRoutes,
   ...statementsRoutes,
   ...cartRoutes,
+  ...statementsAdminRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,
   ...quickSearchRoutes,

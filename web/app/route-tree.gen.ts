@@ -53,7 +53,9 @@ import { Route as featuresPlatformsSupplierAppPageRouteImport } from './../featu
 import { Route as featuresAdminOverviewPageRouteImport } from './../features/admin/overview-page'
 import { Route as appLayoutsErrorsUnknownAdminPageRouteImport } from './layouts/errors/unknown-admin-page'
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
+import { Route as featuresStatementsAdminLedgerPageRouteImport } from './../features/statements/admin/ledger-page'
 import { Route as featuresAdminPaymentIssuesPageRouteImport } from './../features/admin/payment-issues-page'
+import { Route as featuresReconciliationReconciliationPageRouteImport } from './../features/reconciliation/reconciliation-page'
 import { Route as featuresIdentitySecurityAdminSecurityPageRouteImport } from './../features/identity/security/admin-security-page'
 import { Route as featuresAdminMarketplaceSettingsPageRouteImport } from './../features/admin/marketplace-settings-page'
 import { Route as featuresAdminSuppliersSuppliersPageRouteImport } from './../features/admin/suppliers/suppliers-page'
@@ -96,6 +98,7 @@ import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../
 import { Route as featuresOrdersSupplierShipByFilePageRouteImport } from './../features/orders/supplier/ship-by-file-page'
 import { Route as featuresFeedsShopProductsPageRouteImport } from './../features/feeds/shop-products-page'
 import { Route as featuresStatementsSupplierStatementsPageRouteImport } from './../features/statements/supplier-statements-page'
+import { Route as featuresStatementsAdminLedgerAccountPageRouteImport } from './../features/statements/admin/ledger-account-page'
 import { Route as featuresSuppliersApplicationPortalApplicationPageRouteImport } from './../features/suppliers/application/portal-application-page'
 import { Route as featuresStoresAddressesAddressPageRouteImport } from './../features/stores/addresses/address-page'
 import { Route as featuresStoresAddressesNewAddressPageRouteImport } from './../features/stores/addresses/new-address-page'
@@ -388,10 +391,22 @@ const featuresAdminActivityPageRoute =
     path: '/admin/activity',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresStatementsAdminLedgerPageRoute =
+  featuresStatementsAdminLedgerPageRouteImport.update({
+    id: '/admin/ledger',
+    path: '/admin/ledger',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresAdminPaymentIssuesPageRoute =
   featuresAdminPaymentIssuesPageRouteImport.update({
     id: '/admin/payment-issues',
     path: '/admin/payment-issues',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresReconciliationReconciliationPageRoute =
+  featuresReconciliationReconciliationPageRouteImport.update({
+    id: '/admin/reconciliation',
+    path: '/admin/reconciliation',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresIdentitySecurityAdminSecurityPageRoute =
@@ -643,6 +658,12 @@ const featuresStatementsSupplierStatementsPageRoute =
     id: '/supplier/statements',
     path: '/supplier/statements',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresStatementsAdminLedgerAccountPageRoute =
+  featuresStatementsAdminLedgerAccountPageRouteImport.update({
+    id: '/$accountId',
+    path: '/$accountId',
+    getParentRoute: () => featuresStatementsAdminLedgerPageRoute,
   } as any)
 const featuresSuppliersApplicationPortalApplicationPageRoute =
   featuresSuppliersApplicationPortalApplicationPageRouteImport.update({
@@ -906,7 +927,9 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
+  '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
+  '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
   '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
@@ -949,6 +972,7 @@ export interface FileRoutesByFullPath {
   '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
   '/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
+  '/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
   '/settings/addresses/new': typeof featuresStoresAddressesNewAddressPageRoute
@@ -1027,7 +1051,9 @@ export interface FileRoutesByTo {
   '/admin': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
+  '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
+  '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
   '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
@@ -1070,6 +1096,7 @@ export interface FileRoutesByTo {
   '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
   '/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
+  '/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
   '/settings/addresses/new': typeof featuresStoresAddressesNewAddressPageRoute
@@ -1154,7 +1181,9 @@ export interface FileRoutesById {
   '/_admin/admin/': typeof featuresAdminOverviewPageRoute
   '/_admin/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
+  '/_admin/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/_admin/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
+  '/_admin/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/_admin/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/_admin/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
   '/_admin/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
@@ -1197,6 +1226,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/_supplier/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
   '/_supplier/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
+  '/_admin/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
   '/_public/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/_store/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
   '/_store/settings/addresses/new': typeof featuresStoresAddressesNewAddressPageRoute
@@ -1277,7 +1307,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/$'
     | '/admin/activity'
+    | '/admin/ledger'
     | '/admin/payment-issues'
+    | '/admin/reconciliation'
     | '/admin/security'
     | '/admin/settings'
     | '/admin/suppliers'
@@ -1320,6 +1352,7 @@ export interface FileRouteTypes {
     | '/supplier/ship-by-file'
     | '/supplier/shop-products'
     | '/supplier/statements'
+    | '/admin/ledger/$accountId'
     | '/suppliers/private/apply'
     | '/settings/addresses/$id'
     | '/settings/addresses/new'
@@ -1398,7 +1431,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/$'
     | '/admin/activity'
+    | '/admin/ledger'
     | '/admin/payment-issues'
+    | '/admin/reconciliation'
     | '/admin/security'
     | '/admin/settings'
     | '/admin/suppliers'
@@ -1441,6 +1476,7 @@ export interface FileRouteTypes {
     | '/supplier/ship-by-file'
     | '/supplier/shop-products'
     | '/supplier/statements'
+    | '/admin/ledger/$accountId'
     | '/suppliers/private/apply'
     | '/settings/addresses/$id'
     | '/settings/addresses/new'
@@ -1524,7 +1560,9 @@ export interface FileRouteTypes {
     | '/_admin/admin/'
     | '/_admin/admin/$'
     | '/_admin/admin/activity'
+    | '/_admin/admin/ledger'
     | '/_admin/admin/payment-issues'
+    | '/_admin/admin/reconciliation'
     | '/_admin/admin/security'
     | '/_admin/admin/settings'
     | '/_admin/admin/suppliers'
@@ -1567,6 +1605,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/ship-by-file'
     | '/_supplier/supplier/shop-products'
     | '/_supplier/supplier/statements'
+    | '/_admin/admin/ledger/$accountId'
     | '/_public/suppliers/private/apply'
     | '/_store/settings/addresses/$id'
     | '/_store/settings/addresses/new'
@@ -1945,11 +1984,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAdminActivityPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/ledger': {
+      id: '/_admin/admin/ledger'
+      path: '/admin/ledger'
+      fullPath: '/admin/ledger'
+      preLoaderRoute: typeof featuresStatementsAdminLedgerPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/payment-issues': {
       id: '/_admin/admin/payment-issues'
       path: '/admin/payment-issues'
       fullPath: '/admin/payment-issues'
       preLoaderRoute: typeof featuresAdminPaymentIssuesPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/reconciliation': {
+      id: '/_admin/admin/reconciliation'
+      path: '/admin/reconciliation'
+      fullPath: '/admin/reconciliation'
+      preLoaderRoute: typeof featuresReconciliationReconciliationPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/security': {
@@ -2246,6 +2299,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresStatementsSupplierStatementsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_admin/admin/ledger/$accountId': {
+      id: '/_admin/admin/ledger/$accountId'
+      path: '/$accountId'
+      fullPath: '/admin/ledger/$accountId'
+      preLoaderRoute: typeof featuresStatementsAdminLedgerAccountPageRouteImport
+      parentRoute: typeof featuresStatementsAdminLedgerPageRoute
+    }
     '/_public/suppliers/private/apply': {
       id: '/_public/suppliers/private/apply'
       path: '/suppliers/private/apply'
@@ -2508,11 +2568,28 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface featuresStatementsAdminLedgerPageRouteChildren {
+  featuresStatementsAdminLedgerAccountPageRoute: typeof featuresStatementsAdminLedgerAccountPageRoute
+}
+
+const featuresStatementsAdminLedgerPageRouteChildren: featuresStatementsAdminLedgerPageRouteChildren =
+  {
+    featuresStatementsAdminLedgerAccountPageRoute:
+      featuresStatementsAdminLedgerAccountPageRoute,
+  }
+
+const featuresStatementsAdminLedgerPageRouteWithChildren =
+  featuresStatementsAdminLedgerPageRoute._addFileChildren(
+    featuresStatementsAdminLedgerPageRouteChildren,
+  )
+
 interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminOverviewPageRoute: typeof featuresAdminOverviewPageRoute
   appLayoutsErrorsUnknownAdminPageRoute: typeof appLayoutsErrorsUnknownAdminPageRoute
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
+  featuresStatementsAdminLedgerPageRoute: typeof featuresStatementsAdminLedgerPageRouteWithChildren
   featuresAdminPaymentIssuesPageRoute: typeof featuresAdminPaymentIssuesPageRoute
+  featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
   featuresIdentitySecurityAdminSecurityPageRoute: typeof featuresIdentitySecurityAdminSecurityPageRoute
   featuresAdminMarketplaceSettingsPageRoute: typeof featuresAdminMarketplaceSettingsPageRoute
   featuresAdminSuppliersSuppliersPageRoute: typeof featuresAdminSuppliersSuppliersPageRoute
@@ -2523,7 +2600,11 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminOverviewPageRoute: featuresAdminOverviewPageRoute,
   appLayoutsErrorsUnknownAdminPageRoute: appLayoutsErrorsUnknownAdminPageRoute,
   featuresAdminActivityPageRoute: featuresAdminActivityPageRoute,
+  featuresStatementsAdminLedgerPageRoute:
+    featuresStatementsAdminLedgerPageRouteWithChildren,
   featuresAdminPaymentIssuesPageRoute: featuresAdminPaymentIssuesPageRoute,
+  featuresReconciliationReconciliationPageRoute:
+    featuresReconciliationReconciliationPageRoute,
   featuresIdentitySecurityAdminSecurityPageRoute:
     featuresIdentitySecurityAdminSecurityPageRoute,
   featuresAdminMarketplaceSettingsPageRoute:

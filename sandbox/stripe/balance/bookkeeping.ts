@@ -107,12 +107,19 @@ export interface LineFault {
 }
 
 /** Makes the platform's book wrong, as a person finds it: a line is lost, doubled, shown later, or of another amount. */
-export function troubleLine(shelves: Shelves, platform: string, id: string, wanted: LineFault, now: number): Stripe.BalanceTransaction | undefined {
+export function troubleLine(
+  shelves: Shelves,
+  platform: string,
+  id: string,
+  wanted: LineFault,
+  now: number,
+): Stripe.BalanceTransaction | undefined {
   const line = shelves.balanceTransactions.ofAccount(platform, null, id)
   if (!line) return undefined
   const { fault, seconds, amount } = wanted
   if (fault === 'double') return shelves.balanceTransactions.put(platform, { ...line, id: derivedId('txn', `${id} again`) }, null)
-  if (fault === 'alter') return shelves.balanceTransactions.put(platform, { ...line, amount: line.amount + amount, net: line.net + amount }, null)
+  if (fault === 'alter')
+    return shelves.balanceTransactions.put(platform, { ...line, amount: line.amount + amount, net: line.net + amount }, null)
   shelves.hiddenLines.put(platform, { id, until: fault === 'lose' ? Number.MAX_SAFE_INTEGER : now + seconds })
   return line
 }

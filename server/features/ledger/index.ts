@@ -9,5 +9,6 @@ export {
   type Entry,
   listEntries,
   monthsOfAccounts,
+  ownAccounts,
 } from './statement.records.ts'
 export { ledgerTasks } from './tasks.ts'

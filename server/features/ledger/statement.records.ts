@@ -29,6 +29,19 @@ export async function accountsOf(db: Db, owner: Owner, kinds?: readonly LedgerAc
   return (await found.execute()) as Account[]
 }
 
+/** Accounts without an owner: ours. */
+export async function ownAccounts(db: Db): Promise<Account[]> {
+  const rows = await ledger(db)
+    .selectFrom('ledgerAccount')
+    .select(accountColumns)
+    .where('storeId', 'is', null)
+    .where('supplierId', 'is', null)
+    .where('affiliateId', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows as Account[]
+}
+
 /** Balance of each account at a date: its last snapshot before, and the postings since. */
 export async function balancesAt(db: Db, accountIds: readonly number[], at: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; minor: number }>`
@@ -88,7 +101,7 @@ export interface Entry {
   /** The processor's object (`ch_…`). */
   readonly reference: string | null
   readonly supplierOrderId: number | null
-  readonly postings: readonly StatedPosting[]
+  readonly postings: readonly (StatedPosting & { readonly accountId: number })[]
 }
 
 export interface Stretch {
@@ -125,10 +138,10 @@ async function entriesByIds(db: Db, ids: readonly number[]): Promise<Entry[]> {
   const postings = await ledger(db)
     .selectFrom('posting as p')
     .innerJoin('ledgerAccount as a', 'a.id', 'p.accountId')
-    .select(['p.entryId', 'p.minor', 'a.kind', 'a.storeId', 'a.supplierId'])
+    .select(['p.entryId', 'p.accountId', 'p.minor', 'a.kind', 'a.storeId', 'a.supplierId'])
     .where('p.entryId', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute()
   const byEntry = Map.groupBy(postings, ({ entryId }) => entryId)
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  return ids.map((id) => ({ ...byId.get(id)!, postings: (byEntry.get(id) ?? []) as unknown as StatedPosting[] }))
+  return ids.map((id) => ({ ...byId.get(id)!, postings: (byEntry.get(id) ?? []) as unknown as Entry['postings'] }))
 }

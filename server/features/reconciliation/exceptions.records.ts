@@ -6,7 +6,10 @@ import type { Db } from '#foundation/database/db'
 import type { DB } from '../../database/tables.gen.ts'
 import { reconciliation } from './tables.ts'
 
-/** Adds up both sides of objects, in each currency. Entries after `until` are left out: their lines are not read yet. */
+/**
+ * Adds up both sides of objects, in each currency. Entries after `until` are left out, since their lines are not read yet; corrections of
+ * this feature never are.
+ */
 export async function compareObjects(db: Db, processor: Processor, references: readonly string[], until: Date): Promise<Compared[]> {
   if (!references.length) return []
   const { rows } = await sql<Compared>`
@@ -21,7 +24,8 @@ export async function compareObjects(db: Db, processor: Processor, references: r
       select w.reference, a.currency, sum(p.minor)::bigint as minor, count(*)::integer as postings,
         bool_or(e.source like '%:processor-fee') as has_fee, min(e.supplier_order_id) as supplier_order_id
       from wanted w
-      join ledger_entry e on (e.reference = w.reference or (e.source = w.reference and e.reference is null)) and e.at <= ${until}
+      join ledger_entry e on (e.reference = w.reference or (e.source = w.reference and e.reference is null))
+        and (e.at <= ${until} or e.source ~ '^(settlement|payout|reconciliation):')
       join posting p on p.entry_id = e.id
       join ledger_account a on a.id = p.account_id and a.kind = 'processor_clearing' and a.processor = ${processor}
       group by 1, 2

@@ -26,8 +26,11 @@ async function paid() {
   return { blockId: block.supplier_order_id as number, chargeId: rows[0].charge_id as string, fee: rows[0].fee_minor as number }
 }
 const linesAtStripe = (source?: string): Promise<Stripe.BalanceTransaction[]> =>
-  stripeOf(world).balanceTransactions.list({ limit: 100, ...(source ? { source } : {}) }).autoPagingToArray({ limit: 10_000 })
-const trouble = (line: string, fault: object) => stage(world, 'POST', `stripe/${world.stripeName}/balance_transactions/${line}/faults`, fault)
+  stripeOf(world)
+    .balanceTransactions.list({ limit: 100, ...(source ? { source } : {}) })
+    .autoPagingToArray({ limit: 10_000 })
+const trouble = (line: string, fault: object) =>
+  stage(world, 'POST', `stripe/${world.stripeName}/balance_transactions/${line}/faults`, fault)
 
 interface Exception {
   id: number
@@ -110,7 +113,9 @@ describe('reconciliation', () => {
     expect([stale.status, stale.body.error.code]).toEqual([409, 'AMOUNT_CHANGED'])
     const twice = await Promise.all([1, 2].map(() => mend({ id: found!.id, action: 'post_difference', difference_minor: -7 })))
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 404])
-    const moved = [await balance({ kind: 'suspense', processor: 'stripe' }), await balance(cardClearing)].map((minor, at) => minor - before[at]!)
+    const moved = [await balance({ kind: 'suspense', processor: 'stripe' }), await balance(cardClearing)].map(
+      (minor, at) => minor - before[at]!,
+    )
     expect(moved).toEqual([7, -7])
     await reconcile(world, 27)
     expect(await about(chargeId)).toEqual([])

@@ -12,12 +12,11 @@ import { testWorld } from '#testing/test-world'
 const name = `settled-${process.pid}-usd`
 const world = testWorld({ STRIPE_SECRET_KEY: `sk_test_sandbox_${name}`, STRIPE_CLIENT_ID: `ca_sandbox_${name}` })
 const held = (kind: 'clearing' | 'fx', currency: Currency) =>
-  world.transaction(async ({ db }) =>
-    (await balanceOf(db, { ...(kind === 'clearing' ? cardClearing : { kind: 'fx_gain_loss' }), currency })).minor,
+  world.transaction(
+    async ({ db }) => (await balanceOf(db, { ...(kind === 'clearing' ? cardClearing : { kind: 'fx_gain_loss' }), currency })).minor,
   )
 
 test('a payment and a refund in Canadian dollars that settle in US dollars leave the clearing account as Stripe has it', async () => {
-  world.stripeName satisfies string
   const business = await openForBusiness(world, { from: await makePayableSupplier(world, { currency: 'CAD' }) })
   const { block } = await paidOrder(world, business)
   const { rows } = await world.pool.query('select charge_id, currency from payment where supplier_order_id = $1', [block.supplier_order_id])

@@ -1,5 +1,7 @@
+import { statementsAdminApi } from '@quayside/contract/statements/admin-endpoints'
 import { statementsApi } from '@quayside/contract/statements/endpoints'
-import { asStore, asSupplier, bind } from '#foundation/http/route'
+import { asAdmin, asStore, asSupplier, bind } from '#foundation/http/route'
+import { exportAccountStatement, listAccounts, readAccountStatement } from './account-statement.ts'
 import { exportStoreStatement, listStoreMonths, readStoreStatement } from './store-statement.ts'
 import { exportSupplierStatement, listSupplierMonths, readSupplierStatement } from './supplier-statement.ts'
 
@@ -10,4 +12,10 @@ export const statementsRoutes = bind(statementsApi, {
   storeMonths: asStore.reading(listStoreMonths),
   storeStatement: asStore.reading(readStoreStatement),
   exportStoreStatement: asStore.reading(exportStoreStatement),
+})
+
+export const statementsAdminRoutes = bind(statementsAdminApi, {
+  accounts: asAdmin.reading(listAccounts),
+  statement: asAdmin.reading(readAccountStatement),
+  export: asAdmin.reading(exportAccountStatement),
 })

@@ -6,6 +6,7 @@ import { money } from '@quayside/domain/vocabulary/money'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, post } from '#features/ledger'
 import { freezeClock } from '#foundation/clock/clock'
+import { makeAdmin } from '#testing/actors/actors'
 import { type Business, demand, openForBusiness, orderSeen, paidOrder } from '#testing/actors/business-actors'
 import { stage, until } from '#testing/actors/stripe-actors'
 import { testWorld } from '#testing/test-world'
@@ -172,6 +173,28 @@ describe('a store’s statement', () => {
     const after = await ofStore(`month=${month}&after=${theirs.lines[0].id}`)
     expect(after.lines.map(({ order }: { order: { id: number } }) => order.id)).not.toContain(theirs.lines[0].order.id)
     expect(theirs.lines).toHaveLength(1)
+  })
+})
+
+describe('the platform’s statement', () => {
+  test('has each of our accounts, whose lines lead from opening to closing, and opens the object at Stripe', async () => {
+    const { token } = await makeAdmin(world)
+    const { accounts } = await demand(world, 'GET', `/v1/admin/ledger_accounts/?month=${month}`, token)
+    for (const { kind, processor, closing_minor: closing } of accounts)
+      expect(closing, kind).toBe(await balance(processor ? { kind, processor } : { kind }))
+    const clearing = accounts.find(({ kind }: { kind: string }) => kind === 'processor_clearing')
+    const { lines, account } = await demand(world, 'GET', `/v1/admin/ledger_statement/?account=${clearing.id}&month=${month}`, token)
+    expect(account).toEqual(clearing)
+    expect(sum(lines, 'minor')).toBe(clearing.closing_minor - clearing.opening_minor)
+    const payment = lines.find(({ source }: { source: string }) => source.startsWith('payment:'))
+    expect(payment).toMatchObject({ against: ['Store payments', 'Supplier payouts'] })
+    expect(payment.url).toBe(`${world.sandboxUrl}/stripe/search?query=${payment.reference}`)
+    const text = await download(`/v1/admin/ledger_statement/export/?account=${clearing.id}&month=${month}`, token)
+    expect(text.trim().split('\n')).toHaveLength(lines.length + 3)
+    const ofStore = await demand(world, 'GET', `/v1/admin/ledger_accounts/?month=${month}&store_id=${business.storeId}`, token)
+    expect(ofStore.accounts.map(({ kind }: { kind: string }) => kind)).toContain('store_payments')
+    const unknown = await world.call('GET', `/v1/admin/ledger_statement/?account=999999&month=${month}`, { token })
+    expect(unknown.status).toBe(404)
   })
 })
 
