@@ -24,10 +24,13 @@ export async function compareObjects(db: Db, processor: Processor, references: r
       select w.reference, a.currency, sum(p.minor)::bigint as minor, count(*)::integer as postings,
         bool_or(e.source like '%:processor-fee') as has_fee, min(e.supplier_order_id) as supplier_order_id
       from wanted w
-      join ledger_entry e on (e.reference = w.reference or (e.source = w.reference and e.reference is null))
-        and (e.at <= ${until} or e.source ~ '^(settlement|payout|reconciliation):')
+      cross join lateral (
+        select id, source, at, supplier_order_id from ledger_entry where reference = w.reference
+        union all select id, source, at, supplier_order_id from ledger_entry where source = w.reference and reference is null
+      ) e
       join posting p on p.entry_id = e.id
       join ledger_account a on a.id = p.account_id and a.kind = 'processor_clearing' and a.processor = ${processor}
+      where e.at <= ${until} or e.source ~ '^(settlement|payout|reconciliation):'
       group by 1, 2
     )
     select reference, currency, coalesce(ours.minor, 0)::bigint as ours_minor, coalesce(theirs.minor, 0)::bigint as theirs_minor,
