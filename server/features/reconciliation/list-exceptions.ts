@@ -3,6 +3,7 @@ import type { reconciliationApi } from '@quayside/contract/reconciliation/endpoi
 import { done } from '@quayside/contract/vocabulary/id'
 import { exceptionWords, mendsOf } from '@quayside/domain/ledger/reconciliation'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
+import { pageOfObject } from '#features/payments'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, ReadContext } from '#foundation/context/context'
 import { countOpen, listExceptions } from './exceptions.records.ts'
@@ -37,7 +38,7 @@ export async function readReconciliation({
         kind,
         ...exceptionWords[kind],
         reference,
-        url: `${config.stripe.dashboardUrl}/search?query=${encodeURIComponent(reference)}`,
+        url: pageOfObject(config, reference),
         currency,
         ours_minor: oursMinor,
         theirs_minor: theirsMinor,

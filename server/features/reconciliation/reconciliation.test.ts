@@ -168,10 +168,10 @@ describe('reconciliation', () => {
 
   test('goes on where it was after Stripe failed in the middle, and reads no line twice', async () => {
     const { rows } = await world.pool.query('select count(*)::int as count from processor_line')
-    await troubleAtStripe(world, '/v1/balance_transactions', 'status-500', 3)
+    const fault = await troubleAtStripe(world, '/v1/balance_transactions', 'status-500', 9)
     await reconcile(world)
     expect((await world.pool.query('select window_to from reconciliation_progress')).rows[0].window_to).not.toBeNull()
-    await stage(world, 'DELETE', 'faults')
+    await stage(world, 'DELETE', `faults/${fault.id}`)
     await reconcile(world, 27)
     const after = await world.pool.query('select count(*)::int as count, count(distinct external_id)::int as distinct from processor_line')
     expect(after.rows[0].count).toBe(after.rows[0].distinct)

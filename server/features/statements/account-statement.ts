@@ -7,6 +7,7 @@ import { type Month, monthOf } from '@quayside/domain/ledger/month'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { csvLine } from '@quayside/domain/vocabulary/csv'
 import { type Account, accountsOf, balancesAt, closedUntil, listEntries, monthsOfAccounts, ownAccounts } from '#features/ledger'
+import { pageOfObject } from '#features/payments'
 import type { ReadContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { ledgerLineView } from './ledger-line.view.ts'
@@ -76,7 +77,7 @@ export async function readAccountStatement({
     month: month.name,
     is_closed: month.to <= (await closedUntil(db)),
     account: shownAccount!,
-    lines: shown.map((entry) => ledgerLineView(entry, account, config.stripe.dashboardUrl)),
+    lines: shown.map((entry) => ledgerLineView(entry, account, (reference) => pageOfObject(config, reference))),
     next: page.length > perPage ? shown.at(-1)!.id : null,
   }
 }
@@ -103,7 +104,7 @@ async function* csvOf({ db, config }: Context, account: Account, month: Month) {
   yield csvLine([month.from.toISOString(), '', 'Opening balance', '', '', '', await balance(month.from), account.currency])
   const entries = (after: number | undefined, limit: number) => listEntries(db, [account.id], { ...month, after, limit })
   for await (const page of entriesOf({ entries }, perRead))
-    for (const line of page.map((entry) => ledgerLineView(entry, account, config.stripe.dashboardUrl)))
+    for (const line of page.map((entry) => ledgerLineView(entry, account, (reference) => pageOfObject(config, reference))))
       yield csvLine([
         line.at,
         line.source,

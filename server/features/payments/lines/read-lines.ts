@@ -1,5 +1,7 @@
+import type { Config } from '#foundation/config/config'
 import type { OutsideContext } from '#foundation/context/context'
 import * as stripe from '../adapters/stripe/balance-lines.ts'
+import { objectPage } from '../adapters/stripe/dashboard.ts'
 import type { LinesPage, LinesWanted, ProcessorLine } from '../port.ts'
 
 /** A page of the processor's lines that were created in a stretch of time, newest first. @throws OutsideError */
@@ -8,3 +10,6 @@ export const linesBetween = (context: OutsideContext, wanted: LinesWanted): Prom
 /** All lines about an object of the processor. @throws OutsideError */
 export const linesOfObject = (context: OutsideContext, reference: string): Promise<ProcessorLine[]> =>
   stripe.linesOfObject(context, reference)
+
+/** Page of an object in the processor's dashboard. */
+export const pageOfObject = (config: Config, reference: string): string => objectPage(config, reference)
