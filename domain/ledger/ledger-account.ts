@@ -119,6 +119,8 @@ export const accountLabels: Readonly<Record<LedgerAccountKind, string>> = {
   supplier_payouts: 'Supplier payouts',
   supplier_payable: 'Owed to supplier',
   supplier_receivable: 'Owed by supplier',
+  supplier_receipts: 'Receipts of supplier',
+  supplier_fees: 'Fees of supplier',
   commission_receivable: 'Commission to be billed',
   affiliate_payable: 'Owed to affiliate',
 }

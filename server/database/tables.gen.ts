@@ -528,7 +528,7 @@ export interface LedgerAccount {
   affiliateId: number | null;
   currency: 'USD' | 'CAD';
   id: Generated<number>;
-  kind: 'processor_clearing' | 'processor_fees' | 'suspense' | 'fx_gain_loss' | 'store_payments' | 'store_payable' | 'referral_credit' | 'refunds_by_supplier' | 'refunds_by_platform' | 'supplier_payouts' | 'supplier_payable' | 'supplier_receivable' | 'supplier_receipts' | 'supplier_fees' | 'commission_receivable' | 'commission_revenue' | 'subscription_revenue' | 'deferred_subscriptions' | 'promotion_cost' | 'affiliate_payable' | 'disputes_held' | 'disputes_lost' | 'dispute_fees';
+  kind: 'bank' | 'processor_clearing' | 'processor_fees' | 'suspense' | 'fx_gain_loss' | 'store_payments' | 'store_payable' | 'referral_credit' | 'refunds_by_supplier' | 'refunds_by_platform' | 'supplier_payouts' | 'supplier_payable' | 'supplier_receivable' | 'supplier_receipts' | 'supplier_fees' | 'commission_receivable' | 'commission_revenue' | 'subscription_revenue' | 'deferred_subscriptions' | 'promotion_cost' | 'affiliate_payable' | 'disputes_held' | 'disputes_lost' | 'dispute_fees';
   processor: 'stripe' | 'paypal' | null;
   storeId: number | null;
   supplierId: number | null;
@@ -964,6 +964,23 @@ export interface PriceListVendor {
   storeId: number;
 }
 
+export interface ProcessorLine {
+  amountMinor: number;
+  createdAt: Timestamp;
+  currency: string;
+  externalId: string;
+  feeMinor: number;
+  id: Generated<number>;
+  isCompared: Generated<boolean>;
+  isExchanged: boolean;
+  netMinor: number;
+  parentId: string | null;
+  processor: 'stripe' | 'paypal';
+  reference: string;
+  sourceId: string | null;
+  type: string;
+}
+
 export interface Product {
   active: Generated<boolean>;
   category: string;
@@ -1060,6 +1077,35 @@ export interface ReauthenticationCode {
   expiresAt: Timestamp;
   sessionId: number;
   tries: Generated<number>;
+}
+
+export interface ReconciliationException {
+  currency: string;
+  id: Generated<number>;
+  kind: 'missing_here' | 'missing_there' | 'fee_missing' | 'doubled' | 'own_fee' | 'settled_elsewhere' | 'differs';
+  note: Generated<string>;
+  openedAt: Timestamp;
+  oursMinor: number;
+  parentId: string | null;
+  processor: 'stripe' | 'paypal';
+  reference: string;
+  resolution: 'matched' | 'posted' | 'explained' | null;
+  resolvedAt: Timestamp | null;
+  supplierOrderId: number | null;
+  theirsMinor: number;
+}
+
+export interface ReconciliationProgress {
+  comparedAt: Timestamp | null;
+  comparedEntry: Generated<number>;
+  finishedAt: Timestamp | null;
+  linesRead: Generated<number>;
+  processor: 'stripe' | 'paypal';
+  readUntil: Timestamp | null;
+  startedAt: Timestamp | null;
+  windowAfter: string | null;
+  windowFrom: Timestamp | null;
+  windowTo: Timestamp | null;
 }
 
 export interface RecoveryCode {
@@ -1822,6 +1868,7 @@ export interface DB {
   priceList: PriceList;
   priceListProduct: PriceListProduct;
   priceListVendor: PriceListVendor;
+  processorLine: ProcessorLine;
   product: Product;
   productChange: ProductChange;
   productFigures: ProductFigures;
@@ -1831,6 +1878,8 @@ export interface DB {
   productView: ProductView;
   rateLimit: RateLimit;
   reauthenticationCode: ReauthenticationCode;
+  reconciliationException: ReconciliationException;
+  reconciliationProgress: ReconciliationProgress;
   recoveryCode: RecoveryCode;
   refund: Refund;
   refundLine: RefundLine;
