@@ -14,10 +14,18 @@ import { Balances } from '../balances.tsx'
 import { monthName } from '../month-name.ts'
 import { readStatement, statementAddress } from '../statement-address.ts'
 import classes from '../statement-page.module.css'
-import { exportLedgerStatement, useLedgerStatement } from './ledger.queries.ts'
+import { exportLedgerStatement, ledgerStatementQuery, useLedgerStatement } from './ledger.queries.ts'
 import { currentMonth, MonthInput } from './month-input.tsx'
 
-export const Route = createFileRoute('/_admin/admin/ledger/$accountId')({ validateSearch: rawSearch, component: LedgerAccountPage })
+export const Route = createFileRoute('/_admin/admin/ledger/$accountId')({
+  validateSearch: rawSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, params }) => {
+    const { month = currentMonth(), after } = readStatement(deps)
+    void context.queryClient.prefetchQuery(ledgerStatementQuery(Number(params.accountId) || 0, month, after))
+  },
+  component: LedgerAccountPage,
+})
 
 /** A month of one account, line by line. */
 function LedgerAccountPage() {
