@@ -16,5 +16,5 @@ export { findRefund, type Refund, type RefundWithLines, refundsOf, refundsOfPaym
 export { startRefund } from './refunds/start-refund.ts'
 export { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes } from './routes.ts'
 export { paymentsTasks } from './tasks.ts'
-export { withholdingsOf } from './withholdings/withholdings.records.ts'
 export { lookAtObject } from './webhooks/look-at-object.ts'
+export { withholdingsOf } from './withholdings/withholdings.records.ts'
