@@ -20,6 +20,7 @@ import { orderFromBackup } from '#testing/actors/backup-actors'
 import { arrived, type Business, demand, inShop, openForBusiness, orderAsShopper, paidOrder, ship } from '#testing/actors/business-actors'
 import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
 import { stage } from '#testing/actors/stripe-actors'
+import { openException } from '#testing/actors/reconciliation-actors'
 import { multiplyWorld } from '#testing/multiply-world'
 import { type PlanNode, readWhole } from '#testing/read-plan'
 import { distinct, type RecordedStatement, recordedStatements } from '#testing/recorded-statements'
@@ -118,6 +119,7 @@ async function walkThrough(): Promise<void> {
   await payByPaypal(world, business, await arrived(world, business, await orderAsShopper(world, business)))
   await demand(world, 'POST', '/v1/cancel_order/', token, { order_id: id })
   await inShop(world, business.shop, other, 'cancel')
+  await openException(world)
   await readEverything(business)
   for (const { task } of schedule) await world.transaction(({ enqueue }) => enqueue(task, {}))
   await world.runJobs()
