@@ -456,6 +456,7 @@ export const guards: Readonly<Record<string, Row>> = {
   // Webhooks, which a vendor signs, and pictures
   'POST /v1/webhooks/stripe/': signed,
   'POST /v1/webhooks/stripe-connect/': signed,
+  'POST /v1/webhooks/paypal/': signed,
   'POST /v1/webhooks/shopify/': signed,
   'POST /v1/webhooks/shopify/suppliers/': signed,
   'POST /v1/webhooks/shopify/rates/': signed,
