@@ -113,6 +113,7 @@ const nameless = <Block extends BlockFacts>(block: Block, place: number): Block 
   supplierName: namelessBlock(place),
   logoUrl: null,
   stripeAccountId: null,
+  merchantId: null,
 })
 
 function orderErrors(order: StoreOrder): WireOrder['errors'] {

@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { payments } from './tables.ts'
 
+/** Makes changes of one supplier's accounts wait for each other, so that the last one sees both methods. */
+export async function lockPayable(db: Db, supplierId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('payments.payable'), ${supplierId}::integer)`.execute(payments(db))
+}
+
 /** Whether a supplier can be paid by any method. */
 export async function canBePaid(db: Db, supplierId: number): Promise<boolean> {
   const { rows } = await sql<{ payable: boolean }>`

@@ -117,13 +117,14 @@ export async function lockPayment(db: Db, id: number): Promise<Payment | undefin
   return row && shaped(row)
 }
 
-/** Locks a store's attempts without an outcome until the transaction ends. */
-export async function lockOpenPaymentsOf(db: Db, storeId: number): Promise<Payment[]> {
+/** Locks a store's attempts by card without an outcome until the transaction ends. */
+export async function lockOpenCardPaymentsOf(db: Db, storeId: number): Promise<Payment[]> {
   const rows = await payments(db)
     .selectFrom('payment')
     .select(columns)
     .where('storeId', '=', storeId)
     .where('status', '=', 'started')
+    .where('method', '=', 'card')
     .orderBy('id')
     .forUpdate()
     .execute()

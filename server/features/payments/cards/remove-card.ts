@@ -7,7 +7,7 @@ import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { cardOf, markCardRemoved } from '../cards.records.ts'
-import { withdrawPaymentsOf } from '../charges/call-off-payment.ts'
+import { withdrawCardPaymentsOf } from '../charges/call-off-payment.ts'
 import { lockCustomer } from '../customers.records.ts'
 
 type Remove = typeof paymentsApi.removeCard
@@ -18,7 +18,7 @@ export async function removeCard({ context }: { context: AtomicContext<StoreActo
   await lockCustomer(context.db, storeId)
   const card = await cardOf(context.db, storeId)
   if (!card) return done
-  if (!(await withdrawPaymentsOf(context, storeId, 'owner'))) {
+  if (!(await withdrawCardPaymentsOf(context, storeId, 'owner'))) {
     const words = 'A payment with this card is under way. Stop it on the page of its order, or wait until it ends.'
     throw new Refusal('PAYMENT_UNDER_WAY', words, { status: 409 })
   }

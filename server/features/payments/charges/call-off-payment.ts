@@ -1,7 +1,7 @@
 import { type StopReason, stopCodes } from '@quayside/domain/payments/payment-status'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { processorOf } from '../adapters/processor-of.ts'
-import { findPayment, lockOpenPaymentsOf, lockPayment, markStopRequested, type Payment, recordIntent } from '../payments.records.ts'
+import { findPayment, lockOpenCardPaymentsOf, lockPayment, markStopRequested, type Payment, recordIntent } from '../payments.records.ts'
 import { concludePayment } from './conclude-payment.ts'
 import { type PaymentOutcome, watched } from './payment-outcome.ts'
 import { enqueueRecovery } from './recovery.ts'
@@ -16,10 +16,10 @@ export async function withdrawPayment(context: AtomicContext, paymentId: number,
   return payment?.status === 'failed' || (payment?.status === 'started' && (await withdraw(context, payment, reason)))
 }
 
-/** Withdraws all payments of a store that can be withdrawn. @returns whether none is left under way */
-export async function withdrawPaymentsOf(context: AtomicContext, storeId: number, reason: StopReason): Promise<boolean> {
+/** Withdraws all payments by a store's card that can be withdrawn. @returns whether none is left under way */
+export async function withdrawCardPaymentsOf(context: AtomicContext, storeId: number, reason: StopReason): Promise<boolean> {
   let isAll = true
-  for (const payment of await lockOpenPaymentsOf(context.db, storeId)) isAll = (await withdraw(context, payment, reason)) && isAll
+  for (const payment of await lockOpenCardPaymentsOf(context.db, storeId)) isAll = (await withdraw(context, payment, reason)) && isAll
   return isAll
 }
 

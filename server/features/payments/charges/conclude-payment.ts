@@ -14,7 +14,9 @@ export async function concludePayment(context: OutsideContext, payment: Payment,
   if (state.state === 'succeeded') return transaction((open) => settleSucceeded(open, payment, state))
   if (state.state === 'canceled') {
     const failure = state.failure ?? calledOff(payment)
-    return transaction((open) => settleFailed(open, { ...payment, intentId: state.intentId }, failure, { mayHaveLeftIntent: false }))
+    // A processor that cannot cancel an order is asked once more whether a capture came after all.
+    const mayHaveLeftIntent = payment.confirmSentAt !== null && processorOf(payment.method).needsApproval
+    return transaction((open) => settleFailed(open, { ...payment, intentId: state.intentId }, failure, { mayHaveLeftIntent }))
   }
   if (state.state === 'requires_action') {
     await transaction(({ db }) => recordNextAction(db, payment.id, state.url ?? null))

@@ -1,7 +1,7 @@
 import type { OutsideContext } from '#foundation/context/context'
 import { processorOf } from '../adapters/processor-of.ts'
 import type { PaymentEvents } from '../events.ts'
-import { markStopRequested, type Payment } from '../payments.records.ts'
+import { findPayment, markStopRequested, type Payment } from '../payments.records.ts'
 import { callOff } from './call-off-payment.ts'
 import { concludePayment } from './conclude-payment.ts'
 import { type PaymentOutcome, watched } from './payment-outcome.ts'
@@ -12,13 +12,26 @@ import { type PaymentOutcome, watched } from './payment-outcome.ts'
  */
 export async function recoverPayment({ context, input }: { context: OutsideContext; input: { paymentId: number } }): Promise<void> {
   await watched(context, input.paymentId, async (payment) => {
-    if (isOver(context, payment)) await context.transaction(({ db, now }) => markStopRequested(db, payment.id, 'expired', now))
-    if (isOver(context, payment) || payment.stopRequestedAt) {
-      return callOff(context, { ...payment, stopReason: payment.stopReason ?? 'expired' })
-    }
+    if (payment.stopRequestedAt) return callOff(context, payment)
+    if (isOver(context, payment)) return expire(context, payment)
     if (payment.confirmSentAt && payment.intentId && !(await findOut(context, payment))) return
     await interrupted(context, payment)
   })
+}
+
+/** Ends an attempt whose time is over. One whose money is on its way is left to the processor: nothing can stop it. */
+async function expire(context: OutsideContext, payment: Payment): Promise<void> {
+  const processor = processorOf(payment.method)
+  if (processor.needsApproval && payment.confirmSentAt && payment.intentId) {
+    const state = await processor.retrieve(context, payment, payment.intentId)
+    if (state.state === 'processing') return concludePayment(context, payment, state)
+  }
+  // Read again with the mark: a confirmation may have been sent since it was loaded.
+  const stopped = await context.transaction(async ({ db, now }) => {
+    await markStopRequested(db, payment.id, 'expired', now)
+    return findPayment(db, payment.id)
+  })
+  if (stopped?.status === 'started') await callOff(context, stopped)
 }
 
 /** Reads the state of an attempt when the owner returns from the bank's page. */

@@ -1,3 +1,4 @@
+import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { createPaypalRefund } from '../adapters/paypal/orders.ts'
@@ -58,6 +59,7 @@ async function send(context: OutsideContext, refund: Refund, payment: Payment): 
       return send(context, { ...refund, isAdvanced: true }, payment)
     }
     await reconcilePayment(context, payment.id)
+    if (payment.method === 'paypal' && isOwed(error)) return context.transaction((open) => tryLater(open, refund, error.code!))
     return context.transaction((open) => giveUp(open, refund, error.code ?? 'refused'))
   }
   await reconcilePayment(context, payment.id)
@@ -76,6 +78,21 @@ const sendToPaypal = (context: OutsideContext, refund: Refund, payment: Payment)
 
 /** The supplier's balance is too low to take it back from. */
 const isBeyondBalance = ({ code }: OutsideError): boolean => code === 'balance_insufficient' || code === 'insufficient_funds'
+
+/** The supplier's own account cannot give it back yet: it is too low, or has not granted us refunds. PayPal ends this after 180 days. */
+const isOwed = ({ code }: OutsideError): boolean =>
+  code === 'REFUND_FAILED_INSUFFICIENT_FUNDS' || code === 'PERMISSION_DENIED' || code === 'CONSENT_NEEDED'
+
+/** Tries again tomorrow, with a call of its own; a person sees why it waits. */
+async function tryLater(context: AtomicContext, { id, paymentId, amount }: Refund, code: string): Promise<void> {
+  await noteBrokenCall(context.db, id)
+  await raiseIssue(context, { key: `refund_refused:${id}`, kind: 'refund_failed', paymentId, amount, detail: code })
+  await context.enqueue(
+    'payments.carry-out-refund',
+    { refundId: id },
+    { key: `payments.carry-out-refund:${id}`, runAt: after(context.now, days(1)) },
+  )
+}
 
 /** The processor refuses it for good: somebody gave the payment back there, or a person has to find another way. */
 async function giveUp(context: AtomicContext, { id, paymentId, supplierOrderId, amount }: Refund, code: string): Promise<void> {

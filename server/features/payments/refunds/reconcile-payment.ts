@@ -116,6 +116,8 @@ async function bookRefund(context: AtomicContext, payment: Payment, refund: Refu
   if (!refund.amount) return
   const refundId = await saveRefund(context.db, payment, { ...refund, bearer }, refund.amount, context.now)
   if (refundId === undefined) return
+  // It was refused at first, and came about later.
+  if (isGivenBack(refund.status)) await resolveIssueByKey(context.db, `refund_refused:${refundId}`, context.now)
   if (refund.status === 'failed') await raise(context, payment, 'refund_failed', refund, refund.failureCode)
   const payload = { ...eventOf(payment), refundId }
   await publish(context, { name: 'payments.refund-changed', payload }, { refundId, status: refund.status }, refund.amount)

@@ -67,6 +67,7 @@ export const orderBody = (config: Config, payment: Payment, addresses: OrderAddr
       experience_context: {
         brand_name: config.productName.slice(0, 127),
         user_action: 'PAY_NOW',
+        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
         shipping_preference: 'NO_SHIPPING',
         return_url: addresses.returnUrl,
         cancel_url: addresses.cancelUrl,
@@ -176,8 +177,9 @@ export async function refundsAtPaypal(viewer: Viewer, orderId: string): Promise<
     key,
     failureCode: undefined,
     isTakenBack: true,
-    isTaken: status !== 'CANCELLED',
-    isSentBack: status === 'FAILED',
+    // One that was pending has been booked; what did not come about is booked back.
+    isTaken: true,
+    isSentBack: status === 'FAILED' || status === 'CANCELLED',
     sentBackLineId: undefined,
     createdAt: create_time ? new Date(create_time) : new Date(),
   }))
