@@ -98,6 +98,8 @@ function copyOf({ name, type, isUnique, isChecked }: Column): string {
   const isNumberOfSomething = name === 'id' || name.endsWith('_id')
   if (type === 'bigint' && (isNumberOfSomething || isUnique)) return `${value} + n * ${apart}`
   if (type === 'bigint[]') return `array(select one + n * ${apart} from unnest(${value}) one)`
+  // Their form is checked: thirteen letters and digits.
+  if (name === 'merchant_id') return `translate(upper(left(md5(${value} || n), 13)), '01', 'GH')`
   if (type === 'text' && !isChecked && (isUnique || isNumberOfSomething)) return `${value} || '~' || n`
   if (type === 'uuid' && isUnique) return `case when ${value} is not null then gen_random_uuid() end`
   if (type === 'bytea' && isUnique) return `${value} || n::text::bytea`
