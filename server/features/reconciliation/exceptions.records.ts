@@ -18,7 +18,10 @@ export async function compareObjects(db: Db, processor: Processor, references: r
       select l.reference, l.currency, sum(l.net_minor)::bigint as minor, sum(l.fee_minor)::bigint as fees, count(*)::integer as lines,
         (count(*) - count(distinct (l.source_id, l.type, l.amount_minor)))::integer as doubled, bool_or(l.is_exchanged) as is_exchanged,
         array_agg(distinct l.type) as types, min(l.parent_id) as parent_id
-      from wanted w join processor_line l on l.reference = w.reference and l.processor = ${processor} group by 1, 2
+      from wanted w
+      -- Read by reference: joined freely, the planner would read all lines.
+      cross join lateral (select * from processor_line where reference = w.reference and processor = ${processor} offset 0) l
+      group by 1, 2
     ),
     ours as (
       select w.reference, a.currency, sum(p.minor)::bigint as minor, count(*)::integer as postings,

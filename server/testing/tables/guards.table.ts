@@ -14,6 +14,7 @@ import { makeProduct, makeRate, makeUpload, makeVendor, type ProductInTest } fro
 import { harbourAddress } from '#testing/actors/address'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
+import { openException } from '#testing/actors/reconciliation-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import type { TestWorld } from '#testing/test-world'
 
@@ -125,7 +126,10 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/admin/ledger_statement/': admins,
   'GET /v1/admin/ledger_statement/export/': admins,
   'POST /v1/admin/reconciliation/start/': admins,
-  'POST /v1/admin/reconciliation/mend/': { ...adminsInPerson, input: () => ({ id: 1, action: 'explain', note: 'known' }) },
+  'POST /v1/admin/reconciliation/mend/': {
+    ...adminsInPerson,
+    input: async ({ world }) => ({ id: await openException(world), action: 'explain', note: 'A known difference' }),
+  },
   'GET /v1/impersonate/': { ...admins, input: ({ storeId }) => ({ type: 'store', id: storeId }) },
   'GET /v1/admins/': admins,
   'GET /v1/sign_in_security/': inPerson,
