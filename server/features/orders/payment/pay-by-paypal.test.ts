@@ -378,20 +378,32 @@ describe('a refund by PayPal', () => {
     expect(await blockOf(begun.orderId)).toMatchObject({ status: 'paid', refunded: { minor: 100 } })
   })
 
-  test('that its supplier’s account cannot cover is an issue for the back office', async () => {
+  test('that its supplier’s account cannot cover is an issue for the back office, and goes back once it can', async () => {
     const begun = await paid()
+    const issues = async () =>
+      (
+        await world.pool.query<{ kind: string; is_open: boolean }>(
+          `select kind, i.resolved_at is null as is_open from payment_issue i join payment p on p.id = i.payment_id where p.supplier_order_id = $1`,
+          [begun.blockId],
+        )
+      ).rows
     await stage(world, 'PATCH', `paypal/${world.stripeName}/merchants/${merchantId}`, { is_empty: true })
     expect((await cannotShip(begun)).status).toBe(200)
     await until(async () => {
       await world.runJobs()
-      return (await blockOf(begun.orderId)).refunds.some(({ status }: { status: string }) => status === 'failed')
+      return (await issues()).length > 0
     })
+    expect(await issues()).toEqual([{ kind: 'refund_failed', is_open: true }])
+    expect((await blockOf(begun.orderId)).refunds).toMatchObject([{ status: 'requested' }])
+
     await stage(world, 'PATCH', `paypal/${world.stripeName}/merchants/${merchantId}`, { is_empty: false })
-    const { rows } = await world.pool.query(
-      `select kind from payment_issue join payment on payment.id = payment_id where supplier_order_id = $1`,
-      [begun.blockId],
-    )
-    expect(rows).toEqual([{ kind: 'refund_failed' }])
+    await until(async () => {
+      await changeJobs(world, 'run_at = now()', `j.key like 'payments.carry-out-refund:%'`)
+      await world.runJobs()
+      return (await blockOf(begun.orderId)).refunds.some(({ status }: { status: string }) => status === 'succeeded')
+    })
+    expect(await refundsAt(begun)).toHaveLength(1)
+    expect(await issues()).toEqual([{ kind: 'refund_failed', is_open: false }])
   })
 })
 
