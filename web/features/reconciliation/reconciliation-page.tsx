@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { ReconciliationException } from '@quayside/contract/reconciliation/endpoints'
 import { type Mend, mendLabels } from '@quayside/domain/ledger/reconciliation'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { formatMoment } from '#foundation/formats/dates.ts'
 import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
@@ -11,11 +11,12 @@ import { TabLinks } from '#foundation/ui/lists/tab-links.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
-import { MendDialog } from './mend-dialog.tsx'
 import { reconciliationQuery, useMendException, useReconciliation, useStartReconciliation } from './reconciliation.queries.ts'
 import { readReconciliation, reconciliationAddress } from './reconciliation-address.ts'
 import classes from './reconciliation-page.module.css'
 import { shownAmount } from './shown-amount.ts'
+
+const MendDialog = lazy(async () => ({ default: (await import('./mend-dialog.tsx')).MendDialog }))
 
 export const Route = createFileRoute('/_admin/admin/reconciliation')({
   validateSearch: rawSearch,
@@ -152,7 +153,11 @@ function ExceptionRow({ exception, isOpen }: { exception: ReconciliationExceptio
         ) : (
           <Resolution exception={exception} />
         )}
-        {chosen && <MendDialog exception={exception} action={chosen} onClose={() => setChosen(undefined)} />}
+        {chosen && (
+          <Suspense fallback={null}>
+            <MendDialog exception={exception} action={chosen} onClose={() => setChosen(undefined)} />
+          </Suspense>
+        )}
       </td>
     </tr>
   )

@@ -5,7 +5,6 @@ import { IconCreditCard } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useKnownCard } from '#features/payments/parts/card.queries.ts'
-import { PayConfirmation } from '#features/payments/parts/pay-confirmation.tsx'
 import type { ApiError } from '#foundation/api/api-error.ts'
 import { formatMoment } from '#foundation/formats/dates.ts'
 import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
@@ -16,6 +15,7 @@ import { Tracking } from '../parts/tracking.tsx'
 import { blockBill } from './block-bill.ts'
 import classes from './order-block.module.css'
 
+const PayConfirmation = lazy(async () => ({ default: (await import('#features/payments/parts/pay-confirmation.tsx')).PayConfirmation }))
 const PaymentFailedDialog = lazy(async () => ({ default: (await import('./payment-failed-dialog.tsx')).PaymentFailedDialog }))
 
 /** Link to the order in the shop. */
@@ -126,13 +126,15 @@ function Confirmation({ block, ...asked }: ConfirmationProps) {
   const card = useKnownCard()
   return (
     <div ref={takeFocus} tabIndex={-1}>
-      <PayConfirmation
-        supplier={block.name}
-        charge={{ minor: block.total.minor, currency: block.currency, workings: blockBill(block) }}
-        card={card}
-        refusals={{ card: block.pay_refusal?.reason, paypal: block.paypal && (block.paypal.refusal?.reason ?? undefined) }}
-        {...asked}
-      />
+      <Suspense fallback={null}>
+        <PayConfirmation
+          supplier={block.name}
+          charge={{ minor: block.total.minor, currency: block.currency, workings: blockBill(block) }}
+          card={card}
+          refusals={{ card: block.pay_refusal?.reason, paypal: block.paypal && (block.paypal.refusal?.reason ?? undefined) }}
+          {...asked}
+        />
+      </Suspense>
     </div>
   )
 }
