@@ -9,6 +9,7 @@ import type { Payment } from '#features/payments'
 import { storeOf } from '#features/stores'
 import { supplierOf, suppliersOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
+import { incomeOf } from '../blocks/income-of.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import type { StoreOrder } from '../store-orders.records.ts'
 import { blocksOfOrders, type SupplierOrder } from '../supplier-orders.records.ts'
@@ -75,13 +76,18 @@ function totalsOf(blocks: readonly SupplierOrder[]): Money[] {
 const addressLines = ({ name, address1, address2, city, provinceCode, province, zip, country }: PlatformAddress): string[] =>
   [name, address1, address2 ?? '', [city, provinceCode ?? province, zip].filter(Boolean).join(', '), country ?? ''].filter(Boolean)
 
-export async function mailPaid(context: AtomicContext, order: StoreOrder, block: SupplierOrder): Promise<void> {
+export async function mailPaid(
+  context: AtomicContext,
+  order: StoreOrder,
+  block: SupplierOrder,
+  payment: Payment | undefined,
+): Promise<void> {
   const store = await storeOf(context.db, block.storeId)
   const mail = orderPaid({
     product: context.config.productName,
     order: order.name,
     store: store?.name ?? '',
-    payout: amount(block.payoutMinor - block.withheldMinor, block.currency),
+    payout: amount(incomeOf(block, payment).payoutMinor, block.currency),
     withheld: block.withheldMinor ? amount(block.withheldMinor, block.currency) : '',
     note: block.note,
   })

@@ -20,12 +20,12 @@ interface Words {
 
 const forStore: Readonly<Record<MoneyBackKind, (facts: MoneyBackFacts) => Words>> = {
   refunded: ({ amount, supplier }) => ({
-    heading: `${amount} was refunded to your card`,
-    text: `What you paid ${supplier} goes back to your card. Your bank may take some days to show it.`,
+    heading: `${amount} was refunded to your original payment method`,
+    text: `What you paid ${supplier} goes back to your original payment method. Your bank may take some days to show it.`,
   }),
   refund_failed: ({ amount }) => ({
-    heading: `A refund of ${amount} did not reach your card`,
-    text: 'Your card’s bank did not accept the refund. Please contact support, so that the money reaches you another way.',
+    heading: `A refund of ${amount} did not reach you`,
+    text: 'Your bank or PayPal did not accept the refund. Please contact support, so that the money reaches you another way.',
   }),
   disputed: ({ amount, supplier }) => ({
     heading: `Your payment of ${amount} is disputed`,

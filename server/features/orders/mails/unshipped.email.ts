@@ -16,7 +16,9 @@ export function unshippedForStore({ isSample, ...facts }: UnshippedFacts & { rea
   const { kind, supplier, amount } = facts
   const heading =
     kind === 'not_shipped' ? `${supplier} did not ship in time, and its part was cancelled` : `${supplier} cannot ship a part of your order`
-  const back = amount ? `${amount} goes back to your card. Your bank may take some days to show it.` : 'Nothing had been paid for it.'
+  const back = amount
+    ? `${amount} goes back to your original payment method. Your bank may take some days to show it.`
+    : 'Nothing had been paid for it.'
   return mail(facts, heading, [back, ...(isSample ? [] : ['Please tell your shopper, or order these goods from another supplier.'])])
 }
 

@@ -65,7 +65,7 @@ export async function markPaid(context: AtomicContext, { storeId, supplierOrderI
     detail: { minor: block.totalMinor, currency: block.currency },
   })
   await recordCommission(context, block)
-  await mailPaid(context, order, { ...block, withheldMinor })
+  await mailPaid(context, order, { ...block, withheldMinor }, payment)
   await sendPaidOrder(context, block)
   const notice = { kind: 'notice', text: `Order ${order.name} is paid and can be shipped`, href: `/supplier/order/${block.id}` } as const
   await publishToAccount(context, { supplierId: block.supplierId }, notice)

@@ -7,10 +7,9 @@ import { flagWarnings } from '@quayside/domain/orders/order-abilities'
 import { shippedPieces } from '@quayside/domain/orders/parcel'
 import { awaitedBy } from '@quayside/domain/orders/ship-by'
 import { mayAskToSend, type OrderToSend } from '@quayside/domain/orders/shop-order'
-import { directPayout } from '@quayside/domain/payments/paypal/direct-payout'
-import { money } from '@quayside/domain/vocabulary/money'
 import type { Payment, RefundWithLines } from '#features/payments'
 import type { ShopLinks } from '#features/platforms'
+import { incomeOf } from '../blocks/income-of.ts'
 import { addressView, amountsIn, cancelsAt, type LinePicture, parcelView, productView, refundView, typeView } from '../order.view.ts'
 import type { OrderLine } from '../order-lines.records.ts'
 import type { Parcel } from '../shipments.records.ts'
@@ -93,18 +92,6 @@ export function supplierOrderView({
     send_to_shop: shop.facts.shop ? sendingView(shop.facts) : null,
     cancelled_in_shop: parcels.flatMap(({ id, shopCancelledAt }) => (shopCancelledAt ? [id] : [])),
   }
-}
-
-/** By PayPal the supplier has received the total itself, less PayPal's own fee; otherwise the payout stands as it was frozen. */
-function incomeOf(
-  block: Pick<SupplierOrder, 'totalMinor' | 'currency' | 'processorFeeMinor' | 'payoutMinor' | 'withheldMinor' | 'workings'>,
-  payment: Payment | undefined,
-) {
-  if (payment?.method !== 'paypal' || payment.status !== 'succeeded')
-    return { feeMinor: block.processorFeeMinor, payoutMinor: block.payoutMinor - block.withheldMinor, workings: block.workings.payout }
-  const fee = payment.processorFee?.currency === block.currency ? money(payment.processorFee.minor, block.currency) : undefined
-  const workings = directPayout(money(block.totalMinor, block.currency), fee)
-  return { feeMinor: fee?.minor ?? 0, payoutMinor: workings.result.minor, workings }
 }
 
 const shopOrderView = (

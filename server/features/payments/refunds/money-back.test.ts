@@ -81,7 +81,9 @@ describe('a refund made at the processor', () => {
     ])
     const taken = supplierBefore - (await balance({ kind: 'supplier_payouts', supplierId: business.supplier.supplierId }))
     expect(taken).toBe(rows[0]!.payout_minor)
-    expect((await subjects(business.email)).filter((subject) => subject.includes('was refunded to your card'))).toHaveLength(1)
+    expect(
+      (await subjects(business.email)).filter((subject) => subject.includes('was refunded to your original payment method')),
+    ).toHaveLength(1)
     expect((await subjects(business.supplier.email)).filter((subject) => subject.includes('was refunded to the store'))).toHaveLength(1)
     expect(order.timeline.filter(({ kind }: { kind: string }) => kind === 'refunded')).toHaveLength(1)
     expect(await kindsOf(payment)).toEqual([])

@@ -25,7 +25,7 @@ export function refundBill(
         const parts = [
           ...goods,
           ...(shipping.minor > 0 && goods.length > 0 ? ['shipping'] : []),
-          ...(status === 'pending' ? ['pending at the card’s bank'] : []),
+          ...(status === 'pending' ? ['pending'] : []),
         ]
         return {
           label: `${reason ? reasons[reason] : 'Refunded'} on ${formatDate(created_at)}`,

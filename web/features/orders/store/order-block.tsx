@@ -161,14 +161,14 @@ function Totals({ block }: { block: SupplierBlock }) {
       </div>
       {block.refunded && (
         <div>
-          <dt>Refunded to your card</dt>
+          <dt>Refunded to you</dt>
           <dd>
             <MoneyWithWorkings
               minor={-block.refunded.minor}
               currency={block.refunded.currency}
               workings={refundBill(block.refunds, block.products, {
                 title: `Refunded by ${block.name}`,
-                result: 'Refunded to your card',
+                result: 'Refunded to you',
                 minor: block.refunded.minor,
               })}
               label={`Refunded by ${block.name}`}
