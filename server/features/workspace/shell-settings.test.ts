@@ -2,6 +2,7 @@ import { agreementItems, agreementVersion } from '@quayside/domain/suppliers/agr
 import { describe, expect, it } from 'vitest'
 import { openSession } from '#features/identity'
 import { makeAdmin, makeProduct, makeShippingRate, makeSupplier, sessionOf, signUpStore } from '#testing/actors/actors'
+import { connectPayouts } from '#testing/actors/stripe-actors'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
@@ -115,7 +116,9 @@ describe('a supplier’s settings', () => {
   })
 
   it('warn of nothing where nothing is missing', async () => {
-    const { token, supplierId } = await makeSupplier(world, { payable: true })
+    const supplier = await makeSupplier(world)
+    const { token, supplierId } = supplier
+    await connectPayouts(world, supplier)
     await makeShippingRate(world, supplierId)
     await makeProduct(world, supplierId)
     await setUpEverything(token)

@@ -270,7 +270,7 @@ const shared = [
   'POST /v1/handoff/',
   'POST /v1/admin/resolve_payment_issue/',
   'POST /v1/admin/review_payment_event/',
-  'POST /v1/admin/reconciliation/start/',
+  'GET /v1/admin/ledger_accounts/',
   'POST /v1/admin/reconciliation/mend/',
   'POST /v1/remove_admin/',
   'POST /v1/withdraw_admin_invitation/',
@@ -468,9 +468,10 @@ describe('no answer', () => {
       const ownSupplier = String(business.supplier.supplierId)
       const ofSupplier: Record<string, string> =
         endpoint.path === '/v1/supplier/' ? { id: ownSupplier } : endpoint.path === '/v1/reviews/' ? { supplier: ownSupplier } : {}
+      const ofMonth: Record<string, string> = /statement\/(export\/)?$/.test(endpoint.path) ? { month: '2026-11' } : {}
       // There is no open portal here.
       if (endpoint.path === '/v1/subdomain_data/') continue
-      const path = `${endpoint.path.replace('{id}', String(input.id ?? business.goods.productId))}?${new URLSearchParams({ ...input, ...named, ...supplierId, ...ofSupplier })}`
+      const path = `${endpoint.path.replace('{id}', String(input.id ?? business.goods.productId))}?${new URLSearchParams({ ...input, ...named, ...supplierId, ...ofSupplier, ...ofMonth })}`
       for (const token of route.audience === 'supplier'
         ? [business.supplier.token]
         : route.audience === 'store'

@@ -1,7 +1,7 @@
 import { directPayout } from '@quayside/domain/payments/paypal/direct-payout'
 import { money } from '@quayside/domain/vocabulary/money'
 import type { Payment } from '#features/payments'
-import type { SupplierOrder } from '../supplier-orders.records.ts'
+import type { SupplierOrder } from './supplier-orders.records.ts'
 
 /** By PayPal the supplier has received the total itself, less PayPal's own fee; otherwise the payout stands as it was frozen. */
 export function incomeOf(
