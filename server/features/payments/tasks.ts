@@ -5,7 +5,7 @@ import { fetchProcessorFee } from './charges/fetch-processor-fee.ts'
 import { recoverPayment } from './charges/recover-payment.ts'
 import { sweepPayments } from './charges/sweep-payments.ts'
 import { deauthoriseAccount } from './payouts/disconnect-payouts.ts'
-import { checkPaypal } from './paypal/check-paypal.ts'
+import { checkPaypal, checkPaypalAccounts } from './paypal/check-paypal.ts'
 import { carryOutRefund } from './refunds/carry-out-refund.ts'
 import { reconcileAgain } from './refunds/reconcile-payment.ts'
 import { recoverRefund } from './refunds/recover-refund.ts'
@@ -24,6 +24,7 @@ export const paymentsTasks = {
   'payments.forget-events': outside(forgetEvents),
   'payments.detach-card': outside(detachRemovedCard),
   'payments.check-paypal': outside(checkPaypal),
+  'payments.check-paypal-accounts': atomic(checkPaypalAccounts),
   'payments.deauthorise-account': outside(deauthoriseAccount),
 }
 

@@ -256,7 +256,19 @@ describe('what PayPal refuses', () => {
     await stage(world, 'PATCH', `paypal/${world.stripeName}/merchants/${merchantId}`, { payments_receivable: false })
     const { status, body } = await payCall(order)
     expect({ status, message: body.error.message }).toEqual({ status: 402, message: 'Supplier Payment Account Error' })
+    // It is asked about at once, and daily, so that stores see how it stands.
+    const isReceiving = async () =>
+      (
+        await world.pool.query<{ payable: boolean }>('select payable from paypal_account where merchant_id = $1 and ended_at is null', [
+          merchantId,
+        ])
+      ).rows[0]!.payable
+    await world.runJobs()
+    expect(await isReceiving()).toBe(false)
     await stage(world, 'PATCH', `paypal/${world.stripeName}/merchants/${merchantId}`, { payments_receivable: true })
+    await world.transaction(({ enqueue }) => enqueue('payments.check-paypal-accounts', {}))
+    await world.runJobs()
+    expect(await isReceiving()).toBe(true)
   })
 })
 

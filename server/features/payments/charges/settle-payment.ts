@@ -9,6 +9,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import type { PaymentEvent } from '../events.ts'
 import { raiseIssue } from '../issues/raise-issue.ts'
 import { markChargedLate, type Payment, recordProcessorFee, settle } from '../payments.records.ts'
+import { enqueueCheck } from '../paypal/check-paypal.ts'
 import type { ChargeFailure, FeeTaken, IntentState } from '../port.ts'
 import { startRefund } from '../refunds/start-refund.ts'
 import { freeWithholdings, settleWithholdings } from '../withholdings/withhold-debts.ts'
@@ -67,6 +68,7 @@ export async function settleFailed(
     const runAt = after(context.now, leftIntentAfterMs)
     await context.enqueue('payments.cancel-left-intent', { paymentId }, { key: `payments.cancel-left-intent:${paymentId}`, runAt })
   }
+  if (code?.startsWith('payee_account')) await enqueueCheck(context, payment.supplierId)
   await record(context, payment, 'payments.payment-failed', { code: failure.code })
 }
 

@@ -1,10 +1,10 @@
 import { recordAudit } from '#foundation/audit/audit.records'
-import type { OutsideContext } from '#foundation/context/context'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { isPaypalOn } from '../adapters/paypal/client.ts'
 import { fetchStanding } from '../adapters/paypal/partners.ts'
 import { recordCanBePaid } from '../record-payable.ts'
-import { paypalAccountsOf, saveStanding, suppliersOfMerchant } from './paypal-accounts.records.ts'
+import { paypalAccountsOf, saveStanding, suppliersOfMerchant, suppliersWithPaypal } from './paypal-accounts.records.ts'
 
 /** Asks PayPal how a supplier's account stands: its id alone, typed in by somebody, makes nobody payable. */
 export async function checkPaypal({ context, input }: { context: OutsideContext; input: { supplierId: number } }): Promise<void> {
@@ -19,6 +19,20 @@ export async function checkPaypal({ context, input }: { context: OutsideContext;
     await recordAudit(open, { action: 'payments.paypal-checked', supplierId, detail: { account: known.merchantId, ...standing } })
     await publishToAccount(open, { supplierId }, { kind: 'payouts' })
   })
+}
+
+export const enqueueCheck = (context: AtomicContext, supplierId: number): Promise<void> =>
+  context.enqueue('payments.check-paypal', { supplierId }, { key: `payments.check-paypal:${supplierId}` })
+
+/** Suppliers per transaction. */
+const batchSize = 500
+
+/** Asks daily how each account stands: no event tells that PayPal restricts one. */
+export async function checkPaypalAccounts({ context, input }: { context: AtomicContext; input: { after?: number } }): Promise<void> {
+  const supplierIds = await suppliersWithPaypal(context.db, input.after ?? 0, batchSize)
+  for (const supplierId of supplierIds) await enqueueCheck(context, supplierId)
+  const last = supplierIds.at(-1)
+  if (last && supplierIds.length === batchSize) await context.enqueue('payments.check-paypal-accounts', { after: last })
 }
 
 /** Asks anew for every supplier that named an account; an event tells that something changed there. */

@@ -7,6 +7,7 @@ import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { recordCanBePaid } from '../record-payable.ts'
+import { enqueueCheck } from './check-paypal.ts'
 import { paypalView } from './paypal-account.view.ts'
 import { confirmWaitingPaypal, endPaypal, lockPaypal, paypalAccountOf, waitingPaypalOf } from './paypal-accounts.records.ts'
 
@@ -29,7 +30,7 @@ export async function confirmPaypal({
   const before = await endPaypal(db, supplierId, now)
   await confirmWaitingPaypal(db, waiting.id, now)
   await recordCanBePaid(context, supplierId)
-  await context.enqueue('payments.check-paypal', { supplierId }, { key: `payments.check-paypal:${supplierId}` })
+  await enqueueCheck(context, supplierId)
   await recordAudit(context, { action: 'payments.paypal-replaced', detail: { account: waiting.merchantId, before } })
   await mailSecurityNotice(context, {
     notice: 'paypal-replaced',

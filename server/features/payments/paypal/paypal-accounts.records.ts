@@ -53,6 +53,20 @@ export async function paypalAccountsOf(db: Db, supplierIds: readonly number[]): 
 export const paypalAccountOf = async (db: Db, supplierId: number): Promise<PaypalAccountRow | undefined> =>
   (await paypalAccountsOf(db, [supplierId])).get(supplierId)
 
+/** Suppliers with an account in effect, by id, after a given one. */
+export async function suppliersWithPaypal(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await payments(db)
+    .selectFrom('paypalAccount')
+    .select('supplierId')
+    .where('supplierId', '>', after)
+    .where('confirmedAt', 'is not', null)
+    .where('endedAt', 'is', null)
+    .orderBy('supplierId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ supplierId }) => supplierId)
+}
+
 /** Suppliers that named an account; brands of one company may share it. */
 export async function suppliersOfMerchant(db: Db, merchantId: string): Promise<number[]> {
   const rows = await payments(db)

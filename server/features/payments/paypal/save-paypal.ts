@@ -7,6 +7,7 @@ import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { accountReplacementEmail } from '../account-replacement.email.ts'
+import { enqueueCheck } from './check-paypal.ts'
 import { paypalView } from './paypal-account.view.ts'
 import {
   endWaitingPaypal,
@@ -53,7 +54,7 @@ async function save(context: AtomicContext<SupplierActor>, merchantId: string): 
   const { supplierId } = actor
   await endWaitingPaypal(db, supplierId, now)
   await insertPaypal(db, supplierId, merchantId, now)
-  await context.enqueue('payments.check-paypal', { supplierId }, { key: `payments.check-paypal:${supplierId}` })
+  await enqueueCheck(context, supplierId)
   await recordAudit(context, { action: 'payments.paypal-saved', detail: { account: merchantId } })
   await mailSecurityNotice(context, {
     notice: 'paypal-saved',

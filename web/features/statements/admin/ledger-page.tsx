@@ -37,11 +37,11 @@ function LedgerPage() {
         {error && !data ? (
           <FailureNotice text="The ledger could not be loaded." error={error} onRetry={refetch} />
         ) : !data ? (
-          <Panel flush label="Accounts">
+          <Panel flush label="Accounts of the ledger">
             <TableSkeleton columns={[200, 90, 90, 90, 90]} />
           </Panel>
         ) : (
-          <Panel flush label="Accounts">
+          <Panel flush label="Accounts of the ledger">
             {data.accounts.length ? (
               <Accounts accounts={data.accounts} month={month} />
             ) : (
