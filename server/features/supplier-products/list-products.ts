@@ -30,8 +30,13 @@ export const listByCategory = ({
 }): Promise<Answer<typeof supplierProductsApi.categoryTags>> => pageOf(context, { tab: 'all', category }, page)
 
 async function pageOf({ db, actor: { supplierId } }: Context, filter: ProductFilter, page: number) {
-  const [total, supplier] = await Promise.all([countProducts(db, supplierId, filter), supplierOf(db, supplierId)])
-  const ids = await findProducts(db, supplierId, filter, { offset: (page - 1) * perPage, limit: perPage, total })
+  const place = { offset: (page - 1) * perPage, limit: perPage }
+  const counting = countProducts(db, supplierId, filter)
+  // A search reads all that it finds, from either end, so its page does not wait for their number.
+  const finding = filter.search
+    ? findProducts(db, supplierId, filter, place)
+    : counting.then((total) => findProducts(db, supplierId, filter, { ...place, total }))
+  const [total, ids, supplier] = await Promise.all([counting, finding, supplierOf(db, supplierId)])
   const [products, options] = await Promise.all([
     productsOf(db, ids),
     optionsFor(
