@@ -1,11 +1,11 @@
 /** Exports whole tables as CSV, read page by page while the answer is sent. */
-import { Readable } from 'node:stream'
 import type { analyticsApi } from '@quayside/contract/analytics/endpoints'
 import type { Input } from '@quayside/contract/endpoint'
 import { decimal } from '@quayside/contract/vocabulary/money'
 import { averageHours } from '@quayside/domain/analytics/figures'
 import { csvLine } from '@quayside/domain/vocabulary/csv'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
+import { csvAnswer } from '#foundation/http/file-answer'
 import { analyticsView, stockRowView } from './analytics.view.ts'
 import { listVendorFigures } from './figures.records.ts'
 import { currencyOf, daysOf, readFigures } from './get-analytics.ts'
@@ -19,11 +19,8 @@ const perPage = 1000
 
 export async function exportAnalytics({ context, input }: { context: Context; input: Wanted }) {
   const tables = { over_time: overTime, products, vendors, stock }
-  return {
-    fileName: `${input.table.replace('_', '-')}-${input.period}-${context.now.toISOString().slice(0, 10)}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    body: Readable.from(tables[input.table](context, input)),
-  } as unknown as string
+  const fileName = `${input.table.replace('_', '-')}-${input.period}-${context.now.toISOString().slice(0, 10)}.csv`
+  return csvAnswer(fileName, tables[input.table](context, input))
 }
 
 async function* overTime(context: Context, { period }: Wanted) {

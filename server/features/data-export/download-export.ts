@@ -6,6 +6,7 @@ import { openStoredFile } from '#features/uploads'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { OutsideContext, SupplierActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
+import { fileAnswer } from '#foundation/http/file-answer'
 import { findExport } from './exports.records.ts'
 
 /** The file as it lies, streamed; each download is noted and mailed to the owner. @throws Refusal NOT_FOUND, EXPORT_EXPIRED */
@@ -26,9 +27,9 @@ export async function downloadExport({
     await mailSecurityNotice(open, { notice: 'data-export-downloaded', about: `${known.id}:${open.request.id}`, owner: { supplierId } })
     return { storageKey: known.storageKey, endedAt: known.endedAt ?? open.now }
   })
-  return {
+  return fileAnswer({
     fileName: `archive-${endedAt.toISOString().slice(0, 10)}.zip`,
     contentType: 'application/zip',
     body: await openStoredFile(context.config.dataDir, { purpose: 'data_export', storageKey }),
-  } as unknown as string
+  })
 }

@@ -4,52 +4,41 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { orders } from './tables.ts'
 
-export async function countOrdersOfStore(db: Db, storeId: number): Promise<Map<OrderStatus, number>> {
-  const rows = await orders(db)
-    .selectFrom('storeOrderCount')
-    .select(['status', ({ fn }) => fn.sum<number>('orders').as('count')])
-    .where('storeId', '=', storeId)
-    .groupBy('status')
-    .execute()
-  return new Map(rows.map(({ status, count }) => [status as OrderStatus, Number(count)]))
+interface Counted {
+  readonly table: 'store_order_count' | 'supplier_order_count'
+  readonly owner: 'store_id' | 'supplier_id'
 }
+const ofStores: Counted = { table: 'store_order_count', owner: 'store_id' }
+const ofSuppliers: Counted = { table: 'supplier_order_count', owner: 'supplier_id' }
+
+export const countOrdersOfStore = (db: Db, storeId: number): Promise<Map<OrderStatus, number>> => countOrders(db, ofStores, storeId)
 
 /** Counts the orders that the supplier sees: paid ones, and those that were paid. */
-export async function countOrdersOfSupplier(db: Db, supplierId: number): Promise<Map<BlockStatus, number>> {
-  const rows = await orders(db)
-    .selectFrom('supplierOrderCount')
-    .select(['status', ({ fn }) => fn.sum<number>('orders').as('count')])
-    .where('supplierId', '=', supplierId)
-    .groupBy('status')
-    .execute()
-  return new Map(rows.map(({ status, count }) => [status as BlockStatus, Number(count)]))
+export const countOrdersOfSupplier = (db: Db, supplierId: number): Promise<Map<BlockStatus, number>> =>
+  countOrders(db, ofSuppliers, supplierId)
+
+async function countOrders<Status extends string>(db: Db, { table, owner }: Counted, ownerId: number): Promise<Map<Status, number>> {
+  const { rows } = await sql<{ status: Status; count: number }>`
+    select status, sum(orders)::integer as count from ${sql.table(table)} where ${sql.ref(owner)} = ${ownerId} group by status`.execute(
+    orders(db),
+  )
+  return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
-/** Adds the oldest changes to their sums. @returns number of changes added */
-export async function addUpStoreOrders(db: Db, limit: number): Promise<number> {
-  const { rows } = await sql<{ spent: number }>`
-    with spent as (
-      delete from store_order_count where id = any(array(select id from store_order_count where is_change order by id limit ${limit}))
-      returning store_id, status, orders
-    ), summed as (
-      insert into store_order_count as c (store_id, status, orders, is_change)
-      select store_id, status, sum(orders), false from spent group by store_id, status having sum(orders) <> 0
-      on conflict (store_id, status) where not is_change do update set orders = c.orders + excluded.orders
-    )
-    select count(*)::integer as spent from spent`.execute(orders(db))
-  return rows[0]!.spent
-}
+export const addUpStoreOrders = (db: Db, limit: number): Promise<number> => addUp(db, ofStores, limit)
+export const addUpSupplierOrders = (db: Db, limit: number): Promise<number> => addUp(db, ofSuppliers, limit)
 
 /** Adds the oldest changes to their sums. @returns number of changes added */
-export async function addUpSupplierOrders(db: Db, limit: number): Promise<number> {
+async function addUp(db: Db, counted: Counted, limit: number): Promise<number> {
+  const [table, owner] = [sql.table(counted.table), sql.ref(counted.owner)]
   const { rows } = await sql<{ spent: number }>`
     with spent as (
-      delete from supplier_order_count where id = any(array(select id from supplier_order_count where is_change order by id limit ${limit}))
-      returning supplier_id, status, orders
+      delete from ${table} where id = any(array(select id from ${table} where is_change order by id limit ${limit}))
+      returning ${owner}, status, orders
     ), summed as (
-      insert into supplier_order_count as c (supplier_id, status, orders, is_change)
-      select supplier_id, status, sum(orders), false from spent group by supplier_id, status having sum(orders) <> 0
-      on conflict (supplier_id, status) where not is_change do update set orders = c.orders + excluded.orders
+      insert into ${table} as c (${owner}, status, orders, is_change)
+      select ${owner}, status, sum(orders), false from spent group by ${owner}, status having sum(orders) <> 0
+      on conflict (${owner}, status) where not is_change do update set orders = c.orders + excluded.orders
     )
     select count(*)::integer as spent from spent`.execute(orders(db))
   return rows[0]!.spent

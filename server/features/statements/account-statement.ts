@@ -1,22 +1,18 @@
-import { Readable } from 'node:stream'
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { statementsAdminApi } from '@quayside/contract/statements/admin-endpoints'
 import { decimal } from '@quayside/contract/vocabulary/money'
 import { accountLabels } from '@quayside/domain/ledger/ledger-account'
 import { type Month, monthOf } from '@quayside/domain/ledger/month'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
-import { csvLine } from '@quayside/domain/vocabulary/csv'
-import { type Account, accountsOf, balancesAt, closedUntil, listEntries, monthsOfAccounts, ownAccounts } from '#features/ledger'
+import { type Account, accountsOf, balancesAt, closedUntil, type Entry, listEntries, monthsOfAccounts, ownAccounts } from '#features/ledger'
 import { pageOfObject } from '#features/payments'
 import type { ReadContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
+import { csvAnswer } from '#foundation/http/file-answer'
 import { ledgerLineView } from './ledger-line.view.ts'
-import { entriesOf } from './read-statement.ts'
+import { csvOf, readPage } from './read-statement.ts'
 
 type Context = ReadContext<AdminActor>
-
-const perPage = 50
-const perRead = 1000
 
 /** Accounts of the ledger in a month: ours, or those of one store or supplier. */
 export async function listAccounts({
@@ -71,16 +67,21 @@ export async function readAccountStatement({
   const { db, config } = context
   const { account, month } = await find(context, input)
   const [shownAccount] = await monthOfAccounts(db, [account], month)
-  const page = await listEntries(db, [account.id], { ...month, after: input.after, limit: perPage + 1 })
-  const shown = page.slice(0, perPage)
   return {
     month: month.name,
     is_closed: month.to <= (await closedUntil(db)),
     account: shownAccount!,
-    lines: shown.map((entry) => ledgerLineView(entry, account, (reference) => pageOfObject(config, reference))),
-    next: page.length > perPage ? shown.at(-1)!.id : null,
+    ...(await readPage(entriesOf(db, account, month), input.after, (page) => linesOf(config, account, page))),
   }
 }
+
+const entriesOf =
+  (db: Context['db'], { id }: Account, month: Month) =>
+  (after: number | undefined, limit: number) =>
+    listEntries(db, [id], { ...month, after, limit })
+
+const linesOf = (config: Context['config'], account: Account, page: readonly Entry[]) =>
+  page.map((entry) => ledgerLineView(entry, account, (reference) => pageOfObject(config, reference)))
 
 async function find({ db }: Context, { account: accountId, month }: { account: number; month: string }) {
   const [account] = await accountsOf(db, { accountId })
@@ -88,24 +89,23 @@ async function find({ db }: Context, { account: accountId, month }: { account: n
   return { account, month: monthOf(month) }
 }
 
-/** The whole month of an account as CSV, read page by page while the answer is sent. @throws Refusal 404 */
+/** The whole month of an account as CSV. @throws Refusal 404 */
 export async function exportAccountStatement({ context, input }: { context: Context; input: Input<typeof statementsAdminApi.export> }) {
+  const { db, config } = context
   const { account, month } = await find(context, input)
-  return {
-    fileName: `ledger-${account.kind.replaceAll('_', '-')}-${month.name}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    body: Readable.from(csvOf(context, account, month)),
-  } as unknown as string
-}
-
-async function* csvOf({ db, config }: Context, account: Account, month: Month) {
-  yield csvLine(['Date', 'Entry', 'Description', 'Reference', 'Supplier order', 'Against', 'Amount', 'Currency'])
-  const balance = async (at: Date) => decimal((await balancesAt(db, [account.id], at)).get(account.id) ?? 0)
-  yield csvLine([month.from.toISOString(), '', 'Opening balance', '', '', '', await balance(month.from), account.currency])
-  const entries = (after: number | undefined, limit: number) => listEntries(db, [account.id], { ...month, after, limit })
-  for await (const page of entriesOf({ entries }, perRead))
-    for (const line of page.map((entry) => ledgerLineView(entry, account, (reference) => pageOfObject(config, reference))))
-      yield csvLine([
+  const { id, kind, currency } = account
+  const balance = async (label: string, at: Date) => {
+    const held = (await balancesAt(db, [id], at)).get(id) ?? 0
+    return [at.toISOString(), '', label, '', '', '', decimal(held), currency]
+  }
+  return csvAnswer(
+    `ledger-${kind.replaceAll('_', '-')}-${month.name}.csv`,
+    csvOf({
+      head: ['Date', 'Entry', 'Description', 'Reference', 'Supplier order', 'Against', 'Amount', 'Currency'],
+      opening: await balance('Opening balance', month.from),
+      entries: entriesOf(db, account, month),
+      linesOf: (page) => linesOf(config, account, page),
+      cellsOf: (line) => [
         line.at,
         line.source,
         line.description,
@@ -113,7 +113,9 @@ async function* csvOf({ db, config }: Context, account: Account, month: Month) {
         line.supplier_order_id,
         line.against.join('; '),
         decimal(line.minor),
-        account.currency,
-      ])
-  yield csvLine([month.to.toISOString(), '', 'Closing balance', '', '', '', await balance(month.to), account.currency])
+        currency,
+      ],
+      closing: await balance('Closing balance', month.to),
+    }),
+  )
 }

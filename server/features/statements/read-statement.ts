@@ -2,6 +2,7 @@
 import type { LedgerAccountKind } from '@quayside/domain/ledger/ledger-account'
 import { monthOf } from '@quayside/domain/ledger/month'
 import { balanceIn, kindsOf, type StatedBalance } from '@quayside/domain/ledger/statement'
+import { csvLine } from '@quayside/domain/vocabulary/csv'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { type Account, accountsOf, balancesAt, closedUntil, type Entry, listEntries, monthsOfAccounts } from '#features/ledger'
 import type { Db } from '#foundation/database/db'
@@ -90,12 +91,43 @@ function between<Name extends string>(
   return { name: balance.name, opening_minor: opening, change_minor: closing - opening, closing_minor: closing }
 }
 
-/** All entries of a month, read page by page. */
-export async function* entriesOf(statement: Pick<OpenStatement<string>, 'entries'>, perPage: number): AsyncGenerator<Entry[]> {
+/** Reads entries after one, at most so many. */
+type ReadEntries = OpenStatement<string>['entries']
+
+const perPage = 50
+const perRead = 1000
+
+/** A page of lines, and the entry that the next page follows; null if none is left. */
+export async function readPage<Line>(
+  entries: ReadEntries,
+  after: number | undefined,
+  linesOf: (page: readonly Entry[]) => Promise<Line[]> | Line[],
+): Promise<{ lines: Line[]; next: number | null }> {
+  const page = await entries(after, perPage + 1)
+  const shown = page.slice(0, perPage)
+  return { lines: await linesOf(shown), next: page.length > perPage ? shown.at(-1)!.id : null }
+}
+
+type Cells = Parameters<typeof csvLine>[0]
+
+interface Sheet<Line> {
+  readonly head: Cells
+  readonly opening: Cells
+  readonly entries: ReadEntries
+  readonly linesOf: (page: readonly Entry[]) => Promise<Line[]> | Line[]
+  readonly cellsOf: (line: Line) => Cells
+  readonly closing: Cells
+}
+
+/** A whole month as CSV, read page by page. */
+export async function* csvOf<Line>({ head, opening, entries, linesOf, cellsOf, closing }: Sheet<Line>): AsyncGenerator<string> {
+  yield csvLine(head)
+  yield csvLine(opening)
   for (let after: number | undefined; ; ) {
-    const page = await statement.entries(after, perPage)
-    if (page.length) yield page
-    if (page.length < perPage) return
+    const page = await entries(after, perRead)
+    for (const line of await linesOf(page)) yield csvLine(cellsOf(line))
+    if (page.length < perRead) break
     after = page.at(-1)!.id
   }
+  yield csvLine(closing)
 }

@@ -21,6 +21,7 @@ import { requestNumber } from '#foundation/http/request-number'
 import { siteOfRequest } from '#foundation/http/request-site'
 import type { BoundRoute, IncomingFile } from '#foundation/http/route'
 import { trustIn } from '#foundation/http/trusted-proxy'
+import type { FileAnswer } from './file-answer.ts'
 
 export interface ServerParts extends Process {
   readonly routes: readonly BoundRoute[]
@@ -224,12 +225,6 @@ function refuseForeignStore(actor: Actor, request: FastifyRequest): void {
     if (named !== '' && String(named) !== String(actor.storeId))
       throw new Refusal('STORE_MISMATCH', 'That is not your store', { status: 403, field: 'store' })
   }
-}
-
-export interface FileAnswer {
-  readonly fileName: string
-  readonly contentType: string
-  readonly body: string | Buffer | NodeJS.ReadableStream
 }
 
 function sendFile(reply: FastifyReply, { fileName, contentType, body }: FileAnswer): FastifyReply {

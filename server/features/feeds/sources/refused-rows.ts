@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { feedsApi } from '@quayside/contract/feeds/endpoints'
 import { csvLine } from '@quayside/domain/vocabulary/csv'
 import type { OutsideContext, SupplierActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
-import type { FileAnswer } from '#foundation/http/server'
+import { csvAnswer } from '#foundation/http/file-answer'
 import { openKeptFile } from '../feed-files.ts'
 import { findRunOf } from '../feed-runs.records.ts'
 import { type FeedFile, FeedFileError } from '../reading/feed-file.ts'
@@ -30,12 +29,7 @@ export async function downloadRefusedRows({
   if (run.fileName === '') throw new Refusal('FEED_FILE', 'This run has no file yet.')
   try {
     const file = await openFeedFile(() => openKeptFile(context.config.dataDir, run.fileName))
-    const answer: FileAnswer = {
-      fileName: `refused-rows-${id}.csv`,
-      contentType: 'text/csv; charset=utf-8',
-      body: Readable.from(refusedLines(file, refused)),
-    }
-    return answer as never
+    return csvAnswer(`refused-rows-${id}.csv`, refusedLines(file, refused))
   } catch (error) {
     if (error instanceof FeedFileError || (error as NodeJS.ErrnoException).code === 'ENOENT')
       throw new Refusal('FEED_FILE', 'The file of this run is no longer there. Start a new run.')

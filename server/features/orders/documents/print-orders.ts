@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
+import { fileAnswer } from '#foundation/http/file-answer'
 import { readIds } from '../read-ids.ts'
 import { gatherPrinted, type PrintedOrder } from './gather-printed.ts'
 import { drawInvoice } from './invoice.ts'
@@ -30,9 +31,9 @@ async function printed(
     sheet,
     orders.map((order) => (at: Sheet) => draw(at, order)),
   )
-  return {
+  return fileAnswer({
     fileName: `${name}-${now.toISOString().slice(0, 10)}.pdf`,
     contentType: 'application/pdf',
     body: Readable.from(body, { objectMode: false }),
-  } as unknown as string
+  })
 }

@@ -1,5 +1,4 @@
 /** Exports orders as CSV, one row per order line (X-118), read page by page while the answer is sent. */
-import { Readable } from 'node:stream'
 import type { Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { decimal } from '@quayside/contract/vocabulary/money'
@@ -11,6 +10,7 @@ import { storesOf } from '#features/stores'
 import { suppliersOf } from '#features/suppliers'
 import type { ReadContext, StoreActor, SupplierActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
+import { csvAnswer } from '#foundation/http/file-answer'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { readIds } from '../read-ids.ts'
 import { type Parcel, parcelsOfBlocks } from '../shipments.records.ts'
@@ -18,15 +18,11 @@ import { listOrders, ordersByIds } from '../store-orders.records.ts'
 import { blocksOfOrders, listBlocksOfSupplier } from '../supplier-orders.records.ts'
 
 const perPage = 500
-const contentType = 'text/csv; charset=utf-8'
+const fileNameOf = ({ now }: { readonly now: Date }): string => `orders-${now.toISOString().slice(0, 10)}.csv`
 
 export async function exportOrders({ context, input }: { context: ReadContext<StoreActor>; input: Input<typeof ordersApi.export> }) {
   if (input.order_ids) await refuseForeign(context, readIds(input.order_ids))
-  return {
-    fileName: `orders-${context.now.toISOString().slice(0, 10)}.csv`,
-    contentType,
-    body: Readable.from(storeLines(context, input)),
-  } as unknown as string
+  return csvAnswer(fileNameOf(context), storeLines(context, input))
 }
 
 /** @throws Refusal 404 where one is not an order of this store */
@@ -111,11 +107,7 @@ export async function exportSupplierOrders({
   context: ReadContext<SupplierActor>
   input: Input<typeof ordersApi.supplierExport>
 }) {
-  return {
-    fileName: `orders-${context.now.toISOString().slice(0, 10)}.csv`,
-    contentType,
-    body: Readable.from(supplierLines(context, input)),
-  } as unknown as string
+  return csvAnswer(fileNameOf(context), supplierLines(context, input))
 }
 
 async function* supplierLines(

@@ -1,0 +1,14 @@
+import { Readable } from 'node:stream'
+
+export interface FileAnswer {
+  readonly fileName: string
+  readonly contentType: string
+  readonly body: string | Buffer | NodeJS.ReadableStream
+}
+
+/** Answers a call with a file. The contract describes its response as text. */
+export const fileAnswer = (file: FileAnswer): string => file as unknown as string
+
+/** Answers with a CSV file, whose lines are read while they are sent. */
+export const csvAnswer = (fileName: string, lines: AsyncIterable<string>): string =>
+  fileAnswer({ fileName, contentType: 'text/csv; charset=utf-8', body: Readable.from(lines) })
