@@ -75,7 +75,10 @@ for (const [what, width] of [
         .click()
       await expectAccessible()
       await nothingSideways(page)
+      // The panel of the earlier import has the same words.
+      const begun = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/v1/import/')
       await page.getByRole('button', { name: 'Import to store' }).click()
+      expect((await begun).status()).toBe(200)
       await expect(page.getByText(`1 of 1 product imported to ${store.shop}`)).toBeVisible({ timeout: 30_000 })
 
       await at(page, '/imported/store', 'Imported')

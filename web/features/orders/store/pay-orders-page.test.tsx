@@ -92,6 +92,17 @@ test('payments that go on are found after a reload, with what failed and what th
   await expect.element(screen.getByRole('button', { name: 'Cancel the rest' })).toBeVisible()
 })
 
+test('payments that are found running show how they ended', async () => {
+  using api = world(run())
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { name: 'Paying 1 supplier' })).toBeVisible()
+  api.on(ordersApi.paymentRun, {
+    run: run({ is_running: false, payments: [payment({ state: 'failed', reason: 'Your card was declined.' })] }),
+  })
+  await expect.element(screen.getByText('Your card was declined.')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Paying 1 supplier' })).not.toBeInTheDocument()
+})
+
 test('a run that is refused says why, and the review is fetched anew', async () => {
   using api = world()
   api.on(ordersApi.payMany, () => {

@@ -41,14 +41,18 @@ export const Route = createFileRoute('/_store/orders/pay')({
 function PayOrdersPage() {
   const chosen = Route.useSearch({ select: readChosen })
   const { data: run } = usePaymentRun()
-  /** Payments started here, or continued from an earlier visit. */
-  const [begun, setBegun] = useState<number>()
-  const isShown = run && (run.is_running || run.id === begun)
+  /** Payments started here, or found running. How they end is shown too: the press that began them may still wait for its answer then. */
+  const [watched, setWatched] = useState<number>()
+  if (run?.is_running && run.id !== watched) setWatched(run.id)
   return (
     <>
       <PageHeader title="Pay suppliers" back={{ label: 'Orders', href: '/orders?status=pending' }} />
       <div className={classes.page}>
-        {isShown ? <PaymentProgress run={run} /> : <Review key={chosen.order_ids} orderIds={chosen.order_ids} onBegin={setBegun} />}
+        {run && run.id === watched ? (
+          <PaymentProgress run={run} />
+        ) : (
+          <Review key={chosen.order_ids} orderIds={chosen.order_ids} onBegin={setWatched} />
+        )}
       </div>
     </>
   )
