@@ -1617,6 +1617,7 @@ create table refund (
   recovery_due_at timestamp with time zone,
   withheld_minor bigint not null default 0,
   recovering_minor bigint not null default 0,
+  retry_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (external_id),
   UNIQUE (idempotency_key),

@@ -1133,6 +1133,7 @@ export interface Refund {
   recoveryAsks: Generated<number>;
   recoveryDueAt: Timestamp | null;
   request: string | null;
+  retryAt: Timestamp | null;
   sentAt: Timestamp | null;
   shippingMinor: Generated<number>;
   status: 'requested' | 'pending' | 'succeeded' | 'failed' | 'canceled';

@@ -1,5 +1,7 @@
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import { plainAmount } from '@quayside/domain/vocabulary/money'
+import { incomeOf } from '#features/orders'
+import { type Payment, paymentsOf } from '#features/payments'
 import type { OutsideContext } from '#foundation/context/context'
 import { type ArchivedLine, type ArchivedOrder, type ArchivedParcel, linesOf, listOrders, parcelLinesOf } from './archived-rows.records.ts'
 import { type Columns, csvTable, type DocumentedFile, jsonList, type Pages, pagesById } from './tables-and-lists.ts'
@@ -8,6 +10,7 @@ interface WholeOrder {
   readonly order: ArchivedOrder
   readonly lines: readonly ArchivedLine[]
   readonly parcels: readonly ArchivedParcel[]
+  readonly payment: Payment | undefined
 }
 
 export function orderFiles(context: OutsideContext, supplierId: number): DocumentedFile[] {
@@ -19,7 +22,13 @@ export function orderFiles(context: OutsideContext, supplierId: number): Documen
           const ids = orders.map(({ id }) => id)
           const lines = Map.groupBy(await linesOf(db, ids), ({ supplierOrderId }) => supplierOrderId)
           const parcels = Map.groupBy(await parcelLinesOf(db, ids), ({ supplierOrderId }) => supplierOrderId)
-          return orders.map((order) => ({ order, lines: lines.get(order.id) ?? [], parcels: parcels.get(order.id) ?? [] }))
+          const payments = await paymentsOf(db, ids)
+          return orders.map((order) => ({
+            order,
+            lines: lines.get(order.id) ?? [],
+            parcels: parcels.get(order.id) ?? [],
+            payment: payments.get(order.id),
+          }))
         }),
       ({ order }) => order.id,
     )
@@ -61,7 +70,7 @@ const columns: Columns = [
   ['note', 'note of the store'],
 ]
 
-function orderLines({ order, lines, parcels }: WholeOrder): (string | number)[][] {
+function orderLines({ order, lines, parcels, payment }: WholeOrder): (string | number)[][] {
   return lines.map((line, place) => {
     const holding = parcels.filter(({ orderLineId }) => orderLineId === line.id)
     return [
@@ -83,7 +92,7 @@ function orderLines({ order, lines, parcels }: WholeOrder): (string | number)[][
       line.quantity,
       plainAmount(line.priceMinor),
       place === 0 ? plainAmount(order.totalMinor) : '',
-      place === 0 ? plainAmount(order.payoutMinor - order.withheldMinor) : '',
+      place === 0 ? plainAmount(incomeOf(order, payment).payoutMinor) : '',
       order.currency,
       once(holding.map(({ carrier }) => carrier)),
       once(holding.map(({ trackingNumber }) => trackingNumber)),
@@ -101,7 +110,7 @@ const addressLine = (address: PlatformAddress | null): string =>
         .join(', ')
     : ''
 
-const orderItem = ({ order, lines, parcels }: WholeOrder) => ({
+const orderItem = ({ order, lines, parcels, payment }: WholeOrder) => ({
   id: order.id,
   order: order.orderName,
   placed_at: order.placedAt.toISOString(),
@@ -119,8 +128,8 @@ const orderItem = ({ order, lines, parcels }: WholeOrder) => ({
   subtotal: plainAmount(order.subtotalMinor),
   shipping: plainAmount(order.shippingMinor),
   total: plainAmount(order.totalMinor),
-  processor_fee: plainAmount(order.processorFeeMinor),
-  payout: plainAmount(order.payoutMinor - order.withheldMinor),
+  processor_fee: plainAmount(incomeOf(order, payment).feeMinor),
+  payout: plainAmount(incomeOf(order, payment).payoutMinor),
   lines: lines.map((line) => ({
     id: line.id,
     product_id: line.productId,

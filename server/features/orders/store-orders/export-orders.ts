@@ -6,11 +6,13 @@ import { orderStatusLabels, orderTabOf, supplierOrderTabOf, supplierTabStatuses,
 import { orderTypeLabels } from '@quayside/domain/orders/order-type'
 import { hidesSuppliers, namelessBlock } from '@quayside/domain/sites/hides-suppliers'
 import { csvLine } from '@quayside/domain/vocabulary/csv'
+import { paymentsOf } from '#features/payments'
 import { storesOf } from '#features/stores'
 import { suppliersOf } from '#features/suppliers'
 import type { ReadContext, StoreActor, SupplierActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { csvAnswer } from '#foundation/http/file-answer'
+import { incomeOf } from '../income-of.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { readIds } from '../read-ids.ts'
 import { type Parcel, parcelsOfBlocks } from '../shipments.records.ts'
@@ -137,6 +139,7 @@ async function* supplierLines(
     const ids = blocks.map(({ id }) => id)
     const lines = await linesOfBlocks(db, ids)
     const parcels = await parcelsOfBlocks(db, ids)
+    const payments = await paymentsOf(db, ids)
     const stores = await storesOf(db, [...new Set(blocks.map(({ storeId }) => storeId))])
     for (const block of blocks) {
       const head = [block.orderName, block.placedAt.toISOString(), block.status, stores.get(block.storeId)?.name ?? '', block.customerName]
@@ -149,7 +152,7 @@ async function* supplierLines(
           line.quantity,
           decimal(line.priceMinor),
           // Given once per order, so that the column can be summed.
-          place === 0 ? decimal(block.payoutMinor - block.withheldMinor) : '',
+          place === 0 ? decimal(incomeOf(block, payments.get(block.id)).payoutMinor) : '',
           block.currency,
           ...trackingOf(line.id, parcels.get(block.id) ?? []),
           orderTypeLabels[block.orderType],

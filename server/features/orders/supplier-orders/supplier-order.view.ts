@@ -71,7 +71,7 @@ export function supplierOrderView({
     payment_method: payment?.status === 'succeeded' ? payment.method : null,
     stripe_fee: of(income.feeMinor),
     payout_amount: of(income.payoutMinor),
-    payout_workings: wireWorkings(withheldPayout(income.workings, withheld)),
+    payout_workings: wireWorkings(withheldPayout(income.workings ?? block.workings.payout, withheld)),
     withheld: block.withheldMinor > 0 ? of(block.withheldMinor) : null,
     paid_at: block.paidAt?.toISOString() ?? null,
     ship_by: awaitedBy({ ...block, refundedMinor })?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import type { PaymentEvents } from '../events.ts'
 import { raiseIssue } from '../issues/raise-issue.ts'
 import { findPayment, type Payment } from '../payments.records.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
-import { closeRequested, findRefund, markAdvanced, markRefundSent, noteBrokenCall, type Refund } from './refunds.records.ts'
+import { closeRequested, findRefund, markAdvanced, markRefundSent, noteBrokenCall, postponeRefund, type Refund } from './refunds.records.ts'
 
 /**
  * Sees a refund through. Where an earlier call may have been sent the processor is asked first, and what it made is taken over: a lost answer is
@@ -80,18 +80,12 @@ const sendToPaypal = (context: OutsideContext, refund: Refund, payment: Payment)
 const isBeyondBalance = ({ code }: OutsideError): boolean => code === 'balance_insufficient' || code === 'insufficient_funds'
 
 /** The supplier's own account cannot give it back yet: it is too low, or has not granted us refunds. PayPal ends this after 180 days. */
-const isOwed = ({ code }: OutsideError): boolean =>
-  code === 'REFUND_FAILED_INSUFFICIENT_FUNDS' || code === 'PERMISSION_DENIED' || code === 'CONSENT_NEEDED'
+const isOwed = ({ code }: OutsideError): boolean => code === 'REFUND_FAILED_INSUFFICIENT_FUNDS' || code === 'PERMISSION_DENIED'
 
-/** Tries again tomorrow, with a call of its own; a person sees why it waits. */
+/** Leaves it to the sweep of tomorrow; a person sees why it waits. */
 async function tryLater(context: AtomicContext, { id, paymentId, amount }: Refund, code: string): Promise<void> {
-  await noteBrokenCall(context.db, id)
-  await raiseIssue(context, { key: `refund_refused:${id}`, kind: 'refund_failed', paymentId, amount, detail: code })
-  await context.enqueue(
-    'payments.carry-out-refund',
-    { refundId: id },
-    { key: `payments.carry-out-refund:${id}`, runAt: after(context.now, days(1)) },
-  )
+  await postponeRefund(context.db, id, after(context.now, days(1)))
+  await raiseIssue(context, { key: `refund_refused:${id}`, kind: 'refund_waiting', paymentId, amount, detail: code })
 }
 
 /** The processor refuses it for good: somebody gave the payment back there, or a person has to find another way. */

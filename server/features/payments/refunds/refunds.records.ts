@@ -134,6 +134,11 @@ export async function noteBrokenCall(db: Db, id: number): Promise<void> {
   await payments(db).updateTable('refund').set({ brokenCalls: sql`broken_calls + 1` }).where('id', '=', id).execute()
 }
 
+/** Keeps it from being tried before then, by a call with a key of its own. */
+export async function postponeRefund(db: Db, id: number, retryAt: Date): Promise<void> {
+  await payments(db).updateTable('refund').set({ brokenCalls: sql`broken_calls + 1`, retryAt }).where('id', '=', id).execute()
+}
+
 /** We pay it, since the supplier's balance cannot. */
 export async function markAdvanced(db: Db, id: number): Promise<void> {
   await payments(db).updateTable('refund').set({ isAdvanced: true }).where('id', '=', id).execute()
@@ -188,13 +193,14 @@ export async function takeOwedRefunds(db: Db, now: Date, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Takes refunds without an end, the oldest first: those whose job may be lost, and those of which no event told the end. */
+/** Takes refunds without an end, the oldest first: those whose job may be lost, and those of which no event told the end. A postponed one waits for its day. */
 export async function takeOpenRefunds(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update refund set updated_at = ${now}
     where id = any(array(
       select id from refund where status in ('requested', 'pending')
         and updated_at < ${now}::timestamptz - case status when 'requested' then interval '15 minutes' else interval '6 hours' end
+        and (retry_at is null or retry_at <= ${now})
       order by updated_at limit ${limit} for update skip locked))
     returning id`.execute(payments(db))
   return rows.map(({ id }) => id)

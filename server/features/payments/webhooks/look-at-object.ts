@@ -1,7 +1,7 @@
 import type { OutsideContext } from '#foundation/context/context'
 import type { AboutCharge } from '../adapters/stripe/charges.ts'
 import { fetchProcessorFee } from '../charges/fetch-processor-fee.ts'
-import { paymentsOf } from '../payments.records.ts'
+import { type Payment, paymentsOf } from '../payments.records.ts'
 import { reconcilePayment } from '../refunds/reconcile-payment.ts'
 import { withPaymentBehind } from './handle-event.ts'
 
@@ -21,14 +21,15 @@ const abouts: readonly (readonly [RegExp, AboutCharge])[] = [
 
 /** Asks the processor how the payment behind an object stands, and books what was missed, as if its events came again. */
 export async function lookAtObject(context: OutsideContext, { objectId, supplierOrderId }: ObjectToLookAt): Promise<void> {
-  const known =
-    supplierOrderId === null
-      ? undefined
-      : await context.transaction(async ({ db }) => (await paymentsOf(db, [supplierOrderId])).get(supplierOrderId))
-  if (known) {
-    await fetchProcessorFee({ context, input: { paymentId: known.id } })
-    return reconcilePayment(context, known.id)
-  }
   const about = abouts.find(([pattern]) => pattern.test(objectId))?.[1]
-  if (about) await withPaymentBehind(context, about, objectId, (payment) => reconcilePayment(context, payment.id))
+  // An order may have been paid by an earlier or a later attempt than its last.
+  const outcome = about && (await withPaymentBehind(context, about, objectId, (payment) => lookAtPayment(context, payment)))
+  if (outcome === 'taken over' || supplierOrderId === null) return
+  const last = await context.transaction(async ({ db }) => (await paymentsOf(db, [supplierOrderId])).get(supplierOrderId))
+  if (last) await lookAtPayment(context, last)
+}
+
+async function lookAtPayment(context: OutsideContext, { id }: Payment): Promise<void> {
+  await fetchProcessorFee({ context, input: { paymentId: id } })
+  await reconcilePayment(context, id)
 }
