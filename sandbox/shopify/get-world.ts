@@ -23,7 +23,7 @@ function writeShop({ state }: Shopify, shop: Shop): WorldShop {
     webhookSubscriptions: state.subscriptions
       .find('shop', shop.domain)
       .map(({ id, app, topic, uri, includeFields, name }) => ({ id, app, topic, uri, includeFields, name })),
-    carrierServices: state.carrierServices.find('shop', shop.domain).map(({ shop: _shop, ...service }) => service),
+    carrierServices: state.carrierServices.find('shop', shop.domain).map(withoutShop),
     metafieldDefinitions: state.definitions.find('shop', shop.domain).map(({ shop: _shop, ...definition }) => ({
       ...definition,
       namespace: shortNamespace(definition.namespace),
@@ -32,10 +32,15 @@ function writeShop({ state }: Shopify, shop: Shop): WorldShop {
       ...collection,
       metafields: collection.metafields.map(writeMetafield),
     })),
+    appSubscriptions: state.appSubscriptions.find('shop', shop.domain).map(withoutShop),
+    appPurchases: state.appPurchases.find('shop', shop.domain).map(withoutShop),
+    bills: state.bills.find('shop', shop.domain).map(withoutShop),
     products: state.products.find('shop', shop.domain).map(writeProduct),
     orders: state.orders.find('shop', shop.domain).map(writeOrder),
   }
 }
+
+const withoutShop = <T extends { shop: string }>({ shop: _, ...rest }: T): Omit<T, 'shop'> => rest
 
 function writeInstallation({ id, scopes, accessTokens, refresh }: Installation): NonNullable<WorldShop['installation']> {
   const newest = accessTokens[0]!

@@ -2,6 +2,9 @@ import type { Provider, ProviderFactory } from '../core/provider.ts'
 import { registerBulkResults } from './admin/bulk-operations.ts'
 import { createAdminApi } from './admin/endpoint.ts'
 import { answerTokenRequest } from './apps/tokens.ts'
+import { registerApproval } from './billing/approval-page.ts'
+import { registerBillingStage } from './billing/billing-stage.ts'
+import { passTime } from './billing/pass-time.ts'
 import { getWorld } from './get-world.ts'
 import { registerAdminPages } from './pages/admin.ts'
 import { registerAdminItems } from './pages/admin-items.ts'
@@ -21,6 +24,7 @@ export const createShopify: ProviderFactory = (sandbox) => {
   const shopify: Shopify = { sandbox, state: createShopifyState(sandbox.state) }
   const adminApi = createAdminApi(shopify)
   sandbox.deliveries.register('shopify', sender(shopify))
+  let clock: NodeJS.Timeout | undefined
   const shopIn = (path: string) => /^\/shopify\/([^/?]+)/.exec(path)?.[1] ?? ''
 
   const provider: Provider = {
@@ -42,6 +46,8 @@ export const createShopify: ProviderFactory = (sandbox) => {
       registerAdminItems(app, shopify)
       registerStage(app, shopify)
       registerShopStage(app, shopify)
+      registerApproval(app, shopify)
+      registerBillingStage(app, shopify)
     },
     describe(request) {
       const path = request.url.split('?')[0]!
@@ -68,8 +74,12 @@ export const createShopify: ProviderFactory = (sandbox) => {
     clear: () => shopify.state.clear(),
     async start() {
       resumeFetching(shopify)
+      clock = setInterval(() => passTime(shopify), 100)
     },
-    stop: () => awaitFetching(shopify),
+    async stop() {
+      clearInterval(clock)
+      await awaitFetching(shopify)
+    },
     links: () => {
       const shops = shopify.state.shops.list().flatMap((shop) => [
         { href: `/shopify/${shop.domain}/`, text: `${shop.name}: storefront`, note: shop.domain },

@@ -50,6 +50,9 @@ function putShop({ state }: Shopify, shop: WorldShop, now: string): void {
     lastOrderNumber: Math.max(1000, ...shop.orders.map(({ number }) => number)),
   })
   for (const service of shop.carrierServices) state.carrierServices.put({ ...service, shop: shop.domain })
+  for (const one of shop.appSubscriptions) state.appSubscriptions.put({ ...one, shop: shop.domain })
+  for (const one of shop.appPurchases) state.appPurchases.put({ ...one, shop: shop.domain })
+  for (const one of shop.bills) state.bills.put({ ...one, shop: shop.domain })
   for (const app of appKeys) {
     const installation = installed[app]
     if (!installation) continue
@@ -169,6 +172,15 @@ function noteNumbers(shopify: Shopify, { shops }: ShopifyWorld): void {
     shopify,
     'DeliveryCarrierService',
     shops.flatMap((shop) => shop.carrierServices),
+  )
+  note(
+    shopify,
+    'AppCharge',
+    shops.flatMap(({ appSubscriptions, appPurchases, bills }) => [
+      ...appSubscriptions.flatMap(({ id, lineItemId }) => [{ id }, { id: lineItemId }]),
+      ...appPurchases,
+      ...bills,
+    ]),
   )
   note(
     shopify,

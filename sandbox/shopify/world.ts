@@ -185,6 +185,52 @@ const Installation = z.strictObject({
   refreshTokenExpiresAt: Time,
 })
 
+const Charge = z.strictObject({
+  id: Id,
+  app: z.enum(appKeys).default('stores'),
+  name: z.string(),
+  price: Money,
+  currency: z.string().length(3).default('USD'),
+  returnUrl: z.url(),
+  test: z.boolean().default(false),
+  /** Secret part of the address where the merchant approves it. */
+  signature: z.string().min(1),
+  createdAt: Time,
+  updatedAt: Time,
+})
+const Subscription = Charge.extend({
+  status: z.enum(['ACTIVE', 'CANCELLED', 'DECLINED', 'EXPIRED', 'FROZEN', 'PENDING']),
+  lineItemId: Id,
+  interval: z.enum(['ANNUAL', 'EVERY_30_DAYS']).default('EVERY_30_DAYS'),
+  discount: z
+    .strictObject({ amount: Money.nullable(), percentage: z.number().nullable(), durationLimitInIntervals: z.int().positive().nullable() })
+    .nullable()
+    .default(null),
+  trialDays: z.int().min(0).default(0),
+  replacementBehavior: z.enum(['APPLY_IMMEDIATELY', 'APPLY_ON_NEXT_BILLING_CYCLE', 'STANDARD']).default('STANDARD'),
+  acceptedAt: Time.nullable().default(null),
+  startsAt: Time.nullable().default(null),
+  trialEndsAt: Time.nullable().default(null),
+  paidUntil: Time.nullable().default(null),
+  intervalsBilled: z.int().min(0).default(0),
+})
+const Purchase = Charge.extend({ status: z.enum(['ACTIVE', 'DECLINED', 'EXPIRED', 'PENDING']) })
+const Bill = z.strictObject({
+  id: Id,
+  app: z.enum(appKeys).default('stores'),
+  /** gid of the charge. */
+  charge: z.string(),
+  kind: z.enum(['recurring', 'one-time', 'proration', 'credit']),
+  description: z.string(),
+  /** Negative for a credit. */
+  amount: z.string().regex(/^-?\d+\.\d\d$/),
+  currency: z.string().length(3).default('USD'),
+  test: z.boolean().default(false),
+  periodStart: Time.nullable().default(null),
+  periodEnd: Time.nullable().default(null),
+  createdAt: Time,
+})
+
 const WorldShop = z.strictObject({
   id: Id,
   /** Shop domain, such as `maple-and-pine.myshopify.com`. */
@@ -249,6 +295,10 @@ const WorldShop = z.strictObject({
       }),
     )
     .default([]),
+  appSubscriptions: z.array(Subscription).default([]),
+  appPurchases: z.array(Purchase).default([]),
+  /** What the merchant was billed for apps. */
+  bills: z.array(Bill).default([]),
   products: z.array(Product).default([]),
   orders: z.array(Order).default([]),
 })

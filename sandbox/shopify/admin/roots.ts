@@ -1,3 +1,11 @@
+import { purchaseView, subscriptionView } from '../billing/charge-view.ts'
+import {
+  appPurchaseOneTimeCreate,
+  appSubscriptionCancel,
+  appSubscriptionCreate,
+  purchaseOf,
+  subscriptionOf,
+} from '../billing/create-charge.ts'
 import { Impossible } from '../shop/impossible.ts'
 import { uninstall } from '../uninstall.ts'
 import { bulkOperationCancel, bulkOperationRunQuery, bulkOperationView } from './bulk-operations.ts'
@@ -75,6 +83,9 @@ export const mutationRoot = {
   tagsAdd,
   tagsRemove,
   appUninstall,
+  appSubscriptionCreate,
+  appSubscriptionCancel,
+  appPurchaseOneTimeCreate,
   bulkOperationRunQuery,
   bulkOperationCancel,
 }
@@ -91,6 +102,8 @@ const byKind: Record<string, (id: string, call: Call) => View | null> = {
   Location: (id, call) => shopQueries.location({ id }, call),
   Shop: (id, call) => own(id, shopView(call)),
   AppInstallation: (id, call) => own(id, installationView(call)),
+  AppSubscription: (id, call) => seen(subscriptionOf(call, id), (one) => subscriptionView(call, one)),
+  AppPurchaseOneTime: (id, call) => seen(purchaseOf(call, id), purchaseView),
   WebhookSubscription: (id, call) => shopQueries.webhookSubscription({ id }, call),
   MetafieldDefinition: definitionById,
   BulkOperation: (id, call) => bulkOperationView(call, id),
@@ -100,6 +113,8 @@ function node(id: string, call: Call): View | null {
   const kind = /^gid:\/\/shopify\/(\w+)\//.exec(id)?.[1] ?? ''
   return byKind[kind]?.(id, call) ?? null
 }
+
+const seen = <T>(found: T | undefined, view: (found: T) => View): View | null => (found ? view(found) : null)
 
 function own(id: string, view: View): View | null {
   return view.id === id ? view : null

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { html, type Markup, table } from '../../core/page.ts'
 import { launchAddress } from '../apps/oauth.ts'
+import { billingCards } from '../billing/approval-page.ts'
 import { sendPrivacyRequest } from '../privacy.ts'
 import { createOwnProduct } from '../products/own-products.ts'
 import { productsOf } from '../products/products.ts'
@@ -58,7 +59,7 @@ export function registerAdminPages(app: FastifyInstance, shopify: Shopify): void
 function overview(shopify: Shopify, shop: Shop): Markup {
   const orders = [...shopify.state.orders.find('shop', shop.domain)].reverse().slice(0, 200)
   const products = [...productsOf(shopify, shop.domain)].reverse()
-  return html`${appCards(shopify, shop)}
+  return html`${appCards(shopify, shop)}${billingCards(shopify, shop)}
 <h2>Orders</h2>${table(
     ['Order', 'When', 'Shopper', 'Total', 'Payment', 'Fulfilment'],
     orders.map((order) => orderRow(shop, order)),

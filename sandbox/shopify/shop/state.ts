@@ -1,4 +1,5 @@
 import type { Collection, State } from '../../core/state.ts'
+import type { AppPurchase, AppSubscription, Bill } from '../billing/charges.ts'
 import type {
   AppKey,
   BulkOperation,
@@ -25,6 +26,9 @@ export interface ShopifyState {
   subscriptions: Collection<WebhookSubscription>
   carrierServices: Collection<CarrierService>
   bulkOperations: Collection<BulkOperation>
+  appSubscriptions: Collection<AppSubscription>
+  appPurchases: Collection<AppPurchase>
+  bills: Collection<Bill>
   idempotency: Collection<KeptAnswer>
   ids: Ids
   transaction: State['transaction']
@@ -100,6 +104,10 @@ export function createShopifyState(state: State): ShopifyState {
     key: (operation) => String(operation.id),
     indexes: { shop: ({ shop }) => shop },
   })
+  const ofShop = { key: ({ id }: { id: number }) => String(id), indexes: { shop: ({ shop }: { shop: string }) => shop } }
+  const appSubscriptions = state.collection<AppSubscription>('shopify.appSubscriptions', ofShop)
+  const appPurchases = state.collection<AppPurchase>('shopify.appPurchases', ofShop)
+  const bills = state.collection<Bill>('shopify.bills', ofShop)
   const idempotency = state.collection<KeptAnswer>('shopify.idempotency')
   const ids = createIds(state)
   const all = [
@@ -113,6 +121,9 @@ export function createShopifyState(state: State): ShopifyState {
     subscriptions,
     carrierServices,
     bulkOperations,
+    appSubscriptions,
+    appPurchases,
+    bills,
     idempotency,
   ]
   return {
@@ -126,6 +137,9 @@ export function createShopifyState(state: State): ShopifyState {
     subscriptions,
     carrierServices,
     bulkOperations,
+    appSubscriptions,
+    appPurchases,
+    bills,
     idempotency,
     ids,
     transaction: (work) => state.transaction(work),
@@ -175,6 +189,8 @@ const firsts = {
   DeliveryCarrierService: 800_000_000_001,
   InventoryAdjustmentGroup: 600_000_000_001,
   BulkOperation: 3_300_000_000_001,
+  /** Subscriptions, purchases and lines of a bill. */
+  AppCharge: 29_000_000_001,
 } as const
 export type IdKind = keyof typeof firsts
 

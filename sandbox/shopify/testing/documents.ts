@@ -57,6 +57,21 @@ export const rightDocuments: Record<string, string> = {
     orderCancel(orderId: $id, reason: $reason, restock: $restock, staffNote: $note, refundMethod: $refund, notifyCustomer: $notify) {
       job { id done } orderCancelUserErrors { field message code } userErrors { field message } } }`,
   orderByIdentifier: 'query ($id: OrderIdentifierInput!) { orderByIdentifier(identifier: $id) { id name cancelledAt } }',
+  subscribe: `mutation ($name: String!, $lines: [AppSubscriptionLineItemInput!]!, $returnUrl: URL!, $trialDays: Int, $test: Boolean, $replaces: AppSubscriptionReplacementBehavior) {
+    appSubscriptionCreate(name: $name, lineItems: $lines, returnUrl: $returnUrl, trialDays: $trialDays, test: $test, replacementBehavior: $replaces) {
+      appSubscription { id status currentPeriodEnd trialDays } confirmationUrl userErrors { field message } } }`,
+  unsubscribe:
+    'mutation ($id: ID!, $prorate: Boolean) { appSubscriptionCancel(id: $id, prorate: $prorate) { appSubscription { id status } userErrors { field message } } }',
+  purchase: `mutation ($name: String!, $price: MoneyInput!, $returnUrl: URL!, $test: Boolean) {
+    appPurchaseOneTimeCreate(name: $name, price: $price, returnUrl: $returnUrl, test: $test) {
+      appPurchaseOneTime { id status price { amount currencyCode } } confirmationUrl userErrors { field message } } }`,
+  charges: `query ($after: String) { currentAppInstallation { activeSubscriptions { id name status }
+    allSubscriptions(first: 10, sortKey: CREATED_AT, reverse: true, after: $after) { nodes { id status returnUrl lineItems { id plan { pricingDetails {
+      ... on AppRecurringPricing { interval price { amount currencyCode } discount { durationLimitInIntervals remainingDurationInIntervals priceAfterDiscount { amount }
+        value { ... on AppSubscriptionDiscountAmount { amount { amount } } ... on AppSubscriptionDiscountPercentage { percentage } } } }
+      ... on AppUsagePricing { cappedAmount { amount } } } } } } pageInfo { hasNextPage endCursor } }
+    oneTimePurchases(first: 10, sortKey: ID) { edges { node { id status } } pageInfo { hasNextPage } } } }`,
+  charge: 'query ($id: ID!) { node(id: $id) { ... on AppSubscription { id status } ... on AppPurchaseOneTime { id bought: status } } }',
   uninstall: 'mutation { appUninstall { app { id } userErrors { field message code } } }',
 }
 
@@ -83,6 +98,10 @@ export const wrongDocuments: Record<string, string> = {
   'a fulfilment by order': 'mutation { fulfillmentCreate(fulfillment: {orderId: "gid://shopify/Order/1"}) { fulfillment { id } } }',
   'a fragment on what it can never be': '{ node(id: "a") { ... on SEO { title } } }',
   'a variable of the wrong type': 'query ($first: String!) { products(first: $first) { nodes { id } } }',
+  'a charge without a return address':
+    'mutation { appPurchaseOneTimeCreate(name: "Six months", price: {amount: 9, currencyCode: USD}) { confirmationUrl } }',
+  'a price read without saying of which pricing':
+    '{ currentAppInstallation { activeSubscriptions { lineItems { plan { pricingDetails { price { amount } } } } } } }',
   'a required field of an interface’s object left to guess': '{ node { id } }',
 }
 
@@ -96,7 +115,25 @@ const variant = { optionValues: [{ optionName: 'Size', name: 'S' }], price: '12.
 const madeLine = { variantId: 'gid://shopify/ProductVariant/1', quantity: 2, requiresShipping: true }
 const shopMoney = { amount: '4.00', currencyCode: 'USD' }
 
+const plan = (details: object) => ({
+  name: 'Growth',
+  returnUrl: 'https://a.example/plans',
+  lines: [{ plan: { appRecurringPricingDetails: details } }],
+})
+const price = { amount: '55.00', currencyCode: 'USD' }
+
 export const rightVariables: Case[] = [
+  {
+    document: 'subscribe',
+    variables: {
+      ...plan({ price, interval: 'ANNUAL', discount: { durationLimitInIntervals: 1, value: { amount: '10.00' } } }),
+      trialDays: 14,
+      test: true,
+      replaces: 'APPLY_IMMEDIATELY',
+    },
+  },
+  { document: 'purchase', variables: { name: 'Growth, six months', price, returnUrl: 'https://a.example', test: false } },
+  { document: 'unsubscribe', variables: { id: 'gid://shopify/AppSubscription/1', prorate: true } },
   {
     document: 'productSet',
     variables: {
@@ -238,6 +275,10 @@ export const wrongVariables: (Case & { why: string })[] = [
     variables: { order: {}, options: { inventoryBehaviour: 'DECREMENT' } },
   },
   { why: 'an order named in two ways', document: 'orderByIdentifier', variables: { id: { id: 'a', customId: { key: 'k', value: 'v' } } } },
+  { why: 'a subscription for an interval nobody has', document: 'subscribe', variables: plan({ price, interval: 'WEEKLY' }) },
+  { why: 'a subscription without a price', document: 'subscribe', variables: plan({ interval: 'ANNUAL' }) },
+  { why: 'a subscription in a currency nobody has', document: 'subscribe', variables: plan({ price: { ...price, currencyCode: 'XQX' } }) },
+  { why: 'half a day of trial', document: 'subscribe', variables: { ...plan({ price }), trialDays: 0.5 } },
   { why: 'a product without an id to delete', document: 'productDelete', variables: { input: {} } },
   {
     why: 'a country nobody has',

@@ -1,5 +1,5 @@
 import '@shopify/shopify-api/adapters/node'
-import { ApiVersion, LogSeverity, Session, shopifyApi } from '@shopify/shopify-api'
+import { ApiVersion, type BillingConfig, LogSeverity, Session, shopifyApi } from '@shopify/shopify-api'
 import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime'
 
 export const allScopes =
@@ -13,8 +13,8 @@ setAbstractFetchFunc(async (url, init) => {
   return fetch(`${sandboxUrl}/shopify/${hostname}${pathname}${search}`, init as RequestInit)
 })
 
-/** The vendor's unmodified client, directed at the sandbox. */
-export function shopifySdk(url: string) {
+/** The vendor's unmodified client, directed at the sandbox. @param billing plans of its own billing calls */
+export function shopifySdk(url: string, billing?: BillingConfig) {
   sandboxUrl = url
   return shopifyApi({
     apiKey: 'sandbox-shopify-key',
@@ -23,6 +23,7 @@ export function shopifySdk(url: string) {
     hostName: 'localhost:3000',
     apiVersion: ApiVersion.October26,
     isEmbeddedApp: false,
+    ...(billing && { billing }),
     logger: { level: LogSeverity.Error, log: () => {} },
   })
 }

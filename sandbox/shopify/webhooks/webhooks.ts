@@ -6,6 +6,8 @@ import { apiVersion, apps, type Shopify, scopeOf } from '../shop/shops.ts'
 
 export type Topic =
   | 'app/uninstalled'
+  | 'app_purchases_one_time/update'
+  | 'app_subscriptions/update'
   | 'fulfillments/create'
   | 'fulfillments/update'
   | 'inventory_levels/update'

@@ -1,3 +1,4 @@
+import { billingFields } from '../../billing/charge-view.ts'
 import { countryName } from '../../shop/country-names.ts'
 import { apiVersion, apps, scopeOf } from '../../shop/shops.ts'
 import { gid } from '../../shop/state.ts'
@@ -65,6 +66,7 @@ export function installationView(call: Call): View {
     id: gid('AppInstallation', call.installation.id),
     accessScopes: expanded(call.installation.scopes).map((handle) => ({ handle, description: describeScope(handle) })),
     app: appView(call),
+    ...billingFields(call),
     launchUrl: `${call.shopify.sandbox.app.urlFor(scopeOf(call.shop.domain))}/install`,
   }
 }
