@@ -297,7 +297,7 @@ const WorldShop = z.strictObject({
     .default([]),
   appSubscriptions: z.array(Subscription).default([]),
   appPurchases: z.array(Purchase).default([]),
-  /** What the merchant was billed for apps. */
+  /** Bill of the merchant for its apps. */
   bills: z.array(Bill).default([]),
   products: z.array(Product).default([]),
   orders: z.array(Order).default([]),

@@ -146,7 +146,7 @@ test('an address with another signature shows nothing', async () => {
   expect((await decide(`${confirmationUrl}x`, 'approve')).status).toBe(404)
 })
 
-test('what nobody approves expires after two days', async () => {
+test('a charge that nobody approves expires after two days', async () => {
   const { appSubscription, confirmationUrl } = await subscribe()
   const { appPurchaseOneTime } = await purchase()
   await later(1.9)

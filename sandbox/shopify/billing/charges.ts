@@ -60,7 +60,7 @@ export interface Bill {
   description: string
   amount: string
   currency: string
-  /** Of a test charge: nothing is billed really. */
+  /** True for a test charge: nothing is billed really. */
   test: boolean
   /** Period that it pays for; null for a one-time purchase. */
   periodStart: string | null

@@ -6,8 +6,8 @@ import { discounted, isInTrial, lastPrice, nextPrice, unusedCents } from './pric
 import { bill, changeSubscription, nowIn } from './save-charge.ts'
 
 /**
- * What the merchant's approval does: a first subscription starts; another one replaces the present one, at once or at the end of what is
- * paid for.
+ * Carries out the merchant's approval: a first subscription starts; another one replaces the present one, at once or at the end of what
+ * is paid for.
  */
 export function acceptSubscription(shopify: Shopify, subscription: AppSubscription): AppSubscription {
   const now = nowIn(shopify, subscription.shop)
@@ -62,7 +62,7 @@ function takeOver(
   return changeSubscription(shopify, subscription, { ...active, paidUntil: old.paidUntil, intervalsBilled: 1 })
 }
 
-/** Bills the next interval. @returns what changes by that */
+/** Bills the next interval. @returns the changes by that */
 export function billInterval(shopify: Shopify, subscription: AppSubscription, from: number): Partial<AppSubscription> {
   const to = from + intervalMs[subscription.interval]
   bill(shopify, subscription, {
