@@ -25,6 +25,7 @@ describe('paying a block', () => {
     supplierPayable: true,
     cardConnected: true,
     planIsPaid: true,
+    hasShop: true,
     cancelledInStore: false,
     flag: null,
     total: { minor: 1900, currency: 'USD' },
@@ -54,9 +55,13 @@ describe('paying a block', () => {
   })
 
   it('says what helps where a card would not be charged', () => {
-    expect(mayPay({ ...ready, total: { minor: 20, currency: 'USD' } })).toMatchObject({
-      reason:
-        'Cards are charged from $0.50 on, and this comes to $0.20. Add items of this supplier to the order in your store, or contact support.',
+    const tooLittle = { ...ready, total: { minor: 20, currency: 'USD' } } as const
+    const reason = 'Cards are charged from $0.50 on, and this comes to $0.20.'
+    expect(mayPay(tooLittle)).toMatchObject({
+      reason: `${reason} Add items of this supplier to the order in your store, or contact support.`,
+    })
+    expect(mayPay({ ...tooLittle, hasShop: false })).toMatchObject({
+      reason: `${reason} Cancel this order and create one with more items of this supplier, or contact support.`,
     })
   })
 

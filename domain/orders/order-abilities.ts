@@ -1,8 +1,8 @@
 /** Actions that an order allows. The button and the server use the same functions. */
 
-import { isBelowMinimum, minimumCharge } from '../payments/minimum-charge.ts'
+import { belowMinimum } from '../payments/minimum-charge.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
-import { formatMinor, type Money } from '../vocabulary/money.ts'
+import type { Money } from '../vocabulary/money.ts'
 import type { BlockStatus, OrderStatus } from './order-status.ts'
 
 /** Whether the owner may cancel: only a pending order without a paid block (V-164). */
@@ -22,6 +22,8 @@ export interface BlockToPay {
   readonly paypal?: 'ready' | 'error' | undefined
   readonly cardConnected: boolean
   readonly planIsPaid: boolean
+  /** False for an order that the store made here itself. */
+  readonly hasShop: boolean
   /** True if the order was cancelled in the shop, whatever the state of its block. */
   readonly cancelledInStore: boolean
   /** `changed_in_store`: the order was changed in the shop during payment, and its amounts are still the earlier ones. */
@@ -36,7 +38,8 @@ export function mayPay(block: BlockToPay): Decision<PayRefusal> {
   const { supplierPayable, cardConnected, planIsPaid, paypal, total } = block
   const state = mayBePaid(block)
   if (!state.allowed) return state
-  if (isBelowMinimum(total)) return refused('BELOW_MINIMUM', tooLittle(total))
+  const tooLittle = belowMinimum(total, block.hasShop ? 'shop' : 'none')
+  if (tooLittle) return refused('BELOW_MINIMUM', tooLittle)
   if (!supplierPayable && total.minor > 0)
     return refused(
       'SUPPLIER_NOT_PAYABLE',
@@ -68,11 +71,6 @@ function mayBePaid({ status, errors, cancelledInStore, flag }: BlockToPay): Deci
   if (status === 'error' || errors.length)
     return refused('BLOCK_NOT_PAYABLE', errors[0]?.message ?? 'There are issues with this order. Please contact support.')
   return allowed
-}
-
-function tooLittle(total: Money): string {
-  const [least, asked] = [minimumCharge(total.currency), total].map(({ minor, currency }) => formatMinor(minor, currency))
-  return `Cards are charged from ${least} on, and this comes to ${asked}. Add items of this supplier to the order in your store, or contact support.`
 }
 
 /**

@@ -59,7 +59,7 @@ describe('a sample may be ordered', () => {
 })
 
 describe('a cart becomes an order', () => {
-  const quoted = { refusal: null, errors: [], total: money(1700, 'USD') }
+  const quoted = { refusal: null, errors: [], total: money(1700, 'USD'), takesPaypal: false }
   test.each<[string, Parameters<typeof mayCheckOut>[0], string]>([
     ['as it is quoted', { pieces: 1, suppliers: [quoted] }, 'allowed'],
     ['for nothing', { pieces: 1, suppliers: [{ ...quoted, total: money(0, 'USD') }] }, 'allowed'],
@@ -72,7 +72,12 @@ describe('a cart becomes an order', () => {
     [
       'below what a card is charged',
       { pieces: 1, suppliers: [{ ...quoted, total: money(20, 'USD') }] },
-      'Cards are charged from $0.50 on, and this comes to $0.20. Add items of this supplier.',
+      'Cards are charged from $0.50 on, and this comes to $0.20. Add items of this supplier to this order.',
+    ],
+    [
+      'below it, of a supplier that takes PayPal',
+      { pieces: 1, suppliers: [{ ...quoted, total: money(20, 'USD'), takesPaypal: true }] },
+      'allowed',
     ],
   ])('a cart %s', (_name, facts, reason) => {
     const decision = mayCheckOut(facts)

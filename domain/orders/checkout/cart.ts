@@ -1,13 +1,13 @@
 /** Rules of samples and manual orders. The buttons and the server use the same functions. @see S-33, V-171 to V-173, X-002 */
 import { type CatalogueProduct, isOffered, productGone } from '../../catalogue/product.ts'
-import { isBelowMinimum, minimumCharge } from '../../payments/minimum-charge.ts'
+import { belowMinimum } from '../../payments/minimum-charge.ts'
 import { isAtLeast, type PlanKey } from '../../plans/plan.ts'
 import { type Destination, mayServe, type RatePlace } from '../../shipping/shipping-option.ts'
 import { isBrowsable, type SupplierStatus } from '../../suppliers/supplier-status.ts'
 import { isHiding, type ScheduledVacation, vacationWords } from '../../suppliers/vacation.ts'
 import { mayTrade, type Terms } from '../../vendors/approval-status.ts'
 import { allowed, type Decision, type Refused, refused } from '../../vocabulary/decision.ts'
-import { formatMinor, type Money } from '../../vocabulary/money.ts'
+import type { Money } from '../../vocabulary/money.ts'
 
 /** @see K-128 */
 export const usualQuantity = 1
@@ -68,20 +68,17 @@ export interface CheckoutFacts {
     readonly refusal: Refused | null
     readonly errors: readonly { readonly message: string }[]
     readonly total: Money
+    /** True if it can be paid by PayPal, which has no minimum of ours. */
+    readonly takesPaypal: boolean
   }[]
 }
 
 /** Whether an order can be made of a cart as it is quoted: it would be one that can be paid. */
 export function mayCheckOut({ pieces, suppliers }: CheckoutFacts): Decision<'NOTHING_TO_ORDER' | 'CART_NOT_ORDERABLE'> {
   if (pieces === 0) return refused('NOTHING_TO_ORDER', cartMessages.empty)
-  for (const { refusal, errors, total } of suppliers) {
-    const reason = refusal?.reason ?? errors[0]?.message ?? (isBelowMinimum(total) ? tooLittle(total) : undefined)
+  for (const { refusal, errors, total, takesPaypal } of suppliers) {
+    const reason = refusal?.reason ?? errors[0]?.message ?? (takesPaypal ? undefined : belowMinimum(total, 'cart'))
     if (reason !== undefined) return refused('CART_NOT_ORDERABLE', reason)
   }
   return allowed
-}
-
-function tooLittle(total: Money): string {
-  const [least, asked] = [minimumCharge(total.currency), total].map(({ minor, currency }) => formatMinor(minor, currency))
-  return `Cards are charged from ${least} on, and this comes to ${asked}. Add items of this supplier.`
 }

@@ -22,23 +22,23 @@ export async function lockCart(db: Db, storeId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('orders.cart'), ${storeId}::integer)`.execute(orders(db))
 }
 
-/** @returns whether the item is in the store's cart */
-export async function setCartQuantity(db: Db, storeId: number, id: number, now: Date, quantity: number): Promise<boolean> {
-  const { numUpdatedRows } = await orders(db)
-    .updateTable('cartItem')
-    .set({ quantity, updatedAt: now })
-    .where('storeId', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/** @returns whether all of these items are in the store's cart */
+export async function setCartQuantities(db: Db, storeId: number, now: Date, quantities: ReadonlyMap<number, number>): Promise<boolean> {
+  const { rows } = await sql`
+    update cart_item set quantity = changed.quantity, updated_at = ${now}
+    from unnest(${[...quantities.keys()]}::bigint[], ${[...quantities.values()]}::integer[]) as changed (id, quantity)
+    where cart_item.store_id = ${storeId} and cart_item.id = changed.id
+    returning cart_item.id`.execute(orders(db))
+  return rows.length === quantities.size
 }
 
-/** Puts a variant into the cart, or sets its quantity where it is there already. */
-export async function saveCartItem(db: Db, storeId: number, now: Date, item: Omit<CartRow, 'id'>): Promise<void> {
+/** Puts variants into the cart, or sets their quantities where they are there already. @param items each variant once */
+export async function saveCartItems(db: Db, storeId: number, now: Date, items: readonly Omit<CartRow, 'id'>[]): Promise<void> {
+  if (!items.length) return
   await orders(db)
     .insertInto('cartItem')
-    .values({ ...item, storeId, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.columns(['storeId', 'variantId']).doUpdateSet({ quantity: item.quantity, updatedAt: now }))
+    .values(items.map((item) => ({ ...item, storeId, createdAt: now, updatedAt: now })))
+    .onConflict((conflict) => conflict.columns(['storeId', 'variantId']).doUpdateSet({ quantity: sql`excluded.quantity`, updatedAt: now }))
     .execute()
 }
 

@@ -103,7 +103,7 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       now: new Date(0),
       ...reword({ userAgent: 'Mozilla/5.0', from: '198.51.100.7' }),
     }),
-  orderWithdrawn: (reword) => orderWithdrawn(reword({ ...changed, reason: 'The lamp is no longer available.' })),
+  orderWithdrawn: (reword) => orderWithdrawn(reword({ ...changed, reason: 'The lamp is no longer available.', isOfShop: true })),
   paymentFailed: (reword) => paymentFailed(reword({ ...changed, amount: '$19.00', reason: 'The card was declined.' })),
   moneyBackForStore: (reword) =>
     moneyBackForStore({ ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }), kind: 'disputed' }),

@@ -1,5 +1,6 @@
 /** Blocks of a store's orders with the facts that a store needs of each, queried once for all of them. */
 import { type BlockToPay, mayPay, mayPayByPaypal } from '@quayside/domain/orders/order-abilities'
+import { hasShop } from '@quayside/domain/orders/order-type'
 import { awaitedBy } from '@quayside/domain/orders/ship-by'
 import { money } from '@quayside/domain/vocabulary/money'
 import { cardOf, cardsByMethod, paymentsOf, payoutAccountsOf, paypalAccountsOf, refundsOf } from '#features/payments'
@@ -17,10 +18,11 @@ export async function gatherBlocks(
   db: Db,
   now: Date,
   storeId: number,
-  orders: readonly Pick<StoreOrder, 'id' | 'cancelledInStoreAt'>[],
+  orders: readonly Pick<StoreOrder, 'id' | 'type' | 'cancelledInStoreAt'>[],
   blocks: readonly SupplierOrder[],
 ): Promise<(SupplierOrder & BlockFacts)[]> {
   const cancelledInStore = new Set(orders.flatMap(({ id, cancelledInStoreAt }) => (cancelledInStoreAt ? [id] : [])))
+  const ofShop = new Set(orders.flatMap(({ id, type }) => (hasShop(type) ? [id] : [])))
   const ids = blocks.map(({ id }) => id)
   const supplierIds = [...new Set(blocks.map(({ supplierId }) => supplierId))]
   const lines = await linesOfBlocks(db, ids)
@@ -47,6 +49,7 @@ export async function gatherBlocks(
       paypal: paypal && (paypal.payable ? 'ready' : 'error'),
       cardConnected,
       planIsPaid,
+      hasShop: ofShop.has(block.storeOrderId),
       cancelledInStore: cancelledInStore.has(block.storeOrderId),
       flag: block.flag,
       total: money(block.totalMinor, block.currency),

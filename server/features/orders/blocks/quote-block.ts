@@ -4,10 +4,11 @@ import { isOffered } from '@quayside/domain/catalogue/product'
 import { type Frozen, freezeBlock } from '@quayside/domain/orders/freeze-block'
 import { rateFor } from '@quayside/domain/shipping/shipping-option'
 import { maySell } from '@quayside/domain/suppliers/supplier-status'
+import type { StoreProduct } from '@quayside/domain/vendors/price-for'
 import { productsFor, releaseStock, reserveStock } from '#features/catalogue'
 import { remindOfPayouts } from '#features/payments'
 import { optionsFor } from '#features/shipping'
-import { suppliersOf } from '#features/suppliers'
+import { type SupplierSummary, suppliersOf } from '#features/suppliers'
 import { after } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
@@ -33,8 +34,18 @@ export interface GoodsLine {
   readonly copy: { readonly productId: number; readonly variantId: number }
 }
 
-export async function freezeNew(context: AtomicContext, order: StoreOrder, supplierId: number, lines: readonly GoodsLine[]): Promise<void> {
-  const { block, rows } = await quoteBlock(context, order, supplierId, lines, new Map())
+/** @param facts what the lines are quoted from, if it was read in this transaction */
+export async function freezeNew(
+  context: AtomicContext,
+  order: StoreOrder,
+  supplierId: number,
+  lines: readonly GoodsLine[],
+  facts?: QuoteFacts,
+): Promise<void> {
+  const none = new Map<number, number>()
+  const { block, rows } = facts
+    ? quoteFrom(facts, order, supplierId, lines, none)
+    : await quoteBlock(context, order, supplierId, lines, none)
   const id = await insertBlock(context.db, { storeOrderId: order.id, storeId: order.storeId, supplierId }, block, context.now)
   await replaceLines(context.db, { supplierOrderId: id, storeOrderId: order.id, storeId: order.storeId, supplierId }, rows)
   await holdStock(context, order, id, block, rows, after(context.now, context.config.stockHolds.lastMs))
@@ -164,9 +175,9 @@ async function quoteBlock(
 }
 
 export interface QuoteFacts {
-  readonly products: Awaited<ReturnType<typeof productsFor>>
+  readonly products: ReadonlyMap<number, StoreProduct>
   readonly options: Awaited<ReturnType<typeof optionsFor>>
-  readonly suppliers: Awaited<ReturnType<typeof suppliersOf>>
+  readonly suppliers: ReadonlyMap<number, SupplierSummary>
 }
 
 /** Reads what blocks are quoted from, for any number of them at once. */

@@ -88,6 +88,7 @@ describe('a cart', () => {
 
   test('keeps its pending quantities all or not at all, down to none, and gives an item up by body or query', async () => {
     const { token } = business
+    const dish = await makeProduct(world, soaps.supplier.supplierId, { title: 'Soap dish' })
     const [first, second] = (await save(token, [one(soap), one(kite)])).body.cart_items
     expect(
       (
@@ -105,6 +106,9 @@ describe('a cart', () => {
     expect(changed.body.cart_items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([0, 3])
     const negative = await save(token, [{ id: first.id, quantity: -1 }])
     expect([negative.status, negative.body.error.field]).toEqual([422, 'items.0.quantity'])
+    const twice = await save(token, [{ id: first.id, quantity: 1 }, one(dish), one(dish, 2), { id: first.id, quantity: 0 }])
+    expect(twice.body.cart_items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([0, 2, 3])
+    await call('DELETE', '/v1/api/cart-items/', token, { id: twice.body.cart_items[1].id })
     expect((await call('DELETE', '/v1/api/cart-items/', token, { id: first.id })).body.cart_items).toHaveLength(1)
     expect((await call('DELETE', `/v1/api/cart-items/?id=${second.id}`, token)).body.cart_items).toEqual([])
     expect((await call('DELETE', `/v1/api/cart-items/?id=${second.id}`, token)).status).toBe(404)

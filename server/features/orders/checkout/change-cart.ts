@@ -9,7 +9,7 @@ import { storeAddressOf } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { invalid, notFound, Refusal } from '#foundation/context/refusal'
-import { cartOf, lockCart, placesOfVariants, removeCartItem, saveCartItem, setCartQuantity } from '../cart-items.records.ts'
+import { cartOf, lockCart, placesOfVariants, removeCartItem, saveCartItems, setCartQuantities } from '../cart-items.records.ts'
 import { type CartGoods, gatherGoods, refusalOf } from './gather-cart.ts'
 import { listCart } from './list-cart.ts'
 
@@ -22,10 +22,12 @@ interface Change<Call extends keyof typeof cartApi> {
 export async function saveCart({ context, input }: Change<'save'>): Promise<Answer<typeof cartApi.save>> {
   const { db, now, actor } = context
   await lockCart(db, actor.storeId)
-  for (const { id, quantity } of input.items)
-    if (id !== undefined && !(await setCartQuantity(db, actor.storeId, id, now, quantity))) throw notFound()
-  const added = input.items.flatMap(({ id, variant_id: variantId, quantity }) =>
-    id === undefined && variantId !== undefined ? [{ variantId, quantity }] : [],
+  const changed = new Map(input.items.flatMap(({ id, quantity }) => (id === undefined ? [] : [[id, quantity]])))
+  if (changed.size && !(await setCartQuantities(db, actor.storeId, now, changed))) throw notFound()
+  const added = new Map(
+    input.items.flatMap(({ id, variant_id: variantId, quantity }) =>
+      id === undefined && variantId !== undefined ? [[variantId, quantity]] : [],
+    ),
   )
   const goods = await goodsToAdd(context, added)
   const refused = goods.find(({ refusal }) => refusal)?.refusal
@@ -39,7 +41,7 @@ export async function saveCart({ context, input }: Change<'save'>): Promise<Answ
 export async function addSample({ context, input }: Change<'add'>): Promise<Answer<typeof cartApi.add>> {
   const { db, now, actor } = context
   await lockCart(db, actor.storeId)
-  const goods = await goodsToAdd(context, [{ variantId: input.variant_relation, quantity: input.quantity }])
+  const goods = await goodsToAdd(context, new Map([[input.variant_relation, input.quantity]]))
   if (goods.some(({ product }) => product.id !== input.product)) throw notFound(productGone)
   const home = await storeAddressOf(db, actor.storeId)
   const address = home ? { country: home.countryCode, province: home.provinceCode || undefined } : null
@@ -70,16 +72,13 @@ export async function takeOutOfCart({ context, input }: Change<'remove'>): Promi
 
 type GoodsToAdd = Omit<CartGoods, 'row'> & { readonly row: Omit<CartGoods['row'], 'id'> }
 
-/** @throws Refusal 404 where a variant is not there for this store */
-async function goodsToAdd(
-  context: AtomicContext<StoreActor>,
-  added: readonly { readonly variantId: number; readonly quantity: number }[],
-): Promise<GoodsToAdd[]> {
-  const known = await placesOfVariants(
-    context.db,
-    added.map(({ variantId }) => variantId),
-  )
-  const rows = added.map(({ variantId, quantity }) => {
+/**
+ * @param added quantities by variant
+ * @throws Refusal 404 where a variant is not there for this store
+ */
+async function goodsToAdd(context: AtomicContext<StoreActor>, added: ReadonlyMap<number, number>): Promise<GoodsToAdd[]> {
+  const known = await placesOfVariants(context.db, [...added.keys()])
+  const rows = [...added].map(([variantId, quantity]) => {
     const place = known.get(variantId)
     if (!place) throw notFound(productGone)
     return { ...place, variantId, quantity }
@@ -90,7 +89,12 @@ async function goodsToAdd(
 }
 
 async function putIntoCart({ db, now, actor }: AtomicContext<StoreActor>, goods: readonly GoodsToAdd[]): Promise<void> {
-  for (const { row } of goods) await saveCartItem(db, actor.storeId, now, row)
+  await saveCartItems(
+    db,
+    actor.storeId,
+    now,
+    goods.map(({ row }) => row),
+  )
   if ((await cartOf(db, actor.storeId)).length > mostCartItems) throw new Refusal('CART_FULL', cartMessages.tooMany, { status: 409 })
 }
 

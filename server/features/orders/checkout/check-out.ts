@@ -35,13 +35,14 @@ export async function checkOut({
   const all = await gatherGoods(context, await cartOf(db, storeId))
   if (input.supplier_ids?.some((id) => !all.some(({ supplier }) => supplier.id === id))) throw notFound()
   const chosen = chosenGoods(all, input.supplier_ids)
-  const { decision } = await quoteGoods(context, chosen, input.type, shippingAddress)
+  const { decision, facts } = await quoteGoods(context, chosen, input.type, shippingAddress)
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 409 })
   const order = await createOrder(context, storeId, {
     type: input.type,
     shippingAddress,
     note: input.note,
     goods: chosen.map(({ row }) => row),
+    facts,
     idempotencyKey,
   })
   await removeCartItems(

@@ -4,7 +4,7 @@ import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import { storeOf } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
-import { freezeNew, type GoodsLine } from '../blocks/quote-block.ts'
+import { freezeNew, type GoodsLine, type QuoteFacts } from '../blocks/quote-block.ts'
 import { refreshStatus } from '../intake/take-in-order.ts'
 import { recordEvent } from '../record-event.ts'
 import { findOrder, insertOwnOrder, nextOrderNumber, type StoreOrder } from '../store-orders.records.ts'
@@ -21,13 +21,15 @@ export interface OrderToCreate {
   readonly shippingAddress: PlatformAddress
   readonly note: string
   readonly goods: readonly GoodsWanted[]
+  /** What the goods were quoted from in this transaction; absent: it is read anew. */
+  readonly facts?: QuoteFacts
   /** Names the checkout: it makes one order. */
   readonly idempotencyKey: string
 }
 
 export async function createOrder(context: AtomicContext, storeId: number, wanted: OrderToCreate): Promise<StoreOrder> {
   const { db, now } = context
-  const { type, shippingAddress, note, goods, idempotencyKey } = wanted
+  const { type, shippingAddress, note, goods, facts, idempotencyKey } = wanted
   const number = await nextOrderNumber(db, storeId, type)
   const name = ownOrderName(type, number)
   const currency = (await storeOf(db, storeId)).currency
@@ -37,7 +39,7 @@ export async function createOrder(context: AtomicContext, storeId: number, wante
   await recordEvent(context, { storeOrderId: id, storeId, kind: 'created' })
   // Suppliers are handled in the order of their ids, so that two orders for the same goods cannot deadlock.
   const bySupplier = [...Map.groupBy(goods, ({ supplierId }) => supplierId)].sort(([a], [b]) => a - b)
-  for (const [supplierId, theirs] of bySupplier) await freezeNew(context, order, supplierId, theirs.map(goodsLine))
+  for (const [supplierId, theirs] of bySupplier) await freezeNew(context, order, supplierId, theirs.map(goodsLine), facts)
   await refreshStatus(context, order)
   await recordAudit(context, { action: 'orders.order-created', subject: `order:${id}`, storeId, detail: { type, name } })
   context.tally('orders.order-created')

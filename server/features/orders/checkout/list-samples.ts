@@ -20,7 +20,8 @@ export async function listSamples({
   context: ReadContext<StoreActor>
   input: Input<typeof cartApi.samples>
 }): Promise<Answer<typeof cartApi.samples>> {
-  const found = await sampleOrdersOf(db, actor.storeId, input.before, perPage)
+  const page = await sampleOrdersOf(db, actor.storeId, input.before, perPage + 1)
+  const found = page.slice(0, perPage)
   const blocks = await blocksOfOrders(
     db,
     actor.storeId,
@@ -55,5 +56,5 @@ export async function listSamples({
         })),
       })),
   )
-  return { samples, next: found.length < perPage ? null : found.at(-1)!.id }
+  return { samples, next: page.length > perPage ? found.at(-1)!.id : null }
 }

@@ -159,3 +159,26 @@ test('a shop that asks to erase its shoppers takes nothing of the orders that th
   await afterJobs(world, async () => (await orderSeen(world, business.token, fromShop)).shipping_address === null, 'the shop to be erased')
   expect(await orderSeen(world, business.token, id)).toMatchObject({ customer: 'Ada Lindqvist', shipping_address: { city: 'Portland' } })
 })
+
+test('a full page of samples that are the last leads to no empty page', async () => {
+  const samples = async (before?: number) =>
+    demand(world, 'GET', `/v1/samples/${before === undefined ? '' : `?before=${before}`}`, business.token)
+  const perPage = 25
+  for (let made = (await samples()).samples.length; made < perPage; made++) await create('sample')
+  const full = await samples()
+  expect([full.samples.length, full.next]).toEqual([perPage, null])
+  await create('sample')
+  const first = await samples()
+  expect(first.samples).toHaveLength(perPage)
+  expect(await samples(first.next)).toMatchObject({ samples: [{ order: full.samples.at(-1).order }], next: null })
+})
+
+test('a sample whose goods are withdrawn is told to its owner without a word of a shop', async () => {
+  const { name } = await orderSeen(world, business.token, await create('sample'))
+  const body = { product_ids: [business.goods.productId], active: false }
+  await demand(world, 'POST', '/v1/api/supplier-products/activate/', business.supplier.token, body)
+  await world.runJobs()
+  const letter = (await lettersTo(world, business.email)).find(({ subject }) => subject.startsWith(`Order ${name} cannot be paid`))
+  expect(letter?.html).toContain('If you cannot wait, cancel the order.')
+  expect(letter?.html).not.toContain('in your store')
+})

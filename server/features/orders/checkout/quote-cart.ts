@@ -7,10 +7,12 @@ import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import type { Decision } from '@quayside/domain/vocabulary/decision'
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
+import { paypalAccountsOf } from '#features/payments'
 import { planOf } from '#features/plans'
+import { optionsFor } from '#features/shipping'
 import { type Address, findAddress } from '#features/stores'
 import { notFound } from '#foundation/context/refusal'
-import { quoteFrom, readQuoteFacts } from '../blocks/quote-block.ts'
+import { type QuoteFacts, quoteFrom } from '../blocks/quote-block.ts'
 import { cartOf } from '../cart-items.records.ts'
 import { amountsIn } from '../order.view.ts'
 import { readIds } from '../read-ids.ts'
@@ -46,6 +48,8 @@ export const chosenGoods = (goods: readonly CartGoods[], supplierIds: readonly n
 export interface GoodsQuoted {
   readonly blocks: readonly BlockQuoted[]
   readonly decision: Decision
+  /** What the quote was worked out from. */
+  readonly facts: QuoteFacts
 }
 
 /** @param address null: none is chosen yet */
@@ -56,12 +60,15 @@ export async function quoteGoods(
   address: PlatformAddress | null,
 ): Promise<GoodsQuoted> {
   const { db, now, actor } = context
-  const facts = await readQuoteFacts(
-    db,
-    actor.storeId,
-    goods.map(({ supplier }) => supplier.id),
-    goods.map(({ product }) => product.id),
-  )
+  const facts: QuoteFacts = {
+    products: new Map(goods.map(({ product }) => [product.id, product])),
+    suppliers: new Map(goods.map(({ supplier }) => [supplier.id, supplier])),
+    options: await optionsFor(
+      db,
+      goods.map(({ product: { id: productId, supplierId } }) => ({ productId, supplierId })),
+    ),
+  }
+  const paypals = await paypalAccountsOf(db, [...facts.suppliers.keys()])
   const { key: plan } = await planOf(db, now, actor.storeId)
   const place = address?.countryCode ? { country: address.countryCode, province: address.provinceCode ?? undefined } : null
   const ordering = { type, plan, address: place, rates: facts.options }
@@ -73,9 +80,14 @@ export async function quoteGoods(
   })
   const decision = mayCheckOut({
     pieces: blocks.reduce((sum, { pieces }) => sum + pieces, 0),
-    suppliers: blocks.map(({ block, refusal }) => ({ refusal, errors: block.errors, total: money(block.totalMinor, block.currency) })),
+    suppliers: blocks.map(({ supplierId, block, refusal }) => ({
+      refusal,
+      errors: block.errors,
+      total: money(block.totalMinor, block.currency),
+      takesPaypal: paypals.get(supplierId)?.payable ?? false,
+    })),
   })
-  return { blocks, decision }
+  return { blocks, decision, facts }
 }
 
 /** @throws Refusal 404 for an address of another store */

@@ -119,7 +119,7 @@ export async function mailPaymentFailed(context: AtomicContext, order: StoreOrde
 export async function mailOrderWithdrawn(context: AtomicContext, order: StoreOrder, block: SupplierOrder, reason: string): Promise<void> {
   const supplier = await nameFor(context, block)
   await mailToStore(context, order.storeId, {
-    ...orderWithdrawn({ product: context.config.productName, order: order.name, supplier, reason }),
+    ...orderWithdrawn({ product: context.config.productName, order: order.name, supplier, reason, isOfShop: hasShop(order.type) }),
     key: `order-withdrawn:${block.id}:${context.now.getTime()}`,
     kind: 'order-withdrawn',
     link: { type: 'order', tab: String(order.id) },

@@ -63,7 +63,12 @@ export function Checkout({ items, isWhole, isChanged }: CheckoutProps) {
   }
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const quote = useCartQuote(asked, pieces > 0)
-  const reason = whyNot({ isChanged, pieces, hasAddress: Boolean(address) || (isTyped && draft.country_code !== ''), quote: quote.data })
+  const reason = whyNot({
+    isChanged,
+    pieces,
+    hasAddress: Boolean(address) || (isTyped && draft.country_code !== ''),
+    quote: quote.isFetching ? undefined : quote.data,
+  })
 
   const create = () => {
     const wrong = isTyped ? addressFaults(draftOf(draft)) : []
@@ -124,34 +129,34 @@ export function Checkout({ items, isWhole, isChanged }: CheckoutProps) {
           </div>
         )}
       </Panel>
-      {pieces > 0 && (
-        <Panel title="This order" label="This order">
-          {quote.error ? (
-            <FailureNotice text="The amounts could not be worked out." error={quote.error} onRetry={quote.refetch} />
+      <Panel title="This order" label="This order">
+        {pieces === 0 ? (
+          <p className={classes.nothing}>Your order has no products yet.</p>
+        ) : quote.error ? (
+          <FailureNotice text="The amounts could not be worked out." error={quote.error} onRetry={quote.refetch} />
+        ) : (
+          <CartSum quote={quote.data} isOutdated={isChanged || quote.isFetching} />
+        )}
+        {checkOut.error && <Notice tone="bad">{messageOf(checkOut.error)}</Notice>}
+        <div className={classes.create}>
+          {reason || checkOut.isPending ? (
+            <ButtonWithReason fullWidth reason={reason} loading={checkOut.isPending}>
+              {createLabels[type]}
+            </ButtonWithReason>
           ) : (
-            <CartSum quote={quote.data} isOutdated={isChanged} />
+            <ConfirmButton
+              fullWidth
+              variant="filled"
+              question={`${createLabels[type]}?`}
+              consequence="Nothing is charged yet. You pay each supplier on the order’s page."
+              confirm="Create"
+              onConfirm={create}
+            >
+              {createLabels[type]}
+            </ConfirmButton>
           )}
-          {checkOut.error && <Notice tone="bad">{messageOf(checkOut.error)}</Notice>}
-          <div className={classes.create}>
-            {reason || checkOut.isPending ? (
-              <ButtonWithReason fullWidth reason={reason} loading={checkOut.isPending}>
-                {createLabels[type]}
-              </ButtonWithReason>
-            ) : (
-              <ConfirmButton
-                fullWidth
-                variant="filled"
-                question={`${createLabels[type]}?`}
-                consequence="Nothing is charged yet. You pay each supplier on the order’s page."
-                confirm="Create"
-                onConfirm={create}
-              >
-                {createLabels[type]}
-              </ConfirmButton>
-            )}
-          </div>
-        </Panel>
-      )}
+        </div>
+      </Panel>
     </>
   )
 }
@@ -160,6 +165,7 @@ interface Facts {
   isChanged: boolean
   pieces: number
   hasAddress: boolean
+  /** Absent while it is fetched, also anew. */
   quote: CartQuote | undefined
 }
 

@@ -49,7 +49,9 @@ describe('pending quantities', () => {
     using _api = world({ cart_items: [cartItem({ quantity: 0 })] })
     const { screen } = await open()
     await expect.element(screen.getByRole('button', { name: /One less of/ })).toBeDisabled()
-    await expect.element(screen.getByRole('button', { name: 'Create Sample Order' })).not.toBeInTheDocument()
+    await expect
+      .element(screen.getByRole('button', { name: 'Create Sample Order' }))
+      .toHaveAccessibleDescription('There is nothing to order. Set a quantity above 0.')
   })
 })
 
@@ -152,4 +154,22 @@ test('a cart that cannot be loaded says so', async () => {
   })
   const { screen } = await open()
   await expect.element(screen.getByText('Your cart could not be loaded.')).toBeVisible()
+})
+
+test('amounts that are being fetched again cannot be confirmed', async () => {
+  using api = world()
+  const { screen } = await open()
+  const create = screen.getByRole('button', { name: 'Create Sample Order' })
+  await expect.element(create).not.toHaveAttribute('aria-disabled', 'true')
+  api.on(cartApi.save, { cart_items: [cartItem({ quantity: 3 }), loomItem] })
+  const held = Promise.withResolvers<void>()
+  api.on(cartApi.quote, async () => {
+    await held.promise
+    return quote
+  })
+  await screen.getByRole('button', { name: 'One more of Speckled Stoneware Mug, Harbor Blue / 12 oz' }).click()
+  await screen.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(create).toHaveAccessibleDescription('The amounts are being worked out.')
+  held.resolve()
+  await expect.element(create).not.toHaveAttribute('aria-disabled', 'true')
 })

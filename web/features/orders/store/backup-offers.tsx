@@ -13,17 +13,19 @@ import classes from './backup-offers.module.css'
 interface BackupOffersProps {
   orderId: number
   block: SupplierBlock
+  /** False for an order that the store made here itself. */
+  hasShop: boolean
 }
 
 /**
  * Backup suppliers for out-of-stock items of an unpaid block, each compared with the current one. Nothing changes until the owner chooses.
  */
-export function BackupOffers({ orderId, block }: BackupOffersProps) {
+export function BackupOffers({ orderId, block, hasShop }: BackupOffersProps) {
   const offers = useBackupOffers(orderId).filter((offer) => offer.supplier_order_id === block.supplier_order_id)
-  return offers.map((offer) => <Offer key={offer.line_id} orderId={orderId} offer={offer} />)
+  return offers.map((offer) => <Offer key={offer.line_id} orderId={orderId} offer={offer} hasShop={hasShop} />)
 }
 
-function Offer({ orderId, offer }: { orderId: number; offer: BackupOffer }) {
+function Offer({ orderId, offer, hasShop }: { orderId: number; offer: BackupOffer; hasShop: boolean }) {
   const { current, backups, quantity } = offer
   const columns = [
     { name: 'Supplier' },
@@ -34,7 +36,7 @@ function Offer({ orderId, offer }: { orderId: number; offer: BackupOffer }) {
   return (
     <section className={classes.offer} aria-label={`Backup suppliers for ${current.title}`}>
       <h3>{item} is available from a backup supplier</h3>
-      <p>Both suppliers confirmed that it is the same product. The order in your store stays as it is.</p>
+      <p>Both suppliers confirmed that it is the same product.{hasShop && ' The order in your store stays as it is.'}</p>
       <DataTable label={`Suppliers of ${current.title}`} columns={columns}>
         <tr>
           <td>

@@ -28,7 +28,7 @@ export function CancelOrder({ order }: { order: Order }) {
   return (
     <ConfirmButton
       question={`Cancel order ${order.new_name ?? order.name}?`}
-      consequence="You can no longer pay its suppliers, and its reserved stock is released. The order in your store does not change."
+      consequence={`You can no longer pay its suppliers, and its reserved stock is released.${order.type === 'store' ? ' The order in your store does not change.' : ''}`}
       confirm="Cancel order"
       isGrave
       loading={cancel.isPending}

@@ -15,6 +15,7 @@ export function ChosenOrders({ orders, from }: { orders: readonly OrderRow[]; fr
   const { chosen } = selection
   const cancel = useCancelMany()
   const isUnpaid = orders.some(({ id, blocks }) => chosen.includes(id) && blocks.some(({ status }) => status === 'pending'))
+  const ofShop = orders.some(({ id, type }) => chosen.includes(id) && type === 'store')
   const cancelChosen = () => cancel.mutate({ body: { order_ids: [...chosen] } }, { onSuccess: () => selection.all(false) })
   return (
     <>
@@ -34,7 +35,7 @@ export function ChosenOrders({ orders, from }: { orders: readonly OrderRow[]; fr
                 size="xs"
                 loading={cancel.isPending}
                 question={`Cancel ${counted(chosen.length, 'order')}?`}
-                consequence="Suppliers will not ship them. Your store and shoppers are not notified: cancel or refund the orders there, too."
+                consequence={`Suppliers will not ship them.${ofShop ? ' Your store and shoppers are not notified: cancel or refund the orders there, too.' : ''}`}
                 confirm="Cancel orders"
                 isGrave
                 onConfirm={cancelChosen}

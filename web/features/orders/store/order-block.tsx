@@ -27,12 +27,14 @@ interface OrderBlockProps {
   block: SupplierBlock
   hasAddress: boolean
   shop: ShopLink | undefined
+  /** False for an order that the store made here itself. */
+  hasShop: boolean
   /** Whether the payment confirmation is open initially. */
   isPayOpen: boolean
 }
 
 /** One supplier's part of an order, which is paid, shipped and cancelled separately. @see S-31 */
-export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: OrderBlockProps) {
+export function OrderBlock({ orderId, block, hasAddress, shop, hasShop, isPayOpen }: OrderBlockProps) {
   const count = block.products.length === 1 ? '1 product' : `${block.products.length} products`
   return (
     <Panel
@@ -55,7 +57,7 @@ export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: Orde
       <OrderLines label={`Products from ${block.name}`} lines={block.products} reader="store" hasAddress={hasAddress} />
       {isShortOfStock(block) && (
         <Suspense>
-          <BackupOffers orderId={orderId} block={block} />
+          <BackupOffers orderId={orderId} block={block} hasShop={hasShop} />
         </Suspense>
       )}
       {block.status === 'pending' && (
@@ -84,7 +86,7 @@ export function OrderBlock({ orderId, block, hasAddress, shop, isPayOpen }: Orde
           <span>Your note to the supplier</span> {block.note}
         </p>
       )}
-      <PayAction orderId={orderId} block={block} shop={shop} startsOpen={isPayOpen}>
+      <PayAction orderId={orderId} block={block} shop={shop} hasShop={hasShop} startsOpen={isPayOpen}>
         <Totals block={block} />
       </PayAction>
     </Panel>

@@ -582,3 +582,21 @@ describe('an out-of-stock item with a backup supplier', () => {
     expect(api.sent(ordersApi.backups)).toEqual([])
   })
 })
+
+describe('an order that the store made itself', () => {
+  const own = { type: 'sample' as const, name: '#S3', shop_url: null, timeline: [] }
+  const goods = [{ ...mug, shop_title: null, shop_price: null }]
+  const unpayable = { code: 'SUPPLIER_NOT_PAYABLE', reason: 'This supplier cannot be paid yet.' }
+  test.each<[string, Partial<SupplierBlock>]>([
+    ['whose supplier cannot be paid', { pay_refusal: unpayable }],
+    ['that is out of stock', { status: 'error', errors: [{ type: 'out_of_stock', message: 'An item is out of stock.' }] }],
+  ])('%s is cancelled here, and in no shop', async (_name, given) => {
+    using api = fakeApi()
+    api.on(ordersApi.backups, { offers: [] })
+    const { screen } = await open(api, order({ ...own, suppliers: [block({ products: goods, ...given })] }))
+    await expect.element(screen.getByText(/If you cannot wait, cancel the order/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Cancel order' }).click()
+    await expect.element(screen.getByRole('dialog')).toMatchTextContent(/reserved stock is released\./)
+    await expect.element(screen.getByText(/in your store|your shopper/i)).not.toBeInTheDocument()
+  })
+})

@@ -112,6 +112,7 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
               block={block}
               hasAddress={order.shipping_address !== null}
               shop={order.shop_url ? { platform: shopName, url: order.shop_url } : undefined}
+              hasShop={order.type === 'store'}
               isPayOpen={paying === block.supplier_order_id}
             />
           ))}

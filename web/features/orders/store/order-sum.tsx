@@ -21,11 +21,11 @@ export function OrderSum({ order }: { order: Order }) {
   )
 }
 
-/** The shopper's payment, or the price of the goods, and the profit on it; hidden if a price or rate is unknown. */
+/** The shopper's payment, or the price of the goods, and the profit on it; hidden if a price is unknown, or nothing was sold in a shop. */
 function Sold({ order, live }: { order: Order; live: readonly SupplierBlock[] }) {
   const goods = live.flatMap(({ products }) => products)
   const currency = currencies.find((known) => known === order.currency)
-  if (!currency || goods.some(({ shop_price }) => shop_price === null)) return null
+  if (order.type !== 'store' || !currency || goods.some(({ shop_price }) => shop_price === null)) return null
   const sold = goods.reduce((sum, { shop_price, quantity }) => sum + (shop_price ?? 0) * quantity, 0)
   const { shopper_paid: paid } = order
   // For an order with other goods, the share of shipping and discounts that belongs to ours is unknown.

@@ -29,6 +29,8 @@ interface PayActionProps {
   block: SupplierBlock
   /** The order in the shop's admin. */
   shop: ShopLink | undefined
+  /** False for an order that the store made here itself. */
+  hasShop: boolean
   /** Whether the confirmation is open initially, after a return from connecting a card. */
   startsOpen: boolean
   /** Totals of the block. */
@@ -36,7 +38,7 @@ interface PayActionProps {
 }
 
 /** Foot of a block: its total and its actions. Paying asks for confirmation in place. @see S-32, V-165, V-168 */
-export function PayAction({ orderId, block, shop, startsOpen, children }: PayActionProps) {
+export function PayAction({ orderId, block, shop, hasShop, startsOpen, children }: PayActionProps) {
   const shown = { minor: block.total.minor, currency: block.currency }
   /** The amount being confirmed, which is the amount charged even if the shop changes the order meanwhile. */
   const [confirming, setConfirming] = useState(startsOpen ? shown : undefined)
@@ -77,6 +79,7 @@ export function PayAction({ orderId, block, shop, startsOpen, children }: PayAct
       {confirming && (canPay || pay.isPending) ? (
         <Confirmation
           block={block}
+          hasShop={hasShop}
           changedFrom={!pay.isPending && confirming.minor !== shown.minor ? confirming : undefined}
           isPaying={pay.isPending}
           onAgree={() => setConfirming(shown)}
@@ -93,7 +96,7 @@ export function PayAction({ orderId, block, shop, startsOpen, children }: PayAct
                 <PayWords block={block} />
               </Button>
             ) : (
-              <Standing orderId={orderId} block={block} shop={shop} />
+              <Standing orderId={orderId} block={block} shop={shop} hasShop={hasShop} />
             )}
             <StoreToTell orderId={orderId} block={block} />
           </div>
@@ -114,6 +117,7 @@ export function PayAction({ orderId, block, shop, startsOpen, children }: PayAct
 
 interface ConfirmationProps {
   block: SupplierBlock
+  hasShop: boolean
   changedFrom: { minor: number; currency: SupplierBlock['currency'] } | undefined
   isPaying: boolean
   onAgree: () => void
@@ -152,7 +156,7 @@ const PayWords = ({ block }: { block: SupplierBlock }) =>
   )
 
 /** Shown instead of the pay button: the missing step, or the block's status. */
-function Standing({ orderId, block, shop }: Pick<PayActionProps, 'orderId' | 'block' | 'shop'>) {
+function Standing({ orderId, block, shop, hasShop }: Pick<PayActionProps, 'orderId' | 'block' | 'shop' | 'hasShop'>) {
   const { status, pay_refusal: refusal } = block
   if (status === 'paid')
     return (
@@ -176,7 +180,7 @@ function Standing({ orderId, block, shop }: Pick<PayActionProps, 'orderId' | 'bl
   if (status === 'error') {
     return (
       <>
-        <WayOn block={block} shop={shop} />
+        <WayOn block={block} shop={shop} hasShop={hasShop} />
         <ButtonWithReason variant="default" reason={refusal?.reason ?? 'There are issues with this order. Please contact support.'}>
           Error
         </ButtonWithReason>
@@ -199,7 +203,8 @@ function Standing({ orderId, block, shop }: Pick<PayActionProps, 'orderId' | 'bl
     return (
       <p className={classes.waits}>
         <strong>{block.name} cannot be paid yet.</strong> It has not connected a payment account, and has been reminded. You can pay as soon
-        as it has. If your shopper cannot wait, cancel the order and refund it in your store.
+        as it has.{' '}
+        {hasShop ? 'If your shopper cannot wait, cancel the order and refund it in your store.' : 'If you cannot wait, cancel the order.'}
       </p>
     )
   return (
@@ -210,7 +215,7 @@ function Standing({ orderId, block, shop }: Pick<PayActionProps, 'orderId' | 'bl
 }
 
 /** Explains how a block in error can become payable, who must act, and what to do if the shopper cannot wait. */
-function WayOn({ block: { name, errors }, shop }: Pick<PayActionProps, 'block' | 'shop'>) {
+function WayOn({ block: { name, errors }, shop, hasShop }: Pick<PayActionProps, 'block' | 'shop' | 'hasShop'>) {
   const types = new Set(errors.map(({ type }) => type))
   const inShop = shop ? (
     <a href={shop.url} target="_blank" rel="noopener noreferrer">
@@ -237,8 +242,9 @@ function WayOn({ block: { name, errors }, shop }: Pick<PayActionProps, 'block' |
   if (!reason) return null
   return (
     <p className={classes.waits}>
-      <strong>{reason}</strong> You can pay as soon as that changes. There is nothing you need to do. If your shopper cannot wait, change or
-      cancel the order in {inShop}, or <a href="/contact">contact support</a>.
+      <strong>{reason}</strong> You can pay as soon as that changes. There is nothing you need to do.{' '}
+      {hasShop ? <>If your shopper cannot wait, change or cancel the order in {inShop}</> : 'If you cannot wait, cancel the order'}, or{' '}
+      <a href="/contact">contact support</a>.
     </p>
   )
 }

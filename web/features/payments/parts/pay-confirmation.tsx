@@ -12,6 +12,8 @@ import classes from './pay-confirmation.module.css'
 
 interface PayConfirmationProps {
   supplier: string
+  /** False for an order that the store made here itself. */
+  hasShop: boolean
   /** The frozen amount with its workings. */
   charge: { minor: number; currency: Currency; workings: Workings }
   /** Reasons why a method cannot be used; PayPal is null if the supplier does not take it. */
@@ -28,7 +30,7 @@ interface PayConfirmationProps {
 
 /** Confirmation of a payment to one supplier: amount, method and an optional note. Cancelling discards the note. @see S-32, V-168 */
 export function PayConfirmation(props: PayConfirmationProps) {
-  const { supplier, charge, card, refusals, changedFrom, isPaying, onAgree, onPay, onCancel } = props
+  const { supplier, hasShop, charge, card, refusals, changedFrom, isPaying, onAgree, onPay, onCancel } = props
   const [note, setNote] = useState('')
   const offersPaypal = refusals !== undefined && refusals.paypal !== null && charge.minor > 0
   const [chosen, setChosen] = useState<PaymentMethod>()
@@ -65,7 +67,8 @@ export function PayConfirmation(props: PayConfirmationProps) {
         <div className={classes.changed}>
           <Notice tone="wait" title="The amount has changed">
             It was <Money minor={changedFrom.minor} currency={changedFrom.currency} /> and is now{' '}
-            <Money minor={charge.minor} currency={charge.currency} />, because the order was changed in your store. Nothing was charged.
+            <Money minor={charge.minor} currency={charge.currency} />, because the order was changed{hasShop && ' in your store'}. Nothing
+            was charged.
           </Notice>
         </div>
       )}

@@ -38,7 +38,7 @@ export const helpArticles: readonly HelpArticle[] = [
       {
         heading: 'Add a card',
         paragraphs: [
-          'You pay suppliers when an order comes in, not when you import. Add a card before your first order: Settings, then Payment.',
+          'You pay suppliers when an order comes in, not when you import. Add a card before your first order: Settings, then Payment. Suppliers that take PayPal can be paid without one.',
         ],
       },
     ],
@@ -144,7 +144,7 @@ export const helpArticles: readonly HelpArticle[] = [
     title: 'Receive and pay orders',
     summary: 'How orders arrive, how you pay suppliers, and what happens next.',
     reader: 'store',
-    about: ['/orders', '/order', '/payment', '/settings/account_details'],
+    about: ['/orders', '/order', '/samples', '/payment', '/settings/account_details'],
     parts: [
       {
         heading: 'Orders arrive automatically',
@@ -158,14 +158,29 @@ export const helpArticles: readonly HelpArticle[] = [
         ],
       },
       {
+        heading: 'Pay by card or PayPal',
+        paragraphs: [
+          'Every supplier with a payout account is paid by your saved card. Where a supplier has connected PayPal, you can choose it when you pay: you approve the payment at PayPal and return here.',
+          'Refunds go back the way you paid. A refund by PayPal is paid out of the supplier’s PayPal account.',
+        ],
+      },
+      {
+        heading: 'Order samples, or for a customer elsewhere',
+        paragraphs: [
+          'Under Orders, New Order makes an order without your shop: samples to your own address, or a manual order to any address. You pay and follow it like any other order. Your shop is not told, so there is nothing to cancel or refund there.',
+        ],
+      },
+      {
         heading: 'Pay many orders at once',
         paragraphs: [
-          'Select orders in the list and choose Pay. You review the total for each supplier first. Each order is paid on its own: if one fails, the others continue.',
+          'Select orders in the list and choose Pay. You review the total for each supplier first. Each order is paid on its own: if one fails, the others continue. They are paid by card.',
         ],
       },
       {
         heading: 'If a payment fails',
-        paragraphs: ['You see the reason. Nothing was charged. Try again with the same card or another one.'],
+        paragraphs: [
+          'You see the reason. Nothing was charged. Try again with the same card, another one, or PayPal where the supplier takes it.',
+        ],
       },
     ],
   },
@@ -344,8 +359,15 @@ export const helpArticles: readonly HelpArticle[] = [
       {
         heading: 'Connect a payout account',
         paragraphs: [
-          'Connect the account that receives your payouts under Integrations. Until then, stores cannot pay you.',
+          'Connect the account that receives your payouts under Integrations. Until then, stores cannot pay you by card.',
           'Each order shows what the store paid, the fee, and your payout.',
+        ],
+      },
+      {
+        heading: 'Take PayPal',
+        paragraphs: [
+          'Connect your PayPal account on the same page, and stores can choose PayPal when they pay. The money goes straight to your PayPal account, less PayPal’s own fee.',
+          'Refunds of those orders leave your PayPal account. Keep enough there to cover them.',
         ],
       },
     ],
