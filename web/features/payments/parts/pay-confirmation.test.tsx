@@ -21,6 +21,7 @@ async function open({ isPaying = false, changedFrom = undefined as undefined | {
   const screen = await renderInApp(
     <PayConfirmation
       supplier="Fernway Ceramics"
+      hasShop
       charge={charge}
       card={card}
       isPaying={isPaying}
@@ -80,6 +81,7 @@ test('offers card and PayPal where the supplier takes both, and says why one can
   const confirmation = (refusals: { card?: string; paypal: string | null | undefined }) => (
     <PayConfirmation
       supplier="Fernway Ceramics"
+      hasShop
       charge={charge}
       card={card}
       refusals={refusals}
