@@ -8,7 +8,7 @@ export const minimumCharge = (currency: Currency): Money => money(leastMinor[cur
 /** Zero is not below the minimum, because it needs no card. */
 export const isBelowMinimum = ({ minor, currency }: Money): boolean => minor > 0 && minor < leastMinor[currency]
 
-/** Where goods can be added to reach the minimum: the shop's own order, the cart, or nowhere, once an order without a shop is created. */
+/** Place to add goods to reach the minimum: the shop's own order, the cart, or nowhere, once an order without a shop is created. */
 export type PlaceToAdd = 'shop' | 'cart' | 'none'
 
 const advice: Readonly<Record<PlaceToAdd, string>> = {

@@ -34,7 +34,7 @@ export interface GoodsLine {
   readonly copy: { readonly productId: number; readonly variantId: number }
 }
 
-/** @param facts what the lines are quoted from, if it was read in this transaction */
+/** @param facts the facts to quote from, if they were read in this transaction */
 export async function freezeNew(
   context: AtomicContext,
   order: StoreOrder,

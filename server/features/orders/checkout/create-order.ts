@@ -21,7 +21,7 @@ export interface OrderToCreate {
   readonly shippingAddress: PlatformAddress
   readonly note: string
   readonly goods: readonly GoodsWanted[]
-  /** What the goods were quoted from in this transaction; absent: it is read anew. */
+  /** Facts that the goods were quoted from in this transaction; absent: they are read anew. */
   readonly facts?: QuoteFacts
   /** Names the checkout: it makes one order. */
   readonly idempotencyKey: string

@@ -48,7 +48,7 @@ export const chosenGoods = (goods: readonly CartGoods[], supplierIds: readonly n
 export interface GoodsQuoted {
   readonly blocks: readonly BlockQuoted[]
   readonly decision: Decision
-  /** What the quote was worked out from. */
+  /** Facts that the quote was worked out from. */
   readonly facts: QuoteFacts
 }
 
