@@ -175,6 +175,7 @@ async function insertTools(database: pg.Client): Promise<void> {
 
 /** Writes the numbers and sums that triggers and jobs keep. */
 async function insertKept(database: pg.Client): Promise<void> {
+  await database.query('select write_order_search(array(select id from store_order))')
   await database.query(
     'insert into store_order_count (store_id, status, orders, is_change) select store_id, status, count(*), false from store_order group by 1, 2',
   )

@@ -1033,6 +1033,9 @@ create table order_line (
 );
 CREATE INDEX order_line_order ON order_line USING btree (store_order_id);
 CREATE INDEX order_line_upload ON order_line USING btree (upload_id) WHERE (upload_id IS NOT NULL);
+CREATE TRIGGER order_line_changed AFTER UPDATE ON order_line REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_changed_orders();
+CREATE TRIGGER order_line_removed AFTER DELETE ON order_line REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_orders();
+CREATE TRIGGER order_line_written AFTER INSERT ON order_line REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_orders();
 
 create table order_line_backup (
   store_order_id bigint not null,
@@ -1788,6 +1791,9 @@ create table shipment (
 );
 CREATE INDEX shipment_order ON shipment USING btree (store_order_id);
 CREATE UNIQUE INDEX shipment_shop_fulfillment ON shipment USING btree (supplier_order_id, shop_fulfillment_id) WHERE (shop_fulfillment_id IS NOT NULL);
+CREATE TRIGGER shipment_changed AFTER UPDATE ON shipment REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_changed_orders();
+CREATE TRIGGER shipment_removed AFTER DELETE ON shipment REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_orders();
+CREATE TRIGGER shipment_written AFTER INSERT ON shipment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_orders();
 
 create table shipment_line (
   shipment_id bigint not null,
@@ -2067,12 +2073,13 @@ CREATE UNIQUE INDEX store_order_checkout ON store_order USING btree (store_id, i
 CREATE INDEX store_order_customer ON store_order USING btree (store_id, external_customer_id) WHERE (external_customer_id IS NOT NULL);
 CREATE INDEX store_order_listed ON store_order USING btree (store_id, status, placed_at DESC, id DESC);
 CREATE UNIQUE INDEX store_order_numbered ON store_order USING btree (store_id, type, number) WHERE (number IS NOT NULL);
-CREATE INDEX store_order_parts ON store_order USING gin (name gin_trgm_ops, customer_name gin_trgm_ops);
 CREATE INDEX store_order_samples ON store_order USING btree (store_id, id DESC) WHERE (type = 'sample'::text);
 CREATE INDEX store_order_unerased ON store_order USING btree (connection_id, id) WHERE (redacted_at IS NULL);
+CREATE TRIGGER store_order_changed AFTER UPDATE ON store_order REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_changed_orders();
 CREATE TRIGGER store_order_deleted AFTER DELETE ON store_order FOR EACH ROW EXECUTE FUNCTION count_store_order();
 CREATE TRIGGER store_order_inserted AFTER INSERT ON store_order FOR EACH ROW EXECUTE FUNCTION count_store_order();
 CREATE TRIGGER store_order_status_changed AFTER UPDATE ON store_order FOR EACH ROW WHEN (((old.store_id IS DISTINCT FROM new.store_id) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION count_store_order();
+CREATE TRIGGER store_order_written AFTER INSERT ON store_order REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_orders();
 
 create table store_order_count (
   id bigint not null generated always as identity,
@@ -2096,6 +2103,18 @@ create table store_order_number (
   CHECK ((last > 0)),
   CHECK ((type = ANY (ARRAY['manual'::text, 'sample'::text])))
 );
+
+create table store_order_search (
+  store_order_id bigint not null,
+  store_id bigint not null,
+  status text not null,
+  placed_at timestamp with time zone not null,
+  words text not null,
+  PRIMARY KEY (store_order_id),
+  FOREIGN KEY (store_id) REFERENCES store(id) ON DELETE CASCADE,
+  FOREIGN KEY (store_order_id) REFERENCES store_order(id) ON DELETE CASCADE
+);
+CREATE INDEX store_order_search_words ON store_order_search USING gin (store_id, words gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
 create table store_settings (
   store_id bigint not null,
@@ -2330,9 +2349,11 @@ CREATE INDEX supplier_order_vendor ON supplier_order USING btree (supplier_id, s
 CREATE INDEX supplier_order_visible ON supplier_order USING btree (supplier_id, created_at DESC, id DESC) INCLUDE (status) WHERE (paid_at IS NOT NULL);
 CREATE INDEX supplier_order_visible_by_status ON supplier_order USING btree (supplier_id, status, created_at DESC, id DESC) WHERE (paid_at IS NOT NULL);
 CREATE INDEX supplier_order_without_commission ON supplier_order USING btree (id) WHERE ((paid_at IS NOT NULL) AND (commission_minor IS NULL));
+CREATE TRIGGER supplier_order_changed AFTER UPDATE ON supplier_order REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_changed_orders();
 CREATE TRIGGER supplier_order_deleted AFTER DELETE ON supplier_order FOR EACH ROW WHEN ((old.paid_at IS NOT NULL)) EXECUTE FUNCTION count_supplier_order();
 CREATE TRIGGER supplier_order_inserted AFTER INSERT ON supplier_order FOR EACH ROW WHEN ((new.paid_at IS NOT NULL)) EXECUTE FUNCTION count_supplier_order();
 CREATE TRIGGER supplier_order_status_changed AFTER UPDATE ON supplier_order FOR EACH ROW WHEN ((((old.supplier_id IS DISTINCT FROM new.supplier_id) OR (old.status IS DISTINCT FROM new.status)) OR ((old.paid_at IS NULL) IS DISTINCT FROM (new.paid_at IS NULL)))) EXECUTE FUNCTION count_supplier_order();
+CREATE TRIGGER supplier_order_written AFTER INSERT ON supplier_order REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_written_orders();
 
 create table supplier_order_count (
   id bigint not null generated always as identity,
@@ -2346,6 +2367,21 @@ create table supplier_order_count (
 CREATE INDEX supplier_order_count_changes ON supplier_order_count USING btree (id) WHERE is_change;
 CREATE INDEX supplier_order_count_of ON supplier_order_count USING btree (supplier_id) INCLUDE (status, orders);
 CREATE UNIQUE INDEX supplier_order_count_sum ON supplier_order_count USING btree (supplier_id, status) WHERE (NOT is_change);
+
+create table supplier_order_search (
+  supplier_order_id bigint not null,
+  supplier_id bigint not null,
+  store_id bigint not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  words text not null,
+  PRIMARY KEY (supplier_order_id),
+  FOREIGN KEY (store_id) REFERENCES store(id) ON DELETE CASCADE,
+  FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE,
+  FOREIGN KEY (supplier_order_id) REFERENCES supplier_order(id) ON DELETE CASCADE
+);
+CREATE INDEX supplier_order_search_vendor ON supplier_order_search USING btree (store_id);
+CREATE INDEX supplier_order_search_words ON supplier_order_search USING gin (supplier_id, words gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
 create table supplier_score (
   supplier_id bigint not null,

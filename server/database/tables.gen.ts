@@ -1440,6 +1440,14 @@ export interface StoreOrderNumber {
   type: 'manual' | 'sample';
 }
 
+export interface StoreOrderSearch {
+  placedAt: Timestamp;
+  status: string;
+  storeId: number;
+  storeOrderId: number;
+  words: string;
+}
+
 export interface StoreSettings {
   appliedAt: Timestamp | null;
   appliedVersion: number | null;
@@ -1623,6 +1631,15 @@ export interface SupplierOrderCount {
   orders: number;
   status: string;
   supplierId: number;
+}
+
+export interface SupplierOrderSearch {
+  createdAt: Timestamp;
+  status: string;
+  storeId: number;
+  supplierId: number;
+  supplierOrderId: number;
+  words: string;
 }
 
 export interface SupplierScore {
@@ -1907,6 +1924,7 @@ export interface DB {
   storeOrder: StoreOrder;
   storeOrderCount: StoreOrderCount;
   storeOrderNumber: StoreOrderNumber;
+  storeOrderSearch: StoreOrderSearch;
   storeSettings: StoreSettings;
   supplier: Supplier;
   supplierAgreement: SupplierAgreement;
@@ -1916,6 +1934,7 @@ export interface DB {
   supplierListing: SupplierListing;
   supplierOrder: SupplierOrder;
   supplierOrderCount: SupplierOrderCount;
+  supplierOrderSearch: SupplierOrderSearch;
   supplierScore: SupplierScore;
   supplierVacation: SupplierVacation;
   supportRequest: SupportRequest;

@@ -6,6 +6,7 @@ import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import type { SupplierBadge } from '@quayside/domain/suppliers/badges'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { escapeLike } from '#foundation/database/escape-like'
 import { marketplace } from './tables.ts'
 
 export interface SuppliersQuery {
@@ -204,8 +205,6 @@ function conditionsOf(query: SuppliersQuery): RawBuilder<unknown>[] {
   for (const filter of storedFilters) if (query.filters.includes(filter)) conditions.push(told[filter])
   return conditions
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 const holds = (value: string) => sql`${value} = any(s."values")`
 

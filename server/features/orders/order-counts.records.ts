@@ -25,6 +25,10 @@ async function countOrders<Status extends string>(db: Db, { table, owner }: Coun
   return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
+/** @param statuses undefined: of any */
+export const sumOfCounts = <Status extends string>(counts: ReadonlyMap<Status, number>, statuses: readonly Status[] | undefined): number =>
+  [...counts].reduce((sum, [status, count]) => (!statuses || statuses.includes(status) ? sum + count : sum), 0)
+
 export const addUpStoreOrders = (db: Db, limit: number): Promise<number> => addUp(db, ofStores, limit)
 export const addUpSupplierOrders = (db: Db, limit: number): Promise<number> => addUp(db, ofSuppliers, limit)
 

@@ -6,6 +6,7 @@ import { type ExpressionBuilder, type Insertable, type Selectable, type SqlBool,
 import type { Db } from '#foundation/database/db'
 import { fromNearerEnd, type Page } from '#foundation/database/nearer-end'
 import type { DB } from '../../database/tables.gen.ts'
+import { type Asked, findStoreOrders, hasWords } from './order-search.records.ts'
 import { type OrdersTables, orders } from './tables.ts'
 
 export type StoreOrder = Omit<Selectable<DB['storeOrder']>, 'shippingAddress' | 'shopperPayment' | 'status' | 'type'> & {
@@ -225,7 +226,7 @@ export async function listOrders(
     .selectFrom('storeOrder')
     .select('id')
     .where('storeId', '=', storeId)
-    .where(matches(filter))
+    .where(matches(storeId, filter))
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(placed_at, id) < ((select placed_at from store_order where id = ${after}), ${after})`),
     )
@@ -243,20 +244,14 @@ export async function listOrders(
   return rows as StoreOrder[]
 }
 
-/** The newest orders that match a text by number or shopper. */
-export const searchOrders = (db: Db, storeId: number, search: string, limit: number): Promise<StoreOrder[]> =>
-  listOrders(db, storeId, { statuses: undefined, search }, { limit })
-
-/** Counts the orders that match a text. Without a text, see `countOrdersOfStore`. */
-export async function countMatchingOrders(db: Db, storeId: number, search: string): Promise<Map<OrderStatus, number>> {
-  const rows = await orders(db)
-    .selectFrom('storeOrder')
-    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('storeId', '=', storeId)
-    .where(matches({ statuses: undefined, search }))
-    .groupBy('status')
-    .execute()
-  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
+/** A page of the orders that match a text, the newest first, with the numbers of all that match. */
+export async function searchOrders(
+  db: Db,
+  storeId: number,
+  asked: Asked<OrderStatus>,
+): Promise<{ found: StoreOrder[]; counts: ReadonlyMap<OrderStatus, number> }> {
+  const { ids, counts } = await findStoreOrders(db, storeId, asked)
+  return { found: (await ordersByIds(db, storeId, ids)).reverse(), counts }
 }
 
 /** Orders of one shopper, and those given by number, for a privacy request. */
@@ -323,13 +318,14 @@ export async function eraseShopper(db: Db, storeId: number, ids: readonly number
     .execute()
 }
 
-function matches({ statuses, search, ids }: OrderFilter) {
+function matches(storeId: number, { statuses, search, ids }: OrderFilter) {
   return (eb: ExpressionBuilder<OrdersTables, 'storeOrder'>) => {
-    const wanted = search.trim().replaceAll('%', '')
     return eb.and([
       ...(statuses ? [eb('status', '=', sql<OrderStatus>`any(${[...statuses]})`)] : []),
       ...(ids ? [eb('id', '=', sql<number>`any(${[...ids]}::bigint[])`)] : []),
-      ...(wanted ? [sql<SqlBool>`(${eb.ref('name')} ilike ${`%${wanted}%`} or ${eb.ref('customerName')} ilike ${`%${wanted}%`})`] : []),
+      ...(search.trim()
+        ? [eb('id', 'in', eb.selectFrom('storeOrderSearch').select('storeOrderId').where('storeId', '=', storeId).where(hasWords(search)))]
+        : []),
     ])
   }
 }

@@ -1,12 +1,13 @@
 /** Supplier orders (blocks), read by the store that owns the order, or by the supplier. */
 import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
-import { type BlockStatus, blockStatuses } from '@quayside/domain/orders/order-status'
+import type { BlockStatus } from '@quayside/domain/orders/order-status'
 import type { OrderType } from '@quayside/domain/orders/order-type'
 import type { Workings } from '@quayside/domain/vocabulary/workings'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { fromNearerEnd, type Page } from '#foundation/database/nearer-end'
 import type { DB } from '../../database/tables.gen.ts'
+import { type Asked, findSupplierOrders, hasWords } from './order-search.records.ts'
 import { orders } from './tables.ts'
 
 export interface BlockError {
@@ -224,16 +225,30 @@ export async function listBlocksOfSupplier(
     .orderBy('so.id', direction)
     .limit(limit)
     .offset(offset)
-  const rows = await orders(db)
-    .selectFrom(page.as('page'))
-    .innerJoin('supplierOrder as so', 'so.id', 'page.id')
+  const rows = await listed(db, supplierId).where('so.id', 'in', page).execute()
+  return rows as unknown as SupplierOrderListed[]
+}
+
+/** Blocks with their orders, the newest first. */
+const listed = (db: Db, supplierId: number) =>
+  orders(db)
+    .selectFrom('supplierOrder as so')
     .innerJoin('storeOrder as o', 'o.id', 'so.storeOrderId')
     .selectAll('so')
     .select(['o.name as orderName', 'o.type as orderType', 'o.customerName', 'o.placedAt'])
+    .where('so.supplierId', '=', supplierId)
     .orderBy('so.createdAt', 'desc')
     .orderBy('so.id', 'desc')
-    .execute()
-  return rows as unknown as SupplierOrderListed[]
+
+/** A page of the blocks that match a text, the newest first, with the numbers of all that match. */
+export async function searchBlocksOfSupplier(
+  db: Db,
+  supplierId: number,
+  asked: Asked<BlockStatus> & { readonly storeId: number | undefined },
+): Promise<{ found: SupplierOrderListed[]; counts: ReadonlyMap<BlockStatus, number> }> {
+  const { ids, counts } = await findSupplierOrders(db, supplierId, asked)
+  const rows = await listed(db, supplierId).where('so.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  return { found: rows as unknown as SupplierOrderListed[], counts }
 }
 
 export interface NamedBlock {
@@ -259,38 +274,25 @@ export async function blocksByOrderNames(db: Db, supplierId: number, names: read
   return rows as NamedBlock[]
 }
 
-/** The newest blocks that match a text by number or shopper. */
-export const searchBlocksOfSupplier = (db: Db, supplierId: number, search: string, limit: number): Promise<SupplierOrderListed[]> =>
-  listBlocksOfSupplier(db, supplierId, { statuses: blockStatuses, search, storeId: undefined }, { limit })
-
-export async function countBlocksOfSupplier(
-  db: Db,
-  supplierId: number,
-  filter: Omit<SupplierOrderFilter, 'statuses'>,
-): Promise<Map<BlockStatus, number>> {
-  const rows = await filtered(db, supplierId, filter)
+/** Counts the visible blocks of one vendor. Of all vendors, see `countOrdersOfSupplier`. */
+export async function countBlocksOfVendor(db: Db, supplierId: number, storeId: number): Promise<Map<BlockStatus, number>> {
+  const rows = await filtered(db, supplierId, { search: '', storeId })
     .select(['so.status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('so.status')
     .execute()
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** The visible blocks of a supplier. Their orders are read only for a search. */
+/** The visible blocks of a supplier. */
 function filtered(db: Db, supplierId: number, { search, storeId }: Omit<SupplierOrderFilter, 'statuses'>) {
-  const wanted = search.trim().replaceAll('%', '')
   return orders(db)
     .selectFrom('supplierOrder as so')
     .where('so.supplierId', '=', supplierId)
     .where('so.paidAt', 'is not', null)
     .$if(storeId !== undefined, (query) => query.where('so.storeId', '=', storeId!))
-    .$if(wanted !== '', (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('storeOrder as o')
-            .select('o.id')
-            .whereRef('o.id', '=', 'so.storeOrderId')
-            .where(sql<SqlBool>`(o.name ilike ${`%${wanted}%`} or o.customer_name ilike ${`%${wanted}%`})`),
-        ),
+    .$if(search.trim() !== '', (query) =>
+      query.where('so.id', 'in', (eb) =>
+        eb.selectFrom('supplierOrderSearch').select('supplierOrderId').where('supplierId', '=', supplierId).where(hasWords(search)),
       ),
     )
 }

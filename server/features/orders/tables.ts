@@ -17,7 +17,9 @@ export type OrdersTables = Tables<
   | 'orderEvent'
   | 'shopOrder'
   | 'storeOrderCount'
-  | 'supplierOrderCount',
+  | 'supplierOrderCount'
+  | 'storeOrderSearch'
+  | 'supplierOrderSearch',
   'supplier' | 'store' | 'product' | 'variant' | 'productImage'
 >
 
@@ -38,4 +40,6 @@ export const orders = tablesOf<OrdersTables>('orders', [
   'shopOrder',
   'storeOrderCount',
   'supplierOrderCount',
+  'storeOrderSearch',
+  'supplierOrderSearch',
 ])

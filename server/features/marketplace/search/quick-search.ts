@@ -29,7 +29,7 @@ export async function quickSearch({
   const { storeId } = actor
   const onlySupplier = await onlySupplierOf(db, actor)
   const { cards } = await findListingPage(db, { ...anyProduct, storeId, onlySupplier, hidesSupplier, search })
-  const orders = await searchOrders(db, storeId, search, mostOfAKind)
+  const { found: orders } = await searchOrders(db, storeId, { search, statuses: undefined, limit: mostOfAKind, offset: 0 })
   const suppliers = hidesSupplier ? [] : await searchSuppliers(db, { search, onlySupplier, limit: mostOfAKind })
   return {
     products: cards
@@ -64,6 +64,7 @@ export async function quickSearchOfSupplier({
   input: Input<typeof quickSearchApi.supplier>
 }): Promise<Answer<typeof quickSearchApi.supplier>> {
   if (search.trim().length < shortestSearch) return { orders: [] }
-  const orders = await searchBlocksOfSupplier(db, actor.supplierId, search, mostOfAKind)
+  const asked = { search, statuses: undefined, storeId: undefined, limit: mostOfAKind, offset: 0 }
+  const { found: orders } = await searchBlocksOfSupplier(db, actor.supplierId, asked)
   return { orders: orders.map(({ id, orderName, customerName, status }) => ({ id, name: orderName, customer: customerName, status })) }
 }

@@ -1,17 +1,18 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
-import { orderTabOf, orderTabs, tabStatuses } from '@quayside/domain/orders/order-status'
+import { type OrderStatus, orderTabOf, orderTabs, tabStatuses } from '@quayside/domain/orders/order-status'
 import { awaitedBy } from '@quayside/domain/orders/ship-by'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { paymentsOf } from '#features/payments'
 import { suppliersOf } from '#features/suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
+import type { Db } from '#foundation/database/db'
 import { picturesOf } from '../blocks/gather-blocks.ts'
 import { orderRowView } from '../order.view.ts'
-import { countOrdersOfStore } from '../order-counts.records.ts'
+import { countOrdersOfStore, sumOfCounts } from '../order-counts.records.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
-import { countMatchingOrders, listOrders as findOrders } from '../store-orders.records.ts'
+import { listOrders as findOrders, searchOrders } from '../store-orders.records.ts'
 import { blocksOfOrders } from '../supplier-orders.records.ts'
 
 const perPage = 25
@@ -29,19 +30,12 @@ export async function listOrders({
   input: Input<typeof ordersApi.list>
 }): Promise<Answer<typeof ordersApi.list>> {
   const tab = orderTabOf(input.status)
-  const byStatus = input.search.trim()
-    ? await countMatchingOrders(db, actor.storeId, input.search)
-    : await countOrdersOfStore(db, actor.storeId)
-  const countOf = (statuses: readonly string[] | undefined) =>
-    [...byStatus].reduce((sum, [status, count]) => (!statuses || statuses.includes(status) ? sum + count : sum), 0)
+  const place = { limit: perPage, offset: (input.page - 1) * perPage }
+  const { found, counts } = input.search.trim()
+    ? await searchOrders(db, actor.storeId, { search: input.search, statuses: tabStatuses[tab], ...place })
+    : await readPage(db, actor.storeId, tabStatuses[tab], place)
+  const countOf = (statuses: readonly OrderStatus[] | undefined) => sumOfCounts(counts, statuses)
   const total = countOf(tabStatuses[tab])
-  const found = await findOrders(
-    db,
-    actor.storeId,
-    { statuses: tabStatuses[tab], search: input.search },
-    { limit: perPage, offset: (input.page - 1) * perPage, total },
-  )
-
   const blocks = await blocksOfOrders(
     db,
     actor.storeId,
@@ -73,4 +67,10 @@ export async function listOrders({
     pagination: pagination(input.page, perPage, total),
     counts: Object.fromEntries(orderTabs.map((each) => [each, countOf(tabStatuses[each])])),
   }
+}
+
+async function readPage(db: Db, storeId: number, statuses: readonly OrderStatus[] | undefined, place: { limit: number; offset: number }) {
+  const counts = await countOrdersOfStore(db, storeId)
+  const found = await findOrders(db, storeId, { statuses, search: '' }, { ...place, total: sumOfCounts(counts, statuses) })
+  return { found, counts }
 }

@@ -1,13 +1,14 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { pagination } from '@quayside/contract/vocabulary/paging'
-import { supplierOrderTabOf, supplierOrderTabs, supplierTabStatuses } from '@quayside/domain/orders/order-status'
+import { type BlockStatus, supplierOrderTabOf, supplierOrderTabs, supplierTabStatuses } from '@quayside/domain/orders/order-status'
 import { paymentsOf } from '#features/payments'
 import { storesOf } from '#features/stores'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
-import { countOrdersOfSupplier } from '../order-counts.records.ts'
+import type { Db } from '#foundation/database/db'
+import { countOrdersOfSupplier, sumOfCounts } from '../order-counts.records.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
-import { countBlocksOfSupplier, listBlocksOfSupplier } from '../supplier-orders.records.ts'
+import { countBlocksOfVendor, listBlocksOfSupplier, type SupplierOrderFilter, searchBlocksOfSupplier } from '../supplier-orders.records.ts'
 import { supplierOrderRowView } from './supplier-order.view.ts'
 
 const perPage = 25
@@ -21,18 +22,13 @@ export async function listSupplierOrders({
   input: Input<typeof ordersApi.supplierList>
 }): Promise<Answer<typeof ordersApi.supplierList>> {
   const tab = supplierOrderTabOf(input.status)
-  const filter = { search: input.search, storeId: input.vendor_id }
-  const isFiltered = filter.search.trim() !== '' || filter.storeId !== undefined
-  const counts = isFiltered ? await countBlocksOfSupplier(db, actor.supplierId, filter) : await countOrdersOfSupplier(db, actor.supplierId)
-  const countOf = (statuses: readonly string[]) =>
-    [...counts].reduce((sum, [status, count]) => (statuses.includes(status) ? sum + count : sum), 0)
+  const filter = { search: input.search, storeId: input.vendor_id, statuses: supplierTabStatuses[tab] }
+  const place = { limit: perPage, offset: (input.page - 1) * perPage }
+  const { found, counts } = filter.search.trim()
+    ? await searchBlocksOfSupplier(db, actor.supplierId, { ...filter, ...place })
+    : await readPage(db, actor.supplierId, filter, place)
+  const countOf = (statuses: readonly BlockStatus[]) => sumOfCounts(counts, statuses)
   const total = countOf(supplierTabStatuses[tab])
-  const found = await listBlocksOfSupplier(
-    db,
-    actor.supplierId,
-    { ...filter, statuses: supplierTabStatuses[tab] },
-    { limit: perPage, offset: (input.page - 1) * perPage, total },
-  )
   const ids = found.map(({ id }) => id)
   const lines = await linesOfBlocks(db, ids)
   const payments = await paymentsOf(db, ids)
@@ -46,4 +42,11 @@ export async function listSupplierOrders({
     pagination: pagination(input.page, perPage, total),
     counts: Object.fromEntries(supplierOrderTabs.map((each) => [each, countOf(supplierTabStatuses[each])])),
   }
+}
+
+async function readPage(db: Db, supplierId: number, filter: SupplierOrderFilter, place: { limit: number; offset: number }) {
+  const { storeId, statuses } = filter
+  const counts = storeId === undefined ? await countOrdersOfSupplier(db, supplierId) : await countBlocksOfVendor(db, supplierId, storeId)
+  const found = await listBlocksOfSupplier(db, supplierId, filter, { ...place, total: sumOfCounts(counts, statuses) })
+  return { found, counts }
 }

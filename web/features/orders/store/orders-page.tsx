@@ -63,7 +63,7 @@ function OrdersPage() {
         <TabLinks label="Orders by status" current={tab} tabs={tabs} />
         <SearchField
           label="Search orders"
-          placeholder="Order or customer"
+          placeholder="Order, customer, product, SKU or tracking"
           value={asked.search ?? ''}
           onSearch={(search) =>
             navigate({ to: path, search: { ...(asked.status ? { status: asked.status } : {}), ...(search ? { search } : {}) } })

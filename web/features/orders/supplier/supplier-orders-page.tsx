@@ -75,7 +75,7 @@ function SupplierOrdersPage() {
         <TabLinks label="Orders by status" current={tab} tabs={tabs} />
         <SearchField
           label="Search orders"
-          placeholder="Order or customer"
+          placeholder="Order, customer, product, SKU or tracking"
           value={asked.search ?? ''}
           onSearch={(search) => go({ ...view, search })}
         />
