@@ -17,6 +17,7 @@ import { environment } from '#foundation/config/environment'
 import { makeAdmin, makePortal, signUpStore } from '#testing/actors/actors'
 import { boston, harbourAddress } from '#testing/actors/address'
 import { orderFromBackup } from '#testing/actors/backup-actors'
+import { chargePlan } from '#testing/actors/billing-actors'
 import { arrived, type Business, demand, inShop, openForBusiness, orderAsShopper, paidOrder, ship } from '#testing/actors/business-actors'
 import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
@@ -119,6 +120,7 @@ async function walkThrough(): Promise<void> {
   await payByPaypal(world, business, await arrived(world, business, await orderAsShopper(world, business)))
   await demand(world, 'POST', '/v1/cancel_order/', token, { order_id: id })
   await inShop(world, business.shop, other, 'cancel')
+  await chargePlan(world, business)
   await openException(world)
   await readEverything(business)
   for (const { task } of schedule) await world.transaction(({ enqueue }) => enqueue(task, {}))

@@ -1269,6 +1269,23 @@ export interface ShipRunRow {
   trackingNumber: string;
 }
 
+export interface ShopCharge {
+  acceptedAt: Timestamp | null;
+  confirmationUrl: string;
+  connectionId: number;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  frequency: 'MONTHLY' | 'SIX_MONTHS' | 'YEARLY';
+  id: Generated<number>;
+  key: string;
+  number: string;
+  paidUntil: Timestamp | null;
+  reference: string;
+  status: 'pending' | 'active' | 'frozen' | 'declined' | 'expired' | 'cancelled';
+  storeId: number;
+  trialDays: number;
+}
+
 export interface ShopOrder {
   attempt: Generated<number>;
   cancelledAt: Timestamp | null;
@@ -1911,6 +1928,7 @@ export interface DB {
   shippingOption: ShippingOption;
   shipRun: ShipRun;
   shipRunRow: ShipRunRow;
+  shopCharge: ShopCharge;
   shopOrder: ShopOrder;
   stockOutlook: StockOutlook;
   stockReservation: StockReservation;

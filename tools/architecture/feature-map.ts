@@ -56,7 +56,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['mails'],
   ],
   payments: [['webhooks'], ['cards'], ['charges'], ['refunds', 'payouts', 'paypal', 'lines'], ['withholdings'], ['issues'], ['adapters']],
-  platforms: [['polling'], ['authorisation', 'webhooks', 'shop'], ['connections'], ['adapters']],
+  platforms: [['polling'], ['authorisation', 'webhooks', 'shop'], ['billing'], ['connections'], ['adapters']],
   'data-export': [['building'], ['archive']],
   stores: [['addresses']],
   'store-products': [['health'], ['copies'], ['items']],

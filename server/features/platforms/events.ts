@@ -14,6 +14,12 @@ export interface ProductChanged extends OfConnection {
   readonly deliveryId: number
 }
 export type AppUninstalled = OfConnection
+/** A charge of the store's plan was approved, billed, frozen or ended, or may have been: only reading it says how it stands. */
+export interface ShopBillingChanged {
+  readonly storeId: number
+  /** The platform's id of the charge. */
+  readonly reference: string
+}
 export type Connected = OfConnection
 /** The platform no longer accepts our access. */
 export type AccessLost = OfConnection
@@ -64,6 +70,7 @@ declare module '#foundation/events/event' {
     'platforms.access-lost': AccessLost
     'platforms.answered-again': AnsweredAgain
     'platforms.app-uninstalled': AppUninstalled
+    'platforms.shop-billing-changed': ShopBillingChanged
     'platforms.product-changed': ProductChanged
     'platforms.product-deleted': ProductDeleted
     'platforms.order-received': OrderReceived

@@ -1,4 +1,7 @@
 /** The public interface of platforms: shops, pushes to them, and their webhooks. */
+export { cancelShopBilling } from './billing/cancel-shop-billing.ts'
+export { findShopBilling, hasShopBilling, listShopBilling, readShopBilling, referenceOfCharge } from './billing/read-shop-billing.ts'
+export { startShopBilling } from './billing/start-shop-billing.ts'
 export type { Connection, SupplierConnection } from './connections/connection.ts'
 export {
   collectionTitlesOf,
@@ -21,6 +24,7 @@ export type {
   CustomerRedacted,
   ProductChanged,
   ProductDeleted,
+  ShopBillingChanged,
   ShopRedacted,
   SupplierOrderChanged,
   SupplierProductChanged,

@@ -5,6 +5,7 @@ import type { OwnProduct, OwnProductPage } from '@quayside/domain/platforms/own-
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { CheckoutRate, RateRequest } from '@quayside/domain/platforms/rate-request'
+import type { NewShopCharge, ShopCharge } from '@quayside/domain/platforms/shop-charge'
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import type { Config } from '#foundation/config/config'
@@ -55,6 +56,15 @@ export interface NewFulfilment {
   readonly taken: readonly string[]
   /** Our key, for the log: a repeated call with the same lines and tracking finds what the first one created. */
   readonly key: string
+}
+
+/** A charge that waits for the owner's approval. */
+export interface ShopChargeId {
+  /** The platform's id, and the number that its return address carries. */
+  readonly reference: string
+  readonly number: string
+  /** The platform's page where the owner approves or declines. */
+  readonly confirmationUrl: string
 }
 
 /** A tag that the merchant reads beside an order. */
@@ -142,6 +152,12 @@ export interface ConcernedCustomer {
   readonly externalOrderIds: readonly string[]
 }
 
+export interface ChangedCharge {
+  readonly reference: string
+  readonly isActive: boolean
+  readonly changedAt: Date
+}
+
 /** Meaning of a webhook, independent of the platform's name for it. */
 export type PlatformEvent =
   | { readonly kind: 'order-received'; readonly externalOrderId: string }
@@ -152,6 +168,7 @@ export type PlatformEvent =
   /** Fulfilled, or the fulfilment changed. */
   | { readonly kind: 'fulfilment-changed'; readonly externalOrderId: string }
   | { readonly kind: 'app-uninstalled' }
+  | ({ readonly kind: 'charge-changed' } & ChangedCharge)
   | { readonly kind: 'shop-redacted' }
   | ({ readonly kind: 'customer-redacted' } & ConcernedCustomer)
   | ({ readonly kind: 'customer-data-requested'; readonly requestId: string } & ConcernedCustomer)
@@ -255,6 +272,20 @@ export interface PlatformAdapter {
   /** Deletes a product; does nothing where it is deleted already. */
   deleteProduct(access: ShopAccess, externalProductId: string): Promise<void>
   collections(access: ShopAccess): Promise<readonly string[]>
+  /**
+   * Asks the owner for a charge. Nothing is billed before approval, and an unapproved charge expires, so a call whose answer was lost may be
+   * made again. An approved subscription takes the place of the one before, at once.
+   */
+  createCharge(access: ShopAccess, charge: NewShopCharge): Promise<ShopChargeId>
+  /** Present state of a charge of this shop; undefined where it has none of this id. */
+  readCharge(access: ShopAccess, reference: string): Promise<ShopCharge | undefined>
+  /** Active charges of this shop. */
+  listActiveCharges(access: ShopAccess): Promise<readonly ShopCharge[]>
+  /**
+   * Ends a subscription at once; one that has ended, or is billed once, is left as it is.
+   * @param credits whether the owner is credited for the rest of the period
+   */
+  cancelCharge(access: ShopAccess, reference: string, options: { readonly credits: boolean }): Promise<void>
   createFulfilment(access: ShopAccess, fulfilment: NewFulfilment): Promise<FulfilmentOutcome>
   /** Corrects the tracking of a fulfilment. Does nothing where it has this tracking already, so that nobody is notified again. */
   updateFulfilmentTracking(access: ShopAccess, tracking: CorrectedTracking): Promise<void>

@@ -1,4 +1,5 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
+import { endCharges } from './billing/end-charges.ts'
 import { leaveShop } from './connections/disconnect-platform.ts'
 import { leaveSupplierShop } from './connections/disconnect-supplier-shop.ts'
 import { prepareConnection } from './connections/prepare-connection.ts'
@@ -13,6 +14,7 @@ import { retryDeliveries } from './webhooks/retry-deliveries.ts'
 export const platformsTasks = {
   'platforms.prepare-connection': outside(prepareConnection),
   'platforms.leave-shop': outside(leaveShop),
+  'platforms.end-charges': atomic(endCharges),
   'platforms.prepare-supplier-shop': outside(prepareSupplierShop),
   'platforms.leave-supplier-shop': outside(leaveSupplierShop),
   'platforms.handle-webhook': atomic(handleWebhook),

@@ -72,6 +72,8 @@ const Environment = z.object({
   SHOPIFY_SUPPLIERS_API_SECRET: z.string().optional(),
   /** Address of a shop; {shop} is replaced by its myshopify.com name. */
   SHOPIFY_URL_TEMPLATE: z.string().includes('{shop}', 'must contain {shop}').default('https://{shop}'),
+  /** Whether plans are charged as tests, which Shopify bills nobody for; in the practice world by default. */
+  SHOPIFY_TEST_CHARGES: flag.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_API_URL: address.default('https://api.stripe.com'),
   STRIPE_CONNECT_URL: address.default('https://connect.stripe.com'),
@@ -210,6 +212,7 @@ function shape(values: z.output<typeof Environment>) {
       apiSecret: values.SHOPIFY_API_SECRET,
       suppliers: { apiKey: values.SHOPIFY_SUPPLIERS_API_KEY, apiSecret: values.SHOPIFY_SUPPLIERS_API_SECRET },
       urlTemplate: values.SHOPIFY_URL_TEMPLATE,
+      testCharges: values.SHOPIFY_TEST_CHARGES ?? values.DEMO,
     },
     stripe: {
       secretKey: values.STRIPE_SECRET_KEY,

@@ -28,6 +28,7 @@ export async function disconnectPlatform({
   await endConnection(context.db, { kind: 'connection', id: connection.id }, context.now, 'disconnected')
   await recordConnection(context, storeId, null)
   await context.enqueue('platforms.leave-shop', { connectionId: connection.id }, { key: `leave:${connection.id}` })
+  await context.enqueue('platforms.end-charges', { connectionId: connection.id }, { key: `end-charges:${connection.id}` })
   await context.publish({ name: 'platforms.app-uninstalled', payload: { storeId, connectionId: connection.id } })
   await recordAudit(context, { action: 'platforms.disconnected', subject: `connection:${connection.id}` })
   await mailSecurityNotice(context, {

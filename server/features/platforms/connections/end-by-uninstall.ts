@@ -13,6 +13,7 @@ export async function endByUninstall(context: AtomicContext, { id: connectionId,
   await forgetTokens(context.db, holder)
   if (!(await endConnection(context.db, holder, context.now, 'uninstalled'))) return false
   await recordConnection(context, storeId, null)
+  await context.enqueue('platforms.end-charges', { connectionId }, { key: `end-charges:${connectionId}` })
   await context.publish({ name: 'platforms.app-uninstalled', payload: { storeId, connectionId } })
   await recordAudit(context, { action: 'platforms.uninstalled', subject: `connection:${connectionId}`, storeId })
   return true

@@ -1,6 +1,7 @@
 /** Handles a stored delivery. Deliveries may arrive in any order and repeatedly: facts are published, and subscribers decide. */
 import type { AtomicContext } from '#foundation/context/context'
 import { adapterOf } from '../adapters/adapter-of.ts'
+import { noteChargeChange } from '../billing/note-charge-change.ts'
 import type { Connection } from '../connections/connection.ts'
 import { findConnection, findConnectionsOfShop } from '../connections/connections.records.ts'
 import { endByUninstall } from '../connections/end-by-uninstall.ts'
@@ -40,6 +41,8 @@ async function handle(context: AtomicContext, delivery: WebhookDelivery, connect
       return publishDeletion(context, read(kind), connection)
     case 'app-uninstalled':
       return uninstall(context, delivery, connection)
+    case 'charge-changed':
+      return (await noteChargeChange(context, connection, read(kind))) ? 'announced' : 'no charge of ours'
     case 'customer-redacted':
       return redactCustomer(context, read(kind), delivery, connection)
     case 'customer-data-requested':

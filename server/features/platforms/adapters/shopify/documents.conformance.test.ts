@@ -1,8 +1,10 @@
 /** Every document that we send, with its variables, is checked against Shopify's published schema. */
 
 import type { NewOwnOrder } from '@quayside/domain/platforms/own-order'
+import type { NewShopCharge } from '@quayside/domain/platforms/shop-charge'
 import { wantedScopes } from '@quayside/domain/platforms/shopify-scopes'
 import type { StoreListing } from '@quayside/domain/platforms/store-listing'
+import { money } from '@quayside/domain/vocabulary/money'
 import {
   buildClientSchema,
   type GraphQLSchema,
@@ -20,6 +22,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { portland } from '#testing/actors/order-actors'
 import { vendorSchema } from '#testing/vendor-schemas'
+import { purchaseVariables, subscriptionVariables } from './charges.ts'
 import * as documents from './documents.ts'
 import { fulfilVariables, trackingVariables } from './fulfilments.ts'
 import { cancellationVariables, orderDefinition, orderVariables, ownOrderIdentifier } from './own-orders.ts'
@@ -96,6 +99,15 @@ const ownOrder: NewOwnOrder = {
   ],
 }
 
+const yearlyCharge: NewShopCharge = {
+  name: 'Quayside Growth',
+  frequency: 'YEARLY',
+  price: money(34_900, 'USD'),
+  firstPrice: money(26_175, 'USD'),
+  trialDays: 14,
+  returnUrl: 'https://quayside.example/settings/plans',
+}
+
 /** Exports that are not documents. */
 const limits = ['variantsAtOnce', 'quantitiesAtOnce', 'pricesAtOnce'] as const
 
@@ -154,6 +166,14 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
   createOrder: [orderVariables(ownOrder)],
   cancelOrder: [cancellationVariables({ externalOrderId: '1', restocks: true, note: 'Cancelled in Quayside' })],
   ownOrder: [{ id: 'gid://shopify/Order/1' }],
+  createSubscription: [
+    subscriptionVariables(yearlyCharge, false),
+    subscriptionVariables({ ...yearlyCharge, frequency: 'MONTHLY', firstPrice: money(34_900, 'USD'), trialDays: 0 }, true),
+  ],
+  createPurchase: [purchaseVariables({ ...yearlyCharge, frequency: 'SIX_MONTHS' }, false)],
+  cancelSubscription: [{ id: 'gid://shopify/AppSubscription/1', prorate: true }],
+  oneCharge: [{ id: 'gid://shopify/AppPurchaseOneTime/1' }],
+  activeCharges: [{}],
   exportState: [{ id: 'gid://shopify/BulkOperation/1' }],
   cancelExport: [{ id: 'gid://shopify/BulkOperation/1' }],
   variantsOfProduct: [{ id: 'gid://shopify/Product/1', after: 'cursor' }],

@@ -856,3 +856,120 @@ export const ownProducts = /* GraphQL */ `
     }
   }
 `
+
+export const createSubscription = /* GraphQL */ `
+  mutation CreateSubscription(
+    $name: String!
+    $returnUrl: URL!
+    $lineItems: [AppSubscriptionLineItemInput!]!
+    $trialDays: Int
+    $test: Boolean
+    $replaces: AppSubscriptionReplacementBehavior
+  ) {
+    appSubscriptionCreate(
+      name: $name
+      returnUrl: $returnUrl
+      lineItems: $lineItems
+      trialDays: $trialDays
+      test: $test
+      replacementBehavior: $replaces
+    ) {
+      appSubscription {
+        id
+      }
+      confirmationUrl
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`
+
+export const createPurchase = /* GraphQL */ `
+  mutation CreatePurchase($name: String!, $returnUrl: URL!, $price: MoneyInput!, $test: Boolean) {
+    appPurchaseOneTimeCreate(name: $name, returnUrl: $returnUrl, price: $price, test: $test) {
+      appPurchaseOneTime {
+        id
+      }
+      confirmationUrl
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`
+
+export const cancelSubscription = /* GraphQL */ `
+  mutation CancelSubscription($id: ID!, $prorate: Boolean) {
+    appSubscriptionCancel(id: $id, prorate: $prorate) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`
+
+const subscriptionFields = /* GraphQL */ `
+  fragment SubscriptionFields on AppSubscription {
+    id
+    state: status
+    createdAt
+    currentPeriodEnd
+    lineItems {
+      plan {
+        pricingDetails {
+          ... on AppRecurringPricing {
+            price {
+              amount
+              currencyCode
+            }
+          }
+        }
+      }
+    }
+  }
+`
+
+const purchaseFields = /* GraphQL */ `
+  fragment PurchaseFields on AppPurchaseOneTime {
+    id
+    sale: status
+    createdAt
+    price {
+      amount
+      currencyCode
+    }
+  }
+`
+
+export const oneCharge = /* GraphQL */ `
+  ${subscriptionFields}
+  ${purchaseFields}
+  query OneCharge($id: ID!) {
+    node(id: $id) {
+      ...SubscriptionFields
+      ...PurchaseFields
+    }
+  }
+`
+
+/** An app sells few things to a shop: the newest are enough. */
+export const activeCharges = /* GraphQL */ `
+  ${subscriptionFields}
+  ${purchaseFields}
+  query ActiveCharges {
+    currentAppInstallation {
+      activeSubscriptions {
+        ...SubscriptionFields
+      }
+      oneTimePurchases(first: 50, sortKey: CREATED_AT, reverse: true) {
+        nodes {
+          ...PurchaseFields
+        }
+      }
+    }
+  }
+`

@@ -2,6 +2,7 @@
 import type { IncomingRequest, PlatformEvent, PlatformInbox } from '../../port.ts'
 import { answerOf, rateRequestOf } from './rates.ts'
 import {
+  changedCharge,
   customerToRedact,
   dataRequested,
   idOf,
@@ -28,6 +29,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   'fulfillments/create': 'fulfilment-changed',
   'fulfillments/update': 'fulfilment-changed',
   'app/uninstalled': 'app-uninstalled',
+  'app_subscriptions/update': 'charge-changed',
+  'app_purchases_one_time/update': 'charge-changed',
   'customers/redact': 'customer-redacted',
   'customers/data_request': 'customer-data-requested',
   'shop/redact': 'shop-redacted',
@@ -41,6 +44,7 @@ const readers: { readonly [K in Kind]: (body: unknown) => Omit<Extract<PlatformE
   'stock-changed': (body) => ({ externalInventoryItemId: inventoryItemOf(body) }),
   'fulfilment-changed': (body) => ({ externalOrderId: orderOfFulfilment(body) }),
   'app-uninstalled': () => ({}),
+  'charge-changed': changedCharge,
   'customer-redacted': customerToRedact,
   'customer-data-requested': dataRequested,
   'shop-redacted': () => ({}),

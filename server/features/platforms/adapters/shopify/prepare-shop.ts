@@ -17,6 +17,8 @@ export const topics = [
   'PRODUCTS_UPDATE',
   'PRODUCTS_DELETE',
   'APP_UNINSTALLED',
+  'APP_SUBSCRIPTIONS_UPDATE',
+  'APP_PURCHASES_ONE_TIME_UPDATE',
 ] as const
 
 /** Subscribed changes of a supplier's own shop. Each only triggers reading the shop. */

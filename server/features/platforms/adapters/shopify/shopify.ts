@@ -2,6 +2,7 @@
 import { missingScopes } from '@quayside/domain/platforms/shopify-scopes'
 import type { PlatformAdapter } from '../../port.ts'
 import { asking, assertAccepted, type UserError } from './admin.ts'
+import { cancelCharge, createCharge, listActiveCharges, readCharge } from './charges.ts'
 import { readCollections } from './collections.ts'
 import { addTags, uninstall } from './documents.ts'
 import { createFulfilment, updateFulfilmentTracking } from './fulfilments.ts'
@@ -56,6 +57,10 @@ export const shopify: PlatformAdapter = {
   readProducts: (access, wanted) => asking(access, (admin) => readProducts(admin, wanted)),
   deleteProduct: (access, externalProductId) => asking(access, (admin) => deleteProduct(admin, externalProductId)),
   collections: (access) => asking(access, async (admin) => (await readCollections(admin)).map(({ title }) => title)),
+  createCharge: (access, charge) => asking(access, (admin) => createCharge(admin, charge, access.config.shopify.testCharges)),
+  readCharge: (access, reference) => asking(access, (admin) => readCharge(admin, reference)),
+  listActiveCharges: (access) => asking(access, listActiveCharges),
+  cancelCharge: (access, reference, { credits }) => asking(access, (admin) => cancelCharge(admin, reference, credits)),
   createFulfilment: (access, fulfilment) => asking(access, (admin) => createFulfilment(admin, fulfilment)),
   updateFulfilmentTracking: (access, tracking) => asking(access, (admin) => updateFulfilmentTracking(admin, tracking)),
   tagOrder: (access, { externalOrderId, tag }) =>

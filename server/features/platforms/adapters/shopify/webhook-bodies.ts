@@ -5,7 +5,7 @@
 import type { PlatformAddress, PlatformOrder, PlatformOrderLine } from '@quayside/domain/platforms/platform-order'
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
 import { z } from 'zod'
-import type { ConcernedCustomer, WebhookSubject } from '../../port.ts'
+import type { ChangedCharge, ConcernedCustomer, WebhookSubject } from '../../port.ts'
 import { minorOf } from './orders.ts'
 
 const number = z.union([z.number(), z.string()]).transform(String)
@@ -226,4 +226,16 @@ export function subjectOf(topic: string, body: unknown): WebhookSubject {
   const { success, data } = Subject.safeParse(body)
   if (!subjectType || !success) return { subjectType, subject: null, subjectAt: null, customer: null }
   return { subjectType, subject: data.id, subjectAt: data.updated_at ?? null, customer: data.customer?.id ?? null }
+}
+
+const Charge = z.object({ admin_graphql_api_id: z.string(), status: z.string(), updated_at: time })
+const ChargeBody = z.union([
+  z.object({ app_subscription: Charge }).transform((body) => body.app_subscription),
+  z.object({ app_purchase_one_time: Charge }).transform((body) => body.app_purchase_one_time),
+])
+
+/** Webhooks about charges have their subject inside a field of its kind; some versions write the status in small letters. */
+export function changedCharge(body: unknown): ChangedCharge {
+  const { admin_graphql_api_id: reference, status, updated_at: changedAt } = ChargeBody.parse(body)
+  return { reference, isActive: status.toUpperCase() === 'ACTIVE', changedAt }
 }
