@@ -24,7 +24,6 @@ export type {
   CustomerRedacted,
   ProductChanged,
   ProductDeleted,
-  ShopBillingChanged,
   ShopRedacted,
   SupplierOrderChanged,
   SupplierProductChanged,
