@@ -76,7 +76,7 @@ export function billedSubscription(reference: string, charge: ShopCharge | undef
       }
     }
     case 'cancelled': {
-      // What was paid for before we ended it stays the store's.
+      // The paid rest of a charge that we ended stays the store's.
       const isPaid = kept.endedAt !== null && kept.paidUntil !== null && kept.paidUntil > now
       const until = { currentPeriodEnd: kept.paidUntil ?? undefined }
       if (!isPaid) return { ...common, ...until, status, cancelsAtPeriodEnd: false }

@@ -5,7 +5,7 @@ import { outsideContext } from '#foundation/context/build-context'
 import { stage } from '#testing/actors/shop-actors'
 import type { TestWorld } from '#testing/test-world'
 
-/** Presses a button on the page where a charge is approved. @returns where the browser goes: back to us, or to the shop's admin */
+/** Presses a button on the page where a charge is approved. @returns the browser's next address: ours, or the shop's admin */
 export async function decideCharge(confirmationUrl: string, decision: 'approve' | 'decline'): Promise<URL> {
   const answer = await fetch(confirmationUrl, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' })
   const location = answer.headers.get('location')

@@ -22,7 +22,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { portland } from '#testing/actors/order-actors'
 import { vendorSchema } from '#testing/vendor-schemas'
-import { purchaseVariables, subscriptionVariables } from './charges.ts'
+import { purchaseVariables, subscriptionVariables } from './billing/charges.ts'
 import * as documents from './documents.ts'
 import { fulfilVariables, trackingVariables } from './fulfilments.ts'
 import { cancellationVariables, orderDefinition, orderVariables, ownOrderIdentifier } from './own-orders.ts'

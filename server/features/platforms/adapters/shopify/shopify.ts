@@ -2,7 +2,7 @@
 import { missingScopes } from '@quayside/domain/platforms/shopify-scopes'
 import type { PlatformAdapter } from '../../port.ts'
 import { asking, assertAccepted, type UserError } from './admin.ts'
-import { cancelCharge, createCharge, listActiveCharges, readCharge } from './charges.ts'
+import { cancelCharge, createCharge, listActiveCharges, readCharge } from './billing/charges.ts'
 import { readCollections } from './collections.ts'
 import { addTags, uninstall } from './documents.ts'
 import { createFulfilment, updateFulfilmentTracking } from './fulfilments.ts'

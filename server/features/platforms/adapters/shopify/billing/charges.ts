@@ -2,11 +2,11 @@
 import type { NewShopCharge, ShopCharge, ShopChargeStatus } from '@quayside/domain/platforms/shop-charge'
 import { type Currency, currencies, type Money, money, plainAmount } from '@quayside/domain/vocabulary/money'
 import { OutsideError } from '#foundation/outside/outside-error'
-import type { ShopChargeId } from '../../port.ts'
-import { type Admin, assertAccepted, type UserError } from './admin.ts'
-import { activeCharges, cancelSubscription, createPurchase, createSubscription, oneCharge } from './documents.ts'
-import { numberOf } from './gid.ts'
-import { minorOf } from './orders.ts'
+import type { ShopChargeId } from '../../../port.ts'
+import { type Admin, assertAccepted, type UserError } from '../admin.ts'
+import { activeCharges, cancelSubscription, createPurchase, createSubscription, oneCharge } from '../documents.ts'
+import { numberOf } from '../gid.ts'
+import { minorOf } from '../orders.ts'
 
 interface Created {
   readonly appSubscription?: { readonly id: string } | null
