@@ -1,7 +1,7 @@
 /** Endpoints for browsing by stores. @see S-15, S-17 to S-19, S-21, S-22 */
 
 import { comparedAtMost } from '@quayside/domain/marketplace/compare'
-import { priceTypes, sortings } from '@quayside/domain/marketplace/listing-filter'
+import { priceTypes, productsFoundAtMost, sortings } from '@quayside/domain/marketplace/listing-filter'
 import { supplierSortings } from '@quayside/domain/marketplace/supplier-filter'
 import { shippingZones, zoneOf } from '@quayside/domain/shipping/shipping-option'
 import { z } from 'zod'
@@ -177,7 +177,8 @@ export const marketplaceApi = {
     path: '/v1/api/products/',
     summary: 'Products of a search, for a manual order; the site is the request’s own, whatever `subdomain` says',
     query: z.object({ search: SearchText.default(''), subdomain: z.string().max(63).optional() }),
-    response: z.object({ products: z.array(ProductCard) }),
+    /** The first products, and the number of all that were found. */
+    response: z.object({ products: z.array(ProductCard).max(productsFoundAtMost), total: z.int() }),
   }),
   get: endpoint({
     method: 'GET',

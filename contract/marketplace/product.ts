@@ -1,5 +1,7 @@
 /** Products for stores. @see S-17, S-22, entities E-001 to E-045 */
 import { supplierBadges } from '@quayside/domain/suppliers/badges'
+import { supplierStatuses } from '@quayside/domain/suppliers/supplier-status'
+import { shippingRegions } from '@quayside/domain/vocabulary/region'
 import { z } from 'zod'
 import { Currency, WireMoney, WireWorkings } from '../vocabulary/money.ts'
 import { WireVacation } from '../vocabulary/vacation.ts'
@@ -106,7 +108,7 @@ export type ProductVariant = z.infer<typeof ProductVariant>
 export const ProductShippingOption = z.object({
   country: z.string(),
   country_code: z.string(),
-  region: z.string(),
+  region: z.enum(shippingRegions),
   price: WireMoney,
   additional_price: WireMoney,
   excluded_regions: z.array(z.string()),
@@ -155,7 +157,7 @@ export const Product = z.object({
   /** Null if the site hides suppliers. */
   supplier: ProductSupplier.nullable(),
   /** Included on every site, because a store cannot add products of a HIDDEN supplier. */
-  supplier_status: z.string(),
+  supplier_status: z.enum(supplierStatuses),
   /** Included on every site, because orders wait while the supplier has no payment account. */
   supplier_payable: z.boolean(),
   /** Current or announced vacation of its supplier. */

@@ -52,7 +52,7 @@ export const cartApi = {
     summary: 'Makes an order of the cart, a sample or a manual one, to be paid like any other',
     body: Checkout,
     response: z.object({ order_id: z.int() }),
-    errors: ['NOTHING_TO_ORDER', 'CART_NOT_ORDERABLE', 'NO_PLAN', 'NO_SAMPLE_ADDRESS'],
+    errors: ['NOTHING_TO_ORDER', 'CART_NOT_ORDERABLE'],
   }),
   samples: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { blockStatuses } from '@quayside/domain/orders/order-status'
 import { ownOrderTypes } from '@quayside/domain/orders/order-type'
 import { z } from 'zod'
 import { AddressEdit } from '../stores/address.ts'
-import { Id } from '../vocabulary/id.ts'
+import { Id, idList } from '../vocabulary/id.ts'
 import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
 
 export const CartItem = z.object({
@@ -15,6 +15,8 @@ export const CartItem = z.object({
   /** Null if the site hides suppliers; its name is then its place in the cart. */
   supplier_id: z.int().nullable(),
   supplier: z.string(),
+  /** Equal for what comes from one supplier, also where its id is hidden. */
+  supplier_group: z.string(),
   product_title: z.string(),
   variant_name: z.string(),
   /** Unit price that the store pays, in the supplier's currency. */
@@ -49,10 +51,7 @@ const OwnOrderType = z.enum(ownOrderTypes)
 export const CartQuoteQuery = z.object({
   type: OwnOrderType,
   /** Comma-separated; without them, the whole cart. */
-  supplier_ids: z
-    .string()
-    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'Name suppliers by their numbers, with commas between')
-    .optional(),
+  supplier_ids: idList('Name suppliers by their numbers, with commas between').optional(),
   /** One of the store's addresses. */
   shipping_address_id: Id.optional(),
   /** Another place, for a manual order. */
@@ -64,6 +63,7 @@ export const CartQuoteQuery = z.object({
 export const CartBlock = z.object({
   supplier_id: z.int().nullable(),
   supplier: z.string(),
+  supplier_group: z.string(),
   pieces: z.int(),
   subtotal: WireMoney,
   shipping: WireMoney,
@@ -110,6 +110,8 @@ export const Sample = z.object({
   /** Null if the site hides suppliers. */
   supplier_id: z.int().nullable(),
   supplier: z.string(),
+  /** Equal for samples of one supplier; where its id is hidden, for those of one order. */
+  supplier_group: z.string(),
   supplier_order_id: z.int(),
   status: z.enum(blockStatuses),
   total: WireMoney,

@@ -3,7 +3,7 @@ import { cannotShipReasons } from '@quayside/domain/orders/cannot-ship'
 import { paymentMethods } from '@quayside/domain/payments/payment-method'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Done, Id } from '../vocabulary/id.ts'
+import { Done, Id, idList } from '../vocabulary/id.ts'
 import { Currency } from '../vocabulary/money.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
@@ -17,10 +17,7 @@ const search = SearchText.default('')
 const status = z.string().optional()
 
 /** Comma-separated ids of up to a hundred orders. */
-const orderIds = z
-  .string()
-  .max(2000)
-  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'Name up to 100 orders by their numbers, with commas between')
+const orderIds = idList('Name up to 100 orders by their numbers, with commas between')
 
 /** State of a payment; `requires_action` holds the address of the bank's page, or PayPal's. */
 const PaymentProgress = z.discriminatedUnion('status', [

@@ -1,3 +1,4 @@
+import { planKeys } from '@quayside/domain/plans/plan'
 import { portalStatuses } from '@quayside/domain/vendors/portal-status'
 import { z } from 'zod'
 import { WireAddress } from '../stores/address.ts'
@@ -50,7 +51,7 @@ export const StoreSettings = z.object({
   shipping_address: WireAddress.nullable(),
   platform: StorePlatform.nullable(),
   payment_plan: StorePaymentPlan.nullable(),
-  plan: z.string(),
+  plan: z.enum(planKeys),
   days_left_in_trial: z.int().nullable(),
   /** True if a card is saved. */
   stripe_connected: z.boolean(),

@@ -16,6 +16,8 @@ export type PriceType = (typeof priceTypes)[number]
 
 /** Page size of the listing. */
 export const productsPerPage = 36
+/** Products that a search for a cart shows. */
+export const productsFoundAtMost = 6
 
 /** Filters stored per product, so that any combination can be queried. */
 export const storedFilters = [

@@ -75,10 +75,11 @@ export interface SampleStates {
   readonly ordered: ReadonlySet<number>
 }
 
-/** Which of these variants the store has in its cart, and has ordered samples of. */
+/** Which of these variants the store has in its cart, and has ordered samples of. One whose quantity is 0 can be added again. */
 export async function sampleStatesOf(db: Db, storeId: number, variantIds: readonly number[]): Promise<SampleStates> {
   const { rows } = await sql<{ variantId: number; isOrdered: boolean }>`
-    select variant_id, false as is_ordered from cart_item where store_id = ${storeId} and variant_id = any(${[...variantIds]}::bigint[])
+    select variant_id, false as is_ordered from cart_item
+    where store_id = ${storeId} and quantity > 0 and variant_id = any(${[...variantIds]}::bigint[])
     union all
     select l.variant_id, true from store_order o
       join order_line l on l.store_order_id = o.id

@@ -1,4 +1,5 @@
 /** Converts rows to the order as a store sees it. */
+
 import type {
   OrderProduct,
   OrderRefund,
@@ -17,6 +18,7 @@ import { shippedPieces } from '@quayside/domain/orders/parcel'
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import { namelessBlock } from '@quayside/domain/sites/hides-suppliers'
 import type { Vacation } from '@quayside/domain/suppliers/vacation'
+import { plainGround } from '@quayside/domain/uploads/ground-colour'
 import type { Refused } from '@quayside/domain/vocabulary/decision'
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
 import type { Payment, RefundWithLines } from '#features/payments'
@@ -225,7 +227,7 @@ export function productView(line: OrderLine, shipped: number, currency: Currency
     id: line.id,
     product_id: line.productId,
     image: picture?.url ?? null,
-    ground_colour: picture?.groundColour ?? '#EEE8DC',
+    ground_colour: picture?.groundColour ?? plainGround,
     quantity: line.quantity,
     shipped_quantity: shipped,
     refunded_quantity: line.refundedQuantity,

@@ -21,7 +21,7 @@ const config = {
 }
 const settings: StoreSettings = {
   ...sampleStore,
-  plan: 'growth',
+  plan: 'GROWTH',
   import_limit: 250,
   import_list_count: 28,
   order_count: 9,

@@ -1,4 +1,4 @@
-import { plans } from '@quayside/domain/plans/plan'
+import { planKeys } from '@quayside/domain/plans/plan'
 import { type SiteName, sites } from '@quayside/domain/sites/site'
 import { describe, expect, test } from 'vitest'
 import { adminEntries, adminMenu } from './admin-menu.ts'
@@ -29,7 +29,6 @@ const siteNames = Object.keys(sites) as SiteName[]
 const portals = [null, { id: 7, status: 'APPROVED' as const }]
 const platforms = [null, 'shopify', 'wix', 'bigcommerce', 'woocommerce', 'shoplazza', 'Wix', 'BigCommerce']
 const accountTypes = ['store', 'accounts'] as const
-const planKeys = Object.keys(plans)
 
 /** The specification's menu rules (V-048 to V-053, X-009 to X-011), written independently of the table of entries. */
 function expected(site: SiteName, hasPortal: boolean, platform: string | null, hidesPrebuilt: boolean, account: string): string[] {

@@ -2,7 +2,6 @@ import type { Reply } from '@quayside/contract/endpoint'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
-import { storesApi } from '@quayside/contract/stores/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import type { OwnOrderType } from '@quayside/domain/orders/order-type'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
@@ -11,9 +10,6 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
 export const cartQuery = () => query(cartApi.list)
 export const useCart = () => useQuery(cartQuery())
-
-export const ownAddressesQuery = () => query(storesApi.addresses)
-export const useOwnAddresses = () => useQuery(ownAddressesQuery())
 
 export interface QuoteAsked {
   readonly type: OwnOrderType

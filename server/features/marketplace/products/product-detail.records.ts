@@ -1,5 +1,6 @@
 /** Products with everything that their pages show, in one statement. */
 import type { SupplierBadge } from '@quayside/domain/suppliers/badges'
+import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
 import type { VacationMode } from '@quayside/domain/suppliers/vacation'
 import type { Db } from '#foundation/database/db'
 import { preparedRead } from '#foundation/database/prepared-read'
@@ -57,7 +58,7 @@ export interface DetailSupplier {
   readonly city: string
   readonly country: string
   readonly currency: string
-  readonly status: string
+  readonly status: SupplierStatus
   readonly payable: boolean
   readonly vacation: {
     readonly mode: VacationMode

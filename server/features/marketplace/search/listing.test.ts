@@ -399,3 +399,11 @@ describe('a card', () => {
     expect((await list('store=999999')).status).toBe(403)
   })
 })
+
+test('a search for a cart answers its first products and the number of all', async () => {
+  const ids = ({ products }: { products: readonly { id: number }[] }) => products.map(({ id }) => id)
+  const { body: listed } = await world.call('GET', '/v1/products/?search=linen', { token })
+  const { body: found } = await world.call('GET', '/v1/api/products/?search=linen', { token })
+  expect(listed.pagination.count).toBeGreaterThan(6)
+  expect([ids(found), found.total]).toEqual([ids(listed).slice(0, 6), listed.pagination.count])
+})

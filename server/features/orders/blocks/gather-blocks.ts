@@ -1,7 +1,9 @@
 /** Blocks of a store's orders with the facts that a store needs of each, queried once for all of them. */
+
 import { type BlockToPay, mayPay, mayPayByPaypal } from '@quayside/domain/orders/order-abilities'
 import { hasShop } from '@quayside/domain/orders/order-type'
 import { awaitedBy } from '@quayside/domain/orders/ship-by'
+import { plainGround } from '@quayside/domain/uploads/ground-colour'
 import { money } from '@quayside/domain/vocabulary/money'
 import { cardOf, cardsByMethod, paymentsOf, payoutAccountsOf, paypalAccountsOf, refundsOf } from '#features/payments'
 import { planOf } from '#features/plans'
@@ -92,5 +94,5 @@ export const picturesOf = (db: Db, lines: Iterable<OrderLine>): Promise<Map<numb
 export async function picturesByUpload(db: Db, uploads: readonly (number | null)[]): Promise<Map<number, LinePicture>> {
   const uploadIds = [...new Set(uploads.flatMap((id) => id ?? []))]
   const grounds = await groundColours(db, uploadIds)
-  return new Map(uploadIds.map((id) => [id, { url: imageUrl(id), groundColour: grounds.get(id)?.groundColour ?? '#EEE8DC' }]))
+  return new Map(uploadIds.map((id) => [id, { url: imageUrl(id), groundColour: grounds.get(id)?.groundColour ?? plainGround }]))
 }

@@ -80,7 +80,15 @@ describe('a cart', () => {
     await add(business.token, soap)
     const { body } = await save(business.token, [one(kite, 2)])
     expect(body.cart_items).toMatchObject([
-      { product_title: 'Cedar soap', supplier: 'North Woods Soap', quantity: 1, price: { minor: 650 }, refusal: null, available: 500 },
+      {
+        product_title: 'Cedar soap',
+        supplier: 'North Woods Soap',
+        supplier_group: String(soaps.supplier.supplierId),
+        quantity: 1,
+        price: { minor: 650 },
+        refusal: null,
+        available: 500,
+      },
       { product_title: 'Box kite', supplier: 'Slow Boat Toys', quantity: 2, price: { minor: 2000 } },
     ])
     await empty(business.token)
@@ -174,6 +182,12 @@ describe('a sample is put into the cart', () => {
     await addressOf(token, portland)
     await save(token, [one(product, 3)])
     expect((await add(token, product)).body.cart_items).toMatchObject([{ quantity: 3 }])
+    const isInCart = async () =>
+      (await demand(world, 'GET', `/v1/api/products/${product.productId}/`, token)).variants[0].in_sample_cart as boolean
+    expect(await isInCart()).toBe(true)
+    await save(token, [one(product, 0)])
+    expect(await isInCart()).toBe(false)
+    expect((await add(token, product)).body.cart_items).toMatchObject([{ quantity: 1 }])
     const wrong = await call('POST', '/v1/cart_item/', token, { product: soap.productId, variant_relation: product.variantIds[0] })
     expect(wrong.status).toBe(404)
   })

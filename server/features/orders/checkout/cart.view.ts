@@ -1,8 +1,10 @@
 /** Converts the goods of a cart to the wire. */
+
 import type { CartItem, CartBlock as WireBlock } from '@quayside/contract/orders/cart'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { namelessBlock } from '@quayside/domain/sites/hides-suppliers'
+import { plainGround } from '@quayside/domain/uploads/ground-colour'
 import type { Refused } from '@quayside/domain/vocabulary/decision'
 import { amountsIn, type LinePicture } from '../order.view.ts'
 import type { FrozenBlock } from '../supplier-orders.records.ts'
@@ -10,6 +12,10 @@ import type { CartGoods } from './gather-cart.ts'
 
 /** Names of suppliers; on a site that hides them, their place in the cart. */
 export type SupplierNames = ReadonlyMap<number, string>
+
+/** Key of a supplier in its cart: its id, or its place where the id is hidden. */
+const groupOf = (supplierId: number, names: SupplierNames, isHidden: boolean): string =>
+  isHidden ? (names.get(supplierId) ?? '') : String(supplierId)
 
 export const namesOf = (goods: readonly CartGoods[], isHidden: boolean): SupplierNames => {
   const suppliers = new Map(goods.map(({ supplier }) => [supplier.id, supplier.name]))
@@ -33,11 +39,12 @@ export function cartView({ goods, pictures, isHidden }: CartFacts): CartItem[] {
       product_id: product.id,
       supplier_id: isHidden ? null : supplier.id,
       supplier: names.get(supplier.id) ?? '',
+      supplier_group: groupOf(supplier.id, names, isHidden),
       product_title: product.title,
       variant_name: variant.name,
       price: wireMoney(variant.cost),
       image: picture?.url ?? null,
-      ground_colour: picture?.groundColour ?? '#EEE8DC',
+      ground_colour: picture?.groundColour ?? plainGround,
       available: variant.available,
       refusal: refusal?.reason ?? null,
     }
@@ -56,6 +63,7 @@ export function cartBlockView({ supplierId, pieces, block, refusal }: BlockQuote
   return {
     supplier_id: isHidden ? null : supplierId,
     supplier: names.get(supplierId) ?? '',
+    supplier_group: groupOf(supplierId, names, isHidden),
     pieces,
     subtotal: of(block.subtotalMinor),
     shipping: of(block.shippingMinor),

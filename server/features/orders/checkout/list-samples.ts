@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { hidesSuppliers, namelessBlock } from '@quayside/domain/sites/hides-suppliers'
+import { plainGround } from '@quayside/domain/uploads/ground-colour'
 import { suppliersOf } from '#features/suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { picturesOf } from '../blocks/gather-blocks.ts'
@@ -42,6 +43,7 @@ export async function listSamples({
         ordered_at: order.placedAt.toISOString(),
         supplier_id: isHidden ? null : block.supplierId,
         supplier: isHidden ? namelessBlock(place) : (suppliers.get(block.supplierId)?.name ?? ''),
+        supplier_group: isHidden ? `${order.id}:${place}` : String(block.supplierId),
         supplier_order_id: block.id,
         status: block.status,
         total: amountsIn(block.currency)(block.totalMinor),
@@ -52,7 +54,7 @@ export async function listSamples({
           variant: line.variantName,
           quantity: line.quantity,
           image: pictures.get(line.uploadId ?? 0)?.url ?? null,
-          ground_colour: pictures.get(line.uploadId ?? 0)?.groundColour ?? '#EEE8DC',
+          ground_colour: pictures.get(line.uploadId ?? 0)?.groundColour ?? plainGround,
         })),
       })),
   )

@@ -1,6 +1,6 @@
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import type { AddressDraft } from '@quayside/domain/stores/address'
-import { countries } from '@quayside/domain/vocabulary/countries'
+import { countryName } from '@quayside/domain/vocabulary/countries'
 
 /** A store's address as an order has it. */
 export const orderAddress = (address: AddressDraft): PlatformAddress => ({
@@ -12,7 +12,7 @@ export const orderAddress = (address: AddressDraft): PlatformAddress => ({
   province: address.province || null,
   provinceCode: address.provinceCode || null,
   zip: address.zip || null,
-  country: countries[address.countryCode as keyof typeof countries] ?? address.countryCode,
+  country: countryName(address.countryCode),
   countryCode: address.countryCode,
   phone: null,
 })

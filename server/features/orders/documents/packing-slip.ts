@@ -1,10 +1,11 @@
+import { orderTypeLabels } from '@quayside/domain/orders/order-type'
 import type { PrintedOrder } from './gather-printed.ts'
 import { putRow, putRule, putWords, type Sheet } from './pdf-page.ts'
 
 /** Draws the packing slip, without prices and without what was given back, because the shopper opens the parcel. */
 export async function drawPackingSlip(sheet: Sheet, { order, type, store, address, lines, note }: PrintedOrder): Promise<void> {
   await putWords(sheet, `Packing slip ${order}`, { size: 18, weight: 'bold' })
-  await putWords(sheet, type === 'sample' ? `${store}\nSample` : store, { size: 11 })
+  await putWords(sheet, type === 'sample' ? `${store}\n${orderTypeLabels[type]}` : store, { size: 11 })
   sheet.y += 12
   await putWords(sheet, 'Ship to', { size: 8, weight: 'bold' })
   await putWords(sheet, address.join('\n') || 'No shipping address', { size: 11 })

@@ -393,7 +393,7 @@ describe('a sample of a product', () => {
       { shipping_options: {}, more_shipping_options: [] },
       'This supplier has not set any shipping rates.',
     ],
-    ['without a plan', { ...withAddress, plan: 'NONE' }, {}, 'Choose a plan to order samples.'],
+    ['without a plan', { ...withAddress, plan: 'NONE' as const }, {}, 'Choose a plan to order samples.'],
   ])('%s cannot be ordered, and its button says why', async (_name, store, change, reason) => {
     using api = fakeApi()
     const { screen } = await open(api, change, { products: [] }, store)

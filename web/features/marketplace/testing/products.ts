@@ -89,7 +89,7 @@ export const variant = (id: number, change: Partial<Product['variants'][number]>
 const toTheStates = {
   country: 'United States',
   country_code: 'US',
-  region: 'US',
+  region: 'US' as const,
   price: usd(595),
   additional_price: usd(195),
   excluded_regions: ['AK', 'HI'],

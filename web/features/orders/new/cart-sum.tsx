@@ -12,7 +12,7 @@ export function CartSum({ quote, isOutdated }: { quote: CartQuote | undefined; i
   return (
     <div className={classes.sum} data-outdated={isOutdated || undefined}>
       {quote.blocks.map((block) => (
-        <Block key={block.supplier} block={block} />
+        <Block key={block.supplier_group} block={block} />
       ))}
       {isPlaced ? (
         <dl>

@@ -7,6 +7,7 @@ import type { OwnOrderType } from '@quayside/domain/orders/order-type'
 import { type AddressFault, addressFaults } from '@quayside/domain/stores/address'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAddresses } from '#features/stores/parts/addresses.queries.ts'
 import { messageOf } from '#foundation/api/api-error.ts'
 import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
 import { Choice } from '#foundation/ui/buttons/choice.tsx'
@@ -14,7 +15,7 @@ import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
-import { type QuoteAsked, useCartQuote, useCheckOut, useOwnAddresses } from '../cart.queries.ts'
+import { type QuoteAsked, useCartQuote, useCheckOut } from '../cart.queries.ts'
 import { CartSum } from './cart-sum.tsx'
 import classes from './checkout.module.css'
 import { emptyDraft, ShopperAddress } from './shopper-address.tsx'
@@ -38,7 +39,7 @@ const another = 'another'
 /** Address and amounts of the order; its button asks to confirm. @see V-171 */
 export function Checkout({ items, isWhole, isChanged }: CheckoutProps) {
   const navigate = useNavigate()
-  const { data, error, refetch } = useOwnAddresses()
+  const { data, error, refetch } = useAddresses()
   const [type, setType] = useState<OwnOrderType>('sample')
   const [chosen, setChosen] = useState<string>()
   const [draft, setDraft] = useState<WireDraft>(emptyDraft)

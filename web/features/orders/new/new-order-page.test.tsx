@@ -124,7 +124,7 @@ test('a refused order says why and is quoted anew', async () => {
 
 test('a product is searched for, and a variant of it put into the cart', async () => {
   using api = world({ cart_items: [] })
-  api.on(marketplaceApi.search, { products: [card(7, { title: 'Box kite' })] })
+  api.on(marketplaceApi.search, { products: [card(7, { title: 'Box kite' })], total: 3 })
   api.on(marketplaceApi.getById, product({ id: 7, variants: [variant(71), variant(72)] }))
   api.on(cartApi.save, { cart_items: [cartItem({ variant_id: 71 })] })
   const { screen } = await open()

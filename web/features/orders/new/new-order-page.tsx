@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { CartItem } from '@quayside/contract/orders/cart'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addressesQuery } from '#features/stores/parts/addresses.queries.ts'
 import { LeaveGuard } from '#foundation/forms/leave-guard.tsx'
 import { EmptyState } from '#foundation/ui/lists/empty-state.tsx'
 import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
@@ -9,7 +10,7 @@ import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
-import { cartQuery, ownAddressesQuery, useCart, useSaveCart } from '../cart.queries.ts'
+import { cartQuery, useCart, useSaveCart } from '../cart.queries.ts'
 import { CartGroup } from './cart-group.tsx'
 import { Checkout } from './checkout.tsx'
 import classes from './new-order-page.module.css'
@@ -18,7 +19,7 @@ import { ProductSearch } from './product-search.tsx'
 export const Route = createFileRoute('/_store/order/new')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(cartQuery())
-    void context.queryClient.prefetchQuery(ownAddressesQuery())
+    void context.queryClient.prefetchQuery(addressesQuery())
   },
   component: NewOrderPage,
 })
@@ -68,7 +69,7 @@ function Cart({ items }: { items: readonly CartItem[] }) {
       { body: { items: changed.map(({ id }) => ({ id, quantity: pending.get(id)! })) } },
       { onSuccess: () => setPending(new Map()) },
     )
-  const groups = [...Map.groupBy(items, ({ supplier }) => supplier)]
+  const groups = [...Map.groupBy(items, ({ supplier_group: group }) => group)]
   const canChoose = groups.length > 1 && items.every(({ supplier_id: id }) => id !== null)
   const chosen = items.filter(({ supplier_id: id }) => id === null || !leftOut.has(id))
   const toggle = (id: number) =>
@@ -93,10 +94,10 @@ function Cart({ items }: { items: readonly CartItem[] }) {
             </EmptyState>
           </Panel>
         )}
-        {groups.map(([supplier, theirs]) => (
+        {groups.map(([group, theirs]) => (
           <CartGroup
-            key={supplier}
-            supplier={supplier}
+            key={group}
+            supplier={theirs[0]!.supplier}
             items={theirs}
             quantityOf={({ id, quantity }) => pending.get(id) ?? quantity}
             onQuantity={setQuantity}

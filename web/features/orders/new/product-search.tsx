@@ -13,13 +13,12 @@ import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import { useProductsFound, usePutIntoCart, useVariantsOf } from '../cart.queries.ts'
 import classes from './product-search.module.css'
 
-const shownAtOnce = 6
-
 /** Finds products and puts their variants into the cart. @see C-023 */
 export function ProductSearch({ inCart }: { inCart: ReadonlySet<number> }) {
   const [search, setSearch] = useState('')
   const { data, error, refetch } = useProductsFound(search)
   const found = search ? (data?.products ?? []) : []
+  const further = search && data ? data.total - found.length : 0
   return (
     <Panel label="Add products">
       <SearchField label="Search products to add" placeholder="Search products to add" wide value={search} onSearch={setSearch} />
@@ -27,14 +26,12 @@ export function ProductSearch({ inCart }: { inCart: ReadonlySet<number> }) {
       {search !== '' && data && found.length === 0 && <p className={classes.none}>{marketplaceMessages.nothingFits}</p>}
       {found.length > 0 && (
         <ul className={classes.found} aria-label="Products found">
-          {found.slice(0, shownAtOnce).map((product) => (
+          {found.map((product) => (
             <Found key={product.id} product={product} inCart={inCart} />
           ))}
         </ul>
       )}
-      {found.length > shownAtOnce && (
-        <p className={classes.none}>{counted(found.length - shownAtOnce, 'further product')}. Type more of the name.</p>
-      )}
+      {further > 0 && <p className={classes.none}>{counted(further, 'further product')}. Type more of the name.</p>}
     </Panel>
   )
 }

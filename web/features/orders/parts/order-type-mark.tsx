@@ -1,10 +1,9 @@
 import type { Order } from '@quayside/contract/orders/order'
+import { orderTypeLabels, ownOrderTypes } from '@quayside/domain/orders/order-type'
 import classes from './order-type-mark.module.css'
-
-const labels: Partial<Record<Order['type'], string>> = { manual: 'Manual', sample: 'Sample' }
 
 /** Marks an order that the store made here itself; one of its shop has no mark. */
 export function OrderTypeMark({ type }: Pick<Order, 'type'>) {
-  const label = labels[type]
-  return label ? <span className={classes.mark}>{label}</span> : null
+  const own = ownOrderTypes.find((one) => one === type)
+  return own ? <span className={classes.mark}>{orderTypeLabels[own]}</span> : null
 }

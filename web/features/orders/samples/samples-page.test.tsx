@@ -9,7 +9,14 @@ const open = (at = '/samples') => renderPage(Route, { path: '/samples', at })
 
 test('samples stand by supplier with their order, state and tracking, below what is in the cart', async () => {
   using api = fakeApi()
-  const other = sample({ supplier: 'Loom & Ladle', supplier_id: 6, supplier_order_id: 301, status: 'pending', tracking: [] })
+  const other = sample({
+    supplier: 'Loom & Ladle',
+    supplier_id: 6,
+    supplier_group: '6',
+    supplier_order_id: 301,
+    status: 'pending',
+    tracking: [],
+  })
   api.on(cartApi.list, { cart_items: [cartItem()] }).on(cartApi.samples, { samples: [sample(), other], next: 30 })
   const { screen } = await open()
   const fernway = screen.getByRole('region', { name: 'Fernway Ceramics' })
@@ -42,4 +49,12 @@ test('samples that cannot be loaded say so', async () => {
   })
   const { screen } = await open()
   await expect.element(screen.getByText('Error fetching samples.')).toBeVisible()
+})
+
+test('suppliers of one name stand apart', async () => {
+  using api = fakeApi()
+  const namesake = sample({ supplier_id: 6, supplier_group: '6', supplier_order_id: 301 })
+  api.on(cartApi.list, { cart_items: [] }).on(cartApi.samples, { samples: [sample(), namesake], next: null })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('region', { name: 'Fernway Ceramics' }).nth(1)).toMatchTextContent(/1 order/)
 })

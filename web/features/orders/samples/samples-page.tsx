@@ -60,8 +60,8 @@ function SamplesPage() {
           <>
             {items.length > 0 && before === undefined && <InCart items={items} />}
             {data.samples.length > 0
-              ? [...Map.groupBy(data.samples, ({ supplier }) => supplier)].map(([supplier, samples]) => (
-                  <OfSupplier key={supplier} supplier={supplier} samples={samples} />
+              ? [...Map.groupBy(data.samples, ({ supplier_group: group }) => group)].map(([group, samples]) => (
+                  <OfSupplier key={group} supplier={samples[0]!.supplier} samples={samples} />
                 ))
               : items.length === 0 && <NoSamples />}
             <nav className={classes.more} aria-label="Pages of samples">
@@ -80,9 +80,9 @@ function InCart({ items }: { items: readonly CartItem[] }) {
   return (
     <Panel title="In your cart" label="In your cart" aside={<a href="/order/new">Open cart</a>}>
       <ul className={classes.cart}>
-        {[...Map.groupBy(items, ({ supplier }) => supplier)].map(([supplier, theirs]) => (
-          <li key={supplier}>
-            <b>{supplier}</b>
+        {[...Map.groupBy(items, ({ supplier_group: group }) => group)].map(([group, theirs]) => (
+          <li key={group}>
+            <b>{theirs[0]!.supplier}</b>
             <small>
               {theirs.map(({ quantity, product_title, variant_name }) => `${quantity} × ${named(product_title, variant_name)}`).join(', ')}
             </small>

@@ -206,7 +206,7 @@ export const supplierOrderRow = (given: Partial<SupplierOrderRow> = {}): Supplie
 export const storeSettings: StoreSettings = {
   ...sampleStore,
   platform: { name: 'Shopify', uid: 'maple.myshopify.com', is_connected: true, needs_permission: false },
-  plan: 'growth',
+  plan: 'GROWTH',
   stripe_connected: true,
   import_limit: 250,
   import_list_count: 28,

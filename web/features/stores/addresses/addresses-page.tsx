@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
@@ -12,9 +11,10 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
+import { addressesQuery, useAddresses } from '../parts/addresses.queries.ts'
 import { addressLines, nameOnAddress } from './address-lines.ts'
 import classes from './addresses.module.css'
-import { addressesQuery, useRemoveAddress } from './addresses.queries.ts'
+import { useRemoveAddress } from './addresses.queries.ts'
 
 /** A store's own addresses. @see R-034 */
 export const Route = createFileRoute('/_store/settings/addresses')({
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_store/settings/addresses')({
 const columns: Column[] = [{ name: 'Address' }, { name: 'Use', wide: true }, { name: 'Delete', quiet: true }]
 
 function AddressesPage() {
-  const { data, error, refetch } = useQuery(addressesQuery())
+  const { data, error, refetch } = useAddresses()
   const remove = useRemoveAddress()
   return (
     <>

@@ -2,7 +2,6 @@ import { storesApi } from '@quayside/contract/stores/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { query, useCall } from '#foundation/api/queries.ts'
 
-export const addressesQuery = () => query(storesApi.addresses)
 export const addressQuery = (id: number) => query(storesApi.address, { params: { id } })
 
 const invalidates = [storesApi.addresses, storesApi.address, workspace.storeSettings]

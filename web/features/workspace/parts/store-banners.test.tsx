@@ -40,7 +40,7 @@ test('a store without a platform is told so in the specification’s words, and 
 })
 
 test('on the first dashboard the list of first steps greets alone; what needs the owner still stands above it', async () => {
-  const beginning = { platform: null, plan: 'STARTER', order_count: 0, imported_to_shopify_count: 0, hide_prebuilt: false }
+  const beginning = { platform: null, plan: 'STARTER' as const, order_count: 0, imported_to_shopify_count: 0, hide_prebuilt: false }
   const first = await show(beginning, '/dashboard')
   await expect.element(first.screen.getByRole('region', { name: 'For your store' })).not.toBeInTheDocument()
   await first.screen.unmount()

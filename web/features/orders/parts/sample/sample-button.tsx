@@ -2,9 +2,6 @@ import { Button, NativeSelect } from '@mantine/core'
 import type { Product } from '@quayside/contract/marketplace/product'
 import { onlyVariant, shownVariantName } from '@quayside/domain/catalogue/variant-name'
 import { mayOrderSample } from '@quayside/domain/orders/checkout/cart'
-import type { PlanKey } from '@quayside/domain/plans/plan'
-import type { SupplierStatus } from '@quayside/domain/suppliers/supplier-status'
-import type { ShippingRegion } from '@quayside/domain/vocabulary/region'
 import { IconCheck, IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
@@ -64,14 +61,14 @@ function useRefusal(product: Product): string | undefined {
   const options = [US, CA, INTL, ...product.more_shipping_options].filter((option) => option !== undefined)
   const decision = mayOrderSample({
     product: { active: product.active, isDeleted: product.soft_delete },
-    supplierStatus: product.supplier_status as SupplierStatus,
+    supplierStatus: product.supplier_status,
     // A supplier that hides its goods while it is away is told as hidden.
     vacation: null,
     approvalStatus: product.approval_status,
     requiresApproval: true,
-    plan: plan as PlanKey,
+    plan,
     address: address && { country: address.country_code, province: address.province_code || undefined },
-    rates: options.map(({ region, country_code }) => ({ region: region as ShippingRegion, toCountry: country_code })),
+    rates: options.map(({ region, country_code }) => ({ region, toCountry: country_code })),
   })
   return decision.allowed ? undefined : decision.reason
 }
