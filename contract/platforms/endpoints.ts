@@ -18,12 +18,14 @@ export const WireConnection = z.object({
   offers_rates: z.boolean(),
   /** The platform's message why it does not. */
   rates_refusal: z.string().nullable(),
+  /** True while the shop bills the store's plan: the plan ends with the connection. */
+  bills_plan: z.boolean(),
   admin_url: z.string(),
 })
 export type WireConnection = z.infer<typeof WireConnection>
 
 /** A supplier's own shop, for the supplier. */
-export const WireSupplierConnection = WireConnection.omit({ offers_rates: true, rates_refusal: true }).extend({
+export const WireSupplierConnection = WireConnection.omit({ offers_rates: true, rates_refusal: true, bills_plan: true }).extend({
   /** True if stock and prices of its products follow the shop. */
   sync_inventory: z.boolean(),
   sync_pricing: z.boolean(),

@@ -22,6 +22,9 @@ export interface NewShopCharge {
 export const shopChargeStatuses = ['pending', 'active', 'frozen', 'declined', 'expired', 'cancelled'] as const
 export type ShopChargeStatus = (typeof shopChargeStatuses)[number]
 
+/** States that no charge leaves again. */
+export const isFinal = (status: ShopChargeStatus): boolean => ['declined', 'expired', 'cancelled'].includes(status)
+
 /** A charge as its platform has it now. */
 export interface ShopCharge {
   /** The platform's id. */

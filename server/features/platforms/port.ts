@@ -5,7 +5,7 @@ import type { OwnProduct, OwnProductPage } from '@quayside/domain/platforms/own-
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { CheckoutRate, RateRequest } from '@quayside/domain/platforms/rate-request'
-import type { NewShopCharge, ShopCharge } from '@quayside/domain/platforms/shop-charge'
+import type { NewShopCharge, ShopCharge, ShopChargeStatus } from '@quayside/domain/platforms/shop-charge'
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import type { Config } from '#foundation/config/config'
@@ -154,7 +154,7 @@ export interface ConcernedCustomer {
 
 export interface ChangedCharge {
   readonly reference: string
-  readonly isActive: boolean
+  readonly status: ShopChargeStatus
   readonly changedAt: Date
 }
 

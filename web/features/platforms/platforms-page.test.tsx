@@ -14,6 +14,7 @@ const connection = {
   is_prepared: true,
   offers_rates: false,
   rates_refusal: null,
+  bills_plan: false,
   admin_url: 'https://maple.myshopify.com/admin',
 }
 const open = () => renderPage(Route, { path: '/settings/platforms' })
@@ -49,6 +50,15 @@ test('a connected shop is named and can be disconnected after a question', async
   await screen.getByRole('button', { name: 'Disconnect' }).click()
   await screen.getByRole('button', { name: 'Disconnect' }).last().click()
   await expect.element(screen.getByLabelText('Shopify store address')).toBeVisible()
+})
+
+test('a shop that bills the plan says before it is disconnected that the plan ends', async () => {
+  using api = fakeApi()
+  api.on(platformsApi.connection, { connection: { ...connection, bills_plan: true } })
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'Disconnect' }).click()
+  await expect.element(screen.getByText(/Your plan is billed by this store: it ends at once, with no refund/)).toBeVisible()
+  expect(api.sent(platformsApi.disconnect)).toEqual([])
 })
 
 test('a shop that wants to be asked again says so and offers the way', async () => {

@@ -74,6 +74,8 @@ function NotConnected() {
   )
 }
 
+const planEnds = ' Your plan is billed by this store: it ends at once, with no refund for the rest of the period.'
+
 function Connected({ connection }: { connection: Connection }) {
   const { uid, status } = connection
   const { reconnect: isAsked } = Route.useSearch()
@@ -96,7 +98,7 @@ function Connected({ connection }: { connection: Connection }) {
       )}
       <ConnectedShop
         connection={connection}
-        consequence="Its products stay in your store. New orders for them no longer reach you here."
+        consequence={`Its products stay in your store. New orders for them no longer reach you here.${connection.bills_plan ? planEnds : ''}`}
         isLeaving={disconnect.isPending}
         onDisconnect={() => disconnect.mutate({ body: {} })}
       />

@@ -1,6 +1,6 @@
 /** How charges of a store's plan stand: their platform is asked each time, with the access of this store's shop. */
 import type { BilledSubscription } from '@quayside/domain/plans/billed-subscription'
-import { billedSubscription, type KeptShopCharge, paidUntilOf, type ShopCharge } from '@quayside/domain/platforms/shop-charge'
+import { billedSubscription, isFinal, type KeptShopCharge, paidUntilOf, type ShopCharge } from '@quayside/domain/platforms/shop-charge'
 import { now as clockNow } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
@@ -72,8 +72,7 @@ const unknown: KeptShopCharge = {
 
 /** State of a charge whose shop is no longer connected: charges go with the app. */
 function over(stored: StoredCharge): BilledSubscription {
-  const status =
-    stored.status === 'pending' ? 'expired' : stored.status === 'declined' || stored.status === 'expired' ? stored.status : 'cancelled'
+  const status = isFinal(stored.status) ? stored.status : 'cancelled'
   const charge = { reference: stored.reference, status, createdAt: new Date(0), currentPeriodEnd: undefined, price: undefined } as const
   return billedSubscription(stored.reference, charge, { ...stored, endedAt: null }, clockNow())
 }

@@ -17,11 +17,12 @@ import type { OutsideContext } from '#foundation/context/context'
 import { signUpStore } from '#testing/actors/actors'
 import { billedTo, billingOf, decideCharge, onCharge, shopTimePasses } from '#testing/actors/billing-actors'
 import { connectShop, endFaults, eventually, stage } from '#testing/actors/shop-actors'
+import { lettersTo } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
 let context: OutsideContext
-let store: { storeId: number; token: string }
+let store: { storeId: number; token: string; email: string }
 let shop: string
 let count = 0
 
@@ -198,6 +199,16 @@ describe('a subscription that the store cancels', () => {
   })
 })
 
+test('a subscription that somebody cancelled in the shop is over by its webhook alone', async () => {
+  const reference = await active()
+  await hear(reference)
+  await onCharge(world, shop, reference, 'cancel')
+  await hear(reference, 2)
+  const { body } = await world.call('GET', '/v1/platform_connection/', { token: store.token })
+  expect(body.connection.bills_plan).toBe(false)
+  expect(await read(reference)).toMatchObject({ status: 'cancelled', cancelsAtPeriodEnd: false })
+})
+
 test('a frozen subscription is frozen until its owner pays the platform again', async () => {
   const reference = await active()
   await onCharge(world, shop, reference, 'freeze')
@@ -249,8 +260,24 @@ test('charges end with the app, those too that counted until their period’s en
     await world.runJobs()
     return (await read(ended))!.status === 'cancelled'
   }, 'the end of the charge')
-  expect([(await read(ended))!.cancelsAtPeriodEnd, (await read(pending.reference))!.status]).toEqual([false, 'expired'])
+  expect([(await read(ended))!.cancelsAtPeriodEnd, (await read(pending.reference))!.status]).toEqual([false, 'cancelled'])
   expect(await listShopBilling(context, store.storeId)).toEqual([])
+})
+
+test('an owner who disconnects the shop that bills the plan is told so before and after, and is billed no more', async () => {
+  const seen = async () => (await world.call('GET', '/v1/platform_connection/', { token: store.token })).body.connection
+  await start()
+  expect(await seen()).toMatchObject({ bills_plan: false })
+  const reference = await active()
+  await hear(reference)
+  expect(await seen()).toMatchObject({ bills_plan: true })
+  expect((await world.call('POST', '/v1/disconnect_platform/', { token: store.token })).status).toBe(200)
+  await world.runJobs()
+  const letters = await lettersTo(world, store.email)
+  expect(letters.some(({ text }) => text.includes('no refund for the rest of the period'))).toBe(true)
+  expect((await billingOf(world, shop)).subscriptions.map(({ status }) => status)).not.toContain('ACTIVE')
+  await shopTimePasses(world, shop, 40)
+  expect(await billedTo(world, shop)).toEqual([['recurring', '55.00']])
 })
 
 test('a charge is no test unless the configuration says so', async () => {

@@ -104,6 +104,15 @@ export async function markAccepted(db: Db, connectionId: number, reference: stri
     .execute()
 }
 
+export async function markOver(db: Db, connectionId: number, reference: string, status: ShopChargeStatus): Promise<void> {
+  await platforms(db)
+    .updateTable('shopCharge')
+    .set({ status })
+    .where('connectionId', '=', connectionId)
+    .where('reference', '=', reference)
+    .execute()
+}
+
 export interface SeenCharge {
   readonly status: ShopChargeStatus
   readonly acceptedAt: Date | null

@@ -5,9 +5,11 @@ import type { Connection, SupplierConnection } from './connection.ts'
 export const connectionView = ({
   connection: { platform, shopDomain, shopName, status, connectedAt, isPrepared, offersRates, ratesRefusal },
   links,
+  billsPlan,
 }: {
   connection: Connection
   links: ShopLinks | undefined
+  billsPlan: boolean
 }): WireConnection => ({
   platform,
   uid: shopDomain,
@@ -17,6 +19,7 @@ export const connectionView = ({
   is_prepared: isPrepared,
   offers_rates: offersRates,
   rates_refusal: ratesRefusal,
+  bills_plan: billsPlan,
   admin_url: links?.admin ?? `https://${shopDomain}/`,
 })
 

@@ -175,3 +175,16 @@ export async function findCollectionsReadAt(db: Db, id: number): Promise<Date | 
   const row = await platforms(db).selectFrom('connection').select('collectionsReadAt').where('id', '=', id).executeTakeFirst()
   return row?.collectionsReadAt ?? null
 }
+
+/** Whether the shop bills its store's plan: an approved charge has not ended. */
+export async function isPlanBilled(db: Db, connectionId: number): Promise<boolean> {
+  const row = await platforms(db)
+    .selectFrom('shopCharge')
+    .select('id')
+    .where('connectionId', '=', connectionId)
+    .where('acceptedAt', 'is not', null)
+    .where('status', 'in', ['pending', 'active', 'frozen'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

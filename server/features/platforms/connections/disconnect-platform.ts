@@ -13,7 +13,7 @@ import { OutsideError } from '#foundation/outside/outside-error'
 import { adapterOf } from '../adapters/adapter-of.ts'
 import type { TokenHolder } from './connection.ts'
 import { endConnection, findSecrets, forgetFormerTokens } from './connection-secrets.records.ts'
-import { findConnection, findConnectionOf, findConnectionOfShop } from './connections.records.ts'
+import { findConnection, findConnectionOf, findConnectionOfShop, isPlanBilled } from './connections.records.ts'
 import { openToken } from './tokens.ts'
 
 /** Disconnects a shop: at once here, and in the shop by a job. Products stay in the shop. */
@@ -25,6 +25,7 @@ export async function disconnectPlatform({
   const { storeId } = context.actor
   const connection = await findConnectionOf(context.db, storeId)
   if (!connection) throw new Refusal('NOT_CONNECTED', 'No platform is connected.', { status: 409 })
+  const billsPlan = await isPlanBilled(context.db, connection.id)
   await endConnection(context.db, { kind: 'connection', id: connection.id }, context.now, 'disconnected')
   await recordConnection(context, storeId, null)
   await context.enqueue('platforms.leave-shop', { connectionId: connection.id }, { key: `leave:${connection.id}` })
@@ -35,10 +36,13 @@ export async function disconnectPlatform({
     notice: 'platform-disconnected',
     about: String(connection.id),
     owner: { storeId },
-    facts: [['Shop', connection.shopDomain]],
+    facts: [['Shop', connection.shopDomain], ...(billsPlan ? [planEnds] : [])],
   })
   return done
 }
+
+/** Consequence for a plan that the shop billed. The platform gives nothing back for the rest of a paid period. */
+const planEnds: [string, string] = ['Plan', 'Billed by this shop, so it has ended, with no refund for the rest of the period']
 
 /** Uninstalls our app from the shop and deletes its tokens. */
 export async function leaveShop({

@@ -60,6 +60,7 @@ const shop = {
   is_prepared: true,
   offers_rates: true,
   rates_refusal: null,
+  bills_plan: false,
   admin_url: 'https://admin.shopify.com/store/maple',
 }
 

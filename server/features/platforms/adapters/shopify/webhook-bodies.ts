@@ -6,6 +6,7 @@ import type { PlatformAddress, PlatformOrder, PlatformOrderLine } from '@quaysid
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
 import { z } from 'zod'
 import type { ChangedCharge, ConcernedCustomer, WebhookSubject } from '../../port.ts'
+import { chargeStatusOf } from './billing/charge-status.ts'
 import { minorOf } from './orders.ts'
 
 const number = z.union([z.number(), z.string()]).transform(String)
@@ -237,5 +238,5 @@ const ChargeBody = z.union([
 /** Webhooks about charges have their subject inside a field of its kind; some versions write the status in small letters. */
 export function changedCharge(body: unknown): ChangedCharge {
   const { admin_graphql_api_id: reference, status, updated_at: changedAt } = ChargeBody.parse(body)
-  return { reference, isActive: status.toUpperCase() === 'ACTIVE', changedAt }
+  return { reference, status: chargeStatusOf(status.toUpperCase()), changedAt }
 }

@@ -1,5 +1,5 @@
 /** Charges by which Shopify bills a shop for our app: recurring subscriptions, and purchases that are billed once. */
-import type { NewShopCharge, ShopCharge, ShopChargeStatus } from '@quayside/domain/platforms/shop-charge'
+import type { NewShopCharge, ShopCharge } from '@quayside/domain/platforms/shop-charge'
 import { type Currency, currencies, type Money, money, plainAmount } from '@quayside/domain/vocabulary/money'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { ShopChargeId } from '../../../port.ts'
@@ -7,6 +7,7 @@ import { type Admin, assertAccepted, type UserError } from '../admin.ts'
 import { activeCharges, cancelSubscription, createPurchase, createSubscription, oneCharge } from '../documents.ts'
 import { numberOf } from '../gid.ts'
 import { minorOf } from '../orders.ts'
+import { chargeStatusOf } from './charge-status.ts'
 
 interface Created {
   readonly appSubscription?: { readonly id: string } | null
@@ -97,7 +98,7 @@ export async function cancelCharge(admin: Admin, reference: string, credits: boo
 
 const ofSubscription = ({ id, state, createdAt, currentPeriodEnd, lineItems }: Subscription): ShopCharge => ({
   reference: id,
-  status: statusOf(state),
+  status: chargeStatusOf(state),
   createdAt: new Date(createdAt),
   currentPeriodEnd: currentPeriodEnd === null ? undefined : new Date(currentPeriodEnd),
   price: moneyOf(lineItems[0]?.plan.pricingDetails.price),
@@ -105,29 +106,11 @@ const ofSubscription = ({ id, state, createdAt, currentPeriodEnd, lineItems }: S
 
 const ofPurchase = ({ id, sale, createdAt, price }: Purchase): ShopCharge => ({
   reference: id,
-  status: statusOf(sale),
+  status: chargeStatusOf(sale),
   createdAt: new Date(createdAt),
   currentPeriodEnd: undefined,
   price: moneyOf(price),
 })
-
-const statuses: Readonly<Record<string, ShopChargeStatus>> = {
-  PENDING: 'pending',
-  ACTIVE: 'active',
-  // An approved charge of older versions, which becomes active by itself.
-  ACCEPTED: 'active',
-  FROZEN: 'frozen',
-  DECLINED: 'declined',
-  EXPIRED: 'expired',
-  CANCELLED: 'cancelled',
-}
-
-/** @throws Error for a status that Shopify has added, which must not be taken for another */
-function statusOf(word: string): ShopChargeStatus {
-  const status = statuses[word]
-  if (!status) throw new Error(`${word} is no status of a charge that we know`)
-  return status
-}
 
 function moneyOf(price: MoneyV2 | undefined): Money | undefined {
   const isOurs = price && (currencies as readonly string[]).includes(price.currencyCode)
