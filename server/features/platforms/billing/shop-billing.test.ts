@@ -280,6 +280,26 @@ test('an owner who disconnects the shop that bills the plan is told so before an
   expect(await billedTo(world, shop)).toEqual([['recurring', '55.00']])
 })
 
+test('a shop is left, and its charge ended, with a token that has run out since', async () => {
+  const reference = await active()
+  await hear(reference)
+  await stage(world, 'POST', `shopify/${shop}/expire-token`, {})
+  await world.call('POST', '/v1/disconnect_platform/', { token: store.token })
+  await world.runJobs()
+  expect((await billingOf(world, shop)).subscriptions[0]!.status).toBe('CANCELLED')
+  expect((await lettersTo(world, store.email)).map(({ subject }) => subject)).not.toContain(`${shop} may still bill you for Quayside`)
+})
+
+test('an owner whose shop does not let us leave is told that it may go on billing', async () => {
+  const reference = await active()
+  await hear(reference)
+  await stage(world, 'POST', `shopify/${shop}/expire-token`, { refresh: true })
+  await world.call('POST', '/v1/disconnect_platform/', { token: store.token })
+  await world.runJobs()
+  expect((await billingOf(world, shop)).subscriptions[0]!.status).toBe('ACTIVE')
+  expect((await lettersTo(world, store.email)).map(({ subject }) => subject)).toContain(`${shop} may still bill you for Quayside`)
+})
+
 test('a charge is no test unless the configuration says so', async () => {
   await active()
   expect((await billingOf(world, shop)).billed.map(({ test: isTest }) => isTest)).toEqual([false])

@@ -3,7 +3,7 @@ import type { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import type { PlatformKind } from '@quayside/domain/platforms/platform-kind'
-import { mailSecurityNotice } from '#features/identity'
+import { mailSecurityNotice, mailToStore } from '#features/identity'
 import { recordConnection } from '#features/stores'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
@@ -11,9 +11,10 @@ import { Refusal } from '#foundation/context/refusal'
 import type { JobFacts } from '#foundation/jobs/task'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { adapterOf } from '../adapters/adapter-of.ts'
-import type { TokenHolder } from './connection.ts'
-import { endConnection, findSecrets, forgetFormerTokens } from './connection-secrets.records.ts'
+import type { Connection, TokenHolder } from './connection.ts'
+import { endConnection, findSecrets, forgetFormerTokens, type Secrets } from './connection-secrets.records.ts'
 import { findConnection, findConnectionOf, findConnectionOfShop, isPlanBilled } from './connections.records.ts'
+import { planStillBilled } from './plan-still-billed.email.ts'
 import { openToken } from './tokens.ts'
 
 /** Disconnects a shop: at once here, and in the shop by a job. Products stay in the shop. */
@@ -59,7 +60,19 @@ export async function leaveShop({
     return { connection, newest: connection && (await findConnectionOfShop(db, connection.platform, connection.shopDomain)) }
   })
   const shop = connection && newest?.id === connectionId ? connection : undefined
-  await leave(context, { holder: { kind: 'connection', id: connectionId }, shop, app: 'STORES', job })
+  const isOut = await leave(context, { holder: { kind: 'connection', id: connectionId }, shop, app: 'STORES', job })
+  if (shop && !isOut) await context.transaction((atomic) => mailStillBilled(atomic, shop))
+}
+
+/** Warns an owner whose shop may go on billing a plan that has ended here. */
+async function mailStillBilled(context: AtomicContext, { id, storeId, shopDomain }: Connection): Promise<void> {
+  if (!(await isPlanBilled(context.db, id))) return
+  await mailToStore(context, storeId, {
+    ...planStillBilled({ product: context.config.productName, shop: shopDomain }),
+    key: `plan-still-billed:${id}`,
+    kind: 'plan-still-billed',
+    link: { type: 'platforms' },
+  })
 }
 
 interface Leaving {
@@ -73,16 +86,39 @@ interface Leaving {
 /** Connected again since it was left. */
 const isLive = (status: string): boolean => status === 'connected' || status === 'reauthorise'
 
-export async function leave(context: OutsideContext, { holder, shop, app, job }: Leaving): Promise<void> {
+/** @returns whether our app is out of the shop, as far as we know */
+export async function leave(context: OutsideContext, leaving: Leaving): Promise<boolean> {
+  const { holder, shop, job } = leaving
   const secrets = await context.transaction(({ db }) => findSecrets(db, holder))
-  if (shop && secrets?.accessTokenSealed && !isLive(secrets.status)) {
-    const accessToken = openToken(context.config, holder, 'access', secrets.accessTokenSealed)
+  const isToLeave = shop && secrets && !isLive(secrets.status) && secrets.status !== 'uninstalled'
+  let isOut = !isToLeave
+  if (isToLeave && secrets.accessTokenSealed) {
     try {
-      await adapterOf(shop.platform).uninstall({ ...context, app, shop: shop.shopDomain, accessToken })
+      await uninstall(context, leaving, shop, secrets)
+      isOut = true
     } catch (error) {
       if (!(error instanceof OutsideError) || (error.retryable && !job.isLast)) throw error
       context.log.info({ ...holder, err: error }, 'the shop did not let us leave; its tokens are forgotten all the same')
     }
   }
   await context.transaction(({ db }) => forgetFormerTokens(db, holder))
+  return isOut
+}
+
+/** A token that ran out meanwhile is replaced once. */
+async function uninstall(
+  context: OutsideContext,
+  { holder, app }: Leaving,
+  { platform, shopDomain }: NonNullable<Leaving['shop']>,
+  { accessTokenSealed, refreshTokenSealed }: Secrets,
+): Promise<void> {
+  const adapter = adapterOf(platform)
+  const leaveWith = (accessToken: string) => adapter.uninstall({ ...context, app, shop: shopDomain, accessToken })
+  try {
+    await leaveWith(openToken(context.config, holder, 'access', accessTokenSealed!))
+  } catch (error) {
+    if (!(error instanceof OutsideError) || error.kind !== 'unauthorised' || !refreshTokenSealed) throw error
+    const refreshToken = openToken(context.config, holder, 'refresh', refreshTokenSealed)
+    await leaveWith((await adapter.refreshGrant({ ...context, app }, shopDomain, refreshToken)).accessToken)
+  }
 }
