@@ -16,6 +16,7 @@ import { quickSearchApi } from './marketplace/quick-search.ts'
 import { savedSearchesApi } from './marketplace/saved-search.ts'
 import { notificationsApi } from './notifications/endpoints.ts'
 import { onboardingApi } from './onboarding/endpoints.ts'
+import { brandedInvoicingApi } from './orders/branded-invoicing.ts'
 import { cartApi } from './orders/cart-endpoints.ts'
 import { ordersApi } from './orders/endpoints.ts'
 import { paymentsAdminApi } from './payments/admin-endpoints.ts'
@@ -48,6 +49,7 @@ export const contract = {
   notifications: notificationsApi,
   orders: ordersApi,
   ordersCart: cartApi,
+  ordersBrandedInvoicing: brandedInvoicingApi,
   marketplace: marketplaceApi,
   marketplaceQuickSearch: quickSearchApi,
   marketplaceSavedSearches: savedSearchesApi,

@@ -147,6 +147,8 @@ export const SupplierBlock = z.object({
   payment_stopping: z.boolean(),
   /** Least advanced state of its parcels on the store's platform; null if none has shipped, or if the order has no shop. */
   push_state: z.enum(['waiting', 'pushed', 'already', 'failed']).nullable(),
+  /** Number of the store's invoice to the shopper; null where its papers were not branded when it was paid. */
+  invoice_number: z.int().nullable(),
   push_failure: z.string().nullable(),
   /** Parcels, oldest first. */
   parcels: z.array(Parcel),

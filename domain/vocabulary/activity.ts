@@ -100,6 +100,7 @@ export const activities = {
   'imports.pushed': as('goods', 'Imported products into the shop'),
   'imports.cancelled': as('goods', 'Cancelled the rest of an import'),
   'imports.taken-out': as('goods', 'Took products out of the shop'),
+  'orders.branded-invoicing-saved': as('goods', 'Changed the branded invoice'),
   'orders.cart-changed': as('goods', 'Changed the cart'),
   'orders.order-created': as('goods', 'Created an order'),
   'orders.order-cancelled': as('goods', 'Cancelled an order'),

@@ -10,7 +10,7 @@ import { importsRawRoutes, importsRoutes } from '#features/imports'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
 import { notificationsRawRoutes, notificationsRoutes } from '#features/notifications'
 import { onboardingRoutes } from '#features/onboarding'
-import { cartRoutes, ordersRoutes } from '#features/orders'
+import { brandedInvoicingRoutes, cartRoutes, ordersRoutes } from '#features/orders'
 import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes } from '#features/payments'
 import { plansAdminRoutes, plansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
@@ -53,6 +53,7 @@ export const routes: readonly BoundRoute[] = [
   ...ordersRoutes,
   ...statementsRoutes,
   ...cartRoutes,
+  ...brandedInvoicingRoutes,
   ...statementsAdminRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,

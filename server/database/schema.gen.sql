@@ -1958,6 +1958,20 @@ CREATE INDEX store_alert_copy ON store_alert USING btree (store_copy_id, id DESC
 CREATE UNIQUE INDEX store_alert_once ON store_alert USING btree (store_copy_id, change_id, event) WHERE (change_id IS NOT NULL);
 CREATE INDEX store_alert_waiting ON store_alert USING btree (store_id, id) WHERE ((mailed_at IS NULL) AND (action <> 'REMOVE_ONLY'::text));
 
+create table store_branding (
+  store_id bigint not null,
+  invoice_name text not null,
+  shows_name boolean not null,
+  note text not null,
+  shows_prices boolean not null,
+  logo bytea,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (store_id),
+  FOREIGN KEY (store_id) REFERENCES store(id) ON DELETE CASCADE,
+  CHECK ((length(invoice_name) <= 120)),
+  CHECK ((length(note) <= 255))
+);
+
 create table store_category (
   store_id bigint not null,
   "position" smallint not null,
@@ -2051,6 +2065,13 @@ create table store_figures (
   platform_connected_at timestamp with time zone,
   PRIMARY KEY (store_id),
   FOREIGN KEY (store_id) REFERENCES store(id)
+);
+
+create table store_invoice_number (
+  store_id bigint not null,
+  last integer not null,
+  PRIMARY KEY (store_id),
+  FOREIGN KEY (store_id) REFERENCES store(id) ON DELETE CASCADE
 );
 
 create table store_order (
@@ -2347,6 +2368,7 @@ create table supplier_order (
   cancel_by timestamp with time zone,
   unshipped_at timestamp with time zone,
   withheld_minor bigint not null default 0,
+  invoice_number integer,
   PRIMARY KEY (id),
   UNIQUE (store_order_id, supplier_id),
   FOREIGN KEY (store_id) REFERENCES store(id),
@@ -2361,6 +2383,7 @@ CREATE INDEX supplier_order_created ON supplier_order USING btree (created_at);
 CREATE INDEX supplier_order_held_of_store ON supplier_order USING btree (store_id) WHERE ((status = 'pending'::text) AND (held_until IS NOT NULL));
 CREATE INDEX supplier_order_held_until ON supplier_order USING btree (held_until) WHERE ((status = 'pending'::text) AND (held_until IS NOT NULL));
 CREATE INDEX supplier_order_in_error ON supplier_order USING btree (supplier_id, created_at, id) WHERE (status = 'error'::text);
+CREATE UNIQUE INDEX supplier_order_invoice ON supplier_order USING btree (store_id, invoice_number) WHERE (invoice_number IS NOT NULL);
 CREATE INDEX supplier_order_listed ON supplier_order USING btree (supplier_id, status, created_at DESC, id DESC);
 CREATE INDEX supplier_order_of_supplier ON supplier_order USING btree (supplier_id, id) WHERE (paid_at IS NOT NULL);
 CREATE INDEX supplier_order_open ON supplier_order USING btree (status) WHERE (status = ANY (ARRAY['pending'::text, 'paid'::text]));

@@ -1351,6 +1351,16 @@ export interface StoreAlert {
   supplierId: number;
 }
 
+export interface StoreBranding {
+  invoiceName: string;
+  logo: Buffer | null;
+  note: string;
+  showsName: boolean;
+  showsPrices: boolean;
+  storeId: number;
+  updatedAt: Timestamp;
+}
+
 export interface StoreCategory {
   category: string;
   position: number;
@@ -1410,6 +1420,11 @@ export interface StoreFigures {
   platform: string | null;
   platformConnectedAt: Timestamp | null;
   shopDomain: string | null;
+  storeId: number;
+}
+
+export interface StoreInvoiceNumber {
+  last: number;
   storeId: number;
 }
 
@@ -1619,6 +1634,7 @@ export interface SupplierOrder {
   flaggedAt: Timestamp | null;
   heldUntil: Timestamp | null;
   id: Generated<number>;
+  invoiceNumber: number | null;
   note: Generated<string>;
   paidAt: Timestamp | null;
   payoutMinor: number;
@@ -1934,11 +1950,13 @@ export interface DB {
   stockReservation: StockReservation;
   store: Store;
   storeAlert: StoreAlert;
+  storeBranding: StoreBranding;
   storeCategory: StoreCategory;
   storeCopy: StoreCopy;
   storeCopyVariant: StoreCopyVariant;
   storeCustomer: StoreCustomer;
   storeFigures: StoreFigures;
+  storeInvoiceNumber: StoreInvoiceNumber;
   storeOrder: StoreOrder;
   storeOrderCount: StoreOrderCount;
   storeOrderNumber: StoreOrderNumber;

@@ -52,7 +52,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['ship-files', 'documents', 'reminders', 'payment-runs', 'shop-orders'],
     ['holds', 'payment', 'fulfilment', 'store-orders', 'backups', 'unshipped', 'checkout'],
     ['intake', 'supplier-orders'],
-    ['blocks'],
+    ['blocks', 'branding'],
     ['mails'],
   ],
   payments: [['webhooks'], ['cards'], ['charges'], ['refunds', 'payouts', 'paypal', 'lines'], ['withholdings'], ['issues'], ['adapters']],

@@ -74,6 +74,7 @@ import { Route as featuresMarketplaceProductProductPageRouteImport } from './../
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
 import { Route as featuresWorkspaceActivityStoreActivityPageRouteImport } from './../features/workspace/activity/store-activity-page'
 import { Route as featuresStoresAddressesAddressesPageRouteImport } from './../features/stores/addresses/addresses-page'
+import { Route as featuresOrdersBrandingBrandedInvoicingPageRouteImport } from './../features/orders/branding/branded-invoicing-page'
 import { Route as featuresImportsSettingsImportSettingsPageRouteImport } from './../features/imports/settings/import-settings-page'
 import { Route as featuresStoresNotificationsNotificationSettingsPageRouteImport } from './../features/stores/notifications/notification-settings-page'
 import { Route as featuresIdentityPasswordsStorePasswordPageRouteImport } from './../features/identity/passwords/store-password-page'
@@ -517,6 +518,12 @@ const featuresStoresAddressesAddressesPageRoute =
     path: '/settings/addresses',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresOrdersBrandingBrandedInvoicingPageRoute =
+  featuresOrdersBrandingBrandedInvoicingPageRouteImport.update({
+    id: '/settings/branded_invoicing',
+    path: '/settings/branded_invoicing',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresImportsSettingsImportSettingsPageRoute =
   featuresImportsSettingsImportSettingsPageRouteImport.update({
     id: '/settings/import_settings',
@@ -948,6 +955,7 @@ export interface FileRoutesByFullPath {
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/settings/addresses': typeof featuresStoresAddressesAddressesPageRoute
+  '/settings/branded_invoicing': typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -1072,6 +1080,7 @@ export interface FileRoutesByTo {
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/settings/addresses': typeof featuresStoresAddressesAddressesPageRoute
+  '/settings/branded_invoicing': typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -1202,6 +1211,7 @@ export interface FileRoutesById {
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/_store/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/_store/settings/addresses': typeof featuresStoresAddressesAddressesPageRoute
+  '/_store/settings/branded_invoicing': typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   '/_store/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/_store/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
   '/_store/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -1328,6 +1338,7 @@ export interface FileRouteTypes {
     | '/settings/account_details'
     | '/settings/activity'
     | '/settings/addresses'
+    | '/settings/branded_invoicing'
     | '/settings/import_settings'
     | '/settings/notifications'
     | '/settings/password'
@@ -1452,6 +1463,7 @@ export interface FileRouteTypes {
     | '/settings/account_details'
     | '/settings/activity'
     | '/settings/addresses'
+    | '/settings/branded_invoicing'
     | '/settings/import_settings'
     | '/settings/notifications'
     | '/settings/password'
@@ -1581,6 +1593,7 @@ export interface FileRouteTypes {
     | '/_store/settings/account_details'
     | '/_store/settings/activity'
     | '/_store/settings/addresses'
+    | '/_store/settings/branded_invoicing'
     | '/_store/settings/import_settings'
     | '/_store/settings/notifications'
     | '/_store/settings/password'
@@ -2129,6 +2142,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/addresses'
       fullPath: '/settings/addresses'
       preLoaderRoute: typeof featuresStoresAddressesAddressesPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/settings/branded_invoicing': {
+      id: '/_store/settings/branded_invoicing'
+      path: '/settings/branded_invoicing'
+      fullPath: '/settings/branded_invoicing'
+      preLoaderRoute: typeof featuresOrdersBrandingBrandedInvoicingPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/settings/import_settings': {
@@ -2687,6 +2707,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
   featuresWorkspaceActivityStoreActivityPageRoute: typeof featuresWorkspaceActivityStoreActivityPageRoute
   featuresStoresAddressesAddressesPageRoute: typeof featuresStoresAddressesAddressesPageRoute
+  featuresOrdersBrandingBrandedInvoicingPageRoute: typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   featuresImportsSettingsImportSettingsPageRoute: typeof featuresImportsSettingsImportSettingsPageRoute
   featuresStoresNotificationsNotificationSettingsPageRoute: typeof featuresStoresNotificationsNotificationSettingsPageRoute
   featuresIdentityPasswordsStorePasswordPageRoute: typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -2735,6 +2756,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresWorkspaceActivityStoreActivityPageRoute,
   featuresStoresAddressesAddressesPageRoute:
     featuresStoresAddressesAddressesPageRoute,
+  featuresOrdersBrandingBrandedInvoicingPageRoute:
+    featuresOrdersBrandingBrandedInvoicingPageRoute,
   featuresImportsSettingsImportSettingsPageRoute:
     featuresImportsSettingsImportSettingsPageRoute,
   featuresStoresNotificationsNotificationSettingsPageRoute:

@@ -62,6 +62,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/settings/platforms', 'features/platforms/platforms-page.tsx'),
     route('/settings/plans', 'features/plans/plans-page.tsx'),
     route('/settings/account_details', 'features/payments/account-details-page.tsx'),
+    route('/settings/branded_invoicing', 'features/orders/branding/branded-invoicing-page.tsx'),
     route('/settings/statements', 'features/statements/store-statements-page.tsx'),
     route('/payment', 'features/payments/payment-return-page.tsx'),
     route('/orders', 'features/orders/store/orders-page.tsx'),

@@ -163,6 +163,7 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
     payment_action_url: block.openPayment && !block.openPayment.stopRequestedAt ? block.openPayment.nextActionUrl : null,
     payment_stopping: Boolean(block.openPayment?.stopRequestedAt),
     push_state: leastPushed(block.parcels),
+    invoice_number: block.invoiceNumber,
     push_failure: failureOf(block.parcels),
     parcels: block.parcels.map(parcelView),
     products: block.lines.map((line) => ({

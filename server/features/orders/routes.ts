@@ -1,3 +1,4 @@
+import { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing'
 import { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { asStore, asSupplier, bind } from '#foundation/http/route'
@@ -8,6 +9,7 @@ import { checkOut } from './checkout/check-out.ts'
 import { listCart } from './checkout/list-cart.ts'
 import { listSamples } from './checkout/list-samples.ts'
 import { quoteCart } from './checkout/quote-cart.ts'
+import { previewInvoice, printCustomerInvoice, readBrandedInvoicing, saveBrandedInvoicing } from './documents/branded-invoicing.ts'
 import { printInvoices, printPackingSlips } from './documents/print-orders.ts'
 import { correctTracking } from './fulfilment/correct-tracking.ts'
 import { markOrderAsShipped } from './fulfilment/mark-order-as-shipped.ts'
@@ -71,4 +73,11 @@ export const cartRoutes = bind(cartApi, {
   quote: asStore.reading(quoteCart),
   checkOut: asStore(checkOut),
   samples: asStore.reading(listSamples),
+})
+
+export const brandedInvoicingRoutes = bind(brandedInvoicingApi, {
+  read: asStore.reading(readBrandedInvoicing),
+  save: asStore.outside(saveBrandedInvoicing),
+  preview: asStore.reading(previewInvoice),
+  invoice: asStore.reading(printCustomerInvoice),
 })

@@ -4,6 +4,7 @@ import { type Tables, tablesOf } from '#foundation/database/tables'
 export type OrdersTables = Tables<
   | 'storeOrder'
   | 'storeOrderNumber'
+  | 'storeInvoiceNumber'
   | 'cartItem'
   | 'supplierOrder'
   | 'orderLine'
@@ -26,6 +27,7 @@ export type OrdersTables = Tables<
 export const orders = tablesOf<OrdersTables>('orders', [
   'storeOrder',
   'storeOrderNumber',
+  'storeInvoiceNumber',
   'cartItem',
   'supplierOrder',
   'orderLine',

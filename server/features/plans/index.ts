@@ -2,5 +2,5 @@
 export { type MarketplaceSettings, marketplaceSettingsOf } from './marketplace-settings.records.ts'
 export { planOf, type StorePlan } from './plan-of.ts'
 export { plansAdminRoutes, plansRoutes } from './routes.ts'
-export { hasSubscribed } from './subscriptions.records.ts'
+export { hasSubscribed, planKeysOf } from './subscriptions.records.ts'
 export { plansTasks } from './tasks.ts'

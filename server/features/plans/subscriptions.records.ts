@@ -1,4 +1,5 @@
 import type { PaidPlanKey, PlanFrequency } from '@quayside/domain/plans/plan'
+import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { plans } from './tables.ts'
 
@@ -24,6 +25,18 @@ export async function findSubscription(db: Db, storeId: number, now: Date): Prom
     .where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
     .executeTakeFirst()
   return row as Subscription | undefined
+}
+
+/** Plans of stores; those without a subscription are missing. */
+export async function planKeysOf(db: Db, now: Date, storeIds: readonly number[]): Promise<Map<number, PaidPlanKey>> {
+  const rows = await plans(db)
+    .selectFrom('planSubscription')
+    .select(['storeId', 'plan'])
+    .where('storeId', '=', sql<number>`any(${[...storeIds]}::bigint[])`)
+    .where('active', '=', true)
+    .where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .execute()
+  return new Map(rows.map(({ storeId, plan }) => [storeId, plan as PaidPlanKey]))
 }
 
 /** Whether the store ever had a plan: only its first one begins with a trial. */

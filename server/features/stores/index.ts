@@ -1,6 +1,7 @@
 export { addressView } from './addresses/address.view.ts'
 export { type Address, findAddress, storeAddressOf } from './addresses/addresses.records.ts'
 export { markSettingsApplied } from './apply-settings.ts'
+export { type Branding, brandingsOf, saveBranding } from './branding.records.ts'
 export { figuresOf, type StoreFigures } from './figures.records.ts'
 export { openStore } from './open-store.ts'
 export { recordConnection, recordCounts } from './record-figures.ts'

@@ -1,6 +1,5 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const stores = tablesOf<Tables<'store' | 'storeSettings' | 'storeCategory' | 'storeFigures' | 'importSettingsVersion' | 'address'>>(
-  'stores',
-  ['store', 'storeSettings', 'storeCategory', 'storeFigures', 'importSettingsVersion', 'address'],
-)
+export const stores = tablesOf<
+  Tables<'store' | 'storeSettings' | 'storeCategory' | 'storeFigures' | 'importSettingsVersion' | 'address' | 'storeBranding'>
+>('stores', ['store', 'storeSettings', 'storeCategory', 'storeFigures', 'importSettingsVersion', 'address', 'storeBranding'])

@@ -158,6 +158,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/api/my-store-health/': 'looks, and changes nothing',
   'POST /v1/resolve_conflicts/': ownList,
   'POST /v1/undo_sync/': ownList,
+  'POST /v1/branded_invoicing/': ['orders.branded-invoicing-saved'],
   'POST /v1/api/cart-items/': ['orders.cart-changed'],
   'DELETE /v1/api/cart-items/': ['orders.cart-changed'],
   'POST /v1/cart_item/': ['orders.cart-changed'],

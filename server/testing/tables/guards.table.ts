@@ -368,6 +368,13 @@ export const guards: Readonly<Record<string, Row>> = {
   },
   'GET /v1/api/cart-items/': stores,
   'GET /v1/samples/': stores,
+  'GET /v1/branded_invoicing/': stores,
+  'GET /v1/branded_invoicing/preview/': stores,
+  'POST /v1/branded_invoicing/': {
+    ...stores,
+    input: () => ({ invoice_name: 'Quiet Rooms', invoice_show_name: true, invoice_note: '', invoice_show_prices: false }),
+  },
+  'GET /v1/orders/customer_invoice/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: String(supplierOrderId) })),
   'GET /v1/cart-items/quote/': storesOwn(async (about) => ({ type: 'manual', shipping_address_id: await makeAddress(about) })),
   'POST /v1/api/cart-items/': storesOwn(async (about) => ({ items: [{ id: await makeCartItem(about), quantity: 2 }] })),
   'POST /v1/cart_item/': { ...stores, input: async ({ world, supplierId }) => additionOf(await makeProduct(world, supplierId)) },

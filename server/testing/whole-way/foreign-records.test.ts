@@ -184,6 +184,7 @@ const owned: Record<string, (party: Party) => object> = {
   }),
   'GET /v1/supplier_orders/packing_slips/': ({ supplierOrderId }) => ({ order_ids: String(supplierOrderId) }),
   'GET /v1/supplier_orders/invoices/': ({ supplierOrderId }) => ({ order_ids: String(supplierOrderId) }),
+  'GET /v1/orders/customer_invoice/': ({ supplierOrderId }) => ({ supplier_order_id: String(supplierOrderId) }),
   'POST /v1/send_to_shop/': ({ supplierOrderId }) => ({ order_id: supplierOrderId }),
   'POST /v1/correct_tracking/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, shipment_id: 1, shipping_carrier: 'UPS' }),
   'GET /v1/cart-items/quote/': ({ addressId }) => ({ type: 'manual', shipping_address_id: String(addressId) }),

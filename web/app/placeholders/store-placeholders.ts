@@ -14,7 +14,6 @@ export const storePlaceholders: readonly Placeholder[] = [
   placeholder('/dcfulfillment/order/$orderId', 'Fulfilment order', 'One order that is packed and sent from our own warehouse.', ...orders),
   placeholder('/settings/plans/$type', 'Plans', 'What your plan allows, and the way to another.', 'To the plans', '/settings/plans'),
   placeholder('/settings/referrals', 'Referrals', 'Stores and suppliers you referred, and your rewards.', ...settings),
-  placeholder('/settings/branded_invoicing', 'Branded Invoicing', 'Your logo and note on the invoice in the parcel.', ...settings),
   placeholder('/settings/agreement', 'User Agreement', 'The four things every store here agrees to.', ...settings),
   placeholder('/settings/refunds', 'Refunds', 'Refunds that you asked suppliers for, and the status of each request.', ...orders),
 ]

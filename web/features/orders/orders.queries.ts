@@ -1,4 +1,5 @@
 import type { Reply } from '@quayside/contract/endpoint'
+import { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -117,6 +118,9 @@ export const useCorrectTracking = () =>
     isSingle: true,
     onSuccess: () => showToast({ tone: 'good', text: 'Tracking saved' }),
   })
+
+export const printCustomerInvoice = (supplierOrderId: number) =>
+  download(brandedInvoicingApi.invoice, { query: { supplier_order_id: supplierOrderId } }).catch(showFailure)
 
 /** Downloads the packing slips of one or many orders as a PDF. */
 export const printPackingSlips = (ids: readonly number[]) =>

@@ -11,6 +11,7 @@ import {
   IconKey,
   IconLayoutGrid,
   IconMapPin,
+  IconPhoto,
   IconShieldLock,
   IconStairsUp,
 } from '@tabler/icons-react'
@@ -51,6 +52,12 @@ function SettingsPage() {
       detail: 'What you paid and got back, month by month',
       href: '/settings/statements',
       icon: IconFileInvoice,
+    },
+    {
+      title: 'Branded Invoicing',
+      detail: 'Your logo and note on the papers in the parcel',
+      href: '/settings/branded_invoicing',
+      icon: IconPhoto,
     },
     {
       title: 'Platform',

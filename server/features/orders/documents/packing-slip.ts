@@ -1,11 +1,14 @@
 import { orderTypeLabels } from '@quayside/domain/orders/order-type'
+import { drawBrand } from './customer-invoice.ts'
 import type { PrintedOrder } from './gather-printed.ts'
 import { putRow, putRule, putWords, type Sheet } from './pdf-page.ts'
 
 /** Draws the packing slip, without prices and without what was given back, because the shopper opens the parcel. */
-export async function drawPackingSlip(sheet: Sheet, { order, type, store, address, lines, note }: PrintedOrder): Promise<void> {
+export async function drawPackingSlip(sheet: Sheet, { order, type, store, address, lines, note, branding }: PrintedOrder): Promise<void> {
+  if (branding) await drawBrand(sheet, branding)
   await putWords(sheet, `Packing slip ${order}`, { size: 18, weight: 'bold' })
-  await putWords(sheet, type === 'sample' ? `${store}\n${orderTypeLabels[type]}` : store, { size: 11 })
+  const from = branding ? '' : store
+  await putWords(sheet, [from, type === 'sample' ? orderTypeLabels[type] : ''].filter(Boolean).join('\n'), { size: 11 })
   sheet.y += 12
   await putWords(sheet, 'Ship to', { size: 8, weight: 'bold' })
   await putWords(sheet, address.join('\n') || 'No shipping address', { size: 11 })
@@ -27,6 +30,7 @@ export async function drawPackingSlip(sheet: Sheet, { order, type, store, addres
     ])
   }
   putRule(sheet)
+  if (branding?.note) await putWords(sheet, branding.note)
   if (!note) return
   await putWords(sheet, 'Note', { size: 8, weight: 'bold' })
   await putWords(sheet, note)

@@ -125,6 +125,12 @@ async function heightOf(sheet: Sheet, cells: readonly Cell[]): Promise<number> {
 
 export const putWords = (sheet: Sheet, words: string, style: Style = {}): Promise<void> => putRow(sheet, [{ words, share: 1, ...style }])
 
+/** Draws a picture at the left within a box, in its own proportions. */
+export function putPicture(sheet: Sheet, picture: Buffer, { width, height }: { width: number; height: number }): void {
+  sheet.doc.image(picture, margin, sheet.y, { fit: [width, height] })
+  sheet.y += height + 8
+}
+
 export function putRule(sheet: Sheet): void {
   sheet.doc
     .lineWidth(0.5)

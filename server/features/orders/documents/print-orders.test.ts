@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { inflateSync } from 'node:zlib'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { makeSupplier } from '#testing/actors/actors'
 import { type Business, demand, openForBusiness, paidOrder, sell } from '#testing/actors/business-actors'
+import { readPdf as read, wordsOf } from '#testing/pdf'
 import { testWorld } from '#testing/test-world'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -21,59 +21,6 @@ async function print(what: 'packing_slips' | 'invoices', ids: readonly (number |
     headers: { authorization: `Token ${token}` },
   })
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
-}
-
-/** Parses a PDF: its pages, and the tables of the characters in its embedded fonts. */
-function read(pdf: Buffer) {
-  const plain = pdf.toString('latin1')
-  const streams = [...plain.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body]) => {
-    try {
-      return [inflateSync(Buffer.from(body!, 'latin1')).toString('latin1')]
-    } catch {
-      return []
-    }
-  })
-  const shown = streams
-    .filter((text) => text.includes('beginbfrange') || text.includes('beginbfchar'))
-    .join(' ')
-    .toLowerCase()
-  return {
-    pages: plain.match(/\/Type \/Page\b(?!s)/g)?.length,
-    fonts: plain.match(/\/FontFile2/g)?.length ?? 0,
-    shows: (words: string) => [...words].every((sign) => shown.includes(sign.codePointAt(0)!.toString(16).padStart(4, '0'))),
-  }
-}
-
-/** The text of a PDF, word by word, as its fonts spell it. */
-function wordsOf(pdf: Buffer): string[] {
-  const plain = pdf.toString('latin1')
-  const objects = new Map([...plain.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]))
-  const streamOf = (body: string) =>
-    inflateSync(Buffer.from(/stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)![1]!, 'latin1')).toString('latin1')
-  const spellings = new Map(
-    [...plain.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, font, id]) => {
-      const [, table] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)!)!
-      const [, signs] = /beginbfrange\s+<0000> <[0-9a-f]+> \[([^\]]*)\]/i.exec(streamOf(objects.get(table!)!))!
-      return [font!, [...signs!.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => Buffer.from(hex!, 'hex').swap16().toString('utf16le'))]
-    }),
-  )
-  const pages = [...objects.values()]
-    .filter((body) => body.includes('stream'))
-    .flatMap((body) => {
-      try {
-        return streamOf(body)
-      } catch {
-        return []
-      }
-    })
-  return pages.flatMap((page) =>
-    [...page.matchAll(/\/(F\d+) [\d.]+ Tf[\s\S]*?\[([^\]]*)\] TJ/g)].map(([, font, shown]) =>
-      [...shown!.matchAll(/<([0-9a-f]+)>/gi)]
-        .flatMap(([, hex]) => hex!.match(/.{4}/g)!)
-        .map((glyph) => spellings.get(font!)![Number.parseInt(glyph, 16)])
-        .join(''),
-    ),
-  )
 }
 
 test('a packing slip lists what the shopper gets: refunded pieces are not on it', async () => {

@@ -1,13 +1,13 @@
 /** Packing slips and invoices of one order or many as PDF, streamed while they are drawn. Each order starts a new page. */
-import { Readable } from 'node:stream'
 import type { Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
-import { fileAnswer } from '#foundation/http/file-answer'
 import { readIds } from '../read-ids.ts'
+import { drawCustomerInvoice } from './customer-invoice.ts'
 import { gatherPrinted, type PrintedOrder } from './gather-printed.ts'
 import { drawInvoice } from './invoice.ts'
 import { drawPackingSlip } from './packing-slip.ts'
+import { pdfAnswer } from './pdf-answer.ts'
 import { newSheet, type Sheet, streamSheet } from './pdf-page.ts'
 
 interface Print {
@@ -15,25 +15,23 @@ interface Print {
   readonly input: Input<typeof ordersApi.packingSlips>
 }
 
-export const printPackingSlips = (print: Print): Promise<string> => printed(print, 'packing-slips', 'Packing slips', drawPackingSlip)
-export const printInvoices = (print: Print): Promise<string> => printed(print, 'invoices', 'Invoices', drawInvoice)
+/** Each slip is followed by the store's invoice to its shopper, where the store has one. */
+export const printPackingSlips = (print: Print): Promise<string> =>
+  printed(print, 'packing-slips', 'Packing slips', ({ branding, ...order }) => [
+    (sheet) => drawPackingSlip(sheet, { ...order, branding }),
+    ...(branding ? [(sheet: Sheet) => drawCustomerInvoice(sheet, { ...order, branding })] : []),
+  ])
+export const printInvoices = (print: Print): Promise<string> =>
+  printed(print, 'invoices', 'Invoices', (order) => [(sheet) => drawInvoice(sheet, order)])
 
 async function printed(
   { context: { db, actor, now }, input }: Print,
   name: string,
   title: string,
-  draw: (sheet: Sheet, order: PrintedOrder) => Promise<void>,
+  pagesOf: (order: PrintedOrder) => readonly ((sheet: Sheet) => Promise<void>)[],
 ): Promise<string> {
   const ids = readIds(input.order_ids)
-  const orders = await gatherPrinted(db, actor.supplierId, ids)
+  const orders = await gatherPrinted(db, now, actor.supplierId, ids)
   const sheet = newSheet(title)
-  const body = streamSheet(
-    sheet,
-    orders.map((order) => (at: Sheet) => draw(at, order)),
-  )
-  return fileAnswer({
-    fileName: `${name}-${now.toISOString().slice(0, 10)}.pdf`,
-    contentType: 'application/pdf',
-    body: Readable.from(body, { objectMode: false }),
-  })
+  return pdfAnswer(`${name}-${now.toISOString().slice(0, 10)}.pdf`, streamSheet(sheet, orders.flatMap(pagesOf)))
 }

@@ -10,6 +10,7 @@ import { seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { sendPaidOrder } from '../blocks/ask-for-shop-order.ts'
+import { numberInvoice } from '../branding/number-invoice.ts'
 import { applyPutOff, refreshStatus } from '../intake/take-in-order.ts'
 import { mailChangedAfterPayment, mailPaid, mailPaymentFailed } from '../mails/mail-about-orders.ts'
 import { hasPaymentFailureEvent } from '../order-events.records.ts'
@@ -65,6 +66,7 @@ export async function markPaid(context: AtomicContext, { storeId, supplierOrderI
     detail: { minor: block.totalMinor, currency: block.currency },
   })
   await recordCommission(context, block)
+  await numberInvoice(context, block)
   await mailPaid(context, order, { ...block, withheldMinor }, payment)
   await sendPaidOrder(context, block)
   const notice = { kind: 'notice', text: `Order ${order.name} is paid and can be shipped`, href: `/supplier/order/${block.id}` } as const

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import type { SupplierBlock } from '@quayside/contract/orders/order'
 import { flagWarnings } from '@quayside/domain/orders/order-abilities'
+import { printedInvoiceNumber } from '@quayside/domain/stores/branded-invoicing'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { cardName } from '#features/payments/parts/card-name.ts'
@@ -11,6 +13,7 @@ import { comeLater } from '#foundation/ui/come-later.ts'
 import { Money } from '#foundation/ui/money/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
+import { printCustomerInvoice } from '../orders.queries.ts'
 import { blockBadge, OrderBadge } from '../parts/order-badge.tsx'
 import { OrderLines } from '../parts/order-lines.tsx'
 import { Parcels } from '../parts/parcels.tsx'
@@ -81,6 +84,14 @@ export function OrderBlock({ orderId, block, hasAddress, shop, hasShop, isPayOpe
         </div>
       )}
       {block.receipt && <Receipt receipt={block.receipt} />}
+      {block.invoice_number !== null && (
+        <p className={classes.note}>
+          <span>Invoice to your shopper</span>{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => printCustomerInvoice(block.supplier_order_id)}>
+            Download invoice {printedInvoiceNumber(block.invoice_number)}
+          </Button>
+        </p>
+      )}
       {block.note && (
         <p className={classes.note}>
           <span>Your note to the supplier</span> {block.note}

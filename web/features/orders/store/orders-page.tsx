@@ -63,7 +63,8 @@ function OrdersPage() {
         <TabLinks label="Orders by status" current={tab} tabs={tabs} />
         <SearchField
           label="Search orders"
-          placeholder="Order, customer, product, SKU or tracking"
+          placeholder="Order, customer, product or tracking"
+          wide
           value={asked.search ?? ''}
           onSearch={(search) =>
             navigate({ to: path, search: { ...(asked.status ? { status: asked.status } : {}), ...(search ? { search } : {}) } })

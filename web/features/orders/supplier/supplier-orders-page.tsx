@@ -75,7 +75,8 @@ function SupplierOrdersPage() {
         <TabLinks label="Orders by status" current={tab} tabs={tabs} />
         <SearchField
           label="Search orders"
-          placeholder="Order, customer, product, SKU or tracking"
+          placeholder="Order, customer, product or tracking"
+          wide
           value={asked.search ?? ''}
           onSearch={(search) => go({ ...view, search })}
         />

@@ -77,6 +77,7 @@ export const block = (given: Partial<SupplierBlock> = {}): SupplierBlock => ({
   refunded: null,
   refunds: [],
   push_state: null,
+  invoice_number: null,
   push_failure: null,
   parcels: [],
   products: [mug],
