@@ -26,7 +26,7 @@ export type SupplierOrder = Omit<
   readonly currency: 'USD' | 'CAD'
   /** Withheld from the payout for what the supplier owes; set on payment. */
   readonly withheldMinor: number
-  /** Of the store's invoice to its shopper. */
+  /** Number of the store's invoice to its shopper. */
   readonly invoiceNumber: number | null
 }
 
