@@ -36,6 +36,7 @@ export const taskClasses = {
   'orders.resume-payment': 'critical',
   'orders.push-fulfilment': 'interactive',
   'orders.ship-rows': 'interactive',
+  'orders.recount': 'bulk',
   'orders.reconsider-blocks': 'bulk',
   'orders.end-holds': 'bulk',
   'orders.create-shop-order': 'interactive',
@@ -60,6 +61,7 @@ export const taskClasses = {
   'suppliers.keep-vacation': 'interactive',
 
   'supplier-products.advance-bulk-edit': 'bulk',
+  'supplier-products.rebuild-low-stock': 'bulk',
 
   'analytics.roll-up': 'bulk',
   'analytics.rebuild': 'bulk',

@@ -9,9 +9,11 @@ interface ScheduledTask extends CronItem {
 
 export const schedule: readonly ScheduledTask[] = [
   { task: 'marketplace.rebuild-listing', match: '40 3 * * *', identifier: 'marketplace.rebuild-listing' },
+  { task: 'supplier-products.rebuild-low-stock', match: '25 3 * * *', identifier: 'supplier-products.rebuild-low-stock' },
   { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
   { task: 'plans.end-subscriptions', match: '*/10 * * * *', identifier: 'plans.end-subscriptions' },
   { task: 'orders.add-up-counts', match: '*/5 * * * *', identifier: 'orders.add-up-counts' },
+  { task: 'orders.recount', match: '50 2 * * 0', identifier: 'orders.recount' },
   { task: 'orders.end-holds', match: '*/5 * * * *', identifier: 'orders.end-holds' },
   { task: 'orders.cancel-unshipped', match: '*/5 * * * *', identifier: 'orders.cancel-unshipped' },
   {

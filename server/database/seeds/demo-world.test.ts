@@ -179,6 +179,16 @@ it('can be browsed at once', async () => {
   expect(rows[0]!.count).toBeGreaterThan(2200)
 })
 
+it('shows its suppliers which products have few pieces left', async () => {
+  const { rows } = await world.pool.query<{ kept: number; low: number }>(
+    `select (select count(*)::int from low_stock_product) as kept, count(*)::int as low from (
+       select p.id from product p left join variant v on v.product_id = p.id and v.active
+       where p.active and p.soft_deleted_at is null group by p.id having coalesce(sum(greatest(v.quantity - v.reserved, 0)), 0) <= 10) few`,
+  )
+  expect(rows[0]!.kept).toBe(rows[0]!.low)
+  expect(rows[0]!.low).toBeGreaterThan(0)
+})
+
 it('goes on numbering behind what is there, and below the store that is singled out', async () => {
   const { rows } = await world.pool.query<{ store: number; product: number }>(
     `select nextval(pg_get_serial_sequence('store', 'id'))::int as store, nextval(pg_get_serial_sequence('product', 'id'))::int as product`,

@@ -5,6 +5,7 @@ import { suppliers } from '@quayside/fixtures/suppliers/suppliers'
 import { demoWorld, type World } from '@quayside/fixtures/world'
 import type pg from 'pg'
 import { rebuildListing } from '#features/marketplace'
+import { rebuildLowStock } from '#features/supplier-products'
 import { now } from '#foundation/clock/clock'
 import { inTransaction, type Process } from '#foundation/context/build-context'
 import { hashPassword } from '#foundation/secrets/password'
@@ -46,6 +47,7 @@ export async function seedDemoWorld(running: Process, options: DemoOptions): Pro
   }
   await inTransaction(running, { actor: { kind: 'system' }, requestId: 'seed', from: '', log: running.log }, async (context) => {
     await rebuildListing({ context })
+    await rebuildLowStock({ context })
     await context.enqueue('analytics.roll-up', {})
   })
   await withClient(running.database.pool, seedSignIns)

@@ -29,6 +29,14 @@ export async function saveSummed(db: Db, supplierId: number, to: Date): Promise<
   await analytics(db).updateTable('productSums').set({ summedTo: to, staleFrom: null }).where('supplierId', '=', supplierId).execute()
 }
 
+/** Has all sums made anew. Until then the former ones are shown. */
+export async function markSumsStale(db: Db): Promise<void> {
+  await analytics(db)
+    .updateTable('productSums')
+    .set({ staleFrom: new Date(0) })
+    .execute()
+}
+
 /** End of the day that a supplier's sums reach to. */
 export async function findSummedTo(db: Db, supplierId: number): Promise<Date | undefined> {
   const row = await analytics(db).selectFrom('productSums').select('summedTo').where('supplierId', '=', supplierId).executeTakeFirst()

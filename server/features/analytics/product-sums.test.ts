@@ -66,4 +66,11 @@ test('sums of products follow new orders, later days and a rebuild, and agree wi
   await world.pool.query('update product_sums set summed_to = null')
   await rollUp()
   expect(await table('90d')).toEqual(kept)
+
+  await world.pool.query(`update product_period_figures set revenue_minor = 1 where period = '90d'`)
+  await rollUp()
+  expect(await table('90d')).not.toEqual(kept)
+  await world.transaction(({ enqueue }) => enqueue('analytics.rebuild', {}))
+  await world.runJobs()
+  expect(await table('90d')).toEqual(kept)
 })

@@ -5,6 +5,7 @@
 import { dayMs, hourMs, startOf } from '@quayside/domain/analytics/period'
 import { after, days, hours } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
+import { markSumsStale } from './product-sums.records.ts'
 import {
   findFirstFact,
   forgetOld,
@@ -53,6 +54,7 @@ export async function rebuild({ context }: { context: AtomicContext }): Promise<
   if (!first) return
   const { countedAt } = await lockMark(db, first, now)
   await moveMark(db, { rolledTo: first, countedAt })
+  await markSumsStale(db)
   await context.enqueue('analytics.roll-up', {}, { key })
 }
 

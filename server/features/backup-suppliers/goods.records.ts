@@ -1,6 +1,6 @@
 /** Variants as suppliers see each other's: names and SKUs, no prices. */
 import type { WantedGoods } from '@quayside/domain/backup-suppliers/backup-variant'
-import { gtinOf } from '@quayside/domain/catalogue/barcode'
+import { gtinOf, internalGtin } from '@quayside/domain/catalogue/barcode'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { backupSuppliers } from './tables.ts'
@@ -57,7 +57,7 @@ export interface Pair {
 
 /**
  * The supplier's offered variants with those of others of the same barcode, without pairs that were ever asked about. Numbers that each company
- * gives to goods of its own (GS1 prefixes 02, 04 and 20 to 29) say nothing about those of another.
+ * gives to goods of its own say nothing about those of another.
  */
 export async function findPairs(
   db: Db,
@@ -70,7 +70,7 @@ export async function findPairs(
     from variant v join product p on p.id = v.product_id join supplier s on s.id = v.supplier_id
     join variant ov on ${gtin('ov')} = ${gtin('v')} and ov.barcode <> '' and ov.supplier_id <> v.supplier_id
     join product op on op.id = ov.product_id join supplier os on os.id = ov.supplier_id
-    where v.supplier_id = ${supplierId} and v.barcode <> '' and ${gtin('v')} !~ '^0(02|04|2)' and (v.id, ov.id) > (${after.variantId}, ${after.otherVariantId})
+    where v.supplier_id = ${supplierId} and v.barcode <> '' and ${gtin('v')} !~ ${internalGtin.source} and (v.id, ov.id) > (${after.variantId}, ${after.otherVariantId})
       and v.id >= ${after.variantId} and ${isOffered()} and ${isOffered('ov', 'op', 'os')}
       and (select true from backup_variant b where b.variant_id = v.id and b.other_variant_id = ov.id limit 1) is null
       and (select true from backup_variant b where b.variant_id = ov.id and b.other_variant_id = v.id limit 1) is null

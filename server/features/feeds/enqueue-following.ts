@@ -11,12 +11,14 @@ export async function enqueueFollowing(
   { supplierId, supplierConnectionId }: OfShop,
   externalProductIds: readonly string[],
 ): Promise<void> {
-  for (const externalProductId of externalProductIds)
-    await context.enqueue(
-      'feeds.follow-product',
-      { supplierId, supplierConnectionId, externalProductId },
-      { key: `feeds.follow-product:${supplierConnectionId}:${externalProductId}`, queue: queueOfShop(supplierConnectionId) },
-    )
+  await context.enqueueAll(
+    'feeds.follow-product',
+    externalProductIds.map((externalProductId) => ({
+      payload: { supplierId, supplierConnectionId, externalProductId },
+      key: `feeds.follow-product:${supplierConnectionId}:${externalProductId}`,
+    })),
+    { queue: queueOfShop(supplierConnectionId) },
+  )
 }
 
 /** Jobs of one shop run one after the other, so that values read earlier are never written later. */

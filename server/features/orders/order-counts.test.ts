@@ -58,3 +58,18 @@ test('numbers are neither lost nor doubled when they are added up twice at once 
   const { store, supplier } = await counted()
   expect([(await ofStore()).all, (await ofSupplier()).all]).toEqual([store, supplier])
 })
+
+test('numbers that went wrong are right again after the weekly recount, and right ones stay', async () => {
+  const before = [await ofStore(), await ofSupplier()]
+  await world.pool.query(`update store_order_count set orders = orders + 5 where store_id = $1 and status = 'cancelled'`, [
+    business.storeId,
+  ])
+  await world.pool.query('insert into store_order_count (store_id, status, orders) values ($1, $2, 3)', [business.storeId, 'partial_paid'])
+  await world.pool.query('delete from supplier_order_count where supplier_id = $1', [business.supplier.supplierId])
+  expect([await ofStore(), await ofSupplier()]).not.toEqual(before)
+  for (let time = 0; time < 2; time++) {
+    await world.transaction(({ enqueue }) => enqueue('orders.recount', {}))
+    await world.runJobs()
+    expect([await ofStore(), await ofSupplier()]).toEqual(before)
+  }
+})

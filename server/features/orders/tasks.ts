@@ -1,5 +1,5 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
-import { addUpCounts } from './add-up-counts.ts'
+import { addUpCounts, recountOrders } from './add-up-counts.ts'
 import { pushFulfilment } from './fulfilment/push-fulfilment.ts'
 import { endHolds } from './holds/end-holds.ts'
 import { recordCommissions } from './payment/record-commission.ts'
@@ -15,6 +15,7 @@ import { pushUnshipped } from './unshipped/push-unshipped.ts'
 export const ordersTasks = {
   ...ordersSubscribers,
   'orders.add-up-counts': atomic(addUpCounts),
+  'orders.recount': atomic(recountOrders),
   'orders.end-holds': outside(endHolds),
   'orders.cancel-unshipped': outside(cancelUnshipped),
   'orders.push-unshipped': outside(pushUnshipped),

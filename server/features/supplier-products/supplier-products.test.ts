@@ -165,6 +165,20 @@ describe('the list of products', () => {
     expect((await list(token, 'type=all&page=2')).products).toEqual([])
   })
 
+  it('shows the products with few pieces left again once their kept rows were rebuilt', async () => {
+    const { token, supplierId } = await makeSupplier(world)
+    await save(token, soap({ title: 'Little soap', variants: [row({ quantity: '4' })] }))
+    await save(token, soap({ title: 'Lost soap', variants: [row({ quantity: '2' })] }))
+    const { product } = (await save(token, soap({ title: 'Plenty of soap' }))).body
+    await world.runJobs()
+    await world.pool.query(`delete from low_stock_product l using product p where p.id = l.product_id and p.title = 'Lost soap'`)
+    await world.pool.query('insert into low_stock_product (supplier_id, product_id) values ($1, $2)', [supplierId, product.id])
+    expect(titles(await list(token, 'type=low_stock')).toSorted()).toEqual(['Little soap', 'Plenty of soap'])
+    await world.transaction(({ enqueue }) => enqueue('supplier-products.rebuild-low-stock', {}))
+    await world.runJobs()
+    expect(titles(await list(token, 'type=low_stock')).toSorted()).toEqual(['Little soap', 'Lost soap'])
+  })
+
   it('products are activated and deactivated together, and another supplier’s are not there', async () => {
     const { token } = await makeSupplier(world)
     const ids = [(await save(token, soap())).body.product.id, (await save(token, soap())).body.product.id]

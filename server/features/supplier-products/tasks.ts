@@ -1,10 +1,11 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { advanceBulkEdit } from './bulk-edits/advance-bulk-edit.ts'
-import { refreshLowStock } from './refresh-low-stock.ts'
+import { rebuildLowStock, refreshLowStock } from './refresh-low-stock.ts'
 
 export const supplierProductsTasks = {
   'supplier-products.advance-bulk-edit': outside(advanceBulkEdit),
   'supplier-products.refresh-low-stock': atomic(refreshLowStock),
+  'supplier-products.rebuild-low-stock': atomic(rebuildLowStock),
 }
 
 declare module '#foundation/jobs/task-payloads' {

@@ -22,7 +22,7 @@ export interface EnqueueOptions {
 }
 
 /** Options of a batch of jobs. */
-export type BatchOptions = Pick<EnqueueOptions, 'maxAttempts' | 'priority' | 'jobClass' | 'tenant'>
+export type BatchOptions = Pick<EnqueueOptions, 'maxAttempts' | 'priority' | 'jobClass' | 'tenant' | 'queue'>
 
 export interface JobPayload {
   readonly input: Record<string, unknown>
@@ -80,7 +80,7 @@ async function untilAllStand<K>(keys: readonly K[], add: (keys: readonly K[]) =>
   }
 }
 
-/** Adds many jobs of one task in one statement; a waiting job with the same key is replaced. */
+/** Adds many jobs of one task in one statement; a waiting job with the same key is replaced. Of jobs with one key, the last is added. */
 export async function enqueueAllIn(
   db: Db,
   task: string,
@@ -89,11 +89,11 @@ export async function enqueueAllIn(
   options: BatchOptions = {},
 ): Promise<void> {
   if (!jobs.length) return
-  const { maxAttempts = defaultAttempts, jobClass = usual, priority } = options
-  const keys = jobs.map(({ key }) => key)
+  const { maxAttempts = defaultAttempts, jobClass = usual, priority, queue = null } = options
+  const jobOf = new Map(jobs.map((job) => [job.key, job]))
+  const keys = [...jobOf.keys()]
   await replaceElsewhere(db, keys, jobClass, options.jobClass !== undefined)
   const schema = sql.raw(schemaOf(jobClass))
-  const jobOf = new Map(jobs.map((job) => [job.key, job]))
   await untilAllStand(keys, async (missing) => {
     const wanted = missing.map((key) => jobOf.get(key)!)
     // Jobs of one account get one turn each; jobs without an account all get the next one.
@@ -106,7 +106,7 @@ export async function enqueueAllIn(
         select tenant, ${turnOf(schema, sql`one.tenant`, priority)} as turn from (select distinct tenant from job) one
       )
       select key from ${schema}.add_jobs(array(
-        select row(${task}, payload::json, null, null, ${maxAttempts}::int, key, least(${lastTurn}, turn + rank)::smallint, null)::${schema}.job_spec
+        select row(${task}, payload::json, ${queue}::text, null, ${maxAttempts}::int, key, least(${lastTurn}, turn + rank)::smallint, null)::${schema}.job_spec
         from job join line on line.tenant is not distinct from job.tenant))`.execute(raw(db))
     return rows.map(({ key }) => key)
   })

@@ -21,8 +21,13 @@ export async function checkPaypal({ context, input }: { context: OutsideContext;
   })
 }
 
-export const enqueueCheck = (context: AtomicContext, supplierId: number): Promise<void> =>
-  context.enqueue('payments.check-paypal', { supplierId }, { key: `payments.check-paypal:${supplierId}` })
+export const enqueueCheck = (context: AtomicContext, supplierId: number): Promise<void> => enqueueChecks(context, [supplierId])
+
+const enqueueChecks = (context: AtomicContext, supplierIds: readonly number[]): Promise<void> =>
+  context.enqueueAll(
+    'payments.check-paypal',
+    supplierIds.map((supplierId) => ({ payload: { supplierId }, key: `payments.check-paypal:${supplierId}` })),
+  )
 
 /** Suppliers per transaction. */
 const batchSize = 500
@@ -30,14 +35,16 @@ const batchSize = 500
 /** Asks daily how each account stands: no event tells that PayPal restricts one. */
 export async function checkPaypalAccounts({ context, input }: { context: AtomicContext; input: { after?: number } }): Promise<void> {
   const supplierIds = await suppliersWithPaypal(context.db, input.after ?? 0, batchSize)
-  for (const supplierId of supplierIds) await enqueueCheck(context, supplierId)
+  await enqueueChecks(context, supplierIds)
   const last = supplierIds.at(-1)
   if (last && supplierIds.length === batchSize) await context.enqueue('payments.check-paypal-accounts', { after: last })
 }
 
 /** Asks anew for every supplier that named an account; an event tells that something changed there. */
 export async function checkMerchant(context: OutsideContext, merchantId: string): Promise<string> {
-  const supplierIds = await context.transaction(({ db }) => suppliersOfMerchant(db, merchantId))
-  for (const supplierId of supplierIds) await checkPaypal({ context, input: { supplierId } })
-  return supplierIds.length ? 'updated' : 'not an account of ours'
+  return context.transaction(async (open) => {
+    const supplierIds = await suppliersOfMerchant(open.db, merchantId)
+    await enqueueChecks(open, supplierIds)
+    return supplierIds.length ? 'asked anew' : 'not an account of ours'
+  })
 }
