@@ -300,6 +300,28 @@ test('an owner whose shop does not let us leave is told that it may go on billin
   expect((await lettersTo(world, store.email)).map(({ subject }) => subject)).toContain(`${shop} may still bill you for Quayside`)
 })
 
+test('a shop that was connected before charges were heard of tells us of them from the first charge on', async () => {
+  const ids = async () =>
+    (await stage<{ shop: { webhook_subscriptions: { id: number; topic: string }[] } }>(world, 'GET', `shopify/${shop}`)).shop
+      .webhook_subscriptions
+  await unsubscribe((await ids()).filter(({ topic }) => topic.startsWith('APP_SUBSCRIPTIONS')))
+  expect((await ids()).map(({ topic }) => topic)).not.toContain('APP_SUBSCRIPTIONS_UPDATE')
+  await hear(await active())
+})
+
+/** Takes subscriptions away, as Shopify does after many failures. */
+async function unsubscribe(subscriptions: readonly { readonly id: number }[]): Promise<void> {
+  const { shop: staged } = await stage<{ shop: { installation: { access_token: string } } }>(world, 'GET', `shopify/${shop}`)
+  for (const { id } of subscriptions)
+    await fetch(`${world.sandboxUrl}/shopify/${shop}/admin/api/2026-10/graphql.json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-shopify-access-token': staged.installation.access_token },
+      body: JSON.stringify({
+        query: `mutation { webhookSubscriptionDelete(id: "gid://shopify/WebhookSubscription/${id}") { userErrors { message } } }`,
+      }),
+    })
+}
+
 test('a charge is no test unless the configuration says so', async () => {
   await active()
   expect((await billingOf(world, shop)).billed.map(({ test: isTest }) => isTest)).toEqual([false])

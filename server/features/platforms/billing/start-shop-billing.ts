@@ -5,7 +5,7 @@ import type { OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { withAccess } from '../connections/access.ts'
 import { findConnectionOf } from '../connections/connections.records.ts'
-import { placesOf } from '../connections/prepare-connection.ts'
+import { prepareShop } from '../connections/prepare-connection.ts'
 import { readShopBilling } from './read-shop-billing.ts'
 import { findChargeByKey, insertCharge } from './shop-charges.records.ts'
 
@@ -23,8 +23,8 @@ export async function startShopBilling(context: OutsideContext, terms: Subscript
   })
   if (!connection) throw new Refusal('NOT_CONNECTED', 'No platform is connected.', { status: 409 })
   if (known) return (await readShopBilling(context, storeId, known.reference))!
-  // Webhooks about charges are there before the first charge.
-  await placesOf(context, connection)
+  // Webhooks about charges are there before the charge, also in shops that were connected before there were any.
+  await prepareShop(context, connection)
   const made = await withAccess(context, connection, (adapter, access) =>
     adapter.createCharge(access, { name, frequency, price, firstPrice, trialDays, returnUrl }),
   )

@@ -19,7 +19,7 @@ export async function prepareConnection({
 }): Promise<void> {
   const connection = await context.transaction(({ db }) => findConnection(db, connectionId))
   if (connection?.status !== 'connected') return
-  await prepare(context, connection)
+  await prepareShop(context, connection)
   await readCollections(context, connection)
 }
 
@@ -32,10 +32,11 @@ export async function readCollections(context: OutsideContext, connection: Conne
 export async function placesOf(context: OutsideContext, connection: Connection): Promise<ShopPlaces> {
   const known = connection.isPrepared ? connection : await context.transaction(({ db }) => findConnection(db, connection.id))
   if (known?.isPrepared && known.locationId) return { locationId: known.locationId, publicationId: known.publicationId }
-  return prepare(context, connection)
+  return prepareShop(context, connection)
 }
 
-async function prepare(context: OutsideContext, connection: Connection): Promise<ShopPlaces> {
+/** Idempotent: what is there stays, and what is missing, such as a webhook that the platform has removed, is set up again. */
+export async function prepareShop(context: OutsideContext, connection: Connection): Promise<ShopPlaces> {
   const places = await withAccess(context, connection, (adapter, access) => adapter.prepareShop(access))
   await context.transaction(async (atomic) => {
     await savePlaces(atomic.db, connection.id, clockNow(), places)
