@@ -1,5 +1,5 @@
 /** Postings of a card payment to a supplier in the ledger. */
-import { type Money, subtract } from '../vocabulary/money.ts'
+import { type Money, negate, subtract } from '../vocabulary/money.ts'
 import { cardClearing, type Posting } from './ledger-account.ts'
 
 export interface PaidSupplier {
@@ -14,7 +14,7 @@ export interface PaidSupplier {
 /** Postings of a card charge, split into the supplier's share and ours. */
 export function paymentPostings({ storeId, supplierId, amount, fee }: PaidSupplier): Posting[] {
   return withoutZeros([
-    { account: { kind: 'store_payments', storeId }, money: negative(amount) },
+    { account: { kind: 'store_payments', storeId }, money: negate(amount) },
     { account: { kind: 'supplier_payouts', supplierId }, money: subtract(amount, fee) },
     { account: cardClearing, money: fee },
   ])
@@ -24,10 +24,8 @@ export function paymentPostings({ storeId, supplierId, amount, fee }: PaidSuppli
 export function processorFeePostings(taken: Money): Posting[] {
   return withoutZeros([
     { account: { kind: 'processor_fees' }, money: taken },
-    { account: cardClearing, money: negative(taken) },
+    { account: cardClearing, money: negate(taken) },
   ])
 }
-
-const negative = ({ minor, currency }: Money): Money => ({ minor: -minor, currency })
 
 const withoutZeros = (postings: readonly Posting[]): Posting[] => postings.filter(({ money }) => money.minor !== 0)

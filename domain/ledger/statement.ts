@@ -1,4 +1,5 @@
 /** Statements: what an entry of the ledger means to the one whose accounts it touches, and the balances that a statement opens and closes with. */
+import { type EntryKind, entryKindOf } from './entry-source.ts'
 import type { LedgerAccountKind } from './ledger-account.ts'
 
 export interface StatedPosting {
@@ -100,7 +101,7 @@ export function supplierLine({ source, postings }: StatedEntry, supplierId: numb
   const [transferred, owed, commission, payable] = supplierBalances
   const netMinor = balanceIn(transferred, byKind)
   const amountMinor = netMinor === 0 ? 0 : -(byKind.get('store_payments') ?? 0) || 0
-  const isFee = source.startsWith('fee-refund:') || source.endsWith(':processor-fee')
+  const isFee = ['fee_refund', 'processor_fee'].includes(entryKindOf(source))
   const feeMinor = amountMinor !== 0 ? netMinor - amountMinor : isFee ? netMinor : 0
   const owedMinor = balanceIn(owed, byKind)
   return {
@@ -116,17 +117,24 @@ export function supplierLine({ source, postings }: StatedEntry, supplierId: numb
 }
 
 function supplierLineKind(source: string, owedMinor: number): LineKind {
-  if (source.endsWith(':withheld')) return 'refund_withheld'
-  if (source.endsWith(':processor-fee')) return 'fee'
-  if (source.startsWith('payment:')) return 'payment'
-  if (source.startsWith('reversal:')) return owedMinor < 0 ? 'refund_recovered' : 'refund'
-  if (source.startsWith('fee-refund:')) return 'fee_returned'
-  if (source.startsWith('commission:')) return 'commission'
-  if (source.endsWith(':owed:failed') || source.includes(':owed:freed:')) return 'refund_returned'
-  if (source.endsWith(':owed:fee')) return 'fee_returned'
-  if (source.endsWith(':owed')) return 'refund_owed'
-  if (source.startsWith('refund:')) return source.endsWith(':failed') ? 'refund_returned' : 'refund'
-  return 'other'
+  const kind = entryKindOf(source)
+  return kind === 'reversal' && owedMinor < 0 ? 'refund_recovered' : supplierKinds[kind]
+}
+
+const supplierKinds: Readonly<Record<EntryKind, LineKind>> = {
+  payment: 'payment',
+  processor_fee: 'fee',
+  withheld: 'refund_withheld',
+  reversal: 'refund',
+  fee_refund: 'fee_returned',
+  commission: 'commission',
+  refund: 'refund',
+  refund_failed: 'refund_returned',
+  refund_owed: 'refund_owed',
+  refund_owed_fee: 'fee_returned',
+  refund_owed_ended: 'refund_returned',
+  reconciliation: 'other',
+  other: 'other',
 }
 
 export interface StoreLine {

@@ -2,3 +2,6 @@
 
 export const paymentMethods = ['card', 'paypal'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Place that a supplier's refunds are taken from, in words to it. */
+export const refundedFrom: Readonly<Record<PaymentMethod, string>> = { card: 'your payout', paypal: 'your PayPal account' }

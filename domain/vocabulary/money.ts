@@ -28,7 +28,9 @@ export function add(...amounts: readonly [Money, ...Money[]]): Money {
   )
 }
 
-export const subtract = (from: Money, amount: Money): Money => add(from, { ...amount, minor: -amount.minor })
+export const subtract = (from: Money, amount: Money): Money => add(from, negate(amount))
+
+export const negate = ({ minor, currency }: Money): Money => money(0 - minor, currency)
 
 export const times = (amount: Money, count: number): Money => money(amount.minor * count, amount.currency)
 

@@ -1,7 +1,8 @@
 import { cardClearing } from '@quayside/domain/ledger/ledger-account'
+import { monthOf } from '@quayside/domain/ledger/month'
 import { money } from '@quayside/domain/vocabulary/money'
 import { afterEach, describe, expect, test } from 'vitest'
-import { accountsOf, balanceOf, balancesAt, monthsOfAccounts, post } from '#features/ledger'
+import { accountsOf, balanceOf, balancesAt, monthsOfAccounts, movedIn, post } from '#features/ledger'
 import { freezeClock } from '#foundation/clock/clock'
 import { testWorld } from '#testing/test-world'
 
@@ -84,6 +85,9 @@ describe('months of the books', () => {
       ['2026-08', 7, 1],
       ['2026-07', 150, 2],
     ])
+    const ofMonth = async (month: string) => (await world.transaction(({ db }) => movedIn(db, [id], monthOf(month)))).get(id)
+    for (const { month, debitMinor, creditMinor } of moved) expect(await ofMonth(month), month).toEqual({ debitMinor, creditMinor })
+    expect(await ofMonth('2026-09')).toEqual({ debitMinor: 0, creditMinor: 0 })
   })
 
   test('take no more entries once they are closed', async () => {

@@ -9,6 +9,7 @@ export {
   type Entry,
   listEntries,
   monthsOfAccounts,
+  movedIn,
   ownAccounts,
 } from './statement.records.ts'
 export { ledgerTasks } from './tasks.ts'

@@ -1,5 +1,7 @@
 /** Accounts of one owner, their balances by date, and the entries that touch them. */
+
 import type { LedgerAccountKind, Processor } from '@quayside/domain/ledger/ledger-account'
+import type { Month } from '@quayside/domain/ledger/month'
 import type { StatedPosting } from '@quayside/domain/ledger/statement'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
@@ -89,6 +91,22 @@ export async function monthsOfAccounts(db: Db, accountIds: readonly number[]): P
     ) p
     order by 2 desc, 1`.execute(ledger(db))
   return rows
+}
+
+export type Movement = Pick<MonthOfAccount, 'debitMinor' | 'creditMinor'>
+
+/** Movements of accounts in one month, by account: from their snapshots if it is closed, else added up. */
+export async function movedIn(db: Db, accountIds: readonly number[], { name, from, to }: Month): Promise<Map<number, Movement>> {
+  const { rows } = await sql<Movement & { id: number }>`
+    with closed as (select exists (select from ledger_month where month = ${`${name}-01`}::date and snapshots_after is null) as is_closed)
+    select a.id, coalesce(s.debit_minor, p.debit_minor, 0)::bigint as debit_minor, coalesce(s.credit_minor, p.credit_minor, 0)::bigint as credit_minor
+    from unnest(${[...accountIds]}::bigint[]) as a (id) cross join closed
+    left join ledger_snapshot s on closed.is_closed and s.account_id = a.id and s.month = ${`${name}-01`}::date
+    left join lateral (
+      select sum(minor) filter (where minor > 0) as debit_minor, -sum(minor) filter (where minor < 0) as credit_minor
+      from posting where not closed.is_closed and account_id = a.id and at >= ${from} and at < ${to}
+    ) p on true`.execute(ledger(db))
+  return new Map(rows.map(({ id, ...moved }) => [Number(id), moved]))
 }
 
 export interface Entry {

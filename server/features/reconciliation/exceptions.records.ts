@@ -1,4 +1,5 @@
 /** Both sides of the processor's objects, and the exceptions between them. */
+import { patternOf } from '@quayside/domain/ledger/entry-source'
 import type { Processor } from '@quayside/domain/ledger/ledger-account'
 import type { Compared, ExceptionKind } from '@quayside/domain/ledger/reconciliation'
 import { type Selectable, sql } from 'kysely'
@@ -25,7 +26,7 @@ export async function compareObjects(db: Db, processor: Processor, references: r
     ),
     ours as (
       select w.reference, a.currency, sum(p.minor)::bigint as minor, count(*)::integer as postings,
-        bool_or(e.source like '%:processor-fee') as has_fee, min(e.supplier_order_id) as supplier_order_id
+        bool_or(e.source ~ ${patternOf('processor_fee')}) as has_fee, min(e.supplier_order_id) as supplier_order_id
       from wanted w
       cross join lateral (
         select id, source, at, supplier_order_id from ledger_entry where reference = w.reference
@@ -33,7 +34,7 @@ export async function compareObjects(db: Db, processor: Processor, references: r
       ) e
       join posting p on p.entry_id = e.id
       join ledger_account a on a.id = p.account_id and a.kind = 'processor_clearing' and a.processor = ${processor}
-      where e.at <= ${until} or e.source ~ '^(settlement|payout|reconciliation):'
+      where e.at <= ${until} or e.source ~ ${patternOf('reconciliation')}
       group by 1, 2
     )
     select reference, currency, coalesce(ours.minor, 0)::bigint as ours_minor, coalesce(theirs.minor, 0)::bigint as theirs_minor,

@@ -4,7 +4,7 @@ import { decimal } from '@quayside/contract/vocabulary/money'
 import { accountLabels } from '@quayside/domain/ledger/ledger-account'
 import { type Month, monthOf } from '@quayside/domain/ledger/month'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
-import { type Account, accountsOf, balancesAt, closedUntil, type Entry, listEntries, monthsOfAccounts, ownAccounts } from '#features/ledger'
+import { type Account, accountsOf, balancesAt, closedUntil, type Entry, listEntries, movedIn, ownAccounts } from '#features/ledger'
 import { pageOfObject } from '#features/payments'
 import type { ReadContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
@@ -36,7 +36,7 @@ export async function listAccounts({
 async function monthOfAccounts(db: Context['db'], accounts: readonly Account[], month: Month) {
   const ids = accounts.map(({ id }) => id)
   const opening = await balancesAt(db, ids, month.from)
-  const moved = new Map((await monthsOfAccounts(db, ids)).filter((each) => each.month === month.name).map((each) => [each.accountId, each]))
+  const moved = await movedIn(db, ids, month)
   return accounts.map(({ id, kind, processor, storeId, supplierId, currency }) => {
     const { debitMinor = 0, creditMinor = 0 } = moved.get(id) ?? {}
     const openingMinor = opening.get(id) ?? 0
@@ -71,7 +71,9 @@ export async function readAccountStatement({
     month: month.name,
     is_closed: month.to <= (await closedUntil(db)),
     account: shownAccount!,
-    ...(await readPage(entriesOf(db, account, month), input.after, (page) => linesOf(config, account, page))),
+    ...(await readPage(entriesOf(db, account, month), input.after, (page) =>
+      page.map((entry) => ({ ...ledgerLineView(entry, account), url: pageOf(config, entry) })),
+    )),
   }
 }
 
@@ -80,8 +82,9 @@ const entriesOf =
   (after: number | undefined, limit: number) =>
     listEntries(db, [id], { ...month, after, limit })
 
-const linesOf = (config: Context['config'], account: Account, page: readonly Entry[]) =>
-  page.map((entry) => ledgerLineView(entry, account, (reference) => pageOfObject(config, reference)))
+/** Page of what an entry is about: at PayPal where the supplier was paid there, else in the card processor's dashboard. */
+const pageOf = (config: Context['config'], { reference, postings }: Entry): string | null =>
+  reference && pageOfObject(config, reference, postings.some(({ kind }) => kind === 'supplier_receipts') ? 'paypal' : 'card')
 
 async function find({ db }: Context, { account: accountId, month }: { account: number; month: string }) {
   const [account] = await accountsOf(db, { accountId })
@@ -91,7 +94,7 @@ async function find({ db }: Context, { account: accountId, month }: { account: n
 
 /** The whole month of an account as CSV. @throws Refusal 404 */
 export async function exportAccountStatement({ context, input }: { context: Context; input: Input<typeof statementsAdminApi.export> }) {
-  const { db, config } = context
+  const { db } = context
   const { account, month } = await find(context, input)
   const { id, kind, currency } = account
   const balance = async (label: string, at: Date) => {
@@ -104,7 +107,7 @@ export async function exportAccountStatement({ context, input }: { context: Cont
       head: ['Date', 'Entry', 'Description', 'Reference', 'Supplier order', 'Against', 'Amount', 'Currency'],
       opening: await balance('Opening balance', month.from),
       entries: entriesOf(db, account, month),
-      linesOf: (page) => linesOf(config, account, page),
+      linesOf: (page) => page.map((entry) => ledgerLineView(entry, account)),
       cellsOf: (line) => [
         line.at,
         line.source,

@@ -6,7 +6,7 @@ import type { Account, Entry } from '#features/ledger'
  * An entry as one of its accounts sees it.
  * @param pageOf page of an object in the processor's dashboard
  */
-export function ledgerLineView(entry: Entry, account: Account, pageOf: (reference: string) => string): LedgerLine {
+export function ledgerLineView(entry: Entry, account: Account): Omit<LedgerLine, 'url'> {
   const { id, at, source, description, reference, supplierOrderId, postings } = entry
   const own = postings.filter(({ accountId }) => accountId === account.id)
   const others = postings.filter(({ accountId }) => accountId !== account.id)
@@ -16,7 +16,6 @@ export function ledgerLineView(entry: Entry, account: Account, pageOf: (referenc
     source,
     description,
     reference,
-    url: reference && pageOf(reference),
     supplier_order_id: supplierOrderId,
     minor: own.reduce((sum, { minor }) => sum + minor, 0),
     against: [...new Set(others.map(({ kind }) => accountLabels[kind]))],

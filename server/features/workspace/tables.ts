@@ -6,6 +6,8 @@ export const workspace = tablesOf<
     never,
     | 'approval'
     | 'priceListVendor'
+    | 'storeOrder'
+    | 'supplierOrder'
     | 'storeOrderCount'
     | 'supplierOrderCount'
     | 'shippingOption'

@@ -37,8 +37,8 @@ export async function readTradeOf(db: Db, storeId: number, since: Date, changedS
       where so.store_id = ${storeId} and so.paid_at >= ${since} and so.status in ('paid', 'shipped') and o.type = 'platform'
     )
     select
-      (select count(*)::integer from store_order where store_id = ${storeId} and status = any(${[...tabStatuses.pending!]}::text[])) as to_pay,
-      (select count(*)::integer from store_order where store_id = ${storeId} and status = any(${[...tabStatuses.fulfilled!]}::text[])) as to_ship,
+      ${countOf(storeId, tabStatuses.pending!)} as to_pay,
+      ${countOf(storeId, tabStatuses.fulfilled!)} as to_ship,
       (select count(*)::integer from health_record
        where store_id = ${storeId} and fixed_at is null and issue_type = any(${[...productIssues]}::text[])) as unsynced,
       (select count(distinct c.product_id)::integer from store_copy c
@@ -52,3 +52,7 @@ export async function readTradeOf(db: Db, storeId: number, since: Date, changedS
       (select coalesce(bool_or(sold_minor is null), false) from paid) as has_unknown_price`.execute(workspace(db))
   return rows[0]!
 }
+
+/** Kept number of a store's orders in these states. */
+const countOf = (storeId: number, statuses: readonly string[]) =>
+  sql`(select coalesce(sum(orders), 0)::integer from store_order_count where store_id = ${storeId} and status = any(${[...statuses]}::text[]))`

@@ -84,6 +84,7 @@ const Environment = z.object({
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_API_URL: address.default('https://api-m.paypal.com'),
+  PAYPAL_SITE_URL: address.default('https://www.paypal.com'),
   /** Our own merchant id at PayPal, as the partner of suppliers. */
   PAYPAL_PARTNER_ID: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
@@ -227,6 +228,7 @@ function shape(values: z.output<typeof Environment>) {
       clientId: values.PAYPAL_CLIENT_ID,
       clientSecret: values.PAYPAL_CLIENT_SECRET,
       apiUrl: values.PAYPAL_API_URL,
+      siteUrl: values.PAYPAL_SITE_URL,
       partnerId: values.PAYPAL_PARTNER_ID,
       webhookId: values.PAYPAL_WEBHOOK_ID,
       attributionId: values.PAYPAL_ATTRIBUTION_ID,

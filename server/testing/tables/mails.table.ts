@@ -107,17 +107,26 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
   orderWithdrawn: (reword) => orderWithdrawn(reword({ ...changed, reason: 'The lamp is no longer available.', isOfShop: true })),
   paymentFailed: (reword) => paymentFailed(reword({ ...changed, amount: '$19.00', reason: 'The card was declined.' })),
   moneyBackForStore: (reword) =>
-    moneyBackForStore({ ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }), kind: 'disputed' }),
+    moneyBackForStore({
+      ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }),
+      kind: 'disputed',
+      method: 'card',
+    }),
   moneyBackForSupplier: (reword) =>
-    moneyBackForSupplier({ ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }), kind: 'disputed' })!,
+    moneyBackForSupplier({
+      ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }),
+      kind: 'disputed',
+      method: 'card',
+    })!,
   unshippedForStore: (reword) =>
     unshippedForStore({
       ...reword({ ...changed, goods: '2 × Cedar soap', amount: '$19.00', reason: 'Out of stock' }),
       kind: 'cannot_ship',
+      method: 'card',
       isSample: false,
     }),
   unshippedForSupplier: (reword) =>
-    unshippedForSupplier({ ...reword({ ...changed, goods: '2 × Cedar soap', amount: '$19.00' }), kind: 'not_shipped' }),
+    unshippedForSupplier({ ...reword({ ...changed, goods: '2 × Cedar soap', amount: '$19.00' }), kind: 'not_shipped', method: 'card' }),
   planStillBilled: (reword) => planStillBilled(reword({ product, shop: 'maple.myshopify.com' })),
   payoutFailed: (reword) => payoutFailed(reword({ product, amount: '$96.80', reason: 'The bank account is closed' })),
   decidedEmail: (reword) => decidedEmail({ ...reword({ product, supportEmail: 'support@quayside.example' }), decision: 'rejected' }),

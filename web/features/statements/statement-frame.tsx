@@ -13,7 +13,8 @@ import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
 import { Balances, type ShownBalance } from './balances.tsx'
 import { monthName } from './month-name.ts'
-import { type StatementAsked, statementAddress } from './statement-address.ts'
+import { PageLinks } from './page-links.tsx'
+import { statementAddress } from './statement-address.ts'
 import classes from './statement-page.module.css'
 import type { StatementWanted } from './statements.queries.ts'
 
@@ -113,15 +114,5 @@ function MonthSelect({ path, months, wanted }: { path: string; months: readonly 
         void navigate({ href: statementAddress(path, { month: value, ...(wanted.currency && { currency: wanted.currency }) }) })
       }
     />
-  )
-}
-
-function PageLinks({ path, wanted: { after, ...month }, next }: { path: string; wanted: StatementAsked; next: number | null }) {
-  if (!after && next === null) return null
-  return (
-    <nav aria-label="Pages" className={classes.pages}>
-      {after && <a href={statementAddress(path, month)}>First page</a>}
-      {next !== null && <a href={statementAddress(path, { ...month, after: next })}>Next page</a>}
-    </nav>
   )
 }

@@ -84,22 +84,6 @@ export interface Tracking {
   readonly supplierConnectionId: number
 }
 
-/** Undefined where the supplier has no such product that came from its shop. One that came from two is the later one's. */
-export async function trackingOf(db: Db, supplierId: number, productId: number): Promise<Tracking | undefined> {
-  const row = await feeds(db)
-    .selectFrom('feedProduct as k')
-    .innerJoin('feed as f', 'f.id', 'k.feedId')
-    .select(['k.trackInventory', 'k.trackPricing', 'k.overrideDiscountPercent', 'f.supplierConnectionId'])
-    .where('k.productId', '=', productId)
-    .where('f.supplierId', '=', supplierId)
-    .where('f.supplierConnectionId', 'is not', null)
-    .where('f.deletedAt', 'is', null)
-    .orderBy('f.supplierConnectionId', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && { ...row, supplierConnectionId: row.supplierConnectionId! }
-}
-
 export interface SyncEdit {
   readonly trackInventory?: boolean
   readonly trackPricing?: boolean
@@ -134,7 +118,7 @@ export async function findShopFeeds(db: Db): Promise<{ id: number; supplierConne
   return rows.map(({ id, supplierConnectionId }) => ({ id, supplierConnectionId: supplierConnectionId! }))
 }
 
-/** By product, as `trackingOf`; those that did not come from the supplier's shop are left out. */
+/** By product; those that did not come from the supplier's shop are left out, and one that came from two is the later one's. */
 export async function trackingsOf(db: Db, supplierId: number, productIds: readonly number[]): Promise<Map<number, Tracking>> {
   if (!productIds.length) return new Map()
   const rows = await feeds(db)

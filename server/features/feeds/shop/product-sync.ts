@@ -1,12 +1,11 @@
 import type { ProductSync } from '@quayside/domain/supplier-products/product-sync'
 import { type SupplierConnection, supplierConnectionOf } from '#features/platforms'
 import type { Db } from '#foundation/database/db'
-import { type Tracking, trackingOf, trackingsOf } from './followed-products.records.ts'
+import { type Tracking, trackingsOf } from './followed-products.records.ts'
 
 /** Undefined for a product that did not come from the supplier's own shop. One of a shop that is not connected now follows nothing. */
 export async function productSyncOf(db: Db, supplierId: number, productId: number): Promise<ProductSync | undefined> {
-  const tracking = await trackingOf(db, supplierId, productId)
-  return tracking && syncOf(tracking, await supplierConnectionOf(db, supplierId))
+  return (await productSyncsOf(db, supplierId, [productId])).get(productId)
 }
 
 /** By product; those that did not come from the supplier's own shop are left out. */

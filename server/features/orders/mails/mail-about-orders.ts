@@ -1,6 +1,7 @@
 /** Mails about orders to both sides, each once, with a sign-in link. */
 import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
 import { hasShop } from '@quayside/domain/orders/order-type'
+import type { PaymentMethod } from '@quayside/domain/payments/payment-method'
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
 import { hidesSuppliers, namelessBlock } from '@quayside/domain/sites/hides-suppliers'
 import { type Currency, formatMinor, type Money, money } from '@quayside/domain/vocabulary/money'
@@ -180,6 +181,7 @@ export interface MoneyBackNews {
   /** Identifies the event, so that it is mailed once. */
   readonly about: string
   readonly amount: string
+  readonly method: PaymentMethod
   readonly reason?: string
 }
 
@@ -187,9 +189,9 @@ export async function mailMoneyBack(
   context: AtomicContext,
   order: StoreOrder,
   block: SupplierOrder,
-  { kind, about, amount: sum, reason = '' }: MoneyBackNews,
+  { kind, about, amount: sum, method, reason = '' }: MoneyBackNews,
 ): Promise<void> {
-  const facts = { product: context.config.productName, kind, order: order.name, amount: sum, reason }
+  const facts = { product: context.config.productName, kind, order: order.name, amount: sum, method, reason }
   await mailToStore(context, order.storeId, {
     ...moneyBackForStore({ ...facts, supplier: await nameFor(context, block) }),
     key: `${kind}:store:${about}`,

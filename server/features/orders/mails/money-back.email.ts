@@ -1,4 +1,5 @@
 import type { OrderEventKind } from '@quayside/domain/orders/order-event'
+import { type PaymentMethod, refundedFrom } from '@quayside/domain/payments/payment-method'
 import { composeMail } from '#features/notifications'
 
 export type MoneyBackKind = Extract<OrderEventKind, 'refunded' | 'refund_failed' | 'disputed' | 'dispute_closed' | 'fraud_warning'>
@@ -9,6 +10,8 @@ export interface MoneyBackFacts {
   readonly order: string
   readonly supplier: string
   readonly amount: string
+  /** Method of the payment. */
+  readonly method: PaymentMethod
   /** Reason for the dispute, or its outcome. */
   readonly reason: string
 }
@@ -39,9 +42,9 @@ const forStore: Readonly<Record<MoneyBackKind, (facts: MoneyBackFacts) => Words>
 }
 
 const forSupplier: Readonly<Record<MoneyBackKind, ((facts: MoneyBackFacts) => Words) | undefined>> = {
-  refunded: ({ amount }) => ({
+  refunded: ({ amount, method }) => ({
     heading: `${amount} was refunded to the store`,
-    text: 'The refund was taken from your payout. If you have not shipped the goods, please do not ship them.',
+    text: `The refund was taken from ${refundedFrom[method]}. If you have not shipped the goods, please do not ship them.`,
   }),
   refund_failed: undefined,
   disputed: ({ amount }) => ({

@@ -1,3 +1,4 @@
+import { type PaymentMethod, refundedFrom } from '@quayside/domain/payments/payment-method'
 import { composeMail } from '#features/notifications'
 
 export interface UnshippedFacts {
@@ -8,6 +9,8 @@ export interface UnshippedFacts {
   readonly goods: string
   /** Amount that goes back to the card; absent: nothing was paid. */
   readonly amount?: string
+  /** Method by which the supplier was paid. */
+  readonly method: PaymentMethod
   /** The supplier's own words. */
   readonly reason?: string
 }
@@ -24,8 +27,8 @@ export function unshippedForStore({ isSample, ...facts }: UnshippedFacts & { rea
 
 /** A supplier that said so itself needs no mail. */
 export function unshippedForSupplier(facts: UnshippedFacts) {
-  const { amount } = facts
-  const taken = amount ? `${amount} goes back to the store and is taken from your payout.` : 'Nothing had been paid for it.'
+  const { amount, method } = facts
+  const taken = amount ? `${amount} goes back to the store and is taken from ${refundedFrom[method]}.` : 'Nothing had been paid for it.'
   return mail(facts, 'An order was cancelled because it was not shipped in time', [
     taken,
     'Please do not ship these goods any more. The cancellation counts in your scorecard.',

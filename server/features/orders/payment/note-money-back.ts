@@ -81,5 +81,6 @@ async function record(context: AtomicContext, { storeId, supplierOrderId }: Abou
     kind,
     data: { supplier: supplier?.name ?? '', about, ...words },
   })
-  await mailMoneyBack(context, order, seen, { kind, about, ...words })
+  const method = (await paymentsOf(db, [supplierOrderId])).get(supplierOrderId)?.method ?? 'card'
+  await mailMoneyBack(context, order, seen, { kind, about, method, ...words })
 }

@@ -3,11 +3,13 @@ import type { LedgerAccount } from '@quayside/domain/ledger/ledger-account'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf } from '#features/ledger'
 import { after, freezeClock, hours, minutes, now } from '#foundation/clock/clock'
+import { makeAdmin } from '#testing/actors/actors'
 import {
   arrived,
   type Business,
   demand,
   inShop,
+  lettersTo,
   openForBusiness,
   orderAsShopper,
   orderSeen,
@@ -117,7 +119,17 @@ describe('a payment by PayPal', () => {
     expect((await ourBalances()) - ours).toBe(0)
     const file = await world.call('GET', '/v1/supplier_orders/export/?status=paid', { token: business.supplier.token })
     expect(file.body).toContain(`,${((begun.amount - fee) / 100).toFixed(2)},USD,`)
-    expect(await capturesOf(begun)).toHaveLength(1)
+    const [capture, ...others] = await capturesOf(begun)
+    expect(others).toEqual([])
+    const { token } = await makeAdmin(world)
+    const month = now().toISOString().slice(0, 7)
+    const ledger = (path: string) => demand(world, 'GET', `/v1/admin/${path}&month=${month}`, token)
+    const { accounts } = await ledger(`ledger_accounts/?supplier_id=${business.supplier.supplierId}`)
+    const { id } = accounts.find(({ kind }: { kind: string }) => kind === 'supplier_receipts')
+    const { lines } = await ledger(`ledger_statement/?account=${id}`)
+    expect(lines.find(({ reference }: { reference: string }) => reference === capture!.id)).toMatchObject({
+      url: `https://www.paypal.com/activity/payment/${capture!.id}`,
+    })
   })
 
   test('is paid however often its owner comes back, in any tab', async () => {
@@ -379,6 +391,8 @@ describe('a refund by PayPal', () => {
     expect(refunds).toMatchObject([{ status: 'COMPLETED', amount: { value: (begun.amount / 100).toFixed(2) } }])
     const fee = Math.round(begun.amount * 0.0349) + 49
     expect((await receipts()) - before).toBe(-fee)
+    const told = (await lettersTo(world, business.supplier.email)).find(({ subject }) => subject.includes('was refunded to the store'))
+    expect(told?.html).toContain('The refund was taken from your PayPal account.')
   })
 
   test('that a supplier makes at PayPal itself, in part, is taken over', async () => {

@@ -90,7 +90,7 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
     storeId,
     supplierId,
   })
-  await mailUnshipped(context, order, block, { kind: given.kind, request: given.request, ...words })
+  await mailUnshipped(context, order, block, { kind: given.kind, request: given.request, method: payment?.method ?? 'card', ...words })
   const pushed = { storeId, supplierOrderId: block.id, kind: given.kind }
   if (hasShop(order.type)) await context.enqueue('orders.push-unshipped', pushed, { key: `push-unshipped:${block.id}:${given.kind}` })
   const notice = { kind: 'notice', text: `Order ${order.name}: ${goods} will not be shipped`, href: `/order/${order.id}` } as const

@@ -1,5 +1,7 @@
+import type { PaymentMethod } from '@quayside/domain/payments/payment-method'
 import type { Config } from '#foundation/config/config'
 import type { OutsideContext } from '#foundation/context/context'
+import { activityPage } from '../adapters/paypal/activity.ts'
 import * as stripe from '../adapters/stripe/balance-lines.ts'
 import { objectPage } from '../adapters/stripe/dashboard.ts'
 import type { LinesPage, LinesWanted, ProcessorLine } from '../port.ts'
@@ -11,5 +13,6 @@ export const linesBetween = (context: OutsideContext, wanted: LinesWanted): Prom
 export const linesOfObject = (context: OutsideContext, reference: string): Promise<ProcessorLine[]> =>
   stripe.linesOfObject(context, reference)
 
-/** Page of an object in the processor's dashboard. */
-export const pageOfObject = (config: Config, reference: string): string => objectPage(config, reference)
+/** Page of an object in the dashboard of the processor that knows it. */
+export const pageOfObject = (config: Config, reference: string, method: PaymentMethod = 'card'): string =>
+  method === 'paypal' ? activityPage(config, reference) : objectPage(config, reference)

@@ -15,7 +15,7 @@ import {
 import { partOf } from '@quayside/domain/ledger/withholding'
 import { isDisputeOpen } from '@quayside/domain/payments/dispute'
 import { isGivenBack } from '@quayside/domain/payments/refund'
-import type { Money } from '@quayside/domain/vocabulary/money'
+import { type Money, negate } from '@quayside/domain/vocabulary/money'
 import { post } from '#features/ledger'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after } from '#foundation/clock/clock'
@@ -125,7 +125,7 @@ async function bookRefund(context: AtomicContext, payment: Payment, refund: Refu
 
 const refundOf = ({ method }: Payment, sides: RefundSides, amount: Money, isFailed?: 'failed'): Posting[] => {
   if (method === 'card') return isFailed ? refundFailedPostings(sides, amount) : refundPostings(sides, amount)
-  return directRefundPostings(sides, isFailed ? { ...amount, minor: -amount.minor } : amount)
+  return directRefundPostings(sides, isFailed ? negate(amount) : amount)
 }
 
 /** A fee that goes back includes what was withheld for debts, which is owed again. */

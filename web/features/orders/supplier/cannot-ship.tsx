@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
 import { type CannotShipReason, cannotShipReasons, cannotShipWords, mayGiveUp } from '@quayside/domain/orders/cannot-ship'
+import { refundedFrom } from '@quayside/domain/payments/payment-method'
 import { useRef, useState } from 'react'
 import { type ApiError, messageOf } from '#foundation/api/api-error.ts'
 import { newNumber } from '#foundation/api/request-number.ts'
@@ -107,7 +108,10 @@ function CannotShipForm({ order, onClose }: { order: SupplierOrder; onClose: () 
         }}
       />
       {isElsewhere && <Notice tone="bad">{fault.words}</Notice>}
-      <p className={classes.note}>These items are refunded to {order.vendor.name} and taken from your payout. This cannot be undone.</p>
+      <p className={classes.note}>
+        These items are refunded to {order.vendor.name} and taken from {refundedFrom[order.payment_method ?? 'card']}. This cannot be
+        undone.
+      </p>
       <div className={classes.answers}>
         <Button variant="default" disabled={refuse.isPending} onClick={onClose}>
           Cancel

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { mug, supplierOrder, supplierSettings } from '../testing/sample-orders.ts'
+import { mug, supplierOrder, supplierSettings, usd } from '../testing/sample-orders.ts'
 import { Route } from './supplier-order-page.tsx'
 
 const flagged = { flag: 'cancelled_in_store', flag_warning: 'The store cancelled this order after it was paid.' } as const
@@ -346,4 +346,13 @@ test.each([
   using api = fakeApi()
   const { screen } = await open(api, { shop_order: created, send_to_shop })
   await expect.element(screen.getByText(words)).toBeVisible()
+})
+
+test.each([
+  ['card', 'your payout'],
+  ['paypal', 'your PayPal account'],
+] as const)('a refund of a payment by %s was taken from %s', async (payment_method, place) => {
+  using api = fakeApi()
+  const { screen } = await open(api, { payment_method, refunded: usd(500) })
+  await expect.element(screen.getByText(new RegExp(`The refund was taken from ${place}\\.`))).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
+import { refundedFrom } from '@quayside/domain/payments/payment-method'
 import { createFileRoute } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readWhole } from '#foundation/api/read-query.ts'
@@ -125,9 +126,7 @@ function OrderNotices({ order }: { order: SupplierOrder }) {
       )}
       {order.refunded && (
         <Notice tone="wait" title={`${formatMoney(order.refunded.minor, order.refunded.currency)} was refunded to ${order.vendor.name}`}>
-          {isOpen
-            ? 'The refund was taken from your payout. Please do not ship what was refunded.'
-            : 'The refund was taken from your payout.'}
+          The refund was taken from {refundedFrom[order.payment_method ?? 'card']}.{isOpen && ' Please do not ship what was refunded.'}
         </Notice>
       )}
       {order.flag_warning && (

@@ -12,6 +12,7 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { Balances } from '../balances.tsx'
 import { monthName } from '../month-name.ts'
+import { PageLinks } from '../page-links.tsx'
 import { readStatement, statementAddress } from '../statement-address.ts'
 import classes from '../statement-page.module.css'
 import { exportLedgerStatement, ledgerStatementQuery, useLedgerStatement } from './ledger.queries.ts'
@@ -67,11 +68,7 @@ function LedgerAccountPage() {
                 <p className={classes.none}>No lines in this month.</p>
               )}
             </Panel>
-            {data.next !== null && (
-              <nav aria-label="Pages" className={classes.pages}>
-                <a href={statementAddress(path, { month, after: data.next })}>Next page</a>
-              </nav>
-            )}
+            <PageLinks path={path} wanted={{ month, ...(after === undefined ? {} : { after }) }} next={data.next} />
           </>
         )}
       </div>

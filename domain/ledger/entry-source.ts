@@ -1,0 +1,38 @@
+/** Sources of entries name their causes: `payment:12`, `refund:re_3:failed`. */
+
+export const entryKinds = [
+  'payment',
+  'processor_fee',
+  'withheld',
+  'reversal',
+  'fee_refund',
+  'commission',
+  'refund',
+  'refund_failed',
+  'refund_owed',
+  'refund_owed_fee',
+  'refund_owed_ended',
+  'reconciliation',
+  'other',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+const sources: readonly (readonly [RegExp, EntryKind])[] = [
+  [/:withheld$/, 'withheld'],
+  [/:processor-fee$/, 'processor_fee'],
+  [/^payment:/, 'payment'],
+  [/^reversal:/, 'reversal'],
+  [/^fee-refund:/, 'fee_refund'],
+  [/^commission:/, 'commission'],
+  [/:owed:failed$|:owed:freed:/, 'refund_owed_ended'],
+  [/:owed:fee$/, 'refund_owed_fee'],
+  [/:owed$/, 'refund_owed'],
+  [/^refund:.*:failed$/, 'refund_failed'],
+  [/^refund:/, 'refund'],
+  [/^(settlement|payout|reconciliation):/, 'reconciliation'],
+]
+
+export const entryKindOf = (source: string): EntryKind => sources.find(([pattern]) => pattern.test(source))?.[1] ?? 'other'
+
+/** Pattern of the sources of a kind, for a database too. */
+export const patternOf = (kind: Exclude<EntryKind, 'other'>): string => sources.find(([, one]) => one === kind)![0].source
