@@ -1,4 +1,5 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
+import { cancelReplaced } from './billing/cancel-replaced.ts'
 import { endCharges } from './billing/end-charges.ts'
 import { leaveShop } from './connections/disconnect-platform.ts'
 import { leaveSupplierShop } from './connections/disconnect-supplier-shop.ts'
@@ -15,6 +16,7 @@ export const platformsTasks = {
   'platforms.prepare-connection': outside(prepareConnection),
   'platforms.leave-shop': outside(leaveShop),
   'platforms.end-charges': atomic(endCharges),
+  'platforms.cancel-replaced': outside(cancelReplaced),
   'platforms.prepare-supplier-shop': outside(prepareSupplierShop),
   'platforms.leave-supplier-shop': outside(leaveSupplierShop),
   'platforms.handle-webhook': atomic(handleWebhook),

@@ -36,7 +36,7 @@ export async function readShopBilling(
   if (!stored) return undefined
   if (connection?.id !== stored.connectionId) return over(stored)
   const charge = await withAccess(context, connection, (adapter, access) => adapter.readCharge(access, reference))
-  return noteSeen(context, stored, charge)
+  return noteSeen(context, storeId, stored, charge)
 }
 
 /** The charge that was started with this key, if its answer arrived. @throws OutsideError */
@@ -56,7 +56,9 @@ export async function listShopBilling(context: OutsideContext, storeId: number):
   const found: BilledSubscription[] = []
   for (const charge of charges) {
     const stored = await context.transaction(({ db }) => findCharge(db, storeId, charge.reference))
-    found.push(stored ? await noteSeen(context, stored, charge) : billedSubscription(charge.reference, charge, unknown, clockNow()))
+    found.push(
+      stored ? await noteSeen(context, storeId, stored, charge) : billedSubscription(charge.reference, charge, unknown, clockNow()),
+    )
   }
   return found
 }
@@ -78,7 +80,12 @@ function over(stored: StoredCharge): BilledSubscription {
 }
 
 /** Keeps what the platform does not say again: when it was approved, and until when it is paid. */
-async function noteSeen(context: OutsideContext, stored: StoredCharge, charge: ShopCharge | undefined): Promise<BilledSubscription> {
+async function noteSeen(
+  context: OutsideContext,
+  storeId: number,
+  stored: StoredCharge,
+  charge: ShopCharge | undefined,
+): Promise<BilledSubscription> {
   const now = clockNow()
   const status = charge?.status ?? 'cancelled'
   const acceptedAt = stored.acceptedAt ?? (status === 'active' || status === 'frozen' ? now : null)
@@ -88,9 +95,14 @@ async function noteSeen(context: OutsideContext, stored: StoredCharge, charge: S
     acceptedAt?.getTime() !== stored.acceptedAt?.getTime() ||
     paidUntil?.getTime() !== stored.paidUntil?.getTime()
   if (!isNews) return billedSubscription(stored.reference, charge, stored, now)
-  const seen = await context.transaction(async ({ db }) => {
+  const seen = await context.transaction(async ({ db, enqueue }) => {
     if (status === 'active' && stored.status !== 'active') await replaceOthers(db, stored)
+    if (isBought(stored, status)) await enqueue('platforms.cancel-replaced', { storeId, reference: stored.reference })
     return saveSeen(db, stored.id, { status, acceptedAt, paidUntil })
   })
   return billedSubscription(stored.reference, charge, seen, now)
 }
+
+/** Whether a purchase was approved since it was last read: a subscription before it would be billed on. */
+const isBought = ({ frequency, status: before }: StoredCharge, status: ShopCharge['status']): boolean =>
+  frequency === 'SIX_MONTHS' && before !== 'active' && status === 'active'

@@ -160,6 +160,27 @@ test('a second subscription takes the place of the first at its approval, and no
   expect((await listShopBilling(context, store.storeId)).map(({ reference }) => reference)).toEqual([second.reference])
 })
 
+test('six months that are bought end the subscription before them, with a credit for its rest', async () => {
+  const monthly = await active()
+  const bought = await active({ frequency: 'SIX_MONTHS', price: money(28_000, 'USD'), firstPrice: money(28_000, 'USD') })
+  await read(bought)
+  await world.runJobs()
+  expect([(await read(bought))!.status, (await read(monthly))!.status]).toEqual(['active', 'cancelled'])
+  const bill = await billedTo(world, shop)
+  expect(bill.map(([kind]) => kind)).toEqual(['recurring', 'one-time', 'credit'])
+  await shopTimePasses(world, shop, 40)
+  expect(await billedTo(world, shop)).toHaveLength(3)
+})
+
+test('a subscription approved after six months were bought stays, though the purchase is read later', async () => {
+  const bought = await active({ frequency: 'SIX_MONTHS', price: money(28_000, 'USD'), firstPrice: money(28_000, 'USD') })
+  await hear(bought)
+  const yearly = await active({ frequency: 'YEARLY', price: money(34_900, 'USD'), firstPrice: money(34_900, 'USD') })
+  await read(bought)
+  await world.runJobs()
+  expect((await read(yearly))!.status).toBe('active')
+})
+
 describe('a subscription that the store cancels', () => {
   test('is billed no more, and counts until what is paid runs out', async () => {
     const reference = await active()
