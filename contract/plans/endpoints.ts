@@ -17,8 +17,10 @@ const PlanOffer = z.object({
   name: z.string(),
   monthly: WireMoney,
   yearly: WireMoney,
-  /** Yearly price during the sale; null if there is no sale. */
+  /** First yearly charge during the sale; null if there is no sale. */
   yearly_sale: WireMoney.nullable(),
+  /** First monthly charge during the sale, for a store's first plan; null if there is none. */
+  monthly_sale: WireMoney.nullable(),
   /** Null if unlimited. */
   import_limit: z.int().nullable(),
 })
@@ -36,6 +38,14 @@ export const PaymentPlan = z.object({
   is_first_time: z.boolean(),
   is_paid: z.boolean(),
   import_limit: z.int().nullable(),
+  /** Price of each period; null for a plan that nobody bills. */
+  price: WireMoney.nullable(),
+  /** End of the period that is paid, or of the trial; null where nobody bills it. */
+  current_period_end: z.string().nullable(),
+  /** True if it is not billed again. */
+  cancels_at_period_end: z.boolean(),
+  /** Day until which the plan holds while its payment is due; null while it is paid. */
+  grace_ends: z.string().nullable(),
 })
 export type PaymentPlan = z.infer<typeof PaymentPlan>
 
@@ -48,13 +58,15 @@ export const plansApi = {
     response: z.object({
       plans: z.array(PlanOffer),
       payment_plan: PaymentPlan,
+      /** True if the store's shop bills its plan. */
+      is_billed_by_shop: z.boolean(),
       trial: z.object({ days: z.int(), available: z.boolean(), has_card: z.boolean() }),
     }),
   }),
   set: endpoint({
     method: 'POST',
     path: '/v1/set_plan/',
-    summary: 'Starts the trial of a plan; nothing is charged, and when it ends the store is on Starter again',
+    summary: 'Choose a plan: a store with a shop approves it at `plan_auth_url`, another one starts a trial that ends by itself',
     body: z.object({
       plan: z.enum(paidPlanKeys),
       /** A frequency or, from old clients, a billing type (X-024). */
@@ -68,6 +80,27 @@ export const plansApi = {
       plan_auth_url: z.string().nullable(),
       payment_plan: PaymentPlan,
     }),
-    errors: ['NO_CARD', 'TRIAL_USED', 'HAS_PLAN', 'PLAN_NOT_OFFERED'],
+    errors: ['NO_CARD', 'TRIAL_USED', 'HAS_PLAN', 'PLAN_NOT_OFFERED', 'PLAN_NOT_CHANGED', 'NOT_CONNECTED'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/v1/confirm_plan/',
+    summary: 'Confirm the plan that was approved in the shop, by the number it came back with',
+    body: z.object({
+      charge_id: z.string().regex(/^\d{1,20}$/, 'This is no charge'),
+      /** The plan, as the address has it. */
+      type: z.string().max(40).optional(),
+      store: Id.optional(),
+    }),
+    response: z.object({ success: z.literal(true), payment_plan: PaymentPlan, store_id: z.int() }),
+    errors: ['BILLING_DECLINED', 'NOT_CONFIRMED'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/v1/cancel_plan/',
+    summary: 'End the plan with the period that is paid; imported products stay',
+    body: z.object({ store: Id.optional() }),
+    response: z.object({ success: z.literal(true), payment_plan: PaymentPlan }),
+    errors: ['NOT_BILLED'],
   }),
 }

@@ -12,6 +12,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'supplier-products.rebuild-low-stock', match: '25 3 * * *', identifier: 'supplier-products.rebuild-low-stock' },
   { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
   { task: 'plans.end-subscriptions', match: '*/10 * * * *', identifier: 'plans.end-subscriptions' },
+  { task: 'plans.compare-subscriptions', match: '10 2 * * *', identifier: 'plans.compare-subscriptions' },
   { task: 'orders.add-up-counts', match: '*/5 * * * *', identifier: 'orders.add-up-counts' },
   { task: 'orders.recount', match: '50 2 * * 0', identifier: 'orders.recount' },
   { task: 'orders.end-holds', match: '*/5 * * * *', identifier: 'orders.end-holds' },

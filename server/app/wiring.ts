@@ -34,7 +34,7 @@ export const wiring: Wiring = {
   'platforms.access-lost': ['sync.note-access-lost'],
   'platforms.answered-again': ['imports.resume-waiting'],
   'platforms.app-uninstalled': ['sync.note-uninstall'],
-  'platforms.shop-billing-changed': [],
+  'platforms.shop-billing-changed': ['plans.refresh-subscriptions'],
   'platforms.product-changed': ['shop-health.note-shop-change'],
   'platforms.product-deleted': ['sync.note-deletion'],
   'platforms.order-received': [order],

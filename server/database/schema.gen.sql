@@ -1304,14 +1304,29 @@ create table plan_subscription (
   expires_at timestamp with time zone,
   trial_ends_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  biller text,
+  billing_key text,
+  reference text,
+  billed_status text,
+  price_minor bigint,
+  first_price_minor bigint,
+  current_period_end timestamp with time zone,
+  cancels_at_period_end boolean not null default false,
+  grace_ends_at timestamp with time zone,
   PRIMARY KEY (id),
+  UNIQUE (billing_key),
   FOREIGN KEY (store_id) REFERENCES store(id),
+  CHECK (((biller IS NULL) = (billing_key IS NULL))),
+  CHECK ((billed_status = ANY (ARRAY['pending'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'frozen'::text, 'declined'::text, 'expired'::text, 'cancelled'::text]))),
+  CHECK ((biller = 'platform'::text)),
   CHECK ((frequency = ANY (ARRAY['MONTHLY'::text, 'SIX_MONTHS'::text, 'YEARLY'::text]))),
   CHECK ((plan = ANY (ARRAY['BASIC'::text, 'GROWTH'::text, 'PROFESSIONAL'::text, 'EXECUTIVE'::text, 'PBP'::text]))),
   CHECK ((type = ANY (ARRAY['RECURRING'::text, 'ONE_TIME'::text, 'LIFE_TIME'::text])))
 );
 CREATE UNIQUE INDEX plan_subscription_active ON plan_subscription USING btree (store_id) WHERE active;
+CREATE INDEX plan_subscription_billing ON plan_subscription USING btree (id) WHERE (billed_status = ANY (ARRAY['pending'::text, 'trialing'::text, 'active'::text, 'past_due'::text, 'frozen'::text]));
 CREATE INDEX plan_subscription_ending ON plan_subscription USING btree (expires_at) WHERE active;
+CREATE UNIQUE INDEX plan_subscription_reference ON plan_subscription USING btree (store_id, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX plan_subscription_store ON plan_subscription USING btree (store_id, id);
 
 create table portal (

@@ -916,12 +916,21 @@ export interface Person {
 
 export interface PlanSubscription {
   active: boolean;
+  billedStatus: 'pending' | 'trialing' | 'active' | 'past_due' | 'frozen' | 'declined' | 'expired' | 'cancelled' | null;
+  biller: string | null;
+  billingKey: string | null;
+  cancelsAtPeriodEnd: Generated<boolean>;
   confirmed: boolean;
   createdAt: Timestamp;
+  currentPeriodEnd: Timestamp | null;
   expiresAt: Timestamp | null;
+  firstPriceMinor: number | null;
   frequency: 'MONTHLY' | 'SIX_MONTHS' | 'YEARLY';
+  graceEndsAt: Timestamp | null;
   id: Generated<number>;
   plan: 'BASIC' | 'GROWTH' | 'PROFESSIONAL' | 'EXECUTIVE' | 'PBP';
+  priceMinor: number | null;
+  reference: string | null;
   startAt: Timestamp;
   storeId: number;
   trialEndsAt: Timestamp | null;

@@ -103,6 +103,7 @@ import { Route as featuresStatementsAdminLedgerAccountPageRouteImport } from './
 import { Route as featuresSuppliersApplicationPortalApplicationPageRouteImport } from './../features/suppliers/application/portal-application-page'
 import { Route as featuresStoresAddressesAddressPageRouteImport } from './../features/stores/addresses/address-page'
 import { Route as featuresStoresAddressesNewAddressPageRouteImport } from './../features/stores/addresses/new-address-page'
+import { Route as featuresPlansPlanReturnPageRouteImport } from './../features/plans/plan-return-page'
 import { Route as featuresSupplierProductsBulkEditsBulkEditPageRouteImport } from './../features/supplier-products/bulk-edits/bulk-edit-page'
 import { Route as featuresSupplierProductsBulkEditsNewBulkEditPageRouteImport } from './../features/supplier-products/bulk-edits/new-bulk-edit-page'
 import { Route as featuresFeedsFeedPageRouteImport } from './../features/feeds/feed-page'
@@ -690,6 +691,12 @@ const featuresStoresAddressesNewAddressPageRoute =
     path: '/settings/addresses/new',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresPlansPlanReturnPageRoute =
+  featuresPlansPlanReturnPageRouteImport.update({
+    id: '/settings/plans/$type',
+    path: '/settings/plans/$type',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresSupplierProductsBulkEditsBulkEditPageRoute =
   featuresSupplierProductsBulkEditsBulkEditPageRouteImport.update({
     id: '/supplier/bulk-edit/$bulkEditId',
@@ -984,6 +991,7 @@ export interface FileRoutesByFullPath {
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
   '/settings/addresses/new': typeof featuresStoresAddressesNewAddressPageRoute
+  '/settings/plans/$type': typeof featuresPlansPlanReturnPageRoute
   '/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   '/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   '/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
@@ -1109,6 +1117,7 @@ export interface FileRoutesByTo {
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
   '/settings/addresses/new': typeof featuresStoresAddressesNewAddressPageRoute
+  '/settings/plans/$type': typeof featuresPlansPlanReturnPageRoute
   '/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   '/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   '/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
@@ -1240,6 +1249,7 @@ export interface FileRoutesById {
   '/_public/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/_store/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
   '/_store/settings/addresses/new': typeof featuresStoresAddressesNewAddressPageRoute
+  '/_store/settings/plans/$type': typeof featuresPlansPlanReturnPageRoute
   '/_supplier/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   '/_supplier/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   '/_supplier/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
@@ -1367,6 +1377,7 @@ export interface FileRouteTypes {
     | '/suppliers/private/apply'
     | '/settings/addresses/$id'
     | '/settings/addresses/new'
+    | '/settings/plans/$type'
     | '/supplier/bulk-edit/$bulkEditId'
     | '/supplier/bulk-edit/new'
     | '/supplier/feeds/$feedId'
@@ -1492,6 +1503,7 @@ export interface FileRouteTypes {
     | '/suppliers/private/apply'
     | '/settings/addresses/$id'
     | '/settings/addresses/new'
+    | '/settings/plans/$type'
     | '/supplier/bulk-edit/$bulkEditId'
     | '/supplier/bulk-edit/new'
     | '/supplier/feeds/$feedId'
@@ -1622,6 +1634,7 @@ export interface FileRouteTypes {
     | '/_public/suppliers/private/apply'
     | '/_store/settings/addresses/$id'
     | '/_store/settings/addresses/new'
+    | '/_store/settings/plans/$type'
     | '/_supplier/supplier/bulk-edit/$bulkEditId'
     | '/_supplier/supplier/bulk-edit/new'
     | '/_supplier/supplier/feeds/$feedId'
@@ -2347,6 +2360,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresStoresAddressesNewAddressPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/settings/plans/$type': {
+      id: '/_store/settings/plans/$type'
+      path: '/settings/plans/$type'
+      fullPath: '/settings/plans/$type'
+      preLoaderRoute: typeof featuresPlansPlanReturnPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_supplier/supplier/bulk-edit/$bulkEditId': {
       id: '/_supplier/supplier/bulk-edit/$bulkEditId'
       path: '/supplier/bulk-edit/$bulkEditId'
@@ -2720,6 +2740,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresMarketplaceSuppliersSupplierPageRoute: typeof featuresMarketplaceSuppliersSupplierPageRoute
   featuresStoresAddressesAddressPageRoute: typeof featuresStoresAddressesAddressPageRoute
   featuresStoresAddressesNewAddressPageRoute: typeof featuresStoresAddressesNewAddressPageRoute
+  featuresPlansPlanReturnPageRoute: typeof featuresPlansPlanReturnPageRoute
 }
 
 const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
@@ -2779,6 +2800,7 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresStoresAddressesAddressPageRoute,
   featuresStoresAddressesNewAddressPageRoute:
     featuresStoresAddressesNewAddressPageRoute,
+  featuresPlansPlanReturnPageRoute: featuresPlansPlanReturnPageRoute,
 }
 
 const appLayoutsStoreLayoutRouteWithChildren =

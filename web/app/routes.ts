@@ -61,6 +61,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/imported/store', 'features/shop-health/imported/imported-products-page.tsx'),
     route('/settings/platforms', 'features/platforms/platforms-page.tsx'),
     route('/settings/plans', 'features/plans/plans-page.tsx'),
+    route('/settings/plans/$type', 'features/plans/plan-return-page.tsx'),
     route('/settings/account_details', 'features/payments/account-details-page.tsx'),
     route('/settings/branded_invoicing', 'features/orders/branding/branded-invoicing-page.tsx'),
     route('/settings/statements', 'features/statements/store-statements-page.tsx'),

@@ -5,6 +5,7 @@ import { plans, trialDays } from '@quayside/domain/plans/plan'
 import { salePrice } from '@quayside/domain/plans/sale'
 import { money } from '@quayside/domain/vocabulary/money'
 import { cardOf } from '#features/payments'
+import { hasShopBilling } from '#features/platforms'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { marketplaceSettingsOf } from './marketplace-settings.records.ts'
 import { paymentPlan } from './payment-plan.view.ts'
@@ -26,9 +27,11 @@ export async function listPlans({
       monthly: wireMoney(money(monthlyMinor, 'USD')),
       yearly: wireMoney(money(yearlyMinor, 'USD')),
       yearly_sale: showSaleBanner && yearlyMinor ? wireMoney(salePrice(money(yearlyMinor, 'USD'), planDiscount)) : null,
+      monthly_sale: showSaleBanner && isFirstTime && monthlyMinor ? wireMoney(salePrice(money(monthlyMinor, 'USD'), planDiscount)) : null,
       import_limit: importLimit,
     })),
     payment_plan: paymentPlan(await findSubscription(db, storeId, now), { storeId, now, isFirstTime }),
+    is_billed_by_shop: await hasShopBilling(db, storeId),
     trial: { days: trialDays, available: isFirstTime, has_card: (await cardOf(db, storeId)) !== undefined },
   }
 }

@@ -1,5 +1,7 @@
 import type { PaymentPlan } from '@quayside/contract/plans/endpoints'
+import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { importLimitOf, isPaidPlan, remainingTrialDays } from '@quayside/domain/plans/plan'
+import { money } from '@quayside/domain/vocabulary/money'
 import type { Subscription } from './subscriptions.records.ts'
 
 /** STARTER where there is no subscription. */
@@ -20,5 +22,9 @@ export function paymentPlan(
     is_first_time: isFirstTime,
     is_paid: isPaidPlan(key),
     import_limit: importLimitOf({ storeId, key }),
+    price: subscription?.biller && subscription.priceMinor !== null ? wireMoney(money(subscription.priceMinor, 'USD')) : null,
+    current_period_end: subscription?.currentPeriodEnd?.toISOString() ?? null,
+    cancels_at_period_end: subscription?.cancelsAtPeriodEnd ?? false,
+    grace_ends: subscription?.graceEndsAt?.toISOString() ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import type { BilledStatus } from '@quayside/domain/plans/billed-subscription'
 import type { PaidPlanKey, PlanFrequency } from '@quayside/domain/plans/plan'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -13,6 +14,15 @@ export interface Subscription {
   readonly startAt: Date
   readonly expiresAt: Date | null
   readonly trialEndsAt: Date | null
+  /** Null for a plan that nobody bills, such as a trial of ours. */
+  readonly biller: 'platform' | null
+  readonly billingKey: string | null
+  readonly reference: string | null
+  readonly billedStatus: BilledStatus | null
+  readonly priceMinor: number | null
+  readonly currentPeriodEnd: Date | null
+  readonly cancelsAtPeriodEnd: boolean
+  readonly graceEndsAt: Date | null
 }
 
 /** The present subscription; an expired one is excluded from the moment it ends. */
@@ -39,9 +49,15 @@ export async function planKeysOf(db: Db, now: Date, storeIds: readonly number[])
   return new Map(rows.map(({ storeId, plan }) => [storeId, plan as PaidPlanKey]))
 }
 
-/** Whether the store ever had a plan: only its first one begins with a trial. */
+/** Whether the store ever had a plan: only its first one begins with a trial. What was chosen and not approved does not count. */
 export async function hasSubscribed(db: Db, storeId: number): Promise<boolean> {
-  const row = await plans(db).selectFrom('planSubscription').select('id').where('storeId', '=', storeId).limit(1).executeTakeFirst()
+  const row = await plans(db)
+    .selectFrom('planSubscription')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('confirmed', '=', true)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -61,7 +77,10 @@ export async function closeExpired(db: Db, now: Date, wanted: { storeId: number 
 /** @returns undefined where a concurrent call has started one */
 export async function insertSubscription(
   db: Db,
-  row: Omit<Subscription, 'id'> & { readonly storeId: number; readonly createdAt: Date },
+  row: Pick<Subscription, 'plan' | 'type' | 'frequency' | 'active' | 'confirmed' | 'startAt' | 'expiresAt' | 'trialEndsAt'> & {
+    readonly storeId: number
+    readonly createdAt: Date
+  },
 ): Promise<number | undefined> {
   const inserted = await plans(db)
     .insertInto('planSubscription')

@@ -1,8 +1,11 @@
-import { atomic, type PayloadsOf } from '#foundation/jobs/task'
+import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { endSubscriptions } from './end-subscriptions.ts'
+import { compareSubscriptions, refreshSubscriptions } from './refresh-subscriptions.ts'
 
 export const plansTasks = {
   'plans.end-subscriptions': atomic(endSubscriptions),
+  'plans.refresh-subscriptions': outside(refreshSubscriptions),
+  'plans.compare-subscriptions': atomic(compareSubscriptions),
 }
 
 declare module '#foundation/jobs/task-payloads' {

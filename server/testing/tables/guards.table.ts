@@ -238,6 +238,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/dry_run_settings/': stores,
   'POST /v1/apply_settings/': stores,
   'POST /v1/set_plan/': stores,
+  'POST /v1/confirm_plan/': { ...stores, input: () => ({ charge_id: '999999' }) },
+  'POST /v1/cancel_plan/': stores,
   'POST /v1/request_approval/': stores,
   'POST /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId, rating: 5 }) },
   'POST /v1/api/favourite-suppliers/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },

@@ -31,6 +31,7 @@ import { shipReminder } from '../../features/orders/reminders/ship-reminder.emai
 import { accountReplacementEmail } from '../../features/payments/account-replacement.email.ts'
 import { payoutFailed } from '../../features/payments/payouts/payout-failed.email.ts'
 import { payoutReminder } from '../../features/payments/payouts/payout-reminder.email.ts'
+import { planChanged } from '../../features/plans/plan-changed.email.ts'
 import { planStillBilled } from '../../features/platforms/connections/plan-still-billed.email.ts'
 import { confirmNoticesEmail } from '../../features/suppliers/confirm-notices.email.ts'
 import { decidedEmail } from '../../features/suppliers/decisions/decided.email.ts'
@@ -128,6 +129,11 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
   unshippedForSupplier: (reword) =>
     unshippedForSupplier({ ...reword({ ...changed, goods: '2 × Cedar soap', amount: '$19.00' }), kind: 'not_shipped', method: 'card' }),
   planStillBilled: (reword) => planStillBilled(reword({ product, shop: 'maple.myshopify.com' })),
+  planChanged: (reword) =>
+    planChanged({
+      ...reword({ product, plan: 'Growth', price: '$55.00 every 30 days', trialEnds: '2026-12-10', until: '2026-12-31' }),
+      news: 'started',
+    }),
   payoutFailed: (reword) => payoutFailed(reword({ product, amount: '$96.80', reason: 'The bank account is closed' })),
   decidedEmail: (reword) => decidedEmail({ ...reword({ product, supportEmail: 'support@quayside.example' }), decision: 'rejected' }),
   vendorDiscountEmail: (reword) => vendorDiscountEmail({ ...reword({ product, supplier: 'North Woods Soap' }), from: 0, to: 12.5 }),

@@ -1,17 +1,15 @@
-import type { Reply } from '@quayside/contract/endpoint'
-import type { plansApi } from '@quayside/contract/plans/endpoints'
 import { isAtLeast, trialDays } from '@quayside/domain/plans/plan'
 import { IconCheck, IconClock } from '@tabler/icons-react'
 import { counted, formatCount } from '#foundation/formats/counts.ts'
 import { formatWholeMoney } from '#foundation/formats/money.ts'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
+import { chargeWords, downgradeWords, freeDays, type Plan, type Plans, priceWords } from './plan-words.ts'
 import classes from './plans-page.module.css'
-
-type Plan = Reply<typeof plansApi.list>['plans'][number]
 
 interface PlanCardProps {
   plan: Plan
   isYearly: boolean
+  plans: Plans
   isCurrent: boolean
   /** True for the recommended plan. */
   isNext: boolean
@@ -21,6 +19,7 @@ interface PlanCardProps {
   canTry: boolean
   isBusy: boolean
   onChoose: () => void
+  onCancel: () => void
 }
 
 const meantFor: Readonly<Partial<Record<Plan['plan'], string>>> = {
@@ -32,7 +31,8 @@ const meantFor: Readonly<Partial<Record<Plan['plan'], string>>> = {
 }
 
 /** One plan: its price, its limits and the button to choose it. */
-export function PlanCard({ plan, isYearly, isCurrent, isNext, used, canTry, isBusy, onChoose }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { plan, isYearly, isCurrent, isNext, used, canTry, isBusy, onChoose } = props
   const limit = plan.import_limit
   return (
     <li className={classes.card} data-current={isCurrent || undefined} data-next={(isNext && !isCurrent) || undefined}>
@@ -53,7 +53,10 @@ export function PlanCard({ plan, isYearly, isCurrent, isNext, used, canTry, isBu
             {limit === null ? `${counted(used, 'product')} in your store` : `${formatCount(used)} of ${counted(limit, 'product')} used`}
           </span>
         </div>
-      ) : plan.monthly.minor === 0 ? (
+      ) : null}
+      {plan.monthly.minor > 0 && props.plans.is_billed_by_shop ? (
+        <BilledChoice {...props} />
+      ) : isCurrent ? null : plan.monthly.minor === 0 ? (
         <p className={classes.use}>Included without a plan</p>
       ) : canTry ? (
         <ConfirmButton
@@ -69,7 +72,7 @@ export function PlanCard({ plan, isYearly, isCurrent, isNext, used, canTry, isBu
           Start {trialDays}-day trial
         </ConfirmButton>
       ) : (
-        <p className={classes.use}>Not available yet</p>
+        <p className={classes.use}>Connect your shop to choose it</p>
       )}
       <ul className={classes.has}>
         <li data-lead>
@@ -93,14 +96,56 @@ export function PlanCard({ plan, isYearly, isCurrent, isNext, used, canTry, isBu
   )
 }
 
-function linesOf({ monthly }: Plan): string[] {
+/** Choosing or ending a plan that the shop bills. */
+function BilledChoice({ plan, isYearly, plans, isCurrent, isNext, used, isBusy, onChoose, onCancel }: PlanCardProps) {
+  const own = plans.payment_plan
+  const goesOn = isCurrent && own.price !== null && !own.cancels_at_period_end
+  if (goesOn && (own.frequency === 'YEARLY') === isYearly) {
+    return (
+      <ConfirmButton
+        fullWidth
+        isGrave
+        loading={isBusy}
+        question={`Cancel ${plan.name}?`}
+        consequence="It stays until the end of what is paid, and is not billed again. Your imported products stay in your store."
+        confirm="Cancel plan"
+        onConfirm={onCancel}
+      >
+        Cancel plan
+      </ConfirmButton>
+    )
+  }
+  const free = freeDays(plans)
+  const label = isCurrent ? (goesOn ? `Pay by the ${isYearly ? 'year' : 'month'}` : `Keep ${plan.name}`) : `Choose ${plan.name}`
+  const downgrade = downgradeWords(plan, plans, used)
+  return (
+    <ConfirmButton
+      fullWidth
+      variant={isNext ? 'filled' : 'default'}
+      loading={isBusy}
+      question={`${plan.name}, ${priceWords(plan, isYearly)}?`}
+      consequence={[...chargeWords(plan, isYearly, plans), ...(downgrade ? [downgrade] : [])].join(' ')}
+      confirm="Go to your shop"
+      onConfirm={onChoose}
+    >
+      {plans.trial.available && free > 0 ? `Start ${free}-day trial` : label}
+    </ConfirmButton>
+  )
+}
+
+function linesOf({ plan, monthly }: Plan): string[] {
   if (monthly.minor === 0) return ['Every supplier and product to browse', 'Import to your connected store']
-  return ['Every supplier and product to browse', 'Import to your connected store', 'Pay suppliers for your orders']
+  return [
+    'Every supplier and product to browse',
+    'Import to your connected store',
+    'Pay suppliers for your orders',
+    ...(isAtLeast(plan, 'GROWTH') ? ['Branded invoices in your parcels'] : []),
+  ]
 }
 
 /** Features of larger plans that are not available yet. @see V-202, V-204, X-084, X-085 */
 const comingLines = ({ plan }: Plan): string[] => [
-  ...(isAtLeast(plan, 'GROWTH') ? ['messages with suppliers', 'branded invoices'] : []),
+  ...(isAtLeast(plan, 'GROWTH') ? ['messages with suppliers'] : []),
   ...(isAtLeast(plan, 'PROFESSIONAL') ? ['automatic payment of suppliers'] : []),
 ]
 

@@ -1,3 +1,4 @@
+import type { Reply } from '@quayside/contract/endpoint'
 import { plansApi } from '@quayside/contract/plans/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
@@ -20,6 +21,10 @@ const starter = {
   is_first_time: true,
   is_paid: false,
   import_limit: 25,
+  price: null,
+  current_period_end: null,
+  cancels_at_period_end: false,
+  grace_ends: null,
 }
 const growthTrial = {
   ...starter,
@@ -37,6 +42,7 @@ const offer = (plan: 'STARTER' | 'GROWTH' | 'PROFESSIONAL', name: string, monthl
   monthly: usd(monthly),
   yearly: usd(yearly),
   yearly_sale: null,
+  monthly_sale: null,
   import_limit: limit,
 })
 const plans = {
@@ -46,13 +52,11 @@ const plans = {
     offer('PROFESSIONAL', 'Professional', 9500, 49900, null),
   ],
   payment_plan: starter,
+  is_billed_by_shop: false,
   trial: { days: 14, available: true, has_card: false },
 }
 
-async function open(
-  api: FakeApi,
-  answer: typeof plans | { payment_plan: typeof growthTrial; plans: typeof plans.plans; trial: typeof plans.trial },
-) {
+async function open(api: FakeApi, answer: Reply<typeof plansApi.list>) {
   await page.viewport(1280, 900)
   api.on(workspace.storeSettings, settings).on(plansApi.list, answer)
   return renderPage(Route, { path: '/settings/plans' })
@@ -84,13 +88,13 @@ test('the trial starts, and the page says how long it lasts', async () => {
   expect(api.sent(plansApi.set)[0]?.body).toMatchObject({ plan: 'GROWTH', type: 'YEARLY' })
   await expect.element(screen.getByText(/14 days of your Growth trial are left/)).toBeVisible()
   expect(screen.getByRole('button', { name: /trial of/ }).elements()).toEqual([])
-  await expect.element(screen.getByText(/Plans cannot be bought or changed here yet/)).toBeVisible()
+  await expect.element(screen.getByText(/Connect your shop to choose a plan that goes on/)).toBeVisible()
 })
 
-test('a store that has had its trial is told that plans cannot be bought yet, and offered nothing that fails', async () => {
+test('a store without a shop that has had its trial is told to connect one, and offered nothing that fails', async () => {
   using api = fakeApi()
   const { screen } = await open(api, { ...plans, trial: { ...plans.trial, available: false } })
-  await expect.element(screen.getByText(/Your trial has ended\. Plans cannot be bought here yet/)).toBeVisible()
+  await expect.element(screen.getByText(/Your trial has ended, and your store is on Starter\. Connect your shop/)).toBeVisible()
   expect(screen.getByRole('button', { name: /trial of/ }).elements()).toEqual([])
 })
 
@@ -98,7 +102,7 @@ test('plans differ in what they hold and in what is coming', async () => {
   using api = fakeApi()
   const { screen } = await open(api, plans)
   const growth = screen.getByRole('listitem').filter({ hasText: 'A store with a range of its own' }).first()
-  await expect.element(growth).toMatchTextContent(/250 products.*Coming: messages with suppliers.*Coming: branded invoices$/)
+  await expect.element(growth).toMatchTextContent(/250 products.*Branded invoices in your parcels.*Coming: messages with suppliers$/)
   const professional = screen.getByRole('listitem').filter({ hasText: 'As many products as you like' }).first()
   await expect.element(professional).toMatchTextContent(/No product limit.*Coming: automatic payment of suppliers$/)
 })
@@ -115,4 +119,68 @@ test('without a card it says so, and where to add one', async () => {
   await expect.element(screen.getByText('Please add a credit card to start a trial')).toBeVisible()
   await screen.getByRole('link', { name: 'Add a card' }).click()
   await expect.poll(address).toBe('/settings/account_details')
+})
+
+const billed = {
+  ...growthTrial,
+  frequency: 'MONTHLY' as const,
+  remaining_trial_days: 0,
+  expiry_date: null,
+  price: usd(5500),
+  current_period_end: '2024-12-04T12:00:00Z',
+}
+const byShop = { ...plans, is_billed_by_shop: true }
+
+test('a store with a shop reads what is charged and when, before it goes to the shop', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, byShop)
+  await screen.getByText('Monthly').click()
+  const growth = screen.getByRole('listitem').filter({ hasText: 'A store with a range of its own' }).first()
+  await growth.getByRole('button', { name: 'Start 14-day trial' }).click()
+  const question = screen.getByRole('dialog', { name: 'Growth, $55 every 30 days?' })
+  await expect.element(question).toMatchTextContent(/Free for 14 days, then \$55 every 30 days\./)
+  await expect.element(question).toMatchTextContent(/nothing is charged before/)
+  expect(api.sent(plansApi.set)).toEqual([])
+})
+
+test('a sale is said to be of the first charge', async () => {
+  using api = fakeApi()
+  const sale = byShop.plans.map((plan) => (plan.plan === 'GROWTH' ? { ...plan, yearly_sale: usd(26175) } : plan))
+  const { screen } = await open(api, { ...byShop, plans: sale })
+  const growth = screen.getByRole('listitem').filter({ hasText: 'A store with a range of its own' }).first()
+  await growth.getByRole('button', { name: 'Start 14-day trial' }).click()
+  await expect.element(screen.getByRole('dialog')).toMatchTextContent(/then \$261\.75, then \$349 a year\./)
+})
+
+test('a smaller plan says what becomes of the products, and a refusal of the shop is shown', async () => {
+  using api = fakeApi()
+  const professional = { ...billed, plan: 'PROFESSIONAL' as const, import_limit: null }
+  const { screen } = await open(api, { ...byShop, payment_plan: professional, trial: { ...plans.trial, available: false } })
+  api.on(plansApi.set, () => {
+    throw refusal(502, { code: 'PLAN_NOT_CHANGED', message: 'Error choosing plan. Please contact support for support' })
+  })
+  await screen.getByRole('button', { name: 'Choose Growth' }).click()
+  await expect.element(screen.getByRole('dialog')).toMatchTextContent(/stay in your store/)
+  await screen.getByRole('button', { name: 'Go to your shop' }).click()
+  await expect.element(screen.getByText('Error choosing plan. Please contact support for support')).toBeVisible()
+})
+
+test('a billed plan says its next charge, and can be cancelled', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { ...byShop, payment_plan: billed, trial: { ...plans.trial, available: false } })
+  await expect.element(screen.getByText(/Growth is \$55 every 30 days, on the bill of your shop\. Next on/)).toBeVisible()
+  await screen.getByText('Monthly').click()
+  const ended = { ...billed, cancels_at_period_end: true, expiry_date: '2024-12-04T12:00:00Z' }
+  api.on(plansApi.cancel, { success: true, payment_plan: ended })
+  api.on(plansApi.list, { ...byShop, payment_plan: ended, trial: { ...plans.trial, available: false } })
+  await screen.getByRole('button', { name: 'Cancel plan' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()
+  await expect.element(screen.getByText(/Growth is not billed again, and ends on/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Keep Growth' })).toBeVisible()
+})
+
+test('a plan whose bill is not paid says until when it holds', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { ...byShop, payment_plan: { ...billed, grace_ends: '2024-12-01T12:00:00Z' } })
+  await expect.element(screen.getByText(/Growth is not paid\. Pay the bill of your shop by/)).toBeVisible()
 })

@@ -1,12 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import type { Reply } from '@quayside/contract/endpoint'
-import { type plansApi, plansMessages } from '@quayside/contract/plans/endpoints'
+import { plansMessages } from '@quayside/contract/plans/endpoints'
 import { mayStartTrial, trialMessages } from '@quayside/domain/plans/trial'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
+import { messageOf } from '#foundation/api/api-error.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { formatDate } from '#foundation/formats/dates.ts'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
@@ -14,7 +14,8 @@ import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { plansQuery, usePlans, useStartTrial } from './plans.queries.ts'
+import { type Plans, standingWords } from './plan-words.ts'
+import { plansQuery, useCancelPlan, useChoosePlan, usePlans } from './plans.queries.ts'
 import classes from './plans-page.module.css'
 
 export const Route = createFileRoute('/_store/settings/plans')({
@@ -22,7 +23,6 @@ export const Route = createFileRoute('/_store/settings/plans')({
   component: PlansPage,
 })
 
-type Plans = Reply<typeof plansApi.list>
 type PlanKey = Plans['plans'][number]['plan']
 
 /** Plans, their prices and the trial. @see S-38 */
@@ -30,11 +30,17 @@ function PlansPage() {
   const [isYearly, setIsYearly] = useState(true)
   const { data, error, refetch } = usePlans()
   const { imported_to_shopify_count: used } = useStoreSettings()
-  const start = useStartTrial()
+  const start = useChoosePlan()
+  const cancel = useCancelPlan()
   const choose = (plan: PlanKey) =>
     start.mutate(
       { body: { plan: plan as 'GROWTH', type: isYearly ? 'YEARLY' : 'MONTHLY' } },
-      { onSuccess: () => showToast({ tone: 'good', text: plansMessages.changed }) },
+      {
+        onSuccess: ({ plan_auth_url: page }) => {
+          if (page) location.assign(page)
+          else showToast({ tone: 'good', text: plansMessages.changed })
+        },
+      },
     )
   return (
     <div className={classes.page}>
@@ -50,10 +56,15 @@ function PlansPage() {
           <StartFailed code={start.error.code} message={start.error.message} />
         </div>
       )}
+      {cancel.error && (
+        <div className={classes.notice}>
+          <Notice tone="bad">{messageOf(cancel.error)}</Notice>
+        </div>
+      )}
       {data && (
         <>
           <div className={classes.notice}>
-            <TrialNotice plans={data} />
+            <PlanNotice plans={data} />
           </div>
           <ul className={classes.cards}>
             {data.plans.map((plan) => (
@@ -62,11 +73,13 @@ function PlansPage() {
                 plan={plan}
                 isYearly={isYearly}
                 isCurrent={plan.plan === data.payment_plan.plan}
+                plans={data}
                 used={used}
                 isNext={plan.plan === 'GROWTH' && data.trial.available}
                 canTry={mayTry(plan.plan, data)}
-                isBusy={start.isPending}
+                isBusy={start.isPending || start.isSuccess || cancel.isPending}
                 onChoose={() => choose(plan.plan)}
+                onCancel={() => cancel.mutate({ body: {} })}
               />
             ))}
           </ul>
@@ -95,20 +108,36 @@ function Billed({ isYearly, onChange }: { isYearly: boolean; onChange: (isYearly
 const mayTry = (plan: PlanKey, { payment_plan, trial }: Plans): boolean =>
   mayStartTrial({ plan, hasPlan: payment_plan.is_paid, hadTrial: !trial.available, hasCard: true }).allowed
 
-function TrialNotice({ plans: { payment_plan, trial, plans } }: { plans: Plans }) {
+function PlanNotice({ plans: data }: { plans: Plans }) {
+  const { payment_plan, trial, plans, is_billed_by_shop: isBilled } = data
+  const standing = standingWords(data)
+  if (standing) return <Notice tone={standing.tone}>{standing.words}</Notice>
+  if (isBilled) {
+    return (
+      <Notice tone="info">
+        {trial.available
+          ? `Your first plan begins with ${trial.days} days free. It is billed by your shop, and you approve it there.`
+          : 'Plans are billed by your shop, and you approve them there.'}
+      </Notice>
+    )
+  }
   const name = plans.find(({ plan }) => plan === payment_plan.plan)?.name ?? payment_plan.plan
   if (payment_plan.remaining_trial_days > 0) {
     return (
       <Notice tone="info">
         {counted(payment_plan.remaining_trial_days, 'day')} of your {name} trial {payment_plan.remaining_trial_days === 1 ? 'is' : 'are'}{' '}
         left. It ends automatically{payment_plan.expiry_date ? ` on ${formatDate(payment_plan.expiry_date)}` : ''}; your card is not charged
-        for it, and your store is on Starter again. Plans cannot be bought or changed here yet.
+        for it, and your store is on Starter again. Connect your shop to choose a plan that goes on.
       </Notice>
     )
   }
   if (!trial.available && payment_plan.is_paid) return null
   if (!trial.available) {
-    return <Notice tone="info">Your trial has ended. Plans cannot be bought here yet. Until then your store is on {name}.</Notice>
+    return (
+      <Notice tone="info">
+        Your trial has ended, and your store is on {name}. Connect your shop to choose a plan: your shop bills it.
+      </Notice>
+    )
   }
   return (
     <Notice tone="info">

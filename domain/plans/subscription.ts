@@ -1,0 +1,84 @@
+/** Subscriptions to plans: what may be chosen, what it costs first and later, and what a billed one allows. @see S-38, X-025, X-098 */
+import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
+import { type Money, money } from '../vocabulary/money.ts'
+import type { BilledSubscription } from './billed-subscription.ts'
+import { isAtLeast, type PaidPlanKey, type PlanFrequency, type PlanKey, plans } from './plan.ts'
+import { salePrice } from './sale.ts'
+import { trialMessages } from './trial.ts'
+
+export const subscriptionMessages = {
+  samePlan: 'Your store is on this plan already.',
+  sixMonths: 'Six months are part of an offer only.',
+  notBilled: 'This plan is not billed, and ends by itself.',
+  notConfirmed: 'The plan was not approved in your shop yet.',
+} as const
+
+/** Days that a plan holds while its payment is due. */
+export const graceDays = 7
+
+export interface PlanTerms {
+  readonly price: Money
+  /** First charge. */
+  readonly firstPrice: Money
+}
+
+export interface SaleFacts {
+  readonly isOn: boolean
+  /** Percent. */
+  readonly discount: number
+}
+
+/** Price of a period, and of the first one: a sale is on years, and on the first charge of a store's first plan. @see X-025 */
+export function termsOf(
+  plan: PaidPlanKey,
+  frequency: Exclude<PlanFrequency, 'SIX_MONTHS'>,
+  { isFirstTime, sale }: { readonly isFirstTime: boolean; readonly sale: SaleFacts },
+): PlanTerms {
+  const { monthlyMinor, yearlyMinor } = plans[plan]
+  const price = money(frequency === 'YEARLY' ? yearlyMinor : monthlyMinor, 'USD')
+  const isDiscounted = sale.isOn && (frequency === 'YEARLY' || isFirstTime)
+  return { price, firstPrice: isDiscounted ? salePrice(price, sale.discount) : price }
+}
+
+export interface PlanChoice {
+  readonly plan: PaidPlanKey
+  readonly frequency: PlanFrequency
+  /** The plan that the store has; null without one. */
+  readonly current: {
+    readonly plan: PlanKey
+    readonly frequency: PlanFrequency | null
+    readonly isBilled: boolean
+    readonly ends: boolean
+  } | null
+}
+
+/** Whether a plan can be chosen. One that ends, or that is on trial, can be taken up again. */
+export function mayChoosePlan({ plan, frequency, current }: PlanChoice): Decision<'PLAN_NOT_OFFERED' | 'HAS_PLAN'> {
+  if (plans[plan].byReferral) return refused('PLAN_NOT_OFFERED', trialMessages.notOffered)
+  if (frequency === 'SIX_MONTHS') return refused('PLAN_NOT_OFFERED', subscriptionMessages.sixMonths)
+  if (current?.isBilled && !current.ends && current.plan === plan && current.frequency === frequency)
+    return refused('HAS_PLAN', subscriptionMessages.samePlan)
+  return allowed
+}
+
+/** Whether a plan allows less than the present one; the screen asks to confirm it. */
+export const isDowngrade = (from: PlanKey, to: PlanKey): boolean => from !== to && isAtLeast(from, to) && plans[from].rank > plans[to].rank
+
+export interface Entitlement {
+  readonly active: boolean
+  /** End of the plan; null while it goes on. */
+  readonly expiresAt: Date | null
+  readonly graceEndsAt: Date | null
+}
+
+/** What a billed subscription allows now. @param graceEndsAt of the payment that is due already; null where none was */
+export function entitlementOf(billed: BilledSubscription, graceEndsAt: Date | null, now: Date): Entitlement {
+  const { status, cancelsAtPeriodEnd, currentPeriodEnd } = billed
+  if (status === 'trialing' || status === 'active')
+    return { active: true, expiresAt: cancelsAtPeriodEnd ? (currentPeriodEnd ?? now) : null, graceEndsAt: null }
+  if (status === 'past_due' || status === 'frozen') {
+    const ends = graceEndsAt ?? new Date(now.getTime() + graceDays * 86_400_000)
+    return { active: ends > now, expiresAt: ends, graceEndsAt: ends }
+  }
+  return { active: false, expiresAt: null, graceEndsAt: null }
+}

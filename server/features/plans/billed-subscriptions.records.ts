@@ -1,0 +1,119 @@
+/** Subscriptions that a biller bills: asked for, approved, changed by what the biller says, and ended. */
+import type { BilledStatus } from '@quayside/domain/plans/billed-subscription'
+import type { PaidPlanKey, PlanFrequency } from '@quayside/domain/plans/plan'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import type { Subscription } from './subscriptions.records.ts'
+import { plans } from './tables.ts'
+
+export interface NewBilledSubscription {
+  readonly plan: PaidPlanKey
+  readonly frequency: PlanFrequency
+  readonly billingKey: string
+  readonly priceMinor: number
+  readonly firstPriceMinor: number
+}
+
+/** A plan that its owner still has to approve. */
+export async function insertBilled(db: Db, storeId: number, now: Date, row: NewBilledSubscription): Promise<number> {
+  const { id } = await plans(db)
+    .insertInto('planSubscription')
+    .values({
+      ...row,
+      storeId,
+      type: 'RECURRING',
+      biller: 'platform',
+      billedStatus: 'pending',
+      active: false,
+      confirmed: false,
+      startAt: now,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function saveReference(db: Db, id: number, reference: string): Promise<void> {
+  await plans(db).updateTable('planSubscription').set({ reference }).where('id', '=', id).execute()
+}
+
+/** The biller did not take it. */
+export async function closeUnsent(db: Db, id: number): Promise<void> {
+  await plans(db)
+    .updateTable('planSubscription')
+    .set({ billedStatus: 'expired' })
+    .where('id', '=', id)
+    .where('reference', 'is', null)
+    .execute()
+}
+
+/** Keeps plans of a store from being changed by two at once. */
+export async function lockPlansOf(db: Db, storeId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('plans'), ${storeId}::integer)`.execute(plans(db))
+}
+
+/** Those that their biller may still change, the oldest first. */
+export async function openBilledOf(db: Db, storeId: number): Promise<Subscription[]> {
+  const rows = await plans(db)
+    .selectFrom('planSubscription')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('reference', 'is not', null)
+    .where(sql<boolean>`(active or billed_status in ('pending', 'trialing', 'active', 'past_due', 'frozen'))`)
+    .orderBy('id')
+    .execute()
+  return rows as Subscription[]
+}
+
+export async function findByReference(db: Db, storeId: number, reference: string): Promise<Subscription | undefined> {
+  const row = await plans(db)
+    .selectFrom('planSubscription')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row as Subscription | undefined
+}
+
+/** Stores whose plans a biller may change, by id after the last one. */
+export async function storesWithBilling(db: Db, afterId: number, limit: number): Promise<number[]> {
+  const rows = await plans(db)
+    .selectFrom('planSubscription')
+    .select('storeId')
+    .distinct()
+    .where('storeId', '>', afterId)
+    .where('reference', 'is not', null)
+    .where(sql<boolean>`billed_status in ('pending', 'trialing', 'active', 'past_due', 'frozen')`)
+    .orderBy('storeId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ storeId }) => storeId)
+}
+
+export interface SubscriptionChange {
+  readonly active: boolean
+  readonly expiresAt: Date | null
+  readonly graceEndsAt: Date | null
+  readonly billedStatus: BilledStatus
+  readonly currentPeriodEnd: Date | null
+  readonly trialEndsAt: Date | null
+  readonly cancelsAtPeriodEnd: boolean
+  readonly confirmed?: boolean
+  readonly startAt?: Date
+}
+
+export async function updateBilled(db: Db, id: number, change: SubscriptionChange): Promise<void> {
+  await plans(db).updateTable('planSubscription').set(change).where('id', '=', id).execute()
+}
+
+/** Another plan has taken their place. */
+export async function endOthers(db: Db, storeId: number, exceptId: number): Promise<void> {
+  await plans(db)
+    .updateTable('planSubscription')
+    .set({ active: false })
+    .where('storeId', '=', storeId)
+    .where('id', '<>', exceptId)
+    .where('active', '=', true)
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { plansApi } from '@quayside/contract/plans/endpoints'
+import { plansMessages } from '@quayside/contract/plans/endpoints'
+import type { SubscriptionTerms } from '@quayside/domain/plans/billed-subscription'
+import { type PlanFrequency, planFrequencies, plans, remainingTrialDays, trialDays } from '@quayside/domain/plans/plan'
+import { mayChoosePlan, termsOf } from '@quayside/domain/plans/subscription'
+import { hasShopBilling, startShopBilling } from '#features/platforms'
+import { recordAudit } from '#foundation/audit/audit.records'
+import { after, minutes } from '#foundation/clock/clock'
+import type { AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { OutsideError } from '#foundation/outside/outside-error'
+import { closeUnsent, insertBilled, lockPlansOf, saveReference } from './billed-subscriptions.records.ts'
+import { marketplaceSettingsOf } from './marketplace-settings.records.ts'
+import { paymentPlan } from './payment-plan.view.ts'
+import { enqueueRefresh } from './refresh-subscriptions.ts'
+import { startTrial } from './start-trial.ts'
+import { findSubscription, hasSubscribed } from './subscriptions.records.ts'
+
+type Set = typeof plansApi.set
+
+/**
+ * Chooses a plan. A store with a shop approves it on the shop's page, and nothing is billed before; another one starts its trial.
+ * @see V-174, X-024
+ */
+export async function choosePlan({ context, input }: { context: OutsideContext<StoreActor>; input: Input<Set> }): Promise<Answer<Set>> {
+  const { storeId } = context.actor
+  const frequency = frequencyOf(input.type)
+  if (!(await context.transaction(({ db }) => hasShopBilling(db, storeId))))
+    return context.transaction((open) => startTrial({ context: open, input: { ...input, type: frequency } }))
+  const { id, terms } = await context.transaction((open) => askFor(open, input.plan, frequency))
+  const returnUrl = `${context.config.appUrl}/settings/plans/${input.plan}`
+  try {
+    const billed = await startShopBilling(context, terms, returnUrl)
+    return await context.transaction(async (open) => {
+      await saveReference(open.db, id, billed.reference)
+      // An owner who approves and closes the page is found by an event, or by this.
+      await enqueueRefresh(open, storeId, after(open.now, minutes(30)))
+      return {
+        error_code: null,
+        error: null,
+        plan_auth_url: billed.confirmationUrl ?? null,
+        payment_plan: await presentPlan(open, storeId),
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    context.log.warn({ err: error, storeId }, 'a plan could not be asked for')
+    await context.transaction(({ db }) => closeUnsent(db, id))
+    throw new Refusal('PLAN_NOT_CHANGED', plansMessages.failedWithSupport, { status: 502 })
+  }
+}
+
+async function askFor(
+  context: AtomicContext<StoreActor>,
+  plan: Input<Set>['plan'],
+  frequency: PlanFrequency,
+): Promise<{ id: number; terms: SubscriptionTerms }> {
+  const { db, now, actor } = context
+  const { storeId } = actor
+  await lockPlansOf(db, storeId)
+  const present = await findSubscription(db, storeId, now)
+  const current = present && {
+    plan: present.plan,
+    frequency: present.frequency,
+    isBilled: present.biller !== null,
+    ends: present.cancelsAtPeriodEnd,
+  }
+  const decision = mayChoosePlan({ plan, frequency, current: current ?? null })
+  if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 409 })
+  const isFirstTime = !(await hasSubscribed(db, storeId))
+  const { showSaleBanner, planDiscount } = await marketplaceSettingsOf(db)
+  const sale = { isOn: showSaleBanner, discount: planDiscount }
+  const { price, firstPrice } = termsOf(plan, frequency as 'MONTHLY' | 'YEARLY', { isFirstTime, sale })
+  const billingKey = randomUUID()
+  const id = await insertBilled(db, storeId, now, {
+    plan,
+    frequency,
+    billingKey,
+    priceMinor: price.minor,
+    firstPriceMinor: firstPrice.minor,
+  })
+  await recordAudit(context, { action: 'plans.plan-chosen', subject: `plan:${plan}`, detail: { frequency, firstMinor: firstPrice.minor } })
+  const terms = {
+    storeId,
+    key: billingKey,
+    plan,
+    name: `${context.config.productName} ${plans[plan].name}`,
+    frequency,
+    price,
+    firstPrice,
+    // A trial that has begun goes on.
+    trialDays: isFirstTime ? trialDays : remainingTrialDays(present?.trialEndsAt, now),
+  }
+  return { id, terms }
+}
+
+export const presentPlan = async ({ db, now }: Pick<AtomicContext, 'db' | 'now'>, storeId: number) =>
+  paymentPlan(await findSubscription(db, storeId, now), { storeId, now, isFirstTime: !(await hasSubscribed(db, storeId)) })
+
+/** Old clients send a billing type in place of the frequency (X-024). */
+const frequencyOf = (type: string): PlanFrequency => planFrequencies.find((frequency) => frequency === type) ?? 'MONTHLY'

@@ -1,0 +1,51 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import { type plansApi, plansMessages } from '@quayside/contract/plans/endpoints'
+import { subscriptionMessages } from '@quayside/domain/plans/subscription'
+import { cancelShopBilling, referenceOfCharge } from '#features/platforms'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { OutsideContext, StoreActor } from '#foundation/context/context'
+import { notFound, Refusal } from '#foundation/context/refusal'
+import { findByReference } from './billed-subscriptions.records.ts'
+import { presentPlan } from './choose-plan.ts'
+import { enqueueRefresh, refreshSubscriptions } from './refresh-subscriptions.ts'
+import { findSubscription } from './subscriptions.records.ts'
+
+/**
+ * Confirms the plan that its owner comes back with. The number in the address proves nothing: the shop is asked.
+ * @throws Refusal 404 for a charge that is not the store's, BILLING_DECLINED, NOT_CONFIRMED
+ * @see C-081, C-082, X-120
+ */
+export async function confirmPlan({
+  context,
+  input,
+}: {
+  context: OutsideContext<StoreActor>
+  input: Input<typeof plansApi.confirm>
+}): Promise<Answer<typeof plansApi.confirm>> {
+  const { storeId } = context.actor
+  const reference = await context.transaction(({ db }) => referenceOfCharge(db, storeId, input.charge_id))
+  if (reference === undefined) throw notFound()
+  await refreshSubscriptions({ context, input: { storeId } })
+  return context.transaction(async (open) => {
+    const row = await findByReference(open.db, storeId, reference)
+    if (!row) throw notFound()
+    if (row.billedStatus === 'pending') throw new Refusal('NOT_CONFIRMED', subscriptionMessages.notConfirmed, { status: 409 })
+    if (!row.confirmed) throw new Refusal('BILLING_DECLINED', plansMessages.failed, { status: 402 })
+    return { success: true as const, store_id: storeId, payment_plan: await presentPlan(open, storeId) }
+  })
+}
+
+/** Ends the store's plan with the period that is paid; nothing more is billed. @throws Refusal NOT_BILLED */
+export async function cancelPlan({ context }: { context: OutsideContext<StoreActor> }): Promise<Answer<typeof plansApi.cancel>> {
+  const { storeId } = context.actor
+  const row = await context.transaction(async (open) => {
+    const present = await findSubscription(open.db, storeId, open.now)
+    if (!present?.reference) throw new Refusal('NOT_BILLED', subscriptionMessages.notBilled, { status: 409 })
+    await recordAudit(open, { action: 'plans.plan-cancelled', subject: `plan:${present.plan}` })
+    await enqueueRefresh(open, storeId)
+    return present
+  })
+  await cancelShopBilling(context, storeId, row.reference!, { atPeriodEnd: true })
+  await refreshSubscriptions({ context, input: { storeId } })
+  return context.transaction(async (open) => ({ success: true as const, payment_plan: await presentPlan(open, storeId) }))
+}

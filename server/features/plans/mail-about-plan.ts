@@ -1,0 +1,25 @@
+import { plans } from '@quayside/domain/plans/plan'
+import { formatMinor } from '@quayside/domain/vocabulary/money'
+import { mailToStore } from '#features/identity'
+import type { AtomicContext } from '#foundation/context/context'
+import { planChanged } from './plan-changed.email.ts'
+import type { PlanNews } from './refresh-subscriptions.ts'
+import type { Subscription } from './subscriptions.records.ts'
+
+export async function mailAboutPlan(context: AtomicContext, storeId: number, subscription: Subscription, news: PlanNews): Promise<void> {
+  const { id, plan, frequency, priceMinor, expiresAt, graceEndsAt, trialEndsAt, currentPeriodEnd } = subscription
+  const until = graceEndsAt ?? expiresAt
+  const mail = planChanged({
+    product: context.config.productName,
+    plan: plans[plan].name,
+    news,
+    price: `${formatMinor(priceMinor ?? 0, 'USD')} ${frequency === 'YEARLY' ? 'a year' : 'every 30 days'}`,
+    trialEnds: trialEndsAt && trialEndsAt > context.now ? dayOf(trialEndsAt) : undefined,
+    until: until ? dayOf(until) : undefined,
+  })
+  // A second failed payment of the same plan is news of its own.
+  const about = news === 'payment_due' || news === 'ends' ? `:${(currentPeriodEnd ?? context.now).toISOString().slice(0, 10)}` : ''
+  await mailToStore(context, storeId, { ...mail, key: `plan-${news}:${id}${about}`, kind: 'plan-changed', link: { type: 'plans' } })
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

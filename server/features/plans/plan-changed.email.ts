@@ -1,0 +1,60 @@
+import { composeMail } from '#features/notifications'
+import type { PlanNews } from './refresh-subscriptions.ts'
+
+export interface PlanChangedFacts {
+  readonly product: string
+  readonly plan: string
+  readonly news: PlanNews
+  /** Amount and period: "$55.00 every 30 days". */
+  readonly price: string
+  /** Day on which the trial ends; undefined without one. */
+  readonly trialEnds: string | undefined
+  /** Day until which the plan holds; undefined while it goes on. */
+  readonly until: string | undefined
+}
+
+/** Mail to the owner about the store's plan. */
+export function planChanged(facts: PlanChangedFacts) {
+  const { product, plan, price, trialEnds } = facts
+  const { subject, paragraphs } = words[facts.news](facts)
+  return {
+    subject,
+    ...composeMail({
+      product,
+      heading: subject,
+      paragraphs,
+      facts: [['Plan', plan], ['Price', price], ...(trialEnds ? [['Trial until', trialEnds] as [string, string]] : [])],
+      action: 'See your plan',
+      reason: 'You receive this because your store’s plan has changed.',
+    }),
+  }
+}
+
+const words: Readonly<Record<PlanNews, (facts: PlanChangedFacts) => { subject: string; paragraphs: string[] }>> = {
+  started: ({ plan, trialEnds }) => ({
+    subject: `Your store is on ${plan}`,
+    paragraphs: [
+      trialEnds
+        ? `Your trial runs until ${trialEnds}. Nothing is charged before. Then the plan is on the bill of your shop.`
+        : 'The plan is on the bill of your shop.',
+      'If you did not choose it, please cancel it under Plans and tell us.',
+    ],
+  }),
+  payment_due: ({ plan, until }) => ({
+    subject: `Your ${plan} plan is not paid`,
+    paragraphs: [
+      `Your shop says that its bill is not paid, so ${plan} is not either. Please pay the bill of your shop.`,
+      `Your store keeps the plan${until ? ` until ${until}` : ''}. Then it is on Starter. Imported products stay in your store.`,
+    ],
+  }),
+  ends: ({ plan, until }) => ({
+    subject: `Your ${plan} plan ends`,
+    paragraphs: [
+      `It is paid${until ? ` until ${until}` : ''} and is not billed again. Then your store is on Starter. Imported products stay in your store.`,
+    ],
+  }),
+  ended: ({ plan }) => ({
+    subject: `Your ${plan} plan has ended`,
+    paragraphs: ['Your store is on Starter. Imported products stay in your store; new ones count against the limit of Starter.'],
+  }),
+}

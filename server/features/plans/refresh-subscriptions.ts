@@ -1,0 +1,118 @@
+import type { BilledSubscription } from '@quayside/domain/plans/billed-subscription'
+import { type Entitlement, entitlementOf } from '@quayside/domain/plans/subscription'
+import { readShopBilling } from '#features/platforms'
+import { recordAudit } from '#foundation/audit/audit.records'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { endOthers, lockPlansOf, openBilledOf, storesWithBilling, updateBilled } from './billed-subscriptions.records.ts'
+import { mailAboutPlan } from './mail-about-plan.ts'
+import type { Subscription } from './subscriptions.records.ts'
+
+interface Seen {
+  readonly row: Subscription
+  readonly billed: BilledSubscription
+}
+
+/**
+ * Asks the biller how each plan of a store stands, and lets the store have the one that is paid for. An event only says that something changed,
+ * so that its age, its order and its repetition do not matter.
+ */
+export async function refreshSubscriptions({ context, input }: { context: OutsideContext; input: { storeId: number } }): Promise<void> {
+  const { storeId } = input
+  const rows = await context.transaction(({ db }) => openBilledOf(db, storeId))
+  const seen: Seen[] = []
+  for (const row of rows) {
+    const billed = await readShopBilling(context, storeId, row.reference!)
+    if (billed) seen.push({ row, billed })
+  }
+  await context.transaction((open) => settle(open, storeId, seen))
+}
+
+async function settle(context: AtomicContext, storeId: number, seen: readonly Seen[]): Promise<void> {
+  const { db, now } = context
+  await lockPlansOf(db, storeId)
+  const present = new Map((await openBilledOf(db, storeId)).map((row) => [row.id, row]))
+  // Another one has settled meanwhile what was read here, and may have read later: it is asked again.
+  if (seen.some(({ row }) => !isSame(row, present.get(row.id)))) return enqueueRefresh(context, storeId)
+  const known = seen.map(({ row, billed }) => ({ row, billed, entitlement: entitlementOf(billed, row.graceEndsAt, now) }))
+  const live = known.filter(({ entitlement }) => entitlement.active)
+  // A plan that goes on comes before one that ends, and the later one before the earlier.
+  const chosen = live.findLast(({ entitlement }) => entitlement.expiresAt === null) ?? live.at(-1)
+  for (const each of known)
+    if (each !== chosen) await save(context, storeId, { ...each, isChosen: false, isReplaced: chosen !== undefined })
+  if (!chosen) return
+  await endOthers(db, storeId, chosen.row.id)
+  await save(context, storeId, { ...chosen, isChosen: true, isReplaced: false })
+}
+
+interface Settled extends Seen {
+  readonly entitlement: Entitlement
+  readonly isChosen: boolean
+  /** True if another plan has taken its place. */
+  readonly isReplaced: boolean
+}
+
+async function save(context: AtomicContext, storeId: number, { row, billed, entitlement, isChosen, isReplaced }: Settled): Promise<void> {
+  const { db, now } = context
+  const isFirst = isChosen && !row.confirmed
+  const after = {
+    active: isChosen,
+    expiresAt: entitlement.expiresAt,
+    graceEndsAt: entitlement.graceEndsAt,
+    billedStatus: billed.status,
+    currentPeriodEnd: billed.currentPeriodEnd ?? row.currentPeriodEnd,
+    trialEndsAt: billed.trialEndsAt ?? row.trialEndsAt,
+    cancelsAtPeriodEnd: billed.cancelsAtPeriodEnd,
+    ...(isFirst ? { confirmed: true, startAt: now } : {}),
+  }
+  if (!isFirst && isSame(row, after)) return
+  await updateBilled(db, row.id, after)
+  const { active, billedStatus } = after
+  await recordAudit(context, {
+    action: 'plans.subscription-changed',
+    subject: `plan:${row.plan}`,
+    storeId,
+    detail: { status: billedStatus, active, expiresAt: after.expiresAt?.toISOString() ?? null },
+  })
+  await publishToAccount(context, { storeId }, { kind: 'plan' })
+  const news = isReplaced ? undefined : newsOf(row, { ...after, isFirst })
+  if (news) await mailAboutPlan(context, storeId, { ...row, ...after }, news)
+}
+
+const compared = ['active', 'billedStatus', 'cancelsAtPeriodEnd'] as const
+const times = ['expiresAt', 'graceEndsAt', 'currentPeriodEnd', 'trialEndsAt'] as const
+type Compared = Pick<Subscription, (typeof compared)[number] | (typeof times)[number]>
+const isSame = (before: Compared, after: Compared | undefined): boolean =>
+  after !== undefined &&
+  compared.every((field) => before[field] === after[field]) &&
+  times.every((field) => before[field]?.getTime() === after[field]?.getTime())
+
+export type PlanNews = 'started' | 'payment_due' | 'ends' | 'ended'
+
+/** What the owner is told by mail. */
+function newsOf(
+  before: Subscription,
+  after: Pick<Subscription, 'active' | 'graceEndsAt' | 'cancelsAtPeriodEnd'> & { readonly isFirst: boolean },
+): PlanNews | undefined {
+  if (after.isFirst) return 'started'
+  if (before.active && !after.active) return 'ended'
+  if (after.active && after.graceEndsAt && !before.graceEndsAt) return 'payment_due'
+  if (after.active && after.cancelsAtPeriodEnd && !before.cancelsAtPeriodEnd) return 'ends'
+  return undefined
+}
+
+const perBatch = 200
+
+/** Compares every plan with its biller, nightly: what no event told is found. */
+export async function compareSubscriptions({ context, input }: { context: AtomicContext; input: { afterId?: number } }): Promise<void> {
+  const storeIds = await storesWithBilling(context.db, input.afterId ?? 0, perBatch)
+  for (const storeId of storeIds) await enqueueRefresh(context, storeId)
+  if (storeIds.length === perBatch) await context.enqueue('plans.compare-subscriptions', { afterId: storeIds.at(-1)! }, {})
+}
+
+export const enqueueRefresh = (context: AtomicContext, storeId: number, runAt?: Date): Promise<void> =>
+  context.enqueue(
+    'plans.refresh-subscriptions',
+    { storeId },
+    { key: `plans.refresh-subscriptions:${storeId}`, ...(runAt ? { runAt } : {}) },
+  )
