@@ -2,8 +2,7 @@ import { plans } from '@quayside/domain/plans/plan'
 import { formatMinor } from '@quayside/domain/vocabulary/money'
 import { mailToStore } from '#features/identity'
 import type { AtomicContext } from '#foundation/context/context'
-import { planChanged } from './plan-changed.email.ts'
-import type { PlanNews } from './refresh-subscriptions.ts'
+import { type PlanNews, planChanged } from './plan-changed.email.ts'
 import type { Subscription } from './subscriptions.records.ts'
 
 export async function mailAboutPlan(context: AtomicContext, storeId: number, subscription: Subscription, news: PlanNews): Promise<void> {

@@ -1,5 +1,7 @@
 import { composeMail } from '#features/notifications'
-import type { PlanNews } from './refresh-subscriptions.ts'
+
+/** What the owner is told about a plan. */
+export type PlanNews = 'started' | 'payment_due' | 'ends' | 'ended'
 
 export interface PlanChangedFacts {
   readonly product: string

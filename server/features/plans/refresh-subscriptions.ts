@@ -6,6 +6,7 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { endOthers, lockPlansOf, openBilledOf, storesWithBilling, updateBilled } from './billed-subscriptions.records.ts'
 import { mailAboutPlan } from './mail-about-plan.ts'
+import type { PlanNews } from './plan-changed.email.ts'
 import type { Subscription } from './subscriptions.records.ts'
 
 interface Seen {
@@ -86,8 +87,6 @@ const isSame = (before: Compared, after: Compared | undefined): boolean =>
   after !== undefined &&
   compared.every((field) => before[field] === after[field]) &&
   times.every((field) => before[field]?.getTime() === after[field]?.getTime())
-
-export type PlanNews = 'started' | 'payment_due' | 'ends' | 'ended'
 
 /** What the owner is told by mail. */
 function newsOf(

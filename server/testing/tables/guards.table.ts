@@ -12,6 +12,7 @@ import { randomUUID } from 'node:crypto'
 import { countryCodes } from '@quayside/domain/vocabulary/countries'
 import { makeProduct, makeRate, makeUpload, makeVendor, type ProductInTest } from '#testing/actors/actors'
 import { harbourAddress } from '#testing/actors/address'
+import { decideCharge } from '#testing/actors/billing-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
@@ -238,7 +239,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/dry_run_settings/': stores,
   'POST /v1/apply_settings/': stores,
   'POST /v1/set_plan/': stores,
-  'POST /v1/confirm_plan/': { ...stores, input: () => ({ charge_id: '999999' }) },
+  'POST /v1/confirm_plan/': storesOwn(approvePlan),
   'POST /v1/cancel_plan/': stores,
   'POST /v1/request_approval/': stores,
   'POST /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId, rating: 5 }) },
@@ -652,3 +653,10 @@ const editOf = ({ itemId, version }: Owned) => ({
   images: [],
   variants: [],
 })
+
+/** Chooses a plan that the store's shop bills, and approves it there. */
+async function approvePlan({ world, storeToken }: Owned): Promise<{ charge_id: string }> {
+  const { body } = await world.call('POST', '/v1/set_plan/', { token: storeToken, body: { plan: 'EXECUTIVE', type: 'YEARLY' } })
+  const back = await decideCharge(body.plan_auth_url, 'approve')
+  return { charge_id: back.searchParams.get('charge_id')! }
+}

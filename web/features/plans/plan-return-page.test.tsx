@@ -14,7 +14,7 @@ test('a plan that was not approved says so, and leads back to the plans', async 
   api.on(plansApi.confirm, () => {
     throw refusal(402, { code: 'BILLING_DECLINED', message: 'Error choosing plan' })
   })
-  const { screen } = await renderPage(Route, { path: `/settings/plans/GROWTH?charge_id=${chargeId}` })
+  const { screen } = await renderPage(Route, { path: '/settings/plans/$type', at: `/settings/plans/GROWTH?charge_id=${chargeId}` })
   await expect.element(screen.getByText('Error choosing plan')).toBeVisible()
   await expect.element(screen.getByText(/Your plan is as it was/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'To the plans' })).toHaveAttribute('href', '/settings/plans')
