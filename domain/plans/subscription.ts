@@ -71,7 +71,7 @@ export interface Entitlement {
   readonly graceEndsAt: Date | null
 }
 
-/** What a billed subscription allows now. @param graceEndsAt of the payment that is due already; null where none was */
+/** Entitlement by a billed subscription. @param graceEndsAt end of the grace that has begun; null where none has */
 export function entitlementOf(billed: BilledSubscription, graceEndsAt: Date | null, now: Date): Entitlement {
   const { status, cancelsAtPeriodEnd, currentPeriodEnd } = billed
   if (status === 'trialing' || status === 'active')

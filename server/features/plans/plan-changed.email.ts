@@ -1,6 +1,6 @@
 import { composeMail } from '#features/notifications'
 
-/** What the owner is told about a plan. */
+/** News about a plan. */
 export type PlanNews = 'started' | 'payment_due' | 'ends' | 'ended'
 
 export interface PlanChangedFacts {

@@ -88,7 +88,7 @@ const isSame = (before: Compared, after: Compared | undefined): boolean =>
   compared.every((field) => before[field] === after[field]) &&
   times.every((field) => before[field]?.getTime() === after[field]?.getTime())
 
-/** What the owner is told by mail. */
+/** News that the owner gets by mail. */
 function newsOf(
   before: Subscription,
   after: Pick<Subscription, 'active' | 'graceEndsAt' | 'cancelsAtPeriodEnd'> & { readonly isFirst: boolean },

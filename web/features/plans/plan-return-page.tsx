@@ -8,7 +8,7 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { confirmPlan, plansQuery } from './plans.queries.ts'
 
-/** Where the shop sends its owner after the decision about a plan. The shop is asked what was decided. @see R-029, V-174 */
+/** Page that the owner comes back to from the shop's decision about a plan. The shop is asked what was decided. @see R-029, V-174 */
 export const Route = createFileRoute('/_store/settings/plans/$type')({
   // Ids of charges are longer than a number keeps.
   validateSearch: rawSearch,

@@ -18,7 +18,7 @@ export const priceWords = (plan: Plan, isYearly: boolean): string =>
 /** Days without a charge: of the first plan, or of the trial that runs. */
 export const freeDays = ({ trial, payment_plan: own }: Plans): number => (trial.available ? trial.days : own.remaining_trial_days)
 
-/** What the owner agrees to by choosing a plan that the shop bills. */
+/** Terms of a plan that the shop bills, as the owner agrees to them. */
 export function chargeWords(plan: Plan, isYearly: boolean, plans: Plans): string[] {
   const first = (isYearly ? plan.yearly_sale : plan.monthly_sale) ?? (isYearly ? plan.yearly : plan.monthly)
   const regular = isYearly ? plan.yearly : plan.monthly
@@ -33,7 +33,7 @@ export function chargeWords(plan: Plan, isYearly: boolean, plans: Plans): string
   ]
 }
 
-/** What a smaller plan means for products that are in the store. */
+/** Consequence of a smaller plan for products that are in the store. */
 export function downgradeWords(plan: Plan, { payment_plan: own }: Plans, used: number): string | undefined {
   if (!isDowngrade(own.plan, plan.plan)) return undefined
   const limit = plan.import_limit
