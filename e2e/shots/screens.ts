@@ -65,6 +65,7 @@ export const screens: readonly Screen[] = [
   { name: 'settings-card', as: 'Maple & Pine', path: '/settings/account_details' },
   { name: 'settings-card-new', as: 'Blank Slate Shop', path: '/settings/account_details' },
   { name: 'settings-plans', as: 'Blank Slate Shop', path: '/settings/plans' },
+  { name: 'settings-plans-of-shop', as: 'Maple & Pine', path: '/settings/plans' },
   { name: 'settings-imports', as: 'Maple & Pine', path: '/settings/import_settings' },
   { name: 'settings-notifications', as: 'Maple & Pine', path: '/settings/notifications' },
   { name: 'settings-password', as: 'Maple & Pine', path: '/settings/password' },
