@@ -34,6 +34,7 @@ const meantFor: Readonly<Partial<Record<Plan['plan'], string>>> = {
 export function PlanCard(props: PlanCardProps) {
   const { plan, isYearly, isCurrent, isNext, used, canTry, isBusy, onChoose } = props
   const limit = plan.import_limit
+  const isBilled = plan.monthly.minor > 0 && props.plans.is_billed_by_shop
   return (
     <li className={classes.card} data-current={isCurrent || undefined} data-next={(isNext && !isCurrent) || undefined}>
       <div className={classes.head}>
@@ -42,7 +43,7 @@ export function PlanCard(props: PlanCardProps) {
       </div>
       <p className={classes.for}>{meantFor[plan.plan]}</p>
       <Price plan={plan} isYearly={isYearly} />
-      {isCurrent ? (
+      {isCurrent && !isBilled ? (
         <div className={classes.use}>
           {limit !== null && (
             <div className={classes.useBar} aria-hidden>
@@ -54,7 +55,7 @@ export function PlanCard(props: PlanCardProps) {
           </span>
         </div>
       ) : null}
-      {plan.monthly.minor > 0 && props.plans.is_billed_by_shop ? (
+      {isBilled ? (
         <BilledChoice {...props} />
       ) : isCurrent ? null : plan.monthly.minor === 0 ? (
         <p className={classes.use}>Included without a plan</p>
@@ -78,6 +79,7 @@ export function PlanCard(props: PlanCardProps) {
         <li data-lead>
           <IconCheck size={16} stroke={2.4} aria-hidden />
           {limit === null ? 'No product limit' : counted(limit, 'product')}
+          {isCurrent && isBilled && `, ${formatCount(used)} used`}
         </li>
         {linesOf(plan).map((line) => (
           <li key={line}>
@@ -116,7 +118,7 @@ function BilledChoice({ plan, isYearly, plans, isCurrent, isNext, used, isBusy, 
     )
   }
   const free = freeDays(plans)
-  const label = isCurrent ? (goesOn ? `Pay by the ${isYearly ? 'year' : 'month'}` : `Keep ${plan.name}`) : `Choose ${plan.name}`
+  const label = !isCurrent ? 'Choose' : goesOn ? `Pay by the ${isYearly ? 'year' : 'month'}` : own.price ? 'Keep' : 'Continue'
   const downgrade = downgradeWords(plan, plans, used)
   return (
     <ConfirmButton
@@ -127,6 +129,7 @@ function BilledChoice({ plan, isYearly, plans, isCurrent, isNext, used, isBusy, 
       consequence={[...chargeWords(plan, isYearly, plans), ...(downgrade ? [downgrade] : [])].join(' ')}
       confirm="Go to your shop"
       onConfirm={onChoose}
+      aria-label={plans.trial.available && free > 0 ? `Start ${free}-day trial of ${plan.name}` : `${label}: ${plan.name}`}
     >
       {plans.trial.available && free > 0 ? `Start ${free}-day trial` : label}
     </ConfirmButton>
