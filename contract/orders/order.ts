@@ -76,6 +76,8 @@ export const OrderRefund = z.object({
   reason: z.enum(refundReasons).nullable(),
   status: z.enum(refundStatuses),
   amount: WireMoney,
+  /** Who bears it: the supplier, or we. */
+  borne_by: z.enum(['supplier', 'platform']),
   /** Part of it that is shipping. */
   shipping: WireMoney,
   /** Pieces that it is for, by the order's products. */

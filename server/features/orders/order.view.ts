@@ -199,12 +199,13 @@ export const parcelView = (parcel: Parcel): WireParcel => ({
 export const cancelsAt = ({ status, cancelBy }: Pick<SupplierOrder, 'status' | 'cancelBy'>): string | null =>
   status === 'paid' ? (cancelBy?.toISOString() ?? null) : null
 
-export const refundView = ({ id, reason, status, amount, shippingMinor, lines, createdAt }: RefundWithLines): OrderRefund => {
+export const refundView = ({ id, reason, status, amount, bearer, shippingMinor, lines, createdAt }: RefundWithLines): OrderRefund => {
   const of = amountsIn(amount.currency)
   return {
     id,
     reason,
     status,
+    borne_by: bearer,
     amount: wireMoney(amount),
     shipping: of(shippingMinor),
     lines: lines.map(({ orderLineId, quantity, amountMinor }) => ({ product: orderLineId, quantity, amount: of(amountMinor) })),

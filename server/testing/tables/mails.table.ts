@@ -112,12 +112,14 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }),
       kind: 'disputed',
       method: 'card',
+      bearer: 'supplier',
     }),
   moneyBackForSupplier: (reword) =>
     moneyBackForSupplier({
       ...reword({ ...changed, amount: '$19.00', reason: 'The goods did not arrive' }),
       kind: 'disputed',
       method: 'card',
+      bearer: 'supplier',
     })!,
   unshippedForStore: (reword) =>
     unshippedForStore({

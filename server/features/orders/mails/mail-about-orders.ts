@@ -1,4 +1,6 @@
 /** Mails about orders to both sides, each once, with a sign-in link. */
+
+import type { RefundBearer } from '@quayside/domain/ledger/money-back-postings'
 import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
 import { hasShop } from '@quayside/domain/orders/order-type'
 import type { PaymentMethod } from '@quayside/domain/payments/payment-method'
@@ -182,6 +184,8 @@ export interface MoneyBackNews {
   readonly about: string
   readonly amount: string
   readonly method: PaymentMethod
+  /** Who bears a refund. */
+  readonly bearer?: RefundBearer
   readonly reason?: string
 }
 
@@ -189,9 +193,9 @@ export async function mailMoneyBack(
   context: AtomicContext,
   order: StoreOrder,
   block: SupplierOrder,
-  { kind, about, amount: sum, method, reason = '' }: MoneyBackNews,
+  { kind, about, amount: sum, method, bearer = 'supplier', reason = '' }: MoneyBackNews,
 ): Promise<void> {
-  const facts = { product: context.config.productName, kind, order: order.name, amount: sum, method, reason }
+  const facts = { product: context.config.productName, kind, order: order.name, amount: sum, method, bearer, reason }
   await mailToStore(context, order.storeId, {
     ...moneyBackForStore({ ...facts, supplier: await nameFor(context, block) }),
     key: `${kind}:store:${about}`,

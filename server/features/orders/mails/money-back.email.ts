@@ -1,5 +1,6 @@
+import type { RefundBearer } from '@quayside/domain/ledger/money-back-postings'
 import type { OrderEventKind } from '@quayside/domain/orders/order-event'
-import { type PaymentMethod, refundedFrom } from '@quayside/domain/payments/payment-method'
+import { type PaymentMethod, refundSource } from '@quayside/domain/payments/payment-method'
 import { composeMail } from '#features/notifications'
 
 export type MoneyBackKind = Extract<OrderEventKind, 'refunded' | 'refund_failed' | 'disputed' | 'dispute_closed' | 'fraud_warning'>
@@ -12,6 +13,8 @@ export interface MoneyBackFacts {
   readonly amount: string
   /** Method of the payment. */
   readonly method: PaymentMethod
+  /** Who bears a refund. */
+  readonly bearer: RefundBearer
   /** Reason for the dispute, or its outcome. */
   readonly reason: string
 }
@@ -42,9 +45,9 @@ const forStore: Readonly<Record<MoneyBackKind, (facts: MoneyBackFacts) => Words>
 }
 
 const forSupplier: Readonly<Record<MoneyBackKind, ((facts: MoneyBackFacts) => Words) | undefined>> = {
-  refunded: ({ amount, method }) => ({
+  refunded: ({ amount, method, bearer }) => ({
     heading: `${amount} was refunded to the store`,
-    text: `The refund was taken from ${refundedFrom[method]}. If you have not shipped the goods, please do not ship them.`,
+    text: `The refund was taken from ${refundSource(method, bearer)}. If you have not shipped the goods, please do not ship them.`,
   }),
   refund_failed: undefined,
   disputed: ({ amount }) => ({

@@ -28,7 +28,7 @@ export async function noteRefund({ context, input }: Heard<About & { refundId: n
   const refund = await findRefund(context.db, input.refundId)
   if (refund) await takeOverRefund(context, input, refund)
   if (refund?.status === 'succeeded')
-    return record(context, input, { kind: 'refunded', about: `refund:${refund.id}`, amount: refund.amount })
+    return record(context, input, { kind: 'refunded', about: `refund:${refund.id}`, amount: refund.amount, bearer: refund.bearer })
   if (refund?.status === 'failed')
     return record(context, input, { kind: 'refund_failed', about: `refund:${refund.id}:failed`, amount: refund.amount })
 }
@@ -59,14 +59,18 @@ export async function noteFraudWarning({ context, input }: Heard<About & { payme
   if (payment) await record(context, input, { kind: 'fraud_warning', about: `fraud:${payment.id}`, amount: payment.amount })
 }
 
-interface News extends Pick<MoneyBackNews, 'kind'> {
+interface News extends Pick<MoneyBackNews, 'kind' | 'bearer'> {
   /** Identifies the event, so that it is recorded once. */
   readonly about: string
   readonly amount: Money
   readonly reason?: string
 }
 
-async function record(context: AtomicContext, { storeId, supplierOrderId }: About, { kind, about, amount, reason }: News): Promise<void> {
+async function record(
+  context: AtomicContext,
+  { storeId, supplierOrderId }: About,
+  { kind, about, amount, bearer, reason }: News,
+): Promise<void> {
   const { db } = context
   const seen = await findBlock(db, storeId, supplierOrderId)
   const order = seen && (await lockOrder(db, storeId, seen.storeOrderId))
@@ -82,5 +86,5 @@ async function record(context: AtomicContext, { storeId, supplierOrderId }: Abou
     data: { supplier: supplier?.name ?? '', about, ...words },
   })
   const method = (await paymentsOf(db, [supplierOrderId])).get(supplierOrderId)?.method ?? 'card'
-  await mailMoneyBack(context, order, seen, { kind, about, method, ...words })
+  await mailMoneyBack(context, order, seen, { kind, about, method, ...(bearer ? { bearer } : {}), ...words })
 }

@@ -94,6 +94,11 @@ describe('a refund made at the processor', () => {
     await atStripe(`charges/${payment.chargeId}/refunds`, { amount: 300, reverse_transfer: false })
     const order = await storeSees(payment.orderId, 'refunded')
     expect(order.suppliers[0].refunded).toMatchObject({ minor: 300 })
+    expect((await supplierSees(payment.blockId)).refunds).toMatchObject([{ borne_by: 'platform' }])
+    const told = (await lettersTo(world, business.supplier.email)).filter(({ subject }) =>
+      subject.includes('$3.00 was refunded to the store'),
+    )
+    expect(told[0]?.html).toContain('The refund was taken from us, and your payout stays as it is.')
     const [issue] = await issuesOf(payment)
     expect(issue?.kind).toBe('refund_not_recovered')
     await demand(world, 'POST', '/v1/admin/resolve_payment_issue/', admin, { id: issue!.id })

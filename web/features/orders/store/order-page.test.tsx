@@ -537,6 +537,7 @@ describe('an out-of-stock item with a backup supplier', () => {
     title: 'Cedar mug',
     variant: '',
     cost: usd(1300),
+    borne_by: 'supplier',
     shipping: usd(600),
     total: usd(1900),
     profit: usd(1100),

@@ -24,6 +24,7 @@ const refunds = [
     reason: 'cannot_ship',
     status: 'succeeded',
     amount: money(1635),
+    borne_by: 'supplier',
     shipping: money(395),
     lines: [{ product: 1, quantity: 1, amount: money(1240) }],
     created_at: '2024-11-21T10:00:00Z',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
-import { refundedFrom } from '@quayside/domain/payments/payment-method'
+import { refundSource } from '@quayside/domain/payments/payment-method'
 import { createFileRoute } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readWhole } from '#foundation/api/read-query.ts'
@@ -126,7 +126,8 @@ function OrderNotices({ order }: { order: SupplierOrder }) {
       )}
       {order.refunded && (
         <Notice tone="wait" title={`${formatMoney(order.refunded.minor, order.refunded.currency)} was refunded to ${order.vendor.name}`}>
-          The refund was taken from {refundedFrom[order.payment_method ?? 'card']}.{isOpen && ' Please do not ship what was refunded.'}
+          The refund was taken from {refundSource(order.payment_method ?? 'card', bearerOf(order))}.
+          {isOpen && ' Please do not ship what was refunded.'}
         </Notice>
       )}
       {order.flag_warning && (
@@ -137,3 +138,7 @@ function OrderNotices({ order }: { order: SupplierOrder }) {
     </div>
   )
 }
+
+/** Bearer of what was refunded: we, if no part of it is the supplier's. */
+const bearerOf = ({ refunds }: SupplierOrder) =>
+  refunds.length > 0 && refunds.every(({ borne_by: bearer }) => bearer === 'platform') ? 'platform' : 'supplier'
