@@ -4,7 +4,7 @@ export const paymentMethods = ['card', 'paypal'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Place that a supplier's refunds are taken from, in words to it. */
-/** Where the money of a refund comes from, to its supplier. */
+/** Source of a refund's money, as its supplier is told. */
 export const refundSource = (method: PaymentMethod, bearer: 'supplier' | 'platform'): string =>
   bearer === 'platform' ? 'us, and your payout stays as it is' : refundedFrom[method]
 

@@ -184,7 +184,7 @@ export interface MoneyBackNews {
   readonly about: string
   readonly amount: string
   readonly method: PaymentMethod
-  /** Who bears a refund. */
+  /** Bearer of a refund. */
   readonly bearer?: RefundBearer
   readonly reason?: string
 }

@@ -13,7 +13,7 @@ export interface MoneyBackFacts {
   readonly amount: string
   /** Method of the payment. */
   readonly method: PaymentMethod
-  /** Who bears a refund. */
+  /** Bearer of a refund. */
   readonly bearer: RefundBearer
   /** Reason for the dispute, or its outcome. */
   readonly reason: string
