@@ -76,7 +76,7 @@ export const OrderRefund = z.object({
   reason: z.enum(refundReasons).nullable(),
   status: z.enum(refundStatuses),
   amount: WireMoney,
-  /** Who bears it: the supplier, or we. */
+  /** Bearer of it: the supplier, or we. */
   borne_by: z.enum(['supplier', 'platform']),
   /** Part of it that is shipping. */
   shipping: WireMoney,
