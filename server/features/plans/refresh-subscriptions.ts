@@ -105,13 +105,12 @@ const perBatch = 200
 /** Compares every plan with its biller, nightly: what no event told is found. */
 export async function compareSubscriptions({ context, input }: { context: AtomicContext; input: { afterId?: number } }): Promise<void> {
   const storeIds = await storesWithBilling(context.db, input.afterId ?? 0, perBatch)
-  for (const storeId of storeIds) await enqueueRefresh(context, storeId)
+  const jobs = storeIds.map((storeId) => ({ payload: { storeId }, key: keyOf(storeId) }))
+  await context.enqueueAll('plans.refresh-subscriptions', jobs)
   if (storeIds.length === perBatch) await context.enqueue('plans.compare-subscriptions', { afterId: storeIds.at(-1)! }, {})
 }
 
 export const enqueueRefresh = (context: AtomicContext, storeId: number, runAt?: Date): Promise<void> =>
-  context.enqueue(
-    'plans.refresh-subscriptions',
-    { storeId },
-    { key: `plans.refresh-subscriptions:${storeId}`, ...(runAt ? { runAt } : {}) },
-  )
+  context.enqueue('plans.refresh-subscriptions', { storeId }, { key: keyOf(storeId), ...(runAt ? { runAt } : {}) })
+
+const keyOf = (storeId: number): string => `plans.refresh-subscriptions:${storeId}`

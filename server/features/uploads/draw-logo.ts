@@ -2,7 +2,7 @@ import { headBytes, kindOfFile } from '@quayside/domain/uploads/uploaded-file'
 import sharp from 'sharp'
 
 /** Pixels. Enough for print at the size that papers give a logo. */
-const [mostWidth, mostHeight, mostPixels] = [600, 200, 40_000_000]
+const [mostWidth, mostHeight, mostPixels] = [600, 200, 16_000_000]
 
 /** Draws a logo anew as PNG, so that nothing foreign is handed on. @returns undefined where it is no image that we take */
 export async function drawLogo(source: Buffer): Promise<Buffer | undefined> {

@@ -92,6 +92,12 @@ async function partyWith(name: string): Promise<Party> {
     product_ids: [kept.productId],
     vendor_ids: [],
   })
+  await demand(world, 'POST', '/v1/branded_invoicing/', token, {
+    invoice_name: 'Papers',
+    invoice_show_name: true,
+    invoice_note: '',
+    invoice_show_prices: false,
+  })
   return {
     business,
     itemId,
@@ -291,6 +297,8 @@ const shared = [
   'POST /v1/request_approval/',
   'POST /v1/account_type/',
   'POST /v1/stripe_store_auth/',
+  // A charge is looked for among those of the store's own shop (plans-by-shopify.test.ts).
+  'POST /v1/confirm_plan/',
   // A PayPal id, and a consent that is refused to anybody but its supplier.
   'POST /v1/api/payments/merchant/',
   'POST /v1/api/payments/merchant/connected/',
