@@ -21,3 +21,14 @@ test('a plan that was not approved says so, and leads back to the plans', async 
   // Longer than a number keeps: every digit arrives.
   expect(api.sent(plansApi.confirm)[0]?.body).toEqual({ charge_id: chargeId, type: 'GROWTH' })
 })
+
+test('a shop that could not be asked is not taken for a refusal', async () => {
+  using api = fakeApi()
+  api.on(workspace.storeSettings, sampleStore)
+  api.on(plansApi.confirm, () => {
+    throw refusal(502, { code: 'OUTSIDE', message: 'Your shop did not answer' })
+  })
+  const { screen } = await renderPage(Route, { path: '/settings/plans/$type', at: `/settings/plans/GROWTH?charge_id=${chargeId}` })
+  await expect.element(screen.getByText(/Your shop could not be asked/)).toBeVisible()
+  expect(screen.getByText(/nothing was charged/).elements()).toEqual([])
+})
