@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Answer, call, stage } from '../world/call.ts'
 import { type OpenStore, openStore, sell } from '../world/open-store.ts'
 import type { RunningWorld } from '../world/running-world.ts'
+import { toast } from '../world/store-owner.ts'
 import { expect, test } from '../world/test.ts'
 
 const soap = 'Citrus Grove Bath Bomb'
@@ -49,11 +50,12 @@ test('without a card and without a plan the order leads to what is missing, one 
 
   await page.goto(`/order/${order.id}`)
   await block(page).getByRole('link', { name: 'Add Payment Plan' }).click()
-  await expect(page.getByText('Your first plan begins with a free trial of 14 days.')).toBeVisible()
+  await expect(page.getByText('Your first plan begins with 14 days free. It is billed by your shop, and you approve it there.')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Start 14-day trial of Growth' }).click()
-  await page.getByRole('button', { name: 'Start the trial' }).click()
-  await expect(page.getByText('Plan changed successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to your shop' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await toast(page, 'Plan changed successfully')
   await page.goto(`/order/${order.id}`)
   await payButton(page).click()
   await expectAccessible()

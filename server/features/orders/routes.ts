@@ -1,4 +1,4 @@
-import { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing'
+import { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing-endpoints'
 import { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { asStore, asSupplier, bind } from '#foundation/http/route'

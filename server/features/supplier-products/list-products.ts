@@ -5,8 +5,9 @@ import { productsOf } from '#features/catalogue'
 import { optionsFor } from '#features/shipping'
 import { supplierOf } from '#features/suppliers'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
+import type { Db } from '#foundation/database/db'
 import { supplierProductRowView } from './supplier-product.view.ts'
-import { countProducts, findProducts, type ProductFilter } from './supplier-products.records.ts'
+import { countProducts, findProducts, type ProductFilter, searchProducts } from './supplier-products.records.ts'
 
 const perPage = 25
 type Context = ReadContext<SupplierActor>
@@ -29,14 +30,16 @@ export const listByCategory = ({
   input: Input<typeof supplierProductsApi.categoryTags>
 }): Promise<Answer<typeof supplierProductsApi.categoryTags>> => pageOf(context, { tab: 'all', category }, page)
 
+async function findPage(db: Db, supplierId: number, filter: ProductFilter, place: { offset: number; limit: number }) {
+  const { search } = filter
+  if (search) return searchProducts(db, supplierId, { ...filter, search }, place)
+  const total = await countProducts(db, supplierId, filter)
+  return { total, ids: await findProducts(db, supplierId, filter, { ...place, total }) }
+}
+
 async function pageOf({ db, actor: { supplierId } }: Context, filter: ProductFilter, page: number) {
   const place = { offset: (page - 1) * perPage, limit: perPage }
-  const counting = countProducts(db, supplierId, filter)
-  // A search reads all that it finds, from either end, so its page does not wait for their number.
-  const finding = filter.search
-    ? findProducts(db, supplierId, filter, place)
-    : counting.then((total) => findProducts(db, supplierId, filter, { ...place, total }))
-  const [total, ids, supplier] = await Promise.all([counting, finding, supplierOf(db, supplierId)])
+  const [{ total, ids }, supplier] = await Promise.all([findPage(db, supplierId, filter, place), supplierOf(db, supplierId)])
   const [products, options] = await Promise.all([
     productsOf(db, ids),
     optionsFor(

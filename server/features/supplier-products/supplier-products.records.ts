@@ -3,6 +3,7 @@ import type { ProductIssue } from '@quayside/domain/supplier-products/product-ru
 import type { ProductTab } from '@quayside/domain/supplier-products/product-tabs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { escapeLike } from '#foundation/database/escape-like'
 import { fromNearerEnd, type Page } from '#foundation/database/nearer-end'
 import { supplierProducts } from './tables.ts'
 
@@ -28,6 +29,27 @@ export async function findProducts(db: Db, supplierId: number, filter: ProductFi
     order by p.id ${isReversed ? sql`asc` : sql`desc`} offset ${offset} limit ${limit}`.execute(supplierProducts(db))
   const ids = rows.map(({ id }) => id)
   return isReversed ? ids.toReversed() : ids
+}
+
+/**
+ * Products that a search finds, in one reading: their number, and the ids of a page, newest first. Whatever is asked for is found once, by
+ * title or by SKU.
+ */
+export async function searchProducts(
+  db: Db,
+  supplierId: number,
+  { search, ...filter }: ProductFilter & { readonly search: string },
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ total: number; ids: number[] }> {
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with found as materialized (
+      select p.id from product p where ${matching(supplierId, filter)} and p.title ilike ${titlePattern(search)}
+      union
+      select p.id from variant v join product p on p.id = v.product_id
+        where v.supplier_id = ${supplierId} and lower(v.sku) like ${skuPattern(search)} and ${matching(supplierId, filter)})
+    select (select count(*)::int from found) as total,
+      array(select id from found order by id desc offset ${offset} limit ${limit}) as ids`.execute(supplierProducts(db))
+  return { total: rows[0]!.total, ids: rows[0]!.ids.map(Number) }
 }
 
 /** Ids, oldest first, after a given one: of selected products, or of all that match. */
@@ -72,12 +94,14 @@ const ofIssue: Readonly<Record<ProductIssue, readonly RawBuilder<unknown>[]>> = 
 
 /** Searches a part of the title, or the beginning of a SKU; each has an index of its own. */
 function searched(supplierId: number, search: string): RawBuilder<unknown> {
-  const pattern = search.replace(/[\\%_]/g, '\\$&')
   return sql`p.id in (
-    select t.id from product t where t.supplier_id = ${supplierId} and t.soft_deleted_at is null and t.title ilike ${`%${pattern}%`}
+    select t.id from product t where t.supplier_id = ${supplierId} and t.soft_deleted_at is null and t.title ilike ${titlePattern(search)}
     union all
-    select v.product_id from variant v where v.supplier_id = ${supplierId} and lower(v.sku) like ${`${pattern.toLowerCase()}%`})`
+    select v.product_id from variant v where v.supplier_id = ${supplierId} and lower(v.sku) like ${skuPattern(search)})`
 }
+
+const titlePattern = (search: string): string => `%${escapeLike(search)}%`
+const skuPattern = (search: string): string => `${escapeLike(search.toLowerCase())}%`
 
 /** The product that has this image of the supplier. */
 export async function productOfImage(db: Db, supplierId: number, imageId: number): Promise<number | undefined> {

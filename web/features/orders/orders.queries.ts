@@ -1,5 +1,5 @@
 import type { Reply } from '@quayside/contract/endpoint'
-import { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing'
+import { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 /** A store's brand on its papers: read, saved, and shown on an example and on its own orders. @see R-032 */
 import type { Answer, Input } from '@quayside/contract/endpoint'
-import type { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing'
+import type { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing-endpoints'
 import { brandedInvoicingMessages, largestLogo, mayBrandInvoices } from '@quayside/domain/stores/branded-invoicing'
 import { planOf } from '#features/plans'
 import { type Branding, brandingsOf, saveBranding, storeOf } from '#features/stores'

@@ -1,4 +1,4 @@
-import { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing'
+import { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing-endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import type { Reply } from '@quayside/contract/endpoint'
-import type { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing'
+import type { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing-endpoints'
 import { brandedInvoicingMessages, largestLogo, longestInvoiceName, longestInvoiceNote } from '@quayside/domain/stores/branded-invoicing'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing'
+import { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing-endpoints'
 import { download } from '#foundation/api/client.ts'
 import { keyOf, query, useCall } from '#foundation/api/queries.ts'
 import { showFailure } from '#foundation/api/query-client.ts'
