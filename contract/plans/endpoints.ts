@@ -44,6 +44,8 @@ export const PaymentPlan = z.object({
   current_period_end: z.string().nullable(),
   /** True if it is not billed again. */
   cancels_at_period_end: z.boolean(),
+  /** True if its end was asked for, and the shop has not confirmed it yet. */
+  is_cancel_asked: z.boolean(),
   /** Day until which the plan holds while its payment is due; null while it is paid. */
   grace_ends: z.string().nullable(),
 })
@@ -72,6 +74,8 @@ export const plansApi = {
       /** A frequency or, from old clients, a billing type. */
       type: z.enum([...planFrequencies, 'RECURRING', 'ONE_TIME', 'LIFE_TIME']).default('MONTHLY'),
       couponCode: z.string().max(60).optional(),
+      /** First charge as it was shown, in minor units; with another one nothing is chosen. */
+      first_price_minor: z.int().min(0).optional(),
       store: Id.optional(),
     }),
     response: z.object({
@@ -80,7 +84,7 @@ export const plansApi = {
       plan_auth_url: z.string().nullable(),
       payment_plan: PaymentPlan,
     }),
-    errors: ['NO_CARD', 'TRIAL_USED', 'HAS_PLAN', 'PLAN_NOT_OFFERED', 'PLAN_NOT_CHANGED', 'NOT_CONNECTED'],
+    errors: ['NO_CARD', 'TRIAL_USED', 'HAS_PLAN', 'PLAN_NOT_OFFERED', 'PLAN_NOT_CHANGED', 'PRICE_CHANGED', 'NOT_CONNECTED'],
   }),
   confirm: endpoint({
     method: 'POST',

@@ -10,6 +10,7 @@ export const subscriptionMessages = {
   samePlan: 'Your store is on this plan already.',
   sixMonths: 'Six months are part of an offer only.',
   notBilled: 'This plan is not billed, and ends by itself.',
+  priceChanged: 'The price of this plan has just changed. Please look at it again.',
   notConfirmed: 'The plan was not approved in your shop yet.',
 } as const
 

@@ -1313,6 +1313,7 @@ create table plan_subscription (
   current_period_end timestamp with time zone,
   cancels_at_period_end boolean not null default false,
   grace_ends_at timestamp with time zone,
+  cancel_asked_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (billing_key),
   FOREIGN KEY (store_id) REFERENCES store(id),
@@ -1328,6 +1329,7 @@ CREATE INDEX plan_subscription_billing ON plan_subscription USING btree (id) WHE
 CREATE INDEX plan_subscription_ending ON plan_subscription USING btree (expires_at) WHERE active;
 CREATE UNIQUE INDEX plan_subscription_reference ON plan_subscription USING btree (store_id, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX plan_subscription_store ON plan_subscription USING btree (store_id, id);
+CREATE INDEX plan_subscription_unanswered ON plan_subscription USING btree (created_at) WHERE ((billed_status = 'pending'::text) AND (reference IS NULL));
 
 create table portal (
   subdomain text not null,

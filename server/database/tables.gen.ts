@@ -919,6 +919,7 @@ export interface PlanSubscription {
   billedStatus: 'pending' | 'trialing' | 'active' | 'past_due' | 'frozen' | 'declined' | 'expired' | 'cancelled' | null;
   biller: string | null;
   billingKey: string | null;
+  cancelAskedAt: Timestamp | null;
   cancelsAtPeriodEnd: Generated<boolean>;
   confirmed: boolean;
   createdAt: Timestamp;

@@ -48,6 +48,38 @@ export async function closeUnsent(db: Db, id: number): Promise<void> {
     .execute()
 }
 
+/**
+ * Closes plans that were asked for and have no reference: whoever asked for them died before the answer, and without its page nobody can
+ * approve them.
+ */
+export async function closeUnanswered(db: Db, before: Date): Promise<void> {
+  await plans(db)
+    .updateTable('planSubscription')
+    .set({ billedStatus: 'expired' })
+    .where('billedStatus', '=', 'pending')
+    .where('reference', 'is', null)
+    .where('createdAt', '<', before)
+    .execute()
+}
+
+export async function saveCancelAsked(db: Db, id: number, now: Date): Promise<void> {
+  await plans(db).updateTable('planSubscription').set({ cancelAskedAt: now }).where('id', '=', id).execute()
+}
+
+/** A plan whose end was asked for and has not come. */
+export async function findCancelAsked(db: Db, storeId: number, id: number): Promise<Subscription | undefined> {
+  const row = await plans(db)
+    .selectFrom('planSubscription')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .where('cancelAskedAt', 'is not', null)
+    .where('cancelsAtPeriodEnd', '=', false)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row as Subscription | undefined
+}
+
 /** Keeps plans of a store from being changed by two at once. */
 export async function lockPlansOf(db: Db, storeId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('plans'), ${storeId}::integer)`.execute(plans(db))

@@ -4,7 +4,7 @@ import type { plansApi } from '@quayside/contract/plans/endpoints'
 import { plansMessages } from '@quayside/contract/plans/endpoints'
 import type { SubscriptionTerms } from '@quayside/domain/plans/billed-subscription'
 import { type PlanFrequency, planFrequencies, plans, remainingTrialDays, trialDays } from '@quayside/domain/plans/plan'
-import { mayChoosePlan, termsOf } from '@quayside/domain/plans/subscription'
+import { mayChoosePlan, subscriptionMessages, termsOf } from '@quayside/domain/plans/subscription'
 import { hasShopBilling, startShopBilling } from '#features/platforms'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after, minutes } from '#foundation/clock/clock'
@@ -29,7 +29,7 @@ export async function choosePlan({ context, input }: { context: OutsideContext<S
   const frequency = frequencyOf(input.type)
   if (!(await context.transaction(({ db }) => hasShopBilling(db, storeId))))
     return context.transaction((open) => startTrial({ context: open, input: { ...input, type: frequency } }))
-  const { id, terms } = await context.transaction((open) => askFor(open, input.plan, frequency))
+  const { id, terms } = await context.transaction((open) => askFor(open, input, frequency))
   const returnUrl = `${context.config.appUrl}/settings/plans/${input.plan}`
   try {
     const billed = await startShopBilling(context, terms, returnUrl)
@@ -54,7 +54,7 @@ export async function choosePlan({ context, input }: { context: OutsideContext<S
 
 async function askFor(
   context: AtomicContext<StoreActor>,
-  plan: Input<Set>['plan'],
+  { plan, first_price_minor: shown }: Input<Set>,
   frequency: PlanFrequency,
 ): Promise<{ id: number; terms: SubscriptionTerms }> {
   const { db, now, actor } = context
@@ -73,6 +73,8 @@ async function askFor(
   const { showSaleBanner, planDiscount } = await marketplaceSettingsOf(db)
   const sale = { isOn: showSaleBanner, discount: planDiscount }
   const { price, firstPrice } = termsOf(plan, frequency as 'MONTHLY' | 'YEARLY', { isFirstTime, sale })
+  if (shown !== undefined && shown !== firstPrice.minor)
+    throw new Refusal('PRICE_CHANGED', subscriptionMessages.priceChanged, { status: 409 })
   const billingKey = randomUUID()
   const id = await insertBilled(db, storeId, now, {
     plan,

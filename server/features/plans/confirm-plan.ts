@@ -1,14 +1,12 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import { type plansApi, plansMessages } from '@quayside/contract/plans/endpoints'
 import { subscriptionMessages } from '@quayside/domain/plans/subscription'
-import { cancelShopBilling, referenceOfCharge } from '#features/platforms'
-import { recordAudit } from '#foundation/audit/audit.records'
+import { referenceOfCharge } from '#features/platforms'
 import type { OutsideContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { findByReference } from './billed-subscriptions.records.ts'
 import { presentPlan } from './choose-plan.ts'
-import { enqueueRefresh, refreshSubscriptions } from './refresh-subscriptions.ts'
-import { findSubscription } from './subscriptions.records.ts'
+import { refreshSubscriptions } from './refresh-subscriptions.ts'
 
 /**
  * Confirms the plan that its owner comes back with. The number in the address proves nothing: the shop is asked.
@@ -33,19 +31,4 @@ export async function confirmPlan({
     if (!row.confirmed) throw new Refusal('BILLING_DECLINED', plansMessages.failed, { status: 402 })
     return { success: true as const, store_id: storeId, payment_plan: await presentPlan(open, storeId) }
   })
-}
-
-/** Ends the store's plan with the period that is paid; nothing more is billed. @throws Refusal NOT_BILLED */
-export async function cancelPlan({ context }: { context: OutsideContext<StoreActor> }): Promise<Answer<typeof plansApi.cancel>> {
-  const { storeId } = context.actor
-  const row = await context.transaction(async (open) => {
-    const present = await findSubscription(open.db, storeId, open.now)
-    if (!present?.reference) throw new Refusal('NOT_BILLED', subscriptionMessages.notBilled, { status: 409 })
-    await recordAudit(open, { action: 'plans.plan-cancelled', subject: `plan:${present.plan}` })
-    await enqueueRefresh(open, storeId)
-    return present
-  })
-  await cancelShopBilling(context, storeId, row.reference!, { atPeriodEnd: true })
-  await refreshSubscriptions({ context, input: { storeId } })
-  return context.transaction(async (open) => ({ success: true as const, payment_plan: await presentPlan(open, storeId) }))
 }

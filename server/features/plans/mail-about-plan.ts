@@ -6,13 +6,15 @@ import { type PlanNews, planChanged } from './plan-changed.email.ts'
 import type { Subscription } from './subscriptions.records.ts'
 
 export async function mailAboutPlan(context: AtomicContext, storeId: number, subscription: Subscription, news: PlanNews): Promise<void> {
-  const { id, plan, frequency, priceMinor, expiresAt, graceEndsAt, trialEndsAt, currentPeriodEnd } = subscription
+  const { id, plan, frequency, priceMinor, firstPriceMinor, expiresAt, graceEndsAt, trialEndsAt, currentPeriodEnd } = subscription
   const until = graceEndsAt ?? expiresAt
   const mail = planChanged({
     product: context.config.productName,
     plan: plans[plan].name,
     news,
     price: `${formatMinor(priceMinor ?? 0, 'USD')} ${frequency === 'YEARLY' ? 'a year' : 'every 30 days'}`,
+    firstPrice:
+      news === 'started' && firstPriceMinor !== null && firstPriceMinor !== priceMinor ? formatMinor(firstPriceMinor, 'USD') : undefined,
     trialEnds: trialEndsAt && trialEndsAt > context.now ? dayOf(trialEndsAt) : undefined,
     until: until ? dayOf(until) : undefined,
   })

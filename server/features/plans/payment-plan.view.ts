@@ -25,6 +25,7 @@ export function paymentPlan(
     price: subscription?.biller && subscription.priceMinor !== null ? wireMoney(money(subscription.priceMinor, 'USD')) : null,
     current_period_end: subscription?.currentPeriodEnd?.toISOString() ?? null,
     cancels_at_period_end: subscription?.cancelsAtPeriodEnd ?? false,
+    is_cancel_asked: subscription?.cancelAskedAt != null && !subscription.cancelsAtPeriodEnd,
     grace_ends: subscription?.graceEndsAt?.toISOString() ?? null,
   }
 }

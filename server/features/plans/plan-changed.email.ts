@@ -9,6 +9,8 @@ export interface PlanChangedFacts {
   readonly news: PlanNews
   /** Amount and period: "$55.00 every 30 days". */
   readonly price: string
+  /** Amount of the first charge where it differs; undefined where it does not. */
+  readonly firstPrice: string | undefined
   /** Day on which the trial ends; undefined without one. */
   readonly trialEnds: string | undefined
   /** Day until which the plan holds; undefined while it goes on. */
@@ -17,7 +19,7 @@ export interface PlanChangedFacts {
 
 /** Mail to the owner about the store's plan. */
 export function planChanged(facts: PlanChangedFacts) {
-  const { product, plan, price, trialEnds } = facts
+  const { product, plan, price, firstPrice, trialEnds } = facts
   const { subject, paragraphs } = words[facts.news](facts)
   return {
     subject,
@@ -25,7 +27,12 @@ export function planChanged(facts: PlanChangedFacts) {
       product,
       heading: subject,
       paragraphs,
-      facts: [['Plan', plan], ['Price', price], ...(trialEnds ? [['Trial until', trialEnds] as [string, string]] : [])],
+      facts: [
+        ['Plan', plan],
+        ...(firstPrice ? [['First charge', firstPrice] as [string, string]] : []),
+        [firstPrice ? 'Then' : 'Price', price],
+        ...(trialEnds ? [['Trial until', trialEnds] as [string, string]] : []),
+      ],
       action: 'See your plan',
       reason: 'You receive this because your store’s plan has changed.',
     }),

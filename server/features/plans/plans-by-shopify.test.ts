@@ -7,6 +7,7 @@ import { billedTo, billingOf, decideCharge, onCharge, shopTimePasses } from '#te
 import { connectShop, endFaults, eventually, stage } from '#testing/actors/shop-actors'
 import { lettersTo } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
+import { hurryJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 120_000 })
 const world = testWorld()
@@ -156,7 +157,13 @@ test('a sale is on the first charge alone, and on years for everybody', async ()
   await call('/v1/admin/marketplace_settings/', settings, admin)
   const growth = (await listed()).plans.find(({ plan }: { plan: string }) => plan === 'GROWTH')
   expect([growth.yearly_sale.minor, growth.monthly_sale.minor]).toEqual([26_175, 4125])
+  const late = await call('/v1/set_plan/', { plan: 'GROWTH', type: 'YEARLY', first_price_minor: 34_900 })
+  expect([late.status, late.body.error.code]).toEqual([409, 'PRICE_CHANGED'])
+  expect((await billingOf(world, shop)).subscriptions).toEqual([])
   await confirm(await approved('GROWTH', 'YEARLY'))
+  await world.runJobs()
+  const started = (await lettersTo(world, store.email)).find(({ subject }) => subject === 'Your store is on Growth')!
+  expect(started.text).toMatch(/First charge:?\s+\$261\.75\s+Then:?\s+\$349\.00 a year/)
   await shopTimePasses(world, shop, 14.1)
   await shopTimePasses(world, shop, 365)
   expect(await billedTo(world, shop)).toEqual([
@@ -179,6 +186,24 @@ test('a plan that is cancelled holds until the end of what is paid, is not bille
   await confirm(await approved())
   expect((await present()).plan).toBe('GROWTH')
 })
+
+test.each(['drop-answer', 'status-500'])(
+  'a plan that the shop does not end at once (%s) is ended later, and its owner is told',
+  async (fault) => {
+    await paidPlan()
+    await stage(world, 'POST', 'faults', { provider: 'shopify', match: [shop, 'appSubscriptionCancel'], fault, times: 20 })
+    const asked = await call('/v1/cancel_plan/')
+    expect(asked.body.payment_plan).toMatchObject({ plan: 'GROWTH', is_cancel_asked: true, cancels_at_period_end: false })
+    await endFaults(world, shop)
+    await hurryJobs(world)
+    await world.runJobs()
+    expect(await present()).toMatchObject({ plan: 'GROWTH', is_cancel_asked: false, cancels_at_period_end: true })
+    expect((await subjects()).filter((subject) => subject === 'Your Growth plan ends')).toHaveLength(1)
+    await timePasses(31)
+    expect((await present()).plan).toBe('STARTER')
+    expect(await billedTo(world, shop)).toEqual([['recurring', '55.00']])
+  },
+)
 
 test('a plan that nobody bills cannot be cancelled', async () => {
   expect((await call('/v1/cancel_plan/')).body.error.code).toBe('NOT_BILLED')

@@ -20,8 +20,12 @@ export interface Subscription {
   readonly reference: string | null
   readonly billedStatus: BilledStatus | null
   readonly priceMinor: number | null
+  /** First charge; null for a plan that nobody bills. */
+  readonly firstPriceMinor: number | null
   readonly currentPeriodEnd: Date | null
   readonly cancelsAtPeriodEnd: boolean
+  /** Time at which its owner asked to end it; what came of it is in `cancelsAtPeriodEnd`. */
+  readonly cancelAskedAt: Date | null
   readonly graceEndsAt: Date | null
 }
 

@@ -1,9 +1,11 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
+import { endBilling } from './cancel-plan.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
 import { compareSubscriptions, refreshSubscriptions } from './refresh-subscriptions.ts'
 
 export const plansTasks = {
   'plans.end-subscriptions': atomic(endSubscriptions),
+  'plans.end-billing': outside(endBilling),
   'plans.refresh-subscriptions': outside(refreshSubscriptions),
   'plans.compare-subscriptions': atomic(compareSubscriptions),
 }

@@ -133,7 +133,14 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
   planStillBilled: (reword) => planStillBilled(reword({ product, shop: 'maple.myshopify.com' })),
   planChanged: (reword) =>
     planChanged({
-      ...reword({ product, plan: 'Growth', price: '$55.00 every 30 days', trialEnds: '2026-12-10', until: '2026-12-31' }),
+      ...reword({
+        product,
+        plan: 'Growth',
+        firstPrice: undefined,
+        price: '$55.00 every 30 days',
+        trialEnds: '2026-12-10',
+        until: '2026-12-31',
+      }),
       news: 'started',
     }),
   payoutFailed: (reword) => payoutFailed(reword({ product, amount: '$96.80', reason: 'The bank account is closed' })),

@@ -18,9 +18,13 @@ export const priceWords = (plan: Plan, isYearly: boolean): string =>
 /** Days without a charge: of the first plan, or of the trial that runs. */
 export const freeDays = ({ trial, payment_plan: own }: Plans): number => (trial.available ? trial.days : own.remaining_trial_days)
 
+/** First charge: in a sale less than the others. */
+export const firstPriceOf = (plan: Plan, isYearly: boolean) =>
+  isYearly ? (plan.yearly_sale ?? plan.yearly) : (plan.monthly_sale ?? plan.monthly)
+
 /** Terms of a plan that the shop bills, as the owner agrees to them. */
 export function chargeWords(plan: Plan, isYearly: boolean, plans: Plans): string[] {
-  const first = (isYearly ? plan.yearly_sale : plan.monthly_sale) ?? (isYearly ? plan.yearly : plan.monthly)
+  const first = firstPriceOf(plan, isYearly)
   const regular = isYearly ? plan.yearly : plan.monthly
   const free = freeDays(plans)
   const amount = formatWholeMoney(first.minor)
@@ -51,6 +55,11 @@ export function standingWords({ payment_plan: own, plans }: Plans): { tone: 'inf
     }
   if (!own.price) return undefined
   const price = `${formatWholeMoney(own.price.minor)} ${periodOf(own.frequency === 'YEARLY')}`
+  if (own.is_cancel_asked)
+    return {
+      tone: 'wait',
+      words: `You have cancelled ${name}. Your shop has not confirmed it yet: we keep asking, and you get a mail once it has.`,
+    }
   if (own.cancels_at_period_end)
     return { tone: 'info', words: `${name} is not billed again${own.expiry_date ? `, and ends on ${formatDate(own.expiry_date)}` : ''}.` }
   if (own.remaining_trial_days > 0 && own.current_period_end)

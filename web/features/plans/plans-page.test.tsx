@@ -24,6 +24,7 @@ const starter = {
   price: null,
   current_period_end: null,
   cancels_at_period_end: false,
+  is_cancel_asked: false,
   grace_ends: null,
 }
 const growthTrial = {
@@ -183,4 +184,28 @@ test('a plan whose bill is not paid says until when it holds', async () => {
   using api = fakeApi()
   const { screen } = await open(api, { ...byShop, payment_plan: { ...billed, grace_ends: '2024-12-01T12:00:00Z' } })
   await expect.element(screen.getByText(/Growth is not paid\. Pay the bill of your shop by/)).toBeVisible()
+})
+
+test('a plan whose end the shop has not confirmed says so, and can be cancelled again', async () => {
+  using api = fakeApi()
+  const asked = { ...billed, is_cancel_asked: true }
+  const { screen } = await open(api, { ...byShop, payment_plan: asked, trial: { ...plans.trial, available: false } })
+  await expect.element(screen.getByText(/You have cancelled Growth\. Your shop has not confirmed it yet/)).toBeVisible()
+  await screen.getByText('Monthly').click()
+  await expect.element(screen.getByRole('button', { name: 'Cancel plan' })).toBeEnabled()
+})
+
+test('a price that has changed meanwhile is not charged, and is shown anew', async () => {
+  using api = fakeApi()
+  const sale = byShop.plans.map((plan) => (plan.plan === 'GROWTH' ? { ...plan, yearly_sale: usd(26175) } : plan))
+  const { screen } = await open(api, { ...byShop, plans: sale })
+  api.on(plansApi.set, () => {
+    throw refusal(409, { code: 'PRICE_CHANGED', message: 'The price of this plan has just changed. Please look at it again.' })
+  })
+  api.on(plansApi.list, byShop)
+  await screen.getByRole('button', { name: 'Start 14-day trial of Growth' }).click()
+  await screen.getByRole('button', { name: 'Go to your shop' }).click()
+  await expect.element(screen.getByText('The price of this plan has just changed. Please look at it again.')).toBeVisible()
+  await expect.element(screen.getByText('$349 a year, 47% less')).toBeVisible()
+  expect(api.sent(plansApi.set)).toMatchObject([{ body: { plan: 'GROWTH', type: 'YEARLY', first_price_minor: 26175 } }])
 })

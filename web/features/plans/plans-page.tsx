@@ -14,7 +14,7 @@ import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { type Plans, standingWords } from './plan-words.ts'
+import { firstPriceOf, type Plan, type Plans, standingWords } from './plan-words.ts'
 import { plansQuery, useCancelPlan, useChoosePlan, usePlans } from './plans.queries.ts'
 import classes from './plans-page.module.css'
 
@@ -32,10 +32,18 @@ function PlansPage() {
   const { imported_to_shopify_count: used } = useStoreSettings()
   const start = useChoosePlan()
   const cancel = useCancelPlan()
-  const choose = (plan: PlanKey) =>
+  const choose = (plan: Plan) =>
     start.mutate(
-      { body: { plan: plan as 'GROWTH', type: isYearly ? 'YEARLY' : 'MONTHLY' } },
       {
+        body: {
+          plan: plan.plan as 'GROWTH',
+          type: isYearly ? 'YEARLY' : 'MONTHLY',
+          first_price_minor: firstPriceOf(plan, isYearly).minor,
+        },
+      },
+      {
+        // The page shows the price as it is now.
+        onError: () => void refetch(),
         onSuccess: ({ plan_auth_url: page }) => {
           if (page) location.assign(page)
           else showToast({ tone: 'good', text: plansMessages.changed })
@@ -78,7 +86,7 @@ function PlansPage() {
                 isNext={plan.plan === 'GROWTH' && data.trial.available}
                 canTry={mayTry(plan.plan, data)}
                 isBusy={start.isPending || start.isSuccess || cancel.isPending}
-                onChoose={() => choose(plan.plan)}
+                onChoose={() => choose(plan)}
                 onCancel={() => cancel.mutate({ body: {} })}
               />
             ))}
