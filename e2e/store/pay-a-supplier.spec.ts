@@ -50,7 +50,9 @@ test('without a card and without a plan the order leads to what is missing, one 
 
   await page.goto(`/order/${order.id}`)
   await block(page).getByRole('link', { name: 'Add Payment Plan' }).click()
-  await expect(page.getByText('Your first plan begins with 14 days free. It is billed by your shop, and you approve it there.')).toBeVisible()
+  await expect(
+    page.getByText('Your first plan begins with 14 days free. It is billed by your shop, and you approve it there.'),
+  ).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Start 14-day trial of Growth' }).click()
   await page.getByRole('button', { name: 'Go to your shop' }).click()
