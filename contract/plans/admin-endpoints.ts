@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Id } from '../vocabulary/id.ts'
+import { Coupon, CouponEdit } from './coupon.ts'
 import { MarketplaceSettings } from './marketplace-settings.ts'
 
 /** Endpoints of plans and sales for the back office. */
@@ -15,5 +18,31 @@ export const plansAdminApi = {
     summary: 'Decide it anew',
     body: MarketplaceSettings,
     response: MarketplaceSettings,
+  }),
+  coupons: endpoint({
+    method: 'GET',
+    path: '/v1/admin/coupons/',
+    summary: 'Coupons for plans, newest first, with their uses',
+    query: z.object({ before: Id.optional() }),
+    response: z.object({
+      coupons: z.array(Coupon),
+      /** Coupon to go on before; null on the last page. */
+      next: z.int().nullable(),
+    }),
+  }),
+  makeCoupon: endpoint({
+    method: 'POST',
+    path: '/v1/admin/coupons/',
+    summary: 'Make a coupon',
+    body: CouponEdit,
+    response: Coupon,
+  }),
+  changeCoupon: endpoint({
+    method: 'POST',
+    path: '/v1/admin/coupons/{id}/',
+    summary: 'Change a coupon, or turn it off; plans that were chosen with it stay as they are',
+    params: z.object({ id: Id }),
+    body: CouponEdit,
+    response: Coupon,
   }),
 }

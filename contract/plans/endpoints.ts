@@ -1,4 +1,5 @@
 /** Plans and the trial. @see S-38 */
+import { couponMessages } from '@quayside/domain/plans/coupon'
 import { paidPlanKeys, planFrequencies, planKeys } from '@quayside/domain/plans/plan'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -40,6 +41,10 @@ export const PaymentPlan = z.object({
   import_limit: z.int().nullable(),
   /** Price of each period; null for a plan that nobody bills. */
   price: WireMoney.nullable(),
+  /** Price of the first charges, which a sale, an offer or a coupon makes less; null for a plan that nobody bills. */
+  first_price: WireMoney.nullable(),
+  /** Number of charges at the first price. */
+  first_charges: z.int(),
   /** End of the period that is paid, or of the trial; null where nobody bills it. */
   current_period_end: z.string().nullable(),
   /** True if it is not billed again. */
@@ -51,6 +56,18 @@ export const PaymentPlan = z.object({
 })
 export type PaymentPlan = z.infer<typeof PaymentPlan>
 
+/** What a code takes off which plans. */
+export const PlanCoupon = z.object({
+  code: z.string(),
+  percent: z.int(),
+  /** Number of charges that it holds for. */
+  charges: z.int(),
+  plans: z.array(z.enum(paidPlanKeys)),
+  /** Last day in UTC; null if it has none. */
+  last_day: z.iso.date().nullable(),
+})
+export type PlanCoupon = z.infer<typeof PlanCoupon>
+
 export const plansApi = {
   list: endpoint({
     method: 'GET',
@@ -60,6 +77,8 @@ export const plansApi = {
     response: z.object({
       plans: z.array(PlanOffer),
       payment_plan: PaymentPlan,
+      /** Discount of the sale in percent; null if there is none. */
+      sale_percent: z.int().nullable(),
       /** True if the store's shop bills its plan. */
       is_billed_by_shop: z.boolean(),
       trial: z.object({ days: z.int(), available: z.boolean(), has_card: z.boolean() }),
@@ -73,7 +92,8 @@ export const plansApi = {
       plan: z.enum(paidPlanKeys),
       /** A frequency or, from old clients, a billing type (X-024). */
       type: z.enum([...planFrequencies, 'RECURRING', 'ONE_TIME', 'LIFE_TIME']).default('MONTHLY'),
-      couponCode: z.string().max(60).optional(),
+      /** Makes the first charges less, unless a sale or an offer does more. */
+      couponCode: z.string().trim().max(60).optional(),
       /** First charge as it was shown, in minor units; with another one nothing is chosen. */
       first_price_minor: z.int().min(0).optional(),
       store: Id.optional(),
@@ -85,6 +105,13 @@ export const plansApi = {
       payment_plan: PaymentPlan,
     }),
     errors: ['NO_CARD', 'TRIAL_USED', 'HAS_PLAN', 'PLAN_NOT_OFFERED', 'PLAN_NOT_CHANGED', 'PRICE_CHANGED', 'NOT_CONNECTED'],
+  }),
+  coupon: endpoint({
+    method: 'GET',
+    path: '/v1/plan_coupon/',
+    summary: 'What a code takes off; refused with `couponCode` where the store cannot use it',
+    query: z.object({ couponCode: z.string().trim().min(1, 'Enter a code').max(60, couponMessages.unknown) }),
+    response: PlanCoupon,
   }),
   confirm: endpoint({
     method: 'POST',

@@ -29,5 +29,7 @@ export interface SubscriptionTerms {
   readonly price: Money
   /** First charge; differs by a sale, a coupon or an offer. */
   readonly firstPrice: Money
+  /** Number of charges at the first price; 1 where undefined. */
+  readonly firstCharges?: number
   readonly trialDays: number
 }

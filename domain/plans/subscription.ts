@@ -1,9 +1,7 @@
-/** Subscriptions to plans: what may be chosen, what it costs first and later, and what a billed one allows. @see S-38, X-025, X-098 */
+/** Subscriptions to plans: what may be chosen, and what a billed one allows. Prices are in terms.ts. @see S-38, X-098 */
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
-import { type Money, money } from '../vocabulary/money.ts'
 import type { BilledSubscription } from './billed-subscription.ts'
 import { isAtLeast, type PaidPlanKey, type PlanFrequency, type PlanKey, plans } from './plan.ts'
-import { salePrice } from './sale.ts'
 import { trialMessages } from './trial.ts'
 
 export const subscriptionMessages = {
@@ -16,30 +14,6 @@ export const subscriptionMessages = {
 
 /** Days that a plan holds while its payment is due. */
 export const graceDays = 7
-
-export interface PlanTerms {
-  readonly price: Money
-  /** First charge. */
-  readonly firstPrice: Money
-}
-
-export interface SaleFacts {
-  readonly isOn: boolean
-  /** Percent. */
-  readonly discount: number
-}
-
-/** Price of a period, and of the first one: a sale is on years, and on the first charge of a store's first plan. @see X-025 */
-export function termsOf(
-  plan: PaidPlanKey,
-  frequency: Exclude<PlanFrequency, 'SIX_MONTHS'>,
-  { isFirstTime, sale }: { readonly isFirstTime: boolean; readonly sale: SaleFacts },
-): PlanTerms {
-  const { monthlyMinor, yearlyMinor } = plans[plan]
-  const price = money(frequency === 'YEARLY' ? yearlyMinor : monthlyMinor, 'USD')
-  const isDiscounted = sale.isOn && (frequency === 'YEARLY' || isFirstTime)
-  return { price, firstPrice: isDiscounted ? salePrice(price, sale.discount) : price }
-}
 
 export interface PlanChoice {
   readonly plan: PaidPlanKey

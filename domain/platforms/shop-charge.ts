@@ -14,6 +14,8 @@ export interface NewShopCharge {
   readonly price: Money
   /** Price of the first period, at most the other. */
   readonly firstPrice: Money
+  /** Number of periods at the first price; 1 where undefined. */
+  readonly firstCharges?: number
   readonly trialDays: number
   /** Page of ours that the owner comes back to after approval. */
   readonly returnUrl: string

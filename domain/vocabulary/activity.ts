@@ -82,6 +82,8 @@ export const activities = {
   'plans.subscription-changed': as('money', 'The plan changed'),
   'plans.subscription-ended': as('money', 'A plan ended'),
   'plans.marketplace-settings-saved': as('settings', 'Changed the sale, prebuilt stores or their prices for everybody'),
+  'plans.coupon-made': as('settings', 'Made a coupon'),
+  'plans.coupon-changed': as('settings', 'Changed a coupon'),
   'vendors.approval-requested': as('approval', 'Asked a supplier for approval'),
   'vendors.request-cancelled': as('approval', 'Took a request for approval back'),
   'vendors.approved': as('approval', 'Approved a store'),

@@ -914,6 +914,20 @@ export interface Person {
   passwordHash: string | null;
 }
 
+export interface PlanCoupon {
+  charges: number;
+  code: string;
+  createdAt: Timestamp;
+  endsAt: Timestamp | null;
+  id: Generated<number>;
+  isOn: boolean;
+  percent: number;
+  plans: string[];
+  updatedAt: Timestamp;
+  usesLimit: number | null;
+  usesPerStore: number;
+}
+
 export interface PlanSubscription {
   active: boolean;
   billedStatus: 'pending' | 'trialing' | 'active' | 'past_due' | 'frozen' | 'declined' | 'expired' | 'cancelled' | null;
@@ -922,9 +936,13 @@ export interface PlanSubscription {
   cancelAskedAt: Timestamp | null;
   cancelsAtPeriodEnd: Generated<boolean>;
   confirmed: boolean;
+  couponId: number | null;
   createdAt: Timestamp;
   currentPeriodEnd: Timestamp | null;
+  discountPercent: number | null;
+  discountSource: 'sale' | 'offer' | 'coupon' | null;
   expiresAt: Timestamp | null;
+  firstCharges: Generated<number>;
   firstPriceMinor: number | null;
   frequency: 'MONTHLY' | 'SIX_MONTHS' | 'YEARLY';
   graceEndsAt: Timestamp | null;
@@ -1923,6 +1941,7 @@ export interface DB {
   paypalAccount: PaypalAccount;
   paypalReferral: PaypalReferral;
   person: Person;
+  planCoupon: PlanCoupon;
   planSubscription: PlanSubscription;
   portal: Portal;
   posting: Posting;

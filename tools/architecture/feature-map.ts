@@ -56,6 +56,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['mails'],
   ],
   payments: [['webhooks'], ['cards'], ['charges'], ['refunds', 'payouts', 'paypal', 'lines'], ['withholdings'], ['issues'], ['adapters']],
+  plans: [['promotions']],
   platforms: [['polling'], ['authorisation', 'webhooks', 'shop'], ['billing'], ['connections'], ['adapters']],
   'data-export': [['building'], ['archive']],
   stores: [['addresses']],

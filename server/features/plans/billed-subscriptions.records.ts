@@ -1,6 +1,7 @@
 /** Subscriptions that a biller bills: asked for, approved, changed by what the biller says, and ended. */
 import type { BilledStatus } from '@quayside/domain/plans/billed-subscription'
 import type { PaidPlanKey, PlanFrequency } from '@quayside/domain/plans/plan'
+import type { DiscountSource } from '@quayside/domain/plans/terms'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import type { Subscription } from './subscriptions.records.ts'
@@ -12,6 +13,10 @@ export interface NewBilledSubscription {
   readonly billingKey: string
   readonly priceMinor: number
   readonly firstPriceMinor: number
+  readonly firstCharges: number
+  readonly discountSource: DiscountSource | null
+  readonly discountPercent: number | null
+  readonly couponId: number | null
 }
 
 /** A plan that its owner still has to approve. */

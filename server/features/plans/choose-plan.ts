@@ -3,17 +3,20 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { plansApi } from '@quayside/contract/plans/endpoints'
 import { plansMessages } from '@quayside/contract/plans/endpoints'
 import type { SubscriptionTerms } from '@quayside/domain/plans/billed-subscription'
-import { type PlanFrequency, planFrequencies, plans, remainingTrialDays, trialDays } from '@quayside/domain/plans/plan'
-import { mayChoosePlan, subscriptionMessages, termsOf } from '@quayside/domain/plans/subscription'
+import { couponMessages, normalCode } from '@quayside/domain/plans/coupon'
+import { type PaidPlanKey, type PlanFrequency, planFrequencies, plans, remainingTrialDays, trialDays } from '@quayside/domain/plans/plan'
+import { mayChoosePlan, subscriptionMessages } from '@quayside/domain/plans/subscription'
+import { termsOf } from '@quayside/domain/plans/terms'
 import { hasShopBilling, startShopBilling } from '#features/platforms'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
-import { Refusal } from '#foundation/context/refusal'
+import { invalid, Refusal } from '#foundation/context/refusal'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { closeUnsent, insertBilled, lockPlansOf, saveReference } from './billed-subscriptions.records.ts'
-import { marketplaceSettingsOf } from './marketplace-settings.records.ts'
+import { type CouponRow, lockCoupon } from './coupons.records.ts'
 import { paymentPlan } from './payment-plan.view.ts'
+import { countCode, saleOf, usableCoupon } from './plan-terms.ts'
 import { enqueueRefresh } from './refresh-subscriptions.ts'
 import { startTrial } from './start-trial.ts'
 import { findSubscription, hasSubscribed } from './subscriptions.records.ts'
@@ -27,8 +30,11 @@ type Set = typeof plansApi.set
 export async function choosePlan({ context, input }: { context: OutsideContext<StoreActor>; input: Input<Set> }): Promise<Answer<Set>> {
   const { storeId } = context.actor
   const frequency = frequencyOf(input.type)
-  if (!(await context.transaction(({ db }) => hasShopBilling(db, storeId))))
+  if (input.couponCode) await countCode(context)
+  if (!(await context.transaction(({ db }) => hasShopBilling(db, storeId)))) {
+    if (input.couponCode) throw invalid('couponCode', couponMessages.noShop)
     return context.transaction((open) => startTrial({ context: open, input: { ...input, type: frequency } }))
+  }
   const { id, terms } = await context.transaction((open) => askFor(open, input, frequency))
   const returnUrl = `${context.config.appUrl}/settings/plans/${input.plan}`
   try {
@@ -54,7 +60,7 @@ export async function choosePlan({ context, input }: { context: OutsideContext<S
 
 async function askFor(
   context: AtomicContext<StoreActor>,
-  { plan, first_price_minor: shown }: Input<Set>,
+  { plan, couponCode, first_price_minor: shown }: Input<Set>,
   frequency: PlanFrequency,
 ): Promise<{ id: number; terms: SubscriptionTerms }> {
   const { db, now, actor } = context
@@ -70,9 +76,8 @@ async function askFor(
   const decision = mayChoosePlan({ plan, frequency, current: current ?? null })
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 409 })
   const isFirstTime = !(await hasSubscribed(db, storeId))
-  const { showSaleBanner, planDiscount } = await marketplaceSettingsOf(db)
-  const sale = { isOn: showSaleBanner, discount: planDiscount }
-  const { price, firstPrice } = termsOf(plan, frequency as 'MONTHLY' | 'YEARLY', { isFirstTime, sale })
+  const coupon = couponCode ? await keepCoupon(context, plan, couponCode) : undefined
+  const { price, firstPrice, firstCharges, discount } = termsOf(plan, frequency, { isFirstTime, sale: await saleOf(db), coupon })
   if (shown !== undefined && shown !== firstPrice.minor)
     throw new Refusal('PRICE_CHANGED', subscriptionMessages.priceChanged, { status: 409 })
   const billingKey = randomUUID()
@@ -82,8 +87,21 @@ async function askFor(
     billingKey,
     priceMinor: price.minor,
     firstPriceMinor: firstPrice.minor,
+    firstCharges,
+    discountSource: discount?.source ?? null,
+    discountPercent: discount?.percent ?? null,
+    couponId: discount?.source === 'coupon' ? coupon!.id : null,
   })
-  await recordAudit(context, { action: 'plans.plan-chosen', subject: `plan:${plan}`, detail: { frequency, firstMinor: firstPrice.minor } })
+  await recordAudit(context, {
+    action: 'plans.plan-chosen',
+    subject: `plan:${plan}`,
+    detail: {
+      frequency,
+      firstMinor: firstPrice.minor,
+      ...(discount ? { discount: discount.source } : {}),
+      ...(discount?.source === 'coupon' ? { coupon: coupon!.code } : {}),
+    },
+  })
   const terms = {
     storeId,
     key: billingKey,
@@ -92,10 +110,20 @@ async function askFor(
     frequency,
     price,
     firstPrice,
+    firstCharges,
     // A trial that has begun goes on.
     trialDays: isFirstTime ? trialDays : remainingTrialDays(present?.trialEndsAt, now),
   }
   return { id, terms }
+}
+
+/**
+ * The coupon, with one of its uses kept: the plan that is asked for holds it until it is approved or over. Of two stores that want the last
+ * use, the later one waits for the lock and finds none.
+ */
+async function keepCoupon({ db, now, actor }: AtomicContext<StoreActor>, plan: PaidPlanKey, typed: string): Promise<CouponRow> {
+  await lockCoupon(db, normalCode(typed))
+  return usableCoupon(db, { storeId: actor.storeId, code: typed, plan, now })
 }
 
 export const presentPlan = async ({ db, now }: Pick<AtomicContext, 'db' | 'now'>, storeId: number) =>

@@ -6,7 +6,8 @@ import { type PlanNews, planChanged } from './plan-changed.email.ts'
 import type { Subscription } from './subscriptions.records.ts'
 
 export async function mailAboutPlan(context: AtomicContext, storeId: number, subscription: Subscription, news: PlanNews): Promise<void> {
-  const { id, plan, frequency, priceMinor, firstPriceMinor, expiresAt, graceEndsAt, trialEndsAt, currentPeriodEnd } = subscription
+  const { id, plan, frequency, priceMinor, firstPriceMinor, firstCharges, expiresAt, graceEndsAt, trialEndsAt, currentPeriodEnd } =
+    subscription
   const until = graceEndsAt ?? expiresAt
   const mail = planChanged({
     product: context.config.productName,
@@ -15,6 +16,7 @@ export async function mailAboutPlan(context: AtomicContext, storeId: number, sub
     price: `${formatMinor(priceMinor ?? 0, 'USD')} ${frequency === 'YEARLY' ? 'a year' : 'every 30 days'}`,
     firstPrice:
       news === 'started' && firstPriceMinor !== null && firstPriceMinor !== priceMinor ? formatMinor(firstPriceMinor, 'USD') : undefined,
+    firstCharges,
     trialEnds: trialEndsAt && trialEndsAt > context.now ? dayOf(trialEndsAt) : undefined,
     until: until ? dayOf(until) : undefined,
   })

@@ -10,6 +10,7 @@ export function paymentPlan(
   { storeId, now, isFirstTime }: { storeId: number; now: Date; isFirstTime: boolean },
 ): PaymentPlan {
   const key = subscription?.plan ?? 'STARTER'
+  const billed = (minor: number | null | undefined) => (subscription?.biller && minor != null ? wireMoney(money(minor, 'USD')) : null)
   return {
     plan: key,
     type: subscription?.type ?? 'RECURRING',
@@ -22,7 +23,9 @@ export function paymentPlan(
     is_first_time: isFirstTime,
     is_paid: isPaidPlan(key),
     import_limit: importLimitOf({ storeId, key }),
-    price: subscription?.biller && subscription.priceMinor !== null ? wireMoney(money(subscription.priceMinor, 'USD')) : null,
+    price: billed(subscription?.priceMinor),
+    first_price: billed(subscription?.firstPriceMinor),
+    first_charges: subscription?.firstCharges ?? 1,
     current_period_end: subscription?.currentPeriodEnd?.toISOString() ?? null,
     cancels_at_period_end: subscription?.cancelsAtPeriodEnd ?? false,
     is_cancel_asked: subscription?.cancelAskedAt != null && !subscription.cancelsAtPeriodEnd,

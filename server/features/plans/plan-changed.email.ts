@@ -11,6 +11,8 @@ export interface PlanChangedFacts {
   readonly price: string
   /** Amount of the first charge where it differs; undefined where it does not. */
   readonly firstPrice: string | undefined
+  /** Number of charges at the first price. */
+  readonly firstCharges: number
   /** Day on which the trial ends; undefined without one. */
   readonly trialEnds: string | undefined
   /** Day until which the plan holds; undefined while it goes on. */
@@ -19,7 +21,7 @@ export interface PlanChangedFacts {
 
 /** Mail to the owner about the store's plan. */
 export function planChanged(facts: PlanChangedFacts) {
-  const { product, plan, price, firstPrice, trialEnds } = facts
+  const { product, plan, price, firstPrice, firstCharges, trialEnds } = facts
   const { subject, paragraphs } = words[facts.news](facts)
   return {
     subject,
@@ -29,7 +31,7 @@ export function planChanged(facts: PlanChangedFacts) {
       paragraphs,
       facts: [
         ['Plan', plan],
-        ...(firstPrice ? [['First charge', firstPrice] as [string, string]] : []),
+        ...(firstPrice ? [firstRow(firstPrice, firstCharges)] : []),
         [firstPrice ? 'Then' : 'Price', price],
         ...(trialEnds ? [['Trial until', trialEnds] as [string, string]] : []),
       ],
@@ -38,6 +40,9 @@ export function planChanged(facts: PlanChangedFacts) {
     }),
   }
 }
+
+const firstRow = (price: string, charges: number): [string, string] =>
+  charges === 1 ? ['First charge', price] : [`First ${charges} charges`, `${price} each`]
 
 const words: Readonly<Record<PlanNews, (facts: PlanChangedFacts) => { subject: string; paragraphs: string[] }>> = {
   started: ({ plan, trialEnds }) => ({

@@ -22,6 +22,8 @@ export interface Subscription {
   readonly priceMinor: number | null
   /** First charge; null for a plan that nobody bills. */
   readonly firstPriceMinor: number | null
+  /** Number of charges at the first price. */
+  readonly firstCharges: number
   readonly currentPeriodEnd: Date | null
   readonly cancelsAtPeriodEnd: boolean
   /** Time at which its owner asked to end it; what came of it is in `cancelsAtPeriodEnd`. */

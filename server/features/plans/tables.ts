@@ -1,3 +1,7 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const plans = tablesOf<Tables<'planSubscription' | 'marketplaceSettings'>>('plans', ['planSubscription', 'marketplaceSettings'])
+export const plans = tablesOf<Tables<'planSubscription' | 'planCoupon' | 'marketplaceSettings'>>('plans', [
+  'planSubscription',
+  'planCoupon',
+  'marketplaceSettings',
+])

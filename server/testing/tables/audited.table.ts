@@ -38,6 +38,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/accept_admin_invitation/': ['identity.admin-created', 'identity.email-proven'],
   'POST /v1/remove_admin/': ['identity.admin-removed'],
   'POST /v1/admin/marketplace_settings/': ['plans.marketplace-settings-saved'],
+  'POST /v1/admin/coupons/': ['plans.coupon-made'],
+  'POST /v1/admin/coupons/{id}/': ['plans.coupon-changed'],
   'POST /v1/mail_subscriptions/': ownMail,
   'POST /v1/unsubscribe_mail/': ownMail,
   'POST /v1/confirm_email/': ['identity.email-proven'],

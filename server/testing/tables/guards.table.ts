@@ -15,6 +15,7 @@ import { harbourAddress } from '#testing/actors/address'
 import { decideCharge } from '#testing/actors/billing-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
+import { coupon, makeCoupon } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import type { TestWorld } from '#testing/test-world'
@@ -239,6 +240,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/dry_run_settings/': stores,
   'POST /v1/apply_settings/': stores,
   'POST /v1/set_plan/': stores,
+  'GET /v1/plan_coupon/': stores,
   'POST /v1/confirm_plan/': storesOwn(approvePlan),
   'POST /v1/cancel_plan/': stores,
   'POST /v1/request_approval/': stores,
@@ -501,6 +503,12 @@ export const guards: Readonly<Record<string, Row>> = {
       hide_prebuilt: false,
       months_to_plan_price: { 3: 24_900, 6: 37_900, 12: 49_900 },
     }),
+  },
+  'GET /v1/admin/coupons/': admins,
+  'POST /v1/admin/coupons/': { ...admins, input: () => coupon(`MADE${randomUUID().slice(0, 8)}`) },
+  'POST /v1/admin/coupons/{id}/': {
+    ...admins,
+    input: async ({ world }) => ({ ...coupon(`KEPT${randomUUID().slice(0, 8)}`), id: await makeCoupon(world) }),
   },
   'GET /v1/mail_subscriptions/': stores,
   'POST /v1/mail_subscriptions/': { ...stores, input: () => ({ kind: 'new-products', subscribed: true }) },

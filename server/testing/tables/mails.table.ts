@@ -136,8 +136,9 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       ...reword({
         product,
         plan: 'Growth',
-        firstPrice: undefined,
         price: '$55.00 every 30 days',
+        firstPrice: '$41.25',
+        firstCharges: 1,
         trialEnds: '2026-12-10',
         until: '2026-12-31',
       }),

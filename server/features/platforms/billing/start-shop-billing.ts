@@ -16,7 +16,7 @@ import { findChargeByKey, insertCharge } from './shop-charges.records.ts'
  * @throws Refusal NOT_CONNECTED; OutsideError
  */
 export async function startShopBilling(context: OutsideContext, terms: SubscriptionTerms, returnUrl: string): Promise<BilledSubscription> {
-  const { storeId, key, name, frequency, price, firstPrice, trialDays } = terms
+  const { storeId, key, name, frequency, price, firstPrice, firstCharges = 1, trialDays } = terms
   const { connection, known } = await context.transaction(async ({ db }) => {
     const connection = await findConnectionOf(db, storeId)
     return { connection, known: connection && (await findChargeByKey(db, connection.id, key)) }
@@ -26,7 +26,7 @@ export async function startShopBilling(context: OutsideContext, terms: Subscript
   // Webhooks about charges are there before the charge, also in shops that were connected before there were any.
   await prepareShop(context, connection)
   const made = await withAccess(context, connection, (adapter, access) =>
-    adapter.createCharge(access, { name, frequency, price, firstPrice, trialDays, returnUrl }),
+    adapter.createCharge(access, { name, frequency, price, firstPrice, firstCharges, trialDays, returnUrl }),
   )
   const createdAt = clockNow()
   const stored = await context.transaction(({ db }) =>

@@ -28,9 +28,10 @@ export async function createCharge(admin: Admin, charge: NewShopCharge, isTest: 
   return { reference: id, number: numberOf(id), confirmationUrl: answer.confirmationUrl }
 }
 
-export function subscriptionVariables({ name, returnUrl, price, firstPrice, trialDays, frequency }: NewShopCharge, test: boolean) {
+export function subscriptionVariables(charge: NewShopCharge, test: boolean) {
+  const { name, returnUrl, price, firstPrice, firstCharges = 1, trialDays, frequency } = charge
   const off = price.minor - firstPrice.minor
-  const discount = off > 0 ? { discount: { durationLimitInIntervals: 1, value: { amount: plainAmount(off) } } } : {}
+  const discount = off > 0 ? { discount: { durationLimitInIntervals: firstCharges, value: { amount: plainAmount(off) } } } : {}
   const interval = frequency === 'YEARLY' ? 'ANNUAL' : 'EVERY_30_DAYS'
   return {
     name,

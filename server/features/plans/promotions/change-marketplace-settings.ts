@@ -3,7 +3,7 @@ import type { plansAdminApi } from '@quayside/contract/plans/admin-endpoints'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, ReadContext } from '#foundation/context/context'
-import { type MarketplaceSettings, marketplaceSettingsOf, updateMarketplaceSettings } from './marketplace-settings.records.ts'
+import { type MarketplaceSettings, marketplaceSettingsOf, updateMarketplaceSettings } from '../marketplace-settings.records.ts'
 
 type Api = typeof plansAdminApi
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, signUpStore } from '#testing/actors/actors'
 import { testWorld } from '#testing/test-world'
-import { insertSubscription } from './subscriptions.records.ts'
+import { insertSubscription } from '../subscriptions.records.ts'
 
 const world = testWorld()
 let admin: string
