@@ -53,6 +53,7 @@ import { Route as featuresPlatformsSupplierAppPageRouteImport } from './../featu
 import { Route as featuresAdminOverviewPageRouteImport } from './../features/admin/overview-page'
 import { Route as appLayoutsErrorsUnknownAdminPageRouteImport } from './layouts/errors/unknown-admin-page'
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
+import { Route as featuresPlansAdminCouponsPageRouteImport } from './../features/plans/admin/coupons-page'
 import { Route as featuresStatementsAdminLedgerPageRouteImport } from './../features/statements/admin/ledger-page'
 import { Route as featuresAdminPaymentIssuesPageRouteImport } from './../features/admin/payment-issues-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './../features/reconciliation/reconciliation-page'
@@ -391,6 +392,12 @@ const featuresAdminActivityPageRoute =
   featuresAdminActivityPageRouteImport.update({
     id: '/admin/activity',
     path: '/admin/activity',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresPlansAdminCouponsPageRoute =
+  featuresPlansAdminCouponsPageRouteImport.update({
+    id: '/admin/coupons',
+    path: '/admin/coupons',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresStatementsAdminLedgerPageRoute =
@@ -941,6 +948,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
+  '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
@@ -1067,6 +1075,7 @@ export interface FileRoutesByTo {
   '/admin': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
+  '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
@@ -1199,6 +1208,7 @@ export interface FileRoutesById {
   '/_admin/admin/': typeof featuresAdminOverviewPageRoute
   '/_admin/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
+  '/_admin/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/_admin/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/_admin/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/_admin/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
@@ -1327,6 +1337,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/$'
     | '/admin/activity'
+    | '/admin/coupons'
     | '/admin/ledger'
     | '/admin/payment-issues'
     | '/admin/reconciliation'
@@ -1453,6 +1464,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/$'
     | '/admin/activity'
+    | '/admin/coupons'
     | '/admin/ledger'
     | '/admin/payment-issues'
     | '/admin/reconciliation'
@@ -1584,6 +1596,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/'
     | '/_admin/admin/$'
     | '/_admin/admin/activity'
+    | '/_admin/admin/coupons'
     | '/_admin/admin/ledger'
     | '/_admin/admin/payment-issues'
     | '/_admin/admin/reconciliation'
@@ -2008,6 +2021,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/activity'
       fullPath: '/admin/activity'
       preLoaderRoute: typeof featuresAdminActivityPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/coupons': {
+      id: '/_admin/admin/coupons'
+      path: '/admin/coupons'
+      fullPath: '/admin/coupons'
+      preLoaderRoute: typeof featuresPlansAdminCouponsPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/ledger': {
@@ -2627,6 +2647,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminOverviewPageRoute: typeof featuresAdminOverviewPageRoute
   appLayoutsErrorsUnknownAdminPageRoute: typeof appLayoutsErrorsUnknownAdminPageRoute
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
+  featuresPlansAdminCouponsPageRoute: typeof featuresPlansAdminCouponsPageRoute
   featuresStatementsAdminLedgerPageRoute: typeof featuresStatementsAdminLedgerPageRouteWithChildren
   featuresAdminPaymentIssuesPageRoute: typeof featuresAdminPaymentIssuesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
@@ -2640,6 +2661,7 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminOverviewPageRoute: featuresAdminOverviewPageRoute,
   appLayoutsErrorsUnknownAdminPageRoute: appLayoutsErrorsUnknownAdminPageRoute,
   featuresAdminActivityPageRoute: featuresAdminActivityPageRoute,
+  featuresPlansAdminCouponsPageRoute: featuresPlansAdminCouponsPageRoute,
   featuresStatementsAdminLedgerPageRoute:
     featuresStatementsAdminLedgerPageRouteWithChildren,
   featuresAdminPaymentIssuesPageRoute: featuresAdminPaymentIssuesPageRoute,

@@ -134,6 +134,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/ledger', 'features/statements/admin/ledger-page.tsx'),
       route('/ledger/$accountId', 'features/statements/admin/ledger-account-page.tsx'),
       route('/reconciliation', 'features/reconciliation/reconciliation-page.tsx'),
+      route('/coupons', 'features/plans/admin/coupons-page.tsx'),
       route('/settings', 'features/admin/marketplace-settings-page.tsx'),
       route('/security', 'features/identity/security/admin-security-page.tsx'),
       route('/$', 'app/layouts/errors/unknown-admin-page.tsx'),

@@ -1,15 +1,18 @@
+import type { PlanCoupon } from '@quayside/contract/plans/endpoints'
 import { isAtLeast, trialDays } from '@quayside/domain/plans/plan'
 import { IconCheck, IconClock } from '@tabler/icons-react'
 import { counted, formatCount } from '#foundation/formats/counts.ts'
 import { formatWholeMoney } from '#foundation/formats/money.ts'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
-import { chargeWords, downgradeWords, freeDays, type Plan, type Plans, priceWords } from './plan-words.ts'
+import { chargeWords, downgradeWords, freeDays, frequencyOf, type Plan, type Plans, priceWords, termsIn } from './plan-words.ts'
 import classes from './plans-page.module.css'
 
 interface PlanCardProps {
   plan: Plan
   isYearly: boolean
   plans: Plans
+  /** Code that the owner has entered. */
+  coupon: PlanCoupon | undefined
   isCurrent: boolean
   /** True for the recommended plan. */
   isNext: boolean
@@ -32,7 +35,7 @@ const meantFor: Readonly<Partial<Record<Plan['plan'], string>>> = {
 
 /** One plan: its price, its limits and the button to choose it. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, isYearly, isCurrent, isNext, used, canTry, isBusy, onChoose } = props
+  const { plan, isCurrent, isNext, used, canTry, isBusy, onChoose } = props
   const limit = plan.import_limit
   const isBilled = plan.monthly.minor > 0 && props.plans.is_billed_by_shop
   return (
@@ -42,7 +45,7 @@ export function PlanCard(props: PlanCardProps) {
         {isCurrent && <span className={classes.tag}>Your plan</span>}
       </div>
       <p className={classes.for}>{meantFor[plan.plan]}</p>
-      <Price plan={plan} isYearly={isYearly} />
+      <Price {...props} />
       {isCurrent && !isBilled ? (
         <div className={classes.use}>
           {limit !== null && (
@@ -99,7 +102,7 @@ export function PlanCard(props: PlanCardProps) {
 }
 
 /** Choosing or ending a plan that the shop bills. */
-function BilledChoice({ plan, isYearly, plans, isCurrent, isNext, used, isBusy, onChoose, onCancel }: PlanCardProps) {
+function BilledChoice({ plan, isYearly, plans, coupon, isCurrent, isNext, used, isBusy, onChoose, onCancel }: PlanCardProps) {
   const own = plans.payment_plan
   const goesOn = isCurrent && own.price !== null && !own.cancels_at_period_end
   if (goesOn && (own.frequency === 'YEARLY') === isYearly) {
@@ -126,7 +129,7 @@ function BilledChoice({ plan, isYearly, plans, isCurrent, isNext, used, isBusy, 
       variant={isNext ? 'filled' : 'default'}
       loading={isBusy}
       question={`${plan.name}, ${priceWords(plan, isYearly)}?`}
-      consequence={[...chargeWords(plan, isYearly, plans), ...(downgrade ? [downgrade] : [])].join(' ')}
+      consequence={[...chargeWords(plan, isYearly, plans, coupon), ...(downgrade ? [downgrade] : [])].join(' ')}
       confirm="Go to your shop"
       onConfirm={onChoose}
       aria-label={plans.trial.available && free > 0 ? `Start ${free}-day trial of ${plan.name}` : `${label}: ${plan.name}`}
@@ -152,27 +155,39 @@ const comingLines = ({ plan }: Plan): string[] => [
   ...(isAtLeast(plan, 'PROFESSIONAL') ? ['automatic payment of suppliers'] : []),
 ]
 
-function Price({ plan: { monthly, yearly: regular, yearly_sale: sale }, isYearly }: { plan: Plan; isYearly: boolean }) {
-  const yearly = sale ?? regular
-  const month = isYearly ? Math.round(yearly.minor / 12) : monthly.minor
-  const saved = monthly.minor ? Math.round((1 - yearly.minor / 12 / monthly.minor) * 100) : 0
+function Price({ plan, isYearly, plans, coupon }: PlanCardProps) {
+  const { monthly, yearly } = plan
+  const regular = isYearly ? yearly : monthly
+  const terms = termsIn(plan, frequencyOf(isYearly), plans, plans.is_billed_by_shop ? coupon : undefined)
+  const first = terms?.firstPrice ?? regular
+  const isReduced = first.minor !== regular.minor
+  const month = isYearly ? Math.round(first.minor / 12) : first.minor
+  const saved = monthly.minor ? Math.round((1 - first.minor / 12 / monthly.minor) * 100) : 0
   return (
     <>
       <p className={`num ${classes.price}`}>
         <b>{formatWholeMoney(month)}</b> a month
       </p>
       <p className={`num ${classes.bill}`}>
-        {isYearly && sale && (
+        {isReduced && (
           <>
             <s>{formatWholeMoney(regular.minor)}</s>{' '}
           </>
         )}
         {monthly.minor === 0
           ? 'Free'
-          : isYearly
-            ? `${formatWholeMoney(yearly.minor)} a year, ${saved}% less`
-            : `${formatWholeMoney(monthly.minor * 12)} a year`}
+          : isReduced
+            ? `${formatWholeMoney(first.minor)} for ${spanWords(isYearly, terms!.firstCharges)}`
+            : isYearly
+              ? `${formatWholeMoney(yearly.minor)} a year, ${saved}% less`
+              : `${formatWholeMoney(monthly.minor * 12)} a year`}
       </p>
     </>
   )
+}
+
+/** Time that the first charges are for. */
+function spanWords(isYearly: boolean, charges: number): string {
+  if (isYearly) return charges === 1 ? 'the first year' : `each of the first ${charges} years`
+  return charges === 1 ? 'the first 30 days' : `the first ${charges} times`
 }

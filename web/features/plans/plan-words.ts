@@ -1,7 +1,9 @@
 /** Sentences about choosing a plan: what is charged, when, and what happens to what the store has. */
 import type { Reply } from '@quayside/contract/endpoint'
-import type { plansApi } from '@quayside/contract/plans/endpoints'
+import type { PlanCoupon, plansApi } from '@quayside/contract/plans/endpoints'
+import { isPaidPlan, type PlanFrequency } from '@quayside/domain/plans/plan'
 import { isDowngrade } from '@quayside/domain/plans/subscription'
+import { type PlanTerms, termsOf } from '@quayside/domain/plans/terms'
 import { counted } from '#foundation/formats/counts.ts'
 import { formatDate } from '#foundation/formats/dates.ts'
 import { formatWholeMoney } from '#foundation/formats/money.ts'
@@ -10,31 +12,50 @@ export type Plans = Reply<typeof plansApi.list>
 export type Plan = Plans['plans'][number]
 
 /** A platform bills months of 30 days. */
-const periodOf = (isYearly: boolean): string => (isYearly ? 'a year' : 'every 30 days')
+const periods: Readonly<Record<PlanFrequency, string>> = { MONTHLY: 'every 30 days', SIX_MONTHS: 'for six months', YEARLY: 'a year' }
+export const frequencyOf = (isYearly: boolean) => (isYearly ? 'YEARLY' : 'MONTHLY')
 
 export const priceWords = (plan: Plan, isYearly: boolean): string =>
-  `${formatWholeMoney((isYearly ? plan.yearly : plan.monthly).minor)} ${periodOf(isYearly)}`
+  `${formatWholeMoney((isYearly ? plan.yearly : plan.monthly).minor)} ${periods[frequencyOf(isYearly)]}`
 
 /** Days without a charge: of the first plan, or of the trial that runs. */
 export const freeDays = ({ trial, payment_plan: own }: Plans): number => (trial.available ? trial.days : own.remaining_trial_days)
 
-/** First charge: in a sale less than the others. */
-export const firstPriceOf = (plan: Plan, isYearly: boolean) =>
-  isYearly ? (plan.yearly_sale ?? plan.yearly) : (plan.monthly_sale ?? plan.monthly)
+/** Terms as the server reckons them; undefined for a free plan. */
+export function termsIn({ plan }: Plan, frequency: PlanFrequency, plans: Plans, coupon: PlanCoupon | undefined): PlanTerms | undefined {
+  if (!isPaidPlan(plan)) return undefined
+  const { sale_percent: percent, payment_plan: own } = plans
+  const sale = { isOn: percent !== null, discount: percent ?? 0 }
+  return termsOf(plan, frequency, { isFirstTime: own.is_first_time, sale, coupon })
+}
+
+/** "$44, then $55 every 30 days" */
+const amountWords = (first: number, charges: number, regular: number, frequency: PlanFrequency): string => {
+  const each = `${formatWholeMoney(regular)} ${periods[frequency]}`
+  if (first === regular) return each
+  const amount = formatWholeMoney(first)
+  return charges === 1 ? `${amount}, then ${each}` : `${amount} for each of the first ${charges} charges, then ${each}`
+}
 
 /** Terms of a plan that the shop bills, as the owner agrees to them. */
-export function chargeWords(plan: Plan, isYearly: boolean, plans: Plans): string[] {
-  const first = firstPriceOf(plan, isYearly)
-  const regular = isYearly ? plan.yearly : plan.monthly
+export function chargeWords(plan: Plan, isYearly: boolean, plans: Plans, coupon: PlanCoupon | undefined): string[] {
+  const frequency = frequencyOf(isYearly)
+  const { firstPrice, firstCharges, price, discount } = termsIn(plan, frequency, plans, coupon)!
   const free = freeDays(plans)
-  const amount = formatWholeMoney(first.minor)
-  const later = first.minor === regular.minor ? ` ${periodOf(isYearly)}` : `, then ${formatWholeMoney(regular.minor)} ${periodOf(isYearly)}`
-  const own = plans.payment_plan
+  const amounts = amountWords(firstPrice.minor, firstCharges, price.minor, frequency)
   return [
-    free > 0 ? `Free for ${counted(free, 'day')}, then ${amount}${later}.` : `${amount}${later}.`,
+    free > 0 ? `Free for ${counted(free, 'day')}, then ${amounts}.` : `${amounts}.`,
+    ...(coupon ? [couponWords(plan, coupon, discount)] : []),
     'It is on the bill of your shop. You approve it on your shop’s page, and nothing is charged before.',
-    ...(own.price && free === 0 ? ['What is left of your present plan is taken into account there.'] : []),
+    ...(plans.payment_plan.price && free === 0 ? ['What is left of your present plan is taken into account there.'] : []),
   ]
+}
+
+/** What becomes of a code with a plan. */
+function couponWords({ name, plan }: Plan, { code, plans, percent }: PlanCoupon, discount: PlanTerms['discount']): string {
+  if (!(plans as readonly string[]).includes(plan)) return `Your code ${code} is not for ${name}.`
+  if (discount?.source === 'coupon') return `With your code ${code}, ${percent}% less.`
+  return `The ${discount?.source} saves you as much as your code ${code} or more, so the code stays unused.`
 }
 
 /** Consequence of a smaller plan for products that are in the store. */
@@ -54,7 +75,10 @@ export function standingWords({ payment_plan: own, plans }: Plans): { tone: 'inf
       words: `${name} is not paid. Pay the bill of your shop by ${formatDate(own.grace_ends)}, or your store is on Starter from then on.`,
     }
   if (!own.price) return undefined
-  const price = `${formatWholeMoney(own.price.minor)} ${periodOf(own.frequency === 'YEARLY')}`
+  const regular = own.price.minor
+  const first = own.first_price?.minor ?? regular
+  const frequency = own.frequency ?? 'MONTHLY'
+  const price = `${formatWholeMoney(regular)} ${periods[frequency]}`
   if (own.is_cancel_asked)
     return {
       tone: 'wait',
@@ -65,10 +89,12 @@ export function standingWords({ payment_plan: own, plans }: Plans): { tone: 'inf
   if (own.remaining_trial_days > 0 && own.current_period_end)
     return {
       tone: 'info',
-      words: `Your ${name} trial runs until ${formatDate(own.current_period_end)}. Then it is ${price}, on the bill of your shop.`,
+      words: `Your ${name} trial runs until ${formatDate(own.current_period_end)}. Then it is ${amountWords(first, own.first_charges, regular, frequency)}, on the bill of your shop.`,
     }
+  const reduced =
+    first !== regular && own.first_charges > 1 ? ` (the first ${own.first_charges} charges ${formatWholeMoney(first)} each)` : ''
   return {
     tone: 'info',
-    words: `${name} is ${price}, on the bill of your shop${own.current_period_end ? `. Next on ${formatDate(own.current_period_end)}` : ''}.`,
+    words: `${name} is ${price}${reduced}, on the bill of your shop${own.current_period_end ? `. Next on ${formatDate(own.current_period_end)}` : ''}.`,
   }
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '@quayside/contract/endpoint'
 import { plansApi } from '@quayside/contract/plans/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
@@ -22,6 +22,8 @@ const starter = {
   is_paid: false,
   import_limit: 25,
   price: null,
+  first_price: null,
+  first_charges: 1,
   current_period_end: null,
   cancels_at_period_end: false,
   is_cancel_asked: false,
@@ -53,6 +55,7 @@ const plans = {
     offer('PROFESSIONAL', 'Professional', 9500, 49900, null),
   ],
   payment_plan: starter,
+  sale_percent: null,
   is_billed_by_shop: false,
   trial: { days: 14, available: true, has_card: false },
 }
@@ -146,11 +149,118 @@ test('a store with a shop reads what is charged and when, before it goes to the 
 
 test('a sale is said to be of the first charge', async () => {
   using api = fakeApi()
-  const sale = byShop.plans.map((plan) => (plan.plan === 'GROWTH' ? { ...plan, yearly_sale: usd(26175) } : plan))
-  const { screen } = await open(api, { ...byShop, plans: sale })
+  const { screen } = await open(api, { ...byShop, sale_percent: 25 })
   const growth = screen.getByRole('listitem').filter({ hasText: 'A store with a range of its own' }).first()
   await growth.getByRole('button', { name: /Start 14-day trial/ }).click()
   await expect.element(screen.getByRole('dialog')).toMatchTextContent(/then \$261\.75, then \$349 a year\./)
+  await expect.element(growth).toMatchTextContent(/\$349 \$261\.75 for the first year/)
+})
+
+test('a sale is on the first 30 days of a first plan, and on no later one by the month', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { ...byShop, sale_percent: 25 })
+  await screen.getByText('Monthly').click()
+  const growth = screen.getByRole('listitem').filter({ hasText: 'A store with a range of its own' }).first()
+  await expect.element(growth).toMatchTextContent(/\$55 \$41\.25 for the first 30 days/)
+  await screen.unmount()
+  const later = await open(api, { ...byShop, sale_percent: 25, payment_plan: billed, trial: { ...plans.trial, available: false } })
+  await later.screen.getByText('Monthly').click()
+  await expect.element(later.screen.getByText('$660 a year')).toBeVisible()
+})
+
+describe('a code', () => {
+  const spring = { code: 'SPRING26', percent: 20, charges: 3, plans: ['GROWTH' as const], last_day: '2024-12-31' }
+  const enter = async (screen: Awaited<ReturnType<typeof open>>['screen'], code: string) => {
+    await screen.getByRole('button', { name: 'Enter a code' }).click()
+    await screen.getByLabelText('Code', { exact: true }).fill(code)
+    await screen.getByRole('button', { name: 'Apply' }).click()
+  }
+  const growthOf = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+    screen.getByRole('listitem').filter({ hasText: 'A store with a range of its own' }).first()
+
+  test('is checked first, shows what is charged then and later, and goes with the choice', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, byShop)
+    api.on(plansApi.coupon, spring)
+    await screen.getByText('Monthly').click()
+    await enter(screen, ' spring26')
+    await expect.element(screen.getByText(/20% off the first 3 charges of Growth, until Dec 31st 2024\./)).toBeVisible()
+    expect(api.sent(plansApi.coupon)[0]?.query).toEqual({ couponCode: 'spring26' })
+    await expect.element(growthOf(screen)).toMatchTextContent(/\$44 a month.*\$55 \$44 for the first 3 times/)
+    await growthOf(screen)
+      .getByRole('button', { name: /Start 14-day trial/ })
+      .click()
+    const question = screen.getByRole('dialog', { name: 'Growth, $55 every 30 days?' })
+    await expect
+      .element(question)
+      .toMatchTextContent(
+        /Free for 14 days, then \$44 for each of the first 3 charges, then \$55 every 30 days\. With your code SPRING26, 20% less\./,
+      )
+    api.on(plansApi.set, () => {
+      throw refusal(422, { code: 'INVALID_INPUT', field: 'couponCode', message: 'This code has been used as often as it can be.' })
+    })
+    api.on(plansApi.coupon, () => {
+      throw refusal(422, { code: 'INVALID_INPUT', field: 'couponCode', message: 'This code has been used as often as it can be.' })
+    })
+    await question.getByRole('button', { name: 'Go to your shop' }).click()
+    await expect.element(screen.getByText('This code has been used as often as it can be.').first()).toBeVisible()
+    expect(api.sent(plansApi.set)[0]?.body).toEqual({ plan: 'GROWTH', type: 'MONTHLY', couponCode: 'SPRING26', first_price_minor: 4400 })
+    await expect.element(growthOf(screen)).toMatchTextContent(/\$55 a month/)
+  })
+
+  test('that cannot be used says why, and changes no price', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, byShop)
+    api.on(plansApi.coupon, () => {
+      throw refusal(422, { code: 'INVALID_INPUT', field: 'couponCode', message: 'This code is no longer valid.' })
+    })
+    await enter(screen, 'OLD')
+    await expect.element(screen.getByText('This code is no longer valid.')).toBeVisible()
+    await expect.element(growthOf(screen)).toMatchTextContent(/\$349 a year, 47% less/)
+  })
+
+  test('that is not for a plan, or saves less than the sale, is said to stay unused', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, { ...byShop, sale_percent: 25 })
+    api.on(plansApi.coupon, { ...spring, charges: 1 })
+    await enter(screen, 'SPRING26')
+    await expect.element(screen.getByText(/20% off the first charge of Growth/)).toBeVisible()
+    await growthOf(screen)
+      .getByRole('button', { name: /Start 14-day trial/ })
+      .click()
+    await expect
+      .element(screen.getByRole('dialog'))
+      .toMatchTextContent(/\$261\.75.*The sale saves you as much as your code SPRING26 or more/)
+    await screen.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+    await screen.getByRole('button', { name: 'Start 14-day trial of Professional' }).click()
+    await expect.element(screen.getByRole('dialog')).toMatchTextContent(/Your code SPRING26 is not for Professional\./)
+    await screen.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+    await screen.getByRole('button', { name: 'Remove' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Enter a code' })).toBeVisible()
+  })
+
+  test('is not asked for in a store without a shop', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, plans)
+    await expect.element(growthOf(screen)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Enter a code' }).elements()).toEqual([])
+  })
+})
+
+test('a trial says what its first charges are', async () => {
+  using api = fakeApi()
+  const onTrial = {
+    ...growthTrial,
+    frequency: 'MONTHLY' as const,
+    price: usd(5500),
+    first_price: usd(4400),
+    first_charges: 2,
+    current_period_end: '2024-12-04T12:00:00Z',
+  }
+  const { screen } = await open(api, { ...byShop, payment_plan: onTrial, trial: { ...plans.trial, available: false } })
+  await expect
+    .element(screen.getByText(/Then it is \$44 for each of the first 2 charges, then \$55 every 30 days, on the bill of your shop\./))
+    .toBeVisible()
 })
 
 test('a smaller plan says what becomes of the products, and a refusal of the shop is shown', async () => {
@@ -197,8 +307,7 @@ test('a plan whose end the shop has not confirmed says so, and can be cancelled 
 
 test('a price that has changed meanwhile is not charged, and is shown anew', async () => {
   using api = fakeApi()
-  const sale = byShop.plans.map((plan) => (plan.plan === 'GROWTH' ? { ...plan, yearly_sale: usd(26175) } : plan))
-  const { screen } = await open(api, { ...byShop, plans: sale })
+  const { screen } = await open(api, { ...byShop, sale_percent: 25 })
   api.on(plansApi.set, () => {
     throw refusal(409, { code: 'PRICE_CHANGED', message: 'The price of this plan has just changed. Please look at it again.' })
   })

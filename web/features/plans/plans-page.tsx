@@ -13,9 +13,10 @@ import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { CouponField } from './coupon-field.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { firstPriceOf, type Plan, type Plans, standingWords } from './plan-words.ts'
-import { plansQuery, useCancelPlan, useChoosePlan, usePlans } from './plans.queries.ts'
+import { frequencyOf, type Plan, type Plans, standingWords, termsIn } from './plan-words.ts'
+import { plansQuery, useCancelPlan, useChoosePlan, useCoupon, usePlans } from './plans.queries.ts'
 import classes from './plans-page.module.css'
 
 export const Route = createFileRoute('/_store/settings/plans')({
@@ -32,24 +33,33 @@ function PlansPage() {
   const { imported_to_shopify_count: used } = useStoreSettings()
   const start = useChoosePlan()
   const cancel = useCancelPlan()
-  const choose = (plan: Plan) =>
+  const [code, setCode] = useState<string>()
+  const found = useCoupon(code)
+  const coupon = code === undefined || found.isError ? undefined : found.data
+  const choose = (plan: Plan) => {
+    const isForPlan = data?.is_billed_by_shop && (coupon?.plans as readonly string[] | undefined)?.includes(plan.plan)
     start.mutate(
       {
         body: {
           plan: plan.plan as 'GROWTH',
           type: isYearly ? 'YEARLY' : 'MONTHLY',
-          first_price_minor: firstPriceOf(plan, isYearly).minor,
+          ...(data && { first_price_minor: termsIn(plan, frequencyOf(isYearly), data, coupon)!.firstPrice.minor }),
+          ...(isForPlan ? { couponCode: coupon!.code } : {}),
         },
       },
       {
         // The page shows the price as it is now.
-        onError: () => void refetch(),
+        onError: () => {
+          void refetch()
+          if (code !== undefined) void found.refetch()
+        },
         onSuccess: ({ plan_auth_url: page }) => {
           if (page) location.assign(page)
           else showToast({ tone: 'good', text: plansMessages.changed })
         },
       },
     )
+  }
   return (
     <div className={classes.page}>
       <PageHeader
@@ -74,6 +84,15 @@ function PlansPage() {
           <div className={classes.notice}>
             <PlanNotice plans={data} />
           </div>
+          {data.is_billed_by_shop && (
+            <CouponField
+              coupon={coupon}
+              error={code === undefined || found.isFetching ? null : found.error}
+              isBusy={found.isFetching}
+              onApply={(typed) => (typed === code ? void found.refetch() : setCode(typed))}
+              onRemove={() => setCode(undefined)}
+            />
+          )}
           <ul className={classes.cards}>
             {data.plans.map((plan) => (
               <PlanCard
@@ -82,6 +101,7 @@ function PlansPage() {
                 isYearly={isYearly}
                 isCurrent={plan.plan === data.payment_plan.plan}
                 plans={data}
+                coupon={coupon}
                 used={used}
                 isNext={plan.plan === 'GROWTH' && data.trial.available}
                 canTry={mayTry(plan.plan, data)}

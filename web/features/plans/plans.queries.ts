@@ -9,6 +9,10 @@ export const usePlans = () => useQuery(plansQuery())
 
 const changed = [plansApi.list, workspace.storeSettings] as const
 
+/** What a code takes off; the field shows why it cannot be used. */
+export const useCoupon = (code: string | undefined) =>
+  useQuery({ ...query(plansApi.coupon, { query: { couponCode: code ?? '' } }), enabled: code !== undefined })
+
 /** The page shows the reason why a plan cannot be chosen. */
 export const useChoosePlan = () => useCall(plansApi.set, { invalidates: changed, isQuiet: true, isSingle: true })
 
