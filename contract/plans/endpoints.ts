@@ -56,7 +56,7 @@ export const PaymentPlan = z.object({
 })
 export type PaymentPlan = z.infer<typeof PaymentPlan>
 
-/** What a code takes off which plans. */
+/** Reduction by a code, and the plans that it is for. */
 export const PlanCoupon = z.object({
   code: z.string(),
   percent: z.int(),

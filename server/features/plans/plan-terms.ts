@@ -15,7 +15,7 @@ export async function saleOf(db: Db): Promise<SaleFacts> {
   return { isOn: showSaleBanner, discount: planDiscount }
 }
 
-/** What a code takes off. @throws Refusal INVALID_INPUT of `couponCode`; RATE_LIMITED, so that codes are not guessed */
+/** Checks a code before a plan is chosen. @throws Refusal INVALID_INPUT of `couponCode`; RATE_LIMITED, so that codes are not guessed */
 export async function checkCoupon({
   context,
   input,

@@ -21,6 +21,11 @@ interface CouponFieldProps {
 export function CouponField({ coupon, error, isBusy, onApply, onRemove }: CouponFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
+  const remove = () => {
+    setIsOpen(false)
+    setTyped('')
+    onRemove()
+  }
   if (coupon) {
     return (
       <p className={classes.coupon} role="status">
@@ -28,7 +33,7 @@ export function CouponField({ coupon, error, isBusy, onApply, onRemove }: Coupon
         <span>
           <b>{coupon.code}</b> {wordsOf(coupon)}
         </span>
-        <Button variant="subtle" size="compact-sm" onClick={onRemove}>
+        <Button variant="subtle" size="compact-sm" onClick={remove}>
           Remove
         </Button>
       </p>

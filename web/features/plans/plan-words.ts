@@ -51,7 +51,7 @@ export function chargeWords(plan: Plan, isYearly: boolean, plans: Plans, coupon:
   ]
 }
 
-/** What becomes of a code with a plan. */
+/** Effect of a code on a plan. */
 function couponWords({ name, plan }: Plan, { code, plans, percent }: PlanCoupon, discount: PlanTerms['discount']): string {
   if (!(plans as readonly string[]).includes(plan)) return `Your code ${code} is not for ${name}.`
   if (discount?.source === 'coupon') return `With your code ${code}, ${percent}% less.`

@@ -9,7 +9,7 @@ export const usePlans = () => useQuery(plansQuery())
 
 const changed = [plansApi.list, workspace.storeSettings] as const
 
-/** What a code takes off; the field shows why it cannot be used. */
+/** Reduction by a code; the field shows why it cannot be used. */
 export const useCoupon = (code: string | undefined) =>
   useQuery({ ...query(plansApi.coupon, { query: { couponCode: code ?? '' } }), enabled: code !== undefined })
 
