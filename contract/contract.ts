@@ -23,6 +23,7 @@ import { paymentsAdminApi } from './payments/admin-endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
 import { plansAdminApi } from './plans/admin-endpoints.ts'
 import { plansApi } from './plans/endpoints.ts'
+import { supplierPlansAdminApi, supplierPlansApi } from './plans/supplier-endpoints.ts'
 import { platformsApi } from './platforms/endpoints.ts'
 import { reconciliationApi } from './reconciliation/endpoints.ts'
 import { reviewsApi } from './reviews/endpoints.ts'
@@ -66,6 +67,8 @@ export const contract = {
   paymentsAdmin: paymentsAdminApi,
   plans: plansApi,
   plansAdmin: plansAdminApi,
+  supplierPlans: supplierPlansApi,
+  supplierPlansAdmin: supplierPlansAdminApi,
   platforms: platformsApi,
   reconciliation: reconciliationApi,
   reviews: reviewsApi,

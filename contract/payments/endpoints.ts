@@ -41,12 +41,21 @@ export const paymentsApi = {
     response: z.object({ card: SavedCard }),
     errors: ['CARDS_OFF', 'CARD_NOT_SAVED'],
   }),
-  /** C-071 */
+  /** C-143 */
+  startSupplierCardSession: endpoint({
+    method: 'GET',
+    path: '/v1/supplier_stripe_session/',
+    summary:
+      'Starts saving the card of a supplier: the address of the card processor’s page, which states the terms of the monthly charge and leads back to /supplier/settings/billing',
+    response: z.object({ session_id: z.string(), url: z.url() }),
+    errors: ['CARDS_OFF', 'CARD_NOT_SAVED'],
+  }),
+  /** C-071, C-146 */
   removeCard: endpoint({
     method: 'POST',
     path: '/v1/stripe_remove_card/',
     summary: 'Forgets the saved card, here and at the card processor',
-    body: z.object({ store }),
+    body: z.object({ store, supplier: Id.optional() }),
     response: Done,
     errors: ['PAYMENT_UNDER_WAY'],
   }),

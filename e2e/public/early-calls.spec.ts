@@ -31,6 +31,7 @@ const ofSuppliers = [
   '/supplier/settings/security',
   '/supplier/settings/profile',
   '/supplier/settings/integrations',
+  '/supplier/settings/billing',
   '/supplier/orders',
 ]
 

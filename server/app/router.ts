@@ -12,7 +12,7 @@ import { notificationsRawRoutes, notificationsRoutes } from '#features/notificat
 import { onboardingRoutes } from '#features/onboarding'
 import { brandedInvoicingRoutes, cartRoutes, ordersRoutes } from '#features/orders'
 import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes } from '#features/payments'
-import { plansAdminRoutes, plansRoutes } from '#features/plans'
+import { plansAdminRoutes, plansRoutes, supplierPlansAdminRoutes, supplierPlansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
 import { reconciliationRoutes } from '#features/reconciliation'
 import { reviewsRoutes } from '#features/reviews'
@@ -61,6 +61,8 @@ export const routes: readonly BoundRoute[] = [
   ...savedSearchesRoutes,
   ...plansRoutes,
   ...plansAdminRoutes,
+  ...supplierPlansRoutes,
+  ...supplierPlansAdminRoutes,
   ...reconciliationRoutes,
   ...reviewsRoutes,
   ...shippingRoutes,

@@ -178,6 +178,8 @@ export interface BulkEditProduct {
 
 export interface Card {
   brand: string;
+  chargeTerms: string | null;
+  chargeTermsAt: Timestamp | null;
   createdAt: Timestamp;
   expMonth: number;
   expYear: number;
@@ -186,16 +188,19 @@ export interface Card {
   paymentMethodId: string;
   removedAt: Timestamp | null;
   status: Generated<'live' | 'removed'>;
-  storeId: number;
+  storeId: number | null;
+  supplierId: number | null;
 }
 
 export interface CardSession {
+  chargeTerms: string | null;
   completedAt: Timestamp | null;
   createdAt: Timestamp;
   id: Generated<number>;
   redirectUrl: string;
   sessionId: string;
-  storeId: number;
+  storeId: number | null;
+  supplierId: number | null;
 }
 
 export interface CartItem {
@@ -1606,6 +1611,11 @@ export interface SupplierConnection {
   useCompareAtPrice: Generated<boolean>;
 }
 
+export interface SupplierCustomer {
+  stripeCustomerId: string;
+  supplierId: number;
+}
+
 export interface SupplierFigures {
   arrived: number;
   at: Timestamp;
@@ -1703,6 +1713,16 @@ export interface SupplierOrderSearch {
   words: string;
 }
 
+export interface SupplierPlan {
+  commissionBasisPoints: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  name: string;
+  planType: 'free' | 'custom';
+  supplierId: number | null;
+}
+
 export interface SupplierScore {
   badges: Generated<string[]>;
   delayedCount: Generated<number>;
@@ -1712,6 +1732,16 @@ export interface SupplierScore {
   reviewCount: Generated<number>;
   shippedCount: Generated<number>;
   shippingTimeHours: number | null;
+  supplierId: number;
+}
+
+export interface SupplierSubscription {
+  activatedAt: Timestamp | null;
+  cancelledAt: Timestamp | null;
+  id: Generated<number>;
+  planId: number;
+  startedAt: Timestamp;
+  status: 'started' | 'active' | 'cancelled';
   supplierId: number;
 }
 
@@ -1995,12 +2025,15 @@ export interface DB {
   supplierAgreement: SupplierAgreement;
   supplierBranding: SupplierBranding;
   supplierConnection: SupplierConnection;
+  supplierCustomer: SupplierCustomer;
   supplierFigures: SupplierFigures;
   supplierListing: SupplierListing;
   supplierOrder: SupplierOrder;
   supplierOrderCount: SupplierOrderCount;
   supplierOrderSearch: SupplierOrderSearch;
+  supplierPlan: SupplierPlan;
   supplierScore: SupplierScore;
+  supplierSubscription: SupplierSubscription;
   supplierVacation: SupplierVacation;
   supportRequest: SupportRequest;
   totp: Totp;

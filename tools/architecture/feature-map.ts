@@ -59,6 +59,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
   plans: [['promotions']],
   platforms: [['polling'], ['authorisation', 'webhooks', 'shop'], ['billing'], ['connections'], ['adapters']],
   'data-export': [['building'], ['archive']],
+  plans: [['supplier-plans']],
   stores: [['addresses']],
   'store-products': [['health'], ['copies'], ['items']],
   'supplier-products': [['bulk-edits']],

@@ -122,6 +122,7 @@ import { Route as featuresSupplierProductsProductsByTabPageRouteImport } from '.
 import { Route as featuresWorkspaceActivitySupplierActivityPageRouteImport } from './../features/workspace/activity/supplier-activity-page'
 import { Route as featuresSuppliersAgreementAgreementPageRouteImport } from './../features/suppliers/agreement/agreement-page'
 import { Route as featuresBackupSuppliersBackupsPageRouteImport } from './../features/backup-suppliers/backups-page'
+import { Route as featuresPaymentsBillingPageRouteImport } from './../features/payments/billing-page'
 import { Route as featuresDataExportExportPageRouteImport } from './../features/data-export/export-page'
 import { Route as featuresPaymentsIntegrationsPageRouteImport } from './../features/payments/integrations-page'
 import { Route as featuresSuppliersSettingsNotificationsPageRouteImport } from './../features/suppliers/settings/notifications-page'
@@ -805,6 +806,12 @@ const featuresBackupSuppliersBackupsPageRoute =
     path: '/supplier/settings/backups',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresPaymentsBillingPageRoute =
+  featuresPaymentsBillingPageRouteImport.update({
+    id: '/supplier/settings/billing',
+    path: '/supplier/settings/billing',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresDataExportExportPageRoute =
   featuresDataExportExportPageRouteImport.update({
     id: '/supplier/settings/export',
@@ -1017,6 +1024,7 @@ export interface FileRoutesByFullPath {
   '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
   '/supplier/settings/backups': typeof featuresBackupSuppliersBackupsPageRoute
+  '/supplier/settings/billing': typeof featuresPaymentsBillingPageRoute
   '/supplier/settings/export': typeof featuresDataExportExportPageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
@@ -1144,6 +1152,7 @@ export interface FileRoutesByTo {
   '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
   '/supplier/settings/backups': typeof featuresBackupSuppliersBackupsPageRoute
+  '/supplier/settings/billing': typeof featuresPaymentsBillingPageRoute
   '/supplier/settings/export': typeof featuresDataExportExportPageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
@@ -1277,6 +1286,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/_supplier/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
   '/_supplier/supplier/settings/backups': typeof featuresBackupSuppliersBackupsPageRoute
+  '/_supplier/supplier/settings/billing': typeof featuresPaymentsBillingPageRoute
   '/_supplier/supplier/settings/export': typeof featuresDataExportExportPageRoute
   '/_supplier/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/_supplier/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
@@ -1406,6 +1416,7 @@ export interface FileRouteTypes {
     | '/supplier/settings/activity'
     | '/supplier/settings/agreement'
     | '/supplier/settings/backups'
+    | '/supplier/settings/billing'
     | '/supplier/settings/export'
     | '/supplier/settings/integrations'
     | '/supplier/settings/notifications'
@@ -1533,6 +1544,7 @@ export interface FileRouteTypes {
     | '/supplier/settings/activity'
     | '/supplier/settings/agreement'
     | '/supplier/settings/backups'
+    | '/supplier/settings/billing'
     | '/supplier/settings/export'
     | '/supplier/settings/integrations'
     | '/supplier/settings/notifications'
@@ -1665,6 +1677,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/settings/activity'
     | '/_supplier/supplier/settings/agreement'
     | '/_supplier/supplier/settings/backups'
+    | '/_supplier/supplier/settings/billing'
     | '/_supplier/supplier/settings/export'
     | '/_supplier/supplier/settings/integrations'
     | '/_supplier/supplier/settings/notifications'
@@ -2506,6 +2519,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresBackupSuppliersBackupsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/settings/billing': {
+      id: '/_supplier/supplier/settings/billing'
+      path: '/supplier/settings/billing'
+      fullPath: '/supplier/settings/billing'
+      preLoaderRoute: typeof featuresPaymentsBillingPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/settings/export': {
       id: '/_supplier/supplier/settings/export'
       path: '/supplier/settings/export'
@@ -2862,6 +2882,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresWorkspaceActivitySupplierActivityPageRoute: typeof featuresWorkspaceActivitySupplierActivityPageRoute
   featuresSuppliersAgreementAgreementPageRoute: typeof featuresSuppliersAgreementAgreementPageRoute
   featuresBackupSuppliersBackupsPageRoute: typeof featuresBackupSuppliersBackupsPageRoute
+  featuresPaymentsBillingPageRoute: typeof featuresPaymentsBillingPageRoute
   featuresDataExportExportPageRoute: typeof featuresDataExportExportPageRoute
   featuresPaymentsIntegrationsPageRoute: typeof featuresPaymentsIntegrationsPageRoute
   featuresSuppliersSettingsNotificationsPageRoute: typeof featuresSuppliersSettingsNotificationsPageRoute
@@ -2940,6 +2961,7 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresSuppliersAgreementAgreementPageRoute,
     featuresBackupSuppliersBackupsPageRoute:
       featuresBackupSuppliersBackupsPageRoute,
+    featuresPaymentsBillingPageRoute: featuresPaymentsBillingPageRoute,
     featuresDataExportExportPageRoute: featuresDataExportExportPageRoute,
     featuresPaymentsIntegrationsPageRoute:
       featuresPaymentsIntegrationsPageRoute,

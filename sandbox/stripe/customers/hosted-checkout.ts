@@ -58,6 +58,7 @@ function form(room: Room, platform: string, session: Stripe.Checkout.Session, pr
 ${problem && html`<p class="bad" role="alert">${problem}</p>`}
 <form method="post" action="/stripe/checkout/${session.id}" class="card"><fieldset><legend>Pick a test card</legend>${choices}</fieldset>
 <label for="name">Name on card</label><input id="name" name="name" autocomplete="off" value="${customer?.name ?? ''}">
+${session.custom_text?.submit && html`<p class="soft">${session.custom_text.submit.message}</p>`}
 <button type="submit">Save card</button>${session.cancel_url && html`<a class="button quiet" href="${session.cancel_url}">Cancel</a>`}</form>
 <p class="soft">Nothing is charged. A name such as “declined” or “expired” makes any card behave so.</p>`
   return hosted('Save a card', body)

@@ -1,4 +1,6 @@
 /** The public interface of payments: saved cards, suppliers' payout accounts, and charges from one to the other. */
+export { cardView } from './cards/card.view.ts'
+export { saveCardOf } from './cards/save-card.ts'
 export { cardOf, cardsByMethod } from './cards.records.ts'
 export { finishStopping, requestStop, withdrawPayment } from './charges/call-off-payment.ts'
 export { carryOutPayment } from './charges/carry-out-payment.ts'

@@ -1,12 +1,12 @@
 import { paymentsAdminApi } from '@quayside/contract/payments/admin-endpoints'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import type { RawRoute } from '#foundation/http/raw-route'
-import { asAdmin, asStore, asSupplier, bind, inPerson, reauthenticated } from '#foundation/http/route'
+import { asAdmin, asSignedIn, asStore, asSupplier, bind, inPerson, reauthenticated } from '#foundation/http/route'
 import { authoriseCard } from './cards/authorise-card.ts'
 import { readCard } from './cards/read-card.ts'
 import { removeCard } from './cards/remove-card.ts'
 import { saveCard } from './cards/save-card.ts'
-import { startCardSession } from './cards/start-card-session.ts'
+import { startCardSession, startSupplierCardSession } from './cards/start-card-session.ts'
 import { listPaymentIssues } from './issues/list-payment-issues.ts'
 import { resolvePaymentIssue, reviewPaymentEvent } from './issues/resolve-payment-issue.ts'
 import { confirmPayouts } from './payouts/confirm-payouts.ts'
@@ -34,7 +34,8 @@ export const paymentsRoutes = bind(paymentsApi, {
   startCardSession: reauthenticated(asStore.outside(startCardSession)),
   saveCard: reauthenticated(asStore.outside(saveCard)),
   authoriseCard: reauthenticated(asStore.outside(authoriseCard)),
-  removeCard: reauthenticated(asStore(removeCard)),
+  startSupplierCardSession: reauthenticated(asSupplier.outside(startSupplierCardSession)),
+  removeCard: reauthenticated(asSignedIn(removeCard)),
   card: asStore.reading(readCard),
   payoutAccount: asSupplier.reading(readPayoutAccount),
   startPayoutConnection: reauthenticated(asSupplier(startPayoutConnection)),

@@ -2,6 +2,7 @@ import { type Tables, tablesOf } from '#foundation/database/tables'
 
 type Own =
   | 'storeCustomer'
+  | 'supplierCustomer'
   | 'cardSession'
   | 'card'
   | 'payoutAccount'
@@ -19,6 +20,7 @@ type Own =
 
 export const payments = tablesOf<Tables<Own>>('payments', [
   'storeCustomer',
+  'supplierCustomer',
   'cardSession',
   'card',
   'payoutAccount',

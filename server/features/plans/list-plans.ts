@@ -33,6 +33,6 @@ export async function listPlans({
     payment_plan: paymentPlan(await findSubscription(db, storeId, now), { storeId, now, isFirstTime }),
     sale_percent: showSaleBanner ? planDiscount : null,
     is_billed_by_shop: await hasShopBilling(db, storeId),
-    trial: { days: trialDays, available: isFirstTime, has_card: (await cardOf(db, storeId)) !== undefined },
+    trial: { days: trialDays, available: isFirstTime, has_card: (await cardOf(db, { storeId })) !== undefined },
   }
 }

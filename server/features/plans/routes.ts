@@ -1,6 +1,7 @@
 import { plansAdminApi } from '@quayside/contract/plans/admin-endpoints'
 import { plansApi } from '@quayside/contract/plans/endpoints'
-import { asAdmin, asStore, bind } from '#foundation/http/route'
+import { supplierPlansAdminApi, supplierPlansApi } from '@quayside/contract/plans/supplier-endpoints'
+import { asAdmin, asStore, asSupplier, bind, reauthenticated } from '#foundation/http/route'
 import { cancelPlan } from './cancel-plan.ts'
 import { choosePlan } from './choose-plan.ts'
 import { confirmPlan } from './confirm-plan.ts'
@@ -8,6 +9,9 @@ import { listPlans } from './list-plans.ts'
 import { checkCoupon } from './plan-terms.ts'
 import { readMarketplaceSettings, saveMarketplaceSettings } from './promotions/change-marketplace-settings.ts'
 import { changeCoupon, makeCoupon, readCoupons } from './promotions/manage-coupons.ts'
+import { changeSupplierPlan, saveSupplierCard } from './supplier-plans/change-supplier-plan.ts'
+import { listOfferedPlans, offerSupplierPlan, withdrawSupplierPlan } from './supplier-plans/offer-supplier-plan.ts'
+import { readSupplierBilling } from './supplier-plans/read-supplier-billing.ts'
 
 export const plansRoutes = bind(plansApi, {
   list: asStore.reading(listPlans),
@@ -23,4 +27,16 @@ export const plansAdminRoutes = bind(plansAdminApi, {
   coupons: asAdmin.reading(readCoupons),
   makeCoupon: asAdmin(makeCoupon),
   changeCoupon: asAdmin(changeCoupon),
+})
+
+export const supplierPlansRoutes = bind(supplierPlansApi, {
+  billing: asSupplier.reading(readSupplierBilling),
+  saveCard: reauthenticated(asSupplier.outside(saveSupplierCard)),
+  change: reauthenticated(asSupplier(changeSupplierPlan)),
+})
+
+export const supplierPlansAdminRoutes = bind(supplierPlansAdminApi, {
+  list: asAdmin.reading(listOfferedPlans),
+  offer: reauthenticated(asAdmin(offerSupplierPlan)),
+  withdraw: reauthenticated(asAdmin(withdrawSupplierPlan)),
 })

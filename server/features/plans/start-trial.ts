@@ -24,7 +24,7 @@ export async function startTrial({
     plan,
     hasPlan: (await findSubscription(db, storeId, now)) !== undefined,
     hadTrial: await hasSubscribed(db, storeId),
-    hasCard: (await cardOf(db, storeId)) !== undefined,
+    hasCard: (await cardOf(db, { storeId })) !== undefined,
   })
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: decision.code === 'NO_CARD' ? 402 : 409 })
   await closeExpired(db, now, { storeId })

@@ -1,7 +1,11 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const plans = tablesOf<Tables<'planSubscription' | 'planCoupon' | 'marketplaceSettings'>>('plans', [
+type Own = 'planSubscription' | 'planCoupon' | 'marketplaceSettings' | 'supplierPlan' | 'supplierSubscription'
+
+export const plans = tablesOf<Tables<Own>>('plans', [
   'planSubscription',
   'planCoupon',
   'marketplaceSettings',
+  'supplierPlan',
+  'supplierSubscription',
 ])

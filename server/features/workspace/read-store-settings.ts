@@ -45,7 +45,7 @@ export async function readStoreSettings({
     storeAddressOf(db, storeId),
     planOf(db, now, storeId),
     hasSubscribed(db, storeId),
-    cardOf(db, storeId),
+    cardOf(db, { storeId }),
     countForStore(db, storeId),
     categoriesOf(db, storeId),
     ownerNameOf(db, personId),

@@ -35,6 +35,22 @@ export async function connectCard(world: TestWorld, store: StoreInTest, card: Te
   if (status !== 200) throw new Error(`stripe_store_auth answered ${status}: ${JSON.stringify(body)}`)
 }
 
+/** Enters a supplier's card on the hosted page. @returns the session */
+export async function enterSupplierCard(world: TestWorld, token: string, card: TestCard = 'good', name = ''): Promise<string> {
+  const { status, body } = await world.call('GET', '/v1/supplier_stripe_session/', { token })
+  if (status !== 200) throw new Error(`supplier_stripe_session answered ${status}: ${JSON.stringify(body)}`)
+  const bank = card === 'needs-authentication' ? { bank: 'approve' } : {}
+  await submit(body.url, { card, name, ...bank })
+  return body.session_id
+}
+
+/** Connects the card that a supplier's commission is charged to. */
+export async function connectSupplierCard(world: TestWorld, token: string, card: TestCard = 'good', name = ''): Promise<void> {
+  const sessionId = await enterSupplierCard(world, token, card, name)
+  const { status, body } = await world.call('POST', '/v1/supplier_payment_method_auth/', { token, body: { session_id: sessionId } })
+  if (status !== 200) throw new Error(`supplier_payment_method_auth answered ${status}: ${JSON.stringify(body)}`)
+}
+
 export interface AgreedAccount {
   readonly standing?: 'ready' | 'restricted'
   readonly country?: 'US' | 'CA'

@@ -17,7 +17,8 @@ import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { coupon, makeCoupon } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
-import { enterCard } from '#testing/actors/stripe-actors'
+import { enterCard, enterSupplierCard } from '#testing/actors/stripe-actors'
+import { offerPlan } from '#testing/actors/supplier-plan-actors'
 import type { TestWorld } from '#testing/test-world'
 
 /** A date that is not over yet in any time zone. */
@@ -158,6 +159,9 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/platform_connection/': stores,
   'GET /v1/stripe_session/': storesInPerson,
   'GET /v1/api/payments/card/': stores,
+  'GET /v1/supplier_stripe_session/': suppliersInPerson,
+  'GET /v1/supplier_billing/': suppliers,
+  'GET /v1/admin/supplier_plans/': { ...admins, input: ({ supplierId }) => ({ supplier_id: supplierId }) },
   'GET /v1/supplier_stripe_account/': suppliers,
   'GET /v1/data_export/': suppliers,
   'GET /v1/supplier_statements/': suppliers,
@@ -266,6 +270,22 @@ export const guards: Readonly<Record<string, Row>> = {
     input: async ({ world, storeToken, storeId }) => ({
       session_id: (await enterCard(world, { token: storeToken, storeId, email: '' }, 'mastercard')).sessionId,
     }),
+  },
+  'POST /v1/supplier_payment_method_auth/': {
+    cells: { ...suppliersInPerson.cells, otherSupplier: 404 },
+    input: async ({ world, supplierToken }) => ({ session_id: await enterSupplierCard(world, supplierToken) }),
+  },
+  'POST /v1/supplier_billing/': {
+    cells: { ...suppliersInPerson.cells, otherSupplier: 404 },
+    input: async ({ world, supplierId }) => ({ plan_id: await offerPlan(world, supplierId) }),
+  },
+  'POST /v1/admin/supplier_plans/': {
+    ...adminsInPerson,
+    input: ({ supplierId }) => ({ supplier_id: supplierId, name: 'Partner', commission: 6 }),
+  },
+  'POST /v1/admin/supplier_plans/withdraw/': {
+    ...adminsInPerson,
+    input: async ({ world, supplierId }) => ({ id: await offerPlan(world, supplierId) }),
   },
   'POST /v1/stripe_card_auth/': storesInPerson,
   'POST /v1/supplier_stripe_session/': suppliersInPerson,
@@ -482,7 +502,19 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/cancel_order/': storesOwn(({ unpaidOrderId }) => ({ order_id: unpaidOrderId })),
   'POST /v1/orders/cancel_many/': storesOwn(({ unpaidOrderId }) => ({ order_ids: [unpaidOrderId] })),
   'POST /v1/remove_from_import_list/': storesOwn(({ itemId }) => ({ imported_product_id: itemId })),
-  'POST /v1/stripe_remove_card/': storesInPerson,
+  // Of a store or a supplier.
+  'POST /v1/stripe_remove_card/': {
+    cells: {
+      ...closed,
+      store: 'ok',
+      otherStore: 'ok',
+      supplier: 'ok',
+      otherSupplier: 'ok',
+      removedSupplier: 'ok',
+      adminAsStore: 'personal',
+      adminAsSupplier: 'personal',
+    },
+  },
   'POST /v1/supplier_stripe_disconnect/': suppliersInPerson,
   'POST /v1/disconnect_platform/': storesInPerson,
   'POST /v1/disconnect_supplier_platform/': suppliersInPerson,

@@ -12,7 +12,15 @@ import { readyExportOf } from '#testing/actors/export-actors'
 import { agreeToPaypal } from '#testing/actors/paypal-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
 import { agree, connectShop, connectSupplierShop, makeShop } from '#testing/actors/shop-actors'
-import { agreeToPayouts, connectCard, connectPayouts, enterCard } from '#testing/actors/stripe-actors'
+import {
+  agreeToPayouts,
+  connectCard,
+  connectPayouts,
+  connectSupplierCard,
+  enterCard,
+  enterSupplierCard,
+} from '#testing/actors/stripe-actors'
+import { offerPlan } from '#testing/actors/supplier-plan-actors'
 import { lettersTo, tokenIn } from '#testing/letters'
 import type { TestWorld } from '#testing/test-world'
 import { codeNow, turnOnTotp } from '#testing/totp'
@@ -146,6 +154,30 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
       await connectCard(world, store)
       return {}
     }),
+  },
+  'GET /v1/supplier_stripe_session/': { asks: 'route', mails: null, prepare: bySupplier() },
+  'POST /v1/supplier_payment_method_auth/': {
+    asks: 'route',
+    mails: 'security.commission-card-saved',
+    prepare: bySupplier(async (world, { token }) => ({ session_id: await enterSupplierCard(world, token) })),
+  },
+  'POST /v1/supplier_billing/': {
+    asks: 'route',
+    mails: 'security.commission-plan-changed',
+    prepare: bySupplier(async (world, { token, supplierId }) => {
+      await connectSupplierCard(world, token)
+      return { plan_id: await offerPlan(world, supplierId) }
+    }),
+  },
+  'POST /v1/admin/supplier_plans/': {
+    asks: 'route',
+    mails: 'security.commission-plan-offered',
+    prepare: byAdmin(async (world) => ({ supplier_id: (await makeSupplier(world)).supplierId, name: 'Partner', commission: 6 })),
+  },
+  'POST /v1/admin/supplier_plans/withdraw/': {
+    asks: 'route',
+    mails: 'security.commission-plan-withdrawn',
+    prepare: byAdmin(async (world) => ({ id: await offerPlan(world, (await makeSupplier(world)).supplierId) })),
   },
   'POST /v1/set_platform_uid/': { asks: 'route', mails: null, prepare: byStore(async (world) => ({ uid: await makeShop(world) })) },
   'POST /v1/install/': { asks: 'use case', mails: null, prepare: byStore(async (world) => ({ shop: await makeShop(world) })) },

@@ -297,6 +297,12 @@ const shared = [
   'POST /v1/request_approval/',
   'POST /v1/account_type/',
   'POST /v1/stripe_store_auth/',
+  // A session and a plan of another supplier are refused in supplier-plans.test.ts.
+  'POST /v1/supplier_payment_method_auth/',
+  'POST /v1/supplier_billing/',
+  'GET /v1/admin/supplier_plans/',
+  'POST /v1/admin/supplier_plans/',
+  'POST /v1/admin/supplier_plans/withdraw/',
   // A charge is looked for among those of the store's own shop (plans-by-shopify.test.ts).
   'POST /v1/confirm_plan/',
   // A PayPal id, and a consent that is refused to anybody but its supplier.
@@ -515,7 +521,9 @@ describe('no answer', () => {
     ]
     const { rows: sealed } = await world.pool.query('select access_token_sealed, refresh_token_sealed from connection')
     const { rows: cards } = await world.pool.query('select payment_method_id from card')
-    const { rows: customers } = await world.pool.query('select stripe_customer_id from store_customer')
+    const { rows: customers } = await world.pool.query(
+      'select stripe_customer_id from store_customer union select stripe_customer_id from supplier_customer',
+    )
     const { shop } = await stage<{ shop: { installation: { access_token: string; refresh_token: string } } }>(
       world,
       'GET',

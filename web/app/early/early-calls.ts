@@ -69,6 +69,7 @@ const earlyCalls: Readonly<Record<string, readonly EarlyCall[]>> = {
   '/supplier/settings/profile': [supplier, security],
   '/supplier/settings/platforms': [supplier, { path: '/v1/supplier_platform_connection/' }],
   '/supplier/settings/integrations': [supplier, { path: '/v1/supplier_stripe_account/' }],
+  '/supplier/settings/billing': [supplier, { path: '/v1/supplier_billing/' }],
   '/supplier/orders': [
     supplier,
     { path: '/v1/supplier_orders/', take: ['page', 'status', 'search', 'vendor_id'], otherwise: firstPage('page') },

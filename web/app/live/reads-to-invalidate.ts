@@ -9,6 +9,7 @@ import { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { plansApi } from '@quayside/contract/plans/endpoints'
+import { supplierPlansApi } from '@quayside/contract/plans/supplier-endpoints'
 import { platformsApi } from '@quayside/contract/platforms/endpoints'
 import { shopHealthApi } from '@quayside/contract/shop-health/endpoints'
 import { syncApi } from '@quayside/contract/sync/endpoints'
@@ -57,11 +58,11 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     ordersApi.supplierWaiting,
   ],
   connection: [...shell, platformsApi.connection, platformsApi.supplierConnection, importsApi.list],
-  card: [workspace.storeSettings, paymentsApi.card, ordersApi.get],
+  card: [workspace.storeSettings, paymentsApi.card, ordersApi.get, supplierPlansApi.billing],
   payouts: [workspace.supplierSettings, paymentsApi.payoutAccount, paymentsApi.paypalAccount],
   backups: [backupSuppliersApi.list],
   data_export: [dataExportApi.latest],
-  plan: [workspace.storeSettings, plansApi.list, ordersApi.get],
+  plan: [workspace.storeSettings, plansApi.list, ordersApi.get, supplierPlansApi.billing],
   approvals: [
     workspace.storeSettings,
     ...goods,

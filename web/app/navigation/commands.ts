@@ -39,6 +39,7 @@ export const supplierDestinations: readonly Destination[] = [
   { name: 'Profile', href: '/supplier/settings/profile' },
   { name: 'Shipping Rates', href: '/supplier/settings/shipping' },
   { name: 'Payouts', href: '/supplier/settings/integrations' },
+  { name: 'Billing', href: '/supplier/settings/billing' },
   { name: 'Sign-in & Security', href: '/supplier/settings/security' },
   { name: 'Activity', href: '/supplier/settings/activity' },
 ]

@@ -10,6 +10,5 @@ export const supplierPlaceholders: readonly Placeholder[] = [
   placeholder('/supplier/supplier-reviews', 'Reviews', 'What stores say about you.', ...orders),
   placeholder('/supplier/supplier-reviews/$reviewId/appeal', 'Appeal a review', 'Appeal a review.', ...orders),
   placeholder('/supplier/supplier-refunds', 'Refunds', 'Refund requests from stores, and your answers.', ...orders),
-  placeholder('/supplier/settings/billing', 'Billing', 'Your plan and card.', ...settings),
   placeholder('/supplier/settings/referrals', 'Referrals', 'Stores and suppliers you referred, and your rewards.', ...settings),
 ]

@@ -1,6 +1,7 @@
 import { adminApi } from '@quayside/contract/admin/endpoints'
 import { paymentsAdminApi } from '@quayside/contract/payments/admin-endpoints'
 import { plansAdminApi } from '@quayside/contract/plans/admin-endpoints'
+import { supplierPlansAdminApi } from '@quayside/contract/plans/supplier-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 import type { AuditAsked } from './activity-address.ts'
@@ -31,6 +32,11 @@ export const managedSuppliersQuery = ({ page = 1, ...filters }: SuppliersAsked) 
   query(adminApi.suppliers, { query: { page, ...filters } })
 export const useManagedSuppliers = (asked: SuppliersAsked) =>
   useQuery({ ...managedSuppliersQuery(asked), placeholderData: keepPreviousData })
+export const offeredPlansQuery = (supplierId: number) => query(supplierPlansAdminApi.list, { query: { supplier_id: supplierId } })
+/** The dialog shows its own errors. */
+export const useOfferPlan = () => useCall(supplierPlansAdminApi.offer, { isQuiet: true, invalidates: [supplierPlansAdminApi.list] })
+export const useWithdrawPlan = () => useCall(supplierPlansAdminApi.withdraw, { isQuiet: true, invalidates: [supplierPlansAdminApi.list] })
+
 /** Returns a single-use link that signs in as the supplier; its use is audited. The card shows its own error. */
 export const useOpenAsSupplier = () => useCall(adminApi.impersonate, { isQuiet: true, isSingle: true })
 /** The card shows its own error. */

@@ -8,15 +8,17 @@ interface CardControlProps {
   isLeaving: boolean
   onConnect: () => void
   onRemove: () => void
+  /** Label of the button without a card. */
+  connect?: string
 }
 
 /** Connects a card. If one is connected, removes it at the second press. @see V-151 */
-export function CardControl({ isConnected, isRemoving, isLeaving, onConnect, onRemove }: CardControlProps) {
+export function CardControl({ isConnected, isRemoving, isLeaving, onConnect, onRemove, connect = 'Connect a card' }: CardControlProps) {
   const [isAsked, setIsAsked] = useState(false)
   if (!isConnected)
     return (
       <Button leftSection={<IconCreditCard size={16} />} onClick={onConnect} loading={isLeaving}>
-        Connect a card
+        {connect}
       </Button>
     )
   return (

@@ -3,6 +3,7 @@ import {
   IconBeach,
   IconBell,
   IconBuildingStore,
+  IconCreditCard,
   IconFileCheck,
   IconFileDownload,
   IconHistory,
@@ -73,6 +74,7 @@ function SupplierSettingsPage() {
       icon: IconPlugConnected,
       ...warningOf('integrations'),
     },
+    { title: 'Billing', detail: 'Your plan, commission and card', href: '/supplier/settings/billing', icon: IconCreditCard },
     {
       title: settingsTileNames.agreement,
       detail: 'The four things every supplier agrees to',

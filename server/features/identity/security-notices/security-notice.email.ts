@@ -6,6 +6,11 @@ import type { Config } from '#foundation/config/config'
 const notices = {
   'card-saved': ['A card was saved', 'From now on orders are paid with this card.'],
   'card-removed': ['The card was removed', 'No order can be paid until another card is saved.'],
+  'commission-card-saved': ['A card was saved', 'From now on your commission is charged to this card every month.'],
+  'commission-card-removed': ['The card was removed', 'Your commission cannot be charged until another card is saved.'],
+  'commission-plan-offered': ['A plan was offered to you', 'It holds once you start it under Settings, Billing.'],
+  'commission-plan-withdrawn': ['A plan is not offered to you any more', 'Orders keep the commission that they were recorded with.'],
+  'commission-plan-changed': ['Your plan has changed', 'New orders have the commission of this plan. Earlier orders keep theirs.'],
   'payouts-connected': ['A payout account was connected', 'From now on orders are paid into this account.'],
   'payouts-replaced': ['The payout account was replaced', 'From now on orders are paid into this account.'],
   'payouts-disconnected': ['The payout account was disconnected', 'No store can pay you until an account is connected again.'],

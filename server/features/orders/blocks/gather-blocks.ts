@@ -36,10 +36,10 @@ export async function gatherBlocks(
   const refunds = await refundsOf(db, ids)
   const cards = await cardsByMethod(
     db,
-    storeId,
+    { storeId },
     [...payments.values()].flatMap(({ card }) => card?.paymentMethodId ?? []),
   )
-  const cardConnected = (await cardOf(db, storeId)) !== undefined
+  const cardConnected = (await cardOf(db, { storeId })) !== undefined
   const { isPaid: planIsPaid } = await planOf(db, now, storeId)
   return blocks.map((block) => {
     const payout = payouts.get(block.supplierId)

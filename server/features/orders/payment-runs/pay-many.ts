@@ -51,7 +51,7 @@ export async function payMany({ context, input }: { context: AtomicContext<Store
 
 /** Refuses at once, instead of for each item. */
 async function refuseWithoutMeans({ db, now, actor: { storeId } }: AtomicContext<StoreActor>): Promise<void> {
-  if (!(await cardOf(db, storeId))) throw new Refusal('NO_CARD', 'Add Payment Card', { status: 422 })
+  if (!(await cardOf(db, { storeId }))) throw new Refusal('NO_CARD', 'Add Payment Card', { status: 422 })
   if (!(await planOf(db, now, storeId)).isPaid) throw new Refusal('NO_PLAN', 'Add Payment Plan', { status: 409 })
 }
 

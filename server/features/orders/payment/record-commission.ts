@@ -3,15 +3,16 @@ import { commission, commissionLeft } from '@quayside/domain/payments/commission
 import { money } from '@quayside/domain/vocabulary/money'
 import { post } from '#features/ledger'
 import { paymentsOf } from '#features/payments'
+import { commissionRateOf } from '#features/plans'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { lockOrder } from '../store-orders.records.ts'
 import { blocksWithoutCommission, findBlock, type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
 
-/** Records the commission of a paid block, once. Its order is locked by the caller. @see X-028 */
+/** Records the commission of a paid block, once, at the rate of its supplier's plan. Its order is locked by the caller. @see X-028 */
 export async function recordCommission(context: AtomicContext, block: SupplierOrder): Promise<void> {
   if (block.commissionMinor !== null) return
   const { id, storeId, supplierId, subtotalMinor, currency } = block
-  const workings = commission(money(subtotalMinor, currency))
+  const workings = commission(money(subtotalMinor, currency), await commissionRateOf(context.db, supplierId))
   const { minor } = workings.result
   if (minor !== 0) {
     await post(context, {

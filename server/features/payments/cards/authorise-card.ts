@@ -5,6 +5,7 @@ import type { OutsideContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { attachCard, setDefaultCard } from '../adapters/stripe/cards.ts'
+import { ownerOf } from '../card-owner.ts'
 import { cardOf } from '../cards.records.ts'
 import type { CardFacts } from '../port.ts'
 import { cardView } from './card.view.ts'
@@ -21,12 +22,12 @@ export async function authoriseCard({
   context: OutsideContext<StoreActor>
   input: Input<Authorise>
 }): Promise<Answer<Authorise>> {
-  const { storeId } = context.actor
-  const customerId = await ensureCustomer(context, storeId)
+  const owner = ownerOf(context.actor)
+  const customerId = await ensureCustomer(context, owner)
   const facts = await attached(context, input.token, customerId)
-  const isLive = await context.transaction((open) => keepCard(open, storeId, facts))
+  const isLive = await context.transaction((open) => keepCard(open, owner, facts, null))
   if (isLive) await setDefaultCard(context, customerId, facts.paymentMethodId)
-  const card = await context.transaction(({ db }) => cardOf(db, storeId))
+  const card = await context.transaction(({ db }) => cardOf(db, owner))
   if (!card) throw new Refusal('CARD_NOT_SAVED', cardNotSaved)
   return { card: cardView(card, context.now) }
 }

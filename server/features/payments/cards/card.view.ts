@@ -1,8 +1,8 @@
 import type { SavedCard } from '@quayside/contract/payments/card'
 import { hasExpired } from '@quayside/domain/payments/card-expiry'
-import type { StoreCard } from '../cards.records.ts'
+import type { OwnedCard } from '../cards.records.ts'
 
-export const cardView = ({ brand, last4, expMonth, expYear }: StoreCard, now: Date): SavedCard => ({
+export const cardView = ({ brand, last4, expMonth, expYear }: OwnedCard, now: Date): SavedCard => ({
   brand,
   last4,
   exp_month: expMonth,

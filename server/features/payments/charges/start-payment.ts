@@ -61,8 +61,8 @@ type Parties = Pick<StartedPayment, 'card' | 'destination' | 'fee'>
 
 async function cardParties({ db, config }: AtomicContext, { storeId, supplierId, fee }: NewPayment): Promise<Parties> {
   if (!config.stripe.secretKey) throw cardsOff()
-  const card = await lockCardOf(db, storeId)
-  const customerId = await customerOf(db, storeId)
+  const card = await lockCardOf(db, { storeId })
+  const customerId = await customerOf(db, { storeId })
   if (!card || !customerId) throw new Refusal('NO_CARD', 'Add Payment Card', { status: 422 })
   const account = await payoutAccountOf(db, supplierId)
   if (!account?.payable) throw new Refusal('SUPPLIER_NOT_PAYABLE', 'This supplier cannot be paid by card at the moment')

@@ -5,9 +5,9 @@ import { type AboutCharge, intentBehind } from '../adapters/stripe/charges.ts'
 import { isLive } from '../adapters/stripe/client.ts'
 import { keyOfIntent, retrieveIntent } from '../adapters/stripe/payment-intents.ts'
 import { completeSession } from '../cards/save-card.ts'
-import { markCardRemoved, storeOfCard } from '../cards.records.ts'
+import { markCardRemoved, ownerOfCard } from '../cards.records.ts'
 import { concludePayment } from '../charges/conclude-payment.ts'
-import { storeOfSession } from '../customers.records.ts'
+import { ownerOfSession } from '../customers.records.ts'
 import { findEvent, markEventHandled, markEventUnhandled, type StoredEvent } from '../payment-events.records.ts'
 import { findPaymentByKey, type Payment } from '../payments.records.ts'
 import { notePayoutFailure } from '../payouts/note-payout-failure.ts'
@@ -51,8 +51,8 @@ const ofCharge =
 
 const handlers: Readonly<Record<string, Handler>> = {
   'checkout.session.completed': async (context, { objectId }) => {
-    const storeId = await context.transaction(({ db }) => storeOfSession(db, objectId))
-    return storeId === undefined ? 'unknown session' : completeSession(context, storeId, objectId)
+    const owner = await context.transaction(({ db }) => ownerOfSession(db, objectId))
+    return owner ? completeSession(context, owner, objectId) : 'unknown session'
   },
   'payment_method.detached': forgetCard,
   'payment_intent.succeeded': reconcileIntent,
@@ -150,11 +150,11 @@ export async function withPaymentBehind(
 
 /** Removes a card that was removed on the processor's own pages. */
 async function forgetCard(context: OutsideContext, { objectId }: ProcessorEvent): Promise<string> {
-  const storeId = await context.transaction(({ db }) => storeOfCard(db, objectId))
-  if (storeId === undefined || (await isAttached(context, objectId))) return 'still attached'
+  const owner = await context.transaction(({ db }) => ownerOfCard(db, objectId))
+  if (!owner || (await isAttached(context, objectId))) return 'still attached'
   const removed = await context.transaction(async (atomic) => {
-    const isNews = await markCardRemoved(atomic.db, storeId, objectId, atomic.now)
-    if (isNews) await publishToAccount(atomic, { storeId }, { kind: 'card' })
+    const isNews = await markCardRemoved(atomic.db, owner, objectId, atomic.now)
+    if (isNews) await publishToAccount(atomic, owner, { kind: 'card' })
     return isNews
   })
   return removed ? 'removed' : 'removed before'

@@ -3,7 +3,7 @@ import type { WireManagedSupplier } from '@quayside/contract/admin/supplier-mana
 import { type ReadinessIssue, tileOfIssue } from '@quayside/domain/onboarding/missing-for-live'
 import type { SupplierDecision } from '@quayside/domain/suppliers/supplier-transitions'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#foundation/api/api-error.ts'
 import { formatDate } from '#foundation/formats/dates.ts'
 import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
@@ -14,10 +14,15 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { useDecideOnSupplier, useOpenAsSupplier } from '../admin.queries.ts'
 import classes from './supplier-card.module.css'
 
+const SupplierPlansDialog = lazy(() =>
+  import('./supplier-plans-dialog.tsx').then(({ SupplierPlansDialog: dialog }) => ({ default: dialog })),
+)
+
 /** One supplier: its identity, its missing items, and the decisions that staff can make. @see V-280 */
 export function SupplierCard({ supplier }: { supplier: WireManagedSupplier }) {
   const { id, name, email, status, issues } = supplier
   const decide = useDecideOnSupplier()
+  const [isPricing, setIsPricing] = useState(false)
   const press = (action: SupplierDecision) => () =>
     decide.mutate(
       { body: { supplier: id, action } },
@@ -73,6 +78,9 @@ export function SupplierCard({ supplier }: { supplier: WireManagedSupplier }) {
                 Live
               </Button>
             )}
+            <Button variant="default" onClick={() => setIsPricing(true)} aria-label={`Commission of ${name}`}>
+              Commission
+            </Button>
             {status === 'REJECTED' ? (
               <Button variant="default" disabled>
                 Fired
@@ -93,6 +101,11 @@ export function SupplierCard({ supplier }: { supplier: WireManagedSupplier }) {
           </div>
         </div>
       </div>
+      {isPricing && (
+        <Suspense>
+          <SupplierPlansDialog supplier={supplier} onClose={() => setIsPricing(false)} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

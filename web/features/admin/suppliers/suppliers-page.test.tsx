@@ -1,5 +1,8 @@
 import { adminApi } from '@quayside/contract/admin/endpoints'
 import type { WireManagedSupplier } from '@quayside/contract/admin/supplier-management'
+import { supplierPlansAdminApi } from '@quayside/contract/plans/supplier-endpoints'
+import type { OfferedPlan } from '@quayside/contract/plans/supplier-plan'
+import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { expect, test } from 'vitest'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
@@ -113,4 +116,43 @@ test('an issue opens the page where it is put right, as the supplier', async () 
     .poll(() => api.sent(adminApi.impersonate).map(({ query }) => query))
     .toEqual([{ type: 'supplier', id: '7', tab: 'integrations' }])
   await expect.poll(() => location.hash).toBe('#opened')
+})
+
+test('a plan with its own commission is offered, and withdrawn after a question', async () => {
+  using api = fakeApi()
+  api.on(adminApi.suppliers, page([supplier]))
+  let plans: OfferedPlan[] = []
+  api.on(supplierPlansAdminApi.list, () => ({ plans }))
+  api.on(supplierPlansAdminApi.offer, ({ body }) => {
+    const plan = {
+      id: 3,
+      name: body.name,
+      plan_type: 'custom' as const,
+      price: wireMoney({ minor: 0, currency: 'USD' }),
+      commission: body.commission,
+      trial_days: 0,
+      is_active: false,
+      status: 'inactive' as const,
+      is_offered: true,
+      created_at: '2026-11-26T10:00:00.000Z',
+    }
+    plans = [plan]
+    return plan
+  })
+  api.on(supplierPlansAdminApi.withdraw, () => {
+    plans = plans.map((plan) => ({ ...plan, is_offered: false }))
+    return plans[0]!
+  })
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'Commission of Larch & Loom' }).click()
+  await screen.getByRole('button', { name: 'Offer plan' }).click()
+  await expect.element(screen.getByText('Enter a name', { exact: true })).toBeVisible()
+  await screen.getByLabelText('Name', { exact: true }).fill('Partner')
+  await screen.getByLabelText('Commission', { exact: true }).fill('6.5')
+  await screen.getByRole('button', { name: 'Offer plan' }).click()
+  await expect.element(screen.getByRole('list', { name: 'Plans' }).getByText('6.5 %')).toBeVisible()
+  await screen.getByRole('button', { name: 'Withdraw' }).click()
+  await screen.getByRole('button', { name: 'Withdraw' }).last().click()
+  await expect.element(screen.getByText('Withdrawn')).toBeVisible()
+  expect(api.sent(supplierPlansAdminApi.offer).map(({ body }) => body)).toEqual([{ supplier_id: 7, name: 'Partner', commission: 6.5 }])
 })

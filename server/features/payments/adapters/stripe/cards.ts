@@ -2,35 +2,43 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
+import type { CardOwner } from '../../card-owner.ts'
 import type { CardFacts, CardSession, CardSessionState } from '../../port.ts'
 import { asking, type Viewer } from './client.ts'
 
 export interface NewCustomer {
-  readonly storeId: number
+  readonly owner: CardOwner
   readonly name: string
   readonly email: string
 }
 
-export const customerParams = ({ storeId, name, email }: NewCustomer): Stripe.CustomerCreateParams => ({
+export const customerParams = ({ owner, name, email }: NewCustomer): Stripe.CustomerCreateParams => ({
   name,
   email,
-  metadata: { store: String(storeId) },
+  metadata: ownerFacts(owner),
 })
+
+const ownerFacts = (owner: CardOwner): Record<string, string> =>
+  'storeId' in owner ? { store: String(owner.storeId) } : { supplier: String(owner.supplierId) }
 
 /** @returns the customer's id; a repeated call returns the same */
 export async function createCustomer(viewer: Viewer, customer: NewCustomer): Promise<string> {
   const words = createHash('sha256').update(`${customer.name}\n${customer.email}`).digest('hex').slice(0, 16)
-  const idempotencyKey = `customer:${customer.storeId}:${words}`
+  const idempotencyKey = `customer:${keyOf(customer.owner)}:${words}`
   const { id } = await asking(viewer, (stripe) => stripe.customers.create(customerParams(customer), { idempotencyKey }))
   return id
 }
 
+const keyOf = (owner: CardOwner): string => ('storeId' in owner ? `${owner.storeId}` : `supplier-${owner.supplierId}`)
+
 export interface NewCardSession {
-  readonly storeId: number
+  readonly owner: CardOwner
   readonly customerId: string
   readonly currency: string
   readonly successUrl: string
   readonly cancelUrl: string
+  /** Words beside the button of the page; undefined for none. */
+  readonly message: string | undefined
 }
 
 export const cardSessionParams = (session: NewCardSession): Stripe.Checkout.SessionCreateParams => ({
@@ -40,7 +48,8 @@ export const cardSessionParams = (session: NewCardSession): Stripe.Checkout.Sess
   allowed_payment_method_types: ['card'],
   success_url: session.successUrl,
   cancel_url: session.cancelUrl,
-  metadata: { store: String(session.storeId) },
+  ...(session.message === undefined ? {} : { custom_text: { submit: { message: session.message } } }),
+  metadata: ownerFacts(session.owner),
 })
 
 export async function createCardSession(viewer: Viewer, session: NewCardSession): Promise<CardSession> {

@@ -1,4 +1,6 @@
 /** Checks every request body sent to Stripe against its published types, which are found in the folder VENDOR_SCHEMAS. */
+
+import { commissionTerms } from '@quayside/domain/payments/commission-terms'
 import { Ajv, type AnySchema, type ValidateFunction } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#foundation/config/config'
@@ -41,11 +43,20 @@ const givenBack = {
   isFeeGivenBack: true,
 } as const
 const session = cardSessionParams({
-  storeId: 3,
+  owner: { storeId: 3 },
+  message: undefined,
   customerId: 'cus_1',
   currency: 'USD',
   successUrl: 'https://quayside.example/payment?session_id={CHECKOUT_SESSION_ID}',
   cancelUrl: 'https://quayside.example/payment?result=cancelled',
+})
+const ofSupplier = cardSessionParams({
+  owner: { supplierId: 4 },
+  customerId: 'cus_2',
+  currency: 'CAD',
+  message: commissionTerms('Quayside'),
+  successUrl: 'https://quayside.example/supplier/settings/billing?session_id={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'https://quayside.example/supplier/settings/billing',
 })
 
 describe('what we send to Stripe', () => {
@@ -55,7 +66,8 @@ describe('what we send to Stripe', () => {
     ['PaymentIntentCancel', cancelParams],
     ['RefundCreate', refundParams({ ...givenBack, intentId: 'pi_1', isTakenBack: true, supplierOrderId: 12 })],
     ['CheckoutSessionCreate', session],
-    ['CustomerCreate', customerParams({ storeId: 3, name: 'Maple & Pine', email: 'maple@stores.example' })],
+    ['CheckoutSessionCreate', ofSupplier],
+    ['CustomerCreate', customerParams({ owner: { storeId: 3 }, name: 'Maple & Pine', email: 'maple@stores.example' })],
     ['CustomerUpdate', defaultCardParams('pm_1')],
     ['PaymentMethodAttach', { customer: 'cus_1' }],
     ['OAuthToken', tokenParams('ac_1')],
