@@ -514,6 +514,7 @@ export const guards: Readonly<Record<string, Row>> = {
       adminAsStore: 'personal',
       adminAsSupplier: 'personal',
     },
+    input: () => ({}),
   },
   'POST /v1/supplier_stripe_disconnect/': suppliersInPerson,
   'POST /v1/disconnect_platform/': storesInPerson,

@@ -1,6 +1,7 @@
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { departures } from '#foundation/testing/departures.ts'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { Route } from './account-details-page.tsx'
@@ -15,19 +16,6 @@ async function open(api: FakeApi, saved: typeof card | null) {
     return { success: true as const }
   })
   return renderPage(Route, { path: '/settings/account_details' })
-}
-
-/** Records the addresses that the browser is sent to, without navigating. */
-function departures(): string[] {
-  const seen: string[] = []
-  const listen = (event: Event & { destination?: { url: string } }) => {
-    seen.push(event.destination!.url)
-    event.preventDefault()
-  }
-  const { navigation } = window as unknown as { navigation: EventTarget }
-  navigation.addEventListener('navigate', listen)
-  onTestFinished(() => navigation.removeEventListener('navigate', listen))
-  return seen
 }
 
 test('without a card it asks for one, and sends to the processor’s page with the way back', async () => {

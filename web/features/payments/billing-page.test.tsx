@@ -3,6 +3,7 @@ import { supplierPlansApi } from '@quayside/contract/plans/supplier-endpoints'
 import type { SupplierBilling, SupplierPaymentPlan } from '@quayside/contract/plans/supplier-plan'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { expect, test } from 'vitest'
+import { departures } from '#foundation/testing/departures.ts'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { Route } from './billing-page.tsx'
@@ -39,13 +40,14 @@ const open = (at = path) => renderPage(Route, { path, at, site: 'suppliers' })
 
 test('a supplier without a card reads its rate and the terms, and leaves for the card processor', async () => {
   using api = fakeApi()
+  const seen = departures()
   on(api)
-  api.on(paymentsApi.startSupplierCardSession, { session_id: 'cs_1', url: '#at-the-processor' })
+  api.on(paymentsApi.startSupplierCardSession, { session_id: 'cs_1', url: 'https://checkout.stripe.test/cs_1' })
   const { screen } = await open()
   await expect.element(screen.getByText(/commission on the goods of each order/)).toBeVisible()
   await expect.element(screen.getByText(terms)).toBeVisible()
   await screen.getByRole('button', { name: 'Add a card' }).click()
-  await expect.poll(() => location.hash).toBe('#at-the-processor')
+  await expect.poll(() => seen).toEqual(['https://checkout.stripe.test/cs_1'])
 })
 
 test('coming back saves the card once and leaves the address clean', async () => {
