@@ -1,6 +1,6 @@
 import type { StoreActor, SupplierActor } from '@quayside/domain/vocabulary/actor'
 
-/** Who pays with a card: a store its suppliers, or a supplier its commission. */
+/** Owner of a card: a store pays its suppliers with it, a supplier its commission. */
 export type CardOwner = { readonly storeId: number } | { readonly supplierId: number }
 
 export const ownerOf = (actor: StoreActor | SupplierActor): CardOwner =>

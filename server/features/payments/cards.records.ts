@@ -76,7 +76,7 @@ export async function ownerOfCard(db: Db, paymentMethodId: string): Promise<Card
   return row && ownerIn(row)
 }
 
-/** What is saved with a card beside its facts. */
+/** Values saved with a card beside its facts. */
 export interface KeptWith {
   /** Set for a card that is replaced already. */
   readonly removedAt: Date | null

@@ -502,7 +502,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/cancel_order/': storesOwn(({ unpaidOrderId }) => ({ order_id: unpaidOrderId })),
   'POST /v1/orders/cancel_many/': storesOwn(({ unpaidOrderId }) => ({ order_ids: [unpaidOrderId] })),
   'POST /v1/remove_from_import_list/': storesOwn(({ itemId }) => ({ imported_product_id: itemId })),
-  // Of a store or a supplier.
+  // Stores and suppliers alike.
   'POST /v1/stripe_remove_card/': {
     cells: {
       ...closed,

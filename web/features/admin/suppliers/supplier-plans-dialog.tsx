@@ -35,7 +35,7 @@ export function SupplierPlansDialog({ supplier: { id, name }, onClose }: Supplie
               <li key={plan.id}>
                 <span>
                   <b>{plan.name}</b> <span className="num">{plan.commission} %</span>
-                  <small className={classes.standing}>{standingOf(plan)}</small>
+                  <small className={classes.standing}>{standingLabel(plan)}</small>
                 </span>
                 {plan.is_offered && (
                   <ConfirmButton
@@ -66,7 +66,7 @@ const standings: Readonly<Record<SupplierPlanStatus, string>> = {
   cancelled: 'Ended by the supplier',
 }
 
-const standingOf = ({ is_offered: isOffered, status }: OfferedPlan): string => (isOffered ? standings[status] : 'Withdrawn')
+const standingLabel = ({ is_offered: isOffered, status }: OfferedPlan): string => (isOffered ? standings[status] : 'Withdrawn')
 
 const labels = { name: 'Name', commission: 'Commission', supplier_id: 'Supplier' }
 
