@@ -26,6 +26,7 @@ import { plansApi } from './plans/endpoints.ts'
 import { supplierPlansAdminApi, supplierPlansApi } from './plans/supplier-endpoints.ts'
 import { platformsApi } from './platforms/endpoints.ts'
 import { reconciliationApi } from './reconciliation/endpoints.ts'
+import { appReviewApi } from './reviews/app-review-endpoints.ts'
 import { reviewsApi } from './reviews/endpoints.ts'
 import { shippingApi } from './shipping/endpoints.ts'
 import { shopHealthApi } from './shop-health/endpoints.ts'
@@ -72,6 +73,7 @@ export const contract = {
   platforms: platformsApi,
   reconciliation: reconciliationApi,
   reviews: reviewsApi,
+  appReview: appReviewApi,
   shipping: shippingApi,
   statements: statementsApi,
   statementsAdmin: statementsAdminApi,

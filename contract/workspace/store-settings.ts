@@ -74,6 +74,10 @@ export const StoreSettings = z.object({
   import_limit: z.int().nullable(),
   import_list_count: z.int(),
   imported_to_shopify_count: z.int(),
+  /** Its rating of the product, 1 to 5; null before it has rated. */
+  app_store_review: z.int().nullable(),
+  /** True if it is to be asked for a rating of the product. */
+  asks_for_rating: z.boolean(),
   order_count: z.int(),
   /** Orders with something to pay. Not in the specification; used by the menu. */
   unpaid_order_count: z.int(),

@@ -100,6 +100,8 @@ export const activities = {
   'vendors.invitation-accepted': as('approval', 'Accepted a supplier’s invitation'),
   'vendors.denied': as('approval', 'Denied a store'),
   'reviews.written': as('goods', 'Reviewed a supplier'),
+  'reviews.app-rated': as('settings', 'Rated the product'),
+  'reviews.app-rating-put-away': as('settings', 'Closed the question for a rating'),
   'catalogue.bulk-edit-applied': as('goods', 'Changed many products at once'),
   'catalogue.bulk-edit-cancelled': as('goods', 'Cancelled a change of many products'),
   'catalogue.bulk-edit-undone': as('goods', 'Undid a change of many products'),

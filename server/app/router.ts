@@ -15,7 +15,7 @@ import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes } from '#feature
 import { plansAdminRoutes, plansRoutes, supplierPlansAdminRoutes, supplierPlansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
 import { reconciliationRoutes } from '#features/reconciliation'
-import { reviewsRoutes } from '#features/reviews'
+import { appReviewRoutes, reviewsRoutes } from '#features/reviews'
 import { shippingRoutes } from '#features/shipping'
 import { shopHealthRoutes } from '#features/shop-health'
 import { statementsAdminRoutes, statementsRoutes } from '#features/statements'
@@ -65,6 +65,7 @@ export const routes: readonly BoundRoute[] = [
   ...supplierPlansAdminRoutes,
   ...reconciliationRoutes,
   ...reviewsRoutes,
+  ...appReviewRoutes,
   ...shippingRoutes,
   ...suppliersRoutes,
   ...supplierProductsRoutes,

@@ -89,6 +89,18 @@ create table admin_invitation (
 CREATE INDEX admin_invitation_expiry ON admin_invitation USING btree (expires_at);
 CREATE UNIQUE INDEX admin_invitation_pending ON admin_invitation USING btree (lower(email)) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
 
+create table app_store_review (
+  store_id bigint not null,
+  rating smallint,
+  feedback text not null default ''::text,
+  answered_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (store_id),
+  FOREIGN KEY (store_id) REFERENCES store(id),
+  CHECK (((rating >= 1) AND (rating <= 5)))
+);
+CREATE INDEX app_store_review_recent ON app_store_review USING btree (updated_at DESC) WHERE (rating IS NOT NULL);
+
 create table approval (
   store_id bigint not null,
   supplier_id bigint not null,

@@ -100,6 +100,14 @@ export interface Approval {
   supplierId: number;
 }
 
+export interface AppStoreReview {
+  answeredAt: Timestamp;
+  feedback: Generated<string>;
+  rating: number | null;
+  storeId: number;
+  updatedAt: Timestamp;
+}
+
 export interface AuditEntry {
   accountId: number | null;
   action: string;
@@ -1907,6 +1915,7 @@ export interface DB {
   adminInvitation: AdminInvitation;
   appliedFunction: AppliedFunction;
   approval: Approval;
+  appStoreReview: AppStoreReview;
   auditEntry: AuditEntry;
   authorisationNonce: AuthorisationNonce;
   backupVariant: BackupVariant;

@@ -1,3 +1,3 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const reviews = tablesOf<Tables<'review', 'store' | 'supplierOrder'>>('reviews', ['review'])
+export const reviews = tablesOf<Tables<'review' | 'appStoreReview', 'store' | 'supplierOrder'>>('reviews', ['review', 'appStoreReview'])

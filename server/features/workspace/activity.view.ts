@@ -54,9 +54,10 @@ const origins: Readonly<Record<string, string>> = {
 
 /** The public part of an entry's detail as text; the rest is internal. */
 function detailOf(raw: unknown): string {
-  const { brand, last4, minor, currency, origin, shop } = (raw ?? {}) as Record<string, unknown>
+  const { brand, last4, minor, currency, origin, shop, feedback } = (raw ?? {}) as Record<string, unknown>
   if (typeof last4 === 'string') return `${typeof brand === 'string' ? brand : 'card'} ending in ${last4}`
   if (typeof minor === 'number' && typeof currency === 'string') return `${decimal(minor)} ${currency}`
   if (typeof origin === 'string') return origins[origin] ?? ''
+  if (typeof feedback === 'string') return feedback
   return typeof shop === 'string' ? shop : ''
 }

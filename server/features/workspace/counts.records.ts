@@ -10,17 +10,20 @@ export interface StoreCounts {
   readonly unpaid: number
   /** Products that differ in the shop from what was pushed. */
   readonly unsynced: number
+  /** True if an order of its is shipped. */
+  readonly hasShipped: boolean
   /** True if the store is on a private price list. */
   readonly hasPrivateProducts: boolean
 }
 
 export async function countForStore(db: Db, storeId: number): Promise<StoreCounts> {
-  const [orders, { unsynced }, list] = await Promise.all([
+  const [{ shipped, ...orders }, { unsynced }, list] = await Promise.all([
     workspace(db)
       .selectFrom('storeOrderCount')
       .select(({ fn }) => [
         fn.coalesce(fn.sum<number>('orders'), sql<number>`0`).as('orders'),
         fn.coalesce(fn.sum<number>('orders').filterWhere('status', 'in', ['pending', 'partial_paid']), sql<number>`0`).as('unpaid'),
+        fn.coalesce(fn.sum<number>('orders').filterWhere('status', '=', 'shipped'), sql<number>`0`).as('shipped'),
       ])
       .where('storeId', '=', storeId)
       .executeTakeFirstOrThrow(),
@@ -33,7 +36,7 @@ export async function countForStore(db: Db, storeId: number): Promise<StoreCount
       .executeTakeFirstOrThrow(),
     workspace(db).selectFrom('priceListVendor').select('storeId').where('storeId', '=', storeId).limit(1).executeTakeFirst(),
   ])
-  return { ...orders, unsynced, hasPrivateProducts: list !== undefined }
+  return { ...orders, hasShipped: shipped > 0, unsynced, hasPrivateProducts: list !== undefined }
 }
 
 export interface SupplierCounts {

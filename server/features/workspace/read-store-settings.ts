@@ -5,6 +5,7 @@ import { accountsOf, ownerNameOf } from '#features/identity'
 import { cardOf } from '#features/payments'
 import { hasSubscribed, marketplaceSettingsOf, planOf } from '#features/plans'
 import { connectionOf } from '#features/platforms'
+import { appReviewOf } from '#features/reviews'
 import { categoriesOf, figuresOf, storeAddressOf, storeOf } from '#features/stores'
 import { onlySupplierOf } from '#features/suppliers'
 import { approvalStatusOf } from '#features/vendors'
@@ -39,6 +40,7 @@ export async function readStoreSettings({
     connection,
     impersonation,
     marketplace,
+    appReview,
   ] = await Promise.all([
     storeOf(db, storeId),
     figuresOf(db, storeId),
@@ -54,6 +56,7 @@ export async function readStoreSettings({
     connectionOf(db, storeId),
     impersonationOf(db, actor),
     marketplaceSettingsOf(db),
+    appReviewOf(db, storeId),
   ])
   const settings = storeSettingsView({
     store,
@@ -69,6 +72,8 @@ export async function readStoreSettings({
     hasMoreAccounts: accounts.length > 1,
     portal,
     marketplace,
+    appReview,
+    isImpersonated: 'impersonated_by' in impersonation,
     needsPermission: connection?.status === 'reauthorise',
     now,
   })

@@ -1,6 +1,7 @@
 import { storeRulesView } from '@quayside/contract/stores/rules-on-the-wire'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { remainingTrialDays } from '@quayside/domain/plans/plan'
+import { asksForRating } from '@quayside/domain/reviews/app-review'
 import type { ApprovalStatus } from '@quayside/domain/vendors/approval-status'
 import { portalStatuses } from '@quayside/domain/vendors/portal-status'
 import type { MarketplaceSettings, StorePlan } from '#features/plans'
@@ -25,6 +26,9 @@ export interface StoreFacts {
   /** True if its shop no longer accepts our access token. */
   readonly needsPermission: boolean
   readonly marketplace: MarketplaceSettings
+  /** Rating of the product; undefined before the owner has answered. */
+  readonly appReview: { readonly rating: number | null } | undefined
+  readonly isImpersonated: boolean
   readonly now: Date
 }
 
@@ -77,6 +81,13 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     import_limit: plan.importLimit,
     import_list_count: figures.importListCount,
     imported_to_shopify_count: figures.importedCount,
+    app_store_review: facts.appReview?.rating ?? null,
+    asks_for_rating: asksForRating({
+      imported: figures.importedCount,
+      hasShipped: counts.hasShipped,
+      isAnswered: facts.appReview !== undefined,
+      isImpersonated: facts.isImpersonated,
+    }),
     order_count: counts.orders,
     unpaid_order_count: counts.unpaid,
     unsynced_count: counts.unsynced,

@@ -130,6 +130,8 @@ const Environment = z.object({
   SUPPORT_URL: address.optional(),
   HELP_CENTER_URL: address.optional(),
   PARTNERS_URL: address.optional(),
+  /** Page where stores review the product in public, such as the reviews of its listing in the Shopify App Store. */
+  REVIEW_URL: address.optional(),
   /** Referral sources whose stores need not wait for a private portal's supplier. */
   PARTNER_SOURCES: z
     .string()
@@ -179,7 +181,7 @@ function shape(values: z.output<typeof Environment>) {
     suppliersUrl: values.SUPPLIERS_URL ?? `${protocol}//${hostOf({ name: 'suppliers', subdomain: null }, host)}`,
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
-    links: { support: values.SUPPORT_URL, helpCenter: values.HELP_CENTER_URL, partners: values.PARTNERS_URL },
+    links: { support: values.SUPPORT_URL, helpCenter: values.HELP_CENTER_URL, partners: values.PARTNERS_URL, review: values.REVIEW_URL },
     chat: values.CHAT_WIDGET_SCRIPT
       ? {
           script: values.CHAT_WIDGET_SCRIPT,

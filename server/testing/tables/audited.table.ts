@@ -109,6 +109,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/undo_feed_run/': ['feeds.undone'],
   'POST /v1/request_approval/': ['vendors.approval-requested', 'vendors.request-cancelled'],
   'POST /v1/reviews/': ['reviews.written'],
+  'POST /v1/store_app_review/': ['reviews.app-rated'],
+  'POST /v1/app_review_dismissal/': ['reviews.app-rating-put-away'],
   'POST /v1/api/favourite-suppliers/': ownList,
   'DELETE /v1/api/favourite-suppliers/{supplier}/': ownList,
   'POST /v1/set_platform_uid/': onlyBegins,

@@ -248,6 +248,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/confirm_plan/': storesOwn(approvePlan),
   'POST /v1/cancel_plan/': stores,
   'POST /v1/request_approval/': stores,
+  'POST /v1/store_app_review/': stores,
+  'POST /v1/app_review_dismissal/': stores,
   'POST /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId, rating: 5 }) },
   'POST /v1/api/favourite-suppliers/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
   'DELETE /v1/api/favourite-suppliers/{supplier}/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },

@@ -1,9 +1,11 @@
 import { quickSearchApi } from '@quayside/contract/marketplace/quick-search'
+import { appReviewApi } from '@quayside/contract/reviews/app-review-endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chooseToCompare } from '#features/marketplace/parts/compare-choice.ts'
+import { removeCookie } from '#foundation/api/cookies.ts'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { sampleStore } from '#foundation/testing/sample-store.ts'
@@ -134,4 +136,31 @@ test.each([
   if (isShown) await expect.element(screen.getByRole('region', { name: 'Products to compare' })).toBeVisible()
   else expect(screen.getByRole('region', { name: 'Products to compare' }).elements()).toEqual([])
   localStorage.clear()
+})
+
+test('a store that is asked for a rating gets to the second part of its answer, though its settings ask no more', async () => {
+  using api = fakeApi()
+  removeCookie('review_saved')
+  let isAsked = true
+  api
+    .on(workspace.appConfig, config)
+    .on(workspace.storeSettings, () => ({ ...settings, asks_for_rating: isAsked }))
+    .on(appReviewApi.rate, () => {
+      isAsked = false
+      return { success: true as const, review_url: null }
+    })
+  await page.viewport(1280, 800)
+  const { screen } = await renderPage(Route, here)
+  await screen.getByRole('radio', { name: /2 stars/ }).click({ force: true })
+  await screen.getByRole('button', { name: 'Submit' }).click()
+  await expect.element(screen.getByRole('textbox', { name: /What should we do better/ })).toBeVisible()
+})
+
+test('a store is not asked for a rating in the middle of its settings', async () => {
+  using api = fakeApi()
+  removeCookie('review_saved')
+  api.on(workspace.appConfig, config).on(workspace.storeSettings, { ...settings, asks_for_rating: true })
+  const { screen } = await renderPage(Route, { ...here, path: '/settings/plans' })
+  await expect.element(screen.getByRole('link', { name: 'Products' })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: /How do you like/ })).not.toBeInTheDocument()
 })

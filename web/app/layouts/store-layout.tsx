@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { isNewHere } from '#features/support/parts/welcomed.ts'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { ImpersonationStrip } from '#features/workspace/parts/impersonation-strip.tsx'
@@ -21,6 +21,7 @@ import { useLeave, useSignOut } from './use-sign-out.ts'
 
 // Loaded after the page.
 const CompareTray = comeLater(async () => (await import('#features/marketplace/parts/compare-tray.tsx')).CompareTray)
+const RatingPrompt = comeLater(async () => (await import('#features/reviews/parts/rating-prompt.tsx')).RatingPrompt)
 const Welcome = comeLater(async () => (await import('#features/support/parts/welcome-dialog.tsx')).WelcomeDialog)
 
 /**
@@ -42,6 +43,9 @@ export const Route = createFileRoute('/_store')({
 /** Pages on which products are chosen. The compare tray is hidden elsewhere, for example on orders. */
 const choosesProducts = /^\/(dashboard|products|product\/[^/]+|supplier-id\/[^/]+)\/?$/
 
+/** Pages on which a store may be asked what it thinks of the product: where it sees what came of it, and not in the middle of something. */
+const asksForRating = /^\/(dashboard|orders|imported\/store)\/?$/
+
 const Tray = ({ storeId }: { storeId: number }) => (
   <Suspense fallback={null}>
     <CompareTray storeId={storeId} />
@@ -62,7 +66,10 @@ function StoreLayout() {
     () => (isShop ? shopMenu({ settings, links }, signOut) : storeMenu({ settings, links }, site, signOut)),
     [settings, links, site, isShop, signOut],
   )
-  const { id, name, email, plan } = settings
+  const { id, name, email, plan, asks_for_rating: isAsked } = settings
+  // The prompt stays after the first answer, which may have a second part.
+  const [wasAsked, setWasAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setWasAsked(true)
   const isNew = isNewHere(settings)
   return (
     <>
@@ -76,7 +83,16 @@ function StoreLayout() {
               searchAs: 'store' as const,
               searchAt: '/products?search=',
               // A new store sees only one greeting.
-              above: isNew ? null : <StoreBanners settings={settings} />,
+              above: isNew ? null : (
+                <>
+                  <StoreBanners settings={settings} />
+                  {wasAsked && asksForRating.test(path) && (
+                    <Suspense fallback={null}>
+                      <RatingPrompt isAsked={isAsked} />
+                    </Suspense>
+                  )}
+                </>
+              ),
               below: choosesProducts.test(path) && <Tray storeId={id} />,
             })}
         {...(shopPlaceholder ? { instead: <PlaceholderPage placeholder={shopPlaceholder} /> } : {})}

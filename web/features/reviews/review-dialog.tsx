@@ -1,12 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import type { Review } from '@quayside/contract/reviews/endpoints'
 import { checkReview, longestReview } from '@quayside/domain/reviews/review'
-import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
-import classes from './review-dialog.module.css'
 import { useWriteReview } from './reviews.queries.ts'
+import { StarChoice } from './star-choice.tsx'
 
 interface ReviewDialogProps {
   supplier: { id: number; name: string }
@@ -62,36 +61,5 @@ export function ReviewDialog({ supplier, mine, onClose }: ReviewDialogProps) {
       </div>
       {write.isError && <FailureNotice text="Something went wrong" error={write.error} />}
     </Dialog>
-  )
-}
-
-const names = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
-
-/** Five radio buttons styled as stars; arrow keys move between them. */
-function StarChoice({ value, onChange, error }: { value: number; onChange: (stars: number) => void; error: string | undefined }) {
-  return (
-    <fieldset className={classes.stars} aria-describedby={error ? 'rating-fault' : undefined}>
-      <legend>Rating</legend>
-      <div>
-        {names.map((name, at) => (
-          <label key={name} data-hint={name}>
-            <input
-              type="radio"
-              name="rating"
-              value={at + 1}
-              checked={value === at + 1}
-              onChange={() => onChange(at + 1)}
-              aria-label={`${at + 1} ${at ? 'stars' : 'star'}, ${name.toLowerCase()}`}
-            />
-            {at < value ? <IconStarFilled size={28} aria-hidden /> : <IconStar size={28} aria-hidden />}
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id="rating-fault" role="alert" className={classes.fault}>
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }

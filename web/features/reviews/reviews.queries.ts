@@ -1,5 +1,7 @@
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
+import { appReviewApi } from '@quayside/contract/reviews/app-review-endpoints'
 import { reviewsApi } from '@quayside/contract/reviews/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
 import type { ReviewSorting } from '@quayside/domain/reviews/review'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
@@ -16,3 +18,7 @@ export const useWriteReview = () =>
     invalidates: [reviewsApi.list, marketplaceApi.supplier, marketplaceApi.suppliers, marketplaceApi.dashboard, marketplaceApi.get],
     onSuccess: ({ message }) => showToast({ tone: 'good', text: message }),
   })
+
+export const useRateApp = () => useCall(appReviewApi.rate, { isSingle: true, invalidates: [workspace.storeSettings] })
+
+export const usePutRatingAway = () => useCall(appReviewApi.putAway, { invalidates: [workspace.storeSettings] })

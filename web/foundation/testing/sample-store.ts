@@ -51,6 +51,8 @@ export const sampleStore: StoreSettings = {
   import_limit: 25,
   import_list_count: 3,
   imported_to_shopify_count: 3,
+  app_store_review: null,
+  asks_for_rating: false,
   order_count: 0,
   unpaid_order_count: 0,
   has_private_products: false,
