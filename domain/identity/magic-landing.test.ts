@@ -43,6 +43,7 @@ const landings: readonly (readonly [type: string, rest: { tab?: string; conversa
   // Our addition to the specification's types
   ['supplier_order', { tab: '7' }, '/supplier/order/7'],
   ['supplier_order', {}, '/supplier/orders'],
+  ['automatic_payments', {}, '/settings/automatic_payments'],
   ['store_account_details', {}, '/settings/account_details'],
   ['saved_searches', {}, '/products?saved_searches=open'],
 ]

@@ -39,6 +39,7 @@ const fixed: Readonly<Record<string, string>> = {
   suppliers: '/supplier/products',
   supplier_refunds: '/supplier/supplier-refunds',
   store_refunds: '/settings/refunds',
+  automatic_payments: '/settings/automatic_payments',
   store_account_details: '/settings/account_details',
   saved_searches: '/products?saved_searches=open',
 }

@@ -12,6 +12,8 @@ export const orderEventKinds = [
   'address_changed',
   'cancelled',
   'cancelled_in_store',
+  'held_automatically',
+  'left_automatically',
   'payment_failed',
   'paid',
   'shipped',
@@ -52,11 +54,13 @@ export interface OrderEventData {
   readonly paymentId?: number
   /** Refund or dispute of the event, with its status; each is recorded once. */
   readonly about?: string
+  /** True of a payment that nobody was asked for. */
+  readonly automatic?: boolean
 }
 
 /** Returns one plain sentence for the owner, without an exclamation mark. */
 export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): string {
-  const { goods, tag, supplier, from, amount, carrier, trackingNumber, reason, part, notifiedShopper } = data
+  const { goods, tag, supplier, from, amount, carrier, trackingNumber, reason, part, notifiedShopper, automatic } = data
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')
   const sentences: Record<OrderEventKind, string> = {
     arrived: 'Order received from your store',
@@ -71,7 +75,9 @@ export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): 
     cancelled: supplier ? `Items from ${supplier} were removed from the order` : 'You cancelled this order',
     cancelled_in_store: supplier ? `Cancelled in your store after ${supplier} was paid` : 'Cancelled in your store',
     payment_failed: `Payment to ${supplier ?? 'the supplier'} failed${reason ? `: ${reason}` : ''}`,
-    paid: `You paid ${supplier ?? 'the supplier'}${amount ? ` ${amount}` : ''}`,
+    held_automatically: `${supplier ?? 'The supplier'} was not paid automatically${reason ? `. ${reason}` : ''}`,
+    left_automatically: `You keep ${supplier ?? 'the supplier'} from being paid automatically`,
+    paid: `${automatic ? 'Automatically paid' : 'You paid'} ${supplier ?? 'the supplier'}${amount ? ` ${amount}` : ''}`,
     shipped: `${supplier ?? 'The supplier'} shipped${part ? ` ${part.shipped} of ${part.of} items` : ''}${parcel ? ` with ${parcel}` : ''}`,
     not_shipped: `${supplier ?? 'The supplier'} did not ship in time: ${goods ?? 'its part of the order'} was cancelled${amount ? `, and ${amount} goes back to your original payment method` : ''}`,
     cannot_ship: `${supplier ?? 'The supplier'} cannot ship ${goods ?? 'a part of the order'}${reason ? `: ${reason}` : ''}${amount ? `. ${amount} goes back to your original payment method` : ''}`,

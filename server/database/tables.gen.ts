@@ -138,6 +138,47 @@ export interface AuthorisationNonce {
   usedAt: Timestamp | null;
 }
 
+export interface AutomaticConsent {
+  accountId: number;
+  agreedAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  storeId: number;
+  text: string;
+  version: number;
+}
+
+export interface AutomaticPayment {
+  createdAt: Timestamp;
+  dueAt: Timestamp | null;
+  mailedAt: Timestamp | null;
+  paymentId: number | null;
+  reason: string | null;
+  startedAt: Timestamp | null;
+  state: 'waiting' | 'held' | 'started' | 'paid';
+  storeId: number;
+  storeOrderId: number;
+  supplierOrderId: number;
+  text: string | null;
+  updatedAt: Timestamp;
+}
+
+export interface AutomaticRules {
+  currency: 'USD' | 'CAD';
+  dayLimitMinor: number;
+  holdsOnAddress: boolean;
+  holdsOnRisk: boolean;
+  leastProfitMinor: number | null;
+  onSince: Timestamp | null;
+  orderLimitMinor: number;
+  pausedAt: Timestamp | null;
+  pausedReason: string | null;
+  storeId: number;
+  supplierIds: ArrayType<number> | null;
+  updatedAt: Timestamp;
+  waitMinutes: number;
+}
+
 export interface BackupVariant {
   answeredAt: Timestamp | null;
   askedAt: Timestamp;
@@ -786,6 +827,7 @@ export interface Payment {
   idempotencyKey: string;
   method: Generated<'card' | 'paypal'>;
   nextActionUrl: string | null;
+  offSession: Generated<boolean>;
   paymentIntentId: string | null;
   paymentMethodId: string | null;
   payoutMinor: number;
@@ -1493,6 +1535,7 @@ export interface StoreOrder {
   redactedAt: Timestamp | null;
   shippingAddress: Json | null;
   shopperPayment: Json | null;
+  shopRisk: 'none' | 'accept' | 'investigate' | 'cancel' | 'pending' | null;
   status: 'pending' | 'partial_paid' | 'paid' | 'fulfilled' | 'partial' | 'shipped' | 'cancelled' | 'error';
   storeId: number;
   type: Generated<'platform' | 'manual' | 'sample'>;
@@ -1918,6 +1961,9 @@ export interface DB {
   appStoreReview: AppStoreReview;
   auditEntry: AuditEntry;
   authorisationNonce: AuthorisationNonce;
+  automaticConsent: AutomaticConsent;
+  automaticPayment: AutomaticPayment;
+  automaticRules: AutomaticRules;
   backupVariant: BackupVariant;
   bulkEdit: BulkEdit;
   bulkEditProduct: BulkEditProduct;

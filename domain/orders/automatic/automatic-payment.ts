@@ -125,7 +125,7 @@ function byTheOrder(rules: AutomaticRules, facts: AutomaticFacts): AutomaticDeci
   if (rules.holdsOnRisk) {
     if (facts.risk === 'cancel') return hold('risk', 'Your shop sees a high risk of fraud.')
     if (facts.risk === 'investigate') return hold('risk', 'Your shop sees a risk of fraud.')
-    if (facts.risk === 'pending') return hold('risk_unknown', 'Your shop has not said yet whether it sees a risk of fraud.')
+    if (facts.risk === 'pending') return untilAssessed(facts)
   }
   if (leastProfitMinor !== null) {
     if (!facts.profit) return hold('profit_unknown', 'What this order leaves you is not known.')
@@ -139,6 +139,16 @@ function byTheOrder(rules: AutomaticRules, facts: AutomaticFacts): AutomaticDeci
   if (cost <= orderLimitMinor) return undefined
   const [costs, limit] = [cost, orderLimitMinor].map((minor) => formatMinor(minor, currency))
   return hold('order_limit', `The order costs ${costs}, more than your limit of ${limit} for an order.`)
+}
+
+/** A shop assesses an order within minutes; one that does not is not waited for any longer. */
+export const assessedWithinMs = 30 * 60_000
+const askAgainAfterMs = 3 * 60_000
+
+function untilAssessed({ now, arrivedAt }: AutomaticFacts): AutomaticDecision {
+  if (now.getTime() - arrivedAt.getTime() >= assessedWithinMs)
+    return hold('risk_unknown', 'Your shop has not said whether it sees a risk of fraud.')
+  return { act: 'wait', until: new Date(now.getTime() + askAgainAfterMs) }
 }
 
 /** Whether a failed charge says something about the card, so that others would fail too. A stopped one does not. */

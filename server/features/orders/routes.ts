@@ -1,7 +1,11 @@
 import { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing-endpoints'
 import { cartApi } from '@quayside/contract/orders/cart-endpoints'
+import { automaticApi } from '@quayside/contract/orders/automatic-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
-import { asStore, asSupplier, bind } from '#foundation/http/route'
+import { asStore, asSupplier, bind, reauthenticated } from '#foundation/http/route'
+import { dryRunRules } from './automatic/dry-run-rules.ts'
+import { leaveAutomatic } from './automatic/leave-automatic.ts'
+import { getAutomaticPayments, resumeAutomatic, switchOffAutomatic, switchOnAutomatic } from './automatic/switch-automatic.ts'
 import { listBackups } from './backups/list-backups.ts'
 import { useBackup } from './backups/use-backup.ts'
 import { addSample, saveCart, takeOutOfCart } from './checkout/change-cart.ts'
@@ -80,4 +84,13 @@ export const brandedInvoicingRoutes = bind(brandedInvoicingApi, {
   save: asStore.outside(saveBrandedInvoicing),
   preview: asStore.reading(previewInvoice),
   invoice: asStore.reading(printCustomerInvoice),
+})
+
+export const automaticRoutes = bind(automaticApi, {
+  get: asStore.reading(getAutomaticPayments),
+  switchOn: reauthenticated(asStore(switchOnAutomatic)),
+  switchOff: asStore(switchOffAutomatic),
+  resume: asStore(resumeAutomatic),
+  dryRun: asStore.reading(dryRunRules),
+  leave: asStore(leaveAutomatic),
 })

@@ -1,4 +1,5 @@
 /** Orders of a store. Every query filters by the store. */
+import type { ShopRisk } from '@quayside/domain/orders/automatic/automatic-payment'
 import { type OrderStatus, tabStatuses } from '@quayside/domain/orders/order-status'
 import type { OrderType, OwnOrderType } from '@quayside/domain/orders/order-type'
 import type { PlatformAddress, ShopperPayment } from '@quayside/domain/platforms/platform-order'
@@ -9,7 +10,9 @@ import type { DB } from '../../database/tables.gen.ts'
 import { type Asked, findStoreOrders, hasWords } from './order-search.records.ts'
 import { type OrdersTables, orders } from './tables.ts'
 
-export type StoreOrder = Omit<Selectable<DB['storeOrder']>, 'shippingAddress' | 'shopperPayment' | 'status' | 'type'> & {
+export type StoreOrder = Omit<Selectable<DB['storeOrder']>, 'shippingAddress' | 'shopperPayment' | 'status' | 'type' | 'shopRisk'> & {
+  /** How the shop assesses it; null where it was not asked. */
+  readonly shopRisk: ShopRisk | null
   readonly type: OrderType
   readonly shippingAddress: PlatformAddress | null
   readonly shopperPayment: ShopperPayment | null
@@ -75,6 +78,26 @@ export async function oldestUnpaidOrders(db: Db, storeId: number, limit: number)
   if (found.length < limit) return { orders: found as StoreOrder[], more: 0 }
   const { count } = await unpaid.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return { orders: found as StoreOrder[], more: Number(count) - found.length }
+}
+
+/** Orders of a store's shop that arrived since, the newest up to a limit. @returns the oldest of them first, and whether there are more */
+export async function ordersArrivedSince(
+  db: Db,
+  storeId: number,
+  since: Date,
+  limit: number,
+): Promise<{ orders: StoreOrder[]; isCut: boolean }> {
+  const rows = await orders(db)
+    .selectFrom('storeOrder')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('arrivedAt', '>=', since)
+    .where('type', '=', 'platform')
+    .orderBy('arrivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return { orders: (rows as StoreOrder[]).slice(0, limit).toReversed(), isCut: rows.length > limit }
 }
 
 /** Locks an order until the transaction ends, so that two deliveries of one order are handled one after the other. */
@@ -195,6 +218,7 @@ export interface OrderChange {
   readonly cancelledInStoreAt?: Date | null
   readonly changedAfterPaymentAt?: Date | null
   readonly redactedAt?: Date
+  readonly shopRisk?: ShopRisk
 }
 
 export async function updateOrder(db: Db, storeId: number, id: number, now: Date, change: OrderChange): Promise<void> {

@@ -17,11 +17,14 @@ export type OrdersTables = Tables<
   | 'paymentRunItem'
   | 'orderEvent'
   | 'shopOrder'
+  | 'automaticRules'
+  | 'automaticConsent'
+  | 'automaticPayment'
   | 'storeOrderCount'
   | 'supplierOrderCount'
   | 'storeOrderSearch'
   | 'supplierOrderSearch',
-  'supplier' | 'store' | 'product' | 'variant' | 'productImage'
+  'supplier' | 'store' | 'product' | 'variant' | 'productImage' | 'approval'
 >
 
 export const orders = tablesOf<OrdersTables>('orders', [
@@ -40,6 +43,9 @@ export const orders = tablesOf<OrdersTables>('orders', [
   'paymentRunItem',
   'orderEvent',
   'shopOrder',
+  'automaticRules',
+  'automaticConsent',
+  'automaticPayment',
   'storeOrderCount',
   'supplierOrderCount',
   'storeOrderSearch',

@@ -1,6 +1,8 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { addUpCounts, recountOrders } from './add-up-counts.ts'
 import { pushFulfilment } from './fulfilment/push-fulfilment.ts'
+import { mailAutomaticPayments } from './automatic/mail-automatic-payments.ts'
+import { payAutomatically } from './automatic/pay-automatically.ts'
 import { endHolds } from './holds/end-holds.ts'
 import { recordCommissions } from './payment/record-commission.ts'
 import { payRunItems } from './payment-runs/pay-run-items.ts'
@@ -24,6 +26,8 @@ export const ordersTasks = {
   'orders.remind-supplier': atomic(remindSupplier),
   'orders.ship-rows': outside(shipRows),
   'orders.pay-run-items': outside(payRunItems),
+  'orders.pay-automatically': outside(payAutomatically),
+  'orders.mail-automatic-payments': atomic(mailAutomaticPayments),
   'orders.push-fulfilment': outside(pushFulfilment),
   'orders.create-shop-order': outside(createShopOrder),
   'orders.sync-shop-order': outside(syncShopOrder),

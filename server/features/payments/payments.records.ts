@@ -32,6 +32,8 @@ export interface Payment {
   readonly card: ChargedCard | null
   /** The supplier's account at the processor. */
   readonly destination: string
+  /** True if its owner was not there: a bank that wants to ask them refuses it. */
+  readonly offSession: boolean
   /** Stripe's intent, or PayPal's order. */
   readonly intentId: string | null
   /** Stripe's charge, or PayPal's capture. */
@@ -87,6 +89,7 @@ export interface StartedPayment extends Pick<Payment, 'supplierOrderId' | 'store
   readonly method: PaymentMethod
   readonly card: ChargedCard | null
   readonly destination: string
+  readonly offSession?: boolean
   readonly startedAt: Date
 }
 
@@ -318,6 +321,7 @@ const columns = [
   'stripeCustomerId',
   'paymentMethodId',
   'destination',
+  'offSession',
   'paymentIntentId',
   'paypalOrderId',
   'chargeId',

@@ -1,5 +1,6 @@
 import { hasShop } from '@quayside/domain/orders/order-type'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { considerAutomatic } from '../blocks/consider-automatic.ts'
 import { freezeAnew, goodsOf } from '../blocks/quote-block.ts'
 import { refreshStatus } from '../intake/take-in-order.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
@@ -56,4 +57,5 @@ async function reconsider(context: AtomicContext, { id, storeId, storeOrderId }:
     kind: hasShop(order.type) ? 'recomputed' : 'requoted',
   })
   await refreshStatus(context, order)
+  await considerAutomatic(context, order)
 }

@@ -13,6 +13,7 @@ import { type CopyVariant, copiesOf } from '#features/store-products'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { cancelBlock } from '../blocks/cancel-block.ts'
+import { considerAutomatic } from '../blocks/consider-automatic.ts'
 import { flagBlock } from '../blocks/flag-block.ts'
 import { followBackups } from '../blocks/follow-backups.ts'
 import { describe, freezeAnew, freezeNew, goodsOf } from '../blocks/quote-block.ts'
@@ -87,6 +88,7 @@ async function takeInNew(
   if (later) await takeInAgain(context, order, later, await linesBySupplier(context, order.storeId, later))
   if (!(later ?? snapshot).cancelledAt) await publishArrival(context, order)
   await refreshStatus(context, order)
+  await considerAutomatic(context, order)
 }
 
 async function publishArrival(context: AtomicContext, order: StoreOrder): Promise<void> {
@@ -134,6 +136,7 @@ async function takeInAgain(
   else if (!order.cancelledAt) {
     await followChanges(context, current, known, addressChanged)
     await noteFulfilledInStore(context, current, snapshot, known)
+    await considerAutomatic(context, current)
   }
   await refreshStatus(context, current)
 }

@@ -9,7 +9,9 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import { seconds } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
+import { automaticPaymentOf, deleteAutomaticPayment, updateAutomaticPayment } from '../automatic-payments.records.ts'
 import { sendPaidOrder } from '../blocks/ask-for-shop-order.ts'
+import { noteFailedAutomatic } from '../blocks/hold-automatic.ts'
 import { numberInvoice } from '../branding/number-invoice.ts'
 import { applyPutOff, refreshStatus } from '../intake/take-in-order.ts'
 import { mailChangedAfterPayment, mailPaid, mailPaymentFailed } from '../mails/mail-about-orders.ts'
@@ -42,6 +44,7 @@ export async function markPaid(context: AtomicContext, { storeId, supplierOrderI
   const due = shipBy(countedFrom(context.now, supplier?.vacation ?? null), supplier?.processingTime ?? '')
   const payment = (await paymentsOf(context.db, [block.id])).get(block.id)
   const withheldMinor = payment?.status === 'succeeded' ? payment.withheld.minor : 0
+  const automatic = await noteAutomaticPaid(context, block.id, storeId, payment)
   await updateBlock(context.db, storeId, block.id, context.now, {
     status: 'paid',
     withheldMinor,
@@ -56,14 +59,14 @@ export async function markPaid(context: AtomicContext, { storeId, supplierOrderI
     supplierOrderId: block.id,
     supplierId: block.supplierId,
     kind: 'paid',
-    data: { supplier: supplier?.name ?? '', amount: formatMinor(block.totalMinor, block.currency) },
+    data: { supplier: supplier?.name ?? '', amount: formatMinor(block.totalMinor, block.currency), ...(automatic ? { automatic } : {}) },
   })
   await recordAudit(context, {
     action: 'orders.block-paid',
     subject: `supplier-order:${block.id}`,
     storeId,
     supplierId: block.supplierId,
-    detail: { minor: block.totalMinor, currency: block.currency },
+    detail: { minor: block.totalMinor, currency: block.currency, ...(automatic ? { automatic } : {}) },
   })
   await recordCommission(context, block)
   await numberInvoice(context, block)
@@ -74,6 +77,30 @@ export async function markPaid(context: AtomicContext, { storeId, supplierOrderI
   // Changed or cancelled while the card was being charged.
   if (block.flag && block.flag !== 'fulfilled_in_store') await mailChangedAfterPayment(context, order, block, block.flag)
   await refreshStatus(context, order)
+}
+
+/** When the day's automatic payments are mailed: in the morning of North America. */
+const digestHourUtc = 12
+
+/**
+ * Settles the automatic payment of a block. One that its owner paid themselves is no longer automatic.
+ * @returns whether it was paid automatically
+ */
+async function noteAutomaticPaid(context: AtomicContext, supplierOrderId: number, storeId: number, payment: Payment | undefined): Promise<boolean> {
+  const { db, now } = context
+  const row = await automaticPaymentOf(db, supplierOrderId)
+  if (!row) return false
+  if (row.state !== 'started' || (payment && !payment.offSession)) {
+    await deleteAutomaticPayment(db, storeId, supplierOrderId)
+    return false
+  }
+  await updateAutomaticPayment(db, storeId, supplierOrderId, now, { state: 'paid' })
+  const runAt = new Date(now)
+  runAt.setUTCHours(digestHourUtc, 0, 0, 0)
+  if (runAt <= now) runAt.setUTCDate(runAt.getUTCDate() + 1)
+  const key = `orders.mail-automatic-payments:${storeId}`
+  await context.enqueue('orders.mail-automatic-payments', { storeId }, { key, runAt, keepsTime: true })
+  return true
 }
 
 /**
@@ -108,6 +135,7 @@ async function recordFailure(context: AtomicContext, order: StoreOrder, block: S
     kind: 'payment_failed',
     data: { supplier: supplier?.name ?? '', paymentId: payment.id, ...(reason ? { reason } : {}) },
   })
+  if (payment.offSession) return noteFailedAutomatic(context, order, block, payment)
   if (!isMailed(payment)) return
   await mailPaymentFailed(context, order, block, payment)
   const notice = { kind: 'notice', text: `A payment for order ${order.name} was not made`, href: `/order/${order.id}` } as const

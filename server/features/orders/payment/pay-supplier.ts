@@ -50,6 +50,8 @@ export type BlockToCharge = Pick<PayInput, 'order_id' | 'supplier_id' | 'supplie
   readonly method: PaymentMethod
   /** Absent: the block's note stays. */
   readonly note?: string
+  /** True if nobody pressed for it: the owner cannot answer their bank. */
+  readonly offSession?: boolean
 }
 
 export interface StartedPayment extends BlockOfPayment {
@@ -92,6 +94,7 @@ export async function startPaying(context: AtomicContext, storeId: number, input
     method: input.method,
     amount: money(found.totalMinor, found.currency),
     fee: money(found.processorFeeMinor, found.currency),
+    ...(input.offSession ? { offSession: true } : {}),
   })
   await publishToAccount(context, { storeId }, { kind: 'orders', id: order.id })
   return { ...named, paymentId }

@@ -1,10 +1,13 @@
+import { mayUseAutomaticPayment } from '@quayside/domain/orders/automatic/automatic-payment'
 import { mayResumePayment } from '@quayside/domain/orders/order-abilities'
 import { type Money, money } from '@quayside/domain/vocabulary/money'
 import { homeOfStore } from '#features/identity'
-import { carryOutPayment, findPayment, finishStopping, type PaymentOutcome, requestStop } from '#features/payments'
+import { cardOf, carryOutPayment, findPayment, finishStopping, type Payment, type PaymentOutcome, requestStop } from '#features/payments'
+import { planOf } from '#features/plans'
 import { siteUrl } from '#foundation/config/site-url'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
+import { rulesOf } from '../automatic-payments.records.ts'
 import { lockOrder, type StoreOrder } from '../store-orders.records.ts'
 import { findBlock, type SupplierOrder } from '../supplier-orders.records.ts'
 import { returnUrl } from './answer-payment.ts'
@@ -49,12 +52,22 @@ async function whereTo(
   const block = order && (await findBlock(db, storeId, supplierOrderId))
   const payment = await findPayment(db, paymentId)
   if (payment?.status !== 'started') return undefined
-  if (order && block && isWanted(order, block, payment.amount)) {
+  if (order && block && isWanted(order, block, payment.amount) && (await isStillAllowed(context, payment))) {
     const site = siteUrl(config, await homeOfStore(db, storeId))
     return { url: returnUrl(site, { storeOrderId: order.id, supplierOrderId }), storeOrderId: order.id }
   }
   await requestStop(context, paymentId, order?.cancelledInStoreAt ? 'order_cancelled' : 'order_changed')
   return undefined
+}
+
+/** A charge that nobody pressed for goes on only while its owner has it switched on, is entitled to it, and has the same card. */
+async function isStillAllowed({ db, now }: AtomicContext, { storeId, offSession, card }: Payment): Promise<boolean> {
+  if (!offSession) return true
+  const rules = await rulesOf(db, storeId)
+  const current = await cardOf(db, storeId)
+  const { key } = await planOf(db, now, storeId)
+  const isSameCard = card !== null && current?.paymentMethodId === card.paymentMethodId
+  return Boolean(rules?.onSince) && !rules?.pausedAt && isSameCard && mayUseAutomaticPayment(key)
 }
 
 const isWanted = ({ cancelledInStoreAt }: StoreOrder, { status, flag, totalMinor, currency }: SupplierOrder, agreed: Money): boolean =>

@@ -24,6 +24,8 @@ export interface NewPayment {
   readonly amount: Money
   /** Frozen with it: `processorFee(total)`. Kept back from what a card pays; PayPal takes its own. */
   readonly fee: Money
+  /** True if its owner is not there to answer their bank. By card alone, and only with their consent. */
+  readonly offSession?: boolean
 }
 
 /**

@@ -19,7 +19,7 @@ export const stripeProcessor: PaymentProcessor = {
   async create(context, payment) {
     return { state: 'unconfirmed', intentId: await createIntent(context, chargeOf(payment)), failure: undefined }
   },
-  confirm: (context, _payment, intentId, returnUrl) => confirmIntent(context, intentId, returnUrl),
+  confirm: (context, payment, intentId, returnUrl) => confirmIntent(context, intentId, payment.offSession ? offSessionParams : confirmParams(returnUrl)),
   retrieve: (context, _payment, intentId) => retrieveIntent(context, intentId),
   cancel: (context, _payment, intentId) => cancelIntent(context, intentId),
   find: (context, { card, idempotencyKey, startedAt }) => findIntent(context, card!.customerId, idempotencyKey, startedAt),
@@ -67,6 +67,9 @@ export function intentParams({ key, amount, fee, customerId, paymentMethodId, de
 /** The owner is present: a bank that requires authentication redirects them to its page, and from there to `returnUrl`. */
 export const confirmParams = (returnUrl: string) => ({ return_url: returnUrl, expand }) satisfies Stripe.PaymentIntentConfirmParams
 
+/** Nobody is present: a bank that requires authentication declines with `authentication_required` instead. */
+export const offSessionParams = { off_session: true, expand } satisfies Stripe.PaymentIntentConfirmParams
+
 export const cancelParams: Stripe.PaymentIntentCancelParams = { cancellation_reason: 'abandoned' }
 
 /** Creates an intent, which charges nothing yet. The same key creates the same intent, for a day. @returns its id */
@@ -80,10 +83,10 @@ async function createIntent(viewer: Viewer, wanted: Charge): Promise<string> {
  * state; only `retrieveIntent` does.
  * @throws OutsideError
  */
-async function confirmIntent(viewer: Viewer, intentId: string, returnUrl: string): Promise<IntentState> {
+async function confirmIntent(viewer: Viewer, intentId: string, params: Stripe.PaymentIntentConfirmParams): Promise<IntentState> {
   // Retries by the SDK would hide that an earlier call was not answered.
   const once = { maxNetworkRetries: 0 }
-  return stateOf(await asking(viewer, (stripe) => stripe.paymentIntents.confirm(intentId, confirmParams(returnUrl), once)))
+  return stateOf(await asking(viewer, (stripe) => stripe.paymentIntents.confirm(intentId, params, once)))
 }
 
 export async function retrieveIntent(viewer: Viewer, intentId: string): Promise<IntentState> {

@@ -8,7 +8,7 @@ import { vendorSchema } from '#testing/vendor-schemas'
 import { deauthoriseParams, tokenParams } from './accounts.ts'
 import { cardSessionParams, customerParams, defaultCardParams } from './cards.ts'
 import { refundParams } from './charges.ts'
-import { cancelParams, confirmParams, intentParams } from './payment-intents.ts'
+import { cancelParams, confirmParams, intentParams, offSessionParams } from './payment-intents.ts'
 
 const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true })
 ajv.addSchema(vendorSchema('stripe/requests.schema.json.gz') as AnySchema)
@@ -63,6 +63,7 @@ describe('what we send to Stripe', () => {
   test.each([
     ['PaymentIntentCreate', charge],
     ['PaymentIntentConfirm', confirmParams('https://quayside.example/payment?payment=12')],
+    ['PaymentIntentConfirm', offSessionParams],
     ['PaymentIntentCancel', cancelParams],
     ['RefundCreate', refundParams({ ...givenBack, intentId: 'pi_1', isTakenBack: true, supplierOrderId: 12 })],
     ['CheckoutSessionCreate', session],
