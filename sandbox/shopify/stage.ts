@@ -76,6 +76,11 @@ const Privacy = z.strictObject({
   orders: z.array(Id).optional(),
 })
 
+const Risk = z.strictObject({
+  recommendation: z.enum(['accept', 'cancel', 'investigate', 'none']),
+  levels: z.array(z.enum(['high', 'low', 'medium', 'none', 'pending'])),
+})
+
 type InShop = { Params: { shop: string } }
 type InOrder = { Params: { shop: string; id: string } }
 
@@ -170,6 +175,11 @@ function registerOrderActs(app: FastifyInstance, shopify: Shopify): void {
   act('cancel-fulfillment', (shop, order, body) => {
     const { fulfillment_id: id } = z.strictObject({ fulfillment_id: Id }).parse(body)
     return cancelFulfillment(shopify, shop, order, id).order
+  })
+  act('risk', (_shop, order, body) => {
+    const { recommendation, levels } = Risk.parse(body)
+    const upper = <T extends string>(word: T) => word.toUpperCase() as Uppercase<T>
+    return shopify.state.orders.put({ ...order, risk: { recommendation: upper(recommendation), levels: levels.map(upper) } })
   })
   app.delete<InOrder>('/stage/shopify/:shop/orders/:id', (request) => {
     const order = knownOrder(shopify, knownShop(shopify, request.params.shop), request.params.id)

@@ -2257,6 +2257,7 @@ END),
   CHECK ((type = ANY (ARRAY['platform'::text, 'manual'::text, 'sample'::text])))
 );
 CREATE INDEX store_order_all ON store_order USING btree (store_id, placed_at DESC, id DESC) INCLUDE (status);
+CREATE INDEX store_order_arrived ON store_order USING btree (store_id, arrived_at DESC, id DESC) WHERE (type = 'platform'::text);
 CREATE UNIQUE INDEX store_order_checkout ON store_order USING btree (store_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX store_order_customer ON store_order USING btree (store_id, external_customer_id) WHERE (external_customer_id IS NOT NULL);
 CREATE INDEX store_order_listed ON store_order USING btree (store_id, status, placed_at DESC, id DESC);

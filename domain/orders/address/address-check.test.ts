@@ -42,11 +42,7 @@ describe('an address', () => {
     ['whose number is a word', { address1: 'One Elgin Plaza' }, []],
     ['kept at a post office', { address1: 'General Delivery' }, []],
     ['with a ZIP code of four digits', { zip: '9720' }, ['9720 is no ZIP code of the form 97204 or 97204-1234.']],
-    [
-      'with the ZIP code of another state',
-      { zip: '90210' },
-      ['The ZIP code 90210 belongs to California, and the address says Oregon.'],
-    ],
+    ['with the ZIP code of another state', { zip: '90210' }, ['The ZIP code 90210 belongs to California, and the address says Oregon.']],
     ['with a ZIP code that no state has', { zip: '00001' }, ['No state has a ZIP code that begins like 00001.']],
     ['in a country without rules here', { countryCode: 'DE', zip: 'x', province: null, provinceCode: null, address1: 'Hof' }, []],
   ])('%s: %o', (_what, more, problems) => {
@@ -68,10 +64,13 @@ describe('an address', () => {
     expect(checkAddress({ ...ottawa, ...more }).problems.map(({ text }) => text)).toEqual(problems)
   })
 
-  it.each(['PO Box 12', 'P.O. Box 12', 'p o box 12', 'Post Office Box 12', 'Case postale 12'])('%s is a note and no problem', (address1) => {
-    const { problems, notes } = checkAddress({ ...portland, address1 })
-    expect([problems, notes.length]).toEqual([[], 1])
-  })
+  it.each(['PO Box 12', 'P.O. Box 12', 'p o box 12', 'Post Office Box 12', 'Case postale 12'])(
+    '%s is a note and no problem',
+    (address1) => {
+      const { problems, notes } = checkAddress({ ...portland, address1 })
+      expect([problems, notes.length]).toEqual([[], 1])
+    },
+  )
 
   it.each(['12 Boxwood Road', '4 Polk Boulevard', '150 Post Office Lane'])('%s is no PO box', (address1) => {
     expect(checkAddress({ ...portland, address1 }).notes).toEqual([])
@@ -84,11 +83,26 @@ describe('an address', () => {
 
 describe('a suggestion', () => {
   it.each<[string, PlatformAddress, object, string[]]>([
-    ['the state of the ZIP code', { ...portland, provinceCode: 'CA', province: 'California' }, { provinceCode: 'OR', province: 'Oregon' }, ['Set the state to Oregon, where 97204 is']],
-    ['a missing province', { ...ottawa, provinceCode: null, province: null }, { provinceCode: 'ON', province: 'Ontario' }, ['Set the province to Ontario, where K2P 1L4 is']],
+    [
+      'the state of the ZIP code',
+      { ...portland, provinceCode: 'CA', province: 'California' },
+      { provinceCode: 'OR', province: 'Oregon' },
+      ['Set the state to Oregon, where 97204 is'],
+    ],
+    [
+      'a missing province',
+      { ...ottawa, provinceCode: null, province: null },
+      { provinceCode: 'ON', province: 'Ontario' },
+      ['Set the province to Ontario, where K2P 1L4 is'],
+    ],
     ['a postal code in capitals', { ...ottawa, zip: 'k2p1l4' }, { zip: 'K2P 1L4' }, ['Write the postal code as K2P 1L4']],
     ['a ZIP+4 with its hyphen', { ...portland, zip: '97204 1234' }, { zip: '97204-1234' }, ['Write the ZIP code as 97204-1234']],
-    ['no spaces at the ends', { ...portland, city: ' Portland ', address1: '150  Elgin Street' }, { city: 'Portland', address1: '150 Elgin Street' }, ['Remove needless spaces']],
+    [
+      'no spaces at the ends',
+      { ...portland, city: ' Portland ', address1: '150  Elgin Street' },
+      { city: 'Portland', address1: '150 Elgin Street' },
+      ['Remove needless spaces'],
+    ],
   ])('is %s', (_what, address, changes, texts) => {
     const { suggestion } = checkAddress(address)
     expect(suggestion).toEqual({ changes, texts })

@@ -75,11 +75,14 @@ function postalProblems({ zip, provinceCode }: PlatformAddress, country: PostalC
   if (!places.length) return [{ field: 'zip', text: `No ${place} has a ${name} that begins like ${code}.` }]
   if (!provinceCode || places.includes(provinceCode)) return []
   const known = places.map((each) => provinceName(country, each)).join(' or ')
-  return [{ field: 'province', text: `The ${name} ${code} belongs to ${known}, and the address says ${provinceName(country, provinceCode)}.` }]
+  return [
+    { field: 'province', text: `The ${name} ${code} belongs to ${known}, and the address says ${provinceName(country, provinceCode)}.` },
+  ]
 }
 
 /** Words of addresses that need no house number. */
-const withoutNumber = /\b(general delivery|poste restante|rural route|r\.?r\.?|h\.?c\.?|one|two|three|four|five|six|seven|eight|nine|ten)\b/i
+const withoutNumber =
+  /\b(general delivery|poste restante|rural route|r\.?r\.?|h\.?c\.?|one|two|three|four|five|six|seven|eight|nine|ten)\b/i
 
 function streetProblems(address: PlatformAddress): AddressFinding[] {
   const street = `${address.address1} ${address.address2 ?? ''}`

@@ -42,9 +42,19 @@ describe('an order that arrives', () => {
   it.each<[string, Partial<AutomaticRules>, Partial<AutomaticFacts>, object]>([
     ['within all limits', {}, {}, { act: 'pay', countedMinor: 2000 }],
     ['at exactly the limit for an order', { orderLimitMinor: 3000 }, {}, { act: 'pay' }],
-    ['one cent over the limit for an order', { orderLimitMinor: 2999 }, {}, { act: 'hold', reason: 'order_limit', text: 'The order costs $30.00, more than your limit of $29.99 for an order.' }],
+    [
+      'one cent over the limit for an order',
+      { orderLimitMinor: 2999 },
+      {},
+      { act: 'hold', reason: 'order_limit', text: 'The order costs $30.00, more than your limit of $29.99 for an order.' },
+    ],
     ['that fills the daily limit exactly', {}, { spentMinor: 8000 }, { act: 'pay' }],
-    ['one cent over the daily limit', {}, { spentMinor: 8001 }, { act: 'hold', reason: 'day_limit', text: 'It would go over your limit of $100.00 in 24 hours, of which $80.01 is spent.' }],
+    [
+      'one cent over the daily limit',
+      {},
+      { spentMinor: 8001 },
+      { act: 'hold', reason: 'day_limit', text: 'It would go over your limit of $100.00 in 24 hours, of which $80.01 is spent.' },
+    ],
     ['that costs nothing, with the day spent', {}, { total: usd(0), spentMinor: 10_000 }, { act: 'pay', countedMinor: 0 }],
     ['of a chosen supplier', { supplierIds: [7] }, {}, { act: 'pay' }],
     ['of a supplier that was not chosen', { supplierIds: [8] }, {}, { act: 'hold', reason: 'supplier' }],
@@ -53,16 +63,36 @@ describe('an order that arrives', () => {
     ['when its wait is over', { waitMinutes: 30 }, { now: new Date('2026-11-26T10:30:00Z') }, { act: 'pay' }],
     ['that is held in any case, before its wait is over', { waitMinutes: 30, supplierIds: [8] }, {}, { act: 'hold', reason: 'supplier' }],
     ['that leaves the least profit', { leastProfitMinor: 900 }, {}, { act: 'pay' }],
-    ['that leaves less', { leastProfitMinor: 901 }, {}, { act: 'hold', reason: 'profit', text: 'It leaves you $9.00, less than your $9.01.' }],
+    [
+      'that leaves less',
+      { leastProfitMinor: 901 },
+      {},
+      { act: 'hold', reason: 'profit', text: 'It leaves you $9.00, less than your $9.01.' },
+    ],
     ['at a loss, where no loss is allowed', { leastProfitMinor: 0 }, { profit: usd(-1) }, { act: 'hold', reason: 'profit' }],
     ['of unknown profit', { leastProfitMinor: 0 }, { profit: undefined }, { act: 'hold', reason: 'profit_unknown' }],
     ['of unknown profit, where profit does not matter', {}, { profit: undefined }, { act: 'pay' }],
-    ['with a wrong address', {}, { addressProblems: ['The city is missing.'] }, { act: 'hold', reason: 'address', text: 'The address looks wrong. The city is missing.' }],
-    ['with a wrong address, where it does not matter', { holdsOnAddress: false }, { addressProblems: ['The city is missing.'] }, { act: 'pay' }],
+    [
+      'with a wrong address',
+      {},
+      { addressProblems: ['The city is missing.'] },
+      { act: 'hold', reason: 'address', text: 'The address looks wrong. The city is missing.' },
+    ],
+    [
+      'with a wrong address, where it does not matter',
+      { holdsOnAddress: false },
+      { addressProblems: ['The city is missing.'] },
+      { act: 'pay' },
+    ],
     ['that the shop would cancel', {}, { risk: 'cancel' }, { act: 'hold', reason: 'risk' }],
     ['that the shop would look into', {}, { risk: 'investigate' }, { act: 'hold', reason: 'risk' }],
     ['that the shop has not assessed yet', {}, { risk: 'pending' }, { act: 'wait', until: new Date('2026-11-26T10:03:00Z') }],
-    ['that the shop has not assessed in half an hour', {}, { risk: 'pending', now: new Date('2026-11-26T10:30:00Z') }, { act: 'hold', reason: 'risk_unknown' }],
+    [
+      'that the shop has not assessed in half an hour',
+      {},
+      { risk: 'pending', now: new Date('2026-11-26T10:30:00Z') },
+      { act: 'hold', reason: 'risk_unknown' },
+    ],
     ['that the shop has no opinion about', {}, { risk: 'none' }, { act: 'pay' }],
     ['that the shop would cancel, where it does not matter', { holdsOnRisk: false }, { risk: 'cancel' }, { act: 'pay' }],
     ['without a card', {}, { hasCard: false }, { act: 'hold', reason: 'no_card' }],
@@ -97,7 +127,9 @@ test.each([
 })
 
 test('the consent says who may charge what, when, how much, and how to end it', () => {
-  expect(consentText('Quayside')).toMatch(/allow Quayside to charge my saved card .*order arrives.*goods and shipping.*limits.*switch this off/)
+  expect(consentText('Quayside')).toMatch(
+    /allow Quayside to charge my saved card .*order arrives.*goods and shipping.*limits.*switch this off/,
+  )
 })
 
 describe('a dry run', () => {

@@ -3,7 +3,9 @@
  * decide, and the reason is what the screen says.
  * @see S-39, V-204, X-084
  */
+
 import { isAtLeast, type PlanKey } from '../../plans/plan.ts'
+import type { ShopRisk } from '../../platforms/shop-risk.ts'
 import { convert } from '../../vocabulary/exchange.ts'
 import { type Currency, formatMinor, type Money } from '../../vocabulary/money.ts'
 
@@ -35,10 +37,6 @@ export const automaticLimitAllowed = { leastMinor: 100, mostMinor: 10_000_000 } 
 
 /** The span over which the daily limit counts: 24 hours, so that no time zone matters. */
 export const dayMs = 24 * 60 * 60_000
-
-/** How a shop assesses the risk of fraud: as Shopify's recommendation says. `pending`: it has not assessed the order yet. */
-export const shopRisks = ['none', 'accept', 'investigate', 'cancel', 'pending'] as const
-export type ShopRisk = (typeof shopRisks)[number]
 
 export const holdReasons = [
   'plan',

@@ -231,10 +231,17 @@ export interface Order {
   cancelledAt: string | null
   cancelReason: 'CUSTOMER' | 'DECLINED' | 'FRAUD' | 'INVENTORY' | 'OTHER' | 'STAFF' | null
   edited: boolean
+  /** Assessments of its risk of fraud; absent: Shopify has found it low. */
+  risk?: OrderRisk | undefined
   /** Emails that would have been sent to the shopper. */
   notifications: { at: string; text: string }[]
   createdAt: string
   updatedAt: string
+}
+
+export interface OrderRisk {
+  recommendation: 'ACCEPT' | 'CANCEL' | 'INVESTIGATE' | 'NONE'
+  levels: ('HIGH' | 'LOW' | 'MEDIUM' | 'NONE' | 'PENDING')[]
 }
 
 export interface MadeByApp {

@@ -159,11 +159,7 @@ export async function updateAutomaticPayment(
 
 /** Forgets that a supplier order was considered: its owner takes it over, or it cannot be paid at present. */
 export async function deleteAutomaticPayment(db: Db, storeId: number, supplierOrderId: number): Promise<void> {
-  await orders(db)
-    .deleteFrom('automaticPayment')
-    .where('storeId', '=', storeId)
-    .where('supplierOrderId', '=', supplierOrderId)
-    .execute()
+  await orders(db).deleteFrom('automaticPayment').where('storeId', '=', storeId).where('supplierOrderId', '=', supplierOrderId).execute()
 }
 
 /** Forgets all that wait. @returns orders that they are of */

@@ -1,6 +1,6 @@
+import { automaticApi } from '@quayside/contract/orders/automatic-endpoints'
 import { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing-endpoints'
 import { cartApi } from '@quayside/contract/orders/cart-endpoints'
-import { automaticApi } from '@quayside/contract/orders/automatic-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { asStore, asSupplier, bind, reauthenticated } from '#foundation/http/route'
 import { dryRunRules } from './automatic/dry-run-rules.ts'

@@ -1,8 +1,9 @@
 /** Orders of a store. Every query filters by the store. */
-import type { ShopRisk } from '@quayside/domain/orders/automatic/automatic-payment'
+
 import { type OrderStatus, tabStatuses } from '@quayside/domain/orders/order-status'
 import type { OrderType, OwnOrderType } from '@quayside/domain/orders/order-type'
 import type { PlatformAddress, ShopperPayment } from '@quayside/domain/platforms/platform-order'
+import type { ShopRisk } from '@quayside/domain/platforms/shop-risk'
 import { type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { fromNearerEnd, type Page } from '#foundation/database/nearer-end'

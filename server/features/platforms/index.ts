@@ -41,6 +41,7 @@ export {
   fetchOrders,
   hasProduct,
   publishProduct,
+  readOrderRisk,
   readProducts,
   setStock,
   tagOrder,

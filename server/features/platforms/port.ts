@@ -7,6 +7,7 @@ import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { CheckoutRate, RateRequest } from '@quayside/domain/platforms/rate-request'
 import type { NewShopCharge, ShopCharge, ShopChargeStatus } from '@quayside/domain/platforms/shop-charge'
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
+import type { ShopRisk } from '@quayside/domain/platforms/shop-risk'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import type { Config } from '#foundation/config/config'
 import type { Log } from '#foundation/log/log'
@@ -293,6 +294,8 @@ export interface PlatformAdapter {
   tagOrder(access: ShopAccess, tagged: TaggedOrder): Promise<void>
   /** @returns complete: false where there are more than one reading takes */
   readChangedOrders(access: ShopAccess, since: Date): Promise<{ orders: ChangedOrder[]; complete: boolean }>
+  /** How the shop assesses an order's risk of fraud; undefined where it no longer has it. */
+  readOrderRisk(access: ShopAccess, externalOrderId: string): Promise<ShopRisk | undefined>
   /** Present state of an order; undefined where the shop no longer has it. */
   readOrder(access: ShopAccess, externalOrderId: string): Promise<PlatformOrder | undefined>
 }

@@ -54,6 +54,8 @@ export const typeScopes: Record<string, readonly string[]> = {
   LineItem: lineItems,
   Location: locations,
   Order: orders,
+  OrderRiskAssessment: ['read_orders'],
+  OrderRiskSummary: ['read_orders'],
   Product: ['read_products'],
   ProductVariant: ['read_products'],
 }

@@ -57,10 +57,15 @@ function basicFields(order: Order): View {
     cancelReason: order.cancelReason,
     requiresShipping: order.lineItems.some((line) => line.requiresShipping),
     returnStatus: 'NO_RETURN',
+    risk: riskView(order),
     createdAt: order.createdAt,
     processedAt: order.createdAt,
     updatedAt: order.updatedAt,
   }
+}
+
+function riskView({ risk = { recommendation: 'ACCEPT', levels: ['LOW'] } }: Order): View {
+  return { recommendation: risk.recommendation, assessments: risk.levels.map((riskLevel) => ({ riskLevel })) }
 }
 
 function moneyFields(order: Order): View {

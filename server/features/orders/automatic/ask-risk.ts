@@ -1,4 +1,4 @@
-import type { ShopRisk } from '@quayside/domain/orders/automatic/automatic-payment'
+import type { ShopRisk } from '@quayside/domain/platforms/shop-risk'
 import { readOrderRisk } from '#features/platforms'
 import type { OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
@@ -31,7 +31,7 @@ export async function askRisk(context: OutsideContext, { storeId, supplierOrderI
   const { order, externalOrderId, connection } = asked
   if (connection?.status !== 'connected') return 'pending'
   try {
-    const risk = await readOrderRisk(context, connection, externalOrderId)
+    const risk = (await readOrderRisk(context, connection, externalOrderId)) ?? 'pending'
     if (risk !== order.shopRisk) await context.transaction(({ db, now }) => updateOrder(db, storeId, order.id, now, { shopRisk: risk }))
     return risk
   } catch (error) {

@@ -1,11 +1,12 @@
 /**
  * Pays a supplier of an order without its owner, or holds it with a reason. The attempt commits together with the decision, and then the
  * payment's own machinery carries it out once, whatever dies in between.
- * @see docs/decisions/060-orders-are-paid-automatically.md
+ * @see docs/decisions/059-orders-are-paid-automatically.md
  */
-import { dayMs, decideAutomaticPayment, pausesAfter, type ShopRisk } from '@quayside/domain/orders/automatic/automatic-payment'
-import { cardOf, carryOutPayment, findPayment, paymentsOf } from '#features/payments'
+import { dayMs, decideAutomaticPayment, pausesAfter } from '@quayside/domain/orders/automatic/automatic-payment'
+import type { ShopRisk } from '@quayside/domain/platforms/shop-risk'
 import { homeOfStore } from '#features/identity'
+import { cardOf, carryOutPayment, findPayment, paymentsOf } from '#features/payments'
 import { planOf } from '#features/plans'
 import { siteUrl } from '#foundation/config/site-url'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
@@ -16,9 +17,9 @@ import {
   automaticPaymentOf,
   deleteAutomaticPayment,
   lockRules,
+  type StoreRules,
   spentSince,
   startedPaymentsOf,
-  type StoreRules,
   updateAutomaticPayment,
 } from '../automatic-payments.records.ts'
 import { enqueueAutomatic } from '../blocks/consider-automatic.ts'
@@ -149,4 +150,3 @@ async function hasFailedUnsettled({ db }: AtomicContext, storeId: number): Promi
     return payment?.id === paymentId && payment.status === 'failed' && pausesAfter(payment.failureCode)
   })
 }
-

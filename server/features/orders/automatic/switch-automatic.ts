@@ -1,6 +1,6 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { AutomaticPayments, AutomaticRulesInput } from '@quayside/contract/orders/automatic'
 import type { automaticApi } from '@quayside/contract/orders/automatic-endpoints'
-import type { Answer, Input } from '@quayside/contract/endpoint'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
 import {
   type AutomaticRules,
@@ -30,9 +30,9 @@ import {
   lockRules,
   releaseHeld,
   rulesOf,
+  type StoreRules,
   spentSince,
   startedPaymentsOf,
-  type StoreRules,
   switchOnRules,
   updateRules,
 } from '../automatic-payments.records.ts'
@@ -58,7 +58,8 @@ export async function switchOnAutomatic({
   const { storeId, accountId } = actor
   await refuseWithoutMeans(context)
   const text = consentText(config.productName)
-  if (input.consent !== text) throw new Refusal('CONSENT_REQUIRED', 'Please agree that your card is charged automatically.', { status: 422 })
+  if (input.consent !== text)
+    throw new Refusal('CONSENT_REQUIRED', 'Please agree that your card is charged automatically.', { status: 422 })
   const before = await lockRules(db, storeId)
   const rules = rulesOfInput(input.rules, await currencyOf(context))
   await refuseUnknownSuppliers(context, rules)
@@ -116,7 +117,10 @@ async function refuseWithoutMeans({ db, now, actor: { storeId } }: AtomicContext
   if (!(await cardOf(db, storeId))) throw new Refusal('NO_CARD', 'Add Payment Card', { status: 422 })
 }
 
-async function refuseUnknownSuppliers({ db, actor: { storeId } }: AtomicContext<StoreActor>, { supplierIds }: AutomaticRules): Promise<void> {
+async function refuseUnknownSuppliers(
+  { db, actor: { storeId } }: AtomicContext<StoreActor>,
+  { supplierIds }: AutomaticRules,
+): Promise<void> {
   if (!supplierIds) return
   const approved = new Set(await approvedSuppliersOf(db, storeId))
   if (supplierIds.every((id) => approved.has(id))) return

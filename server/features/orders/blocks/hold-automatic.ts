@@ -24,7 +24,12 @@ export interface Hold {
 }
 
 /** Whoever calls holds the order's lock. */
-export async function holdAutomatic(context: AtomicContext, order: StoreOrder, block: SupplierOrder, { reason, text }: Hold): Promise<void> {
+export async function holdAutomatic(
+  context: AtomicContext,
+  order: StoreOrder,
+  block: SupplierOrder,
+  { reason, text }: Hold,
+): Promise<void> {
   const { db, now } = context
   const { storeId, supplierId } = block
   await updateAutomaticPayment(db, storeId, block.id, now, { state: 'held', reason, text })
@@ -39,7 +44,12 @@ export async function holdAutomatic(context: AtomicContext, order: StoreOrder, b
  * Handles an automatic charge that failed: the order is held, and after a declined card all that come after it, until a person acts.
  * Idempotent: the call that charged and the event both come here. Whoever calls holds the order's lock.
  */
-export async function noteFailedAutomatic(context: AtomicContext, order: StoreOrder, block: SupplierOrder, payment: Payment): Promise<void> {
+export async function noteFailedAutomatic(
+  context: AtomicContext,
+  order: StoreOrder,
+  block: SupplierOrder,
+  payment: Payment,
+): Promise<void> {
   const { db, now } = context
   await lockRules(db, block.storeId)
   const row = await automaticPaymentOf(db, block.id)
@@ -59,4 +69,3 @@ export async function noteFailedAutomatic(context: AtomicContext, order: StoreOr
 }
 
 const authenticationText = 'Your bank wants you to confirm this payment yourself. Please pay it on the page of the order.'
-

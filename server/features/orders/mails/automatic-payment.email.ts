@@ -77,7 +77,10 @@ export function automaticSettings({ product, isOn, limits }: AutomaticSettingsFa
       product,
       heading: isOn ? 'Automatic payment is on' : 'Automatic payment is off',
       paragraphs: isOn
-        ? ['Orders that arrive from now on are charged to your card within these limits.', 'If this was not you, switch it off and change your password.']
+        ? [
+            'Orders that arrive from now on are charged to your card within these limits.',
+            'If this was not you, switch it off and change your password.',
+          ]
         : ['Nothing is charged without you any more.'],
       facts: limits,
       action: 'See automatic payment',

@@ -86,7 +86,12 @@ const digestHourUtc = 12
  * Settles the automatic payment of a block. One that its owner paid themselves is no longer automatic.
  * @returns whether it was paid automatically
  */
-async function noteAutomaticPaid(context: AtomicContext, supplierOrderId: number, storeId: number, payment: Payment | undefined): Promise<boolean> {
+async function noteAutomaticPaid(
+  context: AtomicContext,
+  supplierOrderId: number,
+  storeId: number,
+  payment: Payment | undefined,
+): Promise<boolean> {
   const { db, now } = context
   const row = await automaticPaymentOf(db, supplierOrderId)
   if (!row) return false

@@ -2,6 +2,7 @@
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
+import type { ShopRisk } from '@quayside/domain/platforms/shop-risk'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import type { OutsideContext } from '#foundation/context/context'
 import { withAccess } from '../connections/access.ts'
@@ -93,6 +94,10 @@ export const fetchChangedOrders = (
 /** Present state of an order in the shop; undefined where it was deleted. */
 export const fetchOrder = (context: OutsideContext, connection: Connection, externalOrderId: string): Promise<PlatformOrder | undefined> =>
   withAccess(context, connection, (adapter, access) => adapter.readOrder(access, externalOrderId))
+
+/** How the shop assesses an order's risk of fraud; undefined where it was deleted. */
+export const readOrderRisk = (context: OutsideContext, connection: Connection, externalOrderId: string): Promise<ShopRisk | undefined> =>
+  withAccess(context, connection, (adapter, access) => adapter.readOrderRisk(access, externalOrderId))
 
 /** Orders changed at or after `since`, each with its present state. */
 export async function fetchOrders(context: OutsideContext, connection: Connection, { since }: { since: Date }): Promise<PlatformOrder[]> {

@@ -19,7 +19,8 @@ export const stripeProcessor: PaymentProcessor = {
   async create(context, payment) {
     return { state: 'unconfirmed', intentId: await createIntent(context, chargeOf(payment)), failure: undefined }
   },
-  confirm: (context, payment, intentId, returnUrl) => confirmIntent(context, intentId, payment.offSession ? offSessionParams : confirmParams(returnUrl)),
+  confirm: (context, payment, intentId, returnUrl) =>
+    confirmIntent(context, intentId, payment.offSession ? offSessionParams : confirmParams(returnUrl)),
   retrieve: (context, _payment, intentId) => retrieveIntent(context, intentId),
   cancel: (context, _payment, intentId) => cancelIntent(context, intentId),
   find: (context, { card, idempotencyKey, startedAt }) => findIntent(context, card!.customerId, idempotencyKey, startedAt),

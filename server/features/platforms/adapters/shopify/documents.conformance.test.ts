@@ -183,6 +183,7 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
   createCollection: [{ collection: { title: 'Kitchen' } }],
   changedOrders: [{ query: "updated_at:>='2026-11-21T00:00:00.000Z'", after: null }],
   oneOrder: [{ id: 'gid://shopify/Order/1' }],
+  orderRisk: [{ id: 'gid://shopify/Order/1' }],
   moreLines: [{ id: 'gid://shopify/Order/1', after: 'cursor' }],
   whatToFulfil: [{ id: 'gid://shopify/Order/1' }],
   trackingOf: [{ id: 'gid://shopify/Fulfillment/1' }],

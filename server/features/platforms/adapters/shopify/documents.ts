@@ -555,6 +555,19 @@ export const trackingOf = /* GraphQL */ `
   }
 `
 
+export const orderRisk = /* GraphQL */ `
+  query OrderRisk($id: ID!) {
+    order(id: $id) {
+      risk {
+        recommendation
+        assessments {
+          riskLevel
+        }
+      }
+    }
+  }
+`
+
 export const addTags = /* GraphQL */ `
   mutation AddTags($id: ID!, $tags: [String!]!) {
     tagsAdd(id: $id, tags: $tags) {

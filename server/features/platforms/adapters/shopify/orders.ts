@@ -1,8 +1,10 @@
 /** Reads orders from a shop's Admin API. */
+
 import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
+import type { ShopRisk } from '@quayside/domain/platforms/shop-risk'
 import type { ChangedOrder } from '../../port.ts'
 import type { Admin } from './admin.ts'
-import { changedOrders, moreLines, oneOrder } from './documents.ts'
+import { changedOrders, moreLines, oneOrder, orderRisk } from './documents.ts'
 import { gid, numberOf } from './gid.ts'
 
 const mostPages = 20
@@ -45,6 +47,29 @@ export async function readOrder(admin: Admin, externalOrderId: string): Promise<
     page = more.order.lineItems.pageInfo
   }
   return orderOf(order, lines)
+}
+
+interface RiskNode {
+  readonly recommendation: 'ACCEPT' | 'CANCEL' | 'INVESTIGATE' | 'NONE'
+  readonly assessments: readonly { readonly riskLevel: string }[]
+}
+
+const risks = { ACCEPT: 'accept', CANCEL: 'cancel', INVESTIGATE: 'investigate', NONE: 'none' } as const satisfies Record<
+  RiskNode['recommendation'],
+  ShopRisk
+>
+
+/**
+ * Shopify's recommendation, or `pending` while it or an app still assesses the order and nothing speaks against it yet.
+ * @returns undefined where the shop has no such order (any more)
+ */
+export async function readOrderRisk(admin: Admin, externalOrderId: string): Promise<ShopRisk | undefined> {
+  const { order } = await admin.run<{ order: { risk: RiskNode } | null }>(orderRisk, { id: gid('Order', externalOrderId) })
+  if (!order) return undefined
+  const { recommendation, assessments } = order.risk
+  const risk = risks[recommendation]
+  if (risk === 'cancel' || risk === 'investigate') return risk
+  return assessments.some(({ riskLevel }) => riskLevel === 'PENDING') ? 'pending' : risk
 }
 
 interface AddressNode {

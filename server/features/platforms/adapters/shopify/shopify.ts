@@ -11,7 +11,7 @@ import { inbox } from './inbox.ts'
 import { linksOf } from './links.ts'
 import { deleteProduct, readProducts } from './live-products.ts'
 import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
-import { readChangedOrders, readOrder } from './orders.ts'
+import { readChangedOrders, readOrder, readOrderRisk } from './orders.ts'
 import { cancelOwnOrder, createOwnOrder, findOwnOrder, readOwnOrder } from './own-orders.ts'
 import { listOwnProducts, ownProductOfStock, readOwnProduct } from './own-products.ts'
 import { prepareShop, prepareSupplierShop, readShopFacts } from './prepare-shop.ts'
@@ -72,5 +72,6 @@ export const shopify: PlatformAdapter = {
       assertAccepted(tagsAdd.userErrors)
     }),
   readChangedOrders: (access, since) => asking(access, (admin) => readChangedOrders(admin, since)),
+  readOrderRisk: (access, externalOrderId) => asking(access, (admin) => readOrderRisk(admin, externalOrderId)),
   readOrder: (access, externalOrderId) => asking(access, (admin) => readOrder(admin, externalOrderId)),
 }
