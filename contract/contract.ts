@@ -16,6 +16,7 @@ import { quickSearchApi } from './marketplace/quick-search.ts'
 import { savedSearchesApi } from './marketplace/saved-search.ts'
 import { notificationsApi } from './notifications/endpoints.ts'
 import { onboardingApi } from './onboarding/endpoints.ts'
+import { automaticApi } from './orders/automatic-endpoints.ts'
 import { brandedInvoicingApi } from './orders/branded-invoicing-endpoints.ts'
 import { cartApi } from './orders/cart-endpoints.ts'
 import { ordersApi } from './orders/endpoints.ts'
@@ -52,6 +53,7 @@ export const contract = {
   orders: ordersApi,
   ordersCart: cartApi,
   ordersBrandedInvoicing: brandedInvoicingApi,
+  ordersAutomatic: automaticApi,
   marketplace: marketplaceApi,
   marketplaceQuickSearch: quickSearchApi,
   marketplaceSavedSearches: savedSearchesApi,

@@ -12,7 +12,9 @@ const limit = (what: string) =>
     .max(mostMinor, `Please enter at most ${(mostMinor / 100).toLocaleString('en')}.00 as ${what}`)
 
 export const AutomaticRulesInput = z.object({
-  /** In minor units of the store's currency, as are all amounts here. */
+  /** Currency of the amounts here. */
+  currency: Currency,
+  /** In minor units, as are all amounts here. */
   order_limit: limit('the limit for an order'),
   day_limit: limit('the limit for 24 hours'),
   /** Ids of suppliers that are paid; null: all of them. */
@@ -39,7 +41,7 @@ export const AutomaticPayments = z.object({
   currency: Currency,
   /** Text that has to be agreed to, and what was agreed to last. */
   consent_text: z.string(),
-  consent: z.object({ text: z.string(), agreed_at: z.iso.datetime() }).nullable(),
+  consent: z.object({ text: z.string(), version: z.int(), agreed_at: z.iso.datetime(), ended_at: z.iso.datetime().nullable() }).nullable(),
   has_card: z.boolean(),
   /** Since a card was declined. */
   paused: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),

@@ -1,4 +1,6 @@
 /** Wire shapes of orders for a store. @see E-201 to E-236 */
+
+import { automaticStates, holdReasons } from '@quayside/domain/orders/automatic/automatic-payment'
 import { blockFlags } from '@quayside/domain/orders/order-abilities'
 import { orderEventKinds } from '@quayside/domain/orders/order-event'
 import { blockStatuses, orderStatuses } from '@quayside/domain/orders/order-status'
@@ -139,6 +141,17 @@ export const SupplierBlock = z.object({
   pay_refusal: z.object({ code: z.string(), reason: z.string() }).nullable(),
   /** Payment by PayPal, and the reason why it cannot be made now; null if its supplier does not take PayPal. */
   paypal: z.object({ refusal: z.object({ code: z.string(), reason: z.string() }).nullable() }).nullable(),
+  /** What becomes of it automatically while it is unpaid; null if its owner decides. */
+  automatic: z
+    .object({
+      state: z.enum(automaticStates),
+      /** Reason of a hold, and the sentence that explains it. */
+      reason: z.enum(holdReasons).nullable(),
+      text: z.string().nullable(),
+      /** When it is decided; null if it does not wait. */
+      due_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
   /** True if an attempt has no outcome yet. */
   payment_under_way: z.boolean(),
   /** Method of that attempt. */

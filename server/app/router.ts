@@ -10,7 +10,7 @@ import { importsRawRoutes, importsRoutes } from '#features/imports'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
 import { notificationsRawRoutes, notificationsRoutes } from '#features/notifications'
 import { onboardingRoutes } from '#features/onboarding'
-import { brandedInvoicingRoutes, cartRoutes, ordersRoutes } from '#features/orders'
+import { automaticRoutes, brandedInvoicingRoutes, cartRoutes, ordersRoutes } from '#features/orders'
 import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes } from '#features/payments'
 import { plansAdminRoutes, plansRoutes, supplierPlansAdminRoutes, supplierPlansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
@@ -54,6 +54,7 @@ export const routes: readonly BoundRoute[] = [
   ...statementsRoutes,
   ...cartRoutes,
   ...brandedInvoicingRoutes,
+  ...automaticRoutes,
   ...statementsAdminRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,

@@ -115,6 +115,9 @@ export function decideAutomaticPayment(rules: AutomaticRules, facts: AutomaticFa
 
 export const pausedText = 'An earlier automatic payment did not go through, so nothing more is paid automatically until you resume it.'
 
+/** The hold of an order that its owner took over. */
+export const heldByOwner = { reason: 'by_owner', text: 'You pay this one yourself.' } as const
+
 function byTheOrder(rules: AutomaticRules, facts: AutomaticFacts): AutomaticDecision | undefined {
   const { supplierIds, currency, leastProfitMinor, orderLimitMinor } = rules
   if (supplierIds && !supplierIds.includes(facts.supplierId)) return hold('supplier', 'You pay this supplier yourself.')

@@ -22,6 +22,7 @@ import { plainGround } from '@quayside/domain/uploads/ground-colour'
 import type { Refused } from '@quayside/domain/vocabulary/decision'
 import { type Currency, money } from '@quayside/domain/vocabulary/money'
 import type { Payment, RefundWithLines } from '#features/payments'
+import type { AutomaticPayment } from './automatic-payments.records.ts'
 import type { OrderEvent } from './order-events.records.ts'
 import type { OrderLine } from './order-lines.records.ts'
 import type { Parcel, PushState } from './shipments.records.ts'
@@ -49,6 +50,8 @@ export interface BlockFacts {
   readonly takesPaypal: boolean
   /** An attempt without an outcome. */
   readonly openPayment: Payment | undefined
+  /** What becomes of it automatically, while it is unpaid. */
+  readonly automatic: AutomaticPayment | undefined
   /** Amount of the payment that was refunded to the card. */
   readonly refundedMinor: number
   readonly refunds: readonly RefundWithLines[]
@@ -158,6 +161,7 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
     paypal: block.takesPaypal
       ? { refusal: block.paypalRefusal && { code: block.paypalRefusal.code, reason: block.paypalRefusal.reason } }
       : null,
+    automatic: block.automatic ? automaticView(block.automatic) : null,
     payment_method: block.openPayment?.method ?? null,
     payment_under_way: block.openPayment !== undefined,
     payment_action_url: block.openPayment && !block.openPayment.stopRequestedAt ? block.openPayment.nextActionUrl : null,
@@ -173,6 +177,13 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
     })),
   }
 }
+
+const automaticView = ({ state, reason, text, dueAt }: AutomaticPayment) => ({
+  state,
+  reason,
+  text,
+  due_at: dueAt?.toISOString() ?? null,
+})
 
 const byUrgency = ['failed', 'waiting', 'pushed', 'already'] as const satisfies PushState[]
 

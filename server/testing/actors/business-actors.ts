@@ -55,13 +55,13 @@ export async function makePayableSupplier(world: TestWorld, wanted: Parameters<t
 /** Creates a store that is ready to sell, with one product in the shop. */
 export async function openForBusiness(
   world: TestWorld,
-  wanted: { card?: TestCard; product?: ProductWanted; from?: PayableSupplier; isPrivateVendor?: boolean } = {},
+  wanted: { card?: TestCard; plan?: string; product?: ProductWanted; from?: PayableSupplier; isPrivateVendor?: boolean } = {},
 ): Promise<Business> {
   const { supplier, account } = wanted.from ?? (await makePayableSupplier(world))
   const store = wanted.isPrivateVendor ? await signUpPrivateVendor(world, supplier) : await signUpStore(world)
   if (!wanted.isPrivateVendor) await approve(world, store.storeId, supplier.supplierId)
   await connectCard(world, store, wanted.card)
-  await demand(world, 'POST', '/v1/set_plan/', store.token, { plan: 'GROWTH', type: 'MONTHLY' })
+  await demand(world, 'POST', '/v1/set_plan/', store.token, { plan: wanted.plan ?? 'GROWTH', type: 'MONTHLY' })
   const { shop, connectionId } = await connectShop(world, store.token)
   const goods = await sell(world, { token: store.token, shop }, supplier.supplierId, wanted.product)
   return { ...store, shop, connectionId, supplier, account, goods }

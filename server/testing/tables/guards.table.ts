@@ -355,6 +355,12 @@ export const guards: Readonly<Record<string, Row>> = {
       expected: { minor: 1, currency: 'USD' },
     }),
   },
+  'GET /v1/automatic_payments/': stores,
+  'POST /v1/automatic_payments/switch_on/': storesInPerson,
+  'POST /v1/automatic_payments/switch_off/': stores,
+  'POST /v1/automatic_payments/resume/': stores,
+  'POST /v1/automatic_payments/dry_run/': stores,
+  'POST /v1/automatic_payments/leave/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId })),
   'POST /v1/pay_supplier/': storesOwn(({ unpaidOrderId, supplierId }) => ({
     order_id: unpaidOrderId,
     supplier_id: supplierId,

@@ -17,6 +17,7 @@ import { mailedCodeEmail } from '../../features/identity/reauthentication/mailed
 import { securityNoticeEmail } from '../../features/identity/security-notices/security-notice.email.ts'
 import { newProductsMail } from '../../features/marketplace/saved-searches/new-products.email.ts'
 import { trayEmail } from '../../features/notifications/tray.email.ts'
+import { automaticHeld, automaticPaid, automaticSettings } from '../../features/orders/mails/automatic-payment.email.ts'
 import { moneyBackForStore, moneyBackForSupplier } from '../../features/orders/mails/money-back.email.ts'
 import { orderArrived } from '../../features/orders/mails/order-arrived.email.ts'
 import { changedForStore, changedForSupplier } from '../../features/orders/mails/order-changed.email.ts'
@@ -106,6 +107,12 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       ...reword({ userAgent: 'Mozilla/5.0', from: '198.51.100.7' }),
     }),
   orderWithdrawn: (reword) => orderWithdrawn(reword({ ...changed, reason: 'The lamp is no longer available.', isOfShop: true })),
+  automaticHeld: (reword) =>
+    automaticHeld({ ...reword({ ...changed, amount: '$19.00', reason: 'The card was declined.' }), isPaused: true }),
+  automaticPaid: (reword) =>
+    automaticPaid(reword({ product, payments: [{ order: '#1001', supplier: 'North Woods Soap', amount: '$19.00' }], totals: ['$19.00'] })),
+  automaticSettings: (reword) =>
+    automaticSettings({ ...reword({ product, limits: [['Most for an order', '$100.00'] as const] }), isOn: true }),
   paymentFailed: (reword) => paymentFailed(reword({ ...changed, amount: '$19.00', reason: 'The card was declined.' })),
   moneyBackForStore: (reword) =>
     moneyBackForStore({
@@ -219,6 +226,7 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
         product,
         order: '#1001',
         customer: 'Ada Moor',
+        isAutomatic: false,
         suppliers: [
           {
             name: 'North Woods Soap',

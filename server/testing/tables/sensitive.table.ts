@@ -136,6 +136,16 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
     mails: 'security.data-export-downloaded',
     prepare: bySupplier(async (world, { token }) => ({ id: await readyExportOf(world, token) })),
   },
+  'POST /v1/automatic_payments/switch_on/': {
+    asks: 'route',
+    mails: 'automatic-settings',
+    prepare: byStore(async (world, store) => {
+      await connectCard(world, store)
+      await world.call('POST', '/v1/set_plan/', { token: store.token, body: { plan: 'PROFESSIONAL', type: 'MONTHLY' } })
+      const { body } = await world.call('GET', '/v1/automatic_payments/', { token: store.token })
+      return { rules: body.proposed, consent: body.consent_text }
+    }),
+  },
   'GET /v1/stripe_session/': { asks: 'route', mails: null, prepare: byStore() },
   'POST /v1/stripe_store_auth/': {
     asks: 'route',

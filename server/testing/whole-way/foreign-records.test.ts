@@ -149,6 +149,7 @@ const owned: Record<string, (party: Party) => object> = {
     idempotency_key: '4b1c1f6e-6d0c-4a43-9d0b-0d6c2d6f4a11',
     payments: [{ order_id: paidOrderId, supplier_order_id: supplierOrderId, expected: { minor: 100, currency: 'USD' } }],
   }),
+  'POST /v1/automatic_payments/leave/': ({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId }),
   'POST /v1/pay_supplier/': ({ unpaidOrderId, business }) => ({
     order_id: unpaidOrderId,
     supplier_id: business.supplier.supplierId,
@@ -285,6 +286,9 @@ const shared = [
   'POST /v1/wix/auth/',
   'POST /v1/import_list/',
   'POST /v1/cart_item/',
+  // Suppliers that the store may order from; any other is refused (automatic-payment.test.ts).
+  'POST /v1/automatic_payments/switch_on/',
+  'POST /v1/automatic_payments/dry_run/',
   // Ids of the shop that the supplier has connected.
   'POST /v1/supplier_import/',
   'POST /v1/shopify_import/',

@@ -13,7 +13,7 @@ import { linesOfBlocks } from '../order-lines.records.ts'
 import { ordersArrivedSince } from '../store-orders.records.ts'
 import { blocksOfOrders } from '../supplier-orders.records.ts'
 import { factsOfOrder } from './automatic-facts.ts'
-import { currencyOf, rulesOfInput } from './switch-automatic.ts'
+import { rulesOfInput } from './switch-automatic.ts'
 
 type DryRun = typeof automaticApi.dryRun
 
@@ -25,7 +25,7 @@ const mostRows = 100
 export async function dryRunRules({ context, input }: { context: ReadContext<StoreActor>; input: Input<DryRun> }): Promise<Answer<DryRun>> {
   const { db, now, actor, request } = context
   const { storeId, home } = actor
-  const currency = await currencyOf(context)
+  const { currency } = input.rules
   const { orders, isCut } = await ordersArrivedSince(db, storeId, new Date(now.getTime() - days(dryRunDays)), mostOrders)
   const blocks = await blocksOfOrders(
     db,
@@ -44,7 +44,7 @@ export async function dryRunRules({ context, input }: { context: ReadContext<Sto
     return considered.map((block) => ({ order, block, facts: factsOfOrder(order, own, lines, block) }))
   })
   const decided = dryRunAutomaticPayments(
-    rulesOfInput(input.rules, currency),
+    rulesOfInput(input.rules),
     past.map(({ order, block, facts }) => ({ ...facts, supplierOrderId: block.id, risk: order.shopRisk })),
   )
   const isHidden = hidesSuppliers(request.site.name, home.name)

@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { automaticApi } from '@quayside/contract/orders/automatic-endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
+import { heldByOwner } from '@quayside/domain/orders/automatic/automatic-payment'
 import { suppliersOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
@@ -28,7 +29,7 @@ export async function leaveAutomatic({
   await lockRules(db, storeId)
   const row = await automaticPaymentOf(db, id)
   if (row?.state !== 'waiting') throw new Refusal('NOT_WAITING', 'This order does not wait to be paid automatically.', { status: 409 })
-  await updateAutomaticPayment(db, storeId, id, now, { state: 'held', reason: 'by_owner', text: 'You pay this one yourself.' })
+  await updateAutomaticPayment(db, storeId, id, now, { state: 'held', ...heldByOwner })
   const supplier = (await suppliersOf(db, [block.supplierId])).get(block.supplierId)?.name ?? ''
   await recordEvent(context, {
     storeOrderId: order.id,

@@ -61,12 +61,12 @@ export async function switchOnAutomatic({
   if (input.consent !== text)
     throw new Refusal('CONSENT_REQUIRED', 'Please agree that your card is charged automatically.', { status: 422 })
   const before = await lockRules(db, storeId)
-  const rules = rulesOfInput(input.rules, await currencyOf(context))
+  const rules = rulesOfInput(input.rules)
   await refuseUnknownSuppliers(context, rules)
   await switchOnRules(db, storeId, now, rules)
   // Saving is an act of a person: it ends a pause.
   if (before?.pausedAt) await resume(context)
-  if (!before?.onSince) await insertConsent(db, storeId, { accountId, version: consentVersion, text, agreedAt: now })
+  await recordConsent(context, accountId, text)
   await recordAudit(context, { action: 'orders.automatic-on', detail: { ...input.rules } })
   await mailAutomaticSettings(context, storeId, (await rulesOf(db, storeId))!)
   return present(context)
@@ -89,6 +89,14 @@ export async function switchOffAutomatic({
   await recordAudit(context, { action: 'orders.automatic-off' })
   await mailAutomaticSettings(context, storeId, { ...before, onSince: null })
   return present(context)
+}
+
+/** Keeps what was agreed to, with its version and time: at switching on, and again where the words are others than those agreed to. */
+async function recordConsent({ db, now, actor: { storeId } }: AtomicContext<StoreActor>, accountId: number, text: string): Promise<void> {
+  const last = await lastConsentOf(db, storeId)
+  if (last && !last.endedAt && last.version === consentVersion && last.text === text) return
+  await endConsent(db, storeId, now)
+  await insertConsent(db, storeId, { accountId, version: consentVersion, text, agreedAt: now })
 }
 
 /** Goes on after a declined card: what has been held since is decided anew. */
@@ -127,12 +135,8 @@ async function refuseUnknownSuppliers(
   throw new Refusal('UNKNOWN_SUPPLIER', 'Please choose suppliers that you sell products of.', { status: 422 })
 }
 
-export async function currencyOf({ db, actor: { storeId } }: Pick<ReadContext<StoreActor>, 'db' | 'actor'>): Promise<Currency> {
-  return (await storeOf(db, storeId))?.currency ?? 'USD'
-}
-
-export const rulesOfInput = (input: AutomaticRulesInput, currency: Currency): AutomaticRules => ({
-  currency,
+export const rulesOfInput = (input: AutomaticRulesInput): AutomaticRules => ({
+  currency: input.currency,
   orderLimitMinor: input.order_limit,
   dayLimitMinor: input.day_limit,
   supplierIds: input.supplier_ids,
@@ -143,6 +147,7 @@ export const rulesOfInput = (input: AutomaticRulesInput, currency: Currency): Au
 })
 
 const rulesView = (rules: StoreRules): AutomaticRulesInput => ({
+  currency: rules.currency,
   order_limit: rules.orderLimitMinor,
   day_limit: rules.dayLimitMinor,
   supplier_ids: rules.supplierIds && [...rules.supplierIds],
@@ -153,7 +158,8 @@ const rulesView = (rules: StoreRules): AutomaticRulesInput => ({
 })
 
 /** Cautious limits to begin with. */
-const proposed: AutomaticRulesInput = {
+const proposedIn = (currency: Currency): AutomaticRulesInput => ({
+  currency,
   order_limit: 10_000,
   day_limit: 50_000,
   supplier_ids: null,
@@ -161,7 +167,7 @@ const proposed: AutomaticRulesInput = {
   least_profit: 0,
   holds_on_address: true,
   holds_on_risk: true,
-}
+})
 
 async function present({
   db,
@@ -180,10 +186,17 @@ async function present({
     is_on: Boolean(rules?.onSince),
     on_since: rules?.onSince?.toISOString() ?? null,
     rules: rules ? rulesView(rules) : null,
-    proposed,
+    proposed: proposedIn(currency),
     currency,
     consent_text: consentText(config.productName),
-    consent: consent ? { text: consent.text, agreed_at: consent.agreedAt.toISOString() } : null,
+    consent: consent
+      ? {
+          text: consent.text,
+          version: consent.version,
+          agreed_at: consent.agreedAt.toISOString(),
+          ended_at: consent.endedAt?.toISOString() ?? null,
+        }
+      : null,
     has_card: (await cardOf(db, storeId)) !== undefined,
     paused: rules?.pausedAt ? { at: rules.pausedAt.toISOString(), reason: rules.pausedReason ?? '' } : null,
     spent: wireMoney(money(await spentSince(db, storeId, new Date(now.getTime() - dayMs), currency), currency)),

@@ -9,25 +9,30 @@ import { blocksOfOrders } from '../supplier-orders.records.ts'
 /**
  * Considers the unpaid suppliers of an order that came from a shop after its store had switched automatic payment on. A supplier that is
  * held is decided anew where the reason may be gone. Whoever calls holds the order's lock.
+ * @returns whether one of them waits to be paid automatically
  */
-export async function considerAutomatic(context: AtomicContext, order: StoreOrder): Promise<void> {
+export async function considerAutomatic(context: AtomicContext, order: StoreOrder): Promise<boolean> {
   const { db, now } = context
   const { storeId, arrivedAt } = order
-  if (!hasShop(order.type)) return
+  if (!hasShop(order.type)) return false
   const rules = await rulesOf(db, storeId)
-  if (!rules?.onSince || arrivedAt < rules.onSince) return
+  if (!rules?.onSince || arrivedAt < rules.onSince) return false
   const payable = (await blocksOfOrders(db, storeId, [order.id])).filter(({ status }) => status === 'pending')
   const known = await automaticPaymentsOf(
     db,
     payable.map(({ id }) => id),
   )
+  let waits = false
   for (const { id: supplierOrderId } of payable) {
     const before = known.get(supplierOrderId)
+    waits ||= before?.state === 'waiting'
     if (before?.state === 'held' && before.reason && isDecidedAnew(before.reason)) {
       await updateAutomaticPayment(db, storeId, supplierOrderId, now, { state: 'waiting', dueAt: now })
     } else if (before || !(await insertWaiting(db, now, { supplierOrderId, storeOrderId: order.id, storeId }))) continue
+    waits = true
     await enqueueAutomatic(context, { storeId, supplierOrderId }, now)
   }
+  return waits
 }
 
 /** A call of the shop that is not answered is retried for about an hour. */

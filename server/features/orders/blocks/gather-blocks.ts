@@ -10,6 +10,7 @@ import { planOf } from '#features/plans'
 import { suppliersOf } from '#features/suppliers'
 import { groundColours, imageUrl } from '#features/uploads'
 import type { Db } from '#foundation/database/db'
+import { automaticPaymentsOf } from '../automatic-payments.records.ts'
 import type { BlockFacts, LinePicture } from '../order.view.ts'
 import { linesOfBlocks, type OrderLine } from '../order-lines.records.ts'
 import { parcelsOfBlocks } from '../shipments.records.ts'
@@ -34,6 +35,10 @@ export async function gatherBlocks(
   const paypals = await paypalAccountsOf(db, supplierIds)
   const payments = await paymentsOf(db, ids)
   const refunds = await refundsOf(db, ids)
+  const automatic = await automaticPaymentsOf(
+    db,
+    blocks.flatMap(({ id, status }) => (status === 'pending' ? id : [])),
+  )
   const cards = await cardsByMethod(
     db,
     { storeId },
@@ -75,6 +80,7 @@ export async function gatherBlocks(
       takesPaypal: paypal !== undefined && block.totalMinor > 0,
       paypalRefusal: byPaypal.allowed ? null : byPaypal,
       openPayment,
+      automatic: automatic.get(block.id),
       refundedMinor: payment?.refundedMinor ?? 0,
       refunds: refunds.get(block.id) ?? [],
       parcels: parcels.get(block.id) ?? [],

@@ -86,14 +86,14 @@ async function takeInNew(
   else await noteFulfilledInStore(context, order, snapshot, known)
   const later = await newerSnapshot(context, order, snapshot)
   if (later) await takeInAgain(context, order, later, await linesBySupplier(context, order.storeId, later))
-  if (!(later ?? snapshot).cancelledAt) await publishArrival(context, order)
+  const isAutomatic = await considerAutomatic(context, order)
+  if (!(later ?? snapshot).cancelledAt) await publishArrival(context, order, isAutomatic)
   await refreshStatus(context, order)
-  await considerAutomatic(context, order)
 }
 
-async function publishArrival(context: AtomicContext, order: StoreOrder): Promise<void> {
+async function publishArrival(context: AtomicContext, order: StoreOrder, isAutomatic: boolean): Promise<void> {
   context.tally('orders.order-arrived')
-  await mailOrderArrived(context, order)
+  await mailOrderArrived(context, order, isAutomatic)
   const notice = { kind: 'notice', text: `Order ${order.name} has arrived`, href: `/order/${order.id}` } as const
   await publishToAccount(context, { storeId: order.storeId }, notice)
 }

@@ -12,9 +12,9 @@ import { automaticHeld, automaticPaid, automaticSettings } from './automatic-pay
 import { nameOfSupplier } from './mail-about-orders.ts'
 
 /** Reasons that the owner chose or was told already. */
-const knownReasons: readonly HoldReason[] = ['supplier', 'by_owner', 'paused', 'plan']
+const knownReasons: readonly HoldReason[] = ['supplier', 'by_owner', 'paused']
 /** Reasons that hold every order of a day: one mail says it. */
-const dailyReasons: readonly HoldReason[] = ['day_limit', 'no_card']
+const dailyReasons: readonly HoldReason[] = ['day_limit', 'no_card', 'plan']
 
 export async function mailAutomaticHeld(
   context: AtomicContext,

@@ -30,7 +30,8 @@ const amount = (minor: number, currency: Currency) => formatMinor(minor, currenc
 /** Key of the only mail that names the shopper. */
 export const arrivalMailKey = (orderId: number): string => `order-arrived:${orderId}`
 
-export async function mailOrderArrived(context: AtomicContext, order: StoreOrder): Promise<void> {
+/** @param isAutomatic whether it waits to be paid without its owner */
+export async function mailOrderArrived(context: AtomicContext, order: StoreOrder, isAutomatic: boolean): Promise<void> {
   const { db, config } = context
   const blocks = await blocksOfOrders(db, order.storeId, [order.id])
   const isHidden = await hidesFrom(context, order.storeId)
@@ -46,6 +47,7 @@ export async function mailOrderArrived(context: AtomicContext, order: StoreOrder
     product: config.productName,
     order: order.name,
     customer: order.customerName,
+    isAutomatic,
     suppliers: blocks.map((block, place) => ({
       name: isHidden ? namelessBlock(place) : (suppliers.get(block.supplierId)?.name ?? ''),
       goods: (lines.get(block.id) ?? []).map((line) => ({

@@ -14,6 +14,8 @@ export interface OrderArrivedFacts {
   readonly order: string
   readonly customer: string
   readonly suppliers: readonly SupplierGoods[]
+  /** True where it is paid without its owner, unless a rule of theirs holds it. */
+  readonly isAutomatic: boolean
   /** Totals to be paid, one per currency. */
   readonly totals: readonly string[]
   /** Lines of the delivery address; empty where the shop has none. */
@@ -21,20 +23,24 @@ export interface OrderArrivedFacts {
 }
 
 /** Mail to the store's owner: an order can be paid. */
-export function orderArrived({ product, order, customer, suppliers, totals, address }: OrderArrivedFacts) {
+export function orderArrived({ product, order, customer, isAutomatic, suppliers, totals, address }: OrderArrivedFacts) {
   const one = suppliers.length === 1
   return {
     subject: `New order ${order}${customer ? ` from ${customer}` : ''}`,
     ...composeMail({
       product,
       heading: `New order ${order}`,
-      preview: totals.length ? `${totals.join(' and ')} to pay` : 'It has a problem to solve before you can pay',
+      preview: totals.length
+        ? `${totals.join(' and ')} ${isAutomatic ? 'paid automatically, within your limits' : 'to pay'}`
+        : 'It has a problem to solve before you can pay',
       paragraphs: [
         !totals.length
           ? 'A shopper ordered in your store. The order has a problem to solve before you can pay for it.'
-          : one
-            ? 'A shopper ordered in your store. Pay the supplier, and it will ship the order.'
-            : 'A shopper ordered in your store. Pay each supplier, and they will ship their parts of the order.',
+          : isAutomatic
+            ? 'A shopper ordered in your store. Your card is charged automatically, within the limits you set. If one of them holds the order, it waits for you.'
+            : one
+              ? 'A shopper ordered in your store. Pay the supplier, and it will ship the order.'
+              : 'A shopper ordered in your store. Pay each supplier, and they will ship their parts of the order.',
       ],
       entries: [
         ...suppliers.map(({ name, goods, shipping, total, trouble }) => ({
@@ -46,7 +52,7 @@ export function orderArrived({ product, order, customer, suppliers, totals, addr
         })),
         ...(address.length ? [{ title: 'Ship to', lines: address }] : []),
       ],
-      facts: totals.map((total) => ['To pay', total] as const),
+      facts: totals.map((total) => [isAutomatic ? 'Paid automatically' : 'To pay', total] as const),
       action: 'See the order',
       reason: 'You receive this because a product you imported was ordered in your store.',
     }),

@@ -2,6 +2,7 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
+import { heldByOwner } from '@quayside/domain/orders/automatic/automatic-payment'
 import type { PaymentMethod } from '@quayside/domain/payments/payment-method'
 import { formatMinor, money } from '@quayside/domain/vocabulary/money'
 import { carryOutPayment, startPayment } from '#features/payments'
@@ -9,6 +10,7 @@ import { siteUrl } from '#foundation/config/site-url'
 import type { AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
+import { updateAutomaticPayment } from '../automatic-payments.records.ts'
 import { gatherBlocks } from '../blocks/gather-blocks.ts'
 import { takeStock } from '../blocks/quote-block.ts'
 import { withdrawBlock } from '../blocks/withdraw-block.ts'
@@ -76,6 +78,8 @@ export async function startPaying(context: AtomicContext, storeId: number, input
   if (refusal) throw new Refusal(refusal.code, refusal.reason, { status: 409 })
   refuseOtherAmount(found, input.expected)
   if (input.note !== undefined) await updateBlock(db, storeId, found.id, now, { note: input.note })
+  // Its owner takes it over: if their payment fails, no other one follows by itself.
+  if (!input.offSession) await updateAutomaticPayment(db, storeId, found.id, now, { state: 'held', ...heldByOwner })
   const named = { storeId, storeOrderId: order.id, supplierOrderId: found.id }
   const cannotBeHad = (await withdrawBlock(context, order, found)) ?? ((await keepStock(context, found)) ? undefined : outOfStock)
   if (cannotBeHad !== undefined) {
