@@ -101,6 +101,7 @@ export const screens: readonly Screen[] = [
   { name: 'supplier-orders', as: 'North Woods Soap', path: '/supplier/orders?status=all' },
   { name: 'supplier-statements', as: 'North Woods Soap', path: '/supplier/statements' },
   { name: 'supplier-statements-empty', as: 'Tidelamp Candle Works', path: '/supplier/statements' },
+  { name: 'settings-automatic-payments', as: 'Maple & Pine', path: '/settings/automatic_payments' },
   { name: 'settings-branded-invoicing', as: 'Maple & Pine', path: '/settings/branded_invoicing' },
   { name: 'settings-statements', as: 'Maple & Pine', path: '/settings/statements' },
   { name: 'supplier-analytics', as: 'North Woods Soap', path: '/supplier/analytics?period=90d' },

@@ -75,6 +75,7 @@ import { Route as featuresMarketplaceProductProductPageRouteImport } from './../
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
 import { Route as featuresWorkspaceActivityStoreActivityPageRouteImport } from './../features/workspace/activity/store-activity-page'
 import { Route as featuresStoresAddressesAddressesPageRouteImport } from './../features/stores/addresses/addresses-page'
+import { Route as featuresOrdersAutomaticAutomaticPaymentsPageRouteImport } from './../features/orders/automatic/automatic-payments-page'
 import { Route as featuresOrdersBrandingBrandedInvoicingPageRouteImport } from './../features/orders/branding/branded-invoicing-page'
 import { Route as featuresImportsSettingsImportSettingsPageRouteImport } from './../features/imports/settings/import-settings-page'
 import { Route as featuresStoresNotificationsNotificationSettingsPageRouteImport } from './../features/stores/notifications/notification-settings-page'
@@ -527,6 +528,12 @@ const featuresStoresAddressesAddressesPageRoute =
     path: '/settings/addresses',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresOrdersAutomaticAutomaticPaymentsPageRoute =
+  featuresOrdersAutomaticAutomaticPaymentsPageRouteImport.update({
+    id: '/settings/automatic_payments',
+    path: '/settings/automatic_payments',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresOrdersBrandingBrandedInvoicingPageRoute =
   featuresOrdersBrandingBrandedInvoicingPageRouteImport.update({
     id: '/settings/branded_invoicing',
@@ -977,6 +984,7 @@ export interface FileRoutesByFullPath {
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/settings/addresses': typeof featuresStoresAddressesAddressesPageRoute
+  '/settings/automatic_payments': typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   '/settings/branded_invoicing': typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
@@ -1105,6 +1113,7 @@ export interface FileRoutesByTo {
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/settings/addresses': typeof featuresStoresAddressesAddressesPageRoute
+  '/settings/automatic_payments': typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   '/settings/branded_invoicing': typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
@@ -1239,6 +1248,7 @@ export interface FileRoutesById {
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/_store/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/_store/settings/addresses': typeof featuresStoresAddressesAddressesPageRoute
+  '/_store/settings/automatic_payments': typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   '/_store/settings/branded_invoicing': typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   '/_store/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/_store/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
@@ -1369,6 +1379,7 @@ export interface FileRouteTypes {
     | '/settings/account_details'
     | '/settings/activity'
     | '/settings/addresses'
+    | '/settings/automatic_payments'
     | '/settings/branded_invoicing'
     | '/settings/import_settings'
     | '/settings/notifications'
@@ -1497,6 +1508,7 @@ export interface FileRouteTypes {
     | '/settings/account_details'
     | '/settings/activity'
     | '/settings/addresses'
+    | '/settings/automatic_payments'
     | '/settings/branded_invoicing'
     | '/settings/import_settings'
     | '/settings/notifications'
@@ -1630,6 +1642,7 @@ export interface FileRouteTypes {
     | '/_store/settings/account_details'
     | '/_store/settings/activity'
     | '/_store/settings/addresses'
+    | '/_store/settings/automatic_payments'
     | '/_store/settings/branded_invoicing'
     | '/_store/settings/import_settings'
     | '/_store/settings/notifications'
@@ -2188,6 +2201,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/addresses'
       fullPath: '/settings/addresses'
       preLoaderRoute: typeof featuresStoresAddressesAddressesPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/settings/automatic_payments': {
+      id: '/_store/settings/automatic_payments'
+      path: '/settings/automatic_payments'
+      fullPath: '/settings/automatic_payments'
+      preLoaderRoute: typeof featuresOrdersAutomaticAutomaticPaymentsPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/settings/branded_invoicing': {
@@ -2769,6 +2789,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
   featuresWorkspaceActivityStoreActivityPageRoute: typeof featuresWorkspaceActivityStoreActivityPageRoute
   featuresStoresAddressesAddressesPageRoute: typeof featuresStoresAddressesAddressesPageRoute
+  featuresOrdersAutomaticAutomaticPaymentsPageRoute: typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   featuresOrdersBrandingBrandedInvoicingPageRoute: typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   featuresImportsSettingsImportSettingsPageRoute: typeof featuresImportsSettingsImportSettingsPageRoute
   featuresStoresNotificationsNotificationSettingsPageRoute: typeof featuresStoresNotificationsNotificationSettingsPageRoute
@@ -2819,6 +2840,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresWorkspaceActivityStoreActivityPageRoute,
   featuresStoresAddressesAddressesPageRoute:
     featuresStoresAddressesAddressesPageRoute,
+  featuresOrdersAutomaticAutomaticPaymentsPageRoute:
+    featuresOrdersAutomaticAutomaticPaymentsPageRoute,
   featuresOrdersBrandingBrandedInvoicingPageRoute:
     featuresOrdersBrandingBrandedInvoicingPageRoute,
   featuresImportsSettingsImportSettingsPageRoute:

@@ -63,6 +63,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/settings/plans', 'features/plans/plans-page.tsx'),
     route('/settings/plans/$type', 'features/plans/plan-return-page.tsx'),
     route('/settings/account_details', 'features/payments/account-details-page.tsx'),
+    route('/settings/automatic_payments', 'features/orders/automatic/automatic-payments-page.tsx'),
     route('/settings/branded_invoicing', 'features/orders/branding/branded-invoicing-page.tsx'),
     route('/settings/statements', 'features/statements/store-statements-page.tsx'),
     route('/payment', 'features/payments/payment-return-page.tsx'),

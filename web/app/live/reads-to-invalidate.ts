@@ -5,6 +5,7 @@ import type { Endpoint } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
+import { automaticApi } from '@quayside/contract/orders/automatic-endpoints'
 import { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
@@ -52,6 +53,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     ordersApi.get,
     ordersApi.backups,
     ordersApi.paymentRun,
+    automaticApi.get,
     cartApi.samples,
     ordersApi.supplierList,
     ordersApi.supplierGet,

@@ -2,6 +2,7 @@ import { type PlanKey, plans } from '@quayside/domain/plans/plan'
 import {
   IconAdjustments,
   IconBell,
+  IconBolt,
   IconBuildingStore,
   IconCreditCard,
   IconFileInvoice,
@@ -52,6 +53,12 @@ function SettingsPage() {
       detail: 'What you paid and got back, month by month',
       href: '/settings/statements',
       icon: IconFileInvoice,
+    },
+    {
+      title: 'Automatic payment',
+      detail: 'Pay orders as they arrive, within your limits',
+      href: '/settings/automatic_payments',
+      icon: IconBolt,
     },
     {
       title: 'Branded Invoicing',

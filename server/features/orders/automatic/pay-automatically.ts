@@ -119,6 +119,7 @@ async function decideAndStart(context: AtomicContext, named: Named, risk: ShopRi
   if (decision.act === 'wait') {
     await updateAutomaticPayment(db, storeId, supplierOrderId, now, { state: 'waiting', dueAt: decision.until })
     await enqueueAutomatic(context, named, decision.until)
+    await publishToAccount(context, { storeId }, { kind: 'orders', id: order.id })
     return undefined
   }
   // Nothing is due where the total is zero: the block is marked as paid within `startPaying`.

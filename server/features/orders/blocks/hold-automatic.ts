@@ -4,6 +4,7 @@ import type { Payment } from '#features/payments'
 import { supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import {
   automaticPaymentOf,
   deleteAutomaticPayment,
@@ -38,6 +39,7 @@ export async function holdAutomatic(
   await recordEvent(context, { storeOrderId: order.id, storeId, supplierOrderId: block.id, supplierId, kind: 'held_automatically', data })
   await recordAudit(context, { action: 'orders.automatic-held', subject: `supplier-order:${block.id}`, storeId, detail: { reason } })
   await mailAutomaticHeld(context, order, block, { reason, text })
+  await publishToAccount(context, { storeId }, { kind: 'orders', id: order.id })
 }
 
 /**

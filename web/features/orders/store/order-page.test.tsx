@@ -1,3 +1,4 @@
+import { automaticApi } from '@quayside/contract/orders/automatic-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { Order, SupplierBlock } from '@quayside/contract/orders/order'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
@@ -60,6 +61,47 @@ test('paying asks in place what is charged to which card, sends the note, and sa
   expect(api.sent(ordersApi.pay).map(({ body }) => body)).toEqual([
     { order_id: 12, supplier_order_id: 50, note: 'Gift wrap, please', method: 'card', expected: { minor: 3270, currency: 'USD' } },
   ])
+})
+
+test.each<[string, NonNullable<SupplierBlock['automatic']>, RegExp, string]>([
+  [
+    'held',
+    { state: 'held', reason: 'order_limit', text: 'The order costs $32.70, more than your limit of $20.00 for an order.', due_at: null },
+    /Not paid automatically.*more than your limit of \$20\.00/,
+    'Pay $32.70',
+  ],
+  [
+    'held by a lower plan',
+    { state: 'held', reason: 'plan', text: 'Automatic payment is part of higher plans.', due_at: null },
+    /higher plans/,
+    'See plans',
+  ],
+  [
+    'held after a declined card',
+    { state: 'held', reason: 'paused', text: 'An earlier one did not go through.', due_at: null },
+    /did not go through/,
+    'Resume',
+  ],
+  [
+    'waiting',
+    { state: 'waiting', reason: null, text: null, due_at: '2099-01-01T10:00:00.000Z' },
+    /Will be paid automatically.*Jan 1, 2099/,
+    'I pay this one myself',
+  ],
+])('a supplier that is %s says so, with the way on', async (_what, automatic, words, button) => {
+  using api = fakeApi()
+  const { screen } = await openBlock(api, { automatic })
+  await expect.element(screen.getByRole('region', { name: 'Fernway Ceramics' })).toMatchTextContent(words)
+  await expect.element(screen.getByRole(button === 'See plans' ? 'link' : 'button', { name: button })).toBeVisible()
+})
+
+test('an order that waits is kept from being paid automatically by one press', async () => {
+  using api = fakeApi()
+  const { screen } = await openBlock(api, { automatic: { state: 'waiting', reason: null, text: null, due_at: '2099-01-01T10:00:00.000Z' } })
+  api.on(automaticApi.leave, { success: true })
+  await screen.getByRole('button', { name: 'I pay this one myself' }).click()
+  await expect.poll(() => api.sent(automaticApi.leave)[0]?.body).toEqual({ supplier_order_id: 50 })
+  await expect.element(screen.getByText('You pay this supplier yourself')).toBeVisible()
 })
 
 test('an amount that changed in the shop is refused, shown, and charged only once it was agreed to', async () => {

@@ -8,6 +8,7 @@ import { useKnownCard } from '#features/payments/parts/card.queries.ts'
 import type { ApiError } from '#foundation/api/api-error.ts'
 import { formatMoment } from '#foundation/formats/dates.ts'
 import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
+import { comeLater } from '#foundation/ui/come-later.ts'
 import { Money } from '#foundation/ui/money/money.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { usePaySupplier, usePushShipment, useStopPayment } from '../orders.queries.ts'
@@ -16,6 +17,7 @@ import { blockBill } from './block-bill.ts'
 import classes from './order-block.module.css'
 
 const PayConfirmation = lazy(async () => ({ default: (await import('#features/payments/parts/pay-confirmation.tsx')).PayConfirmation }))
+const AutomaticNotice = comeLater(async () => (await import('./automatic-notice.tsx')).AutomaticNotice)
 const PaymentFailedDialog = lazy(async () => ({ default: (await import('./payment-failed-dialog.tsx')).PaymentFailedDialog }))
 
 /** Link to the order in the shop. */
@@ -87,20 +89,29 @@ export function PayAction({ orderId, block, shop, hasShop, startsOpen, children 
           onCancel={cancel}
         />
       ) : (
-        <footer className={classes.foot}>
-          {block.status === 'shipped' && block.parcels.length < 2 && <Tracking carrier={block.shipping_carrier} number={block.tracking} />}
-          {children}
-          <div className={classes.buttons}>
-            {canPay ? (
-              <Button id={payButton} leftSection={<IconCreditCard size={16} />} onClick={() => setConfirming(shown)}>
-                <PayWords block={block} />
-              </Button>
-            ) : (
-              <Standing orderId={orderId} block={block} shop={shop} hasShop={hasShop} />
+        <>
+          {block.automatic && (
+            <Suspense fallback={null}>
+              <AutomaticNotice supplierOrderId={block.supplier_order_id} automatic={block.automatic} />
+            </Suspense>
+          )}
+          <footer className={classes.foot}>
+            {block.status === 'shipped' && block.parcels.length < 2 && (
+              <Tracking carrier={block.shipping_carrier} number={block.tracking} />
             )}
-            <StoreToTell orderId={orderId} block={block} />
-          </div>
-        </footer>
+            {children}
+            <div className={classes.buttons}>
+              {canPay ? (
+                <Button id={payButton} leftSection={<IconCreditCard size={16} />} onClick={() => setConfirming(shown)}>
+                  <PayWords block={block} />
+                </Button>
+              ) : (
+                <Standing orderId={orderId} block={block} shop={shop} hasShop={hasShop} />
+              )}
+              <StoreToTell orderId={orderId} block={block} />
+            </div>
+          </footer>
+        </>
       )}
       {failure && (
         <Suspense fallback={null}>

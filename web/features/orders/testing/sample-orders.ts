@@ -69,6 +69,7 @@ export const block = (given: Partial<SupplierBlock> = {}): SupplierBlock => ({
   stock_held_until: '2026-11-24T15:00:00.000Z',
   pay_refusal: null,
   paypal: null,
+  automatic: null,
   payment_method: null,
   payment_under_way: false,
   payment_action_url: null,
