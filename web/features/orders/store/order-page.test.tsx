@@ -85,7 +85,7 @@ test.each<[string, NonNullable<SupplierBlock['automatic']>, RegExp, string]>([
   [
     'waiting',
     { state: 'waiting', reason: null, text: null, due_at: '2099-01-01T10:00:00.000Z' },
-    /Will be paid automatically.*Jan 1, 2099/,
+    /Will be paid automatically.*Jan 1st 2099/,
     'I pay this one myself',
   ],
 ])('a supplier that is %s says so, with the way on', async (_what, automatic, words, button) => {
