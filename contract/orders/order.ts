@@ -141,7 +141,7 @@ export const SupplierBlock = z.object({
   pay_refusal: z.object({ code: z.string(), reason: z.string() }).nullable(),
   /** Payment by PayPal, and the reason why it cannot be made now; null if its supplier does not take PayPal. */
   paypal: z.object({ refusal: z.object({ code: z.string(), reason: z.string() }).nullable() }).nullable(),
-  /** What becomes of it automatically while it is unpaid; null if its owner decides. */
+  /** State of its automatic payment while it is unpaid; null if its owner decides. */
   automatic: z
     .object({
       state: z.enum(automaticStates),

@@ -1,4 +1,4 @@
-/** What an order leaves its store: what the shopper pays for it, less what its suppliers cost. */
+/** Expected profit of an order: what the shopper pays for it, less what its suppliers cost. */
 import { convert } from '../vocabulary/exchange.ts'
 import { type Currency, currencies, type Money, money } from '../vocabulary/money.ts'
 

@@ -18,14 +18,14 @@ export type AddressChanges = Partial<
 
 export interface AddressSuggestion {
   readonly changes: AddressChanges
-  /** What it does, for its button: `Change the postal code to K1A 0B1`. */
+  /** Sentences for its button: `Change the postal code to K1A 0B1`. */
   readonly texts: readonly string[]
 }
 
 export interface AddressCheck {
-  /** What a parcel is likely to fail on. */
+  /** Findings that a parcel is likely to fail on. */
   readonly problems: readonly AddressFinding[]
-  /** What may be right, and only the supplier or its carrier knows. */
+  /** Findings that may be right; only the supplier or its carrier knows. */
   readonly notes: readonly AddressFinding[]
   /** Undefined where nothing can be said with certainty. */
   readonly suggestion: AddressSuggestion | undefined

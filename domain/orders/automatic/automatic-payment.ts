@@ -73,15 +73,15 @@ export interface AutomaticFacts {
   /** True since a card was declined, until a person goes on. */
   readonly isPaused: boolean
   readonly supplierId: number
-  /** What this supplier would be paid. */
+  /** Payment that this supplier would get. */
   readonly total: Money
   /** Totals of all suppliers of the order that are not cancelled. */
   readonly orderTotals: readonly Money[]
-  /** What the order leaves its store; undefined where it is unknown. */
+  /** Expected profit of the order; undefined where it is unknown. */
   readonly profit: Money | undefined
   /** Charged automatically within the last 24 hours, in the currency of the rules. */
   readonly spentMinor: number
-  /** What is wrong with the address, one sentence each. */
+  /** Faults of the address, one sentence each. */
   readonly addressProblems: readonly string[]
   /** Null: the shop was not asked. */
   readonly risk: ShopRisk | null
@@ -182,13 +182,13 @@ export function holdAfter(failureCode: string | null): HoldReason | undefined {
 export const consentVersion = 1
 
 /**
- * What an owner agrees to before a card is charged without them.
+ * Words that an owner agrees to before a card is charged without them.
  * @see Stripe, "Set up future payments": permission, timing and frequency, how the amount is determined, and how to end it
  */
 export const consentText = (product: string): string =>
   `I allow ${product} to charge my saved card without asking me each time, whenever an order arrives from my shop, for the goods and shipping of its suppliers as shown on the order, within the limits I set here. I can switch this off here at any time; what was charged before stays charged.`
 
-/** What is said of a block on the screen, in front of its reason. */
+/** Titles of a block's state on the screen, in front of its reason. */
 export const automaticTitles: Readonly<Record<AutomaticState, string>> = {
   waiting: 'Will be paid automatically',
   held: 'Not paid automatically',

@@ -1,4 +1,4 @@
-/** What rules would have done to orders of the past, in the order in which they arrived, without charging anything. */
+/** Decides orders of the past by rules, in the order in which they arrived, without charging anything. */
 import type { Money } from '../../vocabulary/money.ts'
 import { type AutomaticFacts, type AutomaticRules, dayMs, decideAutomaticPayment, type HoldReason } from './automatic-payment.ts'
 

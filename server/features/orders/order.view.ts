@@ -50,7 +50,7 @@ export interface BlockFacts {
   readonly takesPaypal: boolean
   /** An attempt without an outcome. */
   readonly openPayment: Payment | undefined
-  /** What becomes of it automatically, while it is unpaid. */
+  /** Its automatic payment, while it is unpaid. */
   readonly automatic: AutomaticPayment | undefined
   /** Amount of the payment that was refunded to the card. */
   readonly refundedMinor: number

@@ -1,7 +1,7 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
-import { addUpCounts, recountOrders } from './add-up-counts.ts'
 import { mailAutomaticPayments } from './automatic/mail-automatic-payments.ts'
 import { payAutomatically } from './automatic/pay-automatically.ts'
+import { addUpCounts, recountOrders } from './counts/add-up-counts.ts'
 import { pushFulfilment } from './fulfilment/push-fulfilment.ts'
 import { endHolds } from './holds/end-holds.ts'
 import { recordCommissions } from './payment/record-commission.ts'

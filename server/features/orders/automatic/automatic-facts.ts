@@ -9,7 +9,7 @@ import { blocksOfOrders, type SupplierOrder } from '../supplier-orders.records.t
 
 type OrderFacts = Pick<AutomaticFacts, 'arrivedAt' | 'supplierId' | 'total' | 'orderTotals' | 'profit' | 'addressProblems'>
 
-/** What the rules ask of an order itself. */
+/** Facts that the rules ask of an order itself. */
 export async function automaticFactsOf(db: Db, order: StoreOrder, block: SupplierOrder): Promise<OrderFacts> {
   const blocks = await blocksOfOrders(db, order.storeId, [order.id])
   const lines = await linesOfBlocks(

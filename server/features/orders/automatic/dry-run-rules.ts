@@ -21,7 +21,7 @@ type DryRun = typeof automaticApi.dryRun
 const mostOrders = 2000
 const mostRows = 100
 
-/** What rules would have done to the orders of the last thirty days, as they are now. Nothing is written. */
+/** Decides the orders of the last thirty days by rules, as the orders are now. Nothing is written. */
 export async function dryRunRules({ context, input }: { context: ReadContext<StoreActor>; input: Input<DryRun> }): Promise<Answer<DryRun>> {
   const { db, now, actor, request } = context
   const { storeId, home } = actor

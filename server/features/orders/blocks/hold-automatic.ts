@@ -24,7 +24,7 @@ export interface Hold {
   readonly text: string
 }
 
-/** Whoever calls holds the order's lock. */
+/** Holds a supplier order with a reason. The caller has the order's lock. */
 export async function holdAutomatic(
   context: AtomicContext,
   order: StoreOrder,

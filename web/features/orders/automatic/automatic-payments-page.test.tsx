@@ -84,7 +84,7 @@ test('a limit that is too low is refused at its field, and nothing is sent', asy
   expect(api.sent(automaticApi.switchOn)).toEqual([])
 })
 
-test('what is on says what was charged, waits and is held, shows the words agreed to, and is switched off with a second press', async () => {
+test('the page of a store that is on says what was charged, waits and is held, shows the words agreed to, and switches off with a second press', async () => {
   using api = fakeApi()
   api.on(automaticApi.switchOff, off)
   const { screen } = await open(api, on)

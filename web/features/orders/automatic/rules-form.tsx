@@ -215,7 +215,7 @@ const spanOf = (minutes: number): string => {
   return `${minutes} minutes`
 }
 
-/** What is charged when, in one sentence. */
+/** Says in one sentence what is charged when. */
 function sentenceOf({ order_limit: order, day_limit: day, wait_minutes: wait, currency }: AutomaticRulesInput): string {
   const [each, all] = [order, day].map((minor) => formatMoney(minor, currency))
   return `Your card is charged ${waitOf(wait)}, for goods and shipping: ${each} for an order at most, and ${all} within 24 hours.`

@@ -13,7 +13,7 @@ interface AutomaticNoticeProps {
 }
 
 /**
- * What becomes of an unpaid block automatically: until when it waits, or why it is held. Its button is the way on; where that is to pay, it
+ * State of a block's automatic payment: until when it waits, or why it is held. Its button is the way on; where that is to pay, it
  * is the one of the block.
  * @see V-204
  */

@@ -1,5 +1,5 @@
 import type { AtomicContext } from '#foundation/context/context'
-import { addUpStoreOrders, addUpSupplierOrders, mendStoreCounts, mendSupplierCounts } from './order-counts.records.ts'
+import { addUpStoreOrders, addUpSupplierOrders, mendStoreCounts, mendSupplierCounts } from '../order-counts.records.ts'
 
 /** Changes per transaction. */
 const batchSize = 10_000
