@@ -60,11 +60,11 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     ordersApi.supplierWaiting,
   ],
   connection: [...shell, platformsApi.connection, platformsApi.supplierConnection, importsApi.list],
-  card: [workspace.storeSettings, paymentsApi.card, ordersApi.get, supplierPlansApi.billing],
+  card: [workspace.storeSettings, paymentsApi.card, ordersApi.get, automaticApi.get, supplierPlansApi.billing],
   payouts: [workspace.supplierSettings, paymentsApi.payoutAccount, paymentsApi.paypalAccount],
   backups: [backupSuppliersApi.list],
   data_export: [dataExportApi.latest],
-  plan: [workspace.storeSettings, plansApi.list, ordersApi.get, supplierPlansApi.billing],
+  plan: [workspace.storeSettings, plansApi.list, ordersApi.get, automaticApi.get, supplierPlansApi.billing],
   approvals: [
     workspace.storeSettings,
     ...goods,
