@@ -107,7 +107,7 @@ async function decideAndStart(context: AtomicContext, named: Named, risk: ShopRi
     ...(await automaticFactsOf(db, order, block)),
     now,
     plan: (await planOf(db, now, storeId)).key,
-    hasCard: (await cardOf(db, storeId)) !== undefined,
+    hasCard: (await cardOf(db, { storeId })) !== undefined,
     isPaused: rules.pausedAt !== null || (await hasFailedUnsettled(context, storeId)),
     spentMinor: await spentSince(db, storeId, new Date(now.getTime() - dayMs), rules.currency),
     risk,

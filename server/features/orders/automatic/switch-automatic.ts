@@ -122,7 +122,7 @@ async function resume(context: AtomicContext<StoreActor>): Promise<void> {
 async function refuseWithoutMeans({ db, now, actor: { storeId } }: AtomicContext<StoreActor>): Promise<void> {
   const { key } = await planOf(db, now, storeId)
   if (!mayUseAutomaticPayment(key)) throw new Refusal('PLAN_REQUIRED', automaticUpgrade, { status: 403 })
-  if (!(await cardOf(db, storeId))) throw new Refusal('NO_CARD', 'Add Payment Card', { status: 422 })
+  if (!(await cardOf(db, { storeId }))) throw new Refusal('NO_CARD', 'Add Payment Card', { status: 422 })
 }
 
 async function refuseUnknownSuppliers(
@@ -197,7 +197,7 @@ async function present({
           ended_at: consent.endedAt?.toISOString() ?? null,
         }
       : null,
-    has_card: (await cardOf(db, storeId)) !== undefined,
+    has_card: (await cardOf(db, { storeId })) !== undefined,
     paused: rules?.pausedAt ? { at: rules.pausedAt.toISOString(), reason: rules.pausedReason ?? '' } : null,
     spent: wireMoney(money(await spentSince(db, storeId, new Date(now.getTime() - dayMs), currency), currency)),
     waiting: await countAutomatic(db, storeId, 'waiting'),

@@ -64,7 +64,7 @@ async function whereTo(
 async function isStillAllowed({ db, now }: AtomicContext, { storeId, offSession, card }: Payment): Promise<boolean> {
   if (!offSession) return true
   const rules = await rulesOf(db, storeId)
-  const current = await cardOf(db, storeId)
+  const current = await cardOf(db, { storeId })
   const { key } = await planOf(db, now, storeId)
   const isSameCard = card !== null && current?.paymentMethodId === card.paymentMethodId
   return Boolean(rules?.onSince) && !rules?.pausedAt && isSameCard && mayUseAutomaticPayment(key)
