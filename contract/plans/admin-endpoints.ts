@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
 import { Coupon, CouponEdit } from './coupon.ts'
 import { MarketplaceSettings } from './marketplace-settings.ts'
+import { ManagedOffer, OfferEdit } from './offer.ts'
 
 /** Endpoints of plans and sales for the back office. */
 export const plansAdminApi = {
@@ -44,5 +45,31 @@ export const plansAdminApi = {
     params: z.object({ id: Id }),
     body: CouponEdit,
     response: Coupon,
+  }),
+  offers: endpoint({
+    method: 'GET',
+    path: '/v1/admin/offers/',
+    summary: 'Offers of plans, newest first, with how often they were claimed',
+    query: z.object({ before: Id.optional() }),
+    response: z.object({
+      offers: z.array(ManagedOffer),
+      /** Offer to go on before; null on the last page. */
+      next: z.int().nullable(),
+    }),
+  }),
+  makeOffer: endpoint({
+    method: 'POST',
+    path: '/v1/admin/offers/',
+    summary: 'Make an offer',
+    body: OfferEdit,
+    response: ManagedOffer,
+  }),
+  changeOffer: endpoint({
+    method: 'POST',
+    path: '/v1/admin/offers/{id}/',
+    summary: 'Change an offer, or end it; plans that were claimed with it stay as they are',
+    params: z.object({ id: Id }),
+    body: OfferEdit,
+    response: ManagedOffer,
   }),
 }

@@ -3,14 +3,16 @@ import { couponMessages } from '@quayside/domain/plans/coupon'
 import { paidPlanKeys, planFrequencies, planKeys } from '@quayside/domain/plans/plan'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../vocabulary/id.ts'
+import { Done, Id } from '../vocabulary/id.ts'
 import { WireMoney } from '../vocabulary/money.ts'
+import { Offer } from './offer.ts'
 
 /** Messages of the plans screen; those of the trial are in domain/plans/trial.ts. */
 export const plansMessages = {
   failed: 'Error choosing plan',
   failedWithSupport: 'Error choosing plan. Please contact support for support',
   changed: 'Plan changed successfully',
+  notDismissed: 'Error dismissing offer. Contact support',
 } as const
 
 const PlanOffer = z.object({
@@ -77,6 +79,8 @@ export const plansApi = {
     response: z.object({
       plans: z.array(PlanOffer),
       payment_plan: PaymentPlan,
+      /** Offers that the store can claim, newest first. */
+      offers: z.array(Offer),
       /** Discount of the sale in percent; null if there is none. */
       sale_percent: z.int().nullable(),
       /** True if the store's shop bills its plan. */
@@ -94,6 +98,8 @@ export const plansApi = {
       type: z.enum([...planFrequencies, 'RECURRING', 'ONE_TIME', 'LIFE_TIME']).default('MONTHLY'),
       /** Makes the first charges less, unless a sale or an offer does more. */
       couponCode: z.string().trim().max(60).optional(),
+      /** Offer that is claimed; its plan and frequency go with it. */
+      offer_id: Id.optional(),
       /** First charge as it was shown, in minor units; with another one nothing is chosen. */
       first_price_minor: z.int().min(0).optional(),
       store: Id.optional(),
@@ -104,7 +110,7 @@ export const plansApi = {
       plan_auth_url: z.string().nullable(),
       payment_plan: PaymentPlan,
     }),
-    errors: ['NO_CARD', 'TRIAL_USED', 'HAS_PLAN', 'PLAN_NOT_OFFERED', 'PLAN_NOT_CHANGED', 'PRICE_CHANGED', 'NOT_CONNECTED'],
+    errors: ['NO_CARD', 'TRIAL_USED', 'HAS_PLAN', 'PLAN_NOT_OFFERED', 'PLAN_NOT_CHANGED', 'PRICE_CHANGED', 'OFFER_ENDED', 'NOT_CONNECTED'],
   }),
   coupon: endpoint({
     method: 'GET',
@@ -133,5 +139,12 @@ export const plansApi = {
     body: z.object({ store: Id.optional() }),
     response: z.object({ success: z.literal(true), payment_plan: PaymentPlan }),
     errors: ['NOT_BILLED'],
+  }),
+  dismissOffer: endpoint({
+    method: 'POST',
+    path: '/v1/dismiss_offer/',
+    summary: 'Never show an offer to this store again',
+    body: z.object({ offer_id: Id, store: Id.optional() }),
+    response: Done,
   }),
 }

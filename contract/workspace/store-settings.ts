@@ -1,6 +1,7 @@
 import { planKeys } from '@quayside/domain/plans/plan'
 import { portalStatuses } from '@quayside/domain/vendors/portal-status'
 import { z } from 'zod'
+import { Offer } from '../plans/offer.ts'
 import { WireAddress } from '../stores/address.ts'
 import { NotificationSettings } from '../stores/notification-settings.ts'
 import { StoreRules } from '../stores/store-rules.ts'
@@ -25,16 +26,6 @@ export const StorePaymentPlan = z.object({
   is_first_time: z.boolean(),
 })
 
-/** An offer for this store only, shown until it is claimed or dismissed. @see E-162 to E-170 */
-export const Offer = z.object({
-  id: z.int(),
-  type: z.string(),
-  claimed: z.boolean(),
-  dismissed: z.boolean(),
-  title: z.string(),
-  description: z.string(),
-})
-
 /** Data of a store's layout and settings page. @see E-107 and on */
 export const StoreSettings = z.object({
   id: z.int(),
@@ -57,6 +48,7 @@ export const StoreSettings = z.object({
   stripe_connected: z.boolean(),
   /** Its home portal, and its approval status with the supplier there. */
   private_portal: z.object({ id: z.int(), status: z.enum(portalStatuses) }).nullable(),
+  /** Newest offer that it has neither claimed nor dismissed. */
   offer: Offer.nullable(),
   show_sale_banner: z.boolean(),
   /** Discount on yearly plans during the sale, in percent. */

@@ -9,6 +9,8 @@ export const subscriptionMessages = {
   sixMonths: 'Six months are part of an offer only.',
   notBilled: 'This plan is not billed, and ends by itself.',
   priceChanged: 'The price of this plan has just changed. Please look at it again.',
+  offerEnded: 'This offer has ended.',
+  noShopForOffer: 'Your shop bills the plan of an offer. Please connect your shop first.',
   notConfirmed: 'The plan was not approved in your shop yet.',
 } as const
 
@@ -18,6 +20,8 @@ export const graceDays = 7
 export interface PlanChoice {
   readonly plan: PaidPlanKey
   readonly frequency: PlanFrequency
+  /** True if an offer of the store is for this plan and frequency. */
+  readonly isOffered?: boolean
   /** The plan that the store has; null without one. */
   readonly current: {
     readonly plan: PlanKey
@@ -27,11 +31,11 @@ export interface PlanChoice {
   } | null
 }
 
-/** Whether a plan can be chosen. One that ends, or that is on trial, can be taken up again. */
-export function mayChoosePlan({ plan, frequency, current }: PlanChoice): Decision<'PLAN_NOT_OFFERED' | 'HAS_PLAN'> {
+/** Whether a plan can be chosen. One that ends can be taken up again, but for six months that are paid. */
+export function mayChoosePlan({ plan, frequency, isOffered = false, current }: PlanChoice): Decision<'PLAN_NOT_OFFERED' | 'HAS_PLAN'> {
   if (plans[plan].byReferral) return refused('PLAN_NOT_OFFERED', trialMessages.notOffered)
-  if (frequency === 'SIX_MONTHS') return refused('PLAN_NOT_OFFERED', subscriptionMessages.sixMonths)
-  if (current?.isBilled && !current.ends && current.plan === plan && current.frequency === frequency)
+  if (frequency === 'SIX_MONTHS' && !isOffered) return refused('PLAN_NOT_OFFERED', subscriptionMessages.sixMonths)
+  if (current?.isBilled && (!current.ends || frequency === 'SIX_MONTHS') && current.plan === plan && current.frequency === frequency)
     return refused('HAS_PLAN', subscriptionMessages.samePlan)
   return allowed
 }

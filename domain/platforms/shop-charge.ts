@@ -73,10 +73,13 @@ export function billedSubscription(reference: string, charge: ShopCharge | undef
       }
     case 'active': {
       const isOnce = kept.frequency === 'SIX_MONTHS'
+      const until = paidUntilOf(charge!, kept, now)
+      // A purchase is active at its platform for good.
+      if (isOnce && until && until <= now) return { ...common, status: 'expired', currentPeriodEnd: until, cancelsAtPeriodEnd: false }
       return {
         ...common,
         status: isTrial ? 'trialing' : 'active',
-        currentPeriodEnd: paidUntilOf(charge!, kept, now),
+        currentPeriodEnd: until,
         cancelsAtPeriodEnd: isOnce,
       }
     }

@@ -20,7 +20,7 @@ import { orderFromBackup } from '#testing/actors/backup-actors'
 import { chargePlan } from '#testing/actors/billing-actors'
 import { arrived, type Business, demand, inShop, openForBusiness, orderAsShopper, paidOrder, ship } from '#testing/actors/business-actors'
 import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
-import { makeCoupon } from '#testing/actors/promotion-actors'
+import { makeCoupon, makeOfferFor } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
 import { stage } from '#testing/actors/stripe-actors'
 import { multiplyWorld } from '#testing/multiply-world'
@@ -126,6 +126,9 @@ async function walkThrough(): Promise<void> {
   await inShop(world, business.shop, other, 'cancel')
   await chargePlan(world, business)
   await makeCoupon(world, { code: 'WALK' })
+  const offerId = await makeOfferFor(world, business.storeId)
+  await demand(world, 'POST', '/v1/dismiss_offer/', token, { offer_id: offerId })
+  await makeOfferFor(world, business.storeId, { plan: 'BASIC' })
   await demand(world, 'POST', '/v1/set_plan/', token, { plan: 'EXECUTIVE', type: 'YEARLY', couponCode: 'WALK' })
   await openException(world)
   await readEverything(business)

@@ -983,6 +983,37 @@ export interface PlanCoupon {
   usesPerStore: number;
 }
 
+export interface PlanOffer {
+  audience: 'all' | 'plans' | 'stores';
+  audiencePlans: string[];
+  charges: number;
+  createdAt: Timestamp;
+  description: string;
+  disclaimer: string;
+  endsAt: Timestamp | null;
+  features: string[];
+  featuresHeader: string;
+  frequency: 'MONTHLY' | 'SIX_MONTHS' | 'YEARLY';
+  id: Generated<number>;
+  isOn: boolean;
+  percent: number;
+  plan: 'BASIC' | 'GROWTH' | 'PROFESSIONAL' | 'EXECUTIVE';
+  title: string;
+  updatedAt: Timestamp;
+}
+
+export interface PlanOfferDismissal {
+  dismissedAt: Timestamp;
+  offerId: number;
+  storeId: number;
+}
+
+export interface PlanOfferStore {
+  address: string;
+  offerId: number;
+  storeId: number;
+}
+
 export interface PlanSubscription {
   active: boolean;
   billedStatus: 'pending' | 'trialing' | 'active' | 'past_due' | 'frozen' | 'declined' | 'expired' | 'cancelled' | null;
@@ -1002,6 +1033,7 @@ export interface PlanSubscription {
   frequency: 'MONTHLY' | 'SIX_MONTHS' | 'YEARLY';
   graceEndsAt: Timestamp | null;
   id: Generated<number>;
+  offerId: number | null;
   plan: 'BASIC' | 'GROWTH' | 'PROFESSIONAL' | 'EXECUTIVE' | 'PBP';
   priceMinor: number | null;
   reference: string | null;
@@ -2027,6 +2059,9 @@ export interface DB {
   paypalReferral: PaypalReferral;
   person: Person;
   planCoupon: PlanCoupon;
+  planOffer: PlanOffer;
+  planOfferDismissal: PlanOfferDismissal;
+  planOfferStore: PlanOfferStore;
   planSubscription: PlanSubscription;
   portal: Portal;
   posting: Posting;

@@ -17,6 +17,8 @@ export interface NewBilledSubscription {
   readonly discountSource: DiscountSource | null
   readonly discountPercent: number | null
   readonly couponId: number | null
+  /** Offer that is claimed with it. */
+  readonly offerId: number | null
 }
 
 /** A plan that its owner still has to approve. */
@@ -26,7 +28,7 @@ export async function insertBilled(db: Db, storeId: number, now: Date, row: NewB
     .values({
       ...row,
       storeId,
-      type: 'RECURRING',
+      type: row.frequency === 'SIX_MONTHS' ? 'ONE_TIME' : 'RECURRING',
       biller: 'platform',
       billedStatus: 'pending',
       active: false,

@@ -15,6 +15,8 @@ import { invalid, Refusal } from '#foundation/context/refusal'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { closeUnsent, insertBilled, lockPlansOf, saveReference } from './billed-subscriptions.records.ts'
 import { type CouponRow, lockCoupon } from './coupons.records.ts'
+import type { OfferRow } from './offers.records.ts'
+import { offersFor } from './open-offers.ts'
 import { paymentPlan } from './payment-plan.view.ts'
 import { countCode, saleOf, usableCoupon } from './plan-terms.ts'
 import { enqueueRefresh } from './refresh-subscriptions.ts'
@@ -32,6 +34,7 @@ export async function choosePlan({ context, input }: { context: OutsideContext<S
   const frequency = frequencyOf(input.type)
   if (input.couponCode) await countCode(context)
   if (!(await context.transaction(({ db }) => hasShopBilling(db, storeId)))) {
+    if (input.offer_id !== undefined) throw new Refusal('NOT_CONNECTED', subscriptionMessages.noShopForOffer, { status: 409 })
     if (input.couponCode) throw invalid('couponCode', couponMessages.noShop)
     return context.transaction((open) => startTrial({ context: open, input: { ...input, type: frequency } }))
   }
@@ -60,7 +63,7 @@ export async function choosePlan({ context, input }: { context: OutsideContext<S
 
 async function askFor(
   context: AtomicContext<StoreActor>,
-  { plan, couponCode, first_price_minor: shown }: Input<Set>,
+  { plan, couponCode, offer_id: offerId, first_price_minor: shown }: Input<Set>,
   frequency: PlanFrequency,
 ): Promise<{ id: number; terms: SubscriptionTerms }> {
   const { db, now, actor } = context
@@ -73,13 +76,19 @@ async function askFor(
     isBilled: present.biller !== null,
     ends: present.cancelsAtPeriodEnd,
   }
-  const decision = mayChoosePlan({ plan, frequency, current: current ?? null })
+  const offers = await offersFor(db, storeId, now)
+  const isOfIt = (offer: OfferRow) => offer.plan === plan && offer.frequency === frequency
+  if (offerId !== undefined && !offers.some((offer) => offer.id === offerId && isOfIt(offer)))
+    throw new Refusal('OFFER_ENDED', subscriptionMessages.offerEnded, { status: 409 })
+  const decision = mayChoosePlan({ plan, frequency, isOffered: offers.some(isOfIt), current: current ?? null })
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 409 })
   const isFirstTime = !(await hasSubscribed(db, storeId))
   const coupon = couponCode ? await keepCoupon(context, plan, couponCode) : undefined
-  const { price, firstPrice, firstCharges, discount } = termsOf(plan, frequency, { isFirstTime, sale: await saleOf(db), coupon })
+  const { price, firstPrice, firstCharges, discount } = termsOf(plan, frequency, { isFirstTime, sale: await saleOf(db), coupon, offers })
   if (shown !== undefined && shown !== firstPrice.minor)
     throw new Refusal('PRICE_CHANGED', subscriptionMessages.priceChanged, { status: 409 })
+  // An offer is claimed by asking for it, and by its discount; six months are there by an offer alone.
+  const claimed = offerId ?? discount?.offerId ?? (frequency === 'SIX_MONTHS' ? offers.find(isOfIt)!.id : null)
   const billingKey = randomUUID()
   const id = await insertBilled(db, storeId, now, {
     plan,
@@ -91,6 +100,7 @@ async function askFor(
     discountSource: discount?.source ?? null,
     discountPercent: discount?.percent ?? null,
     couponId: discount?.source === 'coupon' ? coupon!.id : null,
+    offerId: claimed,
   })
   await recordAudit(context, {
     action: 'plans.plan-chosen',
@@ -99,6 +109,7 @@ async function askFor(
       frequency,
       firstMinor: firstPrice.minor,
       ...(discount ? { discount: discount.source } : {}),
+      ...(claimed === null ? {} : { offer: claimed }),
       ...(discount?.source === 'coupon' ? { coupon: coupon!.code } : {}),
     },
   })
@@ -111,8 +122,8 @@ async function askFor(
     price,
     firstPrice,
     firstCharges,
-    // A trial that has begun goes on.
-    trialDays: isFirstTime ? trialDays : remainingTrialDays(present?.trialEndsAt, now),
+    // Months that are bought at once have no trial. One that has begun goes on.
+    trialDays: frequency === 'SIX_MONTHS' ? 0 : isFirstTime ? trialDays : remainingTrialDays(present?.trialEndsAt, now),
   }
   return { id, terms }
 }

@@ -1,5 +1,6 @@
 /** The public interface of plans: stores' subscriptions, and suppliers' plans. Prices and limits are in domain/plans. */
 export { type MarketplaceSettings, marketplaceSettingsOf } from './marketplace-settings.records.ts'
+export { offerFor } from './open-offers.ts'
 export { planOf, type StorePlan } from './plan-of.ts'
 export { plansAdminRoutes, plansRoutes, supplierPlansAdminRoutes, supplierPlansRoutes } from './routes.ts'
 export { hasSubscribed, planKeysOf } from './subscriptions.records.ts'

@@ -8,6 +8,7 @@ import { cardOf } from '#features/payments'
 import { hasShopBilling } from '#features/platforms'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { marketplaceSettingsOf } from './marketplace-settings.records.ts'
+import { offersFor, offerView } from './open-offers.ts'
 import { paymentPlan } from './payment-plan.view.ts'
 import { findSubscription, hasSubscribed } from './subscriptions.records.ts'
 
@@ -31,6 +32,7 @@ export async function listPlans({
       import_limit: importLimit,
     })),
     payment_plan: paymentPlan(await findSubscription(db, storeId, now), { storeId, now, isFirstTime }),
+    offers: (await offersFor(db, storeId, now)).map(offerView),
     sale_percent: showSaleBanner ? planDiscount : null,
     is_billed_by_shop: await hasShopBilling(db, storeId),
     trial: { days: trialDays, available: isFirstTime, has_card: (await cardOf(db, { storeId })) !== undefined },

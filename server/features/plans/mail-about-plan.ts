@@ -13,10 +13,13 @@ export async function mailAboutPlan(context: AtomicContext, storeId: number, sub
     product: context.config.productName,
     plan: plans[plan].name,
     news,
-    price: `${formatMinor(priceMinor ?? 0, 'USD')} ${frequency === 'YEARLY' ? 'a year' : 'every 30 days'}`,
+    price: priceWords(subscription),
     firstPrice:
-      news === 'started' && firstPriceMinor !== null && firstPriceMinor !== priceMinor ? formatMinor(firstPriceMinor, 'USD') : undefined,
+      news === 'started' && firstPriceMinor !== null && firstPriceMinor !== priceMinor && frequency !== 'SIX_MONTHS'
+        ? formatMinor(firstPriceMinor, 'USD')
+        : undefined,
     firstCharges,
+    isOnce: frequency === 'SIX_MONTHS',
     trialEnds: trialEndsAt && trialEndsAt > context.now ? dayOf(trialEndsAt) : undefined,
     until: until ? dayOf(until) : undefined,
   })
@@ -26,3 +29,8 @@ export async function mailAboutPlan(context: AtomicContext, storeId: number, sub
 }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+const periods = { MONTHLY: 'every 30 days', SIX_MONTHS: 'once, for six months', YEARLY: 'a year' } as const
+
+const priceWords = ({ priceMinor, firstPriceMinor, frequency }: Subscription): string =>
+  `${formatMinor((frequency === 'SIX_MONTHS' ? firstPriceMinor : priceMinor) ?? 0, 'USD')} ${periods[frequency]}`

@@ -13,6 +13,8 @@ export interface PlanChangedFacts {
   readonly firstPrice: string | undefined
   /** Number of charges at the first price. */
   readonly firstCharges: number
+  /** True for months that are billed once and end by themselves. */
+  readonly isOnce: boolean
   /** Day on which the trial ends; undefined without one. */
   readonly trialEnds: string | undefined
   /** Day until which the plan holds; undefined while it goes on. */
@@ -45,12 +47,15 @@ const firstRow = (price: string, charges: number): [string, string] =>
   charges === 1 ? ['First charge', price] : [`First ${charges} charges`, `${price} each`]
 
 const words: Readonly<Record<PlanNews, (facts: PlanChangedFacts) => { subject: string; paragraphs: string[] }>> = {
-  started: ({ plan, trialEnds }) => ({
+  started: ({ plan, trialEnds, isOnce, until }) => ({
     subject: `Your store is on ${plan}`,
     paragraphs: [
       trialEnds
         ? `Your trial runs until ${trialEnds}. Nothing is charged before. Then the plan is on the bill of your shop.`
         : 'The plan is on the bill of your shop.',
+      ...(isOnce
+        ? [`It is billed once${until ? ` and ends on ${until}` : ''}. Then your store is on Starter; imported products stay in your store.`]
+        : []),
       'If you did not choose it, please cancel it under Plans and tell us.',
     ],
   }),

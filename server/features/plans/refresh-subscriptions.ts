@@ -37,8 +37,7 @@ async function settle(context: AtomicContext, storeId: number, seen: readonly Se
   if (seen.some(({ row }) => !isSame(row, present.get(row.id)))) return enqueueRefresh(context, storeId)
   const known = seen.map(({ row, billed }) => ({ row, billed, entitlement: entitlementOf(billed, row.graceEndsAt, now) }))
   const live = known.filter(({ entitlement }) => entitlement.active)
-  // A plan that goes on comes before one that ends, and the later one before the earlier.
-  const chosen = live.findLast(({ entitlement }) => entitlement.expiresAt === null) ?? live.at(-1)
+  const chosen = live.reduce<Known | undefined>((best, each) => (best && isBefore(each, best) ? best : each), undefined)
   for (const each of known)
     if (each !== chosen) await save(context, storeId, { ...each, isChosen: false, isReplaced: chosen !== undefined })
   if (!chosen) return
@@ -46,8 +45,22 @@ async function settle(context: AtomicContext, storeId: number, seen: readonly Se
   await save(context, storeId, { ...chosen, isChosen: true, isReplaced: false })
 }
 
-interface Settled extends Seen {
+interface Known extends Seen {
   readonly entitlement: Entitlement
+}
+
+/**
+ * Whether a live plan gives way to another: to one that was approved later. Of two whose approval is news, one that goes on comes before one
+ * that ends, and the later choice before the earlier. A purchase of months ends, and takes the place of what went on before it.
+ */
+function isBefore(one: Known, other: Known): boolean {
+  const approvedAt = ({ row }: Known) => (row.confirmed ? row.startAt.getTime() : Number.POSITIVE_INFINITY)
+  if (approvedAt(one) !== approvedAt(other)) return approvedAt(one) < approvedAt(other)
+  const goesOn = ({ entitlement }: Known) => entitlement.expiresAt === null
+  return goesOn(one) === goesOn(other) ? one.row.id < other.row.id : goesOn(other)
+}
+
+interface Settled extends Known {
   readonly isChosen: boolean
   /** True if another plan has taken its place. */
   readonly isReplaced: boolean

@@ -8,10 +8,12 @@ import { confirmPlan } from './confirm-plan.ts'
 import { listPlans } from './list-plans.ts'
 import { checkCoupon } from './plan-terms.ts'
 import { readMarketplaceSettings, saveMarketplaceSettings } from './promotions/change-marketplace-settings.ts'
+import { dismissOffer } from './promotions/dismiss-offer.ts'
 import { changeCoupon, makeCoupon, readCoupons } from './promotions/manage-coupons.ts'
 import { changeSupplierPlan, saveSupplierCard } from './supplier-plans/change-supplier-plan.ts'
 import { listOfferedPlans, offerSupplierPlan, withdrawSupplierPlan } from './supplier-plans/offer-supplier-plan.ts'
 import { readSupplierBilling } from './supplier-plans/read-supplier-billing.ts'
+import { changeOffer, makeOffer, readOffers } from './promotions/manage-offers.ts'
 
 export const plansRoutes = bind(plansApi, {
   list: asStore.reading(listPlans),
@@ -19,6 +21,7 @@ export const plansRoutes = bind(plansApi, {
   coupon: asStore.outside(checkCoupon),
   confirm: asStore.outside(confirmPlan),
   cancel: asStore.outside(cancelPlan),
+  dismissOffer: asStore(dismissOffer),
 })
 
 export const plansAdminRoutes = bind(plansAdminApi, {
@@ -27,6 +30,9 @@ export const plansAdminRoutes = bind(plansAdminApi, {
   coupons: asAdmin.reading(readCoupons),
   makeCoupon: asAdmin(makeCoupon),
   changeCoupon: asAdmin(changeCoupon),
+  offers: asAdmin.reading(readOffers),
+  makeOffer: asAdmin(makeOffer),
+  changeOffer: asAdmin(changeOffer),
 })
 
 export const supplierPlansRoutes = bind(supplierPlansApi, {

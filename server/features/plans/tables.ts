@@ -1,10 +1,21 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-type Own = 'planSubscription' | 'planCoupon' | 'marketplaceSettings' | 'supplierPlan' | 'supplierSubscription'
+type Own =
+  | 'planSubscription'
+  | 'planCoupon'
+  | 'planOffer'
+  | 'planOfferStore'
+  | 'planOfferDismissal'
+  | 'marketplaceSettings'
+  | 'supplierPlan'
+  | 'supplierSubscription'
 
 export const plans = tablesOf<Tables<Own>>('plans', [
   'planSubscription',
   'planCoupon',
+  'planOffer',
+  'planOfferStore',
+  'planOfferDismissal',
   'marketplaceSettings',
   'supplierPlan',
   'supplierSubscription',

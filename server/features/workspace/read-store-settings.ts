@@ -3,7 +3,7 @@ import type { workspace } from '@quayside/contract/workspace/endpoints'
 import type { StoreActor } from '@quayside/domain/vocabulary/actor'
 import { accountsOf, ownerNameOf } from '#features/identity'
 import { cardOf } from '#features/payments'
-import { hasSubscribed, marketplaceSettingsOf, planOf } from '#features/plans'
+import { hasSubscribed, marketplaceSettingsOf, offerFor, planOf } from '#features/plans'
 import { connectionOf } from '#features/platforms'
 import { appReviewOf } from '#features/reviews'
 import { categoriesOf, figuresOf, storeAddressOf, storeOf } from '#features/stores'
@@ -41,6 +41,7 @@ export async function readStoreSettings({
     impersonation,
     marketplace,
     appReview,
+    offer,
   ] = await Promise.all([
     storeOf(db, storeId),
     figuresOf(db, storeId),
@@ -57,6 +58,7 @@ export async function readStoreSettings({
     impersonationOf(db, actor),
     marketplaceSettingsOf(db),
     appReviewOf(db, storeId),
+    offerFor(db, storeId, now),
   ])
   const settings = storeSettingsView({
     store,
@@ -74,6 +76,7 @@ export async function readStoreSettings({
     marketplace,
     appReview,
     isImpersonated: 'impersonated_by' in impersonation,
+    offer,
     needsPermission: connection?.status === 'reauthorise',
     now,
   })

@@ -29,6 +29,8 @@ export interface StoreFacts {
   /** Rating of the product; undefined before the owner has answered. */
   readonly appReview: { readonly rating: number | null } | undefined
   readonly isImpersonated: boolean
+  /** Newest offer that it can claim. */
+  readonly offer: StoreSettings['offer']
   readonly now: Date
 }
 
@@ -69,7 +71,7 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     days_left_in_trial: trialDays,
     stripe_connected: facts.hasCard,
     private_portal: portal ? { id: portal.supplierId, status: portalStatuses[portal.approvalStatus] } : null,
-    offer: null,
+    offer: facts.offer,
     show_sale_banner: marketplace.showSaleBanner,
     sale_percent: marketplace.planDiscount,
     trial_available: !facts.hadPlan,

@@ -1,6 +1,7 @@
-/** Staff that makes coupons for plans. */
+/** Staff that makes coupons and offers of plans. */
 import { randomUUID } from 'node:crypto'
 import type { CouponEdit } from '@quayside/contract/plans/coupon'
+import type { OfferEdit } from '@quayside/contract/plans/offer'
 import { makeAdmin } from '#testing/actors/actors'
 import type { TestWorld } from '#testing/test-world'
 
@@ -24,4 +25,40 @@ export async function makeCoupon(world: TestWorld, changed: Partial<CouponEdit> 
   const answer = await world.call('POST', '/v1/admin/coupons/', { token, body })
   if (answer.status !== 200) throw new Error(`the coupon was refused: ${JSON.stringify(answer.body)}`)
   return answer.body.id
+}
+
+/** Growth for six months at half the price, for every store. */
+export const offer = (changed: Partial<OfferEdit> = {}): OfferEdit => ({
+  title: 'Half a year of Growth',
+  description: 'Six months at half the price, billed once.',
+  features_header: 'What you get',
+  features: ['250 products', 'Branded invoices'],
+  disclaimer: 'Ends by itself.',
+  plan: 'GROWTH',
+  frequency: 'SIX_MONTHS',
+  percent: 50,
+  charges: 1,
+  audience: 'all',
+  audience_plans: [],
+  stores: [],
+  last_day: null,
+  is_on: true,
+  ...changed,
+})
+
+/** @returns the offer's id */
+export async function makeOffer(world: TestWorld, changed: Partial<OfferEdit> = {}): Promise<number> {
+  const { token } = await makeAdmin(world)
+  const answer = await world.call('POST', '/v1/admin/offers/', { token, body: offer(changed) })
+  if (answer.status !== 200) throw new Error(`the offer was refused: ${JSON.stringify(answer.body)}`)
+  return answer.body.id
+}
+
+/** An offer for one store alone. @returns its id */
+export async function makeOfferFor(world: TestWorld, storeId: number, changed: Partial<OfferEdit> = {}): Promise<number> {
+  const { rows } = await world.pool.query<{ email: string }>(
+    'select lower(email) as email from person join account on account.person_id = person.id where account.store_id = $1',
+    [storeId],
+  )
+  return makeOffer(world, { audience: 'stores', stores: [rows[0]!.email], ...changed })
 }

@@ -15,7 +15,7 @@ import { harbourAddress } from '#testing/actors/address'
 import { decideCharge } from '#testing/actors/billing-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
-import { coupon, makeCoupon } from '#testing/actors/promotion-actors'
+import { coupon, makeCoupon, makeOffer, makeOfferFor, offer } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
 import { enterCard, enterSupplierCard } from '#testing/actors/stripe-actors'
 import { offerPlan } from '#testing/actors/supplier-plan-actors'
@@ -245,6 +245,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/apply_settings/': stores,
   'POST /v1/set_plan/': stores,
   'GET /v1/plan_coupon/': stores,
+  'POST /v1/dismiss_offer/': storesOwn(async ({ world, storeId }) => ({ offer_id: await makeOfferFor(world, storeId) })),
   'POST /v1/confirm_plan/': storesOwn(approvePlan),
   'POST /v1/cancel_plan/': stores,
   'POST /v1/request_approval/': stores,
@@ -551,6 +552,9 @@ export const guards: Readonly<Record<string, Row>> = {
     ...admins,
     input: async ({ world }) => ({ ...coupon(`KEPT${randomUUID().slice(0, 8)}`), id: await makeCoupon(world) }),
   },
+  'GET /v1/admin/offers/': admins,
+  'POST /v1/admin/offers/': { ...admins, input: () => offer() },
+  'POST /v1/admin/offers/{id}/': { ...admins, input: async ({ world }) => ({ ...offer(), id: await makeOffer(world) }) },
   'GET /v1/mail_subscriptions/': stores,
   'POST /v1/mail_subscriptions/': { ...stores, input: () => ({ kind: 'new-products', subscribed: true }) },
   'POST /v1/unsubscribe_mail/': { ...anyone, input: async (owned) => ({ token: await mailTokenOf(owned), subscribed: false }) },

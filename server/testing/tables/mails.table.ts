@@ -146,6 +146,7 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
         price: '$55.00 every 30 days',
         firstPrice: '$41.25',
         firstCharges: 1,
+        isOnce: false,
         trialEnds: '2026-12-10',
         until: '2026-12-31',
       }),

@@ -17,6 +17,7 @@ import {
 } from '#testing/actors/business-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
+import { makeOfferFor } from '#testing/actors/promotion-actors'
 import { stage } from '#testing/actors/shop-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import { type JsonSchema, jsonSchemaOf } from '#testing/sample-input'
@@ -58,6 +59,7 @@ interface Party {
   readonly feedFileId: number
   readonly addressId: number
   readonly cartItemId: number
+  readonly offerId: number
 }
 let ours: Party
 let theirs: Party
@@ -120,6 +122,7 @@ async function partyWith(name: string): Promise<Party> {
     backupId: await askForBackup(world, supplier.token, shown.variantIds[0]!),
     variantId: shown.variantIds[0]!,
     feedFileId: (await keepFeedFile(world, supplier.supplierId, 'sku,price\nA,10\n')).id,
+    offerId: await makeOfferFor(world, business.storeId),
     addressId: (await demand(world, 'POST', '/v1/api/addresses/', token, harbourAddress)).address.id,
     cartItemId: (await demand(world, 'POST', '/v1/api/cart-items/', token, { items: [{ variant_id: shown.variantIds[0], quantity: 1 }] }))
       .cart_items[0].id,
@@ -263,6 +266,7 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/imported_products/': ({ itemId }) => ({ product: itemId, action: 'DELETE' }),
   'POST /v1/resolve_conflicts/': ({ itemId }) => ({ imported_product_ids: [itemId], choice: 'supplier' }),
   'POST /v1/undo_sync/': ({ itemId }) => ({ imported_product_id: itemId }),
+  'POST /v1/dismiss_offer/': ({ offerId }) => ({ offer_id: offerId }),
   'POST /v1/saved_searches/{id}/': ({ searchId }) => ({ id: searchId, name: 'Mine now' }),
   'POST /v1/saved_searches/{id}/opened/': ({ searchId }) => ({ id: searchId }),
   'DELETE /v1/saved_searches/{id}/': ({ searchId }) => ({ id: searchId }),
@@ -280,6 +284,10 @@ const shared = [
   'POST /v1/admin/review_payment_event/',
   'GET /v1/admin/ledger_accounts/',
   'POST /v1/admin/reconciliation/mend/',
+  'POST /v1/admin/coupons/{id}/',
+  'POST /v1/admin/offers/{id}/',
+  // An offer that is not the store's has ended for it (offers.test.ts).
+  'POST /v1/set_plan/',
   'POST /v1/remove_admin/',
   'POST /v1/withdraw_admin_invitation/',
   'POST /v1/revoke_session/',
