@@ -55,6 +55,7 @@ import { Route as appLayoutsErrorsUnknownAdminPageRouteImport } from './layouts/
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
 import { Route as featuresPlansAdminCouponsPageRouteImport } from './../features/plans/admin/coupons-page'
 import { Route as featuresStatementsAdminLedgerPageRouteImport } from './../features/statements/admin/ledger-page'
+import { Route as featuresPlansAdminOffersPageRouteImport } from './../features/plans/admin/offers-page'
 import { Route as featuresAdminPaymentIssuesPageRouteImport } from './../features/admin/payment-issues-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './../features/reconciliation/reconciliation-page'
 import { Route as featuresIdentitySecurityAdminSecurityPageRouteImport } from './../features/identity/security/admin-security-page'
@@ -406,6 +407,12 @@ const featuresStatementsAdminLedgerPageRoute =
   featuresStatementsAdminLedgerPageRouteImport.update({
     id: '/admin/ledger',
     path: '/admin/ledger',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresPlansAdminOffersPageRoute =
+  featuresPlansAdminOffersPageRouteImport.update({
+    id: '/admin/offers',
+    path: '/admin/offers',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresAdminPaymentIssuesPageRoute =
@@ -964,6 +971,7 @@ export interface FileRoutesByFullPath {
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
+  '/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
@@ -1093,6 +1101,7 @@ export interface FileRoutesByTo {
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
+  '/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
@@ -1228,6 +1237,7 @@ export interface FileRoutesById {
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
   '/_admin/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/_admin/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
+  '/_admin/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/_admin/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/_admin/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/_admin/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
@@ -1359,6 +1369,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/coupons'
     | '/admin/ledger'
+    | '/admin/offers'
     | '/admin/payment-issues'
     | '/admin/reconciliation'
     | '/admin/security'
@@ -1488,6 +1499,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/coupons'
     | '/admin/ledger'
+    | '/admin/offers'
     | '/admin/payment-issues'
     | '/admin/reconciliation'
     | '/admin/security'
@@ -1622,6 +1634,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/activity'
     | '/_admin/admin/coupons'
     | '/_admin/admin/ledger'
+    | '/_admin/admin/offers'
     | '/_admin/admin/payment-issues'
     | '/_admin/admin/reconciliation'
     | '/_admin/admin/security'
@@ -2061,6 +2074,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/ledger'
       fullPath: '/admin/ledger'
       preLoaderRoute: typeof featuresStatementsAdminLedgerPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/offers': {
+      id: '/_admin/admin/offers'
+      path: '/admin/offers'
+      fullPath: '/admin/offers'
+      preLoaderRoute: typeof featuresPlansAdminOffersPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/payment-issues': {
@@ -2689,6 +2709,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
   featuresPlansAdminCouponsPageRoute: typeof featuresPlansAdminCouponsPageRoute
   featuresStatementsAdminLedgerPageRoute: typeof featuresStatementsAdminLedgerPageRouteWithChildren
+  featuresPlansAdminOffersPageRoute: typeof featuresPlansAdminOffersPageRoute
   featuresAdminPaymentIssuesPageRoute: typeof featuresAdminPaymentIssuesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
   featuresIdentitySecurityAdminSecurityPageRoute: typeof featuresIdentitySecurityAdminSecurityPageRoute
@@ -2704,6 +2725,7 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresPlansAdminCouponsPageRoute: featuresPlansAdminCouponsPageRoute,
   featuresStatementsAdminLedgerPageRoute:
     featuresStatementsAdminLedgerPageRouteWithChildren,
+  featuresPlansAdminOffersPageRoute: featuresPlansAdminOffersPageRoute,
   featuresAdminPaymentIssuesPageRoute: featuresAdminPaymentIssuesPageRoute,
   featuresReconciliationReconciliationPageRoute:
     featuresReconciliationReconciliationPageRoute,

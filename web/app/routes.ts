@@ -137,6 +137,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/ledger/$accountId', 'features/statements/admin/ledger-account-page.tsx'),
       route('/reconciliation', 'features/reconciliation/reconciliation-page.tsx'),
       route('/coupons', 'features/plans/admin/coupons-page.tsx'),
+      route('/offers', 'features/plans/admin/offers-page.tsx'),
       route('/settings', 'features/admin/marketplace-settings-page.tsx'),
       route('/security', 'features/identity/security/admin-security-page.tsx'),
       route('/$', 'app/layouts/errors/unknown-admin-page.tsx'),

@@ -129,7 +129,7 @@ function BilledChoice({ plan, isYearly, plans, coupon, isCurrent, isNext, used, 
       variant={isNext ? 'filled' : 'default'}
       loading={isBusy}
       question={`${plan.name}, ${priceWords(plan, isYearly)}?`}
-      consequence={[...chargeWords(plan, isYearly, plans, coupon), ...(downgrade ? [downgrade] : [])].join(' ')}
+      consequence={[...chargeWords(plan, frequencyOf(isYearly), plans, coupon), ...(downgrade ? [downgrade] : [])].join(' ')}
       confirm="Go to your shop"
       onConfirm={onChoose}
       aria-label={plans.trial.available && free > 0 ? `Start ${free}-day trial of ${plan.name}` : `${label}: ${plan.name}`}

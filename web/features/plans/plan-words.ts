@@ -24,9 +24,9 @@ export const freeDays = ({ trial, payment_plan: own }: Plans): number => (trial.
 /** Terms as the server reckons them; undefined for a free plan. */
 export function termsIn({ plan }: Plan, frequency: PlanFrequency, plans: Plans, coupon: PlanCoupon | undefined): PlanTerms | undefined {
   if (!isPaidPlan(plan)) return undefined
-  const { sale_percent: percent, payment_plan: own } = plans
+  const { sale_percent: percent, payment_plan: own, offers } = plans
   const sale = { isOn: percent !== null, discount: percent ?? 0 }
-  return termsOf(plan, frequency, { isFirstTime: own.is_first_time, sale, coupon })
+  return termsOf(plan, frequency, { isFirstTime: own.is_first_time, sale, coupon, offers })
 }
 
 /** "$44, then $55 every 30 days" */
@@ -38,17 +38,31 @@ const amountWords = (first: number, charges: number, regular: number, frequency:
 }
 
 /** Terms of a plan that the shop bills, as the owner agrees to them. */
-export function chargeWords(plan: Plan, isYearly: boolean, plans: Plans, coupon: PlanCoupon | undefined): string[] {
-  const frequency = frequencyOf(isYearly)
+export function chargeWords(plan: Plan, frequency: PlanFrequency, plans: Plans, coupon: PlanCoupon | undefined): string[] {
   const { firstPrice, firstCharges, price, discount } = termsIn(plan, frequency, plans, coupon)!
-  const free = freeDays(plans)
-  const amounts = amountWords(firstPrice.minor, firstCharges, price.minor, frequency)
+  const own = plans.payment_plan
+  const isOnce = frequency === 'SIX_MONTHS'
+  const free = isOnce ? 0 : freeDays(plans)
+  const amounts = isOnce
+    ? `${formatWholeMoney(firstPrice.minor)}, billed once, for six months`
+    : amountWords(firstPrice.minor, firstCharges, price.minor, frequency)
+  const offer = plans.offers.find(({ id }) => id === discount?.offerId)
   return [
     free > 0 ? `Free for ${counted(free, 'day')}, then ${amounts}.` : `${amounts}.`,
+    ...(isOnce ? ['It begins at once, without a trial, and ends by itself.'] : []),
+    ...(offer && !isOnce ? [`With the offer “${offer.title}”, ${offer.percent}% less.`] : []),
     ...(coupon ? [couponWords(plan, coupon, discount)] : []),
     'It is on the bill of your shop. You approve it on your shop’s page, and nothing is charged before.',
-    ...(plans.payment_plan.price && free === 0 ? ['What is left of your present plan is taken into account there.'] : []),
+    ...(own.price && (free === 0 || own.type === 'ONE_TIME') ? [presentWords(own, isOnce)] : []),
   ]
+}
+
+/** Effect on the plan that the store pays for now. */
+function presentWords({ type }: Plans['payment_plan'], isOnce: boolean): string {
+  if (type === 'ONE_TIME') return 'It takes the place of your six months, which are not refunded.'
+  return isOnce
+    ? 'Your present plan ends with it, and what is left of it is credited.'
+    : 'What is left of your present plan is taken into account there.'
 }
 
 /** Effect of a code on a plan. */

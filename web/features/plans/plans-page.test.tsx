@@ -56,14 +56,15 @@ const plans = {
   ],
   payment_plan: starter,
   sale_percent: null,
+  offers: [],
   is_billed_by_shop: false,
   trial: { days: 14, available: true, has_card: false },
 }
 
-async function open(api: FakeApi, answer: Reply<typeof plansApi.list>) {
+async function open(api: FakeApi, answer: Reply<typeof plansApi.list>, at = '/settings/plans') {
   await page.viewport(1280, 900)
   api.on(workspace.storeSettings, settings).on(plansApi.list, answer)
-  return renderPage(Route, { path: '/settings/plans' })
+  return renderPage(Route, { path: '/settings/plans', at })
 }
 
 test('plans show what they cost by the year and by the month', async () => {
@@ -317,4 +318,110 @@ test('a price that has changed meanwhile is not charged, and is shown anew', asy
   await expect.element(screen.getByText('The price of this plan has just changed. Please look at it again.')).toBeVisible()
   await expect.element(screen.getByText('$349 a year, 47% less')).toBeVisible()
   expect(api.sent(plansApi.set)).toMatchObject([{ body: { plan: 'GROWTH', type: 'YEARLY', first_price_minor: 26175 } }])
+})
+
+describe('the promotions', () => {
+  const half = {
+    id: 9,
+    type: 'PLAN',
+    claimed: false,
+    dismissed: false,
+    title: 'Half a year of Growth',
+    description: 'Six months at half the price.',
+    features_header: 'What you get',
+    feature_1: '250 products',
+    feature_2: 'Branded invoices',
+    feature_3: null,
+    feature_4: null,
+    disclaimer: 'One per store.',
+    plan: 'GROWTH' as const,
+    frequency: 'SIX_MONTHS' as const,
+    percent: 50,
+    charges: 1,
+    last_day: '2026-12-31',
+  }
+  const offering = { ...byShop, offers: [half] }
+  const promotions = '/settings/plans?tab=promotions'
+
+  test('show an offer with its price, and it is claimed for what is shown', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, offering, promotions)
+    const card = screen.getByRole('region', { name: 'Half a year of Growth' })
+    await expect
+      .element(card)
+      .toMatchTextContent(
+        /Six months at half the price\..*\$330 \$165 once, for six months.*What you get.*250 products.*Branded invoices.*One per store\. Until Dec 31st 2026\./,
+      )
+    await card.getByRole('button', { name: 'Claim: Half a year of Growth' }).click()
+    const question = screen.getByRole('dialog', { name: 'Growth, $165 once, for six months?' })
+    await expect
+      .element(question)
+      .toMatchTextContent(/\$165, billed once, for six months\. It begins at once, without a trial, and ends by itself\./)
+    api.on(plansApi.set, () => {
+      throw refusal(409, { code: 'OFFER_ENDED', message: 'This offer has ended.' })
+    })
+    api.on(plansApi.list, byShop)
+    await question.getByRole('button', { name: 'Go to your shop' }).click()
+    await expect.element(screen.getByText('This offer has ended.')).toBeVisible()
+    expect(api.sent(plansApi.set)[0]?.body).toEqual({ plan: 'GROWTH', type: 'SIX_MONTHS', offer_id: 9, first_price_minor: 16_500 })
+    await expect.element(screen.getByText('There are no promotions for your store now.')).toBeVisible()
+  })
+
+  test('an offer that is dismissed is gone, and one that cannot be says so', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, offering, promotions)
+    const press = async () => {
+      await screen.getByRole('button', { name: 'Dismiss: Half a year of Growth' }).click()
+      await screen.getByRole('dialog', { name: 'Dismiss this offer?' }).getByRole('button', { name: 'Dismiss', exact: true }).click()
+    }
+    api.on(plansApi.dismissOffer, () => {
+      throw refusal(500, { code: 'INTERNAL', message: 'broken' })
+    })
+    await press()
+    await expect.element(screen.getByText('Error dismissing offer. Contact support')).toBeVisible()
+    api.on(plansApi.dismissOffer, { success: true }).on(plansApi.list, byShop)
+    await press()
+    await expect.element(screen.getByText('There are no promotions for your store now.')).toBeVisible()
+    expect(api.sent(plansApi.dismissOffer).at(-1)?.body).toEqual({ offer_id: 9 })
+  })
+
+  test('have a tab of their own as long as there are any', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, { ...offering, sale_percent: 25 })
+    await expect.element(screen.getByRole('link', { name: 'Promotions 2' })).toHaveAttribute('href', promotions)
+    await screen.unmount()
+    const settled = await open(api, byShop)
+    await expect.element(settled.screen.getByText(/Your first plan begins with/)).toBeVisible()
+    expect(settled.screen.getByRole('link', { name: /^Promotions/ }).elements()).toEqual([])
+  })
+
+  test('a store without a shop is asked to connect one', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, { ...plans, offers: [half] }, promotions)
+    await expect.element(screen.getByRole('link', { name: 'Connect your shop to claim it' })).toHaveAttribute('href', '/settings/platforms')
+  })
+
+  test('an offer by the year is on the plan’s card too', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, { ...byShop, offers: [{ ...half, frequency: 'YEARLY' as const, percent: 30 }] })
+    const growth = screen.getByRole('listitem').filter({ hasText: 'A store with a range of its own' }).first()
+    await expect.element(growth).toMatchTextContent(/\$349 \$244\.30 for the first year/)
+    await growth.getByRole('button', { name: /Start 14-day trial/ }).click()
+    await expect.element(screen.getByRole('dialog')).toMatchTextContent(/With the offer “Half a year of Growth”, 30% less\./)
+  })
+
+  test('six months that are paid are not said to be credited for another plan', async () => {
+    using api = fakeApi()
+    const bought = {
+      ...billed,
+      type: 'ONE_TIME',
+      frequency: 'SIX_MONTHS' as const,
+      cancels_at_period_end: true,
+      expiry_date: '2027-05-04T12:00:00Z',
+    }
+    const { screen } = await open(api, { ...byShop, payment_plan: bought, trial: { ...plans.trial, available: false } })
+    await expect.element(screen.getByText('Growth is not billed again, and ends on May 4th 2027.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Choose: Professional' }).click()
+    await expect.element(screen.getByRole('dialog')).toMatchTextContent(/It takes the place of your six months, which are not refunded\./)
+  })
 })

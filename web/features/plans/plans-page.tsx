@@ -2,13 +2,16 @@ import { Button, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { plansMessages } from '@quayside/contract/plans/endpoints'
+import type { PlanFrequency } from '@quayside/domain/plans/plan'
 import { mayStartTrial, trialMessages } from '@quayside/domain/plans/trial'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { messageOf } from '#foundation/api/api-error.ts'
+import { rawSearch } from '#foundation/api/raw-search.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { formatDate } from '#foundation/formats/dates.ts'
+import { TabLinks } from '#foundation/ui/lists/tab-links.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
@@ -18,16 +21,22 @@ import { PlanCard } from './plan-card.tsx'
 import { frequencyOf, type Plan, type Plans, standingWords, termsIn } from './plan-words.ts'
 import { plansQuery, useCancelPlan, useChoosePlan, useCoupon, usePlans } from './plans.queries.ts'
 import classes from './plans-page.module.css'
+import { Promotions } from './promotions.tsx'
 
 export const Route = createFileRoute('/_store/settings/plans')({
+  validateSearch: rawSearch,
   loader: ({ context }) => void context.queryClient.prefetchQuery(plansQuery()),
   component: PlansPage,
 })
 
 type PlanKey = Plans['plans'][number]['plan']
 
-/** Plans, their prices and the trial. @see S-38 */
+/** Number of promotions: offers, and the sale. */
+const countOf = ({ offers, sale_percent: percent }: Plans): number => offers.length + (percent === null ? 0 : 1)
+
+/** Plans, their prices, the trial, and promotions. @see S-38, S-40, V-150 */
 function PlansPage() {
+  const isPromotions = Route.useSearch({ select: ({ tab }) => tab === 'promotions' })
   const [isYearly, setIsYearly] = useState(true)
   const { data, error, refetch } = usePlans()
   const { imported_to_shopify_count: used } = useStoreSettings()
@@ -36,14 +45,15 @@ function PlansPage() {
   const [code, setCode] = useState<string>()
   const found = useCoupon(code)
   const coupon = code === undefined || found.isError ? undefined : found.data
-  const choose = (plan: Plan) => {
+  const choose = (plan: Plan, frequency: PlanFrequency, offerId?: number) => {
     const isForPlan = data?.is_billed_by_shop && (coupon?.plans as readonly string[] | undefined)?.includes(plan.plan)
     start.mutate(
       {
         body: {
           plan: plan.plan as 'GROWTH',
-          type: isYearly ? 'YEARLY' : 'MONTHLY',
-          ...(data && { first_price_minor: termsIn(plan, frequencyOf(isYearly), data, coupon)!.firstPrice.minor }),
+          type: frequency,
+          ...(offerId === undefined ? {} : { offer_id: offerId }),
+          ...(data && { first_price_minor: termsIn(plan, frequency, data, coupon)!.firstPrice.minor }),
           ...(isForPlan ? { couponCode: coupon!.code } : {}),
         },
       },
@@ -60,14 +70,25 @@ function PlansPage() {
       },
     )
   }
+  const isBusy = start.isPending || start.isSuccess || cancel.isPending
   return (
     <div className={classes.page}>
       <PageHeader
         title="Plans"
         back={{ label: 'Settings', href: '/settings' }}
         detail="Your imported products stay in your store on any plan."
-        actions={<Billed isYearly={isYearly} onChange={setIsYearly} />}
+        {...(isPromotions ? {} : { actions: <Billed isYearly={isYearly} onChange={setIsYearly} /> })}
       />
+      {(isPromotions || (data && countOf(data) > 0)) && (
+        <TabLinks
+          label="Plans and promotions"
+          current={isPromotions ? 'promotions' : 'plans'}
+          tabs={[
+            { key: 'plans', name: 'Plans', href: '/settings/plans' },
+            { key: 'promotions', name: 'Promotions', href: '/settings/plans?tab=promotions', ...(data ? { count: countOf(data) } : {}) },
+          ]}
+        />
+      )}
       {error && <FailureNotice text={error.message} error={error} onRetry={refetch} />}
       {start.error && (
         <div className={classes.notice}>
@@ -93,24 +114,33 @@ function PlansPage() {
               onRemove={() => setCode(undefined)}
             />
           )}
-          <ul className={classes.cards}>
-            {data.plans.map((plan) => (
-              <PlanCard
-                key={plan.plan}
-                plan={plan}
-                isYearly={isYearly}
-                isCurrent={plan.plan === data.payment_plan.plan}
-                plans={data}
-                coupon={coupon}
-                used={used}
-                isNext={plan.plan === 'GROWTH' && data.trial.available}
-                canTry={mayTry(plan.plan, data)}
-                isBusy={start.isPending || start.isSuccess || cancel.isPending}
-                onChoose={() => choose(plan)}
-                onCancel={() => cancel.mutate({ body: {} })}
-              />
-            ))}
-          </ul>
+          {isPromotions ? (
+            <Promotions
+              plans={data}
+              coupon={coupon}
+              isBusy={isBusy}
+              onClaim={({ plan, frequency, id }) => choose(data.plans.find((one) => one.plan === plan)!, frequency, id)}
+            />
+          ) : (
+            <ul className={classes.cards}>
+              {data.plans.map((plan) => (
+                <PlanCard
+                  key={plan.plan}
+                  plan={plan}
+                  isYearly={isYearly}
+                  isCurrent={plan.plan === data.payment_plan.plan}
+                  plans={data}
+                  coupon={coupon}
+                  used={used}
+                  isNext={plan.plan === 'GROWTH' && data.trial.available}
+                  canTry={mayTry(plan.plan, data)}
+                  isBusy={isBusy}
+                  onChoose={() => choose(plan, frequencyOf(isYearly))}
+                  onCancel={() => cancel.mutate({ body: {} })}
+                />
+              ))}
+            </ul>
+          )}
         </>
       )}
     </div>

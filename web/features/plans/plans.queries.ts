@@ -1,4 +1,4 @@
-import { plansApi } from '@quayside/contract/plans/endpoints'
+import { plansApi, plansMessages } from '@quayside/contract/plans/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#foundation/api/client.ts'
@@ -21,3 +21,7 @@ export const useCancelPlan = () => useCall(plansApi.cancel, { invalidates: chang
 
 /** Confirms the plan that was approved in the shop. @throws ApiError */
 export const confirmPlan = (chargeId: string, type: string) => call(plansApi.confirm, { body: { charge_id: chargeId, type } })
+
+/** Hides an offer for good. */
+export const useDismissOffer = () =>
+  useCall(plansApi.dismissOffer, { invalidates: changed, failed: plansMessages.notDismissed, isSingle: true })

@@ -97,6 +97,17 @@ test('more than two banners wait behind a button', async () => {
     dismissed: false,
     title: 'Half a year for you.',
     description: 'Growth at half the price.',
+    features_header: '',
+    feature_1: null,
+    feature_2: null,
+    feature_3: null,
+    feature_4: null,
+    disclaimer: '',
+    plan: 'GROWTH' as const,
+    frequency: 'SIX_MONTHS' as const,
+    percent: 50,
+    charges: 1,
+    last_day: null,
   }
   const { screen } = await show({ platform: null, plan: 'NONE', show_sale_banner: true, offer })
   await expect.element(screen.getByText(/Growth at half the price/)).toBeVisible()
