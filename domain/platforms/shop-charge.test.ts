@@ -62,13 +62,16 @@ describe('a trial', () => {
 
 describe('six months', () => {
   test.each([
-    ['2026-11-21', '2027-05-21'],
-    ['2026-08-31', '2027-02-28'],
-    ['2026-03-31', '2026-09-30'],
-  ])('bought on %s end on %s, and do not begin again', (from, to) => {
+    ['2026-11-21', '2027-05-21', 'active'],
+    ['2026-08-31', '2027-02-28', 'active'],
+    ['2026-05-27', '2026-11-27', 'active'],
+    ['2026-05-26', '2026-11-26', 'expired'],
+    ['2026-03-31', '2026-09-30', 'expired'],
+  ])('bought on %s end on %s, and do not begin again: %s', (from, to, status) => {
     expect(billed({ currentPeriodEnd: undefined }, { frequency: 'SIX_MONTHS', acceptedAt: day(from) })).toMatchObject({
+      status,
       currentPeriodEnd: day(to),
-      cancelsAtPeriodEnd: true,
+      cancelsAtPeriodEnd: status === 'active',
     })
   })
 })
