@@ -10,10 +10,10 @@ import { checkCoupon } from './plan-terms.ts'
 import { readMarketplaceSettings, saveMarketplaceSettings } from './promotions/change-marketplace-settings.ts'
 import { dismissOffer } from './promotions/dismiss-offer.ts'
 import { changeCoupon, makeCoupon, readCoupons } from './promotions/manage-coupons.ts'
+import { changeOffer, makeOffer, readOffers } from './promotions/manage-offers.ts'
 import { changeSupplierPlan, saveSupplierCard } from './supplier-plans/change-supplier-plan.ts'
 import { listOfferedPlans, offerSupplierPlan, withdrawSupplierPlan } from './supplier-plans/offer-supplier-plan.ts'
 import { readSupplierBilling } from './supplier-plans/read-supplier-billing.ts'
-import { changeOffer, makeOffer, readOffers } from './promotions/manage-offers.ts'
 
 export const plansRoutes = bind(plansApi, {
   list: asStore.reading(listPlans),
