@@ -48,7 +48,7 @@ export const OfferEdit = z
     /** Plans of the stores that it is for; for the audience `plans` alone. */
     audience_plans: z.array(z.enum(audiencePlans)).max(audiencePlans.length),
     /** E-mail addresses of the stores that it is for; for the audience `stores` alone. */
-    stores: z.array(z.string().trim().toLowerCase().min(1).max(254)).max(500, 'Enter at most 500 stores'),
+    stores: z.array(z.string().trim().toLowerCase().min(1).max(254)).max(200, 'Enter at most 200 stores'),
     last_day: z.iso.date('Enter a day').nullable(),
     is_on: z.boolean(),
   })

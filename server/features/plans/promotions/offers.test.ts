@@ -184,7 +184,7 @@ test('a store without a shop sees an offer and is told to connect one', async ()
 test.each([
   ['a better coupon', 40, 50, 17_450, [1, 0]],
   ['a lesser coupon', 40, 20, 20_940, [0, 0]],
-])('of an offer and %s one wins, and the offer is claimed', async (_, percent, couponPercent, first, uses) => {
+])('an offer and %s do not add up: the better one is taken, and the offer is claimed', async (_, percent, couponPercent, first, uses) => {
   const id = await forMe({ frequency: 'YEARLY', percent })
   const couponId = await makeCoupon(world, { percent: couponPercent })
   const { coupons } = (await world.call('GET', '/v1/admin/coupons/', { token: admin })).body
