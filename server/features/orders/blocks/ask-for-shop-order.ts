@@ -4,6 +4,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { requestShopOrder } from '../shop-orders.records.ts'
 import type { SupplierOrder } from '../supplier-orders.records.ts'
+import { enqueueCreation } from './enqueue-shop-order-sync.ts'
 
 /** A job makes the order in the supplier's own shop; the order is locked by the caller. */
 export async function askForShopOrder(
@@ -12,7 +13,7 @@ export async function askForShopOrder(
   { platform, shopDomain }: SupplierConnection,
 ): Promise<void> {
   await requestShopOrder(context.db, context.now, { supplierOrderId, supplierId, platform, shopDomain })
-  await context.enqueue('orders.create-shop-order', { supplierOrderId }, { key: `create-shop-order:${supplierOrderId}` })
+  await enqueueCreation(context, supplierOrderId)
   await recordAudit(context, { action: 'orders.sent-to-shop', subject: `supplier-order:${supplierOrderId}`, storeId, supplierId })
   await publishToAccount(context, { supplierId }, { kind: 'orders', id: supplierOrderId })
 }

@@ -14,9 +14,19 @@ export async function noteLostGoods({ db }: AtomicContext, supplierOrderId: numb
   if (await lockShopOrder(db, supplierOrderId)) await updateShopOrder(db, supplierOrderId, { hasLostGoods: true })
 }
 
-/** A block that was cancelled here is cancelled in the supplier's own shop too. One that is being made there is looked up when it is made. */
+export const enqueueCreation = (context: AtomicContext, supplierOrderId: number): Promise<void> =>
+  context.enqueue('orders.create-shop-order', { supplierOrderId }, { key: `create-shop-order:${supplierOrderId}` })
+
+/**
+ * A block that was cancelled here is cancelled in the supplier's own shop too. One that is being made there is looked up when it is made, and so
+ * is one that failed: the shop may have made it, and its answer may have been lost each time.
+ */
 export async function cancelShopOrder(context: AtomicContext, supplierOrderId: number): Promise<void> {
   const shopOrder = await lockShopOrder(context.db, supplierOrderId)
+  if (shopOrder?.state === 'failed') {
+    await updateShopOrder(context.db, supplierOrderId, { state: 'waiting' })
+    return enqueueCreation(context, supplierOrderId)
+  }
   if (shopOrder?.state !== 'created') return
   await updateShopOrder(context.db, supplierOrderId, { nextSyncAt: context.now })
   await enqueueSync(context, supplierOrderId)

@@ -45,7 +45,7 @@ export async function createShopOrder({
   } catch (error) {
     if (!(error instanceof OutsideError) || comesBack(error, job)) throw error
     const failure = error.kind === 'unauthorised' ? connectAnew : error.message
-    await context.transaction((atomic) => fail(atomic, supplierOrderId, failure))
+    await context.transaction((atomic) => fail(atomic, loaded, failure))
   }
 }
 
@@ -54,7 +54,7 @@ async function giveUp(context: OutsideContext, loaded: Loaded, refusal: string):
   const { block, shopOrder, connection } = loaded
   const isReached = connection?.status === 'connected' && connection.takesOrders && isSameShop(connection, shopOrder)
   const made = isReached && block.status !== 'paid' ? await findOwnOrder(context, connection, keyOf(loaded)) : undefined
-  await context.transaction((atomic) => (made ? keep(atomic, loaded, made) : fail(atomic, block.id, refusal)))
+  await context.transaction((atomic) => (made ? keep(atomic, loaded, made) : fail(atomic, loaded, refusal)))
 }
 
 const isSameShop = (connection: SupplierConnection, { platform, shopDomain }: ShopOrder): boolean =>
@@ -136,11 +136,13 @@ async function keep(context: AtomicContext, { block, connection, lines }: Loaded
   await publishToAccount(context, { supplierId: block.supplierId }, { kind: 'orders', id: block.id })
 }
 
-async function fail(context: AtomicContext, supplierOrderId: number, failure: string): Promise<void> {
+async function fail(context: AtomicContext, { block }: Loaded, failure: string): Promise<void> {
+  const supplierOrderId = block.id
   const waiting = await lockWaiting(context, supplierOrderId)
   if (!waiting) return
   await updateShopOrder(context.db, supplierOrderId, { state: 'failed', failure })
-  await mailNotCreated(context, waiting, failure)
+  // Nobody waits any more for an order that is cancelled.
+  if (block.status !== 'cancelled') await mailNotCreated(context, waiting, failure)
   await publishToAccount(context, { supplierId: waiting.supplierId }, { kind: 'orders', id: supplierOrderId })
 }
 

@@ -18,7 +18,7 @@ import {
   sell,
   ship,
 } from '#testing/actors/business-actors'
-import { agree, connectSupplierShop, holdCalls, stage } from '#testing/actors/shop-actors'
+import { agree, connectSupplierShop, endFaults, holdCalls, stage } from '#testing/actors/shop-actors'
 import { until } from '#testing/actors/stripe-actors'
 import { spawnWorker } from '#testing/spawn-process'
 import { testWorld } from '#testing/test-world'
@@ -455,6 +455,27 @@ describe('an order that is cancelled here', () => {
     await world.runJobs().catch(() => undefined)
     expect((await seen(block)).shop_order.state).toBe('waiting')
     expect(await ownOrders(block)).toHaveLength(1)
+    await giveBack(block, 1)
+    await cancelledThere(block)
+    expect(await ownOrders(block)).toMatchObject([{ cancelled_at: expect.any(String) }])
+  })
+
+  test('is found in the shop and cancelled there, though its creation was given up without an answer', async () => {
+    const { block } = await paid(1)
+    await stage(world, 'POST', 'faults', { provider: 'shopify', match: [own, 'orderCreate'], fault: 'drop-answer', times: 1 })
+    await send(block)
+    await world.runJobs().catch(() => undefined)
+    expect(await ownOrders(block)).toMatchObject([{ cancelled_at: null }])
+    await stage(world, 'POST', 'faults', { provider: 'shopify', match: [own, 'orderByIdentifier'], fault: 'status-500', times: 100 })
+    await afterJobs(
+      world,
+      async () => {
+        await hurry(world)
+        return (await seen(block)).shop_order.state === 'failed'
+      },
+      'the creation to be given up',
+    )
+    await endFaults(world, own)
     await giveBack(block, 1)
     await cancelledThere(block)
     expect(await ownOrders(block)).toMatchObject([{ cancelled_at: expect.any(String) }])
