@@ -33,6 +33,7 @@ import { shippingApi } from './shipping/endpoints.ts'
 import { shopHealthApi } from './shop-health/endpoints.ts'
 import { statementsAdminApi } from './statements/admin-endpoints.ts'
 import { statementsApi } from './statements/endpoints.ts'
+import { profitApi } from './statements/profit.ts'
 import { storesApi } from './stores/endpoints.ts'
 import { bulkEditsApi } from './supplier-products/bulk-edits.ts'
 import { supplierProductsApi } from './supplier-products/endpoints.ts'
@@ -78,6 +79,7 @@ export const contract = {
   appReview: appReviewApi,
   shipping: shippingApi,
   statements: statementsApi,
+  profit: profitApi,
   statementsAdmin: statementsAdminApi,
   stores: storesApi,
   suppliers: suppliersApi,

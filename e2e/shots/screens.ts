@@ -104,6 +104,8 @@ export const screens: readonly Screen[] = [
   { name: 'settings-automatic-payments', as: 'Maple & Pine', path: '/settings/automatic_payments' },
   { name: 'settings-branded-invoicing', as: 'Maple & Pine', path: '/settings/branded_invoicing' },
   { name: 'settings-statements', as: 'Maple & Pine', path: '/settings/statements' },
+  { name: 'settings-profit', as: 'Maple & Pine', path: '/settings/profit' },
+  { name: 'settings-profit-products', as: 'Maple & Pine', path: '/settings/profit?by=products' },
   { name: 'supplier-analytics', as: 'North Woods Soap', path: '/supplier/analytics?period=90d' },
   { name: 'supplier-analytics-empty', as: 'Tidelamp Candle Works', path: '/supplier/analytics' },
   { name: 'supplier-ship-by-file', as: 'North Woods Soap', path: '/supplier/ship-by-file' },

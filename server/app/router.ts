@@ -18,7 +18,7 @@ import { reconciliationRoutes } from '#features/reconciliation'
 import { appReviewRoutes, reviewsRoutes } from '#features/reviews'
 import { shippingRoutes } from '#features/shipping'
 import { shopHealthRoutes } from '#features/shop-health'
-import { statementsAdminRoutes, statementsRoutes } from '#features/statements'
+import { profitRoutes, statementsAdminRoutes, statementsRoutes } from '#features/statements'
 import { storesRoutes } from '#features/stores'
 import { bulkEditsRoutes, supplierProductsRoutes } from '#features/supplier-products'
 import { suppliersRoutes } from '#features/suppliers'
@@ -52,6 +52,7 @@ export const routes: readonly BoundRoute[] = [
   ...backupSuppliersRoutes,
   ...ordersRoutes,
   ...statementsRoutes,
+  ...profitRoutes,
   ...cartRoutes,
   ...brandedInvoicingRoutes,
   ...automaticRoutes,

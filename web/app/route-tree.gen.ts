@@ -84,6 +84,7 @@ import { Route as featuresIdentityPasswordsStorePasswordPageRouteImport } from '
 import { Route as featuresPlansPlansPageRouteImport } from './../features/plans/plans-page'
 import { Route as featuresPlatformsPlatformsPageRouteImport } from './../features/platforms/platforms-page'
 import { Route as featuresStoresProfilePageRouteImport } from './../features/stores/profile-page'
+import { Route as featuresStatementsStoreProfitPageRouteImport } from './../features/statements/store-profit-page'
 import { Route as featuresIdentitySecurityStoreSecurityPageRouteImport } from './../features/identity/security/store-security-page'
 import { Route as featuresStatementsStoreStatementsPageRouteImport } from './../features/statements/store-statements-page'
 import { Route as featuresShopHealthStoreHealthPageRouteImport } from './../features/shop-health/store-health-page'
@@ -582,6 +583,12 @@ const featuresStoresProfilePageRoute =
     path: '/settings/profile',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresStatementsStoreProfitPageRoute =
+  featuresStatementsStoreProfitPageRouteImport.update({
+    id: '/settings/profit',
+    path: '/settings/profit',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresIdentitySecurityStoreSecurityPageRoute =
   featuresIdentitySecurityStoreSecurityPageRouteImport.update({
     id: '/settings/security',
@@ -1000,6 +1007,7 @@ export interface FileRoutesByFullPath {
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/settings/profile': typeof featuresStoresProfilePageRoute
+  '/settings/profit': typeof featuresStatementsStoreProfitPageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/settings/statements': typeof featuresStatementsStoreStatementsPageRoute
   '/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
@@ -1130,6 +1138,7 @@ export interface FileRoutesByTo {
   '/settings/plans': typeof featuresPlansPlansPageRoute
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/settings/profile': typeof featuresStoresProfilePageRoute
+  '/settings/profit': typeof featuresStatementsStoreProfitPageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/settings/statements': typeof featuresStatementsStoreStatementsPageRoute
   '/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
@@ -1266,6 +1275,7 @@ export interface FileRoutesById {
   '/_store/settings/plans': typeof featuresPlansPlansPageRoute
   '/_store/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/_store/settings/profile': typeof featuresStoresProfilePageRoute
+  '/_store/settings/profit': typeof featuresStatementsStoreProfitPageRoute
   '/_store/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/_store/settings/statements': typeof featuresStatementsStoreStatementsPageRoute
   '/_store/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
@@ -1398,6 +1408,7 @@ export interface FileRouteTypes {
     | '/settings/plans'
     | '/settings/platforms'
     | '/settings/profile'
+    | '/settings/profit'
     | '/settings/security'
     | '/settings/statements'
     | '/settings/store_health'
@@ -1528,6 +1539,7 @@ export interface FileRouteTypes {
     | '/settings/plans'
     | '/settings/platforms'
     | '/settings/profile'
+    | '/settings/profit'
     | '/settings/security'
     | '/settings/statements'
     | '/settings/store_health'
@@ -1663,6 +1675,7 @@ export interface FileRouteTypes {
     | '/_store/settings/plans'
     | '/_store/settings/platforms'
     | '/_store/settings/profile'
+    | '/_store/settings/profit'
     | '/_store/settings/security'
     | '/_store/settings/statements'
     | '/_store/settings/store_health'
@@ -2279,6 +2292,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresStoresProfilePageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/settings/profit': {
+      id: '/_store/settings/profit'
+      path: '/settings/profit'
+      fullPath: '/settings/profit'
+      preLoaderRoute: typeof featuresStatementsStoreProfitPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/settings/security': {
       id: '/_store/settings/security'
       path: '/settings/security'
@@ -2819,6 +2839,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresPlansPlansPageRoute: typeof featuresPlansPlansPageRoute
   featuresPlatformsPlatformsPageRoute: typeof featuresPlatformsPlatformsPageRoute
   featuresStoresProfilePageRoute: typeof featuresStoresProfilePageRoute
+  featuresStatementsStoreProfitPageRoute: typeof featuresStatementsStoreProfitPageRoute
   featuresIdentitySecurityStoreSecurityPageRoute: typeof featuresIdentitySecurityStoreSecurityPageRoute
   featuresStatementsStoreStatementsPageRoute: typeof featuresStatementsStoreStatementsPageRoute
   featuresShopHealthStoreHealthPageRoute: typeof featuresShopHealthStoreHealthPageRoute
@@ -2875,6 +2896,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresPlansPlansPageRoute: featuresPlansPlansPageRoute,
   featuresPlatformsPlatformsPageRoute: featuresPlatformsPlatformsPageRoute,
   featuresStoresProfilePageRoute: featuresStoresProfilePageRoute,
+  featuresStatementsStoreProfitPageRoute:
+    featuresStatementsStoreProfitPageRoute,
   featuresIdentitySecurityStoreSecurityPageRoute:
     featuresIdentitySecurityStoreSecurityPageRoute,
   featuresStatementsStoreStatementsPageRoute:

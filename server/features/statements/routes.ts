@@ -1,7 +1,9 @@
 import { statementsAdminApi } from '@quayside/contract/statements/admin-endpoints'
 import { statementsApi } from '@quayside/contract/statements/endpoints'
+import { profitApi } from '@quayside/contract/statements/profit'
 import { asAdmin, asStore, asSupplier, bind } from '#foundation/http/route'
 import { exportAccountStatement, listAccounts, readAccountStatement } from './account-statement.ts'
+import { exportStoreProfit, listProfitMonths, readStoreProfit } from './store-profit.ts'
 import { exportStoreStatement, listStoreMonths, readStoreStatement } from './store-statement.ts'
 import { exportSupplierStatement, listSupplierMonths, readSupplierStatement } from './supplier-statement.ts'
 
@@ -12,6 +14,12 @@ export const statementsRoutes = bind(statementsApi, {
   storeMonths: asStore.reading(listStoreMonths),
   storeStatement: asStore.reading(readStoreStatement),
   exportStoreStatement: asStore.reading(exportStoreStatement),
+})
+
+export const profitRoutes = bind(profitApi, {
+  months: asStore.reading(listProfitMonths),
+  read: asStore.reading(readStoreProfit),
+  export: asStore.reading(exportStoreProfit),
 })
 
 export const statementsAdminRoutes = bind(statementsAdminApi, {

@@ -4,6 +4,7 @@ import {
   IconBell,
   IconBolt,
   IconBuildingStore,
+  IconChartBar,
   IconCreditCard,
   IconFileInvoice,
   IconHeartRateMonitor,
@@ -59,6 +60,12 @@ function SettingsPage() {
       detail: 'Pay orders as they arrive, within your limits',
       href: '/settings/automatic_payments',
       icon: IconBolt,
+    },
+    {
+      title: 'Profit',
+      detail: 'What is left of each month, order and product',
+      href: '/settings/profit',
+      icon: IconChartBar,
     },
     {
       title: 'Branded Invoicing',

@@ -1,5 +1,6 @@
 import type { Order, SupplierBlock } from '@quayside/contract/orders/order'
-import { convert, exchange } from '@quayside/domain/vocabulary/exchange'
+import { orderProfit } from '@quayside/domain/orders/order-profit'
+import { exchange } from '@quayside/domain/vocabulary/exchange'
 import { type Currency, currencies, money } from '@quayside/domain/vocabulary/money'
 import { Money } from '#foundation/ui/money/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
@@ -27,12 +28,22 @@ function Sold({ order, live }: { order: Order; live: readonly SupplierBlock[] })
   const currency = currencies.find((known) => known === order.currency)
   if (order.type !== 'store' || !currency || goods.some(({ shop_price }) => shop_price === null)) return null
   const sold = goods.reduce((sum, { shop_price, quantity }) => sum + (shop_price ?? 0) * quantity, 0)
+  const kept = goods.reduce(
+    (sum, { shop_price, quantity, refunded_quantity }) => sum + (shop_price ?? 0) * (quantity - refunded_quantity),
+    0,
+  )
   const { shopper_paid: paid } = order
   // For an order with other goods, the share of shipping and discounts that belongs to ours is unknown.
   const counted = paid && !paid.has_other_goods ? paid : undefined
-  const isConverted = live.some((block) => block.currency !== currency)
-  const cost = live.reduce((sum, { total, currency: own }) => sum + convert(money(total.minor, own), currency).minor, 0)
-  const left = (counted ? counted.total - counted.tax : sold) - cost
+  const blocks = order.suppliers.filter(({ status, paid_at }) => status !== 'cancelled' || paid_at !== null)
+  const isConverted = blocks.some((block) => block.currency !== currency)
+  const workings = orderProfit({
+    currency,
+    shopper: counted ? { totalMinor: counted.total, taxMinor: counted.tax } : null,
+    goodsMinor: kept,
+    cost: byCurrency(blocks, ({ total }) => total.minor),
+    returned: byCurrency(blocks, ({ refunded }) => refunded?.minor ?? 0),
+  })!
   return (
     <>
       <dl className={classes.sum}>
@@ -60,7 +71,17 @@ function Sold({ order, live }: { order: Order; live: readonly SupplierBlock[] })
         <div data-total>
           <dt>Left for you</dt>
           <dd>
-            <Money minor={left} currency={currency} />
+            <MoneyWithWorkings
+              minor={workings.result.minor}
+              currency={currency}
+              label="Left for you"
+              workings={{
+                title: 'What is left for you',
+                lines: workings.steps.map(({ label, note, amount }) => ({ label, minor: amount.minor, ...(note ? { note } : {}) })),
+                result: { label: 'Left for you', minor: workings.result.minor },
+                change: { label: 'Profit by month', href: '/settings/profit' },
+              }}
+            />
           </dd>
         </div>
       </dl>
@@ -75,6 +96,14 @@ function Sold({ order, live }: { order: Order; live: readonly SupplierBlock[] })
     </>
   )
 }
+
+const byCurrency = (blocks: readonly SupplierBlock[], minorOf: (block: SupplierBlock) => number) =>
+  currencies.map((currency) =>
+    money(
+      blocks.filter((block) => block.currency === currency).reduce((sum, block) => sum + minorOf(block), 0),
+      currency,
+    ),
+  )
 
 /** @param sold the price of our goods, before discounts */
 function shopperWorkings({ total, shipping, tax, tax_included, has_other_goods }: NonNullable<Order['shopper_paid']>, sold: number) {
