@@ -16,7 +16,7 @@ export const profitMonthsQuery = () => query(profitApi.months)
 export const useProfitMonths = () => useQuery({ ...profitMonthsQuery(), select: ({ months }) => months })
 export const useProfit = (wanted: ProfitWanted | undefined) =>
   useQuery({
-    ...query(profitApi.read, { query: wanted ? { ...wanted, page: wanted.page ?? 1 } : { month: '' } }),
+    ...query(profitApi.read, { query: wanted ? { ...wanted, page: wanted.page ?? 1 } : { month: '', page: 1 } }),
     enabled: wanted !== undefined,
     placeholderData: keepPreviousData,
   })
