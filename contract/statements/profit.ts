@@ -20,7 +20,7 @@ const ProfitRow = z.object({
   /** Cost, less what came back. */
   cost_minor: z.int(),
   profit_minor: z.int(),
-  /** Of an order alone. */
+  /** Steps of an order; null for other rows. */
   workings: WireWorkings.nullable(),
 })
 export type ProfitRow = z.infer<typeof ProfitRow>

@@ -5,7 +5,7 @@ import { decimal } from '@quayside/contract/vocabulary/money'
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { monthAt, monthOf, nextMonth } from '@quayside/domain/ledger/month'
-import { orderProfit } from '@quayside/domain/orders/order-profit'
+import { orderProfit } from '@quayside/domain/orders/profit/order-profit'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { csvLine } from '@quayside/domain/vocabulary/csv'
 import { convert } from '@quayside/domain/vocabulary/exchange'
@@ -70,7 +70,7 @@ async function* csvOf(rows: readonly ProfitRow[], by: ProfitPart, currency: Curr
 interface Sale {
   readonly order: SoldOrder
   readonly workings: Workings
-  /** Of the shopper, without taxes. */
+  /** Payment of the shopper without taxes, or the price of the goods. */
   readonly soldMinor: number
 }
 
@@ -161,7 +161,7 @@ function goodsRow(same: readonly SoldGoods[], currency: Currency): ProfitRow {
   }
 }
 
-/** What belongs to no single row, so that the rows add up to the month. */
+/** Amounts that belong to no single row, so that the rows add up to the month. */
 function restRow(sales: readonly Sale[], rows: readonly ProfitRow[]): ProfitRow | undefined {
   const sold = sales.reduce((sum, sale) => sum + sale.soldMinor, 0) - rows.reduce((sum, row) => sum + row.sold_minor, 0)
   const profit = sales.reduce((sum, sale) => sum + sale.workings.result.minor, 0) - rows.reduce((sum, row) => sum + row.profit_minor, 0)

@@ -66,7 +66,7 @@ test('months, parts, currencies and pages are addresses, and the rows are export
   await expect.poll(address).toBe('/settings/profit?month=2026-10&by=products&currency=CAD')
 })
 
-test('what belongs to no product has no link', async () => {
+test('a row of amounts that belong to no product has no link', async () => {
   using api = fakeApi()
   const rest = { ...row, id: null, name: 'Shipping of your shoppers, discounts and the like', at: null, workings: null }
   api.on(profitApi.months, { months: ['2026-11'] }).on(profitApi.read, { ...month, rows: [rest], pagination: pagination(1, 50, 1) })

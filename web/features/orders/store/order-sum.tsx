@@ -1,5 +1,5 @@
 import type { Order, SupplierBlock } from '@quayside/contract/orders/order'
-import { orderProfit } from '@quayside/domain/orders/order-profit'
+import { orderProfit } from '@quayside/domain/orders/profit/order-profit'
 import { exchange } from '@quayside/domain/vocabulary/exchange'
 import { type Currency, currencies, money } from '@quayside/domain/vocabulary/money'
 import { Money } from '#foundation/ui/money/money.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Money, money } from '../vocabulary/money.ts'
+import { type Money, money } from '../../vocabulary/money.ts'
 import { type OrderProfitFacts, orderProfit } from './order-profit.ts'
 
 const usd = (minor: number): Money => money(minor, 'USD')

@@ -1,14 +1,14 @@
 /** Profit of a store's order as it really was: the shopper's money, less what suppliers got and kept. */
-import { convert, exchange } from '../vocabulary/exchange.ts'
-import { type Currency, type Money, money } from '../vocabulary/money.ts'
-import { type Step, sumOf, type Workings } from '../vocabulary/workings.ts'
+import { convert, exchange } from '../../vocabulary/exchange.ts'
+import { type Currency, type Money, money } from '../../vocabulary/money.ts'
+import { type Step, sumOf, type Workings } from '../../vocabulary/workings.ts'
 
 export const orderProfitRule = 'order-profit@1'
 
 export interface OrderProfitFacts {
   /** The shop's currency, in which the profit is. */
   readonly currency: Currency
-  /** What the shopper pays for the order as it stands; null where that is unknown, or part of it is for goods of others. */
+  /** Payment of the shopper for the order as it stands; null where that is unknown, or part of it is for goods of others. */
   readonly shopper: { readonly totalMinor: number; readonly taxMinor: number } | null
   /** Price of our goods in the shop; null where one is unknown. It counts where the shopper's payment does not. */
   readonly goodsMinor: number | null
