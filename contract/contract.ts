@@ -1,5 +1,6 @@
 /** The complete API contract, with one line per feature. */
 import { adminApi } from './admin/endpoints.ts'
+import { affiliatesApi } from './affiliates/endpoints.ts'
 import { alertsApi } from './alerts/endpoints.ts'
 import { analyticsApi } from './analytics/endpoints.ts'
 import { backupSuppliersApi } from './backup-suppliers/endpoints.ts'
@@ -76,6 +77,7 @@ export const contract = {
   platforms: platformsApi,
   reconciliation: reconciliationApi,
   reviews: reviewsApi,
+  affiliates: affiliatesApi,
   appReview: appReviewApi,
   shipping: shippingApi,
   statements: statementsApi,

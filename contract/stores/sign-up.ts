@@ -12,6 +12,8 @@ export const SignUp = z.object({
   password: NewPassword,
   subdomain: Subdomain.refine((label) => !label || siteOfHostLabel(label) !== undefined, 'There is no such site'),
   referral_source: referralSource,
+  /** Token of the invitation that the visitor came by. */
+  referral_token: z.string().max(200).optional(),
 })
 
 /** Form data of a store that a supplier opens. Its sign-in stays the same, and so does its email address unless another is given. */

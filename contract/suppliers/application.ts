@@ -55,4 +55,6 @@ export const ApplicationTerms = z.object({
 
 export const SupplierApplication = ApplicantDetails.extend(ApplicationTerms.shape).extend({
   referral_source: z.string().trim().max(200).optional(),
+  /** Token of the invitation that the visitor came by. */
+  referral_token: z.string().max(200).optional(),
 })

@@ -19,6 +19,8 @@ export type LiveEvent =
   | { readonly kind: 'plan' }
   /** Approval status between a store and a supplier. */
   | { readonly kind: 'approvals' }
+  /** Invitations of a store or a supplier. */
+  | { readonly kind: 'referrals' }
   /** New matches of the store's saved searches. */
   | { readonly kind: 'searches' }
   /** Whether the inbox has unread messages. */

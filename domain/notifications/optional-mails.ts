@@ -9,11 +9,17 @@ const ofSuppliers = {
   'supplier-news': 'Store requests and product file results',
 } as const
 
-export const optionalMails = { ...ofStores, ...ofSuppliers } as const
+/** Of people who may have no account here: they are known by their address alone. */
+const ofAddresses = {
+  invitations: 'Invitations by stores and suppliers',
+} as const
+
+export const optionalMails = { ...ofStores, ...ofSuppliers, ...ofAddresses } as const
 
 export type OptionalMail = keyof typeof optionalMails
 export type StoreMail = keyof typeof ofStores
 export type SupplierMail = keyof typeof ofSuppliers
+export type AddressMail = keyof typeof ofAddresses
 
 export const optionalMailKinds = Object.keys(optionalMails) as readonly OptionalMail[]
 export const storeMailKinds = Object.keys(ofStores) as readonly StoreMail[]

@@ -102,6 +102,8 @@ export const activities = {
   'vendors.invitation-withdrawn': as('approval', 'Took an invitation back'),
   'vendors.invitation-accepted': as('approval', 'Accepted a supplier’s invitation'),
   'vendors.denied': as('approval', 'Denied a store'),
+  'affiliates.referred': as('settings', 'Invited somebody'),
+  'affiliates.referral-registered': as('settings', 'Somebody who was invited has joined'),
   'reviews.written': as('goods', 'Reviewed a supplier'),
   'reviews.app-rated': as('settings', 'Rated the product'),
   'reviews.app-rating-put-away': as('settings', 'Closed the question for a rating'),

@@ -75,7 +75,13 @@ describe('the table of mails', () => {
         .text.join('')
         .includes('Unsubscribe:'),
     )
-    expect(withWayOut.map(([name]) => name).sort()).toEqual(['alertsMail', 'newProductsMail', 'trayEmail', 'vacationMail'])
+    expect(withWayOut.map(([name]) => name).sort()).toEqual([
+      'alertsMail',
+      'newProductsMail',
+      'referralInvitedEmail',
+      'trayEmail',
+      'vacationMail',
+    ])
   })
 
   it('misses none: mails are composed in templates alone', () => {

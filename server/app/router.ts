@@ -1,5 +1,6 @@
 /** Contract branch → feature routes, with one line per feature. */
 import { adminRoutes } from '#features/admin'
+import { affiliatesRoutes } from '#features/affiliates'
 import { alertsRoutes } from '#features/alerts'
 import { analyticsRoutes } from '#features/analytics'
 import { backupSuppliersRoutes } from '#features/backup-suppliers'
@@ -67,6 +68,7 @@ export const routes: readonly BoundRoute[] = [
   ...supplierPlansAdminRoutes,
   ...reconciliationRoutes,
   ...reviewsRoutes,
+  ...affiliatesRoutes,
   ...appReviewRoutes,
   ...shippingRoutes,
   ...suppliersRoutes,

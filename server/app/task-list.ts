@@ -1,4 +1,5 @@
 /** Task name → use case, with one line per feature. */
+import { affiliatesTasks } from '#features/affiliates'
 import { alertsTasks } from '#features/alerts'
 import { analyticsTasks } from '#features/analytics'
 import { catalogueTasks } from '#features/catalogue'
@@ -48,5 +49,6 @@ export const taskList: TaskList<TaskPayloads> = {
   ...jobsTasks,
   ...suppliersTasks,
   ...vendorsTasks,
+  ...affiliatesTasks,
   ...uploadsTasks,
 }

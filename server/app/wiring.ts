@@ -25,6 +25,8 @@ const lowStock = {
 } as const
 
 export const wiring: Wiring = {
+  'stores.signed-up': ['affiliates.attribute-store'],
+  'suppliers.registered': ['affiliates.attribute-supplier'],
   'stores.signed-up-at-portal': ['vendors.ask-own-portal'],
   'sync.store-reconnected': ['imports.resume-waiting', 'imports.offer-checkout-rates'],
   'sync.copy-in-doubt': ['shop-health.compare-copy'],

@@ -566,7 +566,7 @@ export interface InvitationLink {
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
   id: Generated<number>;
-  kind: string;
+  kind: 'vendor' | 'referral';
   tokenHash: Buffer | null;
 }
 
@@ -728,6 +728,7 @@ export interface Mail {
 }
 
 export interface MailSubscription {
+  email: string | null;
   kind: string;
   storeId: number | null;
   supplierId: number | null;
@@ -1228,6 +1229,21 @@ export interface RecoveryCode {
   id: Generated<number>;
   personId: number;
   usedAt: Timestamp | null;
+}
+
+export interface Referral {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  linkId: number;
+  recipientEmail: string;
+  recipientName: string;
+  recipientType: 'STORE' | 'SUPPLIER';
+  registeredAt: Timestamp | null;
+  registeredStoreId: number | null;
+  registeredSupplierId: number | null;
+  senderName: string;
+  storeId: number | null;
+  supplierId: number | null;
 }
 
 export interface Refund {
@@ -2081,6 +2097,7 @@ export interface DB {
   reconciliationException: ReconciliationException;
   reconciliationProgress: ReconciliationProgress;
   recoveryCode: RecoveryCode;
+  referral: Referral;
   refund: Refund;
   refundLine: RefundLine;
   review: Review;

@@ -85,6 +85,7 @@ import { Route as featuresPlansPlansPageRouteImport } from './../features/plans/
 import { Route as featuresPlatformsPlatformsPageRouteImport } from './../features/platforms/platforms-page'
 import { Route as featuresStoresProfilePageRouteImport } from './../features/stores/profile-page'
 import { Route as featuresStatementsStoreProfitPageRouteImport } from './../features/statements/store-profit-page'
+import { Route as featuresAffiliatesStoreReferralsPageRouteImport } from './../features/affiliates/store-referrals-page'
 import { Route as featuresIdentitySecurityStoreSecurityPageRouteImport } from './../features/identity/security/store-security-page'
 import { Route as featuresStatementsStoreStatementsPageRouteImport } from './../features/statements/store-statements-page'
 import { Route as featuresShopHealthStoreHealthPageRouteImport } from './../features/shop-health/store-health-page'
@@ -132,6 +133,7 @@ import { Route as featuresSuppliersSettingsNotificationsPageRouteImport } from '
 import { Route as featuresSuppliersSettingsPackagingPageRouteImport } from './../features/suppliers/settings/packaging-page'
 import { Route as featuresPlatformsSupplierPlatformsPageRouteImport } from './../features/platforms/supplier-platforms-page'
 import { Route as featuresIdentityPasswordsSupplierProfilePageRouteImport } from './../features/identity/passwords/supplier-profile-page'
+import { Route as featuresAffiliatesSupplierReferralsPageRouteImport } from './../features/affiliates/supplier-referrals-page'
 import { Route as featuresIdentitySecuritySupplierSecurityPageRouteImport } from './../features/identity/security/supplier-security-page'
 import { Route as featuresShippingShippingSettingsPageRouteImport } from './../features/shipping/shipping-settings-page'
 import { Route as featuresSuppliersSettingsVacationPageRouteImport } from './../features/suppliers/settings/vacation-page'
@@ -589,6 +591,12 @@ const featuresStatementsStoreProfitPageRoute =
     path: '/settings/profit',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresAffiliatesStoreReferralsPageRoute =
+  featuresAffiliatesStoreReferralsPageRouteImport.update({
+    id: '/settings/referrals',
+    path: '/settings/referrals',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresIdentitySecurityStoreSecurityPageRoute =
   featuresIdentitySecurityStoreSecurityPageRouteImport.update({
     id: '/settings/security',
@@ -869,6 +877,12 @@ const featuresIdentityPasswordsSupplierProfilePageRoute =
     path: '/supplier/settings/profile',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresAffiliatesSupplierReferralsPageRoute =
+  featuresAffiliatesSupplierReferralsPageRouteImport.update({
+    id: '/supplier/settings/referrals',
+    path: '/supplier/settings/referrals',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresIdentitySecuritySupplierSecurityPageRoute =
   featuresIdentitySecuritySupplierSecurityPageRouteImport.update({
     id: '/supplier/settings/security',
@@ -1008,6 +1022,7 @@ export interface FileRoutesByFullPath {
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/settings/profile': typeof featuresStoresProfilePageRoute
   '/settings/profit': typeof featuresStatementsStoreProfitPageRoute
+  '/settings/referrals': typeof featuresAffiliatesStoreReferralsPageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/settings/statements': typeof featuresStatementsStoreStatementsPageRoute
   '/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
@@ -1055,6 +1070,7 @@ export interface FileRoutesByFullPath {
   '/supplier/settings/packaging': typeof featuresSuppliersSettingsPackagingPageRoute
   '/supplier/settings/platforms': typeof featuresPlatformsSupplierPlatformsPageRoute
   '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
+  '/supplier/settings/referrals': typeof featuresAffiliatesSupplierReferralsPageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
   '/supplier/settings/vacation': typeof featuresSuppliersSettingsVacationPageRoute
@@ -1139,6 +1155,7 @@ export interface FileRoutesByTo {
   '/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/settings/profile': typeof featuresStoresProfilePageRoute
   '/settings/profit': typeof featuresStatementsStoreProfitPageRoute
+  '/settings/referrals': typeof featuresAffiliatesStoreReferralsPageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/settings/statements': typeof featuresStatementsStoreStatementsPageRoute
   '/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
@@ -1186,6 +1203,7 @@ export interface FileRoutesByTo {
   '/supplier/settings/packaging': typeof featuresSuppliersSettingsPackagingPageRoute
   '/supplier/settings/platforms': typeof featuresPlatformsSupplierPlatformsPageRoute
   '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
+  '/supplier/settings/referrals': typeof featuresAffiliatesSupplierReferralsPageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
   '/supplier/settings/vacation': typeof featuresSuppliersSettingsVacationPageRoute
@@ -1276,6 +1294,7 @@ export interface FileRoutesById {
   '/_store/settings/platforms': typeof featuresPlatformsPlatformsPageRoute
   '/_store/settings/profile': typeof featuresStoresProfilePageRoute
   '/_store/settings/profit': typeof featuresStatementsStoreProfitPageRoute
+  '/_store/settings/referrals': typeof featuresAffiliatesStoreReferralsPageRoute
   '/_store/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/_store/settings/statements': typeof featuresStatementsStoreStatementsPageRoute
   '/_store/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
@@ -1323,6 +1342,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/settings/packaging': typeof featuresSuppliersSettingsPackagingPageRoute
   '/_supplier/supplier/settings/platforms': typeof featuresPlatformsSupplierPlatformsPageRoute
   '/_supplier/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
+  '/_supplier/supplier/settings/referrals': typeof featuresAffiliatesSupplierReferralsPageRoute
   '/_supplier/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/_supplier/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
   '/_supplier/supplier/settings/vacation': typeof featuresSuppliersSettingsVacationPageRoute
@@ -1409,6 +1429,7 @@ export interface FileRouteTypes {
     | '/settings/platforms'
     | '/settings/profile'
     | '/settings/profit'
+    | '/settings/referrals'
     | '/settings/security'
     | '/settings/statements'
     | '/settings/store_health'
@@ -1456,6 +1477,7 @@ export interface FileRouteTypes {
     | '/supplier/settings/packaging'
     | '/supplier/settings/platforms'
     | '/supplier/settings/profile'
+    | '/supplier/settings/referrals'
     | '/supplier/settings/security'
     | '/supplier/settings/shipping'
     | '/supplier/settings/vacation'
@@ -1540,6 +1562,7 @@ export interface FileRouteTypes {
     | '/settings/platforms'
     | '/settings/profile'
     | '/settings/profit'
+    | '/settings/referrals'
     | '/settings/security'
     | '/settings/statements'
     | '/settings/store_health'
@@ -1587,6 +1610,7 @@ export interface FileRouteTypes {
     | '/supplier/settings/packaging'
     | '/supplier/settings/platforms'
     | '/supplier/settings/profile'
+    | '/supplier/settings/referrals'
     | '/supplier/settings/security'
     | '/supplier/settings/shipping'
     | '/supplier/settings/vacation'
@@ -1676,6 +1700,7 @@ export interface FileRouteTypes {
     | '/_store/settings/platforms'
     | '/_store/settings/profile'
     | '/_store/settings/profit'
+    | '/_store/settings/referrals'
     | '/_store/settings/security'
     | '/_store/settings/statements'
     | '/_store/settings/store_health'
@@ -1723,6 +1748,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/settings/packaging'
     | '/_supplier/supplier/settings/platforms'
     | '/_supplier/supplier/settings/profile'
+    | '/_supplier/supplier/settings/referrals'
     | '/_supplier/supplier/settings/security'
     | '/_supplier/supplier/settings/shipping'
     | '/_supplier/supplier/settings/vacation'
@@ -2299,6 +2325,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresStatementsStoreProfitPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/settings/referrals': {
+      id: '/_store/settings/referrals'
+      path: '/settings/referrals'
+      fullPath: '/settings/referrals'
+      preLoaderRoute: typeof featuresAffiliatesStoreReferralsPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/settings/security': {
       id: '/_store/settings/security'
       path: '/settings/security'
@@ -2628,6 +2661,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresIdentityPasswordsSupplierProfilePageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/settings/referrals': {
+      id: '/_supplier/supplier/settings/referrals'
+      path: '/supplier/settings/referrals'
+      fullPath: '/supplier/settings/referrals'
+      preLoaderRoute: typeof featuresAffiliatesSupplierReferralsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/settings/security': {
       id: '/_supplier/supplier/settings/security'
       path: '/supplier/settings/security'
@@ -2840,6 +2880,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresPlatformsPlatformsPageRoute: typeof featuresPlatformsPlatformsPageRoute
   featuresStoresProfilePageRoute: typeof featuresStoresProfilePageRoute
   featuresStatementsStoreProfitPageRoute: typeof featuresStatementsStoreProfitPageRoute
+  featuresAffiliatesStoreReferralsPageRoute: typeof featuresAffiliatesStoreReferralsPageRoute
   featuresIdentitySecurityStoreSecurityPageRoute: typeof featuresIdentitySecurityStoreSecurityPageRoute
   featuresStatementsStoreStatementsPageRoute: typeof featuresStatementsStoreStatementsPageRoute
   featuresShopHealthStoreHealthPageRoute: typeof featuresShopHealthStoreHealthPageRoute
@@ -2898,6 +2939,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresStoresProfilePageRoute: featuresStoresProfilePageRoute,
   featuresStatementsStoreProfitPageRoute:
     featuresStatementsStoreProfitPageRoute,
+  featuresAffiliatesStoreReferralsPageRoute:
+    featuresAffiliatesStoreReferralsPageRoute,
   featuresIdentitySecurityStoreSecurityPageRoute:
     featuresIdentitySecurityStoreSecurityPageRoute,
   featuresStatementsStoreStatementsPageRoute:
@@ -2957,6 +3000,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresSuppliersSettingsPackagingPageRoute: typeof featuresSuppliersSettingsPackagingPageRoute
   featuresPlatformsSupplierPlatformsPageRoute: typeof featuresPlatformsSupplierPlatformsPageRoute
   featuresIdentityPasswordsSupplierProfilePageRoute: typeof featuresIdentityPasswordsSupplierProfilePageRoute
+  featuresAffiliatesSupplierReferralsPageRoute: typeof featuresAffiliatesSupplierReferralsPageRoute
   featuresIdentitySecuritySupplierSecurityPageRoute: typeof featuresIdentitySecuritySupplierSecurityPageRoute
   featuresShippingShippingSettingsPageRoute: typeof featuresShippingShippingSettingsPageRoute
   featuresSuppliersSettingsVacationPageRoute: typeof featuresSuppliersSettingsVacationPageRoute
@@ -3041,6 +3085,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresPlatformsSupplierPlatformsPageRoute,
     featuresIdentityPasswordsSupplierProfilePageRoute:
       featuresIdentityPasswordsSupplierProfilePageRoute,
+    featuresAffiliatesSupplierReferralsPageRoute:
+      featuresAffiliatesSupplierReferralsPageRoute,
     featuresIdentitySecuritySupplierSecurityPageRoute:
       featuresIdentitySecuritySupplierSecurityPageRoute,
     featuresShippingShippingSettingsPageRoute:

@@ -3,6 +3,7 @@ export { mailToStore, mailToSupplier } from './accounts/mail-to-account.ts'
 export {
   type Account,
   accountsOf,
+  addresseeOfStore,
   addresseeOfSupplier,
   homeOfStore,
   ownerNameOf,
@@ -16,7 +17,7 @@ export { spendConfirmation, spendConfirmationLink } from './confirmations/confir
 export { endInvitationLink, findInvitationLink, openInvitationLink } from './invitation-links.records.ts'
 export { assertStrong } from './passwords/assert-strong.ts'
 export { hasPassword } from './passwords.records.ts'
-export { type Person, peopleById, peopleMatching } from './people.records.ts'
+export { isKnownAddress, type Person, peopleById, peopleMatching } from './people.records.ts'
 export { markEmailVerified } from './proofs.records.ts'
 export { assertReauthenticated } from './reauthentication/assert-reauthenticated.ts'
 export { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from './routes.ts'

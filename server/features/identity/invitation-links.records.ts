@@ -4,7 +4,7 @@ import { deleteOlder } from '#foundation/database/delete-old'
 import { hashToken } from '#foundation/secrets/token'
 import { identity } from './tables.ts'
 
-export type InvitationKind = 'vendor'
+export type InvitationKind = 'vendor' | 'referral'
 
 /** @returns its id, which the mail's link names */
 export async function openInvitationLink(

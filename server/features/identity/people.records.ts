@@ -36,3 +36,9 @@ export async function peopleMatching(db: Db, text: string): Promise<number[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Whether somebody signs in with this address. @param email in lower case */
+export async function isKnownAddress(db: Db, email: string): Promise<boolean> {
+  const row = await identity(db).selectFrom('person').select('id').where(sql<string>`lower(email)`, '=', email).limit(1).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,4 +1,4 @@
-import type { OptionalMail, StoreMail, SupplierMail } from '@quayside/domain/notifications/optional-mails'
+import type { AddressMail, OptionalMail, StoreMail, SupplierMail } from '@quayside/domain/notifications/optional-mails'
 import type { Db } from '#foundation/database/db'
 import { notifications } from './tables.ts'
 
@@ -8,14 +8,15 @@ export interface MailSubscription {
   readonly unsubscribedAt: Date | null
 }
 
-/** The store or supplier, and the kind of mail. */
+/** The store, the supplier or the address in lower case, and the kind of mail. */
 export type Subscriber =
   | { readonly storeId: number; readonly kind: StoreMail }
   | { readonly supplierId: number; readonly kind: SupplierMail }
+  | { readonly email: string; readonly kind: AddressMail }
 
 /** @param newToken token for a subscriber without a row */
 export async function ensureSubscription(db: Db, subscriber: Subscriber, newToken: string): Promise<MailSubscription> {
-  const owner = 'storeId' in subscriber ? 'storeId' : 'supplierId'
+  const owner = 'storeId' in subscriber ? 'storeId' : 'supplierId' in subscriber ? 'supplierId' : 'email'
   const row = await notifications(db)
     .insertInto('mailSubscription')
     .values({ ...subscriber, token: newToken })

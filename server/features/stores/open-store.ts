@@ -1,6 +1,7 @@
 import { currencies } from '@quayside/domain/vocabulary/money'
 import { createAccount } from '#features/identity'
 import type { AtomicContext } from '#foundation/context/context'
+import { publishSignedUp } from './events.ts'
 import { insertStore } from './stores.records.ts'
 
 export interface ShopOwner {
@@ -29,5 +30,6 @@ export async function openStore(context: AtomicContext, owner: ShopOwner): Promi
     ...(owner.country ? { country: owner.country } : {}),
   })
   await createAccount(context, { email, name: ownerName || name, company: name, kind: 'store', storeId })
+  await publishSignedUp(context, storeId, null)
   return { storeId }
 }

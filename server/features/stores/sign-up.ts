@@ -1,13 +1,13 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { storesApi } from '@quayside/contract/stores/endpoints'
 import { homeOfNewStore } from '@quayside/domain/sites/site'
-import { assertStrong, createAccount, openSession } from '#features/identity'
+import { assertStrong, createAccount, findInvitationLink, openSession } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { hours } from '#foundation/clock/clock'
 import type { OutsideContext } from '#foundation/context/context'
 import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { hashPassword } from '#foundation/secrets/password'
-import { publishSignedUpAtPortal } from './events.ts'
+import { publishSignedUp, publishSignedUpAtPortal } from './events.ts'
 import { insertStore } from './stores.records.ts'
 
 interface SignUp {
@@ -21,7 +21,7 @@ interface SignUp {
  */
 export async function signUp({ context, input }: SignUp): Promise<Answer<typeof storesApi.signUp>> {
   await countOrRefuse(context, { key: `sign-up:${placeOf(context)}`, most: context.config.limits.signUpPerHour, windowMs: hours(1) })
-  const { name, email, password, subdomain, referral_source: referralSource = null } = input
+  const { name, email, password, subdomain, referral_source: referralSource = null, referral_token: referralToken } = input
   const home = homeOfNewStore(context.request.site, subdomain)
   await assertStrong(password, email)
   const passwordHash = await hashPassword(password)
@@ -30,6 +30,8 @@ export async function signUp({ context, input }: SignUp): Promise<Answer<typeof 
     const account = await createAccount(atomic, { email, name, passwordHash, kind: 'store', storeId, home })
     const { token } = await openSession(atomic, { ...account, origin: 'sign-up' })
     await recordAudit(atomic, { action: 'stores.signed-up', subject: `store:${storeId}`, storeId })
+    const linkId = referralToken && (await findInvitationLink(atomic.db, 'referral', referralToken))
+    await publishSignedUp(atomic, storeId, linkId || null)
     if (home.name === 'portal') await publishSignedUpAtPortal(atomic, storeId)
     return { token, store_id: storeId }
   })

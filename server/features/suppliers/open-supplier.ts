@@ -2,6 +2,7 @@ import { slugOf } from '@quayside/domain/suppliers/slug'
 import { createAccount } from '#features/identity'
 import type { AtomicContext } from '#foundation/context/context'
 import { randomWord } from '#foundation/secrets/token'
+import { publishRegistered } from './events.ts'
 import { insertSupplier, type NewSupplier } from './new-suppliers.records.ts'
 
 interface Maker {
@@ -26,6 +27,7 @@ export async function openSupplier(
   const currency = maker.currency === 'CAD' ? 'CAD' : 'USD'
   const supplierId = await insertWithSlug(context, { name, email, status: 'SETUP', country, currency, onboardingStep: firstStep })
   const account = await createAccount(context, { email, name: ownerName || name, company: name, kind: 'supplier', supplierId })
+  await publishRegistered(context, supplierId, null)
   return { supplierId, ...account }
 }
 

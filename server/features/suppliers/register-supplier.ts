@@ -3,13 +3,23 @@ import type { suppliersApi } from '@quayside/contract/suppliers/endpoints'
 import { emailTaken } from '@quayside/domain/identity/credentials'
 import { agreementVersion } from '@quayside/domain/suppliers/agreement'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
-import { accountsOf, addAccount, assertEmailVerified, continueAs, createAccount, openSession, peopleById } from '#features/identity'
+import {
+  accountsOf,
+  addAccount,
+  assertEmailVerified,
+  continueAs,
+  createAccount,
+  findInvitationLink,
+  openSession,
+  peopleById,
+} from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { hours } from '#foundation/clock/clock'
 import type { Actor, AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { countOrRefuse, placeOf } from '#foundation/limits/limits.records'
 import { insertAgreement } from './agreements.records.ts'
+import { publishRegistered } from './events.ts'
 import { insertWithSlug } from './open-supplier.ts'
 
 type Application = Input<typeof suppliersApi.registerSupplier>
@@ -35,9 +45,13 @@ export async function registerSupplier({
     const { accountId, token } = applicant ? await addToPerson(atomic, applicant, supplierId) : await openForNew(atomic, input, supplierId)
     await insertAgreement(atomic.db, { supplierId, version: agreementVersion, acceptedAt: atomic.now, accountId })
     await recordAudit(atomic, { action: 'suppliers.registered', subject: `supplier:${supplierId}`, supplierId })
+    if (!applicant) await publishRegistered(atomic, supplierId, await invitationOf(atomic, input.referral_token))
     return { token, hybrid_created: applicant !== undefined, supplier_id: supplierId }
   })
 }
+
+const invitationOf = async ({ db }: AtomicContext, token: string | undefined): Promise<number | null> =>
+  (token && (await findInvitationLink(db, 'referral', token))) || null
 
 const applicationRow = (input: Application) => ({
   name: input.name,

@@ -5,7 +5,7 @@ import type { Answer, Endpoint, EndpointTree, Input } from '@quayside/contract/e
 import type { Actor, AdminActor, SignedInActor, StoreActor, SupplierActor } from '@quayside/domain/vocabulary/actor'
 import type { AtomicContext, OutsideContext, ReadContext } from '#foundation/context/context'
 
-export type Audience = 'anyone' | 'signed-in' | 'store' | 'supplier' | 'admin'
+export type Audience = 'anyone' | 'signed-in' | 'store' | 'supplier' | 'store-or-supplier' | 'admin'
 export type Mode = 'reading' | 'atomic' | 'outside' | 'receiving'
 
 type UseCase<C, I, O> = (args: { context: C; input: I }) => Promise<O>
@@ -49,6 +49,7 @@ export const asAnyone = forAudience<Actor>('anyone')
 export const asSignedIn = forAudience<SignedInActor>('signed-in')
 export const asStore = forAudience<StoreActor>('store')
 export const asSupplier = forAudience<SupplierActor>('supplier')
+export const asStoreOrSupplier = forAudience<StoreActor | SupplierActor>('store-or-supplier')
 export const asAdmin = forAudience<AdminActor>('admin')
 
 /** Marks calls that impersonation excludes: the person's other accounts, password and second factor. */

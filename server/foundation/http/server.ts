@@ -207,13 +207,14 @@ function admit({ audience, isInPerson }: BoundRoute['route'], actor: Actor): voi
       status: 401,
       autoRoute: '/login?type=unauthorized',
     })
-  if (audience === 'supplier' && actor.kind === 'supplier' && actor.isBlocked)
+  if ((audience === 'supplier' || audience === 'store-or-supplier') && actor.kind === 'supplier' && actor.isBlocked)
     throw new Refusal('ACCESS_BLOCKED', 'Access Blocked', { status: 403 })
   if (audience === 'admin' && actor.kind === 'admin' && actor.mustSetUpTotp)
     throw new Refusal('TOTP_REQUIRED', totpRequired, { status: 403, autoRoute: '/admin/security' })
   if (isInPerson && 'impersonator' in actor)
     throw new Refusal('IMPERSONATING', 'Only the owner of this account may do that', { status: 403 })
   if (audience === 'signed-in' || audience === actor.kind) return
+  if (audience === 'store-or-supplier' && (actor.kind === 'store' || actor.kind === 'supplier')) return
   throw new Refusal('FORBIDDEN', 'This account may not do that', { status: 403 })
 }
 

@@ -111,6 +111,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/cancel_feed_run/': ['feeds.cancelled'],
   'POST /v1/undo_feed_run/': ['feeds.undone'],
   'POST /v1/request_approval/': ['vendors.approval-requested', 'vendors.request-cancelled'],
+  'POST /v1/referrals/': ['affiliates.referred'],
   'POST /v1/reviews/': ['reviews.written'],
   'POST /v1/store_app_review/': ['reviews.app-rated'],
   'POST /v1/app_review_dismissal/': ['reviews.app-rating-put-away'],

@@ -81,6 +81,8 @@ const signedIn: Row = { cells: { ...all('ok'), nobody: 401 } }
 const inPerson: Row = { cells: { ...signedIn.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' } }
 const stores: Row = { cells: { ...closed, store: 'ok', otherStore: 'ok', adminAsStore: 'ok' } }
 const suppliers: Row = { cells: { ...closed, supplier: 'ok', otherSupplier: 'ok', removedSupplier: 'blocked', adminAsSupplier: 'ok' } }
+/** Open to stores and suppliers alike. */
+const traders: Row = { cells: { ...suppliers.cells, store: 'ok', otherStore: 'ok', adminAsStore: 'ok' } }
 /** A removed supplier learns its status by this call. */
 const suppliersShell: Row = { cells: { ...suppliers.cells, removedSupplier: 'ok' } }
 /** Money and access of a store or supplier: never for an impersonating admin. */
@@ -254,6 +256,16 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/request_approval/': stores,
   'POST /v1/store_app_review/': stores,
   'POST /v1/app_review_dismissal/': stores,
+  'GET /v1/referrals/': traders,
+  'POST /v1/referrals/': {
+    cells: { ...traders.cells, adminAsStore: 'personal', adminAsSupplier: 'personal' },
+    input: () => ({
+      sender_name: 'Nora Lind',
+      recipient_name: 'Ivar Moor',
+      recipient_email: `guarded-${++invited}@referrals.example`,
+      recipient_type: 'STORE',
+    }),
+  },
   'POST /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId, rating: 5 }) },
   'POST /v1/api/favourite-suppliers/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
   'DELETE /v1/api/favourite-suppliers/{supplier}/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },

@@ -4,6 +4,7 @@
  */
 
 import type { MailBody } from '#features/notifications'
+import { referralInvitedEmail } from '../../features/affiliates/referral-invited.email.ts'
 import { alertsMail } from '../../features/alerts/alerts.email.ts'
 import { vacationMail } from '../../features/alerts/vacation.email.ts'
 import { backupAnsweredEmail, backupAskedEmail } from '../../features/backup-suppliers/backup.email.ts'
@@ -62,6 +63,13 @@ const notice = {
 
 /** Emails by the name of the composing function. Values that the code takes from a fixed list stay: kinds, events, currencies. */
 export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> = {
+  referralInvitedEmail: (reword) => ({
+    ...referralInvitedEmail({
+      ...reword({ product, sender: 'Nora Lind', recipient: 'Ivar Moor', company: 'Harbour Lane' }),
+      type: 'STORE',
+      unsubscribe: 'https://quayside.example/unsubscribe?token=x',
+    }),
+  }),
   adminInvitedEmail: (reword) => adminInvitedEmail({ ...reword({ product, inviter: 'Marguerite Ashby' }), isKnown: true }),
   adminRemovedEmail: (reword) => adminRemovedEmail(reword({ product, supportEmail: 'support@quayside.example' })),
   mailedCodeEmail: (reword) => mailedCodeEmail(reword({ product })),

@@ -58,7 +58,11 @@ beforeAll(async () => {
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** Callers of an endpoint; public ones are called by a store too. */
 const callersOf = ({ route: { audience } }: BoundRoute): Caller[] =>
-  audience === 'anyone' ? ['nobody', 'store'] : audience === 'signed-in' ? ['store', 'supplier'] : [audience]
+  audience === 'anyone'
+    ? ['nobody', 'store']
+    : audience === 'signed-in' || audience === 'store-or-supplier'
+      ? ['store', 'supplier']
+      : [audience]
 
 /** Calls that end the caller's session. */
 const endings = ['/v1/logout/', '/v1/account_type/']

@@ -1,3 +1,4 @@
+import { affiliatesApi } from '@quayside/contract/affiliates/endpoints'
 import { alertsApi } from '@quayside/contract/alerts/endpoints'
 import { backupSuppliersApi } from '@quayside/contract/backup-suppliers/endpoints'
 import { dataExportApi } from '@quayside/contract/data-export/endpoints'
@@ -78,6 +79,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     vendorsApi.invitations,
   ],
   searches: [savedSearchesApi.list],
+  referrals: [affiliatesApi.referrals],
   unread: shell,
   notice: [],
 }

@@ -12,7 +12,6 @@ export const storePlaceholders: readonly Placeholder[] = [
   placeholder('/inbox/$conversationLabel', 'Inbox', 'Your conversation with this supplier.', ...orders),
   placeholder('/dcfulfillment', 'Fulfilment', 'Orders that are packed and sent from our own warehouse.', ...orders),
   placeholder('/dcfulfillment/order/$orderId', 'Fulfilment order', 'One order that is packed and sent from our own warehouse.', ...orders),
-  placeholder('/settings/referrals', 'Referrals', 'Stores and suppliers you referred, and your rewards.', ...settings),
   placeholder('/settings/agreement', 'User Agreement', 'The four things every store here agrees to.', ...settings),
   placeholder('/settings/refunds', 'Refunds', 'Refunds that you asked suppliers for, and the status of each request.', ...orders),
 ]

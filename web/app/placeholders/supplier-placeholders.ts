@@ -1,7 +1,6 @@
 import { type Placeholder, placeholder } from './placeholder.ts'
 
 const orders = ['To your orders', '/supplier/orders'] as const
-const settings = ['To your settings', '/supplier/settings'] as const
 
 /** Placeholder pages of a supplier. @see S-57 */
 export const supplierPlaceholders: readonly Placeholder[] = [
@@ -10,5 +9,4 @@ export const supplierPlaceholders: readonly Placeholder[] = [
   placeholder('/supplier/supplier-reviews', 'Reviews', 'What stores say about you.', ...orders),
   placeholder('/supplier/supplier-reviews/$reviewId/appeal', 'Appeal a review', 'Appeal a review.', ...orders),
   placeholder('/supplier/supplier-refunds', 'Refunds', 'Refund requests from stores, and your answers.', ...orders),
-  placeholder('/supplier/settings/referrals', 'Referrals', 'Stores and suppliers you referred, and your rewards.', ...settings),
 ]

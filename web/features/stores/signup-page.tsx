@@ -5,7 +5,7 @@ import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readText } from '#foundation/api/read-query.ts'
 import { brandOf } from '#foundation/ui/pictures/brand.ts'
-import { rememberReferral } from './parts/referral.ts'
+import { rememberInvitation, rememberReferral } from './parts/referral.ts'
 import { SignUpForm } from './parts/sign-up-form.tsx'
 import { StoreOfSupplierForm } from './parts/store-of-supplier-form.tsx'
 import classes from './signup-page.module.css'
@@ -15,7 +15,9 @@ import { accountTypeQuery } from './stores.queries.ts'
 export const Route = createFileRoute('/signup')({
   validateSearch: rawSearch,
   beforeLoad: ({ search, cause }) => {
-    if (cause !== 'preload') rememberReferral(readText(search.ref))
+    if (cause === 'preload') return
+    rememberReferral(readText(search.ref))
+    rememberInvitation(readText(search.token))
   },
   loader: async ({ context: { session, queryClient } }) => {
     const account = session.token() ? await queryClient.fetchQuery(accountTypeQuery()).catch(() => undefined) : undefined

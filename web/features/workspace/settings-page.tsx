@@ -16,6 +16,7 @@ import {
   IconPhoto,
   IconShieldLock,
   IconStairsUp,
+  IconUserPlus,
 } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -34,6 +35,8 @@ function SettingsPage() {
     plan,
     days_left_in_trial: trialDays,
     shipping_address: address,
+    private_portal: portal,
+    account_type: accountType,
   } = useStoreSettings()
   const tiles: Tile[] = [
     {
@@ -110,6 +113,16 @@ function SettingsPage() {
       href: '/settings/store_health',
       icon: IconHeartRateMonitor,
     },
+    ...(portal || accountType === 'accounts'
+      ? []
+      : [
+          {
+            title: 'Referrals',
+            detail: 'Invite stores and suppliers, and see who has joined',
+            href: '/settings/referrals',
+            icon: IconUserPlus,
+          },
+        ]),
     {
       title: 'Password',
       detail: 'Change the password you sign in with',

@@ -14,6 +14,7 @@ import {
   IconShieldLock,
   IconTruckDelivery,
   IconUser,
+  IconUserPlus,
 } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { GoLiveChecklist } from '#features/onboarding/parts/checklist.tsx'
@@ -99,6 +100,12 @@ function SupplierSettingsPage() {
       detail: 'Products, orders, vendors and settings as files',
       href: '/supplier/settings/export',
       icon: IconFileDownload,
+    },
+    {
+      title: 'Referrals',
+      detail: 'Invite suppliers and stores, and see who has joined',
+      href: '/supplier/settings/referrals',
+      icon: IconUserPlus,
     },
     { title: 'Activity', detail: 'Who did what in this account', href: '/supplier/settings/activity', icon: IconHistory },
   ]

@@ -6,7 +6,7 @@ import { ApiError } from '#foundation/api/api-error.ts'
 import { useForm } from '#foundation/forms/use-form.ts'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { useSignUp } from '../stores.queries.ts'
-import { rememberedReferral } from './referral.ts'
+import { rememberedInvitation, rememberedReferral } from './referral.ts'
 import classes from './sign-up-form.module.css'
 
 export interface SignUpFormProps {
@@ -31,9 +31,10 @@ export function SignUpForm({ referral, prebuilt, onSignedUp }: SignUpFormProps) 
     labels: { name: 'Store name', email: 'Email', password: 'Password' },
     save: async (values) => {
       const source = rememberedReferral() ?? referral
+      const invitation = rememberedInvitation()
       try {
         const { token, store_id: storeId } = await signUp.mutateAsync({
-          body: { ...values, ...(source ? { referral_source: source } : {}) },
+          body: { ...values, ...(source ? { referral_source: source } : {}), ...(invitation ? { referral_token: invitation } : {}) },
         })
         session.signIn(token, 'sign-up')
         session.chooseStore(String(storeId))

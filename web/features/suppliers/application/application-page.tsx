@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rememberReferral } from '#features/stores/parts/referral.ts'
+import { rememberInvitation, rememberReferral } from '#features/stores/parts/referral.ts'
 import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readText } from '#foundation/api/read-query.ts'
@@ -9,7 +9,9 @@ import { SupplierApplicationPage } from './application.tsx'
 export const Route = createFileRoute('/_public/apply/supplier')({
   validateSearch: rawSearch,
   beforeLoad: ({ search, cause }) => {
-    if (cause !== 'preload') rememberReferral(readText(search.ref))
+    if (cause === 'preload') return
+    rememberReferral(readText(search.ref))
+    rememberInvitation(readText(search.token))
   },
   loader: ({ context }) => context.queryClient.ensureQueryData(appConfigQuery()),
   component: SupplierApplicationPage,

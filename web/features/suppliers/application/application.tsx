@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rememberedReferral } from '#features/stores/parts/referral.ts'
+import { rememberedInvitation, rememberedReferral } from '#features/stores/parts/referral.ts'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './application-page.module.css'
@@ -46,6 +46,7 @@ export function SupplierApplicationPage() {
           <TermsStep
             details={details}
             referral={rememberedReferral()}
+            invitation={rememberedInvitation()}
             onBack={(why) => {
               setRefusal(why)
               setStep(1)

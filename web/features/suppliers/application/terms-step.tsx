@@ -21,6 +21,8 @@ import type { ApplicantDraft } from './details-step.tsx'
 interface TermsStepProps {
   details: ApplicantDraft
   referral: string | undefined
+  /** Token of the invitation that the visitor came by. */
+  invitation: string | undefined
   /** Called with the reason if the server refuses a field of the first step. */
   onBack: (refusal?: { field: string; message: string }) => void
   onSent: () => void
@@ -35,7 +37,7 @@ const empty = {
 }
 
 /** Step 2: prices, shipping, and the agreement. @see V-238, X-106 */
-export function TermsStep({ details, referral, onBack, onSent }: TermsStepProps) {
+export function TermsStep({ details, referral, invitation, onBack, onSent }: TermsStepProps) {
   const { session } = useRouteContext({ from: '__root__' })
   const { support_email: support } = useAppConfig()
   const apply = useApplyAsSupplier()
@@ -52,6 +54,7 @@ export function TermsStep({ details, referral, onBack, onSent }: TermsStepProps)
             platform: details.platform as ApplicationPlatform,
             ...terms,
             ...(referral ? { referral_source: referral } : {}),
+            ...(invitation ? { referral_token: invitation } : {}),
           },
         })
         session.signIn(token, 'supplier-registration')

@@ -1,0 +1,3 @@
+/** The public interface of affiliates: referrals of stores and suppliers. */
+export { affiliatesRoutes } from './routes.ts'
+export { affiliatesTasks } from './tasks.ts'

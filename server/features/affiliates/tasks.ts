@@ -1,0 +1,11 @@
+import { atomic, type PayloadsOf } from '#foundation/jobs/task'
+import { attributeStore, attributeSupplier } from './attribute-registration.ts'
+
+export const affiliatesTasks = {
+  'affiliates.attribute-store': atomic(attributeStore),
+  'affiliates.attribute-supplier': atomic(attributeSupplier),
+}
+
+declare module '#foundation/jobs/task-payloads' {
+  interface TaskPayloads extends PayloadsOf<typeof affiliatesTasks> {}
+}
