@@ -9,7 +9,7 @@ const ofSuppliers = {
   'supplier-news': 'Store requests and product file results',
 } as const
 
-/** Of people who may have no account here: they are known by their address alone. */
+/** Mails to addresses, whose owners may have no account here. */
 const ofAddresses = {
   invitations: 'Invitations by stores and suppliers',
 } as const

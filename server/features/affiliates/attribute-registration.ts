@@ -1,4 +1,4 @@
-/** Whoever opens a store, or applies as a supplier, may have been invited. @see S-46, E-268 */
+/** Attributes new stores and suppliers to invitations. @see S-46, E-268 */
 import { addresseeOfStore, addresseeOfSupplier } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { affiliates } from './tables.ts'
 
-/** Who invites: a store or a supplier. */
+/** Sender of an invitation: a store or a supplier. */
 export type Sender = { readonly storeId: number } | { readonly supplierId: number }
 
 export interface ReferralRow {

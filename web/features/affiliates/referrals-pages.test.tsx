@@ -60,7 +60,7 @@ test.each([
   expect(api.sent(affiliatesApi.refer)).toEqual([])
 })
 
-test('what the server refuses is shown as an error, and what was typed stays', async () => {
+test('a refusal of the server is shown as an error, and what was typed stays', async () => {
   using api = fakeApi()
   api.on(affiliatesApi.refer, () => {
     throw refusal(409, { code: 'ALREADY_REGISTERED', message: 'This address has an account here already.', field: 'recipient_email' })

@@ -19,7 +19,7 @@ interface ReferralsViewProps {
   back: { label: string; href: string }
   /** Name of the signed-in owner. */
   sender: string
-  /** Whom this reader invites most of the time. */
+  /** Preselected kind of recipient. */
   recipient: ReferralRecipient
 }
 
