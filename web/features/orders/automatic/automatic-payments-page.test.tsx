@@ -49,7 +49,8 @@ const on: AutomaticPayments = {
   waiting: 1,
   held: 2,
 }
-const open = (api: FakeApi, state: AutomaticPayments) => {
+const open = async (api: FakeApi, state: AutomaticPayments, width = 1280) => {
+  await page.viewport(width, 900)
   api.on(workspace.storeSettings, sampleStore)
   api.on(automaticApi.get, state)
   return renderPage(Route, { path: '/settings/automatic_payments', session: { token: () => 'secret' } })
@@ -58,8 +59,7 @@ const open = (api: FakeApi, state: AutomaticPayments) => {
 test.each([1280, 390])('at %i px it is switched on with limits and the words agreed to, and not before', async (width) => {
   using api = fakeApi()
   api.on(automaticApi.switchOn, on)
-  await page.viewport(width, 900)
-  const { screen } = await open(api, off)
+  const { screen } = await open(api, off, width)
   const button = screen.getByRole('button', { name: 'Switch on' })
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
   await screen.getByLabelText('Most for an order').fill('80.50')
@@ -95,6 +95,33 @@ test('the page of a store that is on says what was charged, waits and is held, s
   expect(api.sent(automaticApi.switchOff)).toEqual([])
   await page.getByRole('button', { name: 'Switch off' }).last().click()
   await expect.poll(() => api.sent(automaticApi.switchOff).length).toBe(1)
+})
+
+test('a dry run shows what the limits as typed would have paid and held, and says when they have changed since', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, off)
+  const row = { order_id: 12, supplier: 'Fernway Ceramics', arrived_at: '2026-11-20T09:00:00.000Z', total: usd(3270) }
+  api.on(automaticApi.dryRun, {
+    days: 30,
+    currency: 'USD',
+    paid: { suppliers: 1, amount: usd(3270) },
+    held: { suppliers: 1, amount: usd(3270) },
+    reasons: [{ reason: 'order_limit', count: 1 }],
+    rows: [
+      { ...row, order: '#1030', held: 'The order costs $32.70, more than your limit of $20.00 for an order.' },
+      { ...row, order_id: 11, order: '#1029', held: null },
+    ],
+    is_cut: false,
+  })
+  await screen.getByLabelText('Most for an order').fill('20')
+  await screen.getByRole('button', { name: 'Try on the last 30 days' }).click()
+  const table = screen.getByRole('table', { name: 'Orders of the last 30 days' })
+  await expect.element(table).toMatchTextContent(/#1030.*Held\. The order costs.*#1029.*Paid/)
+  await expect.element(screen.getByText('Limit for an order: 1')).toBeVisible()
+  expect(api.sent(automaticApi.dryRun)[0]?.body).toEqual({ rules: { ...proposed, order_limit: 2000 } })
+  await screen.getByLabelText('Most for an order').fill('40')
+  await expect.element(screen.getByText(/The limits have changed since/)).toBeVisible()
+  expect(api.sent(automaticApi.switchOn)).toEqual([])
 })
 
 test('after a declined card it says so, and goes on by one press', async () => {

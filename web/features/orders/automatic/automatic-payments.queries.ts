@@ -33,6 +33,8 @@ export const useResume = () =>
     },
   })
 
+export const useDryRun = () => useCall(automaticApi.dryRun, { isQuiet: true, isSingle: true })
+
 export const useLeaveAutomatic = () =>
   useCall(automaticApi.leave, {
     invalidates: [ordersApi.get, automaticApi.get],

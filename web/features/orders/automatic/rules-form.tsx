@@ -2,17 +2,20 @@ import { Checkbox, NativeSelect, Radio } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Radio.css'
 import type { AutomaticPayments, AutomaticRulesInput } from '@quayside/contract/orders/automatic'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatMoney } from '#foundation/formats/money.ts'
 import { LeaveGuard } from '#foundation/forms/leave-guard.tsx'
 import { RateInput } from '#foundation/forms/rate-input.tsx'
 import { useForm } from '#foundation/forms/use-form.ts'
 import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
+import { comeLater } from '#foundation/ui/come-later.ts'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { useSwitchOn } from './automatic-payments.queries.ts'
 import classes from './automatic-payments-page.module.css'
+
+const DryRun = comeLater(async () => (await import('./dry-run.tsx')).DryRun)
 
 const labels = {
   order_limit: 'Most for an order',
@@ -108,6 +111,9 @@ export function RulesForm({ saved }: { saved: AutomaticPayments }) {
           )}
         </div>
       </Panel>
+      <Suspense fallback={null}>
+        <DryRun rules={values} />
+      </Suspense>
       <Panel title={hasAgreed ? 'What is charged' : 'Your consent'}>
         <div className={classes.fields}>
           <p className={classes.sentence}>{sentenceOf(values)}</p>
