@@ -17,7 +17,7 @@ import {
 } from '#testing/actors/business-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
-import { makeOfferFor } from '#testing/actors/promotion-actors'
+import { makeCoupon, makeOfferFor } from '#testing/actors/promotion-actors'
 import { stage } from '#testing/actors/shop-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import { type JsonSchema, jsonSchemaOf } from '#testing/sample-input'
@@ -60,6 +60,7 @@ interface Party {
   readonly addressId: number
   readonly cartItemId: number
   readonly offerId: number
+  readonly couponCode: string
 }
 let ours: Party
 let theirs: Party
@@ -123,10 +124,17 @@ async function partyWith(name: string): Promise<Party> {
     variantId: shown.variantIds[0]!,
     feedFileId: (await keepFeedFile(world, supplier.supplierId, 'sku,price\nA,10\n')).id,
     offerId: await makeOfferFor(world, business.storeId),
+    couponCode: await couponFor(business.storeId),
     addressId: (await demand(world, 'POST', '/v1/api/addresses/', token, harbourAddress)).address.id,
     cartItemId: (await demand(world, 'POST', '/v1/api/cart-items/', token, { items: [{ variant_id: shown.variantIds[0], quantity: 1 }] }))
       .cart_items[0].id,
   }
+}
+
+async function couponFor(storeId: number): Promise<string> {
+  const code = `CODE${storeId}`
+  await makeCoupon(world, { code })
+  return code
 }
 
 const edit = ({ itemId, version }: Party) => ({
@@ -496,9 +504,10 @@ describe('no answer', () => {
       const ofSupplier: Record<string, string> =
         endpoint.path === '/v1/supplier/' ? { id: ownSupplier } : endpoint.path === '/v1/reviews/' ? { supplier: ownSupplier } : {}
       const ofMonth: Record<string, string> = /statement\/(export\/)?$/.test(endpoint.path) ? { month: '2026-11' } : {}
+      const ofCoupon: Record<string, string> = endpoint.path === '/v1/plan_coupon/' ? { couponCode: party.couponCode } : {}
       // There is no open portal here.
       if (endpoint.path === '/v1/subdomain_data/') continue
-      const path = `${endpoint.path.replace('{id}', String(input.id ?? business.goods.productId))}?${new URLSearchParams({ ...input, ...named, ...supplierId, ...ofSupplier, ...ofMonth })}`
+      const path = `${endpoint.path.replace('{id}', String(input.id ?? business.goods.productId))}?${new URLSearchParams({ ...input, ...named, ...supplierId, ...ofSupplier, ...ofMonth, ...ofCoupon })}`
       for (const token of route.audience === 'supplier'
         ? [business.supplier.token]
         : route.audience === 'store'
