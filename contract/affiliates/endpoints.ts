@@ -1,5 +1,6 @@
 /** Referrals of a store or a supplier. @see S-46, C-099, C-100 */
 import { referralRecipients } from '@quayside/domain/affiliates/referral'
+import { rewardKinds } from '@quayside/domain/affiliates/reward'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
@@ -16,6 +17,9 @@ const Referral = z.object({
   status: z.enum(['invited', 'registered']),
   created_at: z.iso.datetime(),
   registered_at: z.iso.datetime().nullable(),
+  /** Null where it has earned nothing. */
+  reward: z.enum(rewardKinds).nullable(),
+  rewarded_at: z.iso.datetime().nullable(),
 })
 export type Referral = z.infer<typeof Referral>
 

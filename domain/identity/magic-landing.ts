@@ -28,6 +28,8 @@ const fixed: Readonly<Record<string, string>> = {
   changes: '/notifications',
   store_notifications: '/settings/notifications',
   plans: '/settings/plans',
+  referrals: '/settings/referrals',
+  supplier_referrals: '/supplier/settings/referrals',
   promotions: '/settings/plans?tab=promotions',
   analytics: '/supplier/analytics',
   vendors: '/supplier/vendors/private',

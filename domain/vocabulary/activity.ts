@@ -103,6 +103,8 @@ export const activities = {
   'vendors.invitation-accepted': as('approval', 'Accepted a supplier’s invitation'),
   'vendors.denied': as('approval', 'Denied a store'),
   'affiliates.referred': as('settings', 'Invited somebody'),
+  'affiliates.reward-granted': as('settings', 'Earned a reward for an invitation'),
+  'plans.free-month-begun': as('settings', 'A free month of a plan began'),
   'affiliates.referral-registered': as('settings', 'Somebody who was invited has joined'),
   'reviews.written': as('goods', 'Reviewed a supplier'),
   'reviews.app-rated': as('settings', 'Rated the product'),

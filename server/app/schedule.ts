@@ -12,6 +12,8 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'supplier-products.rebuild-low-stock', match: '25 3 * * *', identifier: 'supplier-products.rebuild-low-stock' },
   { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
   { task: 'plans.end-subscriptions', match: '*/10 * * * *', identifier: 'plans.end-subscriptions' },
+  { task: 'plans.begin-free-months', match: '*/10 * * * *', identifier: 'plans.begin-free-months' },
+  { task: 'affiliates.grant-rewards', match: '45 * * * *', identifier: 'affiliates.grant-rewards' },
   { task: 'plans.compare-subscriptions', match: '10 2 * * *', identifier: 'plans.compare-subscriptions' },
   { task: 'orders.add-up-counts', match: '*/5 * * * *', identifier: 'orders.add-up-counts' },
   { task: 'orders.recount', match: '50 2 * * 0', identifier: 'orders.recount' },

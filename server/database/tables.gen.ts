@@ -984,6 +984,14 @@ export interface PlanCoupon {
   usesPerStore: number;
 }
 
+export interface PlanFreeMonth {
+  begunAt: Timestamp | null;
+  grantedAt: Timestamp;
+  id: Generated<number>;
+  key: string;
+  storeId: number;
+}
+
 export interface PlanOffer {
   audience: 'all' | 'plans' | 'stores';
   audiencePlans: string[];
@@ -1034,6 +1042,7 @@ export interface PlanSubscription {
   frequency: 'MONTHLY' | 'SIX_MONTHS' | 'YEARLY';
   graceEndsAt: Timestamp | null;
   id: Generated<number>;
+  isGiven: Generated<boolean>;
   offerId: number | null;
   plan: 'BASIC' | 'GROWTH' | 'PROFESSIONAL' | 'EXECUTIVE' | 'PBP';
   priceMinor: number | null;
@@ -1241,6 +1250,8 @@ export interface Referral {
   registeredAt: Timestamp | null;
   registeredStoreId: number | null;
   registeredSupplierId: number | null;
+  reward: 'plan_month' | 'featured_week' | null;
+  rewardedAt: Timestamp | null;
   senderName: string;
   storeId: number | null;
   supplierId: number | null;
@@ -1633,6 +1644,7 @@ export interface Supplier {
   discountPercent: Generated<number>;
   ecommercePlatform: string | null;
   email: string;
+  featuredUntil: Timestamp | null;
   hasNoValues: Generated<boolean>;
   headerUploadId: number | null;
   hidesRetailPrice: Generated<boolean>;
@@ -2075,6 +2087,7 @@ export interface DB {
   paypalReferral: PaypalReferral;
   person: Person;
   planCoupon: PlanCoupon;
+  planFreeMonth: PlanFreeMonth;
   planOffer: PlanOffer;
   planOfferDismissal: PlanOfferDismissal;
   planOfferStore: PlanOfferStore;

@@ -56,7 +56,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['mails'],
   ],
   payments: [['webhooks'], ['cards'], ['charges'], ['refunds', 'payouts', 'paypal', 'lines'], ['withholdings'], ['issues'], ['adapters']],
-  plans: [['promotions', 'supplier-plans']],
+  plans: [['promotions', 'supplier-plans', 'free-months']],
   platforms: [['polling'], ['authorisation', 'webhooks', 'shop'], ['billing'], ['connections'], ['adapters']],
   'data-export': [['building'], ['archive']],
   stores: [['addresses']],

@@ -10,4 +10,6 @@ export const referralView = (row: ReferralRow): Referral => ({
   status: row.registeredAt ? 'registered' : 'invited',
   created_at: row.createdAt.toISOString(),
   registered_at: row.registeredAt?.toISOString() ?? null,
+  reward: row.reward,
+  rewarded_at: row.rewardedAt?.toISOString() ?? null,
 })

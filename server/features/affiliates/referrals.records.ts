@@ -1,5 +1,6 @@
 /** Invitations by stores and suppliers. */
 import type { ReferralRecipient } from '@quayside/domain/affiliates/referral'
+import type { RewardKind } from '@quayside/domain/affiliates/reward'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { affiliates } from './tables.ts'
@@ -18,6 +19,8 @@ export interface ReferralRow {
   readonly recipientType: ReferralRecipient
   readonly createdAt: Date
   readonly registeredAt: Date | null
+  readonly reward: RewardKind | null
+  readonly rewardedAt: Date | null
 }
 
 const columns = [
@@ -30,6 +33,8 @@ const columns = [
   'recipientType',
   'createdAt',
   'registeredAt',
+  'reward',
+  'rewardedAt',
 ] as const
 
 const ownerOf = (sender: Sender) =>

@@ -1,7 +1,9 @@
 import { atomic, type PayloadsOf } from '#foundation/jobs/task'
 import { attributeStore, attributeSupplier } from './attribute-registration.ts'
+import { grantRewards } from './grant-rewards.ts'
 
 export const affiliatesTasks = {
+  'affiliates.grant-rewards': atomic(grantRewards),
   'affiliates.attribute-store': atomic(attributeStore),
   'affiliates.attribute-supplier': atomic(attributeSupplier),
 }

@@ -86,15 +86,18 @@ interface RowQuery {
   readonly storeId: number
   readonly onlySupplier: number | undefined
   readonly row: DashboardRow
+  readonly now: Date
   readonly limit: number
 }
 
-export async function supplierRowOf(db: Db, { storeId, onlySupplier, row, limit }: RowQuery): Promise<SupplierRow[]> {
+export async function supplierRowOf(db: Db, { storeId, onlySupplier, row, limit, now }: RowQuery): Promise<SupplierRow[]> {
   const one = onlySupplier === undefined ? sql`` : sql`and ${isOne(onlySupplier)}`
   const { rows } = await sql<SupplierRow>`
     select ${columns(storeId, { unlisted: row === 'favourite' })}
     where s.status = 'ACTIVE' ${one} ${row === 'favourite' ? sql`and fav.supplier_id is not null` : sql``}
-    order by ${rowOrders[row]} limit ${limit}`.execute(marketplace(db))
+    order by ${row === 'featured' ? sql`(s.featured_until > ${now}) is true desc,` : sql``} ${rowOrders[row]} limit ${limit}`.execute(
+    marketplace(db),
+  )
   return rows
 }
 

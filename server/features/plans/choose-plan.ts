@@ -122,8 +122,8 @@ async function askFor(
     price,
     firstPrice,
     firstCharges,
-    // Months that are bought at once have no trial. One that has begun goes on.
-    trialDays: frequency === 'SIX_MONTHS' ? 0 : isFirstTime ? trialDays : remainingTrialDays(present?.trialEndsAt, now),
+    // Months that are bought at once have no trial. One that has begun goes on, and so does a free month.
+    trialDays: frequency === 'SIX_MONTHS' ? 0 : Math.max(isFirstTime ? trialDays : 0, remainingTrialDays(present?.trialEndsAt, now)),
   }
   return { id, terms }
 }

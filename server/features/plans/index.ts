@@ -1,4 +1,5 @@
 /** The public interface of plans: stores' subscriptions, and suppliers' plans. Prices and limits are in domain/plans. */
+export { grantFreeMonth } from './free-months/begin-free-months.ts'
 export { type MarketplaceSettings, marketplaceSettingsOf } from './marketplace-settings.records.ts'
 export { offerFor } from './open-offers.ts'
 export { planOf, type StorePlan } from './plan-of.ts'

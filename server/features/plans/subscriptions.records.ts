@@ -55,13 +55,14 @@ export async function planKeysOf(db: Db, now: Date, storeIds: readonly number[])
   return new Map(rows.map(({ storeId, plan }) => [storeId, plan as PaidPlanKey]))
 }
 
-/** Whether the store ever had a plan: only its first one begins with a trial. What was chosen and not approved does not count. */
+/** Whether the store ever had a plan, other than one that was given: only its first one begins with a trial. What was chosen and not approved does not count. */
 export async function hasSubscribed(db: Db, storeId: number): Promise<boolean> {
   const row = await plans(db)
     .selectFrom('planSubscription')
     .select('id')
     .where('storeId', '=', storeId)
     .where('confirmed', '=', true)
+    .where('isGiven', '=', false)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

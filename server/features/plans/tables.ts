@@ -2,6 +2,7 @@ import { type Tables, tablesOf } from '#foundation/database/tables'
 
 type Own =
   | 'planSubscription'
+  | 'planFreeMonth'
   | 'planCoupon'
   | 'planOffer'
   | 'planOfferStore'
@@ -12,6 +13,7 @@ type Own =
 
 export const plans = tablesOf<Tables<Own>>('plans', [
   'planSubscription',
+  'planFreeMonth',
   'planCoupon',
   'planOffer',
   'planOfferStore',

@@ -5,7 +5,7 @@ export { decideOnSupplier, saveSupplierNote } from './decisions/decide-on-suppli
 export { lockOnboardingStep, setOnboardingStep } from './decisions/decisions.records.ts'
 export { openSupplier } from './open-supplier.ts'
 export { portalAt, portalOfStore, portalOfSupplier } from './portals.records.ts'
-export { recordPayable, recordRating, recordShipped } from './record-figures.ts'
+export { featureSupplier, recordPayable, recordRating, recordShipped } from './record-figures.ts'
 export { suppliersRoutes } from './routes.ts'
 export { onlySupplierOf, supplierSeenBy } from './seen-suppliers.ts'
 export { type Branding, brandingOf } from './settings.records.ts'

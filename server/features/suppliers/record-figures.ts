@@ -3,12 +3,18 @@ import { badgesOf } from '@quayside/domain/suppliers/badges'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { publishSupplierChanged } from './events.ts'
-import { addRating, addShipped, lockScore, setBadges, setPayable } from './suppliers.records.ts'
+import { addRating, addShipped, extendFeatured, lockScore, setBadges, setPayable } from './suppliers.records.ts'
 
 /** Records whether a supplier can be paid; called by payments whenever its payment account changes. */
 export async function recordPayable(context: AtomicContext, supplierId: number, payable: boolean): Promise<void> {
   await setPayable(context.db, supplierId, payable)
   await publishToAccount(context, { supplierId }, { kind: 'payouts' })
+}
+
+/** Puts a supplier first among the featured ones for some days more. */
+export async function featureSupplier(context: AtomicContext, supplierId: number, dayCount: number): Promise<void> {
+  await extendFeatured(context.db, supplierId, context.now, dayCount)
+  await publishToAccount(context, { supplierId }, { kind: 'settings' })
 }
 
 /** Counts a shipped order; `delayed` when later than promised. */

@@ -203,3 +203,12 @@ export async function setBadges(db: Db, supplierId: number, badges: readonly Sup
     .where('supplierId', '=', supplierId)
     .execute()
 }
+
+/** Adds days to the time until which a supplier is featured; from now where that is over. */
+export async function extendFeatured(db: Db, supplierId: number, now: Date, dayCount: number): Promise<void> {
+  await suppliers(db)
+    .updateTable('supplier')
+    .set({ featuredUntil: sql<Date>`greatest(featured_until, ${now}::timestamptz) + make_interval(days => ${dayCount}::integer)` })
+    .where('id', '=', supplierId)
+    .execute()
+}

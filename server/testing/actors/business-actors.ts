@@ -55,10 +55,19 @@ export async function makePayableSupplier(world: TestWorld, wanted: Parameters<t
 /** Creates a store that is ready to sell, with one product in the shop. */
 export async function openForBusiness(
   world: TestWorld,
-  wanted: { card?: TestCard; plan?: string; product?: ProductWanted; from?: PayableSupplier; isPrivateVendor?: boolean } = {},
+  wanted: {
+    card?: TestCard
+    plan?: string
+    product?: ProductWanted
+    from?: PayableSupplier
+    isPrivateVendor?: boolean
+    email?: string
+  } = {},
 ): Promise<Business> {
   const { supplier, account } = wanted.from ?? (await makePayableSupplier(world))
-  const store = wanted.isPrivateVendor ? await signUpPrivateVendor(world, supplier) : await signUpStore(world)
+  const store = wanted.isPrivateVendor
+    ? await signUpPrivateVendor(world, supplier)
+    : await signUpStore(world, wanted.email ? { email: wanted.email } : {})
   if (!wanted.isPrivateVendor) await approve(world, store.storeId, supplier.supplierId)
   await connectCard(world, store, wanted.card)
   await demand(world, 'POST', '/v1/set_plan/', store.token, { plan: wanted.plan ?? 'GROWTH', type: 'MONTHLY' })

@@ -5,6 +5,7 @@
 
 import type { MailBody } from '#features/notifications'
 import { referralInvitedEmail } from '../../features/affiliates/referral-invited.email.ts'
+import { rewardEarned } from '../../features/affiliates/reward-earned.email.ts'
 import { alertsMail } from '../../features/alerts/alerts.email.ts'
 import { vacationMail } from '../../features/alerts/vacation.email.ts'
 import { backupAnsweredEmail, backupAskedEmail } from '../../features/backup-suppliers/backup.email.ts'
@@ -33,6 +34,7 @@ import { shipReminder } from '../../features/orders/reminders/ship-reminder.emai
 import { accountReplacementEmail } from '../../features/payments/account-replacement.email.ts'
 import { payoutFailed } from '../../features/payments/payouts/payout-failed.email.ts'
 import { payoutReminder } from '../../features/payments/payouts/payout-reminder.email.ts'
+import { freeMonthBegun } from '../../features/plans/free-months/free-month.email.ts'
 import { planChanged } from '../../features/plans/plan-changed.email.ts'
 import { planStillBilled } from '../../features/platforms/connections/plan-still-billed.email.ts'
 import { confirmNoticesEmail } from '../../features/suppliers/confirm-notices.email.ts'
@@ -63,6 +65,8 @@ const notice = {
 
 /** Emails by the name of the composing function. Values that the code takes from a fixed list stay: kinds, events, currencies. */
 export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> = {
+  rewardEarned: (reword) => rewardEarned({ ...reword({ product, recipient: 'Ivar Moor' }), reward: 'plan_month' }),
+  freeMonthBegun: (reword) => freeMonthBegun(reword({ product, plan: 'Growth', until: '2026-12-26' })),
   referralInvitedEmail: (reword) => ({
     ...referralInvitedEmail({
       ...reword({ product, sender: 'Nora Lind', recipient: 'Ivar Moor', company: 'Harbour Lane' }),

@@ -36,6 +36,7 @@ export function ReferForm({ sender, recipient }: { sender: string; recipient: Re
       <NativeSelect
         name="recipient_type"
         label="You invite"
+        description="Who gets a link to join"
         data={recipients}
         value={values.recipient_type}
         error={faults.recipient_type}

@@ -17,6 +17,8 @@ const ivar: Referral = {
   status: 'registered',
   created_at: '2026-11-01T10:00:00Z',
   registered_at: '2026-11-20T10:00:00Z',
+  reward: 'plan_month',
+  rewarded_at: '2026-11-24T10:00:00Z',
 }
 
 async function open(api: ReturnType<typeof fakeApi>, referrals: Referral[] = [], next: number | null = null) {
@@ -32,9 +34,10 @@ async function fill(name: string, email: string) {
 
 test('an invitation can be sent once both names and the email have four characters, and is sent as typed', async () => {
   using api = fakeApi()
-  api.on(affiliatesApi.refer, { referral: { ...ivar, status: 'invited', registered_at: null } })
+  api.on(affiliatesApi.refer, { referral: { ...ivar, status: 'invited', registered_at: null, reward: null, rewarded_at: null } })
   await open(api)
   await expect.element(page.getByText('Nobody yet.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText(/You get a free month of Growth/)).toBeVisible()
   await expect.element(page.getByLabelText('Your name')).toHaveValue('Nora Lind')
   await fill('Iva', 'ivar@moor.example')
   await expect.element(send()).toHaveAttribute('aria-disabled', 'true')
@@ -75,9 +78,13 @@ test('a refusal of the server is shown as an error, and what was typed stays', a
 
 test('the list says who has registered and who is invited, and leads on to older ones', async () => {
   using api = fakeApi()
-  await open(api, [ivar, { ...ivar, id: 6, recipient_name: 'Ada Falk', status: 'invited', registered_at: null }], 6)
+  await open(
+    api,
+    [ivar, { ...ivar, id: 6, recipient_name: 'Ada Falk', status: 'invited', registered_at: null, reward: null, rewarded_at: null }],
+    6,
+  )
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
-  await expect.element(row('Ivar Moor.*Registered')).toBeVisible()
+  await expect.element(row('Ivar Moor.*Registered.*Earned a free month')).toBeVisible()
   await expect.element(row('Ada Falk.*Invited')).toBeVisible()
   await page.getByRole('button', { name: 'Older' }).click()
   await expect.poll(() => api.sent(affiliatesApi.referrals).at(-1)?.query).toEqual({ before: '6' })
@@ -97,6 +104,7 @@ test('a supplier has the same page, and invites a supplier first', async () => {
   using api = fakeApi()
   api.on(affiliatesApi.referrals, { referrals: [ivar], next_before: null })
   await renderPage(SupplierRoute, { path: '/supplier/settings/referrals' })
+  await expect.element(page.getByText(/You stand first among the featured suppliers for 7 days/)).toBeVisible()
   await expect.element(page.getByLabelText('You invite')).toHaveValue('SUPPLIER')
   await expect.element(page.getByRole('row', { name: /Ivar Moor/ })).toBeVisible()
 })

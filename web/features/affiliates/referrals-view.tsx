@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Referral } from '@quayside/contract/affiliates/endpoints'
 import type { ReferralRecipient } from '@quayside/domain/affiliates/referral'
+import { rewardWords } from '@quayside/domain/affiliates/reward'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,16 +22,19 @@ interface ReferralsViewProps {
   sender: string
   /** Preselected kind of recipient. */
   recipient: ReferralRecipient
+  /** Words on the reward, and when it comes. */
+  reward: string
 }
 
 /** Invitations of a store or a supplier, and a form for another one. @see S-46 */
-export function ReferralsView({ back, sender, recipient }: ReferralsViewProps) {
+export function ReferralsView({ back, sender, recipient, reward }: ReferralsViewProps) {
   return (
     <>
       <PageHeader title="Referrals" back={back} />
       <div className={classes.page}>
         <Panel title="Invite a store or a supplier">
-          <p className={classes.intro}>We send an email in your name. It says who invites, and has a link to join.</p>
+          <p className={classes.intro}>{reward}</p>
+          <p className={classes.small}>{rewardWords.limits}</p>
           <ReferForm sender={sender} recipient={recipient} />
         </Panel>
         <Invitations />
@@ -38,6 +42,8 @@ export function ReferralsView({ back, sender, recipient }: ReferralsViewProps) {
     </>
   )
 }
+
+const rewardNames = { plan_month: 'Earned a free month', featured_week: 'Earned a week of being featured' } as const
 
 const columns: Column[] = [{ name: 'Invited' }, { name: 'As', wide: true }, { name: 'Sent', wide: true }, { name: 'Status' }]
 
@@ -85,7 +91,16 @@ function Invitations() {
 }
 
 function ReferralRow({ referral }: { referral: Referral }) {
-  const { recipient_name: name, recipient_email: email, recipient_type: type, status, created_at: sent, registered_at: joined } = referral
+  const {
+    recipient_name: name,
+    recipient_email: email,
+    recipient_type: type,
+    status,
+    created_at: sent,
+    registered_at: joined,
+    reward,
+    rewarded_at: rewardedAt,
+  } = referral
   return (
     <tr>
       <td className={classes.who}>
@@ -102,6 +117,11 @@ function ReferralRow({ referral }: { referral: Referral }) {
           </>
         ) : (
           <StatusBadge label="Invited" tone="wait" />
+        )}
+        {reward && rewardedAt && (
+          <small className={classes.when}>
+            {rewardNames[reward]}, {formatDate(rewardedAt)}
+          </small>
         )}
       </td>
     </tr>

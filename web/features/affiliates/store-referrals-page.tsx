@@ -1,3 +1,4 @@
+import { rewardWords } from '@quayside/domain/affiliates/reward'
 import { createFileRoute } from '@tanstack/react-router'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { referralsQuery } from './referrals.queries.ts'
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/_store/settings/referrals')({
 
 function StoreReferralsPage() {
   const { owner_name: owner } = useStoreSettings()
-  return <ReferralsView back={{ label: 'Settings', href: '/settings' }} sender={owner} recipient="STORE" />
+  return <ReferralsView back={{ label: 'Settings', href: '/settings' }} sender={owner} recipient="STORE" reward={rewardWords.store} />
 }

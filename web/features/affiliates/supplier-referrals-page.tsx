@@ -1,3 +1,4 @@
+import { rewardWords } from '@quayside/domain/affiliates/reward'
 import { createFileRoute } from '@tanstack/react-router'
 import { referralsQuery } from './referrals.queries.ts'
 import { ReferralsView } from './referrals-view.tsx'
@@ -9,5 +10,7 @@ export const Route = createFileRoute('/_supplier/supplier/settings/referrals')({
 })
 
 function SupplierReferralsPage() {
-  return <ReferralsView back={{ label: 'Settings', href: '/supplier/settings' }} sender="" recipient="SUPPLIER" />
+  return (
+    <ReferralsView back={{ label: 'Settings', href: '/supplier/settings' }} sender="" recipient="SUPPLIER" reward={rewardWords.supplier} />
+  )
 }

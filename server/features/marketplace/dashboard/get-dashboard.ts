@@ -42,7 +42,7 @@ export async function getDashboard({
   const row = async (kind: DashboardRow) =>
     isHiding
       ? []
-      : (await supplierRowOf(db, { storeId: actor.storeId, onlySupplier, row: kind, limit: suppliersInRow })).map((supplier) =>
+      : (await supplierRowOf(db, { storeId: actor.storeId, onlySupplier, row: kind, limit: suppliersInRow, now })).map((supplier) =>
           supplierCard(supplier, reader),
         )
   const [featured, fresh, favourite, categories] = await Promise.all([
