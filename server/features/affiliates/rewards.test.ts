@@ -6,7 +6,6 @@ import { makeProduct, makeSupplier, signUpStore } from '#testing/actors/actors'
 import { arrived, makePayableSupplier, openForBusiness, orderAsShopper, pay, ship } from '#testing/actors/business-actors'
 import { lettersTo } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
-import { beginFreeMonths } from '../plans/free-months/begin-free-months.ts'
 import { grantRewards } from './grant-rewards.ts'
 
 const world = testWorld()
@@ -25,6 +24,11 @@ const planOf = async (token: string) => {
   return { plan, daysLeft, trial }
 }
 const daysLater = (count: number) => freezeClock(after(now(), days(count)))
+/** Runs the job that begins months that wait. */
+const begin = async () => {
+  await world.transaction((context) => context.enqueue('plans.begin-free-months', {}, {}))
+  await world.runJobs()
+}
 const grant = () => world.transaction((context) => grantRewards({ context, input: {} }))
 const settle = async () => {
   daysLater(8)
@@ -80,10 +84,10 @@ describe('a store that has invited', () => {
     const begun = async () =>
       (await world.pool.query('select begun_at is not null as begun from plan_free_month where store_id = $1', [sender.storeId])).rows
     expect(await begun()).toEqual([{ begun: false }])
-    await world.transaction((context) => beginFreeMonths({ context }))
+    await begin()
     expect(await begun()).toEqual([{ begun: false }])
     daysLater(20)
-    await world.transaction((context) => beginFreeMonths({ context }))
+    await begin()
     expect(await begun()).toEqual([{ begun: true }])
   })
 
