@@ -12,6 +12,7 @@ import { identityApi } from './identity/endpoints.ts'
 import { handoffApi } from './identity/handoff.ts'
 import { securityApi } from './identity/security-endpoints.ts'
 import { importsApi } from './imports/endpoints.ts'
+import { invoicesApi } from './invoices/endpoints.ts'
 import { marketplaceApi } from './marketplace/endpoints.ts'
 import { quickSearchApi } from './marketplace/quick-search.ts'
 import { savedSearchesApi } from './marketplace/saved-search.ts'
@@ -68,6 +69,7 @@ export const contract = {
   analytics: analyticsApi,
   dataExport: dataExportApi,
   backupSuppliers: backupSuppliersApi,
+  invoices: invoicesApi,
   payments: paymentsApi,
   paymentsAdmin: paymentsAdminApi,
   plans: plansApi,

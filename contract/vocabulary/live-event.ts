@@ -11,6 +11,7 @@ export type LiveEvent =
   | { readonly kind: 'orders'; readonly id: number }
   | { readonly kind: 'connection' }
   | { readonly kind: 'card' }
+  | { readonly kind: 'invoice' }
   | { readonly kind: 'payouts' }
   /** An archive of a supplier's data. */
   | { readonly kind: 'data_export' }

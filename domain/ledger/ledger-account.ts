@@ -36,7 +36,7 @@ export type LedgerAccount =
         | 'supplier_receipts'
         /** Fees that a processor took from a supplier's own account; a debit balance. */
         | 'supplier_fees'
-        /** Commission not yet billed to a supplier; a debit balance. */
+        /** Commission that a supplier has not paid; a debit balance. */
         | 'commission_receivable'
       readonly supplierId: number
     }
@@ -121,6 +121,6 @@ export const accountLabels: Readonly<Record<LedgerAccountKind, string>> = {
   supplier_receivable: 'Owed by supplier',
   supplier_receipts: 'Receipts of supplier',
   supplier_fees: 'Fees of supplier',
-  commission_receivable: 'Commission to be billed',
+  commission_receivable: 'Commission owed',
   affiliate_payable: 'Owed to affiliate',
 }

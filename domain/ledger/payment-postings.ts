@@ -28,4 +28,10 @@ export function processorFeePostings(taken: Money): Posting[] {
   ])
 }
 
+/** Postings of a supplier's card charge that pays its commission. */
+export const platformPaymentPostings = (supplierId: number, amount: Money): Posting[] => [
+  { account: cardClearing, money: amount },
+  { account: { kind: 'commission_receivable', supplierId }, money: negate(amount) },
+]
+
 const withoutZeros = (postings: readonly Posting[]): Posting[] => postings.filter(({ money }) => money.minor !== 0)

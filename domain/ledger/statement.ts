@@ -26,6 +26,7 @@ export const lineKinds = [
   'fee',
   'fee_returned',
   'commission',
+  'commission_paid',
   'credit',
   'other',
 ] as const
@@ -41,6 +42,7 @@ export const lineKindLabels: Readonly<Record<LineKind, string>> = {
   fee: 'PayPal fee',
   fee_returned: 'Fee returned',
   commission: 'Commission',
+  commission_paid: 'Commission paid',
   credit: 'Credit',
   other: 'Adjustment',
 }
@@ -57,7 +59,7 @@ export interface StatedBalance<Name extends string = string> {
 export const supplierBalances = [
   { name: 'transferred', label: 'Paid to you, in total', sign: 1, kinds: ['supplier_payouts', 'supplier_receipts', 'supplier_receivable'] },
   { name: 'owed', label: 'Refunds you owe', sign: 1, kinds: ['supplier_receivable'] },
-  { name: 'commission', label: 'Commission to be billed', sign: 1, kinds: ['commission_receivable'] },
+  { name: 'commission', label: 'Commission owed', sign: 1, kinds: ['commission_receivable'] },
   { name: 'payable', label: 'We owe you', sign: -1, kinds: ['supplier_payable'] },
 ] as const satisfies readonly StatedBalance[]
 
@@ -128,6 +130,7 @@ const supplierKinds: Readonly<Record<EntryKind, LineKind>> = {
   reversal: 'refund',
   fee_refund: 'fee_returned',
   commission: 'commission',
+  commission_paid: 'commission_paid',
   refund: 'refund',
   refund_failed: 'refund_returned',
   refund_owed: 'refund_owed',

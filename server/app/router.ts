@@ -8,6 +8,7 @@ import { dataExportRoutes } from '#features/data-export'
 import { feedsRoutes } from '#features/feeds'
 import { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRawRoutes, importsRoutes } from '#features/imports'
+import { invoicesRoutes } from '#features/invoices'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
 import { notificationsRawRoutes, notificationsRoutes } from '#features/notifications'
 import { onboardingRoutes } from '#features/onboarding'
@@ -65,6 +66,7 @@ export const routes: readonly BoundRoute[] = [
   ...plansRoutes,
   ...plansAdminRoutes,
   ...supplierPlansRoutes,
+  ...invoicesRoutes,
   ...supplierPlansAdminRoutes,
   ...reconciliationRoutes,
   ...reviewsRoutes,

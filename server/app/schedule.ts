@@ -34,6 +34,9 @@ export const schedule: readonly ScheduledTask[] = [
   },
   // Closes a month a day after its end.
   { task: 'ledger.close-months', match: '20 1 * * *', identifier: 'ledger.close-months', options: { backfillPeriod: hours(24) } },
+  { task: 'invoices.make-invoices', match: '40 1 * * *', identifier: 'invoices.make-invoices', options: { backfillPeriod: hours(24) } },
+  { task: 'invoices.charge-due', match: '45 * * * *', identifier: 'invoices.charge-due' },
+  { task: 'payments.sweep-platform-payments', match: '*/15 * * * *', identifier: 'payments.sweep-platform-payments' },
   {
     task: 'reconciliation.reconcile',
     match: '35 6 * * *',

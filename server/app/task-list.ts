@@ -7,6 +7,7 @@ import { dataExportTasks } from '#features/data-export'
 import { feedsTasks } from '#features/feeds'
 import { identityTasks } from '#features/identity'
 import { importsTasks } from '#features/imports'
+import { invoicesTasks } from '#features/invoices'
 import { ledgerTasks } from '#features/ledger'
 import { marketplaceTasks } from '#features/marketplace'
 import { notificationsTasks } from '#features/notifications'
@@ -44,6 +45,7 @@ export const taskList: TaskList<TaskPayloads> = {
   ...dataExportTasks,
   ...ordersTasks,
   ...liveTasks,
+  ...invoicesTasks,
   ...ledgerTasks,
   ...reconciliationTasks,
   ...jobsTasks,

@@ -53,6 +53,8 @@ export const wiring: Wiring = {
   'platforms.supplier-shop-ended': ['feeds.end-shop-runs'],
   'payments.payment-succeeded': ['orders.mark-block-paid'],
   'payments.payment-failed': ['orders.note-failed-payment'],
+  'payments.platform-payment-succeeded': ['invoices.note-payment'],
+  'payments.platform-payment-failed': ['invoices.note-payment'],
   'payments.refund-changed': ['orders.note-refund'],
   'payments.dispute-changed': ['orders.note-dispute'],
   'payments.fraud-warned': ['orders.note-fraud-warning'],

@@ -263,6 +263,38 @@ export interface CartItem {
   variantId: number;
 }
 
+export interface CommissionInvoice {
+  currency: string;
+  failureCode: string | null;
+  failureMessage: string | null;
+  failures: Generated<number>;
+  firstFailedAt: Timestamp | null;
+  id: Generated<number>;
+  issuedAt: Timestamp;
+  nextAttemptAt: Timestamp | null;
+  number: number;
+  paidAt: Timestamp | null;
+  periodFrom: Timestamp | null;
+  periodTo: Timestamp;
+  status: 'open' | 'paid' | 'unpaid';
+  supplierId: number;
+  totalMinor: number;
+}
+
+export interface CommissionInvoiceCounter {
+  id: number;
+  lastNumber: number;
+}
+
+export interface CommissionInvoiceLine {
+  amountMinor: number;
+  at: Timestamp;
+  description: string;
+  entryId: number;
+  invoiceId: number;
+  supplierOrderId: number | null;
+}
+
 export interface Confirmation {
   accountId: number;
   createdAt: Timestamp;
@@ -1051,6 +1083,34 @@ export interface PlanSubscription {
   storeId: number;
   trialEndsAt: Timestamp | null;
   type: 'RECURRING' | 'ONE_TIME' | 'LIFE_TIME';
+}
+
+export interface PlatformPayment {
+  amountMinor: number;
+  attempt: number;
+  chargeId: string | null;
+  confirmSentAt: Timestamp | null;
+  currency: string;
+  description: string;
+  failureCode: string | null;
+  failureMessage: string | null;
+  id: Generated<number>;
+  idempotencyKey: string;
+  isPresent: boolean;
+  nextActionUrl: string | null;
+  paymentIntentId: string | null;
+  paymentMethodId: string;
+  processorFeeAsks: Generated<number>;
+  processorFeeCurrency: string | null;
+  processorFeeDueAt: Timestamp | null;
+  processorFeeMinor: number | null;
+  purpose: string;
+  settledAt: Timestamp | null;
+  startedAt: Timestamp;
+  status: 'started' | 'succeeded' | 'failed';
+  stopRequestedAt: Timestamp | null;
+  stripeCustomerId: string;
+  supplierId: number;
 }
 
 export interface Portal {
@@ -2030,6 +2090,9 @@ export interface DB {
   card: Card;
   cardSession: CardSession;
   cartItem: CartItem;
+  commissionInvoice: CommissionInvoice;
+  commissionInvoiceCounter: CommissionInvoiceCounter;
+  commissionInvoiceLine: CommissionInvoiceLine;
   confirmation: Confirmation;
   connection: Connection;
   copyConflict: CopyConflict;
@@ -2092,6 +2155,7 @@ export interface DB {
   planOfferDismissal: PlanOfferDismissal;
   planOfferStore: PlanOfferStore;
   planSubscription: PlanSubscription;
+  platformPayment: PlatformPayment;
   portal: Portal;
   posting: Posting;
   priceList: PriceList;

@@ -6,6 +6,7 @@ export {
   type Account,
   accountsOf,
   balancesAt,
+  commissionAccounts,
   type Entry,
   listEntries,
   monthsOfAccounts,

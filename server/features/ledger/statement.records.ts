@@ -31,6 +31,19 @@ export async function accountsOf(db: Db, owner: Owner, kinds?: readonly LedgerAc
   return (await found.execute()) as Account[]
 }
 
+/** Accounts of suppliers' commission, by id after the last one. */
+export async function commissionAccounts(db: Db, afterId: number, limit: number): Promise<Account[]> {
+  const rows = await ledger(db)
+    .selectFrom('ledgerAccount')
+    .select(accountColumns)
+    .where(sql<boolean>`kind = 'commission_receivable'`)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows as Account[]
+}
+
 /** Accounts without an owner: ours. */
 export async function ownAccounts(db: Db): Promise<Account[]> {
   const rows = await ledger(db)

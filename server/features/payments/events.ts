@@ -19,6 +19,18 @@ export interface PaymentEvents {
   readonly 'payments.fraud-warned': PaymentEvent
 }
 
+export interface PlatformPaymentEvent {
+  readonly platformPaymentId: number
+  readonly supplierId: number
+  readonly purpose: string
+}
+
+export interface PlatformPaymentEvents {
+  readonly 'payments.platform-payment-succeeded': PlatformPaymentEvent
+  /** Certainly not charged: another attempt may start. */
+  readonly 'payments.platform-payment-failed': PlatformPaymentEvent
+}
+
 declare module '#foundation/events/event' {
-  interface Events extends PaymentEvents {}
+  interface Events extends PaymentEvents, PlatformPaymentEvents {}
 }

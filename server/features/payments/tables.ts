@@ -11,6 +11,7 @@ type Own =
   | 'paypalAccount'
   | 'paypalReferral'
   | 'payment'
+  | 'platformPayment'
   | 'paymentWithholding'
   | 'paymentEvent'
   | 'refund'
@@ -29,6 +30,7 @@ export const payments = tablesOf<Tables<Own>>('payments', [
   'paypalAccount',
   'paypalReferral',
   'payment',
+  'platformPayment',
   'paymentWithholding',
   'paymentEvent',
   'refund',

@@ -6,6 +6,8 @@ import { recoverPayment } from './charges/recover-payment.ts'
 import { sweepPayments } from './charges/sweep-payments.ts'
 import { deauthoriseAccount } from './payouts/disconnect-payouts.ts'
 import { checkPaypal, checkPaypalAccounts } from './paypal/check-paypal.ts'
+import { fetchPlatformFee, recoverPlatformPayment } from './platform-payments/carry-out-platform-payment.ts'
+import { sweepPlatformPayments } from './platform-payments/sweep-platform-payments.ts'
 import { carryOutRefund } from './refunds/carry-out-refund.ts'
 import { reconcileAgain } from './refunds/reconcile-payment.ts'
 import { recoverRefund } from './refunds/recover-refund.ts'
@@ -13,6 +15,9 @@ import { forgetEvents } from './webhooks/forget-events.ts'
 import { handleEvent } from './webhooks/handle-event.ts'
 
 export const paymentsTasks = {
+  'payments.recover-platform-payment': outside(recoverPlatformPayment),
+  'payments.fetch-platform-fee': outside(fetchPlatformFee),
+  'payments.sweep-platform-payments': atomic(sweepPlatformPayments),
   'payments.recover-payment': outside(recoverPayment),
   'payments.cancel-left-intent': outside(cancelLeftIntent),
   'payments.sweep-payments': atomic(sweepPayments),

@@ -106,6 +106,8 @@ const Environment = z.object({
     .default(72),
   /** Maximum number of unpaid orders per store that reserve stock; further orders take stock on payment. */
   STOCK_HOLDS_PER_STORE: z.coerce.number().int().min(0).max(100_000).default(100),
+  /** Minimum amount of a commission invoice, in minor units; less waits for the next month. */
+  INVOICE_MINIMUM: z.coerce.number().int().min(50).max(1_000_000).default(100),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -236,6 +238,7 @@ function shape(values: z.output<typeof Environment>) {
       attributionId: values.PAYPAL_ATTRIBUTION_ID,
     },
     payments: { timeoutMs: values.PAYMENT_TIMEOUT * 60_000 },
+    invoices: { minimumMinor: values.INVOICE_MINIMUM },
     stockHolds: { lastMs: values.STOCK_HOLD_HOURS * 3_600_000, mostOfStore: values.STOCK_HOLDS_PER_STORE },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     trustedImageOrigins: values.TRUSTED_IMAGE_ORIGINS,

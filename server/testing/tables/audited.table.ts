@@ -141,6 +141,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/stripe_store_auth/': ['payments.card-saved'],
   'POST /v1/stripe_card_auth/': ['payments.card-saved'],
   'GET /v1/supplier_stripe_session/': onlyBegins,
+  'POST /v1/supplier_invoices/{id}/pay/': ['payments.platform-payment-succeeded', 'payments.platform-payment-failed'],
+  'POST /v1/supplier_invoices/{id}/finish/': ['payments.platform-payment-succeeded', 'payments.platform-payment-failed'],
   'POST /v1/supplier_payment_method_auth/': ['payments.card-saved', 'plans.supplier-plan-started', 'plans.supplier-plan-activated'],
   'POST /v1/supplier_billing/': ['plans.supplier-plan-activated', 'plans.supplier-plan-cancelled'],
   'POST /v1/admin/supplier_plans/': ['plans.supplier-plan-offered'],

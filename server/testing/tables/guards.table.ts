@@ -163,6 +163,25 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/api/payments/card/': stores,
   'GET /v1/supplier_stripe_session/': suppliersInPerson,
   'GET /v1/supplier_billing/': suppliers,
+  'GET /v1/supplier_invoices/': suppliers,
+  'GET /v1/supplier_commission/': suppliers,
+  // Ids that do not exist: those of another supplier are in invoices.test.ts.
+  'GET /v1/supplier_invoices/{id}/': {
+    cells: { ...suppliers.cells, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
+    input: () => ({ id: 999_999 }),
+  },
+  'GET /v1/supplier_invoices/{id}/csv/': {
+    cells: { ...suppliers.cells, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
+    input: () => ({ id: 999_999 }),
+  },
+  'POST /v1/supplier_invoices/{id}/finish/': {
+    cells: { ...suppliers.cells, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
+    input: () => ({ id: 999_999 }),
+  },
+  'POST /v1/supplier_invoices/{id}/pay/': {
+    cells: { ...suppliersInPerson.cells, supplier: 404, otherSupplier: 404 },
+    input: () => ({ id: 999_999 }),
+  },
   'GET /v1/admin/supplier_plans/': { ...admins, input: ({ supplierId }) => ({ supplier_id: supplierId }) },
   'GET /v1/supplier_stripe_account/': suppliers,
   'GET /v1/data_export/': suppliers,

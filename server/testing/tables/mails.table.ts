@@ -17,6 +17,7 @@ import { passwordChangedEmail } from '../../features/identity/passwords/password
 import { passwordLinkEmail } from '../../features/identity/passwords/password-link.email.ts'
 import { mailedCodeEmail } from '../../features/identity/reauthentication/mailed-code.email.ts'
 import { securityNoticeEmail } from '../../features/identity/security-notices/security-notice.email.ts'
+import { invoiceMail } from '../../features/invoices/invoice.email.ts'
 import { newProductsMail } from '../../features/marketplace/saved-searches/new-products.email.ts'
 import { trayEmail } from '../../features/notifications/tray.email.ts'
 import { automaticHeld, automaticPaid, automaticSettings } from '../../features/orders/mails/automatic-payment.email.ts'
@@ -88,6 +89,18 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
     vacationMail({
       ...reword({ product, supplier: 'North Woods Soap', unsubscribe: 'https://quayside.example/unsubscribe' }),
       vacation: { mode: 'delayed', firstDay: '2026-12-20', lastDay: '2027-01-03', hasBegun: false, ...reword({ note: 'Back soon' }) },
+    }),
+  invoiceMail: (reword) =>
+    invoiceMail({
+      ...reword({
+        product,
+        number: 'C-000012',
+        period: 'November 2026',
+        total: '$12.50',
+        reason: 'The card was declined',
+        next: '2026-12-03',
+      }),
+      news: 'failed',
     }),
   payoutReminder: (reword) => payoutReminder({ ...reword({ product }), occasion: 'ordered' }),
   accountReplacementEmail: (reword) =>

@@ -317,6 +317,12 @@ const shared = [
   'POST /v1/request_approval/',
   'POST /v1/account_type/',
   'POST /v1/stripe_store_auth/',
+  // Invoices of another supplier are looked for in invoices.test.ts.
+  'GET /v1/supplier_invoices/{id}/',
+  'GET /v1/supplier_invoices/{id}/csv/',
+  'POST /v1/supplier_invoices/{id}/pay/',
+  'POST /v1/supplier_invoices/{id}/finish/',
+  'GET /v1/supplier_commission/',
   // A session and a plan of another supplier are refused in supplier-plans.test.ts.
   'POST /v1/supplier_payment_method_auth/',
   'POST /v1/supplier_billing/',

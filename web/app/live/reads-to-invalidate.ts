@@ -4,6 +4,7 @@ import { backupSuppliersApi } from '@quayside/contract/backup-suppliers/endpoint
 import { dataExportApi } from '@quayside/contract/data-export/endpoints'
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
+import { invoicesApi } from '@quayside/contract/invoices/endpoints'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
 import { automaticApi } from '@quayside/contract/orders/automatic-endpoints'
@@ -61,6 +62,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     ordersApi.supplierWaiting,
   ],
   connection: [...shell, platformsApi.connection, platformsApi.supplierConnection, importsApi.list],
+  invoice: [invoicesApi.list, invoicesApi.get, invoicesApi.accrued],
   card: [workspace.storeSettings, paymentsApi.card, ordersApi.get, automaticApi.get, supplierPlansApi.billing],
   payouts: [workspace.supplierSettings, paymentsApi.payoutAccount, paymentsApi.paypalAccount],
   backups: [backupSuppliersApi.list],

@@ -1,8 +1,11 @@
+import { invoicesApi } from '@quayside/contract/invoices/endpoints'
+import type { CommissionInvoice, CommissionLine } from '@quayside/contract/invoices/invoice'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { supplierPlansApi } from '@quayside/contract/plans/supplier-endpoints'
 import type { SupplierBilling, SupplierPaymentPlan } from '@quayside/contract/plans/supplier-plan'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
-import { expect, test } from 'vitest'
+import { pagination } from '@quayside/contract/vocabulary/paging'
+import { beforeEach, expect, test } from 'vitest'
 import { departures } from '#foundation/testing/departures.ts'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
@@ -31,9 +34,37 @@ const partner: SupplierPaymentPlan = {
 }
 const terms = 'By saving this card you allow Quayside to charge it once a month.'
 
+const usd = (minor: number) => wireMoney({ minor, currency: 'USD' })
+const line: CommissionLine = {
+  id: 4,
+  at: '2026-11-20T12:00:00.000Z',
+  description: 'Commission on supplier order 12',
+  order: { id: 12, name: '#1001', party: 'Harbour Lane' },
+  amount_minor: 120,
+  workings: null,
+}
+const unpaid: CommissionInvoice = {
+  id: 3,
+  number: 'C-000003',
+  period: 'October 2026',
+  total: usd(450),
+  status: 'unpaid',
+  issued_at: '2026-11-02T01:40:00.000Z',
+  paid_at: null,
+  failure: 'The card was declined. Please use another card or ask your bank.',
+  next_attempt_at: null,
+  is_under_way: false,
+}
+let invoices: CommissionInvoice[] = []
+beforeEach(() => {
+  invoices = []
+})
+
 function on(api: FakeApi, given: Partial<SupplierBilling> = {}) {
   const state: SupplierBilling = { card: null, payment_plan: free, plans: [free], terms, ...given }
   api.on(supplierPlansApi.billing, () => state)
+  api.on(invoicesApi.accrued, { currency: 'USD', total: usd(120), lines: [line], next: null })
+  api.on(invoicesApi.list, () => ({ invoices, pagination: pagination(1, 24, invoices.length) }))
   return state
 }
 const open = (at = path) => renderPage(Route, { path, at, site: 'suppliers' })
@@ -115,4 +146,52 @@ test('a card is removed at the second press', async () => {
   expect(api.sent(paymentsApi.removeCard)).toEqual([])
   await screen.getByRole('button', { name: 'Confirm Remove?' }).click()
   await expect.element(screen.getByText('No card yet')).toBeVisible()
+})
+
+test('commission shows the order behind it, and an unpaid invoice is paid now', async () => {
+  using api = fakeApi()
+  on(api, { card })
+  invoices = [unpaid]
+  api.on(invoicesApi.pay, () => {
+    invoices = [{ ...unpaid, status: 'paid', failure: null, paid_at: '2026-11-26T12:00:00.000Z' }]
+    return { status: 'paid' as const, url: null }
+  })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('link', { name: '#1001' })).toHaveAttribute('href', '/supplier/order/12')
+  await expect.element(screen.getByText(/The card was declined/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Pay invoice C-000003 now' }).click()
+  await expect.element(screen.getByText('Invoice C-000003 is paid')).toBeVisible()
+  await expect.element(screen.getByText('Paid', { exact: true })).toBeVisible()
+})
+
+test('a bank that asks is left for, and its answer is asked for on the way back', async () => {
+  using api = fakeApi()
+  const seen = departures()
+  on(api, { card })
+  invoices = [unpaid]
+  api.on(invoicesApi.pay, { status: 'requires_action', url: 'https://bank.test/ask' })
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'Pay invoice C-000003 now' }).click()
+  await expect.poll(() => seen).toEqual(['https://bank.test/ask'])
+})
+
+test('coming back from the bank says how the charge ended, and leaves the address clean', async () => {
+  using api = fakeApi()
+  on(api, { card })
+  api.on(invoicesApi.finish, () => {
+    throw refusal(402, { code: 'CARD_DECLINED', message: 'Your bank did not confirm the payment.' })
+  })
+  const { screen, address } = await open(`${path}?invoice=3`)
+  await expect.element(screen.getByText('Your bank did not confirm the payment.')).toBeVisible()
+  await expect.poll(address).toBe(path)
+})
+
+test('an invoice without a card gives the reason why it cannot be paid', async () => {
+  using api = fakeApi()
+  on(api)
+  invoices = [unpaid]
+  const { screen } = await open()
+  await expect
+    .element(screen.getByRole('button', { name: 'Pay invoice C-000003 now' }))
+    .toHaveAccessibleDescription('Add a card to pay this invoice.')
 })

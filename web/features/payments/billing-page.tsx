@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { messageOf } from '#foundation/api/api-error.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
-import { present, type RawQuery, readOneOf, readText } from '#foundation/api/read-query.ts'
+import { present, type RawQuery, readOneOf, readText, readWhole } from '#foundation/api/read-query.ts'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
@@ -12,6 +12,8 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './account-details-page.module.css'
 import { CardControl } from './card-control.tsx'
 import { CardFace } from './card-face.tsx'
+import { AccruedCommission, InvoiceList } from './invoice-list.tsx'
+import { finishInvoiceOf } from './invoices.queries.ts'
 import { cardName } from './parts/card-name.ts'
 import {
   saveSupplierCardOf,
@@ -36,10 +38,21 @@ export const Route = createFileRoute('/_supplier/supplier/settings/billing')({
 
 const here = '/supplier/settings/billing'
 
-const readReturn = (raw: RawQuery) => present({ card: readOneOf(raw.card, ['success', 'cancelled']), session_id: readText(raw.session_id) })
+const readReturn = (raw: RawQuery) =>
+  present({ card: readOneOf(raw.card, ['success', 'cancelled']), session_id: readText(raw.session_id), invoice: readWhole(raw.invoice) })
 
-/** Saves the card of the session in the address, and removes it from there. @returns the error */
-async function comeBack({ card, session_id: sessionId }: ReturnType<typeof readReturn>, client: QueryClient): Promise<string | undefined> {
+/** Saves the card of the session in the address, or asks how a charge stands, and removes it from there. @returns the error of a card */
+async function comeBack(
+  { card, session_id: sessionId, invoice }: ReturnType<typeof readReturn>,
+  client: QueryClient,
+): Promise<string | undefined> {
+  if (invoice) {
+    const status = await finishInvoiceOf(invoice, client).catch((error: unknown) => messageOf(error))
+    if (status === 'paid') showToast({ tone: 'good', text: 'Your invoice is paid' })
+    else if (status !== 'requires_action' && status !== 'processing')
+      showToast({ tone: 'bad', title: 'The invoice was not paid', text: status })
+    throw redirect({ href: here, replace: true })
+  }
   if (!card) return undefined
   if (card === 'success' && sessionId) {
     const failure = await saveSupplierCardOf(sessionId, client).then(() => undefined, messageOf)
@@ -51,6 +64,7 @@ async function comeBack({ card, session_id: sessionId }: ReturnType<typeof readR
 
 function BillingPage() {
   const { failure } = Route.useLoaderData()
+  const { card } = useSupplierBilling()
   return (
     <>
       <PageHeader title="Billing" back={{ label: 'Settings', href: '/supplier/settings' }} />
@@ -63,6 +77,8 @@ function BillingPage() {
           )}
           <SupplierPlans />
           <CommissionCard />
+          <AccruedCommission />
+          <InvoiceList hasCard={card !== null} />
         </div>
         <Panel title="How commission works">
           <ol className={classes.steps}>
@@ -72,6 +88,10 @@ function BillingPage() {
             </li>
             <li>
               <b>Shipping is free of commission.</b> It is a share of the goods alone, and falls with refunds.
+            </li>
+            <li>
+              <b>Each month is one invoice.</b> It is charged to your card after the month ends. A charge that fails is tried again after 1,
+              3 and 7 days. Nothing is deducted from your payouts.
             </li>
             <li>
               <b>Each order keeps its rate.</b> Another plan changes the orders that are paid after it starts. Your{' '}

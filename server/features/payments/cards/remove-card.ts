@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
+import { invoiceMessages } from '@quayside/domain/invoices/commission-invoice'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { mailSecurityNotice } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
@@ -11,6 +12,7 @@ import { ownerOf } from '../card-owner.ts'
 import { cardOf, markCardRemoved } from '../cards.records.ts'
 import { withdrawCardPaymentsOf } from '../charges/call-off-payment.ts'
 import { lockCustomer } from '../customers.records.ts'
+import { hasOpenPlatformPayment } from '../platform-payments/platform-payments.records.ts'
 
 type Remove = typeof paymentsApi.removeCard
 
@@ -37,6 +39,8 @@ export async function removeCard({
     const words = 'A payment with this card is under way. Stop it on the page of its order, or wait until it ends.'
     throw new Refusal('PAYMENT_UNDER_WAY', words, { status: 409 })
   }
+  if (actor.kind === 'supplier' && (await hasOpenPlatformPayment(context.db, actor.supplierId)))
+    throw new Refusal('PAYMENT_UNDER_WAY', invoiceMessages.cardUnderWay, { status: 409 })
   await markCardRemoved(context.db, owner, card.paymentMethodId, context.now)
   await context.enqueue('payments.detach-card', { paymentMethodId: card.paymentMethodId })
   await publishToAccount(context, owner, { kind: 'card' })

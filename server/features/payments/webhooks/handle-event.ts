@@ -12,6 +12,8 @@ import { findEvent, markEventHandled, markEventUnhandled, type StoredEvent } fro
 import { findPaymentByKey, type Payment } from '../payments.records.ts'
 import { notePayoutFailure } from '../payouts/note-payout-failure.ts'
 import { refreshAccount } from '../payouts/refresh-payouts.ts'
+import { takeOverPlatformIntent } from '../platform-payments/carry-out-platform-payment.ts'
+import { findPlatformPaymentByKey } from '../platform-payments/platform-payments.records.ts'
 import type { ProcessorEvent } from '../port.ts'
 import { noteFraudWarning } from '../refunds/note-fraud-warning.ts'
 import { reconcilePayment } from '../refunds/reconcile-payment.ts'
@@ -119,10 +121,12 @@ const ignored: ReadonlySet<string> = new Set([
   'transfer.updated',
 ])
 
-async function reconcileIntent(context: OutsideContext, { objectId }: ProcessorEvent): Promise<string> {
+export async function reconcileIntent(context: OutsideContext, { objectId }: Pick<ProcessorEvent, 'objectId'>): Promise<string> {
   const key = await keyOfIntent(context, objectId)
   const payment = key ? await context.transaction(({ db }) => findPaymentByKey(db, key)) : undefined
-  return payment ? takeOver(context, payment, objectId) : 'not a payment of ours'
+  if (payment) return takeOver(context, payment, objectId)
+  const ofPlatform = key ? await context.transaction(({ db }) => findPlatformPaymentByKey(db, key)) : undefined
+  return ofPlatform ? takeOverPlatformIntent(context, ofPlatform, objectId) : 'not a payment of ours'
 }
 
 /** @returns the intent's state */

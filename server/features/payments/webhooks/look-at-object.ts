@@ -1,9 +1,9 @@
 import type { OutsideContext } from '#foundation/context/context'
-import type { AboutCharge } from '../adapters/stripe/charges.ts'
+import { type AboutCharge, intentBehind } from '../adapters/stripe/charges.ts'
 import { fetchProcessorFee } from '../charges/fetch-processor-fee.ts'
 import { type Payment, paymentsOf } from '../payments.records.ts'
 import { reconcilePayment } from '../refunds/reconcile-payment.ts'
-import { withPaymentBehind } from './handle-event.ts'
+import { reconcileIntent, withPaymentBehind } from './handle-event.ts'
 
 interface ObjectToLookAt {
   /** Object of the processor: `ch_…`, `tr_…`. */
@@ -24,6 +24,10 @@ export async function lookAtObject(context: OutsideContext, { objectId, supplier
   const about = abouts.find(([pattern]) => pattern.test(objectId))?.[1]
   // An order may have been paid by an earlier or a later attempt than its last.
   const outcome = about && (await withPaymentBehind(context, about, objectId, (payment) => lookAtPayment(context, payment)))
+  if (about && outcome !== 'taken over') {
+    const intentId = await intentBehind(context, about, objectId)
+    if (intentId) await reconcileIntent(context, { objectId: intentId })
+  }
   if (outcome === 'taken over' || supplierOrderId === null) return
   const last = await context.transaction(async ({ db }) => (await paymentsOf(db, [supplierOrderId])).get(supplierOrderId))
   if (last) await lookAtPayment(context, last)

@@ -4,7 +4,7 @@
  *
  * An intent is created unconfirmed and then confirmed by its id. It is charged at most once, and never after it was cancelled.
  */
-import { add } from '@quayside/domain/vocabulary/money'
+import { add, type Money } from '@quayside/domain/vocabulary/money'
 import Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { Payment } from '../../payments.records.ts'
@@ -17,7 +17,8 @@ const expand = ['latest_charge.balance_transaction']
 export const stripeProcessor: PaymentProcessor = {
   needsApproval: false,
   async create(context, payment) {
-    return { state: 'unconfirmed', intentId: await createIntent(context, chargeOf(payment)), failure: undefined }
+    const charge = chargeOf(payment)
+    return { state: 'unconfirmed', intentId: await createIntent(context, charge.key, intentParams(charge)), failure: undefined }
   },
   confirm: (context, payment, intentId, returnUrl) =>
     confirmIntent(context, intentId, payment.offSession ? offSessionParams : confirmParams(returnUrl)),
@@ -65,6 +66,35 @@ export function intentParams({ key, amount, fee, customerId, paymentMethodId, de
   } satisfies Stripe.PaymentIntentCreateParams
 }
 
+/** A charge for ourselves: nothing is transferred. */
+export const platformIntentParams = (payment: PlatformCharge) =>
+  ({
+    amount: payment.amount.minor,
+    currency: payment.amount.currency.toLowerCase(),
+    customer: payment.customerId,
+    payment_method: payment.paymentMethodId,
+    allowed_payment_method_types: ['card'],
+    capture_method: 'automatic',
+    description: payment.description,
+    metadata: {
+      payment_key: payment.idempotencyKey,
+      purpose: payment.purpose,
+      supplier: String(payment.supplierId),
+      attempt: String(payment.attempt),
+    },
+  }) satisfies Stripe.PaymentIntentCreateParams
+
+export interface PlatformCharge {
+  readonly amount: Money
+  readonly customerId: string
+  readonly paymentMethodId: string
+  readonly description: string
+  readonly idempotencyKey: string
+  readonly purpose: string
+  readonly supplierId: number
+  readonly attempt: number
+}
+
 /** The owner is present: a bank that requires authentication redirects them to its page, and from there to `returnUrl`. */
 export const confirmParams = (returnUrl: string) => ({ return_url: returnUrl, expand }) satisfies Stripe.PaymentIntentConfirmParams
 
@@ -74,8 +104,8 @@ export const offSessionParams = { off_session: true, expand } satisfies Stripe.P
 export const cancelParams: Stripe.PaymentIntentCancelParams = { cancellation_reason: 'abandoned' }
 
 /** Creates an intent, which charges nothing yet. The same key creates the same intent, for a day. @returns its id */
-async function createIntent(viewer: Viewer, wanted: Charge): Promise<string> {
-  const { id } = await asking(viewer, (stripe) => stripe.paymentIntents.create(intentParams(wanted), { idempotencyKey: wanted.key }))
+export async function createIntent(viewer: Viewer, idempotencyKey: string, params: Stripe.PaymentIntentCreateParams): Promise<string> {
+  const { id } = await asking(viewer, (stripe) => stripe.paymentIntents.create(params, { idempotencyKey }))
   return id
 }
 
@@ -84,7 +114,7 @@ async function createIntent(viewer: Viewer, wanted: Charge): Promise<string> {
  * state; only `retrieveIntent` does.
  * @throws OutsideError
  */
-async function confirmIntent(viewer: Viewer, intentId: string, params: Stripe.PaymentIntentConfirmParams): Promise<IntentState> {
+export async function confirmIntent(viewer: Viewer, intentId: string, params: Stripe.PaymentIntentConfirmParams): Promise<IntentState> {
   // Retries by the SDK would hide that an earlier call was not answered.
   const once = { maxNetworkRetries: 0 }
   return stateOf(await asking(viewer, (stripe) => stripe.paymentIntents.confirm(intentId, params, once)))
@@ -95,7 +125,7 @@ export async function retrieveIntent(viewer: Viewer, intentId: string): Promise<
 }
 
 /** Cancels an intent. If it is too late and Stripe refuses, returns its present state. */
-async function cancelIntent(viewer: Viewer, intentId: string): Promise<IntentState> {
+export async function cancelIntent(viewer: Viewer, intentId: string): Promise<IntentState> {
   try {
     return stateOf(await asking(viewer, (stripe) => stripe.paymentIntents.cancel(intentId, cancelParams)))
   } catch (error) {
@@ -108,7 +138,7 @@ async function cancelIntent(viewer: Viewer, intentId: string): Promise<IntentSta
 const clockSlackSeconds = 3600
 
 /** Finds an intent whose id was not saved, by the key in its metadata. @returns its id; undefined where Stripe has no such intent */
-async function findIntent(viewer: Viewer, customerId: string, key: string, startedAt: Date): Promise<string | undefined> {
+export async function findIntent(viewer: Viewer, customerId: string, key: string, startedAt: Date): Promise<string | undefined> {
   const since = Math.floor(startedAt.getTime() / 1000) - clockSlackSeconds
   return asking(viewer, async (stripe) => {
     for await (const intent of stripe.paymentIntents.list({ customer: customerId, created: { gte: since }, limit: 100 })) {
@@ -125,7 +155,7 @@ export async function keyOfIntent(viewer: Viewer, intentId: string): Promise<str
 }
 
 /** Reason why Stripe refused a call: the card, the customer or the supplier's account is not in the required state. */
-function refusalOf(error: OutsideError): ChargeFailure {
+export function refusalOf(error: OutsideError): ChargeFailure {
   const { cause } = error
   if (cause instanceof Stripe.errors.StripeCardError) return { code: cause.code ?? 'card_declined', declineCode: cause.decline_code }
   const { param, code } = cause instanceof Stripe.errors.StripeError ? cause : {}

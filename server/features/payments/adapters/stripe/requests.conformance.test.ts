@@ -8,7 +8,7 @@ import { vendorSchema } from '#testing/vendor-schemas'
 import { deauthoriseParams, tokenParams } from './accounts.ts'
 import { cardSessionParams, customerParams, defaultCardParams } from './cards.ts'
 import { refundParams } from './charges.ts'
-import { cancelParams, confirmParams, intentParams, offSessionParams } from './payment-intents.ts'
+import { cancelParams, confirmParams, intentParams, offSessionParams, platformIntentParams } from './payment-intents.ts'
 
 const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true })
 ajv.addSchema(vendorSchema('stripe/requests.schema.json.gz') as AnySchema)
@@ -50,6 +50,16 @@ const session = cardSessionParams({
   successUrl: 'https://quayside.example/payment?session_id={CHECKOUT_SESSION_ID}',
   cancelUrl: 'https://quayside.example/payment?result=cancelled',
 })
+const commissionCharge = platformIntentParams({
+  amount: { minor: 1250, currency: 'CAD' },
+  customerId: 'cus_2',
+  paymentMethodId: 'pm_2',
+  description: 'Commission invoice C-000012',
+  idempotencyKey: '0c8e4f0e-9f0c-4f4e-8f39-6a1f0a6a4a11',
+  purpose: 'invoice:12',
+  supplierId: 4,
+  attempt: 1,
+})
 const ofSupplier = cardSessionParams({
   owner: { supplierId: 4 },
   customerId: 'cus_2',
@@ -64,6 +74,7 @@ describe('what we send to Stripe', () => {
     ['PaymentIntentCreate', charge],
     ['PaymentIntentConfirm', confirmParams('https://quayside.example/payment?payment=12')],
     ['PaymentIntentConfirm', offSessionParams],
+    ['PaymentIntentCreate', commissionCharge],
     ['PaymentIntentCancel', cancelParams],
     ['RefundCreate', refundParams({ ...givenBack, intentId: 'pi_1', isTakenBack: true, supplierOrderId: 12 })],
     ['CheckoutSessionCreate', session],
@@ -87,7 +98,11 @@ describe('what Stripe would refuse is refused', () => {
     ['an amount in words', 'PaymentIntentCreate', { ...charge, amount: 'forty' }],
     ['an unknown capture method', 'PaymentIntentCreate', { ...charge, capture_method: 'later' }],
     ['a destination out of place', 'PaymentIntentCreate', { ...charge, transfer_data: 'acct_1' }],
-    ['a confirmation with a new amount', 'PaymentIntentConfirm', { ...confirmParams('https://quayside.example/'), amount: 1 }],
+    [
+      'a confirmation with a new amount',
+      'PaymentIntentConfirm',
+      { ...confirmParams('https://quayside.example/'), amount: 1 },
+    ],
     ['an unknown reason', 'PaymentIntentCancel', { cancellation_reason: 'no longer wanted' }],
     ['an unknown mode', 'CheckoutSessionCreate', { ...session, mode: 'saving' }],
     ['a list that is none', 'CheckoutSessionCreate', { ...session, allowed_payment_method_types: { card: true } }],

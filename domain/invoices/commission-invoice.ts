@@ -1,0 +1,53 @@
+/** Monthly invoices of a supplier's commission: when they are made, charged, tried again and left to people. @see S-72 */
+import { type Month, monthAt } from '../ledger/month.ts'
+
+export const invoiceStatuses = ['open', 'paid', 'unpaid'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** Number as people read it: `C-000012`. */
+export const invoiceNumber = (number: number): string => `C-${String(number).padStart(6, '0')}`
+
+/** Days after the first failed charge on which a card is charged again. */
+export const retryDays = [1, 3, 7] as const
+
+const dayMs = 86_400_000
+
+/** @returns when a charge is tried again; null where it is not, and the supplier pays by itself */
+export function nextAttemptAt(failures: number, firstFailedAt: Date): Date | null {
+  const days = retryDays[failures - 1]
+  return days === undefined ? null : new Date(firstFailedAt.getTime() + days * dayMs)
+}
+
+/** An amount below the minimum, or owed to the supplier, waits for the next month. */
+export const isInvoiced = (totalMinor: number, minimumMinor: number): boolean => totalMinor > 0 && totalMinor >= minimumMinor
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+const nameOf = ({ from }: Month): string => `${monthNames[from.getUTCMonth()]} ${from.getUTCFullYear()}`
+
+/** Months of an invoice: `November 2026`, or `October 2026 to November 2026`. @param first its first posting @param to end of its last month */
+export function periodName(first: Date, to: Date): string {
+  const [from, until] = [nameOf(monthAt(first)), nameOf(monthAt(new Date(to.getTime() - 1)))]
+  return from === until ? until : `${from} to ${until}`
+}
+
+export const invoiceMessages = {
+  paid: 'This invoice is paid.',
+  underWay: 'A charge for this invoice is under way. Its result shows here in a moment.',
+  noCard: 'Add a card to pay this invoice.',
+  noCardSaved: 'No card is saved that may be charged.',
+  cardUnderWay: 'A charge of this card is under way. Wait until it ends.',
+} as const

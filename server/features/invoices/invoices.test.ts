@@ -1,0 +1,237 @@
+/** Commission by the month: the invoice, its charge, failures and what is owed afterwards. @see S-72 */
+import { cardClearing, type LedgerAccount } from '@quayside/domain/ledger/ledger-account'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { balanceOf } from '#features/ledger'
+import { freezeClock } from '#foundation/clock/clock'
+import { makeAdmin, signInAs } from '#testing/actors/actors'
+import { type Business, demand, openForBusiness, paidOrder } from '#testing/actors/business-actors'
+import { reconcile } from '#testing/actors/reconciliation-actors'
+import { connectSupplierCard, stage, type TestCard, troubleAtStripe, until } from '#testing/actors/stripe-actors'
+import { offerPlan } from '#testing/actors/supplier-plan-actors'
+import { lettersTo } from '#testing/letters'
+import { testWorld } from '#testing/test-world'
+
+const world = testWorld()
+let business: Business
+let session: string
+/** Number of the month that the test sells in: a month that is closed takes no more sales. */
+let month = 0
+let sandboxAt = Date.now()
+beforeEach(async () => {
+  month += 3
+  await clockAt(0, 10)
+  business = await openForBusiness(world)
+  session = business.supplier.token
+})
+afterEach(() => freezeClock(undefined))
+
+const start = new Date()
+/** Sets the clock here and at Stripe, and signs in anew. */
+async function clockAt(months: number, day: number, hour = 3): Promise<void> {
+  const at = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month + months, day, hour))
+  freezeClock(at)
+  const seconds = Math.max(0, Math.floor((at.getTime() - sandboxAt) / 1000))
+  if (seconds > 0) {
+    await stage(world, 'POST', 'clock', { advance_seconds: seconds, scope: `stripe/${world.stripeName}` })
+    sandboxAt = at.getTime()
+  }
+  if (business && months > 0) session = await signInAs(world, business.supplier.email)
+}
+
+const token = () => session
+const supplierId = () => business.supplier.supplierId
+const invoices = async () => (await demand(world, 'GET', '/v1/supplier_invoices/', token())).invoices
+const accrued = () => demand(world, 'GET', '/v1/supplier_commission/', token())
+const pay = (id: number) => world.call('POST', `/v1/supplier_invoices/${id}/pay/`, { token: token(), body: {} })
+const balance = (account: LedgerAccount) =>
+  world.transaction(async ({ db }) => (await balanceOf(db, { ...account, currency: 'USD' })).minor)
+const receivable = () => balance({ kind: 'commission_receivable', supplierId: supplierId() })
+const lettersOf = async () => (await lettersTo(world, business.supplier.email)).map(({ subject }) => subject)
+const charges = async (): Promise<{ amount: number; status: string; transfer: string | null }[]> => {
+  const { payment_intents: intents } = await stage(world, 'GET', `stripe/${world.stripeName}/world`)
+  return intents.filter(({ metadata }: { metadata: { purpose?: string; supplier?: string } }) =>
+    Boolean(metadata.purpose && metadata.supplier === String(supplierId())),
+  )
+}
+const charged = async () => (await charges()).filter(({ status }) => status === 'succeeded')
+
+/** Moves the clock past the end of a month and runs what runs in that night. */
+async function monthEnds(months = 1): Promise<void> {
+  await clockAt(months, 2)
+  for (const task of ['ledger.close-months', 'invoices.make-invoices'] as const) {
+    await world.transaction(({ enqueue }) => enqueue(task, {}))
+    await world.runJobs()
+  }
+}
+async function daysPass(days: number): Promise<void> {
+  await clockAt(1, 2 + days, 4)
+  await world.transaction(({ enqueue }) => enqueue('invoices.charge-due', {}))
+  await world.runJobs()
+}
+const sell = () => paidOrder(world, business)
+const withCard = (card: TestCard = 'good') => connectSupplierCard(world, token(), card)
+
+describe('a month of commission', () => {
+  test('is invoiced once, charged to the card as shown, posted with its fee, and matches the processor', async () => {
+    await withCard()
+    await sell()
+    await sell()
+    const before = await accrued()
+    expect(before.lines).toHaveLength(2)
+    expect(before.lines[0]).toMatchObject({ order: { name: expect.stringMatching(/^#/) }, workings: { rule: 'commission@1' } })
+    expect(before.total.minor).toBe(before.lines.reduce((sum: number, line: { amount_minor: number }) => sum + line.amount_minor, 0))
+    const clearing = await balance(cardClearing)
+    await monthEnds()
+    const [invoice] = await invoices()
+    expect(invoice).toMatchObject({ status: 'paid', total: before.total, number: expect.stringMatching(/^C-\d{6}$/), failure: null })
+    await monthEnds()
+    expect(await invoices()).toHaveLength(1)
+    expect((await charged()).map(({ amount }) => amount)).toEqual([before.total.minor])
+    expect(await receivable()).toBe(0)
+    const { rows: fees } = await world.pool.query('select processor_fee_minor::int as fee from platform_payment where supplier_id = $1', [
+      supplierId(),
+    ])
+    expect((await balance(cardClearing)) - clearing).toBe(before.total.minor - fees[0].fee)
+    expect(await accrued()).toMatchObject({ lines: [], total: { minor: 0 } })
+    const { lines } = await demand(world, 'GET', `/v1/supplier_invoices/${invoice.id}/`, token())
+    expect(lines).toEqual(before.lines)
+    const csv = String((await world.call('GET', `/v1/supplier_invoices/${invoice.id}/csv/`, { token: token() })).body)
+    expect(csv.trim().split('\r\n').at(-1)).toBe(`,,,Total,${(before.total.minor / 100).toFixed(2)},USD`)
+    const subjects = await lettersOf()
+    expect(subjects.filter((subject) => subject.startsWith(`Invoice ${invoice.number}: your commission`))).toHaveLength(1)
+    expect(subjects.filter((subject) => subject === `Invoice ${invoice.number} is paid`)).toHaveLength(1)
+    await reconcile(world)
+    const { token: admin } = await makeAdmin(world)
+    const { exceptions } = await demand(world, 'GET', '/v1/admin/reconciliation/', admin)
+    const { rows } = await world.pool.query('select charge_id from platform_payment where supplier_id = $1', [supplierId()])
+    expect(exceptions.filter(({ reference }: { reference: string }) => reference === rows[0].charge_id)).toEqual([])
+  })
+
+  test('is charged once where the processor’s answers are lost, and where it answers 500 after it has acted', async () => {
+    await withCard()
+    await sell()
+    await troubleAtStripe(world, 'POST /v1/payment_intents ', 'status-500-acted')
+    await troubleAtStripe(world, '/confirm', 'drop-answer')
+    await monthEnds()
+    const [invoice] = await invoices()
+    await until(async () => {
+      await world.runJobs()
+      return (await invoices())[0].status === 'paid'
+    })
+    expect((await charged()).map(({ amount }) => amount)).toEqual([invoice.total.minor])
+    expect(await receivable()).toBe(0)
+  })
+
+  test('goes on where a process died after it had written the attempt, and charges once', async () => {
+    await withCard()
+    await sell()
+    const held = await troubleAtStripe(world, 'POST /v1/payment_intents ', 'reset-connection', 9)
+    await monthEnds()
+    expect(await invoices()).toMatchObject([{ status: 'open', is_under_way: true }])
+    const removed = await world.call('POST', '/v1/stripe_remove_card/', { token: token(), body: {} })
+    expect([removed.status, removed.body.error.code]).toEqual([409, 'PAYMENT_UNDER_WAY'])
+    await stage(world, 'DELETE', `faults/${held.id}`)
+    await clockAt(1, 2, 5)
+    const { rows } = await world.pool.query('select id from platform_payment where supplier_id = $1', [supplierId()])
+    // The job waits for a moment of this clock, which the queue does not know.
+    await world.transaction(({ enqueue }) => enqueue('payments.recover-platform-payment', { platformPaymentId: rows[0].id }))
+    await world.runJobs()
+    expect(await invoices()).toMatchObject([{ status: 'paid' }])
+    expect(await charged()).toHaveLength(1)
+  })
+
+  test('below the minimum waits for the next, and both are on one invoice', async () => {
+    await withCard()
+    const plan_id = await offerPlan(world, supplierId(), 6)
+    await demand(world, 'POST', '/v1/supplier_billing/', token(), { plan_id })
+    await sell()
+    await monthEnds()
+    expect(await invoices()).toEqual([])
+    expect((await accrued()).total.minor).toBeGreaterThan(0)
+    await sell()
+    await monthEnds(2)
+    const [invoice] = await invoices()
+    expect(invoice.status).toBe('paid')
+    expect((await demand(world, 'GET', `/v1/supplier_invoices/${invoice.id}/`, token())).lines).toHaveLength(2)
+  })
+})
+
+describe('a charge that fails', () => {
+  test('is tried again after 1, 3 and 7 days with a mail each, then waits for its supplier, and nothing is taken from payouts', async () => {
+    await withCard('declined')
+    await sell()
+    const payouts = await balance({ kind: 'supplier_payouts', supplierId: supplierId() })
+    await monthEnds()
+    const number = (await invoices())[0].number
+    for (const [day, tries] of [
+      [0, 1],
+      [1, 2],
+      [2, 2],
+      [3, 3],
+      [6, 3],
+      [7, 4],
+      [8, 4],
+      [30, 4],
+    ] as const) {
+      await daysPass(day)
+      expect((await charges()).length, `day ${day}`).toBe(tries)
+    }
+    const [invoice] = await invoices()
+    expect(invoice).toMatchObject({ status: 'unpaid', next_attempt_at: null, failure: expect.stringContaining('declined') })
+    const subjects = await lettersOf()
+    expect(subjects.filter((subject) => subject === `Invoice ${number} could not be charged`)).toHaveLength(3)
+    expect(subjects.filter((subject) => subject === `Please pay invoice ${number}`)).toHaveLength(1)
+    expect(await balance({ kind: 'supplier_payouts', supplierId: supplierId() })).toBe(payouts)
+    expect(await receivable()).toBe(invoice.total.minor)
+    await withCard()
+    expect((await pay(invoice.id)).body).toEqual({ status: 'paid', url: null })
+    expect((await pay(invoice.id)).body.error.code).toBe('ALREADY_PAID')
+    await world.runJobs()
+    expect(await invoices()).toMatchObject([{ status: 'paid' }])
+    expect(await charged()).toHaveLength(1)
+    expect(await receivable()).toBe(0)
+  })
+
+  test('for want of a card asks for one, and the next try charges it', async () => {
+    await sell()
+    await monthEnds()
+    expect(await invoices()).toMatchObject([{ status: 'open', failure: 'No card is saved that may be charged.' }])
+    const refused = await pay((await invoices())[0].id)
+    expect([refused.status, refused.body.error.code]).toEqual([402, 'NO_CARD'])
+    await withCard()
+    await daysPass(1)
+    expect(await invoices()).toMatchObject([{ status: 'paid' }])
+  })
+
+  test('since the bank wants to ask goes through while the supplier is present', async () => {
+    await withCard('needs-authentication')
+    await sell()
+    await monthEnds()
+    const [invoice] = await invoices()
+    expect(invoice).toMatchObject({ status: 'open', failure: expect.stringContaining('Your bank wants you to confirm') })
+    const { body } = await pay(invoice.id)
+    expect(body).toMatchObject({ status: 'requires_action', url: expect.stringContaining('/stripe/authenticate/') })
+    expect((await pay(invoice.id)).body.url).toBe(body.url)
+    await fetch(body.url, { method: 'POST', body: new URLSearchParams({ bank: 'approve' }), redirect: 'manual' })
+    const finish = await world.call('POST', `/v1/supplier_invoices/${invoice.id}/finish/`, { token: token(), body: {} })
+    expect([finish.status, finish.body]).toEqual([200, { status: 'paid', url: null }])
+    await world.runJobs()
+    expect(await invoices()).toMatchObject([{ status: 'paid' }])
+    expect(await receivable()).toBe(0)
+  })
+})
+
+test('numbers have no gaps, and an invoice is its supplier’s alone', async () => {
+  await withCard()
+  await sell()
+  await monthEnds()
+  const [{ id }] = await invoices()
+  const { rows } = await world.pool.query('select number from commission_invoice order by number')
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1))
+  freezeClock(undefined)
+  const other = await openForBusiness(world)
+  for (const path of [`/v1/supplier_invoices/${id}/`, `/v1/supplier_invoices/${id}/csv/`])
+    expect((await world.call('GET', path, { token: other.supplier.token })).status).toBe(404)
+  for (const act of ['pay', 'finish'])
+    expect((await world.call('POST', `/v1/supplier_invoices/${id}/${act}/`, { token: other.supplier.token, body: {} })).status).toBe(404)
+})
