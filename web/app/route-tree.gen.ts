@@ -126,7 +126,7 @@ import { Route as featuresSupplierProductsProductsByTabPageRouteImport } from '.
 import { Route as featuresWorkspaceActivitySupplierActivityPageRouteImport } from './../features/workspace/activity/supplier-activity-page'
 import { Route as featuresSuppliersAgreementAgreementPageRouteImport } from './../features/suppliers/agreement/agreement-page'
 import { Route as featuresBackupSuppliersBackupsPageRouteImport } from './../features/backup-suppliers/backups-page'
-import { Route as featuresPaymentsBillingPageRouteImport } from './../features/payments/billing-page'
+import { Route as featuresPaymentsBillingBillingPageRouteImport } from './../features/payments/billing/billing-page'
 import { Route as featuresDataExportExportPageRouteImport } from './../features/data-export/export-page'
 import { Route as featuresPaymentsIntegrationsPageRouteImport } from './../features/payments/integrations-page'
 import { Route as featuresSuppliersSettingsNotificationsPageRouteImport } from './../features/suppliers/settings/notifications-page'
@@ -835,8 +835,8 @@ const featuresBackupSuppliersBackupsPageRoute =
     path: '/supplier/settings/backups',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
-const featuresPaymentsBillingPageRoute =
-  featuresPaymentsBillingPageRouteImport.update({
+const featuresPaymentsBillingBillingPageRoute =
+  featuresPaymentsBillingBillingPageRouteImport.update({
     id: '/supplier/settings/billing',
     path: '/supplier/settings/billing',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
@@ -1063,7 +1063,7 @@ export interface FileRoutesByFullPath {
   '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
   '/supplier/settings/backups': typeof featuresBackupSuppliersBackupsPageRoute
-  '/supplier/settings/billing': typeof featuresPaymentsBillingPageRoute
+  '/supplier/settings/billing': typeof featuresPaymentsBillingBillingPageRoute
   '/supplier/settings/export': typeof featuresDataExportExportPageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
@@ -1196,7 +1196,7 @@ export interface FileRoutesByTo {
   '/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
   '/supplier/settings/backups': typeof featuresBackupSuppliersBackupsPageRoute
-  '/supplier/settings/billing': typeof featuresPaymentsBillingPageRoute
+  '/supplier/settings/billing': typeof featuresPaymentsBillingBillingPageRoute
   '/supplier/settings/export': typeof featuresDataExportExportPageRoute
   '/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
@@ -1335,7 +1335,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/settings/activity': typeof featuresWorkspaceActivitySupplierActivityPageRoute
   '/_supplier/supplier/settings/agreement': typeof featuresSuppliersAgreementAgreementPageRoute
   '/_supplier/supplier/settings/backups': typeof featuresBackupSuppliersBackupsPageRoute
-  '/_supplier/supplier/settings/billing': typeof featuresPaymentsBillingPageRoute
+  '/_supplier/supplier/settings/billing': typeof featuresPaymentsBillingBillingPageRoute
   '/_supplier/supplier/settings/export': typeof featuresDataExportExportPageRoute
   '/_supplier/supplier/settings/integrations': typeof featuresPaymentsIntegrationsPageRoute
   '/_supplier/supplier/settings/notifications': typeof featuresSuppliersSettingsNotificationsPageRoute
@@ -2616,7 +2616,7 @@ declare module '@tanstack/react-router' {
       id: '/_supplier/supplier/settings/billing'
       path: '/supplier/settings/billing'
       fullPath: '/supplier/settings/billing'
-      preLoaderRoute: typeof featuresPaymentsBillingPageRouteImport
+      preLoaderRoute: typeof featuresPaymentsBillingBillingPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
     '/_supplier/supplier/settings/export': {
@@ -2993,7 +2993,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresWorkspaceActivitySupplierActivityPageRoute: typeof featuresWorkspaceActivitySupplierActivityPageRoute
   featuresSuppliersAgreementAgreementPageRoute: typeof featuresSuppliersAgreementAgreementPageRoute
   featuresBackupSuppliersBackupsPageRoute: typeof featuresBackupSuppliersBackupsPageRoute
-  featuresPaymentsBillingPageRoute: typeof featuresPaymentsBillingPageRoute
+  featuresPaymentsBillingBillingPageRoute: typeof featuresPaymentsBillingBillingPageRoute
   featuresDataExportExportPageRoute: typeof featuresDataExportExportPageRoute
   featuresPaymentsIntegrationsPageRoute: typeof featuresPaymentsIntegrationsPageRoute
   featuresSuppliersSettingsNotificationsPageRoute: typeof featuresSuppliersSettingsNotificationsPageRoute
@@ -3073,7 +3073,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresSuppliersAgreementAgreementPageRoute,
     featuresBackupSuppliersBackupsPageRoute:
       featuresBackupSuppliersBackupsPageRoute,
-    featuresPaymentsBillingPageRoute: featuresPaymentsBillingPageRoute,
+    featuresPaymentsBillingBillingPageRoute:
+      featuresPaymentsBillingBillingPageRoute,
     featuresDataExportExportPageRoute: featuresDataExportExportPageRoute,
     featuresPaymentsIntegrationsPageRoute:
       featuresPaymentsIntegrationsPageRoute,

@@ -90,7 +90,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/supplier/settings/notifications', 'features/suppliers/settings/notifications-page.tsx'),
     route('/supplier/settings/platforms', 'features/platforms/supplier-platforms-page.tsx'),
     route('/supplier/settings/integrations', 'features/payments/integrations-page.tsx'),
-    route('/supplier/settings/billing', 'features/payments/billing-page.tsx'),
+    route('/supplier/settings/billing', 'features/payments/billing/billing-page.tsx'),
     route('/supplier/settings/backups', 'features/backup-suppliers/backups-page.tsx'),
     route('/supplier/settings/referrals', 'features/affiliates/supplier-referrals-page.tsx'),
     route('/supplier/settings/export', 'features/data-export/export-page.tsx'),

@@ -9,12 +9,12 @@ import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
-import classes from './account-details-page.module.css'
-import { CardControl } from './card-control.tsx'
-import { CardFace } from './card-face.tsx'
+import classes from '../account-details-page.module.css'
+import { CardControl } from '../card-control.tsx'
+import { CardFace } from '../card-face.tsx'
+import { cardName } from '../parts/card-name.ts'
 import { AccruedCommission, InvoiceList } from './invoice-list.tsx'
 import { finishInvoiceOf } from './invoices.queries.ts'
-import { cardName } from './parts/card-name.ts'
 import {
   saveSupplierCardOf,
   supplierBillingQuery,
