@@ -98,11 +98,7 @@ describe('what Stripe would refuse is refused', () => {
     ['an amount in words', 'PaymentIntentCreate', { ...charge, amount: 'forty' }],
     ['an unknown capture method', 'PaymentIntentCreate', { ...charge, capture_method: 'later' }],
     ['a destination out of place', 'PaymentIntentCreate', { ...charge, transfer_data: 'acct_1' }],
-    [
-      'a confirmation with a new amount',
-      'PaymentIntentConfirm',
-      { ...confirmParams('https://quayside.example/'), amount: 1 },
-    ],
+    ['a confirmation with a new amount', 'PaymentIntentConfirm', { ...confirmParams('https://quayside.example/'), amount: 1 }],
     ['an unknown reason', 'PaymentIntentCancel', { cancellation_reason: 'no longer wanted' }],
     ['an unknown mode', 'CheckoutSessionCreate', { ...session, mode: 'saving' }],
     ['a list that is none', 'CheckoutSessionCreate', { ...session, allowed_payment_method_types: { card: true } }],
