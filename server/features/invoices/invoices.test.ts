@@ -7,7 +7,6 @@ import { makeAdmin, signInAs } from '#testing/actors/actors'
 import { type Business, demand, openForBusiness, paidOrder } from '#testing/actors/business-actors'
 import { reconcile } from '#testing/actors/reconciliation-actors'
 import { connectSupplierCard, stage, type TestCard, troubleAtStripe, until } from '#testing/actors/stripe-actors'
-import { offerPlan } from '#testing/actors/supplier-plan-actors'
 import { lettersTo } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 
@@ -138,26 +137,6 @@ describe('a month of commission', () => {
     await world.runJobs()
     expect(await invoices()).toMatchObject([{ status: 'paid' }])
     expect(await charged()).toHaveLength(1)
-  })
-
-  test('below the minimum waits for the next, and both are on one invoice', async () => {
-    // A trial that begins late in the month holds in the next one.
-    await clockAt(0, 27)
-    business = await openForBusiness(world)
-    session = business.supplier.token
-    await withCard()
-    const plan_id = await offerPlan(world, supplierId(), 6)
-    await demand(world, 'POST', '/v1/supplier_billing/', token(), { plan_id })
-    await sell()
-    await monthEnds()
-    expect(await invoices()).toEqual([])
-    expect((await accrued()).total.minor).toBeGreaterThan(0)
-    business = { ...business, token: await signInAs(world, business.email) }
-    await sell()
-    await monthEnds(2)
-    const [invoice] = await invoices()
-    expect(invoice.status).toBe('paid')
-    expect((await demand(world, 'GET', `/v1/supplier_invoices/${invoice.id}/`, token())).lines).toHaveLength(2)
   })
 })
 
