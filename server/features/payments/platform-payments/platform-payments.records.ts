@@ -66,7 +66,7 @@ export async function findPlatformPayment(db: Db, id: number): Promise<PlatformP
   return row && shaped(row)
 }
 
-export async function lockPlatformPayment(db: Db, id: number): Promise<PlatformPayment | undefined> {
+async function lockPlatformPayment(db: Db, id: number): Promise<PlatformPayment | undefined> {
   const row = await payments(db).selectFrom('platformPayment').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && shaped(row)
 }

@@ -4,10 +4,10 @@ import { call, download } from '#foundation/api/client.ts'
 import { invalidate, query, useCall } from '#foundation/api/queries.ts'
 import { showFailure } from '#foundation/api/query-client.ts'
 
-export const accruedQuery = () => query(invoicesApi.accrued, { query: {} })
+const accruedQuery = () => query(invoicesApi.accrued, { query: {} })
 export const useAccrued = () => useQuery(accruedQuery())
 
-export const invoicesQuery = (page: number) => query(invoicesApi.list, { query: { page } })
+const invoicesQuery = (page: number) => query(invoicesApi.list, { query: { page } })
 export const useInvoices = (page: number) => useQuery(invoicesQuery(page))
 
 const reads = [invoicesApi.list, invoicesApi.accrued] as const
