@@ -352,7 +352,7 @@ describe('the promotions', () => {
       .toMatchTextContent(
         /Six months at half the price\..*\$330 \$165 once, for six months.*What you get.*250 products.*Branded invoices.*One per store\. Until Dec 31st 2026\./,
       )
-    await card.getByRole('button', { name: 'Claim: Half a year of Growth' }).click()
+    await card.getByRole('button', { name: 'Claim the offer: Half a year of Growth' }).click()
     const question = screen.getByRole('dialog', { name: 'Growth, $165 once, for six months?' })
     await expect
       .element(question)

@@ -99,7 +99,7 @@ function OfferCard({ offer, plans, coupon, isBusy, onClaim }: PromotionsProps & 
             consequence={chargeWords(plan, frequency, plans, coupon).join(' ')}
             confirm="Go to your shop"
             onConfirm={() => onClaim(offer)}
-            aria-label={`Claim: ${title}`}
+            aria-label={`Claim the offer: ${title}`}
           >
             Claim the offer
           </ConfirmButton>
