@@ -16,20 +16,25 @@ export interface OpenStore {
 
 interface Wanted {
   readonly card?: TestCard
-  /** The 14-day trial of the Growth plan, which requires a card. */
+  /** The 14-day trial of a plan, which requires a card. */
   readonly isOnTrial?: boolean
+  /** Plan of the trial: Growth unless it says another. */
+  readonly plan?: 'GROWTH' | 'PROFESSIONAL'
   readonly isConnected?: boolean
 }
 
 const password = 'a long enough password'
 
-export async function openStore(world: RunningWorld, { card, isOnTrial = false, isConnected = false }: Wanted = {}): Promise<OpenStore> {
+export async function openStore(
+  world: RunningWorld,
+  { card, isOnTrial = false, plan = 'GROWTH', isConnected = false }: Wanted = {},
+): Promise<OpenStore> {
   const { name, email, shop } = newNames()
   const { token } = await call(world, 'POST', 'signup/', { body: { name, email, password } })
   await confirmEmail(world, token, email)
   await call(world, 'POST', 'save_setup/', { token, body: { categories: ['beauty'] } })
   if (card ?? isOnTrial) await saveCard(world, token, card ?? 'good')
-  if (isOnTrial) await call(world, 'POST', 'set_plan/', { token, body: { plan: 'GROWTH', type: 'MONTHLY' } })
+  if (isOnTrial) await call(world, 'POST', 'set_plan/', { token, body: { plan, type: 'MONTHLY' } })
   if (isConnected) await connectShop(world, token, shop)
   return { name, email, password, token, shop }
 }
