@@ -34,27 +34,13 @@ export async function takeFreeMonth(db: Db, storeId: number, now: Date): Promise
   return row?.id
 }
 
-/** Stores with a month that waits and no plan, the ones that have waited longest first. */
+/** Stores with a month that waits and no plan. The limit inside has each store's plan looked up by itself. */
 export async function storesToBegin(db: Db, now: Date, limit: number): Promise<number[]> {
-  const rows = await plans(db)
-    .selectFrom('planFreeMonth as month')
-    .select('month.storeId')
-    .distinct()
-    .where('month.begunAt', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('planSubscription as held')
-            .select('held.id')
-            .whereRef('held.storeId', '=', 'month.storeId')
-            .where('held.active', '=', true)
-            .where(({ or, eb }) => or([eb('held.expiresAt', 'is', null), eb('held.expiresAt', '>', now)])),
-        ),
-      ),
-    )
-    .orderBy('month.storeId')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ storeId: number }>`
+    select distinct month.store_id from plan_free_month month
+    left join lateral (select held.id from plan_subscription held
+      where held.store_id = month.store_id and held.active and (held.expires_at is null or held.expires_at > ${now}) limit 1) held on true
+    where month.begun_at is null and held.id is null order by month.store_id limit ${limit}`.execute(plans(db))
   return rows.map(({ storeId }) => storeId)
 }
 
