@@ -52,6 +52,14 @@ describe('the audit log', () => {
       'platforms.uninstalled',
       'orders.shopper-erased',
       'orders.block-not-shipped',
+      'orders.automatic-held',
+      'orders.automatic-paused',
+      'plans.free-month-begun',
+      'affiliates.referral-registered',
+      'affiliates.reward-granted',
+      'invoices.issued',
+      'invoices.charge-failed',
+      'invoices.left-unpaid',
     ]
     const moneyBack = ['refund-started', 'refund-changed', 'dispute-changed', 'fraud-warned', 'payout-failed'].map(
       (what) => `payments.${what}`,
