@@ -9,12 +9,14 @@ import { earlyScript } from './vite.early.ts'
 import { galleryPages } from './vite.gallery.ts'
 import { pageFiles } from './vite.page-files.ts'
 import { publicPagesReady } from './vite.prerender.ts'
+import { shortRouteNames } from './vite.routes.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 /** Plugins that build our sources: for the browser, and once for Node, where the public pages are rendered. */
 const sources = () => [
   contractWithoutSchemas(),
+  shortRouteNames(),
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,

@@ -6,7 +6,7 @@ import { type BannerFacts, type BannerName, bannersFor, dismissals } from '@quay
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { readCookie, writeCookie } from '#foundation/api/cookies.ts'
-import classes from './store-banners.module.css'
+import classes from '#foundation/ui/shell/shell.module.css'
 
 /** Maximum number of banners; more are behind a button, so that the page's title stays visible. */
 const shownAtOnce = 2
