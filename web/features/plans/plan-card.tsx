@@ -146,14 +146,12 @@ function linesOf({ plan, monthly }: Plan): string[] {
     'Import to your connected store',
     'Pay suppliers for your orders',
     ...(isAtLeast(plan, 'GROWTH') ? ['Branded invoices in your parcels'] : []),
+    ...(isAtLeast(plan, 'PROFESSIONAL') ? ['Orders paid automatically, within your limits'] : []),
   ]
 }
 
-/** Features of larger plans that are not available yet. @see V-202, V-204, X-084, X-085 */
-const comingLines = ({ plan }: Plan): string[] => [
-  ...(isAtLeast(plan, 'GROWTH') ? ['messages with suppliers'] : []),
-  ...(isAtLeast(plan, 'PROFESSIONAL') ? ['automatic payment of suppliers'] : []),
-]
+/** Features of larger plans that are not available yet. @see V-202, V-204, X-085 */
+const comingLines = ({ plan }: Plan): string[] => (isAtLeast(plan, 'GROWTH') ? ['messages with suppliers'] : [])
 
 function Price({ plan, isYearly, plans, coupon }: PlanCardProps) {
   const { monthly, yearly } = plan

@@ -109,7 +109,9 @@ test('plans differ in what they hold and in what is coming', async () => {
   const growth = screen.getByRole('listitem').filter({ hasText: 'A store with a range of its own' }).first()
   await expect.element(growth).toMatchTextContent(/250 products.*Branded invoices in your parcels.*Coming: messages with suppliers$/)
   const professional = screen.getByRole('listitem').filter({ hasText: 'As many products as you like' }).first()
-  await expect.element(professional).toMatchTextContent(/No product limit.*Coming: automatic payment of suppliers$/)
+  await expect
+    .element(professional)
+    .toMatchTextContent(/No product limit.*Orders paid automatically, within your limits.*Coming: messages with suppliers$/)
 })
 
 test('without a card it says so, and where to add one', async () => {
