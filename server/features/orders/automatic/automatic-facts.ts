@@ -1,7 +1,7 @@
 import { checkAddress } from '@quayside/domain/orders/address/address-check'
 import type { AutomaticFacts } from '@quayside/domain/orders/automatic/automatic-payment'
-import { expectedProfit } from '@quayside/domain/orders/expected-profit'
-import { money } from '@quayside/domain/vocabulary/money'
+import { orderProfit } from '@quayside/domain/orders/profit/order-profit'
+import { currencies, type Money, money } from '@quayside/domain/vocabulary/money'
 import type { Db } from '#foundation/database/db'
 import { linesOfBlocks, type OrderLine } from '../order-lines.records.ts'
 import type { StoreOrder } from '../store-orders.records.ts'
@@ -21,7 +21,7 @@ export async function automaticFactsOf(db: Db, order: StoreOrder, block: Supplie
 
 /** @param blocks all blocks of the order, with their lines */
 export function factsOfOrder(
-  { arrivedAt, currency, shopperPayment, hasOtherGoods, shippingAddress }: StoreOrder,
+  order: StoreOrder,
   blocks: readonly SupplierOrder[],
   lines: ReadonlyMap<number, readonly OrderLine[]>,
   block: SupplierOrder,
@@ -29,19 +29,21 @@ export function factsOfOrder(
   const live = blocks.filter(({ status }) => status !== 'cancelled')
   const costs = live.map((each) => money(each.totalMinor, each.currency))
   const goods = live.flatMap(({ id }) => lines.get(id) ?? [])
-  const known = expectedProfit({
-    currency,
-    paid: shopperPayment,
-    hasOtherGoods,
-    goods: goods.map(({ shopPriceMinor, quantity }) => ({ priceMinor: shopPriceMinor, quantity })),
-    costs,
-  })
   return {
-    arrivedAt,
+    arrivedAt: order.arrivedAt,
     supplierId: block.supplierId,
     total: money(block.totalMinor, block.currency),
     orderTotals: costs,
-    profit: known?.profit,
-    addressProblems: checkAddress(shippingAddress).problems.map(({ text }) => text),
+    profit: profitOf(order, goods, costs),
+    addressProblems: checkAddress(order.shippingAddress).problems.map(({ text }) => text),
   }
+}
+
+/** Profit as the order's page shows it. */
+function profitOf({ currency: asked, shopperPayment, hasOtherGoods }: StoreOrder, goods: readonly OrderLine[], costs: readonly Money[]) {
+  const currency = currencies.find((known) => known === asked)
+  if (!currency || goods.some(({ shopPriceMinor }) => shopPriceMinor === null)) return undefined
+  const goodsMinor = goods.reduce((sum, { shopPriceMinor, quantity }) => sum + shopPriceMinor! * quantity, 0)
+  const shopper = hasOtherGoods ? null : shopperPayment
+  return orderProfit({ currency, shopper, goodsMinor, cost: costs, returned: [] })?.result
 }
