@@ -58,7 +58,7 @@ test.each([1280, 390])('a month has its balances and each order with fee, refund
   using api = fakeApi()
   api.on(statementsApi.supplierMonths, { months: [...months] }).on(statementsApi.supplierStatement, statement)
   const { screen } = await open()
-  await expect.element(screen.getByRole('row', { name: /Commission to be billed \$1\.00 \$1\.90 \$2\.90/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Commission owed \$1\.00 \$1\.90 \$2\.90/ })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '#1001' }).first()).toHaveAttribute('href', '/supplier/order/7')
   await screen.getByRole('button', { name: 'Net $22.00. Why this number?' }).click()
   await expect.element(screen.getByText('2.9 % of $23.00')).toBeVisible()
