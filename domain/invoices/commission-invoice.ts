@@ -1,5 +1,5 @@
 /** Monthly invoices of a supplier's commission: when they are made, charged, tried again and left to people. @see S-72 */
-import { type Month, monthAt } from '../ledger/month.ts'
+import { monthAt, monthName } from '../ledger/month.ts'
 
 export const invoiceStatuses = ['open', 'paid', 'unpaid'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
@@ -21,26 +21,10 @@ export function nextAttemptAt(failures: number, firstFailedAt: Date): Date | nul
 /** An amount below the minimum, or owed to the supplier, waits for the next month. */
 export const isInvoiced = (totalMinor: number, minimumMinor: number): boolean => totalMinor > 0 && totalMinor >= minimumMinor
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-const nameOf = ({ from }: Month): string => `${monthNames[from.getUTCMonth()]} ${from.getUTCFullYear()}`
-
 /** Months of an invoice: `November 2026`, or `October 2026 to November 2026`. @param first its first posting @param to end of its last month */
 export function periodName(first: Date, to: Date): string {
-  const [from, until] = [nameOf(monthAt(first)), nameOf(monthAt(new Date(to.getTime() - 1)))]
+  const from = monthName(monthAt(first).name)
+  const until = monthName(monthAt(new Date(to.getTime() - 1)).name)
   return from === until ? until : `${from} to ${until}`
 }
 

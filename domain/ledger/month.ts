@@ -1,4 +1,5 @@
 /** Months of the books, in UTC: `2026-11`. */
+import { longMonths } from '../vocabulary/long-day.ts'
 
 export interface Month {
   readonly name: string
@@ -14,6 +15,9 @@ export function monthOf(name: string): Month {
   const [year, month] = name.split('-').map(Number) as [number, number]
   return { name, from: new Date(Date.UTC(year, month - 1)), to: new Date(Date.UTC(year, month)) }
 }
+
+/** Formats `2026-11` as `November 2026`. */
+export const monthName = (name: string): string => `${longMonths[Number(name.slice(5)) - 1]} ${name.slice(0, 4)}`
 
 export const monthAt = (at: Date): Month => monthOf(at.toISOString().slice(0, 7))
 

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { monthAt, monthOf } from '@quayside/domain/ledger/month'
-import { monthName } from '../month-name.ts'
+import { monthAt, monthName, monthOf } from '@quayside/domain/ledger/month'
 
 const shown = 24
 
