@@ -3,8 +3,8 @@ import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { invoiceNumber, periodName } from '@quayside/domain/invoices/commission-invoice'
 import { money } from '@quayside/domain/vocabulary/money'
+import type { OrderOfLine } from '#features/orders'
 import type { Invoice, InvoiceLine } from './invoices.records.ts'
-import type { OrderOfLine } from './orders-of-lines.records.ts'
 
 export const invoiceView = (invoice: Invoice, first: Date | undefined, isUnderWay: boolean): CommissionInvoice => ({
   id: invoice.id,

@@ -5,6 +5,7 @@ import { pagination } from '@quayside/contract/vocabulary/paging'
 import { entryKindOf } from '@quayside/domain/ledger/entry-source'
 import { money } from '@quayside/domain/vocabulary/money'
 import { accountsOf, balanceOf, type Entry, listEntries } from '#features/ledger'
+import { ordersOfLines } from '#features/orders'
 import { openPurposesOf } from '#features/payments'
 import { supplierOf } from '#features/suppliers'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
@@ -23,7 +24,6 @@ import {
   pageOfInvoices,
   purposeOf,
 } from './invoices.records.ts'
-import { ordersOfLines } from './orders-of-lines.records.ts'
 
 type Api = typeof invoicesApi
 type Context = ReadContext<SupplierActor>
@@ -101,6 +101,6 @@ async function pageOf(db: Db, supplierId: number, lines: readonly InvoiceLine[])
 export const ordersOf = (db: Db, supplierId: number, lines: readonly InvoiceLine[]) =>
   ordersOfLines(
     db,
-    supplierId,
+    { supplierId },
     lines.flatMap(({ supplierOrderId }) => supplierOrderId ?? []),
   )

@@ -2,7 +2,7 @@ import type { StoreStatementLine, SupplierStatementLine } from '@quayside/contra
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { storeLine, supplierLine } from '@quayside/domain/ledger/statement'
 import type { Entry } from '#features/ledger'
-import type { OrderOfLine } from './orders-of-lines.records.ts'
+import type { OrderOfLine } from '#features/orders'
 
 const headOf = ({ id, at, description, reference, externalId }: Entry) => ({
   id,

@@ -1,7 +1,7 @@
 import type { Workings } from '@quayside/domain/vocabulary/workings'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
-import { statements } from './tables.ts'
+import { orders } from './tables.ts'
 
 export interface OrderOfLine {
   readonly supplierOrderId: number
@@ -20,7 +20,7 @@ export async function ordersOfLines(
   ids: readonly number[],
 ): Promise<Map<number, OrderOfLine>> {
   if (!ids.length) return new Map()
-  const rows = await statements(db)
+  const rows = await orders(db)
     .selectFrom('supplierOrder as so')
     .innerJoin('storeOrder as o', 'o.id', 'so.storeOrderId')
     .innerJoin('store', 'store.id', 'so.storeId')
