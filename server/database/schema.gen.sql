@@ -630,6 +630,7 @@ create table feed_change (
 CREATE INDEX feed_change_kind ON feed_change USING btree (run_id, kind, product_key);
 CREATE INDEX feed_change_pictures ON feed_change USING gin (((replaced -> 'uploadIds'::text)) jsonb_path_ops) WHERE ((undone_at IS NULL) AND (jsonb_typeof((replaced -> 'uploadIds'::text)) = 'array'::text));
 CREATE INDEX feed_change_product ON feed_change USING btree (product_id);
+CREATE INDEX feed_change_unwritten ON feed_change USING btree (run_id, product_key) WHERE ((kind <> 'same'::text) AND (written_at IS NULL) AND (failure IS NULL));
 
 create table feed_product (
   feed_id bigint not null,

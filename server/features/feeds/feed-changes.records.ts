@@ -2,7 +2,7 @@
 import type { FeedChange, FeedRevision } from '@quayside/domain/feeds/difference'
 import type { ProductDraft } from '@quayside/domain/feeds/product-draft'
 import type { Replaced } from '@quayside/domain/feeds/undo'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { feeds } from './tables.ts'
 
@@ -132,7 +132,8 @@ export async function nextToWrite(db: Db, runId: number, most: number): Promise<
     .selectFrom('feedChange')
     .select(shown)
     .where('runId', '=', runId)
-    .where('kind', 'in', ['new', 'changed', 'withdrawn'])
+    // A literal, because the partial index is used for no parameter.
+    .where(sql<SqlBool>`kind <> 'same'`)
     .where('writtenAt', 'is', null)
     .where('failure', 'is', null)
     .orderBy('productKey')
@@ -221,12 +222,13 @@ export async function forgetProducts(db: Db, feedId: number, productKeys: readon
 
 /** Saves the quantities given in a run's rows. @param productKeys absent: all products that the run found unchanged */
 export async function rememberQuantities(db: Db, runId: number, feedId: number, productKeys?: readonly string[]): Promise<void> {
+  // Within the aggregate, which otherwise reads the rows of the whole file for each batch.
   const which = productKeys
-    ? sql`k.product_key = any(${[...productKeys]}::text[])`
-    : sql`k.product_key in (select c.product_key from feed_change c where c.run_id = ${runId} and c.kind = 'same')`
+    ? sql`r.product_key = any(${[...productKeys]}::text[])`
+    : sql`r.product_key in (select c.product_key from feed_change c where c.run_id = ${runId} and c.kind = 'same')`
   await sql`
     update feed_product k set said = s.said from (
       select r.product_key, jsonb_object_agg(r.sku, (r.draft -> 'variant' ->> 'quantity')::int) as said from feed_row r
-      where r.run_id = ${runId} and r.sku is not null and r.draft -> 'variant' ->> 'quantity' is not null group by r.product_key) s
-    where k.feed_id = ${feedId} and k.product_key = s.product_key and ${which}`.execute(feeds(db))
+      where r.run_id = ${runId} and r.sku is not null and r.draft -> 'variant' ->> 'quantity' is not null and ${which} group by r.product_key) s
+    where k.feed_id = ${feedId} and k.product_key = s.product_key`.execute(feeds(db))
 }

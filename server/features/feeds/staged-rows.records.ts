@@ -168,6 +168,14 @@ export async function refusedRowNumbers(db: Db, runId: number, most: number): Pr
   return new Map(rows.map(({ rowNumber, message }) => [rowNumber, message]))
 }
 
+/** Number of rows from which statistics are gathered at once: the planner may not have noticed so many, and would read all of them for each product. */
+const manyRows = 10_000
+
+/** Gathers statistics about what a large run has staged. */
+export async function gatherStatistics(db: Db, { rowsRead }: { readonly rowsRead: number }): Promise<void> {
+  if (rowsRead >= manyRows) await sql`analyze feed_row, feed_refusal, feed_change, feed_product`.execute(feeds(db))
+}
+
 /** Deletes staged rows, which are not needed once the run has ended. */
 export async function forgetRows(db: Db, runId: number): Promise<void> {
   await feeds(db).deleteFrom('feedRow').where('runId', '=', runId).execute()

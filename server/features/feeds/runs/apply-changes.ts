@@ -13,7 +13,7 @@ import { enqueueFollowing } from '../enqueue-following.ts'
 import { type Change, knowProducts, knowSame, markFailed, markWritten, nextToWrite, rememberQuantities } from '../feed-changes.records.ts'
 import { addToRun, type FeedRun, lockRunIn, updateRun } from '../feed-runs.records.ts'
 import { findFeed } from '../feeds.records.ts'
-import { forgetRows } from '../staged-rows.records.ts'
+import { forgetRows, gatherStatistics } from '../staged-rows.records.ts'
 import { mailRunApplied } from './mail-about-run.ts'
 
 const changesAtOnce = 100
@@ -50,6 +50,7 @@ async function applyNext(context: AtomicContext, runId: number, most: number): P
   const { db, now } = context
   const run = await lockRunIn(db, runId, 'applying')
   if (!run) return 'done'
+  if (run.written === 0) await gatherStatistics(db, run)
   const changes = await nextToWrite(db, runId, most)
   if (changes.length === 0) {
     await knowSame(db, runId, run.feedId)

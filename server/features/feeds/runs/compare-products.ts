@@ -12,6 +12,7 @@ import { addToRun, type CountedFigures, type FeedRun, lockRunIn, updateRun } fro
 import { findFeed } from '../feeds.records.ts'
 import {
   countRefusedRows,
+  gatherStatistics,
   insertRefusals,
   nextGroups,
   type ProductGroup,
@@ -34,6 +35,7 @@ async function compareNext(context: AtomicContext, runId: number): Promise<boole
   const { db } = context
   const run = await lockRunIn(db, runId, 'comparing')
   if (!run) return false
+  if (run.comparedTo === '') await gatherStatistics(db, run)
   const groups = await nextGroups(db, runId, run.feedId, run.comparedTo, productsAtOnce)
   if (groups.length === 0) {
     await endDryRun(context, run)
