@@ -13,6 +13,7 @@ import { handoffApi } from './identity/handoff.ts'
 import { securityApi } from './identity/security-endpoints.ts'
 import { importsApi } from './imports/endpoints.ts'
 import { invoicesApi } from './invoices/endpoints.ts'
+import { landedCostApi } from './landed-cost/endpoints.ts'
 import { marketplaceApi } from './marketplace/endpoints.ts'
 import { quickSearchApi } from './marketplace/quick-search.ts'
 import { savedSearchesApi } from './marketplace/saved-search.ts'
@@ -70,6 +71,7 @@ export const contract = {
   dataExport: dataExportApi,
   backupSuppliers: backupSuppliersApi,
   invoices: invoicesApi,
+  landedCost: landedCostApi,
   payments: paymentsApi,
   paymentsAdmin: paymentsAdminApi,
   plans: plansApi,

@@ -1,6 +1,6 @@
 /** Shipping rates of a supplier, and the choice of a rate for a destination. @see S-70, X-046 */
 import type { Money } from '../vocabulary/money.ts'
-import { type ExcludableRegion, type ShippingRegion, shippingRegions } from '../vocabulary/region.ts'
+import { type ExcludableRegion, euCountries, type ShippingRegion, shippingRegions } from '../vocabulary/region.ts'
 
 export interface ShippingOption {
   readonly id: number
@@ -84,13 +84,12 @@ function atHome({ country, province }: Destination): Destination {
 
 const isHawaiiOrAlaska = ({ province }: Destination): boolean => province?.toUpperCase() === 'HI' || province?.toUpperCase() === 'AK'
 
-const europe = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
 const latinAmerica = 'AR BO BR CL CO CR CU DO EC SV GT HN MX NI PA PY PE UY VE'.split(' ')
 
 function groupOf(country: string): ShippingRegion | undefined {
   if (country === 'AU') return 'AU'
   if (country === 'IL') return 'IS'
-  if (europe.includes(country)) return 'EU'
+  if (euCountries.includes(country)) return 'EU'
   return latinAmerica.includes(country) ? 'LA' : undefined
 }
 

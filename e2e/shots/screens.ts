@@ -120,6 +120,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-ledger', as: 'Quayside', path: '/admin/ledger' },
   { name: 'admin-ledger-account', as: 'Quayside', path: '/admin/ledger/3' },
   { name: 'admin-reconciliation', as: 'Quayside', path: '/admin/reconciliation' },
+  { name: 'admin-duty-rates', as: 'Quayside', path: '/admin/duty-rates' },
   { name: 'admin-settings', as: 'Quayside', path: '/admin/settings' },
   { name: 'admin-task-log', as: 'Quayside', path: '/admin/task-log' },
   { name: 'admin-suppliers', as: 'Quayside', path: '/admin/suppliers' },

@@ -9,6 +9,7 @@ import { feedsRoutes } from '#features/feeds'
 import { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRawRoutes, importsRoutes } from '#features/imports'
 import { invoicesRoutes } from '#features/invoices'
+import { landedCostRoutes } from '#features/landed-cost'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
 import { notificationsRawRoutes, notificationsRoutes } from '#features/notifications'
 import { onboardingRoutes } from '#features/onboarding'
@@ -52,6 +53,7 @@ export const routes: readonly BoundRoute[] = [
   ...analyticsRoutes,
   ...dataExportRoutes,
   ...backupSuppliersRoutes,
+  ...landedCostRoutes,
   ...ordersRoutes,
   ...statementsRoutes,
   ...profitRoutes,

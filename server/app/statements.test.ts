@@ -19,6 +19,7 @@ import { boston, harbourAddress } from '#testing/actors/address'
 import { orderFromBackup } from '#testing/actors/backup-actors'
 import { chargePlan } from '#testing/actors/billing-actors'
 import { arrived, type Business, demand, inShop, openForBusiness, orderAsShopper, paidOrder, ship } from '#testing/actors/business-actors'
+import { uploadRates } from '#testing/actors/landed-cost-actors'
 import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
 import { makeCoupon, makeOfferFor } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
@@ -45,6 +46,7 @@ const modest = [
   'supplier_vacation',
   'supplier_listing',
   'plan_coupon',
+  'duty_table',
   'portal',
 ]
 
@@ -71,6 +73,7 @@ const wholesale: readonly { readonly text: RegExp; readonly why: string }[] = [
     why: 'there are a few admins, and as many as stores only in a world that was multiplied',
   },
   { text: /\(select "id" from "audit_entry" limit \$1\)/, why: 'counts up to ten thousand and no further' },
+  { text: /^delete from "duty_rate"/, why: 'a new table of rates takes the place of all rates there are' },
   { text: /"demo_sign_in"/, why: 'the practice world alone has doors, a dozen' },
   { text: /^(create|drop|analyze|lock|truncate|alter)\b/i, why: 'no plan' },
 ]
@@ -142,6 +145,7 @@ async function walkThrough(): Promise<void> {
   await inShop(world, business.shop, other, 'cancel')
   await chargePlan(world, business)
   await makeCoupon(world, { code: 'WALK' })
+  await uploadRates(world, {})
   const invitation = { sender_name: 'Wren', recipient_name: 'Robin', recipient_email: 'robin@harbour.example', recipient_type: 'STORE' }
   await demand(world, 'POST', '/v1/referrals/', token, invitation)
   const offerId = await makeOfferFor(world, business.storeId)

@@ -398,6 +398,29 @@ export interface Dispute {
   updatedAt: Timestamp;
 }
 
+export interface DutyRate {
+  country: string;
+  deMinimisCurrency: 'USD' | 'CAD' | null;
+  deMinimisMinor: number | null;
+  dutyTableId: number;
+  hsPrefix: string;
+  id: Generated<number>;
+  kind: 'duty' | 'tax';
+  origin: string | null;
+  province: string | null;
+  ratePpm: number;
+  source: string;
+  validFrom: Timestamp;
+}
+
+export interface DutyTable {
+  fileName: string;
+  id: Generated<number>;
+  rates: number;
+  uploadedAt: Timestamp;
+  uploadedBy: number;
+}
+
 export interface FavouriteSupplier {
   createdAt: Timestamp;
   storeId: number;
@@ -2100,6 +2123,8 @@ export interface DB {
   dataExport: DataExport;
   demoSignIn: DemoSignIn;
   dispute: Dispute;
+  dutyRate: DutyRate;
+  dutyTable: DutyTable;
   favouriteSupplier: FavouriteSupplier;
   feed: Feed;
   feedAttempt: FeedAttempt;

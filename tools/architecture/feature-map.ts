@@ -7,7 +7,7 @@ export const rows: readonly { row: number; features: readonly string[] }[] = [
   { row: 10, features: ['inbox', 'imports'] },
   { row: 9, features: ['sync', 'prebuilt', 'statements', 'invoices'] },
   { row: 8, features: ['orders', 'supplier-products'] },
-  { row: 7, features: ['store-products'] },
+  { row: 7, features: ['store-products', 'landed-cost'] },
   { row: 6, features: ['shipping', 'feeds', 'backup-suppliers'] },
   { row: 5, features: ['catalogue', 'plans', 'reconciliation'] },
   { row: 4, features: ['platforms', 'payments', 'vendors'] },

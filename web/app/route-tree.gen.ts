@@ -54,6 +54,7 @@ import { Route as featuresAdminOverviewPageRouteImport } from './../features/adm
 import { Route as appLayoutsErrorsUnknownAdminPageRouteImport } from './layouts/errors/unknown-admin-page'
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
 import { Route as featuresPlansAdminCouponsPageRouteImport } from './../features/plans/admin/coupons-page'
+import { Route as featuresLandedCostAdminDutyRatesPageRouteImport } from './../features/landed-cost/admin/duty-rates-page'
 import { Route as featuresStatementsAdminLedgerPageRouteImport } from './../features/statements/admin/ledger-page'
 import { Route as featuresPlansAdminOffersPageRouteImport } from './../features/plans/admin/offers-page'
 import { Route as featuresAdminPaymentIssuesPageRouteImport } from './../features/admin/payment-issues-page'
@@ -404,6 +405,12 @@ const featuresPlansAdminCouponsPageRoute =
   featuresPlansAdminCouponsPageRouteImport.update({
     id: '/admin/coupons',
     path: '/admin/coupons',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresLandedCostAdminDutyRatesPageRoute =
+  featuresLandedCostAdminDutyRatesPageRouteImport.update({
+    id: '/admin/duty-rates',
+    path: '/admin/duty-rates',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresStatementsAdminLedgerPageRoute =
@@ -991,6 +998,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
+  '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
@@ -1124,6 +1132,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
+  '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
@@ -1263,6 +1272,7 @@ export interface FileRoutesById {
   '/_admin/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
   '/_admin/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
+  '/_admin/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
   '/_admin/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/_admin/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/_admin/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
@@ -1398,6 +1408,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/activity'
     | '/admin/coupons'
+    | '/admin/duty-rates'
     | '/admin/ledger'
     | '/admin/offers'
     | '/admin/payment-issues'
@@ -1531,6 +1542,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/activity'
     | '/admin/coupons'
+    | '/admin/duty-rates'
     | '/admin/ledger'
     | '/admin/offers'
     | '/admin/payment-issues'
@@ -1669,6 +1681,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/$'
     | '/_admin/admin/activity'
     | '/_admin/admin/coupons'
+    | '/_admin/admin/duty-rates'
     | '/_admin/admin/ledger'
     | '/_admin/admin/offers'
     | '/_admin/admin/payment-issues'
@@ -2106,6 +2119,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/coupons'
       fullPath: '/admin/coupons'
       preLoaderRoute: typeof featuresPlansAdminCouponsPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/duty-rates': {
+      id: '/_admin/admin/duty-rates'
+      path: '/admin/duty-rates'
+      fullPath: '/admin/duty-rates'
+      preLoaderRoute: typeof featuresLandedCostAdminDutyRatesPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/ledger': {
@@ -2768,6 +2788,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   appLayoutsErrorsUnknownAdminPageRoute: typeof appLayoutsErrorsUnknownAdminPageRoute
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
   featuresPlansAdminCouponsPageRoute: typeof featuresPlansAdminCouponsPageRoute
+  featuresLandedCostAdminDutyRatesPageRoute: typeof featuresLandedCostAdminDutyRatesPageRoute
   featuresStatementsAdminLedgerPageRoute: typeof featuresStatementsAdminLedgerPageRouteWithChildren
   featuresPlansAdminOffersPageRoute: typeof featuresPlansAdminOffersPageRoute
   featuresAdminPaymentIssuesPageRoute: typeof featuresAdminPaymentIssuesPageRoute
@@ -2783,6 +2804,8 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   appLayoutsErrorsUnknownAdminPageRoute: appLayoutsErrorsUnknownAdminPageRoute,
   featuresAdminActivityPageRoute: featuresAdminActivityPageRoute,
   featuresPlansAdminCouponsPageRoute: featuresPlansAdminCouponsPageRoute,
+  featuresLandedCostAdminDutyRatesPageRoute:
+    featuresLandedCostAdminDutyRatesPageRoute,
   featuresStatementsAdminLedgerPageRoute:
     featuresStatementsAdminLedgerPageRouteWithChildren,
   featuresPlansAdminOffersPageRoute: featuresPlansAdminOffersPageRoute,

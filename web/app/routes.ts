@@ -141,6 +141,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/reconciliation', 'features/reconciliation/reconciliation-page.tsx'),
       route('/coupons', 'features/plans/admin/coupons-page.tsx'),
       route('/offers', 'features/plans/admin/offers-page.tsx'),
+      route('/duty-rates', 'features/landed-cost/admin/duty-rates-page.tsx'),
       route('/settings', 'features/admin/marketplace-settings-page.tsx'),
       route('/security', 'features/identity/security/admin-security-page.tsx'),
       route('/$', 'app/layouts/errors/unknown-admin-page.tsx'),

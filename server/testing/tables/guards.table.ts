@@ -580,6 +580,8 @@ export const guards: Readonly<Record<string, Row>> = {
       months_to_plan_price: { 3: 24_900, 6: 37_900, 12: 49_900 },
     }),
   },
+  'GET /v1/admin/duty_rates/': admins,
+  'POST /v1/admin/duty_rates/': { ...admins, input: () => ({ name: 'rates.csv' }) },
   'GET /v1/admin/coupons/': admins,
   'POST /v1/admin/coupons/': { ...admins, input: () => coupon(`MADE${randomUUID().slice(0, 8)}`) },
   'POST /v1/admin/coupons/{id}/': {

@@ -7,7 +7,7 @@ import { newNumber } from './request-number.ts'
 /** Long enough for 200 MB on a slow line. */
 const patienceMs = 30 * 60_000
 
-interface SendOptions {
+export interface SendOptions {
   /** Uploaded share, 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal

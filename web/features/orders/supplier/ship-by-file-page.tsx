@@ -6,7 +6,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '#foundation/api/api-error.ts'
 import { counted } from '#foundation/formats/counts.ts'
-import { DataTable } from '#foundation/ui/lists/data-table.tsx'
+import { RowFaults } from '#foundation/ui/lists/row-faults.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -128,35 +128,8 @@ function Checked({ name, check, isShipping, onShip }: CheckedProps) {
       <Button leftSection={<IconTruckDelivery size={17} />} disabled={toShip === 0} loading={isShipping} onClick={onShip}>
         {toShip > 0 ? `Ship ${counted(toShip, 'order')}` : 'Nothing to ship'}
       </Button>
-      {faults.length > 0 && <Faults faults={faults} refused={refused} />}
+      {faults.length > 0 && <RowFaults label="Rows that are left out" faults={faults} refused={refused} />}
     </Panel>
-  )
-}
-
-function Faults({ faults, refused }: Pick<ShipFileCheck, 'faults' | 'refused'>) {
-  return (
-    <>
-      <DataTable
-        label="Rows that are left out"
-        columns={[
-          { name: 'Row', numeric: true, width: 64 },
-          { name: 'Column', width: 140 },
-          { name: 'Value', width: 160 },
-          { name: 'What to do' },
-        ]}
-        className={classes.faults}
-      >
-        {faults.map(({ row, column, value, message }) => (
-          <tr key={`${row} ${column}`}>
-            <td data-num>{row}</td>
-            <td>{column}</td>
-            <td>{value || <i>empty</i>}</td>
-            <td>{message}</td>
-          </tr>
-        ))}
-      </DataTable>
-      {refused > faults.length && <p className={classes.words}>And {counted(refused - faults.length, 'more row', 'more rows')}.</p>}
-    </>
   )
 }
 

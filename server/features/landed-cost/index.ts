@@ -1,0 +1,2 @@
+/** The public interface of landed-cost: estimates of duty and tax. */
+export { landedCostRoutes } from './routes.ts'
