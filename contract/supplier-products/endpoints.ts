@@ -1,6 +1,7 @@
 /** Lists and edits of a supplier's products. @see S-59, S-60 */
 import { longestBarcode } from '@quayside/domain/catalogue/barcode'
 import { categoryKeys, noCategory, uncategorized } from '@quayside/domain/catalogue/category'
+import { longestHsCode, wrongHsCode } from '@quayside/domain/catalogue/hs-code'
 import { longestOptionText, mostOptions, mostVariants } from '@quayside/domain/catalogue/product-options'
 import { longestDescription, longestProductType, longestTag } from '@quayside/domain/imports/item-rules'
 import { longestSku, mostImages, productIssues, productMessages, productStatuses } from '@quayside/domain/supplier-products/product-rules'
@@ -76,6 +77,10 @@ export const SupplierProduct = z.object({
   subcategory: z.string().nullable(),
   product_type: z.string(),
   tags: z.array(z.string()),
+  /** HS code, digits alone; empty if unknown. */
+  hs_code: z.string(),
+  /** Country, usually an ISO code; null if unknown. */
+  made_in: z.string().nullable(),
   active: z.boolean(),
   featured: z.boolean(),
   currency: Currency,
@@ -104,6 +109,10 @@ export const ProductEdit = z.object({
   subcategory: z.string().max(60).nullable().default(null),
   product_type: z.string().max(longestProductType).default(''),
   tags: z.array(z.string().trim().min(1).max(longestTag)).max(250).default([]),
+  /** HS code, as typed; empty: none. Absent: unchanged. */
+  hs_code: z.string().max(longestHsCode, wrongHsCode).optional(),
+  /** ISO code of a country. Absent: unchanged. */
+  made_in: z.string().max(255).nullable().optional(),
   active: z.boolean().default(true),
   /** Names of the options, in order. */
   options: z

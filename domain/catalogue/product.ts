@@ -15,6 +15,8 @@ export interface CatalogueProduct {
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[]
   readonly currency: Currency
   readonly madeIn: string | null
+  /** Null if unknown. @see hs-code.ts */
+  readonly hsCode: string | null
   readonly values: readonly string[]
   readonly returnPolicy: string | null
   readonly active: boolean

@@ -33,6 +33,7 @@ const product = (change: Partial<CatalogueProduct> = {}): CatalogueProduct => ({
   options: [],
   currency: 'USD',
   madeIn: null,
+  hsCode: null,
   values: [],
   returnPolicy: null,
   active: true,

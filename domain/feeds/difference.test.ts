@@ -36,6 +36,7 @@ const mug: CatalogueProduct = {
   options: [{ name: 'Size', values: ['Small', 'Large'] }],
   currency: 'USD',
   madeIn: null,
+  hsCode: null,
   values: [],
   returnPolicy: null,
   active: true,
@@ -121,6 +122,14 @@ test('a barcode is filled in and brought back by an undo, and counts as no weigh
   expect(found.revision.variants).toEqual([{ id: mug.variants[0]!.id, barcode: '4006381333931' }])
   const now = { ...mug, variants: [{ ...mug.variants[0]!, barcode: '4006381333931' }, mug.variants[1]!] }
   expect(undoRevision(now, found.revision, replacedBy(mug, found.revision)).variants).toEqual([{ id: mug.variants[0]!.id, barcode: '' }])
+})
+
+test('an HS code is filled in and brought back by an undo, and counts as no weighty change', () => {
+  const found = differenceFrom(mug, { ...draft, hsCode: '691200' }, circumstances)
+  if (!found || 'fault' in found) throw new Error('nothing differs')
+  expect(found.changes).toEqual([{ field: 'HS code', sku: null, before: null, after: '691200' }])
+  expect(found.isWeighty).toBe(false)
+  expect(undoRevision({ ...mug, hsCode: '691200' }, found.revision, replacedBy(mug, found.revision))).toMatchObject({ hsCode: null })
 })
 
 test('undo restores changed values and keeps pieces sold since', () => {

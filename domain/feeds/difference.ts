@@ -43,6 +43,7 @@ export interface FeedRevision {
   readonly productType?: string
   readonly tags?: readonly string[]
   readonly madeIn?: string
+  readonly hsCode?: string
   readonly returnPolicy?: string
   readonly active?: boolean
   readonly options?: readonly OptionRevision[]
@@ -58,7 +59,7 @@ export interface Difference {
   readonly changes: readonly FeedChange[]
   /** Largest price change, in basis points of the old price. */
   readonly priceMoveBp: number
-  /** True if more than quantities and barcodes change. Such a product counts towards the share that quarantines a run. */
+  /** True if more than quantities and codes change. Such a product counts towards the share that quarantines a run. */
   readonly isWeighty: boolean
 }
 
@@ -72,6 +73,9 @@ export interface Circumstances {
   /** True if the feed had withdrawn the product and lists it again. */
   readonly returns: boolean
 }
+
+/** Codes that a file fills in for all products at once, and that no store sees a change by. */
+const codes: ReadonlySet<string> = new Set(['Barcode', 'HS code'])
 
 /** @returns null if the file and the catalogue agree; a fault if the row cannot be imported */
 export function differenceFrom(
@@ -112,7 +116,7 @@ export function differenceFrom(
       0,
       ...variants.map(({ id, priceMinor }) => priceMove(product.variants.find((one) => one.id === id)!, priceMinor)),
     ),
-    isWeighty: changes.some(({ field, after }) => field !== 'Barcode' && (field !== 'Quantity' || after === '0')),
+    isWeighty: changes.some(({ field, after }) => !codes.has(field) && (field !== 'Quantity' || after === '0')),
   }
 }
 
@@ -136,7 +140,7 @@ const nameOf = ({ optionValues, priceMinor = 0 }: VariantDraft): string => [...o
 
 function wordsThatDiffer(
   product: CatalogueProduct,
-  { title, description, place, productType, tags, madeIn, returnPolicy, isOffered, pictures }: ProductDraft,
+  { title, description, place, productType, tags, madeIn, hsCode, returnPolicy, isOffered, pictures }: ProductDraft,
   { pictures: present, returns }: Circumstances,
   changes: FeedChange[],
 ): FeedRevision {
@@ -162,6 +166,7 @@ function wordsThatDiffer(
     ...(noteIfChanged('Product type', product.productType, productType) ? { productType: productType! } : {}),
     ...(noteIfChanged<readonly string[]>('Tags', product.tags, tags, listed) ? { tags: tags! } : {}),
     ...(noteIfChanged<string | null>('Made in', product.madeIn, madeIn) ? { madeIn: madeIn! } : {}),
+    ...(noteIfChanged<string | null>('HS code', product.hsCode, hsCode) ? { hsCode: hsCode! } : {}),
     ...(noteIfChanged<string | null>('Return policy', product.returnPolicy, returnPolicy) ? { returnPolicy: returnPolicy! } : {}),
     ...(noteIfChanged('Offered', product.active, active, (value) => (value ? 'Yes' : 'No')) ? { active: active! } : {}),
     ...(noteIfChanged<readonly string[]>('Pictures', present, pictures, (values) => `${values.length}: ${listed(values)}`)

@@ -34,6 +34,7 @@ export const ownColumns = [
   'retail_price',
   'quantity',
   'made_in',
+  'hs_code',
   'return_policy',
   'offered',
 ] as const

@@ -53,6 +53,10 @@ const names: readonly (readonly [FeedField, RegExp])[] = [
     /^((main|additional|product|variant) )?(images?|pictures?|photos?)( ?(url|urls|link|links|src|address))?( \d+)?$|^bild(er)?( ?url)?( \d+)?$/,
   ],
   ['made_in', /^(made in|country( of origin)?|origin|coo|herkunftsland|ursprungsland|pays)$/],
+  [
+    'hs_code',
+    /^(hs|hts|hsn|harmoni[sz]ed( system)?|(customs )?tariff|commodity)( tariff)?( (code|number|no))?$|^(zolltarifnummer|warennummer|code sh|código arancelario)$/,
+  ],
   ['return_policy', /^returns?( policy)?$/],
   ['offered', /^(active|status|published|enabled|visible|offered|is active|aktiv)$/],
 ]

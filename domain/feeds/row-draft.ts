@@ -1,5 +1,6 @@
 /** One row of a supplier's file, read with the feed's mapping: its values, or its faults and how to fix them. */
 import { readBarcode } from '../catalogue/barcode.ts'
+import { readHsCode } from '../catalogue/hs-code.ts'
 import { defaultVariantName, longestOptionText } from '../catalogue/product-options.ts'
 import { oneLine } from '../vocabulary/one-line.ts'
 import { type CategoryPlace, categoryFromFeed } from './feed-category.ts'
@@ -28,6 +29,8 @@ export interface ProductWords {
   readonly tags?: readonly string[]
   readonly pictures?: readonly string[]
   readonly madeIn?: string
+  /** Absent too if the row has a code of another kind. */
+  readonly hsCode?: string
   readonly returnPolicy?: string
   readonly isOffered?: boolean
 }
@@ -163,6 +166,7 @@ function readProduct(cells: Cells, line: (field: FeedField, longest: number) => 
     tags: tags.length > 0 ? tags : undefined,
     pictures: readPictures(cells),
     madeIn: line('made_in', longestTitle),
+    hsCode: readHsCode(textsOf('hs_code')[0] ?? ''),
     returnPolicy: textsOf('return_policy')[0]?.slice(0, longestDescription),
     isOffered: readOffered(cells),
   })

@@ -54,6 +54,7 @@ export function rowsOfShopProduct(read: OwnProduct, { discountPercent, inShop, s
     tags: tags.join(', '),
     images: pictures.join(' '),
     made_in: '',
+    hs_code: '',
     return_policy: '',
     offered: isOffered ? 'yes' : 'no',
   }

@@ -8,7 +8,7 @@ export interface Replaced {
   readonly words: Partial<
     Pick<
       CatalogueProduct,
-      'title' | 'description' | 'category' | 'subcategory' | 'productType' | 'tags' | 'madeIn' | 'returnPolicy' | 'active'
+      'title' | 'description' | 'category' | 'subcategory' | 'productType' | 'tags' | 'madeIn' | 'hsCode' | 'returnPolicy' | 'active'
     >
   >
   readonly variants: readonly {
@@ -26,7 +26,18 @@ export interface Replaced {
   readonly uploadIds: readonly number[] | null
 }
 
-const words = ['title', 'description', 'category', 'subcategory', 'productType', 'tags', 'madeIn', 'returnPolicy', 'active'] as const
+const words = [
+  'title',
+  'description',
+  'category',
+  'subcategory',
+  'productType',
+  'tags',
+  'madeIn',
+  'hsCode',
+  'returnPolicy',
+  'active',
+] as const
 
 /** @param product its state before the revision */
 export function replacedBy(product: CatalogueProduct, revision: FeedRevision): Replaced {
@@ -49,8 +60,9 @@ export function replacedBy(product: CatalogueProduct, revision: FeedRevision): R
   }
 }
 
-export interface UndoRevision extends Omit<FeedRevision, 'pictures' | 'madeIn' | 'returnPolicy'> {
+export interface UndoRevision extends Omit<FeedRevision, 'pictures' | 'madeIn' | 'hsCode' | 'returnPolicy'> {
   readonly madeIn?: string | null
+  readonly hsCode?: string | null
   readonly returnPolicy?: string | null
   readonly images?: readonly ({ readonly id: number } | { readonly uploadId: number })[]
 }

@@ -3,7 +3,7 @@ import { type ProductDraft, productFaults, readPriceMinor, readQuantity, type Va
 import { productStatus } from './product-status.ts'
 
 const variant: VariantDraft = { optionValues: ['Small'], priceMinor: 700, retailPriceMinor: 1000, quantity: 5, barcode: '', active: true }
-const product: ProductDraft = { title: 'Soap', isNew: false, optionNames: ['Size'], variants: [variant] }
+const product: ProductDraft = { title: 'Soap', isNew: false, hsCode: '', optionNames: ['Size'], variants: [variant] }
 const faultsOf = (more: Partial<ProductDraft>, allowsAnyPrice = false) =>
   productFaults({ ...product, ...more }, allowsAnyPrice).map(({ field, message }) => `${field}: ${message}`)
 const ofVariant = (more: Partial<VariantDraft>, allowsAnyPrice = false) => faultsOf({ variants: [{ ...variant, ...more }] }, allowsAnyPrice)
@@ -15,6 +15,8 @@ it.each([
   [{ title: 'Tea' }, ['title: Please enter a valid title']],
   [{ title: 'Te', isNew: true }, ['title: Please enter a longer product title']],
   [{ title: 'x'.repeat(256) }, ['title: The title can have a max of 255 characters.']],
+  [{ hsCode: '4202.21' }, []],
+  [{ hsCode: '4202' }, ['hs_code: Please enter an HS code of 6 to 13 digits']],
   [{ variants: [] }, ['variants: Please create at least one variant']],
   [{ variants: [{ ...variant, active: false }] }, ['variants: You must have at least one active variant']],
 ])('a product with %j has the faults %j', (more, faults) => expect(faultsOf(more)).toEqual(faults))

@@ -1,5 +1,6 @@
 /** Rules of a supplier's product, shared by its editor and the server. @see S-60, V-287 to V-293, K-134 to K-139 */
 import { readBarcode, wrongBarcode } from '../catalogue/barcode.ts'
+import { readHsCode, wrongHsCode } from '../catalogue/hs-code.ts'
 import { minimumResellerMarginPercent } from '../catalogue/profit.ts'
 
 /** Product issues that prevent their supplier from going live. @see E-509 */
@@ -31,6 +32,7 @@ export const productMessages = {
   retailPrice: 'Please enter a valid retail price',
   margin: 'Price must be at least 30% off retail price',
   quantity: 'Please enter a whole number of items',
+  madeIn: 'Please select a country of the list',
   noImages: "Products without images won't appear in the Marketplace.",
   lastImage: 'The last image cannot be deleted. Add another one first.',
   stale: 'This product was changed elsewhere. Reload to see the newer values.',
@@ -49,6 +51,8 @@ export interface VariantDraft {
 export interface ProductDraft {
   readonly title: string
   readonly isNew: boolean
+  /** As typed; empty: none. */
+  readonly hsCode: string
   readonly optionNames: readonly string[]
   readonly variants: readonly VariantDraft[]
 }
@@ -64,11 +68,12 @@ export const dearestPriceMinor = (retailPriceMinor: number): number =>
   Math.floor((retailPriceMinor * (100 - minimumResellerMarginPercent)) / 100) + 100
 
 /** @param allowsAnyPrice true if the account may sell without the margin, or has its own portal */
-export function productFaults({ title, isNew, optionNames, variants }: ProductDraft, allowsAnyPrice: boolean): ProductFault[] {
+export function productFaults({ title, isNew, hsCode, optionNames, variants }: ProductDraft, allowsAnyPrice: boolean): ProductFault[] {
   const faults: ProductFault[] = []
   if (title.trim().length < (isNew ? shortestNewTitle : shortestTitle))
     faults.push({ field: 'title', message: isNew ? productMessages.newTitle : productMessages.title })
   if (title.length > longestTitle) faults.push({ field: 'title', message: productMessages.longTitle })
+  if (hsCode.trim() && readHsCode(hsCode) === undefined) faults.push({ field: 'hs_code', message: wrongHsCode })
   if (variants.length === 0) faults.push({ field: 'variants', message: productMessages.noVariants })
   else if (!variants.some(({ active }) => active)) faults.push({ field: 'variants', message: productMessages.noActiveVariant })
   for (const [at, variant] of variants.entries()) {

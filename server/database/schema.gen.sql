@@ -1758,9 +1758,11 @@ create table product (
   imported_count integer not null default 0,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  hs_code text,
   PRIMARY KEY (id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
-  CHECK ((currency = ANY (ARRAY['USD'::text, 'CAD'::text])))
+  CHECK ((currency = ANY (ARRAY['USD'::text, 'CAD'::text]))),
+  CHECK ((hs_code ~ '^[0-9]{6,13}$'::text))
 );
 CREATE INDEX product_description_links ON product USING btree (supplier_id) WHERE ((soft_deleted_at IS NULL) AND (description ~* '<a\s|https?://|www\.'::text));
 CREATE INDEX product_supplier ON product USING btree (supplier_id, id);

@@ -1197,6 +1197,7 @@ export interface Product {
   currency: 'USD' | 'CAD';
   description: Generated<string>;
   featured: Generated<boolean>;
+  hsCode: string | null;
   id: Generated<number>;
   importedCount: Generated<number>;
   madeIn: string | null;

@@ -15,6 +15,7 @@ const mug: NewProduct = {
   productType: 'Mugs',
   tags: ['blue'],
   madeIn: null,
+  hsCode: null,
   returnPolicy: null,
   active: true,
   optionNames: ['Size'],

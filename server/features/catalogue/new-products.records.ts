@@ -15,6 +15,7 @@ export interface NewProduct {
   readonly productType: string
   readonly tags: readonly string[]
   readonly madeIn: string | null
+  readonly hsCode: string | null
   readonly returnPolicy: string | null
   readonly active: boolean
   /** Option names in order; each variant has one value for each. */

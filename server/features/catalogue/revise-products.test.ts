@@ -142,14 +142,15 @@ test('everything else that a supplier can say of a product is kept, and what it 
     productType: 'Pot',
     tags: ['pot', 'iron'],
     madeIn: 'CA',
+    hsCode: '420221',
     values: ['vegan'],
     returnPolicy: 'None',
     active: false,
   }
   await revise(supplierId, [{ productId, ...said, variants: [{ id: variantIds[0]!, sku: 'POT-1', enforcesMinimumPrice: true }] }])
   expect(await productOf(productId)).toMatchObject({ ...said, variants: [{ sku: 'POT-1', enforcesMinimumPrice: true }, {}] })
-  await revise(supplierId, [{ productId, tags: [], madeIn: null, returnPolicy: null }])
-  expect(await productOf(productId)).toMatchObject({ ...said, tags: [], madeIn: null, returnPolicy: null })
+  await revise(supplierId, [{ productId, tags: [], madeIn: null, hsCode: null, returnPolicy: null }])
+  expect(await productOf(productId)).toMatchObject({ ...said, tags: [], madeIn: null, hsCode: null, returnPolicy: null })
 })
 
 test('pictures are put in order, added and taken away; those of others are refused', async () => {

@@ -26,6 +26,7 @@ export interface ProductRevision {
   readonly productType?: string
   readonly tags?: readonly string[]
   readonly madeIn?: string | null
+  readonly hsCode?: string | null
   readonly values?: readonly string[]
   readonly returnPolicy?: string | null
   readonly active?: boolean
@@ -67,7 +68,7 @@ export async function lockProducts(db: Db, supplierId: number, productIds: reado
 type OfProduct<R> = readonly (R & { readonly productId: number })[]
 
 /** Columns of a product that a revision may set to null. */
-const nullable = { subcategory: 'subcategory', madeIn: 'made_in', returnPolicy: 'return_policy' } as const
+const nullable = { subcategory: 'subcategory', madeIn: 'made_in', hsCode: 'hs_code', returnPolicy: 'return_policy' } as const
 
 export async function updateProducts(db: Db, now: Date, revisions: OfProduct<ProductRevision>): Promise<void> {
   const rows = revisions.map(
@@ -83,6 +84,7 @@ export async function updateProducts(db: Db, now: Date, revisions: OfProduct<Pro
     update product p set title = coalesce(r ->> 'title', p.title), description = coalesce(r ->> 'description', p.description),
       category = coalesce(r ->> 'category', p.category), subcategory = ${orNothing('subcategory')},
       product_type = coalesce(r ->> 'productType', p.product_type), tags = ${texts('tags')}, made_in = ${orNothing('madeIn')},
+      hs_code = ${orNothing('hsCode')},
       "values" = ${texts('values')}, return_policy = ${orNothing('returnPolicy')}, active = coalesce((r ->> 'active')::boolean, p.active),
       soft_deleted_at = case (r ->> 'isDeleted')::boolean when true then ${now}::timestamptz when false then null else p.soft_deleted_at end,
       updated_at = ${now}

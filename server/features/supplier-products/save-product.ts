@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { supplierProductsApi } from '@quayside/contract/supplier-products/endpoints'
 import { readBarcode } from '@quayside/domain/catalogue/barcode'
+import { readHsCode } from '@quayside/domain/catalogue/hs-code'
 import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import {
   type ProductDraft,
@@ -11,6 +12,7 @@ import {
   readQuantity,
 } from '@quayside/domain/supplier-products/product-rules'
 import { followFaults, type ProductSync } from '@quayside/domain/supplier-products/product-sync'
+import { isCountry } from '@quayside/domain/vocabulary/countries'
 import { createProducts, lockProducts, type ProductRevision, reviseProducts } from '#features/catalogue'
 import { productSyncOf } from '#features/feeds'
 import { supplierOf } from '#features/suppliers'
@@ -52,9 +54,10 @@ function refuseFaults(faults: readonly ProductFault[]): void {
   if (first) throw new Refusal(first.code, first.message, { ...first.details, others })
 }
 
-const draftOf = ({ id, title, options, variants }: Edit): ProductDraft => ({
+const draftOf = ({ id, title, hs_code = '', options, variants }: Edit): ProductDraft => ({
   title,
   isNew: id === undefined,
+  hsCode: hs_code,
   optionNames: options,
   variants: variants.map((variant) => ({
     optionValues: variant.option_values,
@@ -81,7 +84,8 @@ async function create(context: Context, input: Edit): Promise<number> {
         subcategory: input.subcategory,
         productType: input.product_type,
         tags: input.tags,
-        madeIn: supplier.madeIn,
+        madeIn: input.made_in === undefined ? supplier.madeIn : madeInOf(input.made_in),
+        hsCode: readHsCode(input.hs_code ?? '') ?? null,
         returnPolicy: null,
         active: input.active,
         optionNames: input.options,
@@ -144,12 +148,20 @@ function revisionOf(product: CatalogueProduct, input: Edit): ProductRevision {
     subcategory: input.subcategory,
     productType: input.product_type,
     tags: input.tags,
+    ...(input.hs_code === undefined ? {} : { hsCode: readHsCode(input.hs_code) ?? null }),
+    ...(input.made_in === undefined ? {} : { madeIn: madeInOf(input.made_in, product.madeIn) }),
     active: input.active,
     options: input.options.map((name, at) => optionOf(product, input, name, at)),
     variants: input.variants.flatMap(({ id, ...variant }) => (id === undefined ? [] : [{ id, ...amountsOf(variant) }])),
     newVariants: input.variants.filter(({ id }) => id === undefined).map(amountsOf),
     ...(input.images ? { images: imagesOf(product, input.images) } : {}),
   }
+}
+
+/** A file may have said a country in other words, which stay until another one is chosen. @throws Refusal INVALID_INPUT of `made_in` */
+function madeInOf(country: string | null, before: string | null = null): string | null {
+  if (country !== null && country !== before && !isCountry(country)) throw invalid('made_in', productMessages.madeIn)
+  return country
 }
 
 /** Options are identified by position: another name at the same position renames the option. */

@@ -43,7 +43,22 @@ describe('creating a product', () => {
     expect(found.status).toBe(200)
   })
 
+  it('its HS code and country are kept as customs writes them; what a save leaves out stays', async () => {
+    const { token } = await makeSupplier(world)
+    const { product } = (await save(token, soap({ hs_code: '3401.11.10', made_in: 'FR' }))).body
+    expect(product).toMatchObject({ hs_code: '34011110', made_in: 'FR' })
+    const edit = (more: object) =>
+      get(token, product.id).then(({ version, variants: [first] }: { version: string; variants: { id: number }[] }) =>
+        save(token, soap({ id: product.id, version, variants: [row({ id: first?.id })], ...more })),
+      )
+    expect((await edit({})).body.product).toMatchObject({ hs_code: '34011110', made_in: 'FR' })
+    const wrong = await edit({ made_in: 'France' })
+    expect([wrong.status, wrong.body.error.field]).toEqual([422, 'made_in'])
+    expect((await edit({ hs_code: '', made_in: null })).body.product).toMatchObject({ hs_code: '', made_in: null })
+  })
+
   it.each([
+    ['hs_code', 'Please enter an HS code of 6 to 13 digits', { hs_code: '3401' }],
     ['title', 'Please enter a longer product title', { title: 'So' }],
     ['variants', 'Please create at least one variant', { variants: [] }],
     ['variants', 'You must have at least one active variant', { variants: [row({ active: false })] }],

@@ -55,6 +55,7 @@ const meanings: Readonly<Record<(typeof ownColumns)[number], string>> = {
   retail_price: 'retail price that you suggest',
   quantity: 'pieces in stock',
   made_in: 'country it is made in',
+  hs_code: 'HS code for customs',
   return_policy: 'return policy of this product, where it has one of its own',
   offered: 'yes or no: stores can order it',
 }
@@ -82,6 +83,7 @@ function variantLines(product: CatalogueProduct, images: readonly string[]): str
       retail_price: plainAmount(variant.retailPrice.minor),
       quantity: String(variant.quantity),
       made_in: product.madeIn ?? '',
+      hs_code: product.hsCode ?? '',
       return_policy: product.returnPolicy ?? '',
       offered: product.active && variant.active ? 'yes' : 'no',
     }
@@ -100,6 +102,7 @@ const productItem = (product: CatalogueProduct, images: readonly string[]) => ({
   options: product.options.map(({ name }) => name),
   currency: product.currency,
   made_in: product.madeIn,
+  hs_code: product.hsCode,
   values: product.values,
   return_policy: product.returnPolicy,
   active: product.active,

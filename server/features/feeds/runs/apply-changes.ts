@@ -126,7 +126,17 @@ async function createNew(context: AtomicContext, run: FeedRun, changes: readonly
 }
 
 function newProductOf(draft: ProductDraft, uploads: ReadonlyMap<string, number>): NewProduct {
-  const { title = '', description = '', place, productType = '', tags = [], madeIn = null, returnPolicy = null, isOffered = true } = draft
+  const {
+    title = '',
+    description = '',
+    place,
+    productType = '',
+    tags = [],
+    madeIn = null,
+    hsCode = null,
+    returnPolicy = null,
+    isOffered = true,
+  } = draft
   return {
     title,
     description,
@@ -135,6 +145,7 @@ function newProductOf(draft: ProductDraft, uploads: ReadonlyMap<string, number>)
     productType,
     tags,
     madeIn,
+    hsCode,
     returnPolicy,
     active: isOffered,
     optionNames: draft.optionNames,

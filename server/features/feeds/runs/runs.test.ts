@@ -144,6 +144,24 @@ describe('a run', () => {
     expect((await fetch(`${world.url}${url}?wait=1`)).status).toBe(200)
   })
 
+  test('takes HS codes from their column, leaves out what is none, and gives them back when it is undone', async () => {
+    const { supplierId } = await makeSupplier(world)
+    const feedId = await makeFeed(supplierId)
+    const codes = async () =>
+      (await world.pool.query('select hs_code from product where supplier_id = $1 order by id', [supplierId])).rows.map(
+        (row) => row.hs_code,
+      )
+    const file = (code: string) => `${head},hs_code\n${jug},${code}`
+    await dryRun(supplierId, feedId, file('6912.00'), true)
+    expect(await codes()).toEqual(['691200'])
+    const run = await dryRun(supplierId, feedId, file('6912 00 23 00'), true)
+    expect(await codes()).toEqual(['6912002300'])
+    await dryRun(supplierId, feedId, file('69'), true)
+    expect(await codes()).toEqual(['6912002300'])
+    expect(await advance(run.id, 'undoing')).toMatchObject({ state: 'undone' })
+    expect(await codes()).toEqual(['691200'])
+  })
+
   test('takes barcodes from their column and gives them back when it is undone', async () => {
     const { supplierId } = await makeSupplier(world)
     const feedId = await makeFeed(supplierId)

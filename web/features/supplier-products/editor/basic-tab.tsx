@@ -6,8 +6,10 @@ import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Switch.css'
 import { categoryTree, noCategory, noCategoryLabel, uncategorized } from '@quayside/domain/catalogue/category'
+import { longestHsCode } from '@quayside/domain/catalogue/hs-code'
 import { tagFault } from '@quayside/domain/imports/item-rules'
 import { longestTitle } from '@quayside/domain/supplier-products/product-rules'
+import { countries, countryCodes, isCountry } from '@quayside/domain/vocabulary/countries'
 import { useEffect, useId, useState } from 'react'
 import { RichText } from '#foundation/forms/rich-text.tsx'
 import { CleanHtml } from '#foundation/ui/clean-html.tsx'
@@ -49,6 +51,21 @@ export function BasicTab({ form, isNew }: { form: ProductForm; isNew: boolean })
         />
       )}
       <TextInput {...field('product_type')} description="Your own product type" />
+      <TextInput
+        {...field('hs_code')}
+        description="6 to 13 digits. Customs finds the duty by it"
+        inputMode="numeric"
+        maxLength={longestHsCode}
+      />
+      {!isNew && (
+        <NativeSelect
+          label="Made in"
+          error={faults.made_in}
+          value={values.made_in ?? ''}
+          data={countriesWith(values.made_in ?? null)}
+          onChange={(event) => set('made_in', event.currentTarget.value || null)}
+        />
+      )}
       <TagsInput
         label="Tags"
         description="Enter or a comma ends a tag"
@@ -72,6 +89,13 @@ export function BasicTab({ form, isNew }: { form: ProductForm; isNew: boolean })
     </div>
   )
 }
+
+/** A file may have said a country in words of its own, which can be kept. */
+const countriesWith = (present: string | null) => [
+  { value: '', label: 'Not known' },
+  ...(present && !isCountry(present) ? [{ value: present, label: present }] : []),
+  ...countryCodes.map((code) => ({ value: code, label: countries[code] })),
+]
 
 /** A saved description is read-only until its edit button is pressed. @see V-271 */
 function Description({ form: { values, set, submit, faults, base }, isNew }: { form: ProductForm; isNew: boolean }) {

@@ -16,6 +16,8 @@ const product = (images: SupplierProduct['images']): SupplierProduct => ({
   subcategory: null,
   product_type: '',
   tags: [],
+  hs_code: '',
+  made_in: null,
   active: true,
   featured: false,
   currency: 'USD',

@@ -24,6 +24,9 @@ export interface ProductDraft {
   readonly subcategory: string | null
   readonly product_type: string
   readonly tags: string[]
+  readonly hs_code: string
+  /** Absent in a new product: where its supplier makes things. */
+  readonly made_in?: string | null
   readonly active: boolean
   readonly options: string[]
   readonly variants: DraftVariant[]
@@ -38,6 +41,8 @@ export const labels = {
   subcategory: 'Subcategory',
   product_type: 'Product type',
   tags: 'Tags',
+  hs_code: 'HS code',
+  made_in: 'Made in',
   options: 'Options',
   images: 'Images',
   variants: 'Variants',
@@ -62,6 +67,7 @@ export const emptyDraft: ProductDraft = {
   subcategory: null,
   product_type: '',
   tags: [],
+  hs_code: '',
   active: true,
   options: [],
   variants: [newVariant(0)],
@@ -75,6 +81,8 @@ export const draftOf = (product: SupplierProduct): ProductDraft => ({
   subcategory: product.subcategory,
   product_type: product.product_type,
   tags: product.tags,
+  hs_code: product.hs_code,
+  made_in: product.made_in,
   active: product.active,
   options: product.options,
   variants: product.variants.map(({ quantity, ...variant }) => ({ ...variant, quantity: String(quantity) })),
@@ -105,6 +113,7 @@ export const faultsOfDraft = (draft: ProductDraft, isNew: boolean, allowsAnyPric
     {
       title: draft.title,
       isNew,
+      hsCode: draft.hs_code,
       optionNames: draft.options,
       variants: draft.variants.map(({ option_values, barcode, price, retail_price, quantity, active }) => ({
         optionValues: option_values,

@@ -19,6 +19,8 @@ const product: SupplierProduct = {
   subcategory: null,
   product_type: '',
   tags: [],
+  hs_code: '',
+  made_in: null,
   active: true,
   featured: false,
   currency: 'USD',
