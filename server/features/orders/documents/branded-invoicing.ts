@@ -9,11 +9,11 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { OutsideContext, ReadContext, StoreActor } from '#foundation/context/context'
 import { invalid, notFound, Refusal } from '#foundation/context/refusal'
 import type { Db } from '#foundation/database/db'
+import { pdfAnswer } from '#foundation/pdf/pdf-answer'
+import { newSheet, streamSheet } from '#foundation/pdf/pdf-page'
 import { findBlock } from '../supplier-orders.records.ts'
 import { drawCustomerInvoice } from './customer-invoice.ts'
 import { gatherBlocks, type PrintedOrder } from './gather-printed.ts'
-import { pdfAnswer } from './pdf-answer.ts'
-import { newSheet, streamSheet } from './pdf-page.ts'
 
 type Api = typeof brandedInvoicingApi
 interface Reading {

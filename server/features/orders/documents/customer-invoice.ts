@@ -1,8 +1,8 @@
 import { printedInvoiceNumber } from '@quayside/domain/stores/branded-invoicing'
 import { formatMinor } from '@quayside/domain/vocabulary/money'
 import type { Branding } from '#features/stores'
+import { putPicture, putRow, putRule, putWords, type Sheet } from '#foundation/pdf/pdf-page'
 import type { PrintedOrder } from './gather-printed.ts'
-import { putPicture, putRow, putRule, putWords, type Sheet } from './pdf-page.ts'
 
 /** Draws name and logo of the store above a paper of its parcel. */
 export async function drawBrand(sheet: Sheet, { logo, showsName, invoiceName }: Branding): Promise<void> {

@@ -1,6 +1,6 @@
 import { formatMinor } from '@quayside/domain/vocabulary/money'
+import { putRow, putRule, putWords, type Sheet } from '#foundation/pdf/pdf-page'
 import type { PrintedOrder } from './gather-printed.ts'
-import { putRow, putRule, putWords, type Sheet } from './pdf-page.ts'
 
 /** Draws the store's invoice, with the amounts frozen when the order arrived. */
 export async function drawInvoice(sheet: Sheet, printed: PrintedOrder): Promise<void> {

@@ -1,7 +1,7 @@
 import { orderTypeLabels } from '@quayside/domain/orders/order-type'
+import { putRow, putRule, putWords, type Sheet } from '#foundation/pdf/pdf-page'
 import { drawBrand } from './customer-invoice.ts'
 import type { PrintedOrder } from './gather-printed.ts'
-import { putRow, putRule, putWords, type Sheet } from './pdf-page.ts'
 
 /** Draws the packing slip, without prices and without what was given back, because the shopper opens the parcel. */
 export async function drawPackingSlip(sheet: Sheet, { order, type, store, address, lines, note, branding }: PrintedOrder): Promise<void> {

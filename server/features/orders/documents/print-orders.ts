@@ -2,13 +2,13 @@
 import type { Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
+import { pdfAnswer } from '#foundation/pdf/pdf-answer'
+import { newSheet, type Sheet, streamSheet } from '#foundation/pdf/pdf-page'
 import { readIds } from '../read-ids.ts'
 import { drawCustomerInvoice } from './customer-invoice.ts'
 import { gatherPrinted, type PrintedOrder } from './gather-printed.ts'
 import { drawInvoice } from './invoice.ts'
 import { drawPackingSlip } from './packing-slip.ts'
-import { pdfAnswer } from './pdf-answer.ts'
-import { newSheet, type Sheet, streamSheet } from './pdf-page.ts'
 
 interface Print {
   readonly context: ReadContext<SupplierActor>

@@ -56,8 +56,18 @@ function rangeOf(range: string): readonly [number, number] {
 
 export type Weight = keyof typeof subsetsOf
 
-const subsetFor = (weight: Weight, codePoint: number): Subset | undefined =>
-  subsetsOf[weight].find(({ ranges }) => ranges.some(([first, last]) => first <= codePoint && codePoint <= last))
+const known: Readonly<Record<Weight, Map<number, Subset | undefined>>> = { regular: new Map(), bold: new Map() }
+
+/** Characters seen before are kept: the ranges are many. */
+function subsetFor(weight: Weight, codePoint: number): Subset | undefined {
+  const seen = known[weight]
+  if (!seen.has(codePoint))
+    seen.set(
+      codePoint,
+      subsetsOf[weight].find(({ ranges }) => ranges.some(([first, last]) => first <= codePoint && codePoint <= last)),
+    )
+  return seen.get(codePoint)
+}
 
 const loaded = new Map<string, Promise<PdfFont>>()
 
@@ -77,10 +87,10 @@ export interface Run {
 export async function runsOf(weight: Weight, words: string): Promise<Run[]> {
   const runs: { text: string; font: PdfFont }[] = []
   for (const sign of words.normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, ' ')) {
-    const known = subsetFor(weight, sign.codePointAt(0)!)
-    const font = await load(known ?? subsetFor(weight, 0x3f)!)
+    const subset = subsetFor(weight, sign.codePointAt(0)!)
+    const font = await load(subset ?? subsetFor(weight, 0x3f)!)
     const last = runs.at(-1)
-    const text = known ? sign : '?'
+    const text = subset ? sign : '?'
     if (last?.font === font) last.text += text
     else runs.push({ text, font })
   }
