@@ -38,6 +38,14 @@ export const invoicesApi = {
     response: z.string(),
     download: true,
   }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/v1/supplier_invoices/{id}/pdf/',
+    summary: 'An invoice as PDF, whole',
+    params: z.object({ id: Id }),
+    response: z.string(),
+    download: true,
+  }),
   pay: endpoint({
     method: 'POST',
     path: '/v1/supplier_invoices/{id}/pay/',

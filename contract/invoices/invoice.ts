@@ -42,6 +42,11 @@ export const CommissionInvoicePage = z.object({ invoices: z.array(CommissionInvo
 
 export const CommissionInvoiceWithLines = z.object({
   invoice: CommissionInvoice,
+  /** Its two sides, line by line. */
+  issued_by: z.string(),
+  issued_to: z.string(),
+  /** The card that it was paid with. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   lines: z.array(CommissionLine),
   /** Entry to ask for the next lines with; null at the end. */
   next: z.int().nullable(),

@@ -115,6 +115,7 @@ export const screens: readonly Screen[] = [
   { name: 'supplier-export', as: 'North Woods Soap', path: '/supplier/settings/export' },
   { name: 'supplier-integrations', as: 'North Woods Soap', path: '/supplier/settings/integrations' },
   { name: 'supplier-billing', as: 'North Woods Soap', path: '/supplier/settings/billing' },
+  { name: 'supplier-invoice-unknown', as: 'North Woods Soap', path: '/supplier/invoice/1' },
   { name: 'supplier-integrations-new', as: 'Tidelamp Candle Works', path: '/supplier/settings/integrations' },
   { name: 'admin', as: 'Quayside', path: '/admin' },
   { name: 'admin-ledger', as: 'Quayside', path: '/admin/ledger' },

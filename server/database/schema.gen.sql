@@ -378,6 +378,8 @@ create table commission_invoice (
   failure_message text,
   issued_at timestamp with time zone not null,
   paid_at timestamp with time zone,
+  issued_by text,
+  issued_to text,
   PRIMARY KEY (id),
   UNIQUE (number),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),

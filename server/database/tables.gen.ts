@@ -271,6 +271,8 @@ export interface CommissionInvoice {
   firstFailedAt: Timestamp | null;
   id: Generated<number>;
   issuedAt: Timestamp;
+  issuedBy: string | null;
+  issuedTo: string | null;
   nextAttemptAt: Timestamp | null;
   number: number;
   paidAt: Timestamp | null;

@@ -113,6 +113,7 @@ import { Route as featuresPlansPlanReturnPageRouteImport } from './../features/p
 import { Route as featuresSupplierProductsBulkEditsBulkEditPageRouteImport } from './../features/supplier-products/bulk-edits/bulk-edit-page'
 import { Route as featuresSupplierProductsBulkEditsNewBulkEditPageRouteImport } from './../features/supplier-products/bulk-edits/new-bulk-edit-page'
 import { Route as featuresFeedsFeedPageRouteImport } from './../features/feeds/feed-page'
+import { Route as featuresPaymentsBillingInvoicePageRouteImport } from './../features/payments/billing/invoice-page'
 import { Route as featuresOnboardingFileStepPageRouteImport } from './../features/onboarding/file-step-page'
 import { Route as featuresOnboardingPasswordStepPageRouteImport } from './../features/onboarding/password-step-page'
 import { Route as featuresOnboardingProductsStepPageRouteImport } from './../features/onboarding/products-step-page'
@@ -758,6 +759,12 @@ const featuresFeedsFeedPageRoute = featuresFeedsFeedPageRouteImport.update({
   path: '/supplier/feeds/$feedId',
   getParentRoute: () => appLayoutsSupplierLayoutRoute,
 } as any)
+const featuresPaymentsBillingInvoicePageRoute =
+  featuresPaymentsBillingInvoicePageRouteImport.update({
+    id: '/supplier/invoice/$invoiceId',
+    path: '/supplier/invoice/$invoiceId',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresOnboardingFileStepPageRoute =
   featuresOnboardingFileStepPageRouteImport.update({
     id: '/supplier/onboarding/csv',
@@ -1057,6 +1064,7 @@ export interface FileRoutesByFullPath {
   '/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   '/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   '/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
+  '/supplier/invoice/$invoiceId': typeof featuresPaymentsBillingInvoicePageRoute
   '/supplier/onboarding/csv': typeof featuresOnboardingFileStepPageRoute
   '/supplier/onboarding/password': typeof featuresOnboardingPasswordStepPageRoute
   '/supplier/onboarding/products': typeof featuresOnboardingProductsStepPageRoute
@@ -1191,6 +1199,7 @@ export interface FileRoutesByTo {
   '/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   '/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   '/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
+  '/supplier/invoice/$invoiceId': typeof featuresPaymentsBillingInvoicePageRoute
   '/supplier/onboarding/csv': typeof featuresOnboardingFileStepPageRoute
   '/supplier/onboarding/password': typeof featuresOnboardingPasswordStepPageRoute
   '/supplier/onboarding/products': typeof featuresOnboardingProductsStepPageRoute
@@ -1331,6 +1340,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   '/_supplier/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   '/_supplier/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
+  '/_supplier/supplier/invoice/$invoiceId': typeof featuresPaymentsBillingInvoicePageRoute
   '/_supplier/supplier/onboarding/csv': typeof featuresOnboardingFileStepPageRoute
   '/_supplier/supplier/onboarding/password': typeof featuresOnboardingPasswordStepPageRoute
   '/_supplier/supplier/onboarding/products': typeof featuresOnboardingProductsStepPageRoute
@@ -1467,6 +1477,7 @@ export interface FileRouteTypes {
     | '/supplier/bulk-edit/$bulkEditId'
     | '/supplier/bulk-edit/new'
     | '/supplier/feeds/$feedId'
+    | '/supplier/invoice/$invoiceId'
     | '/supplier/onboarding/csv'
     | '/supplier/onboarding/password'
     | '/supplier/onboarding/products'
@@ -1601,6 +1612,7 @@ export interface FileRouteTypes {
     | '/supplier/bulk-edit/$bulkEditId'
     | '/supplier/bulk-edit/new'
     | '/supplier/feeds/$feedId'
+    | '/supplier/invoice/$invoiceId'
     | '/supplier/onboarding/csv'
     | '/supplier/onboarding/password'
     | '/supplier/onboarding/products'
@@ -1740,6 +1752,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/bulk-edit/$bulkEditId'
     | '/_supplier/supplier/bulk-edit/new'
     | '/_supplier/supplier/feeds/$feedId'
+    | '/_supplier/supplier/invoice/$invoiceId'
     | '/_supplier/supplier/onboarding/csv'
     | '/_supplier/supplier/onboarding/password'
     | '/_supplier/supplier/onboarding/products'
@@ -2534,6 +2547,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresFeedsFeedPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/invoice/$invoiceId': {
+      id: '/_supplier/supplier/invoice/$invoiceId'
+      path: '/supplier/invoice/$invoiceId'
+      fullPath: '/supplier/invoice/$invoiceId'
+      preLoaderRoute: typeof featuresPaymentsBillingInvoicePageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/onboarding/csv': {
       id: '/_supplier/supplier/onboarding/csv'
       path: '/supplier/onboarding/csv'
@@ -3002,6 +3022,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresSupplierProductsBulkEditsBulkEditPageRoute: typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   featuresSupplierProductsBulkEditsNewBulkEditPageRoute: typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   featuresFeedsFeedPageRoute: typeof featuresFeedsFeedPageRoute
+  featuresPaymentsBillingInvoicePageRoute: typeof featuresPaymentsBillingInvoicePageRoute
   featuresOnboardingFileStepPageRoute: typeof featuresOnboardingFileStepPageRoute
   featuresOnboardingPasswordStepPageRoute: typeof featuresOnboardingPasswordStepPageRoute
   featuresOnboardingProductsStepPageRoute: typeof featuresOnboardingProductsStepPageRoute
@@ -3069,6 +3090,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
     featuresSupplierProductsBulkEditsNewBulkEditPageRoute:
       featuresSupplierProductsBulkEditsNewBulkEditPageRoute,
     featuresFeedsFeedPageRoute: featuresFeedsFeedPageRoute,
+    featuresPaymentsBillingInvoicePageRoute:
+      featuresPaymentsBillingInvoicePageRoute,
     featuresOnboardingFileStepPageRoute: featuresOnboardingFileStepPageRoute,
     featuresOnboardingPasswordStepPageRoute:
       featuresOnboardingPasswordStepPageRoute,

@@ -116,6 +116,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/supplier/orders/$orderType', 'features/orders/supplier/supplier-orders-by-type-page.tsx'),
     route('/supplier/ship-by-file', 'features/orders/supplier/ship-by-file-page.tsx'),
     route('/supplier/order/$orderId', 'features/orders/supplier/supplier-order-page.tsx'),
+    route('/supplier/invoice/$invoiceId', 'features/payments/billing/invoice-page.tsx'),
     route('/supplier/statements', 'features/statements/supplier-statements-page.tsx'),
     route('/supplier/analytics', 'features/analytics/analytics-page.tsx'),
     route('/supplier/vendors/public', 'features/vendors/supplier/public-vendors-page.tsx'),

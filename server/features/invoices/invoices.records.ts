@@ -20,6 +20,9 @@ export interface Invoice {
   readonly failureMessage: string | null
   readonly issuedAt: Date
   readonly paidAt: Date | null
+  /** Its two sides as lines of text; null on those that were made before these were kept. */
+  readonly issuedBy: string | null
+  readonly issuedTo: string | null
 }
 
 export const purposeOf = (invoiceId: number): string => `invoice:${invoiceId}`
@@ -59,7 +62,10 @@ export async function takeNumber(db: Db): Promise<number> {
 
 export async function insertInvoice(
   db: Db,
-  invoice: Pick<Invoice, 'number' | 'supplierId' | 'currency' | 'periodFrom' | 'periodTo' | 'totalMinor' | 'issuedAt'>,
+  invoice: Pick<
+    Invoice,
+    'number' | 'supplierId' | 'currency' | 'periodFrom' | 'periodTo' | 'totalMinor' | 'issuedAt' | 'issuedBy' | 'issuedTo'
+  >,
 ): Promise<number> {
   const { id } = await invoices(db)
     .insertInto('commissionInvoice')
@@ -159,6 +165,30 @@ export async function linesOfInvoice(db: Db, invoiceId: number, after: number | 
     .orderBy('entryId')
     .limit(limit)
     .execute()
+}
+
+export async function countLines(db: Db, invoiceId: number): Promise<number> {
+  const { count } = await invoices(db)
+    .selectFrom('commissionInvoiceLine')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('invoiceId', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface DayOfInvoice {
+  /** In UTC: `2026-11-20`. */
+  readonly day: string
+  readonly lines: number
+  readonly amountMinor: number
+}
+
+/** Lines of an invoice summed by day, oldest first. */
+export async function daysOfInvoice(db: Db, invoiceId: number): Promise<DayOfInvoice[]> {
+  const { rows } = await sql<DayOfInvoice>`
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as lines, sum(amount_minor)::bigint as amount_minor
+    from commission_invoice_line where invoice_id = ${invoiceId} group by 1 order by 1`.execute(invoices(db))
+  return rows.map(({ amountMinor, ...row }) => ({ ...row, amountMinor: Number(amountMinor) }))
 }
 
 /** Date of the first line of each invoice. */

@@ -1,13 +1,16 @@
 /** Commission by the month: the invoice, its charge, failures and what is owed afterwards. @see S-72 */
 import { cardClearing, type LedgerAccount } from '@quayside/domain/ledger/ledger-account'
+import { formatMinor, money } from '@quayside/domain/vocabulary/money'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { balanceOf } from '#features/ledger'
+import { balanceOf, post } from '#features/ledger'
 import { freezeClock } from '#foundation/clock/clock'
+import { mostLinesPrinted } from '#foundation/pdf/pdf-page'
 import { makeAdmin, signInAs } from '#testing/actors/actors'
 import { type Business, demand, openForBusiness, paidOrder } from '#testing/actors/business-actors'
 import { reconcile } from '#testing/actors/reconciliation-actors'
 import { connectSupplierCard, stage, type TestCard, troubleAtStripe, until } from '#testing/actors/stripe-actors'
 import { lettersTo } from '#testing/letters'
+import { readPdf, wordsOf } from '#testing/pdf'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
@@ -54,6 +57,13 @@ const charges = async (): Promise<{ amount: number; status: string; transfer: st
 }
 const charged = async () => (await charges()).filter(({ status }) => status === 'succeeded')
 
+async function paper(id: number) {
+  const answer = await fetch(`${world.url}/v1/supplier_invoices/${id}/pdf/`, { headers: { authorization: `Token ${token()}` } })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  return { words: wordsOf(bytes).join(' '), pdf: readPdf(bytes) }
+}
+
 /** Moves the clock past the end of a month and runs what runs in that night. */
 async function monthEnds(months = 1): Promise<void> {
   await clockAt(months, 2)
@@ -96,6 +106,11 @@ describe('a month of commission', () => {
     expect(lines).toEqual(before.lines)
     const csv = String((await world.call('GET', `/v1/supplier_invoices/${invoice.id}/csv/`, { token: token() })).body)
     expect(csv.trim().split('\r\n').at(-1)).toBe(`,,,Total,${(before.total.minor / 100).toFixed(2)},USD`)
+    const { words } = await paper(invoice.id)
+    expect(words).toContain(`Invoice ${invoice.number} Commission for ${invoice.period}`)
+    for (const { order, workings, amount_minor: minor } of lines)
+      expect(words).toContain(`${order.name} ${order.party} ${workings.steps[0].note} $${(minor / 100).toFixed(2)}`)
+    expect(words).toContain(`Total USD $${(before.total.minor / 100).toFixed(2)} Paid ${invoice.paid_at.slice(0, 10)}, card ending 4242`)
     const subjects = await lettersOf()
     expect(subjects.filter((subject) => subject.startsWith(`Invoice ${invoice.number}: your commission`))).toHaveLength(1)
     expect(subjects.filter((subject) => subject === `Invoice ${invoice.number} is paid`)).toHaveLength(1)
@@ -139,6 +154,56 @@ describe('a month of commission', () => {
     expect(await charged()).toHaveLength(1)
   })
 })
+
+describe('an invoice on paper', () => {
+  test('keeps the names it was issued with, in their own letters, and says that it is not paid', async () => {
+    const named = (name: string) => world.pool.query('update supplier set name = $2 where id = $1', [supplierId(), name])
+    await named('Müller & Söhne 北京市')
+    await sell()
+    await monthEnds()
+    await named('Another name')
+    const [{ id }] = await invoices()
+    const { words, pdf } = await paper(id)
+    expect(pdf.shows('Müller&Söhne北京市')).toBe(true)
+    expect(words).toContain('Quayside')
+    expect(words).not.toContain('Another name')
+    expect(words).toMatch(/Not paid yet/)
+    const { issued_to: issuedTo } = await demand(world, 'GET', `/v1/supplier_invoices/${id}/`, token())
+    expect(issuedTo.split('\n')[0]).toBe('Müller & Söhne 北京市')
+  })
+
+  test('with more lines than people read is summed by day, and its days add up to its total', async () => {
+    await withCard()
+    await sell()
+    await postCommission(mostLinesPrinted)
+    await monthEnds()
+    const [{ id, total }] = await invoices()
+    const { words, pdf } = await paper(id)
+    expect(pdf.pages).toBe(1)
+    const { rows } = await world.pool.query(
+      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as lines, sum(amount_minor) as minor
+       from commission_invoice_line where invoice_id = $1 group by 1`,
+      [id],
+    )
+    expect(rows.reduce((sum, { lines }) => sum + Number(lines), 0)).toBe(mostLinesPrinted + 1)
+    for (const { day, lines, minor } of rows) expect(words).toContain(`${day} ${lines} ${formatMinor(Number(minor), 'USD')}`)
+    expect(rows.reduce((sum, { minor }) => sum + Number(minor), 0)).toBe(total.minor)
+  })
+})
+
+/** Commission of orders that are too many to be sold in a test. */
+const postCommission = (count: number) =>
+  world.transaction(async (open) => {
+    for (let n = 0; n < count; n++)
+      await post(open, {
+        source: `commission:many:${n}`,
+        description: 'Commission',
+        postings: [
+          { account: { kind: 'commission_receivable', supplierId: supplierId() }, money: money(7, 'USD') },
+          { account: { kind: 'commission_revenue' }, money: money(-7, 'USD') },
+        ],
+      })
+  })
 
 describe('a charge that fails', () => {
   test('is tried again after 1, 3 and 7 days with a mail each, then waits for its supplier, and nothing is taken from payouts', async () => {
@@ -214,7 +279,7 @@ test('numbers have no gaps, and an invoice is its supplier’s alone', async () 
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1))
   freezeClock(undefined)
   const other = await openForBusiness(world)
-  for (const path of [`/v1/supplier_invoices/${id}/`, `/v1/supplier_invoices/${id}/csv/`])
+  for (const path of [`/v1/supplier_invoices/${id}/`, `/v1/supplier_invoices/${id}/csv/`, `/v1/supplier_invoices/${id}/pdf/`])
     expect((await world.call('GET', path, { token: other.supplier.token })).status).toBe(404)
   for (const act of ['pay', 'finish'])
     expect((await world.call('POST', `/v1/supplier_invoices/${id}/${act}/`, { token: other.supplier.token, body: {} })).status).toBe(404)

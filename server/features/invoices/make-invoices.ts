@@ -4,11 +4,13 @@ import { formatMinor } from '@quayside/domain/vocabulary/money'
 import { mailToSupplier } from '#features/identity'
 import { type Account, closedUntil, commissionAccounts, type Entry, listEntries } from '#features/ledger'
 import { cardOf } from '#features/payments'
+import { supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import { enqueueCharge } from './charge-invoice.ts'
 import { invoiceMail } from './invoice.email.ts'
+import { issuerIn, recipientOf } from './invoice-sides.ts'
 import { type InvoiceLine, insertInvoice, insertLines, invoicedUntil, lockInvoicesOf, takeNumber } from './invoices.records.ts'
 import { lineOf } from './read-invoices.ts'
 
@@ -41,7 +43,8 @@ async function makeInvoice(context: AtomicContext, account: Account, until: Date
   if (!isInvoiced(totalMinor, config.invoices.minimumMinor)) return
   const number = await takeNumber(db)
   const period = { periodFrom: from ?? null, periodTo: until }
-  const id = await insertInvoice(db, { number, supplierId, currency, ...period, totalMinor, issuedAt: now })
+  const sides = { issuedBy: issuerIn(config), issuedTo: recipientOf((await supplierOf(db, supplierId))!) }
+  const id = await insertInvoice(db, { number, supplierId, currency, ...period, totalMinor, issuedAt: now, ...sides })
   for (let at = 0; at < lines.length; at += entriesPerPage) await insertLines(db, id, lines.slice(at, at + entriesPerPage))
   await recordAudit(context, {
     action: 'invoices.issued',

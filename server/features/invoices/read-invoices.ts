@@ -12,6 +12,7 @@ import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import type { Db } from '#foundation/database/db'
 import { commissionLineView, invoiceView } from './invoice.view.ts'
+import { issuerIn, recipientOf } from './invoice-sides.ts'
 import {
   countInvoices,
   findInvoice,
@@ -24,6 +25,7 @@ import {
   pageOfInvoices,
   purposeOf,
 } from './invoices.records.ts'
+import { cardOfInvoice } from './paid-by.ts'
 
 type Api = typeof invoicesApi
 type Context = ReadContext<SupplierActor>
@@ -41,12 +43,19 @@ export async function listInvoices({ context, input }: { context: Context; input
 }
 
 export async function readInvoice({ context, input }: { context: Context; input: Input<Api['get']> }): Promise<Answer<Api['get']>> {
-  const { db, actor } = context
+  const { db, actor, config } = context
   const invoice = await findInvoice(db, input.id, actor.supplierId)
   if (!invoice) throw notFound()
   const lines = await linesOfInvoice(db, invoice.id, input.after, linesPerPage + 1)
   const [view] = await viewsOf(db, actor.supplierId, [invoice])
-  return { invoice: view!, ...(await pageOf(db, actor.supplierId, lines)) }
+  const card = await cardOfInvoice(db, invoice)
+  return {
+    invoice: view!,
+    issued_by: invoice.issuedBy ?? issuerIn(config),
+    issued_to: invoice.issuedTo ?? recipientOf((await supplierOf(db, actor.supplierId))!),
+    card: card ? { brand: card.brand, last4: card.last4 } : null,
+    ...(await pageOf(db, actor.supplierId, lines)),
+  }
 }
 
 /** Commission since the last invoice. Its total is what the supplier owes, less what is invoiced and not paid. */

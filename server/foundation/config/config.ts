@@ -36,6 +36,18 @@ const Environment = z.object({
   SUPPLIERS_URL: address.optional(),
   PRODUCT_NAME: z.string().min(1).default('Quayside'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@quayside.example'),
+  /** Name on the invoices of the marketplace; by default the product's. */
+  OPERATOR_NAME: z.string().trim().min(1).optional(),
+  /** Address on invoices, and what the law wants beside it, such as a tax number. Lines are separated by `|`. */
+  OPERATOR_ADDRESS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split('|')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
   DATA_DIR: z.string().default('.data'),
   /** Folder of a prebuilt web app, served as it is. By default web/dist, which is kept up to date with its sources. */
   WEB_ROOT: z.string().optional(),
@@ -183,6 +195,7 @@ function shape(values: z.output<typeof Environment>) {
     suppliersUrl: values.SUPPLIERS_URL ?? `${protocol}//${hostOf({ name: 'suppliers', subdomain: null }, host)}`,
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
+    operator: { name: values.OPERATOR_NAME ?? values.PRODUCT_NAME, address: values.OPERATOR_ADDRESS },
     links: { support: values.SUPPORT_URL, helpCenter: values.HELP_CENTER_URL, partners: values.PARTNERS_URL, review: values.REVIEW_URL },
     chat: values.CHAT_WIDGET_SCRIPT
       ? {

@@ -174,6 +174,10 @@ export const guards: Readonly<Record<string, Row>> = {
     cells: { ...suppliers.cells, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
     input: () => ({ id: 999_999 }),
   },
+  'GET /v1/supplier_invoices/{id}/pdf/': {
+    cells: { ...suppliers.cells, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
+    input: () => ({ id: 999_999 }),
+  },
   'POST /v1/supplier_invoices/{id}/finish/': {
     cells: { ...suppliers.cells, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
     input: () => ({ id: 999_999 }),

@@ -320,6 +320,7 @@ const shared = [
   // Invoices of another supplier are looked for in invoices.test.ts.
   'GET /v1/supplier_invoices/{id}/',
   'GET /v1/supplier_invoices/{id}/csv/',
+  'GET /v1/supplier_invoices/{id}/pdf/',
   'POST /v1/supplier_invoices/{id}/pay/',
   'POST /v1/supplier_invoices/{id}/finish/',
   // A session and a plan of another supplier are refused in supplier-plans.test.ts.

@@ -9,9 +9,9 @@ import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
-import { StatusBadge } from '#foundation/ui/status-badge.tsx'
 import classes from './invoice-list.module.css'
-import { exportInvoice, useAccrued, useInvoices, usePayInvoice } from './invoices.queries.ts'
+import { InvoiceStanding } from './invoice-standing.tsx'
+import { printInvoice, useAccrued, useInvoices, usePayInvoice } from './invoices.queries.ts'
 
 /** Commission that no invoice has yet, with the orders behind it. */
 export function AccruedCommission() {
@@ -83,7 +83,7 @@ export function InvoiceList({ hasCard }: { hasCard: boolean }) {
           {data.invoices.map((invoice) => (
             <li key={invoice.id}>
               <span className={classes.words}>
-                <b>{invoice.number}</b> <Standing invoice={invoice} />
+                <a href={`/supplier/invoice/${invoice.id}`}>{invoice.number}</a> <InvoiceStanding invoice={invoice} />
                 <small>{wordsOf(invoice)}</small>
               </span>
               <span className={classes.acts}>
@@ -91,10 +91,10 @@ export function InvoiceList({ hasCard }: { hasCard: boolean }) {
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`Export invoice ${invoice.number}`}
-                  onClick={() => void exportInvoice(invoice.id)}
+                  aria-label={`Download invoice ${invoice.number} as PDF`}
+                  onClick={() => void printInvoice(invoice.id)}
                 >
-                  CSV
+                  PDF
                 </Button>
                 {invoice.status !== 'paid' && (
                   <ButtonWithReason
@@ -123,17 +123,6 @@ export function InvoiceList({ hasCard }: { hasCard: boolean }) {
         </div>
       )}
     </Panel>
-  )
-}
-
-function Standing({ invoice: { status, failure, is_under_way: isUnderWay } }: { invoice: CommissionInvoice }) {
-  if (status === 'paid') return <StatusBadge label="Paid" tone="good" progress="done" />
-  if (isUnderWay) return <StatusBadge label="Being charged" tone="wait" progress="half" />
-  if (status === 'unpaid') return <StatusBadge label="Please pay" tone="bad" progress="broken" />
-  return failure ? (
-    <StatusBadge label="Not charged" tone="bad" progress="broken" />
-  ) : (
-    <StatusBadge label="Open" tone="wait" progress="none" />
   )
 }
 

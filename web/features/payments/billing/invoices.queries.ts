@@ -10,7 +10,10 @@ export const useAccrued = () => useQuery(accruedQuery())
 const invoicesQuery = (page: number) => query(invoicesApi.list, { query: { page } })
 export const useInvoices = (page: number) => useQuery(invoicesQuery(page))
 
-const reads = [invoicesApi.list, invoicesApi.accrued] as const
+export const useInvoice = (id: number, after: number | undefined) =>
+  useQuery({ ...query(invoicesApi.get, { params: { id }, query: after ? { after } : {} }), enabled: id > 0 })
+
+const reads = [invoicesApi.list, invoicesApi.accrued, invoicesApi.get] as const
 
 /** The list shows its own error. A bank that asks is left for at once. */
 export const usePayInvoice = () =>
@@ -33,3 +36,4 @@ export async function finishInvoiceOf(id: number, client: QueryClient): Promise<
 }
 
 export const exportInvoice = (id: number) => download(invoicesApi.csv, { params: { id } }).catch(showFailure)
+export const printInvoice = (id: number) => download(invoicesApi.pdf, { params: { id } }).catch(showFailure)
