@@ -8,7 +8,17 @@ import { supplierOf } from '#features/suppliers'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { pdfAnswer } from '#foundation/pdf/pdf-answer'
-import { beginTable, endTable, longPaper, mostLinesPrinted, newSheet, putRow, putWords, type Sheet, streamDrawing } from '#foundation/pdf/pdf-page'
+import {
+  beginTable,
+  endTable,
+  longPaper,
+  mostLinesPrinted,
+  newSheet,
+  putRow,
+  putWords,
+  type Sheet,
+  streamDrawing,
+} from '#foundation/pdf/pdf-page'
 import { batchesOfLines } from './invoice-lines.ts'
 import { issuerIn, recipientOf } from './invoice-sides.ts'
 import {
