@@ -49,7 +49,7 @@ export const printInvoice = ({
 }): Promise<string> => printedInvoice(context, input.id, context.actor.supplierId)
 
 /** @param supplierId owner that it has to have; undefined for the back office @throws Refusal 404 */
-export async function printedInvoice(
+async function printedInvoice(
   { db, config }: Pick<ReadContext, 'db' | 'config'>,
   id: number,
   supplierId: number | undefined,
