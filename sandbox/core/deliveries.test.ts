@@ -111,6 +111,19 @@ describe('mischief', () => {
     expect(bodies().sort()).toEqual(['{"n":1}', '{"n":1}', '{"n":2}'])
   })
 
+  test('that is forgotten disturbs nothing more, and what it holds waits to be released', async () => {
+    deliveries.plan({ action: 'reorder', times: 3, match: 'maple' })
+    const held = send('{"n":1}')
+    deliveries.forgetPlans({ match: 'birch' })
+    expect(deliveries.get(held.id)?.state).toBe('held')
+    deliveries.forgetPlans({ match: 'maple' })
+    const next = send('{"n":2}')
+    await until(() => deliveries.get(next.id)?.state === 'delivered')
+    expect(deliveries.get(held.id)?.state).toBe('held')
+    deliveries.release({ match: 'maple' })
+    await until(() => deliveries.get(held.id)?.state === 'delivered')
+  })
+
   test('reorder: the next two come the other way round', async () => {
     deliveries.plan({ action: 'reorder', times: 2 })
     send('{"n":1}')

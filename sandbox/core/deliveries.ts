@@ -28,6 +28,8 @@ export interface Deliveries {
   retryNow(filter: { provider?: string | undefined; match?: string | readonly string[] | undefined }): number
   /** Plans a disturbance of future deliveries. */
   plan(plan: NewDeliveryPlan): DeliveryPlan
+  /** Ends plans of exactly this provider and pattern. What they hold waits to be released. */
+  forgetPlans(filter: { provider?: string | undefined; match?: string | readonly string[] | undefined }): void
   /** Releases held deliveries one by one, in the order of arrival or reversed. */
   release(filter: { provider?: string | undefined; match?: string | readonly string[] | undefined; reverse?: boolean }): Delivery[]
   get(id: string): Delivery | undefined
@@ -111,6 +113,10 @@ class DeliveryRoom implements Deliveries {
 
   plan(plan: NewDeliveryPlan): DeliveryPlan {
     return this.#plans.add(plan)
+  }
+
+  forgetPlans(filter: { provider?: string; match?: string | readonly string[] }): void {
+    this.#plans.forget(filter.provider, filter.match)
   }
 
   release(filter: { provider?: string; match?: string | readonly string[]; reverse?: boolean }): Delivery[] {

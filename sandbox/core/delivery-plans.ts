@@ -44,6 +44,11 @@ export function createPlans(state: State) {
         if (plan.action === 'hold' && (same || match === undefined)) plans.delete(plan.id)
       }
     },
+    /** Ends plans of the same provider and pattern; what they hold stays held. */
+    forget(provider: string | undefined, match: Pattern): void {
+      for (const plan of plans.list())
+        if (JSON.stringify([plan.provider, plan.match]) === JSON.stringify([provider, match])) plans.delete(plan.id)
+    },
     clear(provider?: string): void {
       for (const plan of plans.list()) if (!provider || plan.provider === provider) plans.delete(plan.id)
     },

@@ -18,6 +18,10 @@ export interface Room {
 /** An error in PayPal's form. */
 export class PaypalRefusal extends Error {
   readonly status: number
+  /** For the stage, which acts as a person does on PayPal's own pages. */
+  get statusCode(): number {
+    return this.status
+  }
   readonly body: { name: string; details?: unknown[]; message: string; debug_id: string; links: unknown[] }
   constructor(status: number, name: string, message: string, details: unknown[] = [], links: unknown[] = []) {
     super(message)

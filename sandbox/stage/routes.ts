@@ -103,10 +103,15 @@ function registerTrouble(app: FastifyInstance, sandbox: Sandbox, providers: read
     match: Pattern,
     reverse: z.boolean().default(false),
   })
+  const Forget = z.strictObject({ action: z.literal('forget'), provider: ProviderName.optional(), match: Pattern })
   const Retry = z.strictObject({ action: z.literal('retry-now'), provider: ProviderName.optional(), match: Pattern })
   app.post('/stage/webhooks', async (request, reply) => {
-    const body = z.union([Release, Retry, Again, Last, Ahead]).parse(request.body)
+    const body = z.union([Release, Forget, Retry, Again, Last, Ahead]).parse(request.body)
     if (body.action === 'release') return { deliveries: sandbox.deliveries.release(body) }
+    if (body.action === 'forget') {
+      sandbox.deliveries.forgetPlans(body)
+      return { forgotten: true }
+    }
     if (body.action === 'retry-now') return { retried: sandbox.deliveries.retryNow(body) }
     if ('delivery' in body || body.action === 'redeliver') {
       const known = 'delivery' in body ? sandbox.deliveries.get(body.delivery) : sandbox.deliveries.list(body).at(-1)
