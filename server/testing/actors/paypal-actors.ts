@@ -12,8 +12,13 @@ export interface PaypalOrder {
   readonly purchase_units: readonly {
     readonly amount: { readonly value: string; readonly currency_code: string }
     readonly payee: { readonly merchant_id: string }
+    readonly invoice_id?: string
     readonly payments?: {
-      readonly captures: readonly { readonly id: string; readonly status: string }[]
+      readonly captures: readonly {
+        readonly id: string
+        readonly status: string
+        readonly seller_receivable_breakdown?: { readonly net_amount: { readonly value: string } }
+      }[]
       readonly refunds?: readonly { readonly id: string; readonly status: string; readonly amount: { readonly value: string } }[]
     }
   }[]

@@ -1,0 +1,25 @@
+/** What a history is: steps that a seed decides, each with a seed of its own, so that it stays the same where others are left out. */
+import { type MoveName, moves } from './moves.ts'
+import { random } from './random.ts'
+
+export interface Step {
+  readonly move: MoveName
+  readonly seed: number
+  /** Whether what it caused is worked off before the next step, or overlaps with it. */
+  readonly isWorkedOff: boolean
+}
+
+export interface History {
+  readonly seed: number
+  readonly steps: readonly Step[]
+}
+
+const openings: readonly MoveName[] = ['order', 'order', 'order', 'orderByCart']
+const weights = Object.fromEntries(Object.entries(moves).map(([name, { weight }]) => [name, weight])) as Record<MoveName, number>
+
+export function makeHistory(seed: number): History {
+  const { whole, chance, one, weighed, seed: another } = random(seed)
+  const step = (move: MoveName, share = 0.7): Step => ({ move, seed: another(), isWorkedOff: chance(share) })
+  const first = Array.from({ length: whole(1, 2) }, () => step(one(openings), 0.95))
+  return { seed, steps: [...first, ...Array.from({ length: whole(2, 10) }, () => step(weighed(weights)))] }
+}

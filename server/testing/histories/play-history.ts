@@ -1,0 +1,74 @@
+/** Plays histories one after another in one world, and compares all books after each. */
+import { after, days, now } from '#foundation/clock/clock'
+import type { TestWorld } from '#testing/test-world'
+import { type Cast, openCast, signInAgain } from './cast.ts'
+import { checkBooks } from './checks/check-books.ts'
+import { checkMachinery } from './checks/check-machinery.ts'
+import { checkOrder } from './checks/check-orders.ts'
+import { readStatements } from './checks/statement-lines.ts'
+import type { History, Step } from './history.ts'
+import { moves } from './moves.ts'
+import { arrivedOrders, type Play, readOrder } from './play.ts'
+import { random } from './random.ts'
+import { startTimeline, type Timeline } from './timeline.ts'
+import { chargesOf } from './vendor-books.ts'
+import { bringToRest, workOff } from './work-off.ts'
+
+export interface Stage {
+  /** @returns what does not agree after it and did before, with what happened; undefined where all agrees */
+  play(history: Pick<History, 'steps'>): Promise<{ faults: string[]; log: string[] } | undefined>
+  end(): void
+}
+
+/** A cast's trial ends after a fortnight. */
+const seasonMs = days(11)
+
+export function openStage(world: TestWorld): Stage {
+  let cast: Cast | undefined
+  let seasonEnds = now()
+  // What was wrong before is not the next history's fault.
+  let known = new Set<string>()
+  const time: Timeline = startTimeline(world, () => [
+    `stripe/${world.stripeName}`,
+    `paypal/${world.stripeName}`,
+    ...(cast ? [`shopify/${cast.shop}`] : []),
+  ])
+  return {
+    async play({ steps }) {
+      if (!cast || now() > seasonEnds) {
+        cast = await openCast(world)
+        seasonEnds = after(now(), seasonMs)
+        known = new Set()
+      }
+      cast = await signInAgain(world, cast)
+      const played: Play = { world, cast, time, placed: [], log: [] }
+      try {
+        const faults = (await playSteps(played, steps)).filter((fault) => !known.has(fault))
+        for (const fault of faults) known.add(fault)
+        return faults.length ? { faults, log: played.log } : undefined
+      } catch (error) {
+        return { faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)], log: played.log }
+      }
+    },
+    end: () => time.end(),
+  }
+}
+
+async function playSteps(play: Play, steps: readonly Step[]): Promise<string[]> {
+  for (const { move, seed, isWorkedOff } of steps) {
+    play.log.push(`${move}: ${await moves[move].act(play, random(seed))}`)
+    if (isWorkedOff) await workOff(play)
+  }
+  await bringToRest(play)
+  return await checkAll(play)
+}
+
+async function checkAll(play: Play): Promise<string[]> {
+  const charged = await chargesOf(play, play.cast)
+  const lines = await readStatements(play, play.cast)
+  const faults = [...(await checkBooks(play, charged, lines)), ...(await checkMachinery(play))]
+  for (const id of await arrivedOrders(play)) faults.push(...(await checkOrder(play, await readOrder(play, id), charged, lines)))
+  const missing = play.placed.length - (await arrivedOrders(play)).length
+  if (missing) faults.push(`${missing} orders of the shop never arrived`)
+  return faults
+}
