@@ -1,4 +1,4 @@
-/** Who acts in histories: a store with its shop, suppliers of two currencies that can be paid by card and by PayPal, and an admin. */
+/** The actors of histories: a store with its shop, suppliers of two currencies that can be paid by card and by PayPal, and an admin. */
 import { approve, makeAdmin, makeSupplier, signInAs } from '#testing/actors/actors'
 import { type Business, type Goods, openForBusiness, sell } from '#testing/actors/business-actors'
 import { connectPaypal } from '#testing/actors/paypal-actors'

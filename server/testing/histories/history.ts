@@ -1,4 +1,4 @@
-/** What a history is: steps that a seed decides, each with a seed of its own, so that it stays the same where others are left out. */
+/** A history: steps that a seed decides, each with a seed of its own, so that it stays the same where others are left out. */
 import { type MoveName, moves } from './moves.ts'
 import { random } from './random.ts'
 

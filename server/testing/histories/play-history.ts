@@ -15,7 +15,7 @@ import { chargesOf } from './vendor-books.ts'
 import { bringToRest, workOff } from './work-off.ts'
 
 export interface Stage {
-  /** @returns what does not agree after it and did before, with what happened; undefined where all agrees */
+  /** @returns differences that were not there before, with the steps; undefined without any */
   play(history: Pick<History, 'steps'>): Promise<{ faults: string[]; log: string[] } | undefined>
   end(): void
 }
@@ -26,7 +26,7 @@ const seasonMs = days(11)
 export function openStage(world: TestWorld): Stage {
   let cast: Cast | undefined
   let seasonEnds = now()
-  // What was wrong before is not the next history's fault.
+  // Faults of an earlier history are not the next one's.
   let known = new Set<string>()
   const time: Timeline = startTimeline(world, () => [
     `stripe/${world.stripeName}`,

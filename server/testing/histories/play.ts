@@ -11,13 +11,13 @@ export interface Play {
   readonly time: Timeline
   /** Orders of this history in the shop, arrived or not, and orders by the cart. */
   readonly placed: Placed[]
-  /** What happened, for people. */
+  /** The steps in words. */
   readonly log: string[]
 }
 
 export type Placed = { readonly inTheShop: ShopOrder } | { readonly id: number }
 
-/** @returns what happened, in few words */
+/** @returns the outcome in few words */
 export type Act = (play: Play, random: Random) => Promise<string>
 
 // biome-ignore lint/suspicious/noExplicitAny: orders, blocks and answers as the screens have them

@@ -1,4 +1,4 @@
-/** What the vendors have in their own books about a store's orders and a supplier's account. */
+/** The vendors' own books about a store's orders and a supplier's accounts. */
 import type Stripe from 'stripe'
 import { type PaypalOrder, paypalOrders } from '#testing/actors/paypal-actors'
 import { stripeOf } from '#testing/actors/stripe-actors'
@@ -56,7 +56,7 @@ function capturesOf({ purchase_units: units }: PaypalOrder, merchants: ReadonlyS
   )
 }
 
-/** What a supplier's accounts at Stripe and PayPal have received and given back since the beginning, without its payouts. */
+/** Amount that a supplier's accounts at Stripe and PayPal received, less what they gave back; payouts are left out. */
 export async function receivedBy({ world }: Pick<Play, 'world'>, { account, merchant, currency }: Seller): Promise<number> {
   const lines = await stripeOf(world)
     .balanceTransactions.list({ limit: 100 }, { stripeAccount: account })

@@ -7,7 +7,7 @@ import { type Charged, receivedBy } from '../vendor-books.ts'
 import { expecting } from './check-orders.ts'
 import type { Lines } from './statement-lines.ts'
 
-/** @returns what does not agree */
+/** @returns the differences */
 export async function checkBooks(play: Play, charged: readonly Charged[], { closing, faults: inLines }: Lines): Promise<string[]> {
   const { world, cast } = play
   const faults = [...inLines]

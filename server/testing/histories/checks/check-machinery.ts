@@ -1,11 +1,11 @@
-/** What people do not see and rely on: stock, jobs, events of the vendors, and the reconciliation's exceptions. */
+/** Behind the screens: stock, jobs, events of the vendors, and the reconciliation's exceptions. */
 
 import { stage } from '#testing/actors/stripe-actors'
 import { allJobs } from '#testing/waiting-jobs'
 import type { Play } from '../play.ts'
 import { toUs } from '../webhooks.ts'
 
-/** @returns what is not as it should be */
+/** @returns the faults */
 export async function checkMachinery(play: Play): Promise<string[]> {
   const { world } = play
   const faults = await checkStock(play)
@@ -32,7 +32,7 @@ export async function checkMachinery(play: Play): Promise<string[]> {
   return faults
 }
 
-/** What is held is what unpaid orders hold and paid ones have not shipped; what is gone was shipped, or is lost. */
+/** Pieces are held by unpaid orders and by paid ones that have not shipped them; others are gone because they were shipped, or lost. */
 async function checkStock({ world, cast }: Play): Promise<string[]> {
   const stock = new Map(cast.sellers.flatMap(({ stock: first }) => [...first]))
   const { rows } = await world.pool.query<{ id: number; quantity: number; reserved: number; wanted: number; gone: number }>(

@@ -6,7 +6,7 @@ import type { Lines } from './statement-lines.ts'
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-/** @returns what does not agree */
+/** @returns the differences */
 export async function checkOrder(play: Play, order: Wire, charged: readonly Charged[], lines: Lines): Promise<string[]> {
   const faults: string[] = []
   for (const block of order.suppliers) faults.push(...(await checkBlock(play, order, block, charged, lines)))
@@ -31,7 +31,7 @@ async function checkBlock({ world, cast }: Play, order: Wire, block: Wire, all: 
   if (isPaid && block.total.minor > 0) {
     expect('charged', charged.map(({ minor }) => minor).toSorted((a, b) => b - a)[0], block.receipt?.amount.minor)
     expect('the receipt', block.receipt?.amount.minor, block.total.minor)
-    // What was charged beside another payment is given back whole.
+    // A charge beside another payment is given back whole.
     const beside = sum(charged.map(({ minor }) => minor)) - block.total.minor
     expect('refunded', (block.refunded?.minor ?? 0) + beside, sum(charged.map(({ refundedMinor }) => refundedMinor)))
     const given = block.refunds.filter(({ status }: Wire) => status === 'succeeded' || status === 'pending')

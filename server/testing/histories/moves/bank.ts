@@ -1,10 +1,10 @@
-/** What banks, vendors' dashboards and suppliers do with money, without asking us. */
+/** Movements of money that banks, vendors' dashboards and suppliers make without asking us. */
 import type Stripe from 'stripe'
 import { stripeOf } from '#testing/actors/stripe-actors'
 import { type Act, arrivedOrders, atVendor, type Play, readOrder } from '../play.ts'
 import { type Charged, chargesOf } from '../vendor-books.ts'
 
-/** What was charged for the orders of this history. */
+/** Charges for the orders of this history. */
 async function charged(play: Play, method: Charged['method']): Promise<Charged[]> {
   const ids = await arrivedOrders(play)
   const blocks = new Set<number>()

@@ -60,7 +60,7 @@ export const payByPaypal: Act = async (play, random) => {
   if (begun.body?.status !== 'requires_action') return `${named(target)}: ${begun.words}`
   const funding = random.one(fundings)
   await approveAtPaypal(begun.body.redirect_url, funding)
-  // Who closes the page leaves it to the webhook.
+  // If the page is closed, the webhook tells.
   if (random.chance(0.3)) return `${named(target)}: approved (${funding}), and the page is closed`
   const { order_id, supplier_order_id } = payBody(target.order, target.block)
   const back = () => attempt(play, 'POST', '/v1/finish_authentication/', token, { order_id, supplier_order_id })
@@ -91,7 +91,7 @@ const cards: readonly TestCard[] = ['good', 'good', 'mastercard', 'declined', 'i
 
 export const changeCard: Act = async ({ world, cast }, { one }) => {
   const card = one(cards)
-  // Whoever changes it has to have signed in lately.
+  // A card is changed only soon after signing in.
   await connectCard(world, { ...cast, token: await signInAs(world, cast.email) }, card)
   return card
 }
