@@ -8,7 +8,7 @@ export function printResults(results: readonly BenchResult[], say: (line: string
     String(connections),
     ...columns(ours),
     ...columns(floor),
-    `${Math.round((ours.perSecond / floor.perSecond) * 100)} %`,
+    `${Math.round((ours.perSecond / floor.perSecond) * 100)}%`,
   ])
   printTable([head, ...rows], say)
 }

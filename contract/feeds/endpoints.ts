@@ -103,7 +103,7 @@ export const feedsApi = {
       schedule: Schedule.optional(),
       mapping: WireMapping.optional(),
       withdraws_missing: z.boolean().optional(),
-      quarantine_share: z.int().min(0).max(100, 'A share is 0 to 100 %.').optional(),
+      quarantine_share: z.int().min(0).max(100, 'A share is 0 to 100%.').optional(),
     }),
     response: z.object({ feed: WireFeed }),
     bodyLimit: 1_500_000,

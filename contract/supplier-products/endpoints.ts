@@ -89,7 +89,7 @@ export const SupplierProduct = z.object({
   images: z.array(WireImage),
   status: z.enum(productStatuses),
   imported: z.int(),
-  /** True if its prices are not limited to the retail price minus 30 %. */
+  /** True if its prices are not limited to the retail price minus 30%. */
   allows_any_price: z.boolean(),
   discount_percent: z.int(),
   /** Sync of a product that came from the supplier's own shop; null for any other product. */

@@ -55,7 +55,7 @@ export const SupplierSettings = z.object({
   processing_time: z.string(),
   /** Manufacturing time for goods made to order; null if everything is in stock. */
   manufacturing_time: z.string().nullable(),
-  /** True if its prices are not limited to the retail price minus 30 %. */
+  /** True if its prices are not limited to the retail price minus 30%. */
   allow_any_price: z.boolean(),
   /** True if it has accepted the current version. */
   supplier_agreement: z.boolean(),

@@ -52,10 +52,10 @@ describe('a scorecard', () => {
 
   test('says how many orders would raise it', () => {
     expect(scorecardAdvice(lineOf('late', { score: { delayedCount: 1, shippedCount: 10 } }))).toBe(
-      'Ship 1 more order in time, and fewer than 10 % are late: you earn Smooth Shipping.',
+      'Ship 1 more order in time, and fewer than 10% are late: you earn Smooth Shipping.',
     )
     expect(scorecardAdvice(lineOf('short_of_stock', { figures: { arrived: 20, shortOfStock: 2 } }))).toBe(
-      'Keep your stock up to date: 61 more orders that find it bring you below 2.5 %.',
+      'Keep your stock up to date: 61 more orders that find it bring you below 2.5%.',
     )
   })
 })

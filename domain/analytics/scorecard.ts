@@ -94,11 +94,11 @@ export function scorecardAdvice({ key, isGood, toRaise }: ScorecardLine): string
   if (isGood !== false) return undefined
   const more = orders(toRaise ?? 0).replace(' ', ' more ')
   const sentences: Record<ScorecardKey, string> = {
-    late: `Ship ${more} in time, and fewer than 10 % are late: you earn Smooth Shipping.`,
+    late: `Ship ${more} in time, and fewer than 10% are late: you earn Smooth Shipping.`,
     reviews: `${(toRaise ?? 0).toLocaleString('en-US')} more ${toRaise === 1 ? 'review' : 'reviews'} of five stars bring you above ${leastRating}: you earn Great Reviews.`,
     shipping_time: 'Ship sooner, or set a processing time that you can keep.',
-    cancelled: `${more} without a cancellation bring you below ${mostCancelled * 100} %.`,
-    short_of_stock: `Keep your stock up to date: ${more} that find it bring you below ${mostShort * 100} %.`,
+    cancelled: `${more} without a cancellation bring you below ${mostCancelled * 100}%.`,
+    short_of_stock: `Keep your stock up to date: ${more} that find it bring you below ${mostShort * 100}%.`,
   }
   return sentences[key]
 }

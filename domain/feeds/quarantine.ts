@@ -19,7 +19,7 @@ export function quarantineReasons({ held, weighty, withdrawn, jumps }: RunFigure
   const percent = held === 0 ? 0 : ((weighty + withdrawn) * 100) / held
   return [
     ...(percent > share
-      ? [`${weighty + withdrawn} of ${held} products would change or be withdrawn: more than the ${share} % you have set.`]
+      ? [`${weighty + withdrawn} of ${held} products would change or be withdrawn: more than the ${share}% you have set.`]
       : []),
     ...(jumps > 0 ? [`${jumps === 1 ? 'The price of 1 product' : `Prices of ${jumps} products`} would move by more than half.`] : []),
   ]

@@ -17,7 +17,7 @@ describe('commission', () => {
 
   test('says what it is a share of', () => {
     const { rule, steps } = commission(usd(10_000))
-    expect([rule, steps[0]!.note]).toEqual(['commission@1', '10 % of $100.00'])
+    expect([rule, steps[0]!.note]).toEqual(['commission@1', '10% of $100.00'])
   })
 
   test('of another plan has its rate', () => {

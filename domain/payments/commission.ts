@@ -13,7 +13,7 @@ export function commission(goods: Money, basisPoints = freePlanBasisPoints): Wor
     {
       label: 'Commission on goods',
       amount: share(goods, basisPoints),
-      note: `${basisPoints / 100} % of ${formatMinor(goods.minor, goods.currency)}`,
+      note: `${basisPoints / 100}% of ${formatMinor(goods.minor, goods.currency)}`,
     },
   ])
 }

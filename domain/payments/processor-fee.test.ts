@@ -29,7 +29,7 @@ describe('the processor fee', () => {
       rule: processorFeeRule,
       result: usd(153),
       steps: [
-        { label: 'Share of the total', amount: usd(123), note: '2.9 %' },
+        { label: 'Share of the total', amount: usd(123), note: '2.9%' },
         { label: 'Fixed part', amount: usd(30) },
       ],
     })

@@ -10,13 +10,13 @@ export const processorFeeRule = 'processor-fee@1'
 const basisPoints = 290
 const fixedMinor = 30
 
-/** Calculates 2.9 % of the total, rounded half up, plus 30 minor units; at most the total. */
+/** Calculates 2.9% of the total, rounded half up, plus 30 minor units; at most the total. */
 export function processorFee(total: Money): Workings {
   if (total.minor < 0) throw new RangeError('a negative total has no processor fee')
   if (total.minor === 0) return sumOf(processorFeeRule, total.currency, [{ label: 'Nothing to charge', amount: zero(total.currency) }])
   const proportional = share(total, basisPoints)
   const steps: Step[] = [
-    { label: 'Share of the total', amount: proportional, note: '2.9 %' },
+    { label: 'Share of the total', amount: proportional, note: '2.9%' },
     { label: 'Fixed part', amount: money(fixedMinor, total.currency) },
   ]
   const over = proportional.minor + fixedMinor - total.minor

@@ -51,7 +51,7 @@ describe('the terms of a plan', () => {
     const { workings } = termsOf('GROWTH', 'YEARLY', { ...none, coupon: coupon(20) })
     expect(workings.steps).toEqual([
       { label: 'Growth, a year', amount: { minor: 34_900, currency: 'USD' } },
-      { label: 'Coupon', amount: { minor: -6980, currency: 'USD' }, note: '20 % of $349.00' },
+      { label: 'Coupon', amount: { minor: -6980, currency: 'USD' }, note: '20% of $349.00' },
     ])
   })
 })

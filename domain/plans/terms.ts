@@ -79,7 +79,7 @@ export function termsOf(plan: PaidPlanKey, frequency: PlanFrequency, facts: Disc
   const steps = [
     { label: `${plans[plan].name}, ${periodNames[frequency]}`, amount: price },
     ...(discount
-      ? [{ label: sourceNames[discount.source], amount: off, note: `${discount.percent} % of ${formatMinor(price.minor, 'USD')}` }]
+      ? [{ label: sourceNames[discount.source], amount: off, note: `${discount.percent}% of ${formatMinor(price.minor, 'USD')}` }]
       : []),
   ]
   return { price, firstPrice, firstCharges: discount?.charges ?? 1, discount, workings: sumOf('plan-price@1', 'USD', steps) }

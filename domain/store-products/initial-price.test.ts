@@ -29,10 +29,10 @@ const options = [option('US', 500), option('CA', 900), option('INTL', 2000)]
 it.each<[string, Partial<ImportSettings>, Partial<PricedVariant>, number]>([
   ['the cost', {}, {}, 1000],
   ['the retail price', { useRetailPrice: true }, {}, 2500],
-  ['60 % on the cost', { markup: { type: 'PERCENT', percent: 60 } }, {}, 1600],
-  ['12.5 % on the cost', { markup: { type: 'PERCENT', percent: 12.5 } }, {}, 1125],
+  ['60% on the cost', { markup: { type: 'PERCENT', percent: 60 } }, {}, 1600],
+  ['12.5% on the cost', { markup: { type: 'PERCENT', percent: 12.5 } }, {}, 1125],
   ['a flat amount', { markup: { type: 'FLAT', cents: 450 } }, {}, 1450],
-  ['10 % on the retail price', { useRetailPrice: true, markup: { type: 'PERCENT', percent: 10 } }, {}, 2750],
+  ['10% on the retail price', { useRetailPrice: true, markup: { type: 'PERCENT', percent: 10 } }, {}, 2750],
   ['with US shipping', { includeShipping: ['US'] }, {}, 1500],
   ['with the dearest of two zones', { includeShipping: ['US', 'CA'] }, {}, 1900],
   ['with a zone that is abroad', { includeShipping: ['INTL'] }, {}, 3000],

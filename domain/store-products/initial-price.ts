@@ -37,7 +37,7 @@ export function initialPrice(variant: PricedVariant, settings: ImportSettings, o
 function markUpOf(base: Money, { markup }: ImportSettings): Step | undefined {
   if (!markup) return undefined
   if (markup.type === 'FLAT') return { label: 'Mark-up', amount: money(markup.cents, base.currency) }
-  return { label: 'Mark-up', amount: share(base, Math.round(markup.percent * 100)), note: `${markup.percent} %` }
+  return { label: 'Mark-up', amount: share(base, Math.round(markup.percent * 100)), note: `${markup.percent}%` }
 }
 
 /** Sample country of each zone; abroad, only rates for the whole world count. */

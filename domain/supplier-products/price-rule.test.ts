@@ -9,8 +9,8 @@ const variant = (id: number, price: number, retail: number, active = true) =>
 
 describe('prices after a rule', () => {
   it.each<[string, Partial<PriceRule>, [number, number], [number, number]]>([
-    ['10 % up', {}, [1200, 3000], [1320, 3000]],
-    ['10 % down', { by: -1000 }, [1200, 3000], [1080, 3000]],
+    ['10% up', {}, [1200, 3000], [1320, 3000]],
+    ['10% down', { by: -1000 }, [1200, 3000], [1080, 3000]],
     ['half a cent is rounded to the nearest', { by: 250 }, [1018, 3000], [1043, 3000]],
     ['an amount more', { way: 'amount', by: 150 }, [1200, 3000], [1350, 3000]],
     ['an amount less, of both', { way: 'amount', by: -150, target: 'both' }, [1200, 3000], [1050, 2850]],
@@ -65,7 +65,7 @@ describe('a product after a rule', () => {
     }))
 
   it.each<[string, Partial<PriceRule>, string]>([
-    ['above 70 % of the retail price plus one', { by: 9000 }, 'Price must be at least 30% off retail price: it would be 22.80 of 30.00.'],
+    ['above 70% of the retail price plus one', { by: 9000 }, 'Price must be at least 30% off retail price: it would be 22.80 of 30.00.'],
     ['below one', { way: 'amount', by: -1150 }, 'Please enter a valid price: it would be 0.50.'],
     ['below nothing', { way: 'amount', by: -2950, target: 'retail_price' }, 'Please enter a valid retail price: it would be 0.50.'],
   ])('is refused with the variant and its price where that is %s', (_what, change, message) =>

@@ -63,7 +63,7 @@ export interface ProductFault {
   readonly message: string
 }
 
-/** Returns the highest price for a retail price: 70 % of it plus one. @see V-291, K-134 */
+/** Returns the highest price for a retail price: 70% of it plus one. @see V-291, K-134 */
 export const dearestPriceMinor = (retailPriceMinor: number): number =>
   Math.floor((retailPriceMinor * (100 - minimumResellerMarginPercent)) / 100) + 100
 

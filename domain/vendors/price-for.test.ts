@@ -31,7 +31,7 @@ describe('the price a store pays', () => {
       rule: vendorPriceRule,
       steps: [
         { label: 'List price', amount: usd(1200) },
-        { label: 'Your discount', amount: usd(-150), note: '12.5 %' },
+        { label: 'Your discount', amount: usd(-150), note: '12.5%' },
       ],
     })
   })

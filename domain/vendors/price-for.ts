@@ -9,7 +9,7 @@ import { type Step, sumOf, type Workings } from '../vocabulary/workings.ts'
 
 /** Terms that a supplier grants a store for one product. */
 export interface VendorTerms {
-  /** Discount on the list price, in basis points (12.5 % is 1250). */
+  /** Discount on the list price, in basis points (12.5% is 1250). */
   readonly discountBasisPoints: number
   /** True if the product is on private price lists and the store is on none of them. The product is then invisible to the store. */
   readonly isWithheld?: boolean
@@ -28,7 +28,7 @@ export function priceFor({ listPrice }: Pick<CatalogueVariant, 'listPrice'>, { d
     steps.push({
       label: 'Your discount',
       amount: subtract(zero(currency), share(listPrice, discountBasisPoints)),
-      note: `${inPercent(discountBasisPoints)} %`,
+      note: `${inPercent(discountBasisPoints)}%`,
     })
   return sumOf(vendorPriceRule, currency, steps)
 }
@@ -64,7 +64,7 @@ export const highestDiscountPercent = 90
 
 export const discountMessages = {
   notANumber: 'Enter the discount as a number, such as 10 or 12.5',
-  outOfBounds: `The discount must be between 0 and ${highestDiscountPercent} %`,
+  outOfBounds: `The discount must be between 0 and ${highestDiscountPercent}%`,
   tooFine: 'The discount can have up to two decimals',
 } as const
 

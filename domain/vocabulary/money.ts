@@ -34,7 +34,7 @@ export const negate = ({ minor, currency }: Money): Money => money(0 - minor, cu
 
 export const times = (amount: Money, count: number): Money => money(amount.minor * count, amount.currency)
 
-/** Returns a share in basis points (30 % is 3000), rounded half away from zero. */
+/** Returns a share in basis points (30% is 3000), rounded half away from zero. */
 export function share(amount: Money, basisPoints: number): Money {
   const exact = (amount.minor * basisPoints) / 10_000
   return money(Math.sign(exact) * Math.round(Math.abs(exact)), amount.currency)

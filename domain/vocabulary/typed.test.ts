@@ -11,7 +11,7 @@ describe('a typed rate', () => {
     ['$1,240.50', 1240.5],
     ['-5', -5],
     ['-$5.95', -5.95],
-    ['15 %', 15],
+    ['15%', 15],
   ])('%s is the decimal %s', (typed, rate) => {
     expect(readRate(typed)).toBe(rate)
   })

@@ -3,7 +3,7 @@
 /** Normalises a search: removes `%` and collapses spaces. @see V-067 */
 export const searchText = (typed: string): string => typed.replaceAll('%', '').replace(/\s+/g, ' ').trim()
 
-/** Parses a typed rate, price or percentage: a decimal, `12.5`, `.5`, `$1,240.50`, `15 %`. Anything else is 0. @see V-114 */
+/** Parses a typed rate, price or percentage: a decimal, `12.5`, `.5`, `$1,240.50`, `15%`. Anything else is 0. @see V-114 */
 export function readRate(typed: string): number {
   const text = typed
     .trim()

@@ -4,7 +4,7 @@ import { add, type Currency, type Money, zero } from './money.ts'
 export interface Step {
   readonly label: string
   readonly amount: Money
-  /** Note on the step: `5 % of $12.00`, `first item`. */
+  /** Note on the step: `5% of $12.00`, `first item`. */
   readonly note?: string
 }
 

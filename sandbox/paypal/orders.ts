@@ -147,7 +147,7 @@ function captureOrder(room: Room, order: Order): Order {
   return completed
 }
 
-/** PayPal's fee, which the seller bears: 3.49 % and 49. */
+/** PayPal's fee, which the seller bears: 3.49% and 49. */
 export const feeOf = (minor: number): number => Math.min(minor, Math.round(minor * 0.0349) + 49)
 
 export const approvalUrl = ({ sandbox }: Room, { id }: Order): string => `${sandbox.url}${base}/checkoutnow?token=${id}`

@@ -73,7 +73,7 @@ const Charge = z.strictObject({
   id: z.string().startsWith('ch_'),
   created: Seconds.optional(),
   balance_transaction: z.string().startsWith('txn_').nullable().optional(),
-  /** Stripe's own fee; 2.9 % + 30 by default. */
+  /** Stripe's own fee; 2.9% + 30 by default. */
   fee: z.number().int().nonnegative().nullable().optional(),
   transfer: z.string().startsWith('tr_').nullable().optional(),
   application_fee: z.string().startsWith('fee_').nullable().optional(),

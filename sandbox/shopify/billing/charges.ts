@@ -39,7 +39,7 @@ export interface AppSubscription extends Charge {
 }
 
 export interface Discount {
-  /** One of both is there. A percentage is a share: 0.2 for 20 %. */
+  /** One of both is there. A percentage is a share: 0.2 for 20%. */
   amount: string | null
   percentage: number | null
   durationLimitInIntervals: number | null

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Shelves } from '../api/shelves.ts'
 
-/** Stripe's own fee on a card payment: 2.9 % plus 30 in the smallest unit. */
+/** Stripe's own fee on a card payment: 2.9% plus 30 in the smallest unit. */
 export function stripeFee(amount: number): number {
   return Math.round(amount * 0.029) + 30
 }

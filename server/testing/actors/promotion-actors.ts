@@ -5,7 +5,7 @@ import type { OfferEdit } from '@quayside/contract/plans/offer'
 import { makeAdmin } from '#testing/actors/actors'
 import type { TestWorld } from '#testing/test-world'
 
-/** 20 % off one charge of Growth or Executive. */
+/** 20% off one charge of Growth or Executive. */
 export const coupon = (code: string, changed: Partial<CouponEdit> = {}): CouponEdit => ({
   code,
   percent: 20,

@@ -24,7 +24,7 @@ const byCost = { global_pricing_use_retail_price: false, global_markup: 'PERCENT
 const variants = (sku: string) => [{ sku, priceMinor: 1000, retailPriceMinor: 3000, quantity: 500 }]
 
 let from: PayableSupplier
-/** A store of the supplier's portal: a private vendor, whose sales prices are 150 % of its cost. */
+/** A store of the supplier's portal: a private vendor, whose sales prices are 150% of its cost. */
 let vendor: Business
 /** A marketplace store with the same supplier. */
 let other: Business
@@ -154,7 +154,7 @@ describe('a discount reaches', () => {
     await world.runJobs()
     expect(await changesOf(vendor)).toHaveLength(known[0]! + 1)
     const subjects = (await lettersTo(world, vendor.email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject === 'North Woods Soap gives you 30 % off its list prices')).toHaveLength(1)
+    expect(subjects.filter((subject) => subject === 'North Woods Soap gives you 30% off its list prices')).toHaveLength(1)
     expect((await lettersTo(world, other.email)).some(({ subject }) => subject.includes('list prices'))).toBe(false)
   })
 
@@ -196,7 +196,7 @@ describe('orders', () => {
     const [block] = order.suppliers
     expect(block.products[0]).toMatchObject({ price: { amount: '9.00' } })
     expect(block.subtotal.amount).toBe('18.00')
-    expect(block.workings.steps[0]).toMatchObject({ amount: { amount: '18.00' }, note: '10 % off the list price of $10.00' })
+    expect(block.workings.steps[0]).toMatchObject({ amount: { amount: '18.00' }, note: '10% off the list price of $10.00' })
     await discount(0)
     expect((await orderSeen(world, vendor.token, order.id)).suppliers[0]).toMatchObject({ total: block.total, workings: block.workings })
     expect((await ordered()).suppliers[0].subtotal.amount).toBe('20.00')
@@ -230,8 +230,8 @@ describe('orders', () => {
 
 describe('the supplier', () => {
   test.each([
-    [91, 'The discount must be between 0 and 90 %'],
-    [-1, 'The discount must be between 0 and 90 %'],
+    [91, 'The discount must be between 0 and 90%'],
+    [-1, 'The discount must be between 0 and 90%'],
     [10.123, 'The discount can have up to two decimals'],
     ['ten', 'Enter the discount as a number, such as 10 or 12.5'],
   ])('cannot grant %s', async (percent, message) => {

@@ -82,13 +82,13 @@ async function open(api: FakeApi, { at = '/supplier/analytics?period=7d', width 
 test.each([1280, 390])('figures stand beside the period before, at %i pixels', async (width) => {
   using api = fakeApi()
   const { screen } = await open(api, { width })
-  await expect.element(screen.getByRole('img', { name: /^Revenue: \$4,120\.00, \+100 % from \$2,060\.00/ })).toBeVisible()
-  await expect.element(screen.getByRole('img', { name: /^Orders: 8, \+100 % from 4/ })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: /^Revenue: \$4,120\.00, \+100% from \$2,060\.00/ })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: /^Orders: 8, \+100% from 4/ })).toBeVisible()
   const tiles = screen.getByLabelText('Figures of the period')
   await expect.element(tiles).toMatchTextContent(/Time to ship.*1 d 6 h.*promised: 4 d/)
-  await expect.element(tiles).toMatchTextContent(/Shipped late.*25 %.*1 of 4 shipped orders/)
-  await expect.element(tiles).toMatchTextContent(/From view to import.*25 %.*16 imports, 64 views/)
-  await expect.element(tiles).toMatchTextContent(/Short of stock.*10 %.*1 of 10 orders that came in/)
+  await expect.element(tiles).toMatchTextContent(/Shipped late.*25%.*1 of 4 shipped orders/)
+  await expect.element(tiles).toMatchTextContent(/From view to import.*25%.*16 imports, 64 views/)
+  await expect.element(tiles).toMatchTextContent(/Short of stock.*10%.*1 of 10 orders that came in/)
   await expect.element(screen.getByText('Today 3 approved, 1 waiting for your answer, 0 denied.', { exact: false })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
@@ -97,7 +97,7 @@ test('the scorecard says how a number comes about and what would raise it', asyn
   using api = fakeApi()
   const { screen } = await open(api)
   await expect.element(screen.getByText('2 of 20 orders in the last 90 days found too little stock')).toBeVisible()
-  await expect.element(screen.getByText('Keep your stock up to date: 61 more orders that find it bring you below 2.5 %.')).toBeVisible()
+  await expect.element(screen.getByText('Keep your stock up to date: 61 more orders that find it bring you below 2.5%.')).toBeVisible()
 })
 
 test('a chart has its numbers in a table behind it', async () => {

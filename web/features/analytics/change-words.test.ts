@@ -3,8 +3,8 @@ import { changeWords, hoursWords, percentOf } from './change-words.ts'
 import { pointLabel } from './point-label.ts'
 
 test.each([
-  [12, 10, '+20 % from 10'],
-  [5, 10, '−50 % from 10'],
+  [12, 10, '+20% from 10'],
+  [5, 10, '−50% from 10'],
   [10, 10, 'as before: 10'],
   [3, 0, 'none before'],
   [0, 0, 'none before either'],
@@ -18,7 +18,7 @@ test.each([
   [52.4, '2 d 4 h'],
 ])('%s hours are %s', (hours, words) => expect(hoursWords(hours)).toBe(words))
 
-test('a share is in percent', () => expect([percentOf(0.125), percentOf(null)]).toEqual(['12.5 %', '–']))
+test('a share is in percent', () => expect([percentOf(0.125), percentOf(null)]).toEqual(['12.5%', '–']))
 
 test.each([
   [1, 'Mar 4, 23:00'],

@@ -80,14 +80,16 @@ function PlansPage() {
         {...(isPromotions ? {} : { actions: <Billed isYearly={isYearly} onChange={setIsYearly} /> })}
       />
       {(isPromotions || (data && countOf(data) > 0)) && (
-        <TabLinks
-          label="Plans and promotions"
-          current={isPromotions ? 'promotions' : 'plans'}
-          tabs={[
-            { key: 'plans', name: 'Plans', href: '/settings/plans' },
-            { key: 'promotions', name: 'Promotions', href: '/settings/plans?tab=promotions', ...(data ? { count: countOf(data) } : {}) },
-          ]}
-        />
+        <div className={classes.tabs}>
+          <TabLinks
+            label="Plans and promotions"
+            current={isPromotions ? 'promotions' : 'plans'}
+            tabs={[
+              { key: 'plans', name: 'Plans', href: '/settings/plans' },
+              { key: 'promotions', name: 'Promotions', href: '/settings/plans?tab=promotions', ...(data ? { count: countOf(data) } : {}) },
+            ]}
+          />
+        </div>
       )}
       {error && <FailureNotice text={error.message} error={error} onRetry={refetch} />}
       {start.error && (

@@ -39,7 +39,7 @@ const statement: SupplierStatement = {
         result: usd(2200),
         steps: [
           { label: 'Total', amount: usd(2300) },
-          { label: 'Processor fee', amount: usd(-100), note: '2.9 % of $23.00' },
+          { label: 'Processor fee', amount: usd(-100), note: '2.9% of $23.00' },
         ],
       },
     },
@@ -61,7 +61,7 @@ test.each([1280, 390])('a month has its balances and each order with fee, refund
   await expect.element(screen.getByRole('row', { name: /Commission owed \$1\.00 \$1\.90 \$2\.90/ })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '#1001' }).first()).toHaveAttribute('href', '/supplier/order/7')
   await screen.getByRole('button', { name: 'Net $22.00. Why this number?' }).click()
-  await expect.element(screen.getByText('2.9 % of $23.00')).toBeVisible()
+  await expect.element(screen.getByText('2.9% of $23.00')).toBeVisible()
   await expect.element(screen.getByText(/Rule payout@1/)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })

@@ -37,7 +37,7 @@ test.each([1280, 390])('a month says what is left, of what, and what is not in i
   using api = fakeApi()
   api.on(profitApi.months, { months: ['2026-11', '2026-10'] }).on(profitApi.read, month)
   const { screen } = await open()
-  await expect.element(screen.getByText('60.0 % of what you sold')).toBeVisible()
+  await expect.element(screen.getByText('60.0% of what you sold')).toBeVisible()
   await expect
     .element(screen.getByText('From 60 orders. Not in it: 2 orders to be paid first, 1 order whose price in your store is not known.'))
     .toBeVisible()

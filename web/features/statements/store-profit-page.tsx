@@ -159,7 +159,7 @@ function Total({ profit: { profit, currency, orders, left_out: leftOut, margin_b
             source: 'The sum of the orders below, each by what its own page shows.',
           })}
         />
-        {margin !== null && <span className="num">{(margin / 100).toFixed(1)} % of what you sold</span>}
+        {margin !== null && <span className="num">{(margin / 100).toFixed(1)}% of what you sold</span>}
       </div>
       <p className={profitClasses.orders}>
         From {counted(orders, 'order')}.{left.length > 0 && ` Not in it: ${left.join(', ')}.`}
@@ -194,7 +194,9 @@ function Rows({ profit: { rows, currency }, by }: { profit: StoreProfit; by: Pro
               {row.pieces === null ? '' : formatCount(row.pieces)}
             </td>
           )}
-          <AmountCell name="Sold" minor={row.sold_minor} currency={currency} />
+          <td data-num data-name="Sold">
+            <Money minor={row.sold_minor} currency={currency} />
+          </td>
           <AmountCell name="Cost" minor={row.cost_minor} currency={currency} />
           <td data-num data-name="Profit">
             <RowProfit row={row} currency={currency} />

@@ -62,7 +62,7 @@ export function FileDrop({
       <p className={classes.hint}>{hint}</p>
       {isSending && (
         <div className={classes.sending}>
-          <span role="status">{progress < 1 ? `${Math.floor(progress * 100)} % sent` : 'Uploaded. Checking the file.'}</span>
+          <span role="status">{progress < 1 ? `${Math.floor(progress * 100)}% sent` : 'Uploaded. Checking the file.'}</span>
           <div className={classes.track}>
             <i style={{ width: `${progress * 100}%` }} />
           </div>

@@ -15,14 +15,7 @@ export const barChart: Widget = {
     {
       title: 'Thirty days',
       Show: () => (
-        <BarChart
-          title="Orders"
-          total="465"
-          change="+12 % from 415"
-          per="Day"
-          points={points(30, (at) => (at * 7) % 31)}
-          format={asCount}
-        />
+        <BarChart title="Orders" total="465" change="+12% from 415" per="Day" points={points(30, (at) => (at * 7) % 31)} format={asCount} />
       ),
     },
     {

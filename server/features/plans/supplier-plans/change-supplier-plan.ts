@@ -111,5 +111,5 @@ async function mailAboutPlan(context: AtomicContext, plan: HeldPlan, supplierId:
 export const factsOf = ({ name, commissionBasisPoints }: Pick<HeldPlan, 'name' | 'commissionBasisPoints'>) =>
   [
     ['Plan', name],
-    ['Commission', `${commissionBasisPoints / 100} % of the goods of each order`],
+    ['Commission', `${commissionBasisPoints / 100}% of the goods of each order`],
   ] as const

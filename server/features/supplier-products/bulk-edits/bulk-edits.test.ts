@@ -151,7 +151,7 @@ describe('a bulk edit of prices', () => {
   })
 
   test.each([
-    ['a margin below 30 %', { way: 'margin', by: 1000 }, 'edit.by', 'Reseller margin must be at least 30%'],
+    ['a margin below 30%', { way: 'margin', by: 1000 }, 'edit.by', 'Reseller margin must be at least 30%'],
     [
       'a margin for both prices',
       { way: 'margin', by: 5000, target: 'both' },

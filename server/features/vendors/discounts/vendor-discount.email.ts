@@ -13,14 +13,14 @@ export interface VendorDiscountFacts {
 export function vendorDiscountEmail(facts: VendorDiscountFacts) {
   const { product, supplier, from, to } = facts
   const subject = describeDiscount(facts)
-  const before = from ? `Until now it was ${from} %.` : 'Until now you paid the list prices.'
+  const before = from ? `Until now it was ${from}%.` : 'Until now you paid the list prices.'
   return {
     subject,
     ...composeMail({
       product,
       heading: subject,
       paragraphs: [
-        `${to ? `You pay ${to} % less than the list prices of ${supplier} from now on.` : `You pay the list prices of ${supplier} from now on.`} ${before}`,
+        `${to ? `You pay ${to}% less than the list prices of ${supplier} from now on.` : `You pay the list prices of ${supplier} from now on.`} ${before}`,
         'Prices on your import list and in your shop are updated, except those you set yourself. Existing orders keep their amounts.',
       ],
       action: 'See the supplier',

@@ -25,7 +25,7 @@ export function SupplierPlansDialog({ supplier: { id, name }, onClose }: Supplie
     <Dialog title={`Commission of ${name}`} onClose={onClose}>
       <div className={classes.body}>
         <p className={classes.line}>
-          Without a plan of its own, a supplier pays 10 % of the goods of each order. An offer holds once the supplier starts it.
+          Without a plan of its own, a supplier pays 10% of the goods of each order. An offer holds once the supplier starts it.
         </p>
         {error && <FailureNotice text="Error retrieving the plans" error={error} onRetry={refetch} />}
         {withdraw.error && <FailureNotice text={withdraw.error.message} error={withdraw.error} />}
@@ -34,7 +34,7 @@ export function SupplierPlansDialog({ supplier: { id, name }, onClose }: Supplie
             {data.plans.map((plan) => (
               <li key={plan.id}>
                 <span>
-                  <b>{plan.name}</b> <span className="num">{plan.commission} %</span>
+                  <b>{plan.name}</b> <span className="num">{plan.commission}%</span>
                   <small className={classes.standing}>{standingLabel(plan)}</small>
                 </span>
                 {plan.is_offered && (

@@ -150,7 +150,7 @@ test('a plan with its own commission is offered, and withdrawn after a question'
   await screen.getByLabelText('Name', { exact: true }).fill('Partner')
   await screen.getByLabelText('Commission', { exact: true }).fill('6.5')
   await screen.getByRole('button', { name: 'Offer plan' }).click()
-  await expect.element(screen.getByRole('list', { name: 'Plans' }).getByText('6.5 %')).toBeVisible()
+  await expect.element(screen.getByRole('list', { name: 'Plans' }).getByText('6.5%')).toBeVisible()
   await screen.getByRole('button', { name: 'Withdraw' }).click()
   await screen.getByRole('button', { name: 'Withdraw' }).last().click()
   await expect.element(screen.getByText('Withdrawn')).toBeVisible()

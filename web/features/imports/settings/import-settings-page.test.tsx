@@ -35,7 +35,7 @@ const price = (wanted: Partial<DryRunPrice> = {}): DryRunPrice => ({
     result: usd(2000),
     steps: [
       { label: 'Cost', amount: usd(1000) },
-      { label: 'Mark-up', amount: usd(1000), note: '100 %' },
+      { label: 'Mark-up', amount: usd(1000), note: '100%' },
     ],
   },
   ...wanted,
@@ -91,7 +91,7 @@ test('the example follows the rules as they are chosen, step by step', async () 
   await screen.getByRole('switch', { name: /^Round up to a whole amount/ }).click()
   await screen.getByRole('switch', { name: /^Include shipping in the price/ }).click()
   await screen.getByRole('checkbox', { name: 'Canada' }).click()
-  await expect.element(sum).toMatchTextContent(/Cost.*\$10\.00.*Mark-up.*55 %.*\$5\.50.*Shipping.*\$9\.00.*Rounded up.*\$0\.50.*\$25\.00/)
+  await expect.element(sum).toMatchTextContent(/Cost.*\$10\.00.*Mark-up.*55%.*\$5\.50.*Shipping.*\$9\.00.*Rounded up.*\$0\.50.*\$25\.00/)
   await screen.getByLabelText('Supplier cost').fill('20')
   await expect.element(sum).toMatchTextContent(/Cost.*\$20\.00.*Mark-up.*\$11\.00/)
 })

@@ -116,7 +116,7 @@ test('a custom plan can be started once there is a card, and ended after a quest
   const { screen } = await open()
   await screen.getByRole('button', { name: 'Start plan' }).click()
   await screen.getByRole('button', { name: 'End plan' }).click()
-  await expect.element(screen.getByText(/the commission of the Free plan, 10 %/)).toBeVisible()
+  await expect.element(screen.getByText(/the commission of the Free plan, 10%/)).toBeVisible()
   await screen.getByRole('dialog').getByRole('button', { name: 'End plan' }).click()
   await expect.element(screen.getByText('Ended', { exact: true })).toBeVisible()
   expect(api.sent(supplierPlansApi.change).map(({ body }) => body)).toEqual([

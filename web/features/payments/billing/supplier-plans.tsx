@@ -48,7 +48,7 @@ export function SupplierPlans() {
   )
 }
 
-const percent = (commission: number): string => `${commission} %`
+const percent = (commission: number): string => `${commission}%`
 
 function Standing({ plan: { is_active: isInForce, status } }: { plan: SupplierPaymentPlan }) {
   if (isInForce) return <StatusBadge label="Your plan" tone="good" progress="done" />

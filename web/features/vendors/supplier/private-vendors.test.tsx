@@ -67,7 +67,7 @@ test('a discount out of bounds is refused at its field, and nothing is sent', as
   const { screen } = await openVendor(api)
   await screen.getByLabelText('Off your list prices').fill('95')
   await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText('The discount must be between 0 and 90 %', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('The discount must be between 0 and 90%', { exact: true })).toBeVisible()
   expect(api.sent(vendorsApi.saveVendor)).toHaveLength(0)
 })
 

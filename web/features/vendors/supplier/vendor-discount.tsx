@@ -28,7 +28,7 @@ export function VendorDiscount({ vendor }: { vendor: PrivateVendorDetail }) {
           <RateInput
             name="discount_rate"
             label="Off your list prices"
-            description={`Only this store gets the discount. Its prices update at once; existing orders keep their amounts. Up to ${highestDiscountPercent} %.`}
+            description={`Only this store gets the discount. Its prices update at once; existing orders keep their amounts. Up to ${highestDiscountPercent}%.`}
             unit="%"
             value={rate}
             error={form.faults.discount_rate}

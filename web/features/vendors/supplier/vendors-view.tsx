@@ -100,7 +100,7 @@ export function VendorsView({ kind, asked, hasPublic }: { kind: VendorKind; aske
                     </a>
                     {vendor.url && <small className={classes.small}>{new URL(vendor.url).hostname}</small>}
                     {'discount_rate' in vendor && vendor.discount_rate > 0 && (
-                      <small className={classes.small}>{vendor.discount_rate} % off your list prices</small>
+                      <small className={classes.small}>{vendor.discount_rate}% off your list prices</small>
                     )}
                   </td>
                   <td data-wide>{countryName(vendor.country)}</td>
