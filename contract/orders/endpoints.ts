@@ -3,6 +3,7 @@ import { cannotShipReasons } from '@quayside/domain/orders/cannot-ship'
 import { paymentMethods } from '@quayside/domain/payments/payment-method'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { DutyEstimate } from '../landed-cost/duty-estimate.ts'
 import { Done, Id, idList } from '../vocabulary/id.ts'
 import { Currency } from '../vocabulary/money.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
@@ -50,6 +51,13 @@ export const ordersApi = {
     summary: 'One order with its supplier blocks and timeline',
     query: z.object({ id: Id }),
     response: z.object({ data: z.object({ order: Order }) }),
+  }),
+  estimateDuty: endpoint({
+    method: 'GET',
+    path: '/v1/order/duty_estimate/',
+    summary: 'What customs may charge for an order, by line, with rates and sources; null unless the owner has switched it on',
+    query: z.object({ id: Id }),
+    response: z.object({ estimate: DutyEstimate.nullable() }),
   }),
   cancel: endpoint({
     method: 'POST',

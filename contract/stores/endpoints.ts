@@ -54,6 +54,13 @@ export const storesApi = {
     body: z.object({ settings: NotificationSettingsEdit }),
     response: z.object({ success: z.literal(true), message: z.string(), settings: NotificationSettings }),
   }),
+  saveDutyEstimates: endpoint({
+    method: 'POST',
+    path: '/v1/store_duty_estimates/',
+    summary: 'Show estimates of duty and tax beside orders, or stop showing them',
+    body: z.object({ is_on: z.boolean() }),
+    response: z.object({ is_on: z.boolean() }),
+  }),
   addresses: endpoint({
     method: 'GET',
     path: '/v1/api/addresses/',

@@ -82,6 +82,8 @@ export const StoreSettings = z.object({
   /** Favourite categories, in the chosen order. */
   categories: z.array(z.string()),
   notification_settings: NotificationSettings,
+  /** True if its owner sees estimates of duty and tax beside orders. */
+  estimates_duty: z.boolean(),
   impersonated_by: ImpersonatedBy.optional(),
   ...StoreRules.shape,
 })

@@ -92,6 +92,8 @@ export const activities = {
   'plans.supplier-plan-activated': as('money', 'Started a commission plan'),
   'plans.supplier-plan-cancelled': as('money', 'Ended a commission plan'),
   'plans.marketplace-settings-saved': as('settings', 'Changed the sale, prebuilt stores or their prices for everybody'),
+  'stores.duty-estimates-on': as('settings', 'Switched estimates of duty and tax on'),
+  'stores.duty-estimates-off': as('settings', 'Switched estimates of duty and tax off'),
   'landed-cost.table-replaced': as('settings', 'Replaced the duty and tax rates'),
   'plans.coupon-made': as('settings', 'Made a coupon'),
   'plans.coupon-changed': as('settings', 'Changed a coupon'),

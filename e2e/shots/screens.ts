@@ -104,6 +104,7 @@ export const screens: readonly Screen[] = [
   { name: 'supplier-statements', as: 'North Woods Soap', path: '/supplier/statements' },
   { name: 'supplier-statements-empty', as: 'Tidelamp Candle Works', path: '/supplier/statements' },
   { name: 'settings-automatic-payments', as: 'Maple & Pine', path: '/settings/automatic_payments' },
+  { name: 'settings-duty-estimates', as: 'Maple & Pine', path: '/settings/duty_estimates' },
   { name: 'settings-branded-invoicing', as: 'Maple & Pine', path: '/settings/branded_invoicing' },
   { name: 'settings-statements', as: 'Maple & Pine', path: '/settings/statements' },
   { name: 'settings-profit', as: 'Maple & Pine', path: '/settings/profit' },

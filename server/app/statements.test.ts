@@ -146,6 +146,8 @@ async function walkThrough(): Promise<void> {
   await chargePlan(world, business)
   await makeCoupon(world, { code: 'WALK' })
   await uploadRates(world, {})
+  await demand(world, 'POST', '/v1/store_duty_estimates/', token, { is_on: true })
+  await demand(world, 'GET', `/v1/order/duty_estimate/?id=${id}`, token)
   const invitation = { sender_name: 'Wren', recipient_name: 'Robin', recipient_email: 'robin@harbour.example', recipient_type: 'STORE' }
   await demand(world, 'POST', '/v1/referrals/', token, invitation)
   const offerId = await makeOfferFor(world, business.storeId)

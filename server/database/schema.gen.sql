@@ -2547,6 +2547,7 @@ create table store_settings (
   sync_settings jsonb not null default '{}'::jsonb,
   applied_version bigint,
   applied_at timestamp with time zone,
+  estimates_duty boolean not null default false,
   PRIMARY KEY (store_id),
   FOREIGN KEY (applied_version) REFERENCES import_settings_version(id),
   FOREIGN KEY (store_id) REFERENCES store(id)

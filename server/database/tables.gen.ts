@@ -1712,6 +1712,7 @@ export interface StoreOrderSearch {
 export interface StoreSettings {
   appliedAt: Timestamp | null;
   appliedVersion: number | null;
+  estimatesDuty: Generated<boolean>;
   importSettings: Generated<Json>;
   notificationSettings: Generated<Json>;
   storeId: number;

@@ -79,6 +79,7 @@ import { Route as featuresWorkspaceActivityStoreActivityPageRouteImport } from '
 import { Route as featuresStoresAddressesAddressesPageRouteImport } from './../features/stores/addresses/addresses-page'
 import { Route as featuresOrdersAutomaticAutomaticPaymentsPageRouteImport } from './../features/orders/automatic/automatic-payments-page'
 import { Route as featuresOrdersBrandingBrandedInvoicingPageRouteImport } from './../features/orders/branding/branded-invoicing-page'
+import { Route as featuresOrdersDutyDutyEstimatesPageRouteImport } from './../features/orders/duty/duty-estimates-page'
 import { Route as featuresImportsSettingsImportSettingsPageRouteImport } from './../features/imports/settings/import-settings-page'
 import { Route as featuresStoresNotificationsNotificationSettingsPageRouteImport } from './../features/stores/notifications/notification-settings-page'
 import { Route as featuresIdentityPasswordsStorePasswordPageRouteImport } from './../features/identity/passwords/store-password-page'
@@ -558,6 +559,12 @@ const featuresOrdersBrandingBrandedInvoicingPageRoute =
     path: '/settings/branded_invoicing',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresOrdersDutyDutyEstimatesPageRoute =
+  featuresOrdersDutyDutyEstimatesPageRouteImport.update({
+    id: '/settings/duty_estimates',
+    path: '/settings/duty_estimates',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresImportsSettingsImportSettingsPageRoute =
   featuresImportsSettingsImportSettingsPageRouteImport.update({
     id: '/settings/import_settings',
@@ -1030,6 +1037,7 @@ export interface FileRoutesByFullPath {
   '/settings/addresses': typeof featuresStoresAddressesAddressesPageRoute
   '/settings/automatic_payments': typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   '/settings/branded_invoicing': typeof featuresOrdersBrandingBrandedInvoicingPageRoute
+  '/settings/duty_estimates': typeof featuresOrdersDutyDutyEstimatesPageRoute
   '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -1165,6 +1173,7 @@ export interface FileRoutesByTo {
   '/settings/addresses': typeof featuresStoresAddressesAddressesPageRoute
   '/settings/automatic_payments': typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   '/settings/branded_invoicing': typeof featuresOrdersBrandingBrandedInvoicingPageRoute
+  '/settings/duty_estimates': typeof featuresOrdersDutyDutyEstimatesPageRoute
   '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -1306,6 +1315,7 @@ export interface FileRoutesById {
   '/_store/settings/addresses': typeof featuresStoresAddressesAddressesPageRoute
   '/_store/settings/automatic_payments': typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   '/_store/settings/branded_invoicing': typeof featuresOrdersBrandingBrandedInvoicingPageRoute
+  '/_store/settings/duty_estimates': typeof featuresOrdersDutyDutyEstimatesPageRoute
   '/_store/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/_store/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
   '/_store/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -1443,6 +1453,7 @@ export interface FileRouteTypes {
     | '/settings/addresses'
     | '/settings/automatic_payments'
     | '/settings/branded_invoicing'
+    | '/settings/duty_estimates'
     | '/settings/import_settings'
     | '/settings/notifications'
     | '/settings/password'
@@ -1578,6 +1589,7 @@ export interface FileRouteTypes {
     | '/settings/addresses'
     | '/settings/automatic_payments'
     | '/settings/branded_invoicing'
+    | '/settings/duty_estimates'
     | '/settings/import_settings'
     | '/settings/notifications'
     | '/settings/password'
@@ -1718,6 +1730,7 @@ export interface FileRouteTypes {
     | '/_store/settings/addresses'
     | '/_store/settings/automatic_payments'
     | '/_store/settings/branded_invoicing'
+    | '/_store/settings/duty_estimates'
     | '/_store/settings/import_settings'
     | '/_store/settings/notifications'
     | '/_store/settings/password'
@@ -2307,6 +2320,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/branded_invoicing'
       fullPath: '/settings/branded_invoicing'
       preLoaderRoute: typeof featuresOrdersBrandingBrandedInvoicingPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/settings/duty_estimates': {
+      id: '/_store/settings/duty_estimates'
+      path: '/settings/duty_estimates'
+      fullPath: '/settings/duty_estimates'
+      preLoaderRoute: typeof featuresOrdersDutyDutyEstimatesPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/settings/import_settings': {
@@ -2916,6 +2936,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresStoresAddressesAddressesPageRoute: typeof featuresStoresAddressesAddressesPageRoute
   featuresOrdersAutomaticAutomaticPaymentsPageRoute: typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   featuresOrdersBrandingBrandedInvoicingPageRoute: typeof featuresOrdersBrandingBrandedInvoicingPageRoute
+  featuresOrdersDutyDutyEstimatesPageRoute: typeof featuresOrdersDutyDutyEstimatesPageRoute
   featuresImportsSettingsImportSettingsPageRoute: typeof featuresImportsSettingsImportSettingsPageRoute
   featuresStoresNotificationsNotificationSettingsPageRoute: typeof featuresStoresNotificationsNotificationSettingsPageRoute
   featuresIdentityPasswordsStorePasswordPageRoute: typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -2971,6 +2992,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresOrdersAutomaticAutomaticPaymentsPageRoute,
   featuresOrdersBrandingBrandedInvoicingPageRoute:
     featuresOrdersBrandingBrandedInvoicingPageRoute,
+  featuresOrdersDutyDutyEstimatesPageRoute:
+    featuresOrdersDutyDutyEstimatesPageRoute,
   featuresImportsSettingsImportSettingsPageRoute:
     featuresImportsSettingsImportSettingsPageRoute,
   featuresStoresNotificationsNotificationSettingsPageRoute:

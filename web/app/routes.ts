@@ -66,6 +66,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/settings/account_details', 'features/payments/account-details-page.tsx'),
     route('/settings/automatic_payments', 'features/orders/automatic/automatic-payments-page.tsx'),
     route('/settings/branded_invoicing', 'features/orders/branding/branded-invoicing-page.tsx'),
+    route('/settings/duty_estimates', 'features/orders/duty/duty-estimates-page.tsx'),
     route('/settings/statements', 'features/statements/store-statements-page.tsx'),
     route('/settings/profit', 'features/statements/store-profit-page.tsx'),
     route('/payment', 'features/payments/payment-return-page.tsx'),

@@ -1,2 +1,3 @@
 /** The public interface of landed-cost: estimates of duty and tax. */
+export { estimateParcels, type ParcelEstimates } from './estimate-parcels.ts'
 export { landedCostRoutes } from './routes.ts'

@@ -29,6 +29,7 @@ import { getShipRun, shipByFile } from './ship-files/ship-by-file.ts'
 import { sendToShop } from './shop-orders/send-to-shop.ts'
 import { cancelMany } from './store-orders/cancel-many.ts'
 import { cancelOrder } from './store-orders/cancel-order.ts'
+import { estimateOrderDuty } from './store-orders/estimate-order-duty.ts'
 import { exportOrders, exportSupplierOrders } from './store-orders/export-orders.ts'
 import { getOrder } from './store-orders/get-order.ts'
 import { listOrders } from './store-orders/list-orders.ts'
@@ -41,6 +42,7 @@ export const ordersRoutes = bind(ordersApi, {
   list: asStore.reading(listOrders),
   export: asStore.reading(exportOrders),
   get: asStore.reading(getOrder),
+  estimateDuty: asStore.reading(estimateOrderDuty),
   cancel: asStore(cancelOrder),
   cancelMany: asStore.outside(cancelMany),
   reviewPayments: asStore.reading(reviewPayments),

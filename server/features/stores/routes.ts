@@ -3,6 +3,7 @@ import { asAnyone, asStore, asSupplier, bind, inPerson } from '#foundation/http/
 import { getAddress, listAddresses } from './addresses/list-addresses.ts'
 import { removeAddress, saveAddress } from './addresses/save-address.ts'
 import { createStoreForSupplier } from './create-store-for-supplier.ts'
+import { saveDutyEstimates } from './save-duty-estimates.ts'
 import { saveNotificationSettings } from './save-notification-settings.ts'
 import { saveSettings } from './save-settings.ts'
 import { saveSetup } from './save-setup.ts'
@@ -16,6 +17,7 @@ export const storesRoutes = bind(storesApi, {
   saveSettings: asStore(saveSettings),
   saveStoreInfo: asStore(saveStoreInfo),
   saveNotificationSettings: asStore(saveNotificationSettings),
+  saveDutyEstimates: asStore(saveDutyEstimates),
   addresses: asStore.reading(listAddresses),
   address: asStore.reading(getAddress),
   saveAddress: asStore(saveAddress),

@@ -34,6 +34,15 @@ export async function saveNotificationsOf(db: Db, storeId: number, now: Date, se
     .execute()
 }
 
+export async function saveDutyEstimatesOf(db: Db, storeId: number, now: Date, estimatesDuty: boolean): Promise<void> {
+  const saved = { estimatesDuty, updatedAt: now }
+  await stores(db)
+    .insertInto('storeSettings')
+    .values({ storeId, ...saved })
+    .onConflict((conflict) => conflict.column('storeId').doUpdateSet(saved))
+    .execute()
+}
+
 /** Locks the store, so that two tabs save one after the other. */
 export async function lockStore(db: Db, storeId: number): Promise<void> {
   await stores(db).selectFrom('store').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()

@@ -29,6 +29,8 @@ export interface Store {
   readonly importSettings: ImportSettings
   readonly notificationSettings: NotificationSettings
   readonly syncSettings: SyncSettings
+  /** True if its owner sees estimates of duty and tax beside orders. */
+  readonly estimatesDuty: boolean
 }
 
 /** @throws Error if there is none: a store's id comes from a session or a row that names it */
@@ -44,17 +46,23 @@ export async function storesOf(db: Db, storeIds: readonly number[]): Promise<Map
     .selectFrom('store')
     .leftJoin('storeSettings', 'storeSettings.storeId', 'store.id')
     .selectAll('store')
-    .select(['storeSettings.importSettings', 'storeSettings.notificationSettings', 'storeSettings.syncSettings'])
+    .select([
+      'storeSettings.importSettings',
+      'storeSettings.notificationSettings',
+      'storeSettings.syncSettings',
+      'storeSettings.estimatesDuty',
+    ])
     .where('store.id', 'in', [...new Set(storeIds)])
     .execute()
   return new Map(
-    rows.map(({ importSettings, notificationSettings, syncSettings, currency, ...row }) => [
+    rows.map(({ importSettings, notificationSettings, syncSettings, estimatesDuty, currency, ...row }) => [
       row.id,
       {
         ...row,
         currency: currency,
         importSettings: importSettingsOf(importSettings as Partial<ImportSettings> | null),
         notificationSettings: { ...defaultNotificationSettings, ...(notificationSettings as object | null) },
+        estimatesDuty: estimatesDuty ?? false,
         syncSettings: syncSettingsOf(syncSettings as Partial<SyncSettings> | null),
       },
     ]),

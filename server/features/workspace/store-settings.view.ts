@@ -97,6 +97,7 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     is_set_up: store.setUpAt !== null,
     categories: [...facts.categories],
     notification_settings: store.notificationSettings,
+    estimates_duty: store.estimatesDuty,
     ...storeRulesView(store),
   }
 }

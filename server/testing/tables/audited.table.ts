@@ -86,6 +86,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/handoff/redeem/': ['identity.signed-in'],
   'POST /v1/save_setup/': ['stores.setup-saved'],
   'POST /v1/store_settings/': ['stores.settings-saved'],
+  'POST /v1/store_duty_estimates/': ['stores.duty-estimates-on', 'stores.duty-estimates-off'],
   'POST /v1/store_notification_settings/': ['stores.notifications-saved'],
   'POST /v1/apply_settings/': ['stores.settings-applied'],
   'POST /v1/saved_searches/': ownList,

@@ -268,6 +268,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/shoplazza/auth/': anyone,
   'POST /v1/save_setup/': stores,
   'POST /v1/store_settings/': stores,
+  'POST /v1/store_duty_estimates/': stores,
   'POST /v1/store_notification_settings/': stores,
   'POST /v1/dry_run_settings/': stores,
   'POST /v1/apply_settings/': stores,
@@ -384,6 +385,7 @@ export const guards: Readonly<Record<string, Row>> = {
     health_record_id: await healthRecordOf(world, storeId, itemId),
   })),
   'POST /v1/api/my-store-health/': stores,
+  'GET /v1/order/duty_estimate/': storesOwn(({ unpaidOrderId }) => ({ id: unpaidOrderId })),
   'GET /v1/order/backups/': storesOwn(({ unpaidOrderId }) => ({ id: unpaidOrderId })),
   'POST /v1/order/use_backup/': {
     cells: { ...stores.cells, store: 404, otherStore: 404, adminAsStore: 404 },

@@ -256,6 +256,7 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/api/backup-variants/{id}/agree/': ({ backupId }) => ({ id: backupId }),
   'POST /v1/api/backup-variants/{id}/decline/': ({ backupId }) => ({ id: backupId }),
   'POST /v1/api/backup-variants/{id}/end/': ({ backupId }) => ({ id: backupId }),
+  'GET /v1/order/duty_estimate/': ({ unpaidOrderId }) => ({ id: unpaidOrderId }),
   'GET /v1/order/backups/': ({ unpaidOrderId }) => ({ id: unpaidOrderId }),
   'POST /v1/order/use_backup/': ({ unpaidOrderId, variantId }) => ({
     order_id: unpaidOrderId,

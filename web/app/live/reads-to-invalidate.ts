@@ -54,6 +54,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     ordersApi.list,
     ordersApi.get,
     ordersApi.backups,
+    ordersApi.estimateDuty,
     ordersApi.paymentRun,
     automaticApi.get,
     cartApi.samples,

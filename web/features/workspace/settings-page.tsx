@@ -14,6 +14,7 @@ import {
   IconLayoutGrid,
   IconMapPin,
   IconPhoto,
+  IconReceiptTax,
   IconShieldLock,
   IconStairsUp,
   IconUserPlus,
@@ -37,6 +38,7 @@ function SettingsPage() {
     shipping_address: address,
     private_portal: portal,
     account_type: accountType,
+    estimates_duty: estimatesDuty,
   } = useStoreSettings()
   const tiles: Tile[] = [
     {
@@ -69,6 +71,12 @@ function SettingsPage() {
       detail: 'What is left of each month, order and product',
       href: '/settings/profit',
       icon: IconChartBar,
+    },
+    {
+      title: 'Duty and tax',
+      detail: estimatesDuty ? 'Estimates are shown on your orders' : 'Estimate what customs may charge',
+      href: '/settings/duty_estimates',
+      icon: IconReceiptTax,
     },
     {
       title: 'Branded Invoicing',

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import type { Order } from '@quayside/contract/orders/order'
 import { type PlatformKind, platformNames } from '@quayside/domain/platforms/platform-kind'
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { ReviewPrompt } from '#features/reviews/parts/review-prompt.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { present, type RawQuery, readWhole } from '#foundation/api/read-query.ts'
 import { formatMoment } from '#foundation/formats/dates.ts'
+import { comeLater } from '#foundation/ui/come-later.ts'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -34,6 +36,8 @@ export const Route = createFileRoute('/_store/order/$orderId')({
   component: OrderPage,
 })
 
+const DutyEstimate = comeLater(async () => (await import('../duty/duty-estimate.tsx')).DutyEstimate)
+
 const readAsked = (raw: RawQuery) => ({ ...readCameFrom(raw), ...present({ pay: readWhole(raw.pay) }) })
 
 const loadFailed = 'Error Fetching Order'
@@ -56,7 +60,7 @@ interface LoadedOrderProps {
 
 function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
   const { data: order, error, refetch } = useOrder(id)
-  const { name, platform } = useStoreSettings()
+  const { name, platform, estimates_duty: estimatesDuty } = useStoreSettings()
   if (!order) {
     if (error?.status === 404) return <NoSuchOrder back={back} title={loadFailed} all="/orders?status=all" />
     return (
@@ -116,6 +120,11 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
               isPayOpen={paying === block.supplier_order_id}
             />
           ))}
+          {estimatesDuty && (
+            <Suspense>
+              <DutyEstimate orderId={order.id} />
+            </Suspense>
+          )}
         </div>
         <div className={classes.side}>
           <OrderSum order={order} />
