@@ -159,7 +159,7 @@ describe('an order of a store that pays automatically', () => {
         },
       },
       'address',
-      /belongs to California/,
+      /is in California/,
     ],
   ])('is held with its reason, and mailed, where it %s', async (_what, change, more, reason, text) => {
     const business = await openAutomatic(change)
