@@ -19,6 +19,7 @@ import { fulfillmentOrderView, fulfillmentView } from './orders/fulfilment-view.
 import { orderCancel } from './orders/order-cancel.ts'
 import { orderCreate } from './orders/order-create.ts'
 import { orderQueries } from './orders/order-queries.ts'
+import { orderUpdate } from './orders/order-update.ts'
 import { lineItemView, orderView } from './orders/order-view.ts'
 import { inventoryActivate, inventoryItemUpdate, inventorySetQuantities } from './products/inventory-changes.ts'
 import { inventoryItemView } from './products/inventory-view.ts'
@@ -67,6 +68,7 @@ export const mutationRoot = {
   metafieldsSet,
   orderCancel,
   orderCreate,
+  orderUpdate,
   collectionCreate,
   collectionUpdate,
   collectionDelete,

@@ -23,7 +23,8 @@ const states: Record<string, Record<string, string>> = {
       'MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|' +
       'NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|' +
       'RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|' +
-      'WV West Virginia|WI Wisconsin|WY Wyoming'
+      'WV West Virginia|WI Wisconsin|WY Wyoming|AS American Samoa|GU Guam|MP Northern Mariana Islands|VI U.S. Virgin Islands|' +
+      'AA Armed Forces Americas|AE Armed Forces Europe|AP Armed Forces Pacific'
     )
       .split('|')
       .map((entry) => [entry.slice(0, 2), entry.slice(3)]),

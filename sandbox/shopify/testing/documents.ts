@@ -56,6 +56,9 @@ export const rightDocuments: Record<string, string> = {
   orderCancel: `mutation ($id: ID!, $reason: OrderCancelReason!, $restock: Boolean!, $note: String, $refund: OrderCancelRefundMethodInput, $notify: Boolean) {
     orderCancel(orderId: $id, reason: $reason, restock: $restock, staffNote: $note, refundMethod: $refund, notifyCustomer: $notify) {
       job { id done } orderCancelUserErrors { field message code } userErrors { field message } } }`,
+  orderUpdate: `mutation ($input: OrderInput!) { orderUpdate(input: $input) {
+    order { id updatedAt note tags shippingAddress { firstName lastName address1 address2 city province provinceCode zip country countryCodeV2 phone } }
+    userErrors { field message } } }`,
   orderByIdentifier: 'query ($id: OrderIdentifierInput!) { orderByIdentifier(identifier: $id) { id name cancelledAt } }',
   subscribe: `mutation ($name: String!, $lines: [AppSubscriptionLineItemInput!]!, $returnUrl: URL!, $trialDays: Int, $test: Boolean, $replaces: AppSubscriptionReplacementBehavior) {
     appSubscriptionCreate(name: $name, lineItems: $lines, returnUrl: $returnUrl, trialDays: $trialDays, test: $test, replacementBehavior: $replaces) {
@@ -216,6 +219,17 @@ export const rightVariables: Case[] = [
       options: { inventoryBehaviour: 'DECREMENT_IGNORING_POLICY', sendReceipt: false },
     },
   },
+  {
+    document: 'orderUpdate',
+    variables: {
+      input: {
+        id: 'a',
+        note: 'b',
+        tags: ['c'],
+        shippingAddress: { firstName: 'Ada', address1: '1 Main St', provinceCode: 'ON', countryCode: 'CA' },
+      },
+    },
+  },
 ]
 
 export const wrongVariables: (Case & { why: string })[] = [
@@ -273,6 +287,17 @@ export const wrongVariables: (Case & { why: string })[] = [
     why: 'stock taken in a way nobody knows',
     document: 'orderCreate',
     variables: { order: {}, options: { inventoryBehaviour: 'DECREMENT' } },
+  },
+  { why: 'a changed order that is not named', document: 'orderUpdate', variables: { input: { note: 'b' } } },
+  {
+    why: 'an address in a country nobody has',
+    document: 'orderUpdate',
+    variables: { input: { id: 'a', shippingAddress: { countryCode: 'XQ' } } },
+  },
+  {
+    why: 'an address with a code of the wire before',
+    document: 'orderUpdate',
+    variables: { input: { id: 'a', shippingAddress: { countryCodeV2: 'CA' } } },
   },
   { why: 'an order named in two ways', document: 'orderByIdentifier', variables: { id: { id: 'a', customId: { key: 'k', value: 'v' } } } },
   { why: 'a subscription for an interval nobody has', document: 'subscribe', variables: plan({ price, interval: 'WEEKLY' }) },

@@ -89,6 +89,12 @@ export const fieldScopes: Record<string, readonly string[]> = {
   'Mutation.inventorySetQuantities': ['write_inventory'],
   'Mutation.orderCancel': ['write_orders', 'write_marketplace_orders'],
   'Mutation.orderCreate': ['write_orders'],
+  'Mutation.orderUpdate': [
+    'write_orders',
+    'write_marketplace_orders',
+    'write_quick_sale',
+    'write_pos_staff_member_event_attribution_overrides',
+  ],
   'Mutation.productDelete': ['write_products'],
   'Mutation.productSet': ['write_products'],
   'Mutation.productUpdate': ['write_products'],
@@ -130,6 +136,7 @@ const resources =
 /** Every scope that an app can request here. */
 export const knownScopes: ReadonlySet<string> = new Set([
   'read_all_orders',
+  'write_pos_staff_member_event_attribution_overrides',
   ...resources.split(' ').flatMap((resource) => [`read_${resource}`, `write_${resource}`]),
 ])
 

@@ -1,8 +1,7 @@
 import { customerFor, nextNumber } from '../../orders/place-order.ts'
 import { moveStock, variantOf } from '../../products/products.ts'
 import { blankAddress } from '../../shop/blank.ts'
-import { countryName, provinceName } from '../../shop/country-names.ts'
-import type { Address, LineItem, Order } from '../../shop/documents.ts'
+import type { LineItem, Order } from '../../shop/documents.ts'
 import { type GivenMetafield, mergeMetafields } from '../../shop/metafields.ts'
 import { amount, asMoney, cents } from '../../shop/money.ts'
 import { refusalOfText } from '../../shop/sentinels.ts'
@@ -12,6 +11,7 @@ import { orderBody } from '../../webhooks/webhook-bodies.ts'
 import { announce } from '../../webhooks/webhooks.ts'
 import { attempt, type Call, Refused, refuse, userError, type View } from '../call/call.ts'
 import { readMetafields } from '../metafields/identify.ts'
+import { type AddressInput, readAddress } from './read-address.ts'
 
 interface MoneyBag {
   shopMoney: { amount: string | number; currencyCode: string }
@@ -39,7 +39,7 @@ interface OrderInput {
   metafields?: { namespace?: string | null; key?: string | null; type?: string | null; value?: string | null }[] | null
   note?: string | null
   phone?: string | null
-  shippingAddress?: Partial<Record<keyof Address, string | null>> | null
+  shippingAddress?: AddressInput | null
   shippingLines?: { title: string; priceSet: MoneyBag }[] | null
   sourceIdentifier?: string | null
   tags?: string[] | null
@@ -63,7 +63,7 @@ export function orderCreate({ order: input, options }: { order: OrderInput; opti
     claim(call, lineItems, options?.inventoryBehaviour ?? 'BYPASS')
     const shipping = (input.shippingLines ?? []).map((line, index) => readShipping(call, line, ['shippingLines', String(index)]))
     const metafields = readOwn(call, input.metafields ?? [])
-    const address = readAddress(input.shippingAddress)
+    const address = readAddress(input.shippingAddress, ['order', 'shippingAddress'])
     const now = timeIn(shopify, shop.domain)
     const number = nextNumber(shopify, shop)
     const email = input.email ?? null
@@ -183,15 +183,4 @@ function claim({ shopify, shop }: Call, lines: readonly LineItem[], behaviour: O
     shopify,
     lines.map((line) => ({ ...line, available: -line.quantity, committed: line.quantity })),
   )
-}
-
-function readAddress(input: OrderInput['shippingAddress']): Address | null {
-  if (!input) return null
-  const { countryCode = null, provinceCode = null } = input
-  return {
-    ...blankAddress,
-    ...input,
-    country: input.country ?? countryName(countryCode),
-    province: input.province ?? provinceName(countryCode, provinceCode),
-  }
 }
