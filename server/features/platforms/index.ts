@@ -36,6 +36,7 @@ export { platformsRawRoutes, platformsRoutes } from './routes.ts'
 export { offerRates } from './shop/offer-rates.ts'
 export { rateAnswer, ratesPaths, readRateRequest } from './shop/read-rate-request.ts'
 export {
+  correctAddress,
   createFulfilment,
   deleteProduct,
   fetchOrders,

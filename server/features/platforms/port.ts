@@ -2,7 +2,7 @@
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
 import type { CancelledOwnOrder, NewOwnOrder, OwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
 import type { OwnProduct, OwnProductPage } from '@quayside/domain/platforms/own-product'
-import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
+import type { PlatformAddress, PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
 import type { CheckoutRate, RateRequest } from '@quayside/domain/platforms/rate-request'
 import type { NewShopCharge, ShopCharge, ShopChargeStatus } from '@quayside/domain/platforms/shop-charge'
@@ -72,6 +72,19 @@ export interface ShopChargeId {
 export interface TaggedOrder {
   readonly externalOrderId: string
   readonly tag: string
+}
+
+export interface CorrectedAddress {
+  readonly externalOrderId: string
+  readonly address: PlatformAddress
+  /** Addresses that it takes the place of; another one was changed in the shop and stays. */
+  readonly formers: readonly PlatformAddress[]
+}
+
+/** The order as the shop wrote it down. */
+export interface CorrectedOrder {
+  readonly address: PlatformAddress | null
+  readonly updatedAt: Date
 }
 
 export interface CorrectedTracking {
@@ -292,6 +305,11 @@ export interface PlatformAdapter {
   updateFulfilmentTracking(access: ShopAccess, tracking: CorrectedTracking): Promise<void>
   /** A tag that is there already is one. */
   tagOrder(access: ShopAccess, tagged: TaggedOrder): Promise<void>
+  /**
+   * Corrects the shipping address of an order. Does nothing where the order has it already.
+   * @throws OutsideError `refused` with the code ADDRESS_CHANGED where the shop has a third one
+   */
+  correctAddress(access: ShopAccess, corrected: CorrectedAddress): Promise<CorrectedOrder>
   /** @returns complete: false where there are more than one reading takes */
   readChangedOrders(access: ShopAccess, since: Date): Promise<{ orders: ChangedOrder[]; complete: boolean }>
   /** How the shop assesses an order's risk of fraud; undefined where it no longer has it. */

@@ -55,6 +55,8 @@ export interface Connection {
   readonly isPrepared: boolean
   /** True if its checkout asks us for shipping rates. */
   readonly offersRates: boolean
+  /** True if its owner granted that its orders are changed. */
+  readonly writesOrders: boolean
   /** The platform's message, where it refused that. */
   readonly ratesRefusal: string | null
   /** Time since which it has not answered, or only with server errors. */

@@ -20,6 +20,7 @@ const shown = [
   'unansweredSince',
   'ratesOfferedAt',
   'ratesRefusal',
+  'scopes',
 ] as const
 const live: ConnectionStatus[] = ['connected', 'reauthorise']
 
@@ -137,19 +138,21 @@ export async function savePolledUntil(db: Db, id: number, until: Date): Promise<
   await platforms(db).updateTable('connection').set({ ordersPolledUntil: until }).where('id', '=', id).execute()
 }
 
-interface Row extends Omit<Connection, 'platform' | 'status' | 'isPrepared' | 'offersRates'> {
+interface Row extends Omit<Connection, 'platform' | 'status' | 'isPrepared' | 'offersRates' | 'writesOrders'> {
   readonly platform: string
   readonly status: string
   readonly preparedAt: Date | null
   readonly ratesOfferedAt: Date | null
+  readonly scopes: readonly string[]
 }
 
-const connection = ({ preparedAt, ratesOfferedAt, ...row }: Row): Connection => ({
+const connection = ({ preparedAt, ratesOfferedAt, scopes, ...row }: Row): Connection => ({
   ...row,
   platform: row.platform as PlatformKind,
   status: row.status as ConnectionStatus,
   isPrepared: preparedAt !== null,
   offersRates: ratesOfferedAt !== null,
+  writesOrders: scopes.includes('write_orders'),
 })
 
 /** Titles of the collections of the store's shop, as last read. */

@@ -10,6 +10,8 @@ import type { Connection } from '../connections/connection.ts'
 import { placesOf } from '../connections/prepare-connection.ts'
 import type {
   ChangedOrder,
+  CorrectedAddress,
+  CorrectedOrder,
   CorrectedTracking,
   FulfilmentOutcome,
   LiveListing,
@@ -82,6 +84,10 @@ export const updateFulfilmentTracking = (context: OutsideContext, connection: Co
 /** Tags an order for the merchant's eyes. May be repeated. */
 export const tagOrder = (context: OutsideContext, connection: Connection, tagged: TaggedOrder): Promise<void> =>
   withAccess(context, connection, (adapter, access) => adapter.tagOrder(access, tagged))
+
+/** Corrects the shipping address of an order in the shop, unless it was changed there meanwhile. Idempotent. */
+export const correctAddress = (context: OutsideContext, connection: Connection, corrected: CorrectedAddress): Promise<CorrectedOrder> =>
+  withAccess(context, connection, (adapter, access) => adapter.correctAddress(access, corrected))
 
 /** Ids of the orders changed at or after `since`, oldest change first. */
 export const fetchChangedOrders = (

@@ -25,6 +25,7 @@ import { vendorSchema } from '#testing/vendor-schemas'
 import { purchaseVariables, subscriptionVariables } from './billing/charges.ts'
 import * as documents from './documents.ts'
 import { fulfilVariables, trackingVariables } from './fulfilments.ts'
+import { addressVariables } from './order-address.ts'
 import { cancellationVariables, orderDefinition, orderVariables, ownOrderIdentifier } from './own-orders.ts'
 import { searchQuery } from './own-products.ts'
 import { itemDefinition, itemField, subscription, topics } from './prepare-shop.ts'
@@ -187,6 +188,14 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
   moreLines: [{ id: 'gid://shopify/Order/1', after: 'cursor' }],
   whatToFulfil: [{ id: 'gid://shopify/Order/1' }],
   trackingOf: [{ id: 'gid://shopify/Fulfillment/1' }],
+  orderAddress: [{ id: 'gid://shopify/Order/1' }],
+  changeAddress: [
+    addressVariables({ externalOrderId: '1', address: portland }, null),
+    addressVariables(
+      { externalOrderId: '1', address: { ...portland, province: 'Hessen', provinceCode: null, countryCode: null, country: 'Germany' } },
+      null,
+    ),
+  ],
   addTags: [{ id: 'gid://shopify/Order/1', tags: ['Supplier cannot ship'] }],
   correctTracking: [
     trackingVariables({ externalFulfilmentId: '1', carrier: 'UPS', trackingNumber: '1Z', tellsShopper: true }),

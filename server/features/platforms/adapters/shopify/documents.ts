@@ -568,6 +568,56 @@ export const orderRisk = /* GraphQL */ `
   }
 `
 
+export const orderAddress = /* GraphQL */ `
+  query OrderAddress($id: ID!) {
+    order(id: $id) {
+      updatedAt
+      shippingAddress {
+        firstName
+        lastName
+        company
+        address1
+        address2
+        city
+        province
+        provinceCode
+        zip
+        country
+        countryCodeV2
+        phone
+      }
+    }
+  }
+`
+
+export const changeAddress = /* GraphQL */ `
+  mutation ChangeAddress($input: OrderInput!) {
+    orderUpdate(input: $input) {
+      order {
+        updatedAt
+        shippingAddress {
+          firstName
+          lastName
+          company
+          address1
+          address2
+          city
+          province
+          provinceCode
+          zip
+          country
+          countryCodeV2
+          phone
+        }
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`
+
 export const addTags = /* GraphQL */ `
   mutation AddTags($id: ID!, $tags: [String!]!) {
     tagsAdd(id: $id, tags: $tags) {

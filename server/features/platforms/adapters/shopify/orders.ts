@@ -1,6 +1,6 @@
 /** Reads orders from a shop's Admin API. */
 
-import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
+import type { PlatformAddress, PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { ShopRisk } from '@quayside/domain/platforms/shop-risk'
 import type { ChangedOrder } from '../../port.ts'
 import type { Admin } from './admin.ts'
@@ -72,7 +72,7 @@ export async function readOrderRisk(admin: Admin, externalOrderId: string): Prom
   return assessments.some(({ riskLevel }) => riskLevel === 'PENDING') ? 'pending' : risk
 }
 
-interface AddressNode {
+export interface AddressNode {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly company: string | null
@@ -175,7 +175,7 @@ function orderOf(order: OrderNode, lines: readonly LineNode[]): PlatformOrder {
   }
 }
 
-function addressOf({ firstName, lastName, address1, city, countryCodeV2, ...address }: AddressNode) {
+export function addressOf({ firstName, lastName, address1, city, countryCodeV2, ...address }: AddressNode): PlatformAddress {
   return {
     ...address,
     name: [firstName, lastName].filter(Boolean).join(' '),

@@ -11,6 +11,7 @@ import { inbox } from './inbox.ts'
 import { linksOf } from './links.ts'
 import { deleteProduct, readProducts } from './live-products.ts'
 import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
+import { correctAddress } from './order-address.ts'
 import { readChangedOrders, readOrder, readOrderRisk } from './orders.ts'
 import { cancelOwnOrder, createOwnOrder, findOwnOrder, readOwnOrder } from './own-orders.ts'
 import { listOwnProducts, ownProductOfStock, readOwnProduct } from './own-products.ts'
@@ -71,6 +72,7 @@ export const shopify: PlatformAdapter = {
       })
       assertAccepted(tagsAdd.userErrors)
     }),
+  correctAddress: (access, corrected) => asking(access, (admin) => correctAddress(admin, corrected)),
   readChangedOrders: (access, since) => asking(access, (admin) => readChangedOrders(admin, since)),
   readOrderRisk: (access, externalOrderId) => asking(access, (admin) => readOrderRisk(admin, externalOrderId)),
   readOrder: (access, externalOrderId) => asking(access, (admin) => readOrder(admin, externalOrderId)),
