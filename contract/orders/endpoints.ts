@@ -9,7 +9,7 @@ import { Currency } from '../vocabulary/money.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
 import { BackupOffer } from './backup-offer.ts'
-import { Order, OrderRow } from './order.ts'
+import { Order, OrderRow, ShippingAddress } from './order.ts'
 import { PaymentReview, PaymentRun, PaymentsToMake } from './payment-run.ts'
 import { ShipFile, ShipFileCheck, ShipRun } from './ship-file.ts'
 import { SupplierOrder, SupplierOrderRow } from './supplier-order.ts'
@@ -76,6 +76,22 @@ export const ordersApi = {
       cancelled: z.int(),
       refused: z.array(z.object({ order_id: z.int(), order: z.string(), reason: z.string() })),
     }),
+  }),
+  acceptAddress: endpoint({
+    method: 'POST',
+    path: '/v1/order/accept_address/',
+    summary: 'Takes the suggested address of an unpaid order, as it was shown, and writes it into the order of the shop',
+    body: z.object({ order_id: Id, address: ShippingAddress }),
+    response: Done,
+    errors: ['ADDRESS_CHANGED', 'ADDRESS_NOT_CHANGEABLE'],
+  }),
+  pushAddress: endpoint({
+    method: 'POST',
+    path: '/v1/order/push_address/',
+    summary: 'Tries again to write a corrected address into the order of the shop',
+    body: z.object({ order_id: Id }),
+    response: Done,
+    errors: ['NOTHING_TO_PUSH'],
   }),
   reviewPayments: endpoint({
     method: 'GET',

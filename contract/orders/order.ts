@@ -1,5 +1,6 @@
 /** Wire shapes of orders for a store. @see E-201 to E-236 */
 
+import { addressPushStates } from '@quayside/domain/orders/address/address-correction'
 import { automaticStates, holdReasons } from '@quayside/domain/orders/automatic/automatic-payment'
 import { blockFlags } from '@quayside/domain/orders/order-abilities'
 import { orderEventKinds } from '@quayside/domain/orders/order-event'
@@ -24,6 +25,29 @@ export const ShippingAddress = z.object({
   country_code: z.string(),
   zip: z.string(),
 })
+
+/** What looks wrong in the address of an order with unpaid parts. */
+export const AddressCheck = z.object({
+  /** Faults that a parcel is likely to fail on, one sentence each. */
+  problems: z.array(z.string()),
+  /** What may be right, and only the supplier or its carrier knows. */
+  notes: z.array(z.string()),
+  /** Null if nothing can be said with certainty. */
+  suggestion: z
+    .object({
+      address: ShippingAddress,
+      /** Changes, one phrase each. */
+      texts: z.array(z.string()),
+      /** Label of its button. */
+      action: z.string(),
+      /** Reason why it cannot be accepted; null if it can. */
+      refusal: z.string().nullable(),
+      /** Reason why the order of the shop keeps its address; null if it is changed too, or if there is no shop. */
+      shop_refusal: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type AddressCheck = z.infer<typeof AddressCheck>
 
 export const OrderProduct = z.object({
   id: z.int(),
@@ -199,6 +223,10 @@ export const Order = z.object({
   customer: z.string(),
   suppliers: z.array(SupplierBlock),
   shipping_address: ShippingAddress.nullable(),
+  /** Null if nothing is to be said of the address, or if all of it is paid. */
+  address_check: AddressCheck.nullable(),
+  /** Whether the order of the shop has the corrected address; null if it was not corrected. */
+  address_push: z.object({ state: z.enum(addressPushStates), failure: z.string().nullable() }).nullable(),
   tracking_data: z.array(z.object({ tracking_number: z.string(), carrier: z.string() })),
   errors: z.array(z.object({ type: z.string(), message: z.string() })),
   /** Reason why it cannot be cancelled; null if it can. */

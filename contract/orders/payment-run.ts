@@ -21,6 +21,8 @@ export const PaymentReview = z.object({
   suppliers: z.array(z.object({ supplier: z.string(), orders: z.int(), total: WireMoney })),
   /** One total for each currency. */
   totals: z.array(WireMoney),
+  /** Payable orders whose address looks wrong, with the first fault of each. */
+  addresses: z.array(z.object({ order_id: z.int(), order: z.string(), problem: z.string() })),
   payable: z.int(),
   refused: z.int(),
   /** Number of unpaid orders beyond those reviewed. */

@@ -10,6 +10,9 @@ export const orderEventKinds = [
   'backup_used',
   'changed_in_store',
   'address_changed',
+  'address_corrected',
+  'address_pushed',
+  'address_push_failed',
   'cancelled',
   'cancelled_in_store',
   'held_automatically',
@@ -54,13 +57,15 @@ export interface OrderEventData {
   readonly paymentId?: number
   /** Refund or dispute of the event, with its status; each is recorded once. */
   readonly about?: string
+  /** Whether amounts changed with it. */
+  readonly recalculated?: boolean
   /** True of a payment that nobody was asked for. */
   readonly automatic?: boolean
 }
 
 /** Returns one plain sentence for the owner, without an exclamation mark. */
 export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): string {
-  const { goods, tag, supplier, from, amount, carrier, trackingNumber, reason, part, notifiedShopper, automatic } = data
+  const { goods, tag, supplier, from, amount, carrier, trackingNumber, reason, part, notifiedShopper, automatic, recalculated } = data
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')
   const sentences: Record<OrderEventKind, string> = {
     arrived: 'Order received from your store',
@@ -72,6 +77,9 @@ export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): 
     backup_used: `You moved items${from ? ` from ${from}` : ''} to ${from ? 'its' : 'the'} backup supplier ${supplier ?? ''}`.trim(),
     changed_in_store: `Items were changed in your store after ${supplier ?? 'a supplier'} was paid`,
     address_changed: 'The shipping address was changed in your store',
+    address_corrected: `You corrected the shipping address${recalculated ? ': amounts were recalculated' : ''}`,
+    address_pushed: 'The corrected address was written into the order in your store',
+    address_push_failed: `The order in your store could not be given the corrected address${reason ? `: ${reason}` : ''}`,
     cancelled: supplier ? `Items from ${supplier} were removed from the order` : 'You cancelled this order',
     cancelled_in_store: supplier ? `Cancelled in your store after ${supplier} was paid` : 'Cancelled in your store',
     payment_failed: `Payment to ${supplier ?? 'the supplier'} failed${reason ? `: ${reason}` : ''}`,

@@ -131,6 +131,7 @@ export const activities = {
   'orders.cart-changed': as('goods', 'Changed the cart'),
   'orders.order-created': as('goods', 'Created an order'),
   'orders.order-cancelled': as('goods', 'Cancelled an order'),
+  'orders.address-corrected': as('goods', 'Corrected the address of an order'),
   'orders.block-shipped': as('goods', 'Marked an order as shipped'),
   'orders.block-not-shipped': as('goods', 'An order was cancelled that was not shipped in time'),
   'orders.pieces-not-shippable': as('goods', 'Could not ship some goods of an order'),

@@ -138,6 +138,7 @@ async function walkThrough(): Promise<void> {
   await orderByHand(business)
   await ship(world, business, block)
   const { id } = await arrived(world, business, await orderAsShopper(world, business))
+  await correctAddress(business)
   const other = await orderAsShopper(world, business)
   await arrived(world, business, other)
   await payByPaypal(world, business, await arrived(world, business, await orderAsShopper(world, business)))
@@ -168,6 +169,17 @@ async function orderByHand({ token, goods: { productId, variantIds } }: Business
     await demand(world, 'POST', '/v1/cart-items/checkout/', token, { type, shipping_address_id: address.id })
   }
   await demand(world, 'POST', '/v1/api/cart-items/', token, { items: [{ variant_id: variantIds[0], quantity: 2 }] })
+}
+
+/** An order whose address is corrected, written into the shop and sent back by it. */
+async function correctAddress(business: Business): Promise<void> {
+  const { token } = business
+  const address = { first_name: 'Ada', last_name: 'Hill', address1: '12 Main St', city: 'Portland', province_code: 'CA', zip: '97204' }
+  const placed = { ...address, province: 'California', country: 'United States', country_code: 'US' }
+  const order = await arrived(world, business, await orderAsShopper(world, business, { shipping_address: placed }))
+  await demand(world, 'POST', '/v1/order/accept_address/', token, { order_id: order.id, address: order.address_check.suggestion.address })
+  await world.runJobs()
+  await demand(world, 'GET', `/v1/order/?id=${order.id}`, token)
 }
 
 /** A refund that the supplier owes, since what it was paid is at its bank, and a payout that lacks it. */

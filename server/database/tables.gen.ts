@@ -72,6 +72,18 @@ export interface Address {
   zip: string;
 }
 
+export interface AddressCorrection {
+  acceptedAt: Timestamp;
+  address: Json;
+  failure: string | null;
+  formers: Json;
+  shopAddress: Json | null;
+  shopUpdatedAt: Timestamp | null;
+  state: 'waiting' | 'pushed' | 'failed';
+  storeId: number;
+  storeOrderId: number;
+}
+
 export interface AdminInvitation {
   acceptedAt: Timestamp | null;
   accountId: number | null;
@@ -2102,6 +2114,7 @@ export interface DB {
   account: Account;
   accountEvent: AccountEvent;
   address: Address;
+  addressCorrection: AddressCorrection;
   adminInvitation: AdminInvitation;
   appliedFunction: AppliedFunction;
   approval: Approval;

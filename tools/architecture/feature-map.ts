@@ -52,7 +52,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['counts', 'ship-files', 'documents', 'reminders', 'payment-runs', 'shop-orders', 'automatic'],
     ['holds', 'payment', 'fulfilment', 'store-orders', 'backups', 'unshipped', 'checkout'],
     ['intake', 'supplier-orders'],
-    ['blocks', 'branding'],
+    ['blocks', 'branding', 'corrections'],
     ['mails'],
   ],
   payments: [

@@ -11,6 +11,8 @@ import type {
 import { type WireMoney, wireMoney } from '@quayside/contract/vocabulary/money'
 import { wireVacation } from '@quayside/contract/vocabulary/vacation'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
+import { checkAddress, withChanges } from '@quayside/domain/orders/address/address-check'
+import { type AddressPushState, mayCorrectAddress } from '@quayside/domain/orders/address/address-correction'
 import { mayCancel } from '@quayside/domain/orders/order-abilities'
 import { type OrderEventData, orderEventSentence } from '@quayside/domain/orders/order-event'
 import type { OrderType } from '@quayside/domain/orders/order-type'
@@ -65,6 +67,9 @@ export interface OrderFacts {
   readonly events: readonly OrderEvent[]
   /** Address in the shop's admin. */
   readonly shopUrl: string | null
+  readonly correction: { readonly state: AddressPushState; readonly failure: string | null } | undefined
+  /** Reason why the shop's order keeps its address; null where it can be changed, and where there is no shop. */
+  readonly addressRefusal: string | null
   readonly pictures: ReadonlyMap<number, LinePicture>
   /** Supplier names are hidden on this site. @see X-057 */
   readonly hidesSuppliers: boolean
@@ -76,7 +81,8 @@ export const typeView = (type: OrderType): WireOrder['type'] => (type === 'platf
 const missingAddress = 'This order has no shipping address. Please add one to the order in your store.'
 const orderError = 'There is an error with this order. Please contact support.'
 
-export function orderView({ order, blocks: own, events, shopUrl, pictures, hidesSuppliers }: OrderFacts): WireOrder {
+export function orderView(facts: OrderFacts): WireOrder {
+  const { order, blocks: own, events, shopUrl, correction, pictures, hidesSuppliers } = facts
   const blocks = hidesSuppliers ? own.map(nameless) : own
   const named = new Map(own.map(({ supplierName }, place) => [supplierName, namelessBlock(place)]))
   const said = (data: OrderEventData) =>
@@ -103,6 +109,8 @@ export function orderView({ order, blocks: own, events, shopUrl, pictures, hides
     customer: order.customerName,
     suppliers: blocks.map((block) => ({ ...blockView(block, pictures), ...(hidesSuppliers ? { id: null } : {}) })),
     shipping_address: addressView(order.shippingAddress),
+    address_check: addressCheckView(facts),
+    address_push: correction ? { state: correction.state, failure: correction.failure } : null,
     tracking_data: blocks
       .flatMap(({ parcels }) => parcels)
       .flatMap(({ trackingNumber, carrier }) => (trackingNumber ? [{ tracking_number: trackingNumber, carrier }] : [])),
@@ -120,6 +128,30 @@ const nameless = <Block extends BlockFacts>(block: Block, place: number): Block 
   stripeAccountId: null,
   merchantId: null,
 })
+
+function addressCheckView({ order, blocks, addressRefusal }: OrderFacts): WireOrder['address_check'] {
+  if (!blocks.some(({ status }) => status === 'pending' || status === 'error')) return null
+  const { problems, notes, suggestion } = checkAddress(order.shippingAddress)
+  if (!problems.length && !notes.length && !suggestion) return null
+  const correcting = mayCorrectAddress({
+    blocks: blocks.map(({ status }) => status),
+    isBeingPaid: blocks.some(({ openPayment }) => openPayment !== undefined),
+    isCancelled: order.cancelledAt !== null || order.cancelledInStoreAt !== null,
+  })
+  return {
+    problems: problems.map(({ text }) => text),
+    notes: notes.map(({ text }) => text),
+    suggestion: suggestion
+      ? {
+          address: addressView(withChanges(order.shippingAddress!, suggestion))!,
+          texts: [...suggestion.texts],
+          action: suggestion.action,
+          refusal: correcting.allowed ? null : correcting.reason,
+          shop_refusal: addressRefusal,
+        }
+      : null,
+  }
+}
 
 function orderErrors(order: StoreOrder): WireOrder['errors'] {
   if (order.status !== 'error') return []

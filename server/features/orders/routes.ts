@@ -13,6 +13,7 @@ import { checkOut } from './checkout/check-out.ts'
 import { listCart } from './checkout/list-cart.ts'
 import { listSamples } from './checkout/list-samples.ts'
 import { quoteCart } from './checkout/quote-cart.ts'
+import { pushAddressAgain } from './corrections/push-address-again.ts'
 import { previewInvoice, printCustomerInvoice, readBrandedInvoicing, saveBrandedInvoicing } from './documents/branded-invoicing.ts'
 import { printInvoices, printPackingSlips } from './documents/print-orders.ts'
 import { correctTracking } from './fulfilment/correct-tracking.ts'
@@ -27,6 +28,7 @@ import { reviewPayments } from './payment-runs/review-payments.ts'
 import { checkShipFile } from './ship-files/check-ship-file.ts'
 import { getShipRun, shipByFile } from './ship-files/ship-by-file.ts'
 import { sendToShop } from './shop-orders/send-to-shop.ts'
+import { acceptAddress } from './store-orders/accept-address.ts'
 import { cancelMany } from './store-orders/cancel-many.ts'
 import { cancelOrder } from './store-orders/cancel-order.ts'
 import { estimateOrderDuty } from './store-orders/estimate-order-duty.ts'
@@ -45,6 +47,8 @@ export const ordersRoutes = bind(ordersApi, {
   estimateDuty: asStore.reading(estimateOrderDuty),
   cancel: asStore(cancelOrder),
   cancelMany: asStore.outside(cancelMany),
+  acceptAddress: asStore(acceptAddress),
+  pushAddress: asStore(pushAddressAgain),
   reviewPayments: asStore.reading(reviewPayments),
   payMany: asStore(payMany),
   paymentRun: asStore.reading(getPaymentRun),

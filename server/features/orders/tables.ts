@@ -4,6 +4,7 @@ import { type Tables, tablesOf } from '#foundation/database/tables'
 export type OrdersTables = Tables<
   | 'storeOrder'
   | 'storeOrderNumber'
+  | 'addressCorrection'
   | 'storeInvoiceNumber'
   | 'cartItem'
   | 'supplierOrder'
@@ -30,6 +31,7 @@ export type OrdersTables = Tables<
 export const orders = tablesOf<OrdersTables>('orders', [
   'storeOrder',
   'storeOrderNumber',
+  'addressCorrection',
   'storeInvoiceNumber',
   'cartItem',
   'supplierOrder',

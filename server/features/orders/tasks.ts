@@ -1,6 +1,7 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { mailAutomaticPayments } from './automatic/mail-automatic-payments.ts'
 import { payAutomatically } from './automatic/pay-automatically.ts'
+import { pushAddress } from './corrections/push-address.ts'
 import { addUpCounts, recountOrders } from './counts/add-up-counts.ts'
 import { pushFulfilment } from './fulfilment/push-fulfilment.ts'
 import { endHolds } from './holds/end-holds.ts'
@@ -28,6 +29,7 @@ export const ordersTasks = {
   'orders.pay-run-items': outside(payRunItems),
   'orders.pay-automatically': outside(payAutomatically),
   'orders.mail-automatic-payments': atomic(mailAutomaticPayments),
+  'orders.push-address': outside(pushAddress),
   'orders.push-fulfilment': outside(pushFulfilment),
   'orders.create-shop-order': outside(createShopOrder),
   'orders.sync-shop-order': outside(syncShopOrder),

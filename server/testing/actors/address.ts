@@ -9,6 +9,12 @@ export const harbourAddress = {
   zip: 'B3H 1A1',
 }
 
+/** An address of an order, as it is sent. */
+export const orderAddressSent = {
+  ...{ name: 'Ada Byron', first_name: 'Ada', last_name: 'Byron', address1: '12 Harbour Road', address2: '', city: 'Halifax' },
+  ...{ province: 'Nova Scotia', province_code: 'NS', country: 'Canada', country_code: 'CA', zip: 'B3H 1A1' },
+}
+
 /** Another, in the United States. */
 export const boston = {
   first_name: 'Grace',

@@ -11,7 +11,7 @@
 import { randomUUID } from 'node:crypto'
 import { countryCodes } from '@quayside/domain/vocabulary/countries'
 import { makeProduct, makeRate, makeUpload, makeVendor, type ProductInTest } from '#testing/actors/actors'
-import { harbourAddress } from '#testing/actors/address'
+import { harbourAddress, orderAddressSent } from '#testing/actors/address'
 import { decideCharge } from '#testing/actors/billing-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
@@ -386,6 +386,8 @@ export const guards: Readonly<Record<string, Row>> = {
   })),
   'POST /v1/api/my-store-health/': stores,
   'GET /v1/order/duty_estimate/': storesOwn(({ unpaidOrderId }) => ({ id: unpaidOrderId })),
+  'POST /v1/order/accept_address/': storesOwn(({ unpaidOrderId }) => ({ order_id: unpaidOrderId, address: orderAddressSent })),
+  'POST /v1/order/push_address/': storesOwn(({ unpaidOrderId }) => ({ order_id: unpaidOrderId })),
   'GET /v1/order/backups/': storesOwn(({ unpaidOrderId }) => ({ id: unpaidOrderId })),
   'POST /v1/order/use_backup/': {
     cells: { ...stores.cells, store: 404, otherStore: 404, adminAsStore: 404 },

@@ -3,7 +3,7 @@ import type { Endpoint } from '@quayside/contract/endpoint'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { routes } from '#app/router'
 import { makeAdmin, makeProduct, makeRate, makeVendor } from '#testing/actors/actors'
-import { harbourAddress } from '#testing/actors/address'
+import { harbourAddress, orderAddressSent } from '#testing/actors/address'
 import { askForBackup } from '#testing/actors/backup-actors'
 import {
   arrived,
@@ -257,6 +257,8 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/api/backup-variants/{id}/decline/': ({ backupId }) => ({ id: backupId }),
   'POST /v1/api/backup-variants/{id}/end/': ({ backupId }) => ({ id: backupId }),
   'GET /v1/order/duty_estimate/': ({ unpaidOrderId }) => ({ id: unpaidOrderId }),
+  'POST /v1/order/accept_address/': ({ unpaidOrderId }) => ({ order_id: unpaidOrderId, address: orderAddressSent }),
+  'POST /v1/order/push_address/': ({ unpaidOrderId }) => ({ order_id: unpaidOrderId }),
   'GET /v1/order/backups/': ({ unpaidOrderId }) => ({ id: unpaidOrderId }),
   'POST /v1/order/use_backup/': ({ unpaidOrderId, variantId }) => ({
     order_id: unpaidOrderId,

@@ -23,7 +23,7 @@ export const useOrders = (asked: OrderListAsked) => useQuery({ ...ordersQuery(as
 export const orderQuery = (id: number) => ({
   ...query(ordersApi.get, { query: { id } }),
   refetchInterval: ({ state: { data } }: { state: { data: Reply<typeof ordersApi.get> | undefined } }) =>
-    data?.data.order.suppliers.some(isUnderWay) ? askEvery(soonMs) : (false as const),
+    data && isBusy(data.data.order) ? askEvery(soonMs) : (false as const),
 })
 export const useOrder = (id: number) => useQuery({ ...orderQuery(id), select: ({ data }) => data.order })
 
@@ -33,6 +33,8 @@ export const useUseBackup = () =>
   useCall(ordersApi.useBackup, { invalidates: [ordersApi.get, ordersApi.list, ordersApi.backups, workspace.storeSettings], isQuiet: true })
 
 const soonMs = 2000
+const isBusy = ({ suppliers, address_push }: Reply<typeof ordersApi.get>['data']['order']) =>
+  suppliers.some(isUnderWay) || address_push?.state === 'waiting'
 const isUnderWay = (block: { payment_under_way: boolean; push_state: string | null }) =>
   block.payment_under_way || block.push_state === 'waiting'
 
@@ -71,6 +73,14 @@ export const paymentRunQuery = {
 export const usePaymentRun = () => useQuery({ ...paymentRunQuery, select: ({ run }) => run })
 
 export const usePaySupplier = () => useCall(ordersApi.pay, { invalidates: orderReads, isQuiet: true, isSingle: true })
+/** The amounts of the order may change with its address. */
+export const useAcceptAddress = () =>
+  useCall(ordersApi.acceptAddress, {
+    invalidates: [...orderReads, ordersApi.backups],
+    isSingle: true,
+    onSuccess: () => showToast({ tone: 'good', text: 'Address corrected' }),
+  })
+export const usePushAddress = () => useCall(ordersApi.pushAddress, { invalidates: [ordersApi.get], isSingle: true })
 export const useStopPayment = () => useCall(ordersApi.stopPayment, { invalidates: orderReads, isSingle: true })
 export const usePushShipment = () => useCall(ordersApi.pushShipment, { invalidates: orderReads })
 

@@ -215,6 +215,27 @@ describe('an order of a store that pays automatically', () => {
     await afterJobs(world, async () => (await ordersSeen(world, business.token))[0].suppliers[0].status === 'paid', 'it to be paid')
   })
 
+  test('with an address that is corrected here is decided anew and paid', async () => {
+    const business = await openAutomatic()
+    const order = await ordered(business, {
+      shipping_address: {
+        first_name: 'Ada',
+        last_name: 'Hill',
+        address1: '12 Main Street',
+        city: 'Portland',
+        province: 'California',
+        province_code: 'CA',
+        country: 'United States',
+        country_code: 'US',
+        zip: '97204',
+      },
+    })
+    expect(held(order)).toMatchObject({ reason: 'address', text: expect.stringContaining('is in Oregon') })
+    const { address } = order.address_check.suggestion
+    await demand(world, 'POST', '/v1/order/accept_address/', business.token, { order_id: order.id, address })
+    await afterJobs(world, async () => (await again(business, order)).status === 'paid', 'it to be paid')
+  })
+
   test('that arrived before it was switched on stays its owner’s', async () => {
     const business = await open()
     const order = await arrived(world, business, await orderAsShopper(world, business))

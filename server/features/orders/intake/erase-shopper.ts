@@ -4,6 +4,7 @@ import { forgetMails } from '#features/notifications'
 import type { CustomerDataRequested, CustomerRedacted, ShopRedacted } from '#features/platforms'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { deleteCorrections } from '../corrections/address-corrections.records.ts'
 import { arrivalMailKey } from '../mails/mail-about-orders.ts'
 import { shopperDataEmail } from '../mails/shopper-data.email.ts'
 import { eraseProperties } from '../order-lines.records.ts'
@@ -40,6 +41,7 @@ async function eraseOrders(context: AtomicContext, storeId: number, ids: readonl
   if (!ids.length) return
   await erase(context.db, storeId, ids, context.now)
   await eraseProperties(context.db, storeId, ids)
+  await deleteCorrections(context.db, storeId, ids)
   await forgetMails(context.db, ids.map(arrivalMailKey))
   await recordEvents(
     context,

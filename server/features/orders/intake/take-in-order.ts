@@ -17,6 +17,7 @@ import { considerAutomatic } from '../blocks/consider-automatic.ts'
 import { flagBlock } from '../blocks/flag-block.ts'
 import { followBackups } from '../blocks/follow-backups.ts'
 import { describe, freezeAnew, freezeNew, goodsOf } from '../blocks/quote-block.ts'
+import { followCorrection } from '../corrections/follow-correction.ts'
 import { mailOrderArrived } from '../mails/mail-about-orders.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { recordEvent } from '../record-event.ts'
@@ -116,15 +117,11 @@ function isOlder(snapshot: PlatformOrder, known: Pick<PlatformStoreOrder, 'exter
   return snapshot.triggeredAt !== null && known.externalTriggeredAt !== null && snapshot.triggeredAt < known.externalTriggeredAt
 }
 
-async function takeInAgain(
-  context: AtomicContext,
-  order: PlatformStoreOrder,
-  snapshot: PlatformOrder,
-  inShop: LinesBySupplier,
-): Promise<void> {
-  if (isOlder(snapshot, order) || order.redactedAt) return
+async function takeInAgain(context: AtomicContext, order: PlatformStoreOrder, told: PlatformOrder, inShop: LinesBySupplier): Promise<void> {
+  if (isOlder(told, order) || order.redactedAt) return
   // An order cancelled in the store stays cancelled.
-  if (order.cancelledInStoreAt && !snapshot.cancelledAt) return
+  if (order.cancelledInStoreAt && !told.cancelledAt) return
+  const snapshot = await followCorrection(context, order, told)
   const known = await followBackups(context.db, order, inShop)
   const addressChanged = !sameAddress(order, snapshot)
   const facts = { ...factsOf(snapshot, known), externalTriggeredAt: snapshot.triggeredAt ?? order.externalTriggeredAt }

@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
+import { checkAddress } from '@quayside/domain/orders/address/address-check'
 import { mostOrdersToPay, reviewPayments as sumUp } from '@quayside/domain/orders/payment-run'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { money } from '@quayside/domain/vocabulary/money'
@@ -46,6 +47,7 @@ export async function reviewPayments({
   }))
   const names = new Map(orders.map(({ id, name }) => [id, name]))
   const { suppliers, totals, payable, refused } = sumUp(blocks)
+  const toPay = new Set(blocks.flatMap(({ block, refusal }) => (refusal ? [] : [block.storeOrderId])))
   return {
     blocks: blocks.map(({ block, supplier, total, refusal }) => ({
       order_id: block.storeOrderId,
@@ -57,6 +59,12 @@ export async function reviewPayments({
     })),
     suppliers: suppliers.map(({ supplier, orders: count, total }) => ({ supplier, orders: count, total: wireMoney(total) })),
     totals: totals.map((total) => wireMoney(total)),
+    addresses: orders
+      .filter(({ id }) => toPay.has(id))
+      .flatMap(({ id, name, shippingAddress }) => {
+        const [problem] = checkAddress(shippingAddress).problems
+        return problem ? [{ order_id: id, order: name, problem: problem.text }] : []
+      }),
     payable,
     refused,
     more,

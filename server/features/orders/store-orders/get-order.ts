@@ -1,12 +1,17 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
+import { checkAddress } from '@quayside/domain/orders/address/address-check'
+import { hasShop } from '@quayside/domain/orders/order-type'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { connectionById, shopLinks } from '#features/platforms'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { gatherBlocks, picturesOf } from '../blocks/gather-blocks.ts'
+import { correctionOf } from '../corrections/address-corrections.records.ts'
+import { whyShopKeeps } from '../corrections/push-address.ts'
 import { orderView } from '../order.view.ts'
 import { eventsOfOrder } from '../order-events.records.ts'
+import { connectionNow } from '../shop-of-order.ts'
 import { findOrder } from '../store-orders.records.ts'
 import { blocksOfOrders } from '../supplier-orders.records.ts'
 
@@ -35,7 +40,21 @@ export async function getOrder({
   const connection = order.connectionId === null ? undefined : await connectionById(db, order.connectionId)
   const shop = connection?.status === 'connected' ? shopLinks(config, connection) : undefined
   const shopUrl = order.externalOrderId === null ? null : (shop?.orderInAdmin(order.externalOrderId) ?? null)
+  const correction = await correctionOf(db, actor.storeId, order.id)
+  const hasSuggestion = hasShop(order.type) && checkAddress(order.shippingAddress).suggestion !== undefined
+  const addressRefusal = hasSuggestion ? whyShopKeeps(await connectionNow(db, actor.storeId, order.connectionId)) : null
   return {
-    data: { order: orderView({ order, blocks, events, shopUrl, pictures, hidesSuppliers: hidesSuppliers(site.name, actor.home.name) }) },
+    data: {
+      order: orderView({
+        order,
+        blocks,
+        events,
+        shopUrl,
+        correction,
+        addressRefusal,
+        pictures,
+        hidesSuppliers: hidesSuppliers(site.name, actor.home.name),
+      }),
+    },
   }
 }

@@ -1,12 +1,13 @@
 import type { Order } from '@quayside/contract/orders/order'
+import type { ReactNode } from 'react'
 import { CopyButton } from '#foundation/ui/buttons/copy-button.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './ship-to.module.css'
 
 type Address = NonNullable<Order['shipping_address']>
 
-/** Delivery address with a copy button. */
-export function ShipTo({ title, address }: { title: string; address: Address | null }) {
+/** Delivery address with a copy button. @param children what is to be said of it */
+export function ShipTo({ title, address, children }: { title: string; address: Address | null; children?: ReactNode }) {
   if (!address) {
     return (
       <Panel title={title}>
@@ -22,6 +23,7 @@ export function ShipTo({ title, address }: { title: string; address: Address | n
           <span key={at}>{line}</span>
         ))}
       </address>
+      {children}
     </Panel>
   )
 }

@@ -643,3 +643,90 @@ describe('an order that the store made itself', () => {
     await expect.element(screen.getByText(/in your store|your shopper/i)).not.toBeInTheDocument()
   })
 })
+
+const suggestedAddress = { ...order().shipping_address!, province: 'Oregon', province_code: 'OR' }
+const suggestion = {
+  address: suggestedAddress,
+  texts: ['Set the state to Oregon, where 97204 is'],
+  action: 'Use Oregon',
+  refusal: null,
+  shop_refusal: null,
+}
+const wrongState = { problems: ['The ZIP code 97204 is in Oregon, not in Maine.'], notes: [], suggestion }
+
+describe('the address', () => {
+  test('that looks wrong says so, and one press takes the suggestion as it was shown', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, order({ address_check: wrongState }))
+    await expect.element(screen.getByText('The ZIP code 97204 is in Oregon, not in Maine.')).toBeVisible()
+    api.on(ordersApi.acceptAddress, { success: true })
+    api.on(ordersApi.get, {
+      data: { order: order({ shipping_address: suggestedAddress, address_push: { state: 'waiting', failure: null } }) },
+    })
+    await screen.getByRole('button', { name: 'Use Oregon' }).click()
+    await expect.element(screen.getByText('Address corrected')).toBeVisible()
+    await expect.element(screen.getByText('Portland, OR 04101')).toBeVisible()
+    await expect.element(screen.getByText(/is being written into the order in your store/)).toBeVisible()
+    await expect.element(screen.getByText(/is in Oregon, not in Maine/)).not.toBeInTheDocument()
+    expect(api.sent(ordersApi.acceptAddress).map(({ body }) => body)).toEqual([{ order_id: 12, address: suggestedAddress }])
+  })
+
+  test('that has changed meanwhile is refused in words, and shown as it is now', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, order({ address_check: wrongState }))
+    api.on(ordersApi.acceptAddress, () => {
+      throw refusal(409, { code: 'ADDRESS_CHANGED', message: 'The address of this order has changed. Please look at it again.' })
+    })
+    api.on(ordersApi.get, { data: { order: order({ shipping_address: { ...suggestedAddress, address1: '99 Other Street' } }) } })
+    await screen.getByRole('button', { name: 'Use Oregon' }).click()
+    await expect.element(screen.getByText(/has changed. Please look at it again/)).toBeVisible()
+    await expect.element(screen.getByText('99 Other Street')).toBeVisible()
+  })
+
+  test('that the store did not take says why, and is sent again by one press', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, order({ address_push: { state: 'failed', failure: 'Shopify did not answer' } }))
+    await expect.element(screen.getByText('Shopify did not answer')).toBeVisible()
+    api.on(ordersApi.pushAddress, { success: true })
+    api.on(ordersApi.get, { data: { order: order({ address_push: { state: 'pushed', failure: null } }) } })
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByText('Your store does not have this address')).not.toBeInTheDocument()
+    expect(api.sent(ordersApi.pushAddress).map(({ body }) => body)).toEqual([{ order_id: 12 }])
+  })
+
+  test.each<[string, NonNullable<Order['address_check']>, RegExp, boolean]>([
+    [
+      'of an order that is paid in part',
+      { ...wrongState, suggestion: { ...suggestion, refusal: 'A supplier is paid.' } },
+      /any more. A supplier is paid/,
+      false,
+    ],
+    [
+      'of a shop that is not connected',
+      { ...wrongState, suggestion: { ...suggestion, shop_refusal: 'Your store is not connected.' } },
+      /keeps its address. Your store is not connected/,
+      true,
+    ],
+    [
+      'without a certain answer',
+      { problems: ['The house number seems to be missing.'], notes: [], suggestion: null },
+      /missing.*correct the order in your store/,
+      false,
+    ],
+    ['of a PO box', { problems: [], notes: ['This is a PO box.'], suggestion: null }, /This is a PO box/, false],
+    [
+      'with several changes',
+      {
+        ...wrongState,
+        suggestion: { ...suggestion, texts: ['Write the ZIP code as 97204-1234', 'Set the state to Oregon'], action: 'Use Oregon' },
+      },
+      /Write the ZIP code as 97204-1234.*Set the state to Oregon/,
+      true,
+    ],
+  ])('%s says what can be done', async (_what, check, words, hasButton) => {
+    using api = fakeApi()
+    const { screen } = await open(api, order({ address_check: check }))
+    await expect.element(screen.getByRole('status').filter({ hasText: words })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Use Oregon' }).elements()).toHaveLength(hasButton ? 1 : 0)
+  })
+})

@@ -21,6 +21,7 @@ import { OrderSkeleton } from '../parts/order-skeleton.tsx'
 import { orderTitle } from '../parts/order-title.ts'
 import { OrderTypeMark } from '../parts/order-type-mark.tsx'
 import { ShipTo } from '../parts/ship-to.tsx'
+import { AddressNotice } from './address-notice.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderBlock } from './order-block.tsx'
 import classes from './order-page.module.css'
@@ -129,7 +130,9 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
         <div className={classes.side}>
           <OrderSum order={order} />
           <ReviewPrompt shipped={shippersOf(order)} />
-          <ShipTo title="Shipping Address" address={order.shipping_address} />
+          <ShipTo title="Shipping Address" address={order.shipping_address}>
+            <AddressNotice {...order} />
+          </ShipTo>
           {order.note && (
             <Panel title="Customer note">
               <p className={classes.note}>{order.note}</p>

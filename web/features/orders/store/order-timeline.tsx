@@ -27,6 +27,8 @@ export function OrderTimeline({ events }: { events: Order['timeline'] }) {
 const tones: Partial<Record<OrderEventKind, NonNullable<TimelineEvent['tone']>>> = {
   changed_in_store: 'wait',
   address_changed: 'wait',
+  address_pushed: 'good',
+  address_push_failed: 'bad',
   cancelled_in_store: 'wait',
   withdrawn: 'wait',
   held_automatically: 'wait',
@@ -55,6 +57,9 @@ const actors: Record<OrderEventKind, 'store' | 'supplier' | 'house'> = {
   backup_used: 'store',
   changed_in_store: 'store',
   address_changed: 'store',
+  address_corrected: 'store',
+  address_pushed: 'house',
+  address_push_failed: 'house',
   cancelled: 'store',
   cancelled_in_store: 'store',
   held_automatically: 'house',

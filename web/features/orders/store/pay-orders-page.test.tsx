@@ -24,6 +24,7 @@ const review: PaymentReview = {
   ],
   suppliers: [{ supplier: 'Fernway Ceramics', orders: 2, total: usd(4270) }],
   totals: [usd(4270)],
+  addresses: [],
   payable: 2,
   refused: 1,
   more: 0,
@@ -119,4 +120,14 @@ test('orders that are paid already leave nothing to pay', async () => {
   api.on(ordersApi.reviewPayments, { ...review, blocks: [], suppliers: [], totals: [], payable: 0, refused: 0 })
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible()
+})
+
+test('orders whose address looks wrong are named before they are paid', async () => {
+  using api = world()
+  const addresses = [{ order_id: 12, order: '#1029', problem: 'The house number seems to be missing.' }]
+  api.on(ordersApi.reviewPayments, { ...review, addresses })
+  const { screen } = await open()
+  const said = screen.getByRole('status').filter({ hasText: '1 address to check before you pay' })
+  await expect.element(said).toMatchTextContent(/#1029 The house number seems to be missing/)
+  await expect.element(said.getByRole('link', { name: '#1029' })).toHaveAttribute('href', '/order/12')
 })

@@ -155,6 +155,7 @@ function ToPay({ review, onBegin, onOutdated }: ToPayProps) {
         Each supplier is charged by order, so your statement shows {counted(payable.length, 'charge')}. One that fails holds up no other.
         {review.more > 0 && ` ${counted(review.more, 'more unpaid order')} can be paid after these.`}
       </p>
+      <AddressFaults addresses={review.addresses} />
       {pay.error && <Notice tone="bad">{messageOf(pay.error)}</Notice>}
       <Button leftSection={<IconCreditCard size={17} />} loading={pay.isPending} onClick={payNow}>
         <span>
@@ -168,6 +169,24 @@ function ToPay({ review, onBegin, onOutdated }: ToPayProps) {
         </span>
       </Button>
     </Panel>
+  )
+}
+
+/** Orders whose address looks wrong; they are paid all the same. */
+function AddressFaults({ addresses }: Pick<PaymentReview, 'addresses'>) {
+  if (!addresses.length) return null
+  return (
+    <div className={classes.faults}>
+      <Notice tone="wait" title={`${counted(addresses.length, 'address', 'addresses')} to check before you pay`}>
+        <ul>
+          {addresses.map(({ order_id, order, problem }) => (
+            <li key={order_id}>
+              <a href={`/order/${order_id}`}>{order}</a> {problem}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }
 

@@ -115,6 +115,8 @@ export const order = (given: Partial<Order> = {}): Order => ({
     country_code: 'US',
     zip: '04101',
   },
+  address_check: null,
+  address_push: null,
   tracking_data: [],
   errors: [],
   cancel_refusal: null,
