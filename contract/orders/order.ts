@@ -26,11 +26,11 @@ export const ShippingAddress = z.object({
   zip: z.string(),
 })
 
-/** What looks wrong in the address of an order with unpaid parts. */
+/** Findings about the address of an order with unpaid parts. */
 export const AddressCheck = z.object({
   /** Faults that a parcel is likely to fail on, one sentence each. */
   problems: z.array(z.string()),
-  /** What may be right, and only the supplier or its carrier knows. */
+  /** Findings that may be right; only the supplier or its carrier knows. */
   notes: z.array(z.string()),
   /** Null if nothing can be said with certainty. */
   suggestion: z

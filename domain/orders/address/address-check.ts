@@ -17,7 +17,7 @@ export type AddressChanges = Partial<Omit<PlatformAddress, 'phone'>>
 
 export interface AddressSuggestion {
   readonly changes: AddressChanges
-  /** What it changes, one phrase each: `Write the postal code as K1A 0B1`. */
+  /** Changes, one phrase each: `Write the postal code as K1A 0B1`. */
   readonly texts: readonly string[]
   /** Words of its button: `Use Ontario`. */
   readonly action: string

@@ -3,7 +3,7 @@ import type { PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { AtomicContext } from '#foundation/context/context'
 import type { StoreOrder } from '../store-orders.records.ts'
 import { correctionOf, deleteCorrections } from './address-corrections.records.ts'
-import { settlePush } from './settle-push.ts'
+import { settleCorrection } from './settle-correction.ts'
 
 /**
  * The shop's order with its address as it counts here. The corrected address stays while the shop sends the former one from a time when it
@@ -19,6 +19,6 @@ export async function followCorrection(context: AtomicContext, order: StoreOrder
     return snapshot
   }
   if (standing === 'former' || !inShop) return { ...snapshot, shippingAddress: correction.address }
-  await settlePush(context, order, correction, { state: 'pushed', shopAddress: inShop, shopUpdatedAt: updatedAt })
+  await settleCorrection(context, order, correction, { state: 'pushed', shopAddress: inShop, shopUpdatedAt: updatedAt })
   return { ...snapshot, shippingAddress: { ...correction.address, phone: inShop.phone } }
 }

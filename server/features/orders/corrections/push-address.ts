@@ -6,7 +6,7 @@ import { OutsideError } from '#foundation/outside/outside-error'
 import { connectionNow } from '../shop-of-order.ts'
 import { findOrder, lockOrder } from '../store-orders.records.ts'
 import { correctionOf, type KeptCorrection, type PushedAddress } from './address-corrections.records.ts'
-import { settlePush } from './settle-push.ts'
+import { settleCorrection } from './settle-correction.ts'
 
 interface Named {
   readonly storeId: number
@@ -53,7 +53,7 @@ async function settleLocked(
   outcome: Exclude<PushedAddress, { state: 'waiting' }>,
 ): Promise<void> {
   const order = await lockOrder(context.db, storeId, storeOrderId)
-  if (order) await settlePush(context, order, correction, outcome)
+  if (order) await settleCorrection(context, order, correction, outcome)
 }
 
 const notConnected = 'Your store is not connected.'

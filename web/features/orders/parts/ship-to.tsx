@@ -6,7 +6,7 @@ import classes from './ship-to.module.css'
 
 type Address = NonNullable<Order['shipping_address']>
 
-/** Delivery address with a copy button. @param children what is to be said of it */
+/** Delivery address with a copy button. @param children notes about it */
 export function ShipTo({ title, address, children }: { title: string; address: Address | null; children?: ReactNode }) {
   if (!address) {
     return (

@@ -1,10 +1,12 @@
-/** Reads orders from a shop's Admin API. */
+/** Reads orders from a shop's Admin API, and corrects their addresses. */
 
+import { addressInShop } from '@quayside/domain/orders/address/address-correction'
 import type { PlatformAddress, PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { ShopRisk } from '@quayside/domain/platforms/shop-risk'
-import type { ChangedOrder } from '../../port.ts'
-import type { Admin } from './admin.ts'
-import { changedOrders, moreLines, oneOrder, orderRisk } from './documents.ts'
+import { OutsideError } from '#foundation/outside/outside-error'
+import type { ChangedOrder, CorrectedAddress, CorrectedOrder } from '../../port.ts'
+import { type Admin, assertAccepted, type UserError } from './admin.ts'
+import { changeAddress, changedOrders, moreLines, oneOrder, orderAddress, orderRisk } from './documents.ts'
 import { gid, numberOf } from './gid.ts'
 
 const mostPages = 20
@@ -72,7 +74,7 @@ export async function readOrderRisk(admin: Admin, externalOrderId: string): Prom
   return assessments.some(({ riskLevel }) => riskLevel === 'PENDING') ? 'pending' : risk
 }
 
-export interface AddressNode {
+interface AddressNode {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly company: string | null
@@ -175,7 +177,7 @@ function orderOf(order: OrderNode, lines: readonly LineNode[]): PlatformOrder {
   }
 }
 
-export function addressOf({ firstName, lastName, address1, city, countryCodeV2, ...address }: AddressNode): PlatformAddress {
+function addressOf({ firstName, lastName, address1, city, countryCodeV2, ...address }: AddressNode): PlatformAddress {
   return {
     ...address,
     name: [firstName, lastName].filter(Boolean).join(' '),
@@ -203,3 +205,63 @@ function lineOf(line: LineNode): PlatformOrder['lines'][number] {
 
 /** Converts an amount like `12.5` to hundredths, for any currency. */
 export const minorOf = (amount: string): number => Math.round(Number(amount) * 100)
+
+/** An order with its address alone. */
+interface AddressedNode {
+  readonly updatedAt: string
+  readonly shippingAddress: AddressNode | null
+}
+
+/** Corrects the address of an order, which is read first, so that nothing is overwritten that was changed in the shop meanwhile. */
+export async function correctAddress(admin: Admin, wanted: CorrectedAddress): Promise<CorrectedOrder> {
+  const { order } = await admin.run<{ order: AddressedNode | null }>(orderAddress, { id: gid('Order', wanted.externalOrderId) })
+  if (!order) throw refused('NO_ORDER', 'The order is no longer in the shop')
+  const present = order.shippingAddress
+  const standing = addressInShop({ ...wanted, shopAddress: null, shopUpdatedAt: null }, present && addressOf(present))
+  if (standing === 'ours') return asCorrected(order)
+  if (standing === 'other') throw refused('ADDRESS_CHANGED', 'The address was changed in the shop meanwhile')
+  const { orderUpdate } = await admin.run<{ orderUpdate: { order: AddressedNode | null; userErrors: UserError[] } }>(
+    changeAddress,
+    addressVariables(wanted, present),
+  )
+  assertAccepted(orderUpdate.userErrors)
+  if (!orderUpdate.order) throw new OutsideError('shopify', 'broken', 'Shopify took the address and gave no order back')
+  return asCorrected(orderUpdate.order)
+}
+
+const refused = (code: string, message: string) => new OutsideError('shopify', 'refused', message, { code })
+
+const asCorrected = ({ updatedAt, shippingAddress }: AddressedNode): CorrectedOrder => ({
+  updatedAt: new Date(updatedAt),
+  address: shippingAddress && addressOf(shippingAddress),
+})
+
+/** The whole address, because it overwrites the present one; the phone number stays, and so does a name that is the same. */
+export function addressVariables(
+  { externalOrderId, address }: Pick<CorrectedAddress, 'externalOrderId' | 'address'>,
+  present: AddressNode | null,
+) {
+  const { name, company, address1, address2, city, province, provinceCode, zip, country, countryCode } = address
+  return {
+    input: {
+      id: gid('Order', externalOrderId),
+      shippingAddress: {
+        ...namesOf(name, present),
+        company,
+        address1,
+        address2,
+        city,
+        ...(provinceCode ? { provinceCode } : { province }),
+        zip,
+        ...(countryCode ? { countryCode } : { country }),
+        phone: present ? present.phone : address.phone,
+      },
+    },
+  }
+}
+
+function namesOf(name: PlatformAddress['name'], present: AddressNode | null) {
+  if (present && addressOf(present).name === name) return { firstName: present.firstName, lastName: present.lastName }
+  const [firstName = '', ...others] = name.split(' ')
+  return { firstName, lastName: others.join(' ') }
+}

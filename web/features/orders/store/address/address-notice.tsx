@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { AddressCheck, Order } from '@quayside/contract/orders/order'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
-import { useAcceptAddress, usePushAddress } from '../orders.queries.ts'
+import { useAcceptAddress, usePushAddress } from '../../orders.queries.ts'
 import classes from './address-notice.module.css'
 
 type AddressNoticeProps = Pick<Order, 'id' | 'type' | 'address_check' | 'address_push'>
 
-/** What looks wrong in the address, the suggestion with its one button, and whether the shop has what was corrected. */
+/** Findings about the address, the suggestion with its one button, and whether the shop has what was corrected. */
 export function AddressNotice({ id, type, address_check: check, address_push: push }: AddressNoticeProps) {
   if (!check && (!push || push.state === 'pushed')) return null
   return (

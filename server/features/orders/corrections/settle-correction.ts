@@ -4,7 +4,7 @@ import type { StoreOrder } from '../store-orders.records.ts'
 import { type KeptCorrection, type PushedAddress, savePush } from './address-corrections.records.ts'
 
 /** Notes that the shop's order has a corrected address, or why not. The job's answer and the shop's webhook both come here: the first counts. */
-export async function settlePush(
+export async function settleCorrection(
   context: AtomicContext,
   order: Pick<StoreOrder, 'id' | 'storeId'>,
   correction: KeptCorrection,
