@@ -12,6 +12,7 @@ import { identityApi } from './identity/endpoints.ts'
 import { handoffApi } from './identity/handoff.ts'
 import { securityApi } from './identity/security-endpoints.ts'
 import { importsApi } from './imports/endpoints.ts'
+import { invoicesAdminApi } from './invoices/admin-endpoints.ts'
 import { invoicesApi } from './invoices/endpoints.ts'
 import { landedCostApi } from './landed-cost/endpoints.ts'
 import { marketplaceApi } from './marketplace/endpoints.ts'
@@ -71,6 +72,7 @@ export const contract = {
   dataExport: dataExportApi,
   backupSuppliers: backupSuppliersApi,
   invoices: invoicesApi,
+  invoicesAdmin: invoicesAdminApi,
   landedCost: landedCostApi,
   payments: paymentsApi,
   paymentsAdmin: paymentsAdminApi,

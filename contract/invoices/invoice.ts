@@ -15,6 +15,8 @@ export const CommissionInvoice = z.object({
   status: z.enum(invoiceStatuses),
   issued_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
+  /** Reason of staff who settled it without its card; null if none did. */
+  settled_reason: z.string().nullable(),
   /** Reason why its last charge failed; null if none has. */
   failure: z.string().nullable(),
   /** When the card is charged next by itself; null if it is not. */
@@ -23,6 +25,22 @@ export const CommissionInvoice = z.object({
   is_under_way: z.boolean(),
 })
 export type CommissionInvoice = z.infer<typeof CommissionInvoice>
+
+/** An invoice of any supplier, for the back office. */
+export const StaffInvoice = CommissionInvoice.extend({
+  supplier: z.object({ id: z.int(), name: z.string() }),
+  /** Charges that failed by themselves, and when the first did. */
+  failures: z.int(),
+  failed_since: z.iso.datetime().nullable(),
+})
+export type StaffInvoice = z.infer<typeof StaffInvoice>
+
+export const StaffInvoices = z.object({
+  counts: z.object({ unpaid: z.int(), retried: z.int() }),
+  invoices: z.array(StaffInvoice),
+  /** Invoice to go on before; null on the last page. */
+  next: z.int().nullable(),
+})
 
 /** Commission of one order, or its change by a refund. */
 export const CommissionLine = z.object({

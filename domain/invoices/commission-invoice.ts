@@ -1,8 +1,20 @@
 /** Monthly invoices of a supplier's commission: when they are made, charged, tried again and left to people. @see S-72 */
 import { monthAt, monthName } from '../ledger/month.ts'
 
-export const invoiceStatuses = ['open', 'paid', 'unpaid'] as const
+export const invoiceStatuses = ['open', 'paid', 'unpaid', 'written_off'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** True while its supplier owes it. */
+export const isOwed = (status: InvoiceStatus): boolean => status === 'open' || status === 'unpaid'
+
+/** Ways in which staff settle an invoice without its card. */
+export const settlements = ['paid_outside', 'written_off'] as const
+export type Settlement = (typeof settlements)[number]
+export const settlementLabels: Readonly<Record<Settlement, string>> = { paid_outside: 'Mark as paid', written_off: 'Write off' }
+
+/** Lists of the back office: no longer charged by itself, still retried after a failure, settled without a card. */
+export const staffInvoiceStates = ['unpaid', 'retried', 'settled'] as const
+export type StaffInvoiceState = (typeof staffInvoiceStates)[number]
 
 /** Number as people read it: `C-000012`. */
 export const invoiceNumber = (number: number): string => `C-${String(number).padStart(6, '0')}`
@@ -30,6 +42,8 @@ export function periodName(first: Date, to: Date): string {
 
 export const invoiceMessages = {
   paid: 'This invoice is paid.',
+  writtenOff: 'This invoice was written off. There is nothing to pay.',
+  reasonMissing: 'Please give a reason.',
   underWay: 'A charge for this invoice is under way. Its result shows here in a moment.',
   noCard: 'Add a card to pay this invoice.',
   noCardSaved: 'No card is saved that may be charged.',

@@ -27,6 +27,7 @@ export const lineKinds = [
   'fee_returned',
   'commission',
   'commission_paid',
+  'commission_written_off',
   'credit',
   'other',
 ] as const
@@ -43,6 +44,7 @@ export const lineKindLabels: Readonly<Record<LineKind, string>> = {
   fee_returned: 'Fee returned',
   commission: 'Commission',
   commission_paid: 'Commission paid',
+  commission_written_off: 'Commission written off',
   credit: 'Credit',
   other: 'Adjustment',
 }
@@ -131,6 +133,7 @@ const supplierKinds: Readonly<Record<EntryKind, LineKind>> = {
   fee_refund: 'fee_returned',
   commission: 'commission',
   commission_paid: 'commission_paid',
+  commission_written_off: 'commission_written_off',
   refund: 'refund',
   refund_failed: 'refund_returned',
   refund_owed: 'refund_owed',

@@ -124,6 +124,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin', as: 'Quayside', path: '/admin' },
   { name: 'admin-ledger', as: 'Quayside', path: '/admin/ledger' },
   { name: 'admin-ledger-account', as: 'Quayside', path: '/admin/ledger/3' },
+  { name: 'admin-invoices', as: 'Quayside', path: '/admin/invoices' },
   { name: 'admin-reconciliation', as: 'Quayside', path: '/admin/reconciliation' },
   { name: 'admin-duty-rates', as: 'Quayside', path: '/admin/duty-rates' },
   { name: 'admin-coupons', as: 'Quayside', path: '/admin/coupons' },

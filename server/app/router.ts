@@ -8,7 +8,7 @@ import { dataExportRoutes } from '#features/data-export'
 import { feedsRoutes } from '#features/feeds'
 import { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRawRoutes, importsRoutes } from '#features/imports'
-import { invoicesRoutes } from '#features/invoices'
+import { invoicesAdminRoutes, invoicesRoutes } from '#features/invoices'
 import { landedCostRoutes } from '#features/landed-cost'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
 import { notificationsRawRoutes, notificationsRoutes } from '#features/notifications'
@@ -69,6 +69,7 @@ export const routes: readonly BoundRoute[] = [
   ...plansAdminRoutes,
   ...supplierPlansRoutes,
   ...invoicesRoutes,
+  ...invoicesAdminRoutes,
   ...supplierPlansAdminRoutes,
   ...reconciliationRoutes,
   ...reviewsRoutes,

@@ -398,16 +398,21 @@ create table commission_invoice (
   paid_at timestamp with time zone,
   issued_by text,
   issued_to text,
+  settled_reason text,
+  written_off_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (number),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
-  CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'unpaid'::text]))),
-  CHECK ((total_minor > 0))
+  CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'unpaid'::text, 'written_off'::text]))),
+  CHECK ((total_minor > 0)),
+  CHECK ((((status = 'written_off'::text) = (written_off_at IS NOT NULL)) AND ((written_off_at IS NULL) OR (settled_reason IS NOT NULL))))
 );
 CREATE INDEX commission_invoice_due ON commission_invoice USING btree (next_attempt_at) WHERE ((status = 'open'::text) AND (next_attempt_at IS NOT NULL));
-CREATE INDEX commission_invoice_owed ON commission_invoice USING btree (supplier_id) WHERE (status <> 'paid'::text);
+CREATE INDEX commission_invoice_owed ON commission_invoice USING btree (supplier_id) WHERE (status = ANY (ARRAY['open'::text, 'unpaid'::text]));
 CREATE UNIQUE INDEX commission_invoice_period ON commission_invoice USING btree (supplier_id, currency, period_to);
+CREATE INDEX commission_invoice_retried ON commission_invoice USING btree (id DESC) WHERE ((status = 'open'::text) AND (failures > 0));
+CREATE INDEX commission_invoice_settled ON commission_invoice USING btree (id DESC) WHERE (settled_reason IS NOT NULL);
 CREATE INDEX commission_invoice_supplier ON commission_invoice USING btree (supplier_id, id DESC);
 CREATE INDEX commission_invoice_unpaid ON commission_invoice USING btree (id DESC) WHERE (status = 'unpaid'::text);
 

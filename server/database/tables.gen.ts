@@ -290,9 +290,11 @@ export interface CommissionInvoice {
   paidAt: Timestamp | null;
   periodFrom: Timestamp | null;
   periodTo: Timestamp;
-  status: 'open' | 'paid' | 'unpaid';
+  settledReason: string | null;
+  status: 'open' | 'paid' | 'unpaid' | 'written_off';
   supplierId: number;
   totalMinor: number;
+  writtenOffAt: Timestamp | null;
 }
 
 export interface CommissionInvoiceCounter {

@@ -55,6 +55,7 @@ import { Route as appLayoutsErrorsUnknownAdminPageRouteImport } from './layouts/
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
 import { Route as featuresPlansAdminCouponsPageRouteImport } from './../features/plans/admin/coupons-page'
 import { Route as featuresLandedCostAdminDutyRatesPageRouteImport } from './../features/landed-cost/admin/duty-rates-page'
+import { Route as featuresPaymentsBillingStaffStaffInvoicesPageRouteImport } from './../features/payments/billing/staff/staff-invoices-page'
 import { Route as featuresStatementsAdminLedgerPageRouteImport } from './../features/statements/admin/ledger-page'
 import { Route as featuresPlansAdminOffersPageRouteImport } from './../features/plans/admin/offers-page'
 import { Route as featuresAdminPaymentIssuesPageRouteImport } from './../features/admin/payment-issues-page'
@@ -413,6 +414,12 @@ const featuresLandedCostAdminDutyRatesPageRoute =
   featuresLandedCostAdminDutyRatesPageRouteImport.update({
     id: '/admin/duty-rates',
     path: '/admin/duty-rates',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresPaymentsBillingStaffStaffInvoicesPageRoute =
+  featuresPaymentsBillingStaffStaffInvoicesPageRouteImport.update({
+    id: '/admin/invoices',
+    path: '/admin/invoices',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresStatementsAdminLedgerPageRoute =
@@ -1013,6 +1020,7 @@ export interface FileRoutesByFullPath {
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
+  '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
@@ -1149,6 +1157,7 @@ export interface FileRoutesByTo {
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
+  '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
@@ -1291,6 +1300,7 @@ export interface FileRoutesById {
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
   '/_admin/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/_admin/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
+  '/_admin/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   '/_admin/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/_admin/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/_admin/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
@@ -1429,6 +1439,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/coupons'
     | '/admin/duty-rates'
+    | '/admin/invoices'
     | '/admin/ledger'
     | '/admin/offers'
     | '/admin/payment-issues'
@@ -1565,6 +1576,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/coupons'
     | '/admin/duty-rates'
+    | '/admin/invoices'
     | '/admin/ledger'
     | '/admin/offers'
     | '/admin/payment-issues'
@@ -1706,6 +1718,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/activity'
     | '/_admin/admin/coupons'
     | '/_admin/admin/duty-rates'
+    | '/_admin/admin/invoices'
     | '/_admin/admin/ledger'
     | '/_admin/admin/offers'
     | '/_admin/admin/payment-issues'
@@ -2152,6 +2165,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/duty-rates'
       fullPath: '/admin/duty-rates'
       preLoaderRoute: typeof featuresLandedCostAdminDutyRatesPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/invoices': {
+      id: '/_admin/admin/invoices'
+      path: '/admin/invoices'
+      fullPath: '/admin/invoices'
+      preLoaderRoute: typeof featuresPaymentsBillingStaffStaffInvoicesPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/ledger': {
@@ -2829,6 +2849,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
   featuresPlansAdminCouponsPageRoute: typeof featuresPlansAdminCouponsPageRoute
   featuresLandedCostAdminDutyRatesPageRoute: typeof featuresLandedCostAdminDutyRatesPageRoute
+  featuresPaymentsBillingStaffStaffInvoicesPageRoute: typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   featuresStatementsAdminLedgerPageRoute: typeof featuresStatementsAdminLedgerPageRouteWithChildren
   featuresPlansAdminOffersPageRoute: typeof featuresPlansAdminOffersPageRoute
   featuresAdminPaymentIssuesPageRoute: typeof featuresAdminPaymentIssuesPageRoute
@@ -2846,6 +2867,8 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresPlansAdminCouponsPageRoute: featuresPlansAdminCouponsPageRoute,
   featuresLandedCostAdminDutyRatesPageRoute:
     featuresLandedCostAdminDutyRatesPageRoute,
+  featuresPaymentsBillingStaffStaffInvoicesPageRoute:
+    featuresPaymentsBillingStaffStaffInvoicesPageRoute,
   featuresStatementsAdminLedgerPageRoute:
     featuresStatementsAdminLedgerPageRouteWithChildren,
   featuresPlansAdminOffersPageRoute: featuresPlansAdminOffersPageRoute,

@@ -140,6 +140,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/payment-issues', 'features/admin/payment-issues-page.tsx'),
       route('/ledger', 'features/statements/admin/ledger-page.tsx'),
       route('/ledger/$accountId', 'features/statements/admin/ledger-account-page.tsx'),
+      route('/invoices', 'features/payments/billing/staff/staff-invoices-page.tsx'),
       route('/reconciliation', 'features/reconciliation/reconciliation-page.tsx'),
       route('/coupons', 'features/plans/admin/coupons-page.tsx'),
       route('/offers', 'features/plans/admin/offers-page.tsx'),

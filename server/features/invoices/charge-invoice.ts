@@ -1,4 +1,4 @@
-import { invoiceMessages, invoiceNumber } from '@quayside/domain/invoices/commission-invoice'
+import { invoiceMessages, invoiceNumber, isOwed } from '@quayside/domain/invoices/commission-invoice'
 import { money } from '@quayside/domain/vocabulary/money'
 import { cardOf, carryOutPlatformPayment, lastPlatformPayment, startPlatformPayment } from '#features/payments'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
@@ -47,7 +47,8 @@ async function begin(context: AtomicContext, invoiceId: number): Promise<number 
 /** Starts the charge of an invoice that its caller has locked. @throws Refusal as `startPlatformPayment` */
 export async function start(context: AtomicContext, invoice: Invoice, isPresent: boolean): Promise<number> {
   const { id, supplierId, totalMinor, currency, number, status } = invoice
-  if (status === 'paid') throw new Refusal('ALREADY_PAID', invoiceMessages.paid, { status: 409 })
+  if (!isOwed(status))
+    throw new Refusal('ALREADY_PAID', status === 'paid' ? invoiceMessages.paid : invoiceMessages.writtenOff, { status: 409 })
   return startPlatformPayment(context, {
     supplierId,
     purpose: purposeOf(id),

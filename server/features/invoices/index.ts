@@ -1,3 +1,3 @@
 /** The public interface of invoices: a supplier's commission, billed once a month. */
-export { invoicesRoutes } from './routes.ts'
+export { invoicesAdminRoutes, invoicesRoutes } from './routes.ts'
 export { invoicesTasks } from './tasks.ts'

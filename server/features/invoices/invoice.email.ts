@@ -1,6 +1,6 @@
 import { composeMail } from '#features/notifications'
 
-export type InvoiceNews = 'issued' | 'issued_without_card' | 'paid' | 'failed' | 'unpaid'
+export type InvoiceNews = 'issued' | 'issued_without_card' | 'paid' | 'failed' | 'unpaid' | 'paid_outside' | 'written_off'
 
 interface InvoiceFacts {
   readonly product: string
@@ -9,7 +9,7 @@ interface InvoiceFacts {
   /** Months: "November 2026". */
   readonly period: string
   readonly total: string
-  /** Reason of a failed charge. */
+  /** Reason of a failed charge, or of staff who settled it. */
   readonly reason: string
   /** Day of the next charge; undefined where there is none. */
   readonly next: string | undefined
@@ -51,6 +51,14 @@ const words: Readonly<Record<InvoiceNews, (facts: InvoiceFacts) => { subject: st
   paid: ({ number, total }) => ({
     subject: `Invoice ${number} is paid`,
     paragraphs: [`${total} was charged to your card. Thank you.`],
+  }),
+  paid_outside: ({ number, total, reason }) => ({
+    subject: `Invoice ${number} is paid`,
+    paragraphs: [`${total} has reached us, and your card is not charged for it.`, reason],
+  }),
+  written_off: ({ number, total, reason }) => ({
+    subject: `Invoice ${number} is written off`,
+    paragraphs: [`You need not pay the ${total} of this invoice, and your card is not charged for it.`, reason],
   }),
   failed: ({ number, reason, next }) => ({
     subject: `Invoice ${number} could not be charged`,

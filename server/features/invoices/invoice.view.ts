@@ -14,6 +14,7 @@ export const invoiceView = (invoice: Invoice, first: Date | undefined, isUnderWa
   status: invoice.status,
   issued_at: invoice.issuedAt.toISOString(),
   paid_at: invoice.paidAt?.toISOString() ?? null,
+  settled_reason: invoice.settledReason,
   failure: invoice.failureMessage,
   next_attempt_at: invoice.nextAttemptAt?.toISOString() ?? null,
   is_under_way: isUnderWay,

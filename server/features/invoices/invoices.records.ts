@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@quayside/domain/invoices/commission-invoice'
+import type { InvoiceStatus, StaffInvoiceState } from '@quayside/domain/invoices/commission-invoice'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -23,6 +23,9 @@ export interface Invoice {
   /** Its two sides as lines of text; null on those that were made before these were kept. */
   readonly issuedBy: string | null
   readonly issuedTo: string | null
+  /** Reason of staff who settled it without its card. */
+  readonly settledReason: string | null
+  readonly writtenOffAt: Date | null
 }
 
 export const purposeOf = (invoiceId: number): string => `invoice:${invoiceId}`
@@ -113,10 +116,39 @@ export async function owedMinorOf(db: Db, supplierId: number, currency: Currency
     .selectFrom('commissionInvoice')
     .select(sql<number>`coalesce(sum(total_minor), 0)::bigint`.as('minor'))
     .where('supplierId', '=', supplierId)
-    .where(sql<boolean>`status <> 'paid'`)
+    .where(sql<boolean>`status in ('open', 'unpaid')`)
     .where('currency', '=', currency)
     .executeTakeFirstOrThrow()
   return Number(minor)
+}
+
+export interface StaffInvoicesWanted {
+  readonly state: StaffInvoiceState
+  readonly supplierId: number | undefined
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+/** Conditions as the indexes of these lists have them. */
+const staffConditions: Readonly<Record<StaffInvoiceState, ReturnType<typeof sql<boolean>>>> = {
+  unpaid: sql<boolean>`status = 'unpaid'`,
+  retried: sql<boolean>`status = 'open' and failures > 0`,
+  settled: sql<boolean>`settled_reason is not null`,
+}
+
+/** Invoices of all suppliers in a list of the back office, newest first. */
+export async function staffInvoices(db: Db, { state, supplierId, before, limit }: StaffInvoicesWanted): Promise<Invoice[]> {
+  let found = invoices(db).selectFrom('commissionInvoice').selectAll().where(staffConditions[state])
+  if (supplierId !== undefined) found = found.where('supplierId', '=', supplierId)
+  if (before !== undefined) found = found.where('id', '<', before)
+  return (await found.orderBy('id', 'desc').limit(limit).execute()) as Invoice[]
+}
+
+export async function countStaffInvoices(db: Db): Promise<{ unpaid: number; retried: number }> {
+  const { rows } = await sql<{ unpaid: number; retried: number }>`
+    select (select count(*)::int from commission_invoice where ${staffConditions.unpaid}) as unpaid,
+      (select count(*)::int from commission_invoice where ${staffConditions.retried}) as retried`.execute(invoices(db))
+  return rows[0]!
 }
 
 /** Invoices whose time to be charged has come, oldest first. */
@@ -133,7 +165,18 @@ export async function dueInvoices(db: Db, now: Date, limit: number): Promise<num
 }
 
 export type InvoiceChange = Partial<
-  Pick<Invoice, 'status' | 'failures' | 'firstFailedAt' | 'nextAttemptAt' | 'failureCode' | 'failureMessage' | 'paidAt'>
+  Pick<
+    Invoice,
+    | 'status'
+    | 'failures'
+    | 'firstFailedAt'
+    | 'nextAttemptAt'
+    | 'failureCode'
+    | 'failureMessage'
+    | 'paidAt'
+    | 'settledReason'
+    | 'writtenOffAt'
+  >
 >
 
 export async function updateInvoice(db: Db, id: number, change: InvoiceChange): Promise<void> {

@@ -270,6 +270,70 @@ describe('a charge that fails', () => {
   })
 })
 
+describe('an invoice that staff takes over', () => {
+  const staffList = (token: string, state: string) =>
+    demand(world, 'GET', `/v1/admin/commission_invoices/?state=${state}&supplier_id=${supplierId()}`, token)
+  const settle = (token: string, body: object) => world.call('POST', '/v1/admin/commission_invoices/settle/', { token, body })
+
+  test('stands in the list with its failures, is charged again, and is then owed no more', async () => {
+    await withCard('declined')
+    await sell()
+    await monthEnds()
+    const { token: admin } = await makeAdmin(world)
+    const retried = await staffList(admin, 'retried')
+    const [invoice] = retried.invoices
+    expect(invoice).toMatchObject({
+      supplier: { id: supplierId() },
+      failures: 1,
+      failed_since: expect.any(String),
+      failure: expect.any(String),
+    })
+    expect(retried.counts.retried).toBeGreaterThan(0)
+    const charge = () => world.call('POST', '/v1/admin/commission_invoices/charge/', { token: admin, body: { id: invoice.id } })
+    const refused = await charge()
+    expect([refused.status, refused.body.error.code]).toEqual([402, 'CARD_DECLINED'])
+    await world.runJobs()
+    expect((await staffList(admin, 'retried')).invoices[0]).toMatchObject({ failures: 1, next_attempt_at: invoice.next_attempt_at })
+    await withCard()
+    expect((await charge()).body).toEqual({ status: 'paid', url: null })
+    await world.runJobs()
+    expect((await staffList(admin, 'retried')).invoices).toEqual([])
+    expect(await charged()).toHaveLength(1)
+    expect(await receivable()).toBe(0)
+    expect((await charge()).body.error.code).toBe('ALREADY_PAID')
+  })
+
+  test.each([
+    ['paid_outside', 'paid', 'is paid', 'bank'],
+    ['written_off', 'written_off', 'is written off', 'commission_revenue'],
+  ] as const)(
+    'is settled as %s with a reason, posted, shown to its supplier, and charged no more',
+    async (as, status, subject, account) => {
+      await sell()
+      await monthEnds()
+      const [{ id, number, total }] = await invoices()
+      const { token: admin } = await makeAdmin(world)
+      const before = await balance({ kind: account })
+      const missing = await settle(admin, { id, as, reason: ' ' })
+      expect([missing.status, missing.body.error.field]).toEqual([422, 'reason'])
+      expect((await settle(admin, { id, as, reason: 'Agreed by phone' })).status).toBe(200)
+      expect(await invoices()).toMatchObject([{ status, settled_reason: 'Agreed by phone', next_attempt_at: null }])
+      expect([(await balance({ kind: account })) - before, await receivable()]).toEqual([total.minor, 0])
+      expect((await accrued()).total.minor).toBe(0)
+      await world.runJobs()
+      expect(await lettersOf()).toContain(`Invoice ${number} ${subject}`)
+      expect((await staffList(admin, 'settled')).invoices).toMatchObject([{ id, settled_reason: 'Agreed by phone' }])
+      await withCard()
+      await daysPass(8)
+      expect([(await pay(id)).body.error.code, await charges()]).toEqual(['ALREADY_PAID', []])
+      expect((await settle(admin, { id, as, reason: 'Twice' })).status).toBe(409)
+      expect((await paper(id)).words).toContain('Agreed by phone')
+      await monthEnds(2)
+      expect(await invoices()).toHaveLength(1)
+    },
+  )
+})
+
 test('numbers have no gaps, and an invoice is its supplier’s alone', async () => {
   await withCard()
   await sell()

@@ -1,4 +1,4 @@
-import { invoiceNumber, nextAttemptAt, periodName } from '@quayside/domain/invoices/commission-invoice'
+import { invoiceNumber, isOwed, nextAttemptAt, periodName } from '@quayside/domain/invoices/commission-invoice'
 import { formatMinor } from '@quayside/domain/vocabulary/money'
 import { mailToSupplier } from '#features/identity'
 import { findPlatformPayment } from '#features/payments'
@@ -19,7 +19,7 @@ export async function notePayment({ context, input }: { context: AtomicContext; 
   const invoiceId = invoiceOfPurpose(input.purpose)
   const payment = await findPlatformPayment(db, input.platformPaymentId)
   const invoice = invoiceId === undefined ? undefined : await lockInvoice(db, invoiceId)
-  if (!invoice || !payment || invoice.status === 'paid') return
+  if (!invoice || !payment || !isOwed(invoice.status)) return
   if (payment.status === 'succeeded') {
     await updateInvoice(db, invoice.id, {
       status: 'paid',
@@ -28,20 +28,21 @@ export async function notePayment({ context, input }: { context: AtomicContext; 
       failureCode: null,
       failureMessage: null,
     })
-    await mail(context, invoice, 'paid', '')
+    await mailAboutInvoice(context, invoice, 'paid', '')
     await publishToAccount(context, { supplierId: invoice.supplierId }, { kind: 'invoice' })
     return
   }
   if (payment.status !== 'failed') return
   const reason = { code: payment.failureCode ?? 'unknown', message: payment.failureMessage ?? '' }
-  if (payment.isPresent) {
-    // Its supplier saw the reason, and charges that it did not ask for go on as planned.
+  // A charge by itself takes the time of the next one with it; a second telling finds another one set.
+  const isPlanned = !payment.isPresent && invoice.status === 'open' && invoice.nextAttemptAt === null
+  if (!isPlanned) {
+    // Its supplier, or staff, saw the reason, and charges that nobody asked for go on as planned.
     await updateInvoice(db, invoice.id, { failureCode: reason.code, failureMessage: reason.message })
     await publishToAccount(context, { supplierId: invoice.supplierId }, { kind: 'invoice' })
     return
   }
-  // A charge by itself takes the time of the next one with it; a second telling finds another one set.
-  if (invoice.status === 'open' && invoice.nextAttemptAt === null) await noteFailure(context, invoice, reason)
+  await noteFailure(context, invoice, reason)
 }
 
 /** Counts a charge that failed by itself: plans the next one, or leaves the invoice to its supplier and to staff. */
@@ -68,11 +69,11 @@ export async function noteFailure(
     supplierId: invoice.supplierId,
     detail: { number: invoiceNumber(invoice.number), failures, code },
   })
-  await mail(context, { ...invoice, failures, nextAttemptAt: next }, next ? 'failed' : 'unpaid', message)
+  await mailAboutInvoice(context, { ...invoice, failures, nextAttemptAt: next }, next ? 'failed' : 'unpaid', message)
   await publishToAccount(context, { supplierId: invoice.supplierId }, { kind: 'invoice' })
 }
 
-async function mail(context: AtomicContext, invoice: Invoice, news: InvoiceNews, reason: string): Promise<void> {
+export async function mailAboutInvoice(context: AtomicContext, invoice: Invoice, news: InvoiceNews, reason: string): Promise<void> {
   const { id, number, supplierId, currency, totalMinor, failures, periodTo, nextAttemptAt: next } = invoice
   const first = (await firstLinesOf(context.db, [id])).get(id) ?? periodTo
   await mailToSupplier(context, supplierId, {

@@ -42,7 +42,7 @@ export async function finishInvoicePayment({ context, input }: { context: Contex
   return answerOf(await lookAtPlatformPayment(context, last.id))
 }
 
-function answerOf(outcome: PaymentOutcome): InvoicePayment {
+export function answerOf(outcome: PaymentOutcome): InvoicePayment {
   switch (outcome.status) {
     case 'succeeded':
       return { status: 'paid', url: null }

@@ -49,7 +49,7 @@ export const printInvoice = ({
 }): Promise<string> => printedInvoice(context, input.id, context.actor.supplierId)
 
 /** @param supplierId owner that it has to have; undefined for the back office @throws Refusal 404 */
-async function printedInvoice(
+export async function printedInvoice(
   { db, config }: Pick<ReadContext, 'db' | 'config'>,
   id: number,
   supplierId: number | undefined,
@@ -152,5 +152,9 @@ async function drawTotal(sheet: Sheet, { invoice, card }: Printed): Promise<void
   await putWords(sheet, standing(invoice, card), { weight: 'bold' })
 }
 
-const standing = ({ status, paidAt }: Invoice, card: PaidBy | undefined): string =>
-  status === 'paid' && paidAt ? `Paid ${day(paidAt)}${card ? `, card ending ${card.last4}` : ''}` : 'Not paid yet'
+function standing({ status, paidAt, writtenOffAt, settledReason }: Invoice, card: PaidBy | undefined): string {
+  if (status === 'written_off' && writtenOffAt) return `Written off ${day(writtenOffAt)}: ${settledReason}`
+  if (status !== 'paid' || !paidAt) return 'Not paid yet'
+  const how = card ? `, card ending ${card.last4}` : settledReason ? `: ${settledReason}` : ''
+  return `Paid ${day(paidAt)}${how}`
+}

@@ -97,6 +97,16 @@ type ReadEntries = OpenStatement<string>['entries']
 const perPage = 50
 const perRead = 1000
 
+/** All entries of a month, read page by page. */
+export async function* allEntries(entries: ReadEntries): AsyncGenerator<readonly Entry[]> {
+  for (let after: number | undefined; ; ) {
+    const page = await entries(after, perRead)
+    yield page
+    if (page.length < perRead) return
+    after = page.at(-1)!.id
+  }
+}
+
 /** A page of lines, and the entry that the next page follows; null if none is left. */
 export async function readPage<Line>(
   entries: ReadEntries,
@@ -123,11 +133,6 @@ interface Sheet<Line> {
 export async function* csvOf<Line>({ head, opening, entries, linesOf, cellsOf, closing }: Sheet<Line>): AsyncGenerator<string> {
   yield csvLine(head)
   yield csvLine(opening)
-  for (let after: number | undefined; ; ) {
-    const page = await entries(after, perRead)
-    for (const line of await linesOf(page)) yield csvLine(cellsOf(line))
-    if (page.length < perRead) break
-    after = page.at(-1)!.id
-  }
+  for await (const page of allEntries(entries)) for (const line of await linesOf(page)) yield csvLine(cellsOf(line))
   yield csvLine(closing)
 }

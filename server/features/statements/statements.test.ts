@@ -2,13 +2,16 @@
 
 import { commissionPostings } from '@quayside/domain/ledger/commission-postings'
 import type { LedgerAccount } from '@quayside/domain/ledger/ledger-account'
-import { money } from '@quayside/domain/vocabulary/money'
+import { storeBalances, supplierBalances } from '@quayside/domain/ledger/statement'
+import { formatMinor, money } from '@quayside/domain/vocabulary/money'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, post } from '#features/ledger'
 import { freezeClock } from '#foundation/clock/clock'
+import { mostLinesPrinted } from '#foundation/pdf/pdf-page'
 import { makeAdmin } from '#testing/actors/actors'
 import { type Business, demand, openForBusiness, orderSeen, paidOrder } from '#testing/actors/business-actors'
 import { stage, until } from '#testing/actors/stripe-actors'
+import { wordsOf } from '#testing/pdf'
 import { testWorld } from '#testing/test-world'
 
 const world = testWorld()
@@ -50,6 +53,60 @@ const balance = (account: LedgerAccount) =>
 const closingOf = (statement: { balances: { name: string; closing_minor: number }[] }, name: string) =>
   statement.balances.find((each) => each.name === name)!.closing_minor
 const sum = (lines: readonly Record<string, number>[], of: string) => lines.reduce((total, line) => total + line[of]!, 0)
+
+describe('a statement on paper', () => {
+  const paper = async (path: string, token: string) => {
+    const answer = await fetch(`${world.url}${path}`, { headers: { authorization: `Token ${token}` } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    return wordsOf(Buffer.from(await answer.arrayBuffer())).join(' ')
+  }
+  const amount = (minor: number) => formatMinor(minor, 'USD')
+
+  test('of a supplier has the figures of its page: balances, sums by kind, and each line', async () => {
+    const words = await paper(`/v1/supplier_statement/pdf/?month=${month}`, business.supplier.token)
+    const { balances, lines } = await ofSupplier()
+    for (const { name, opening_minor: opening, change_minor: change, closing_minor: closing } of balances)
+      expect(words).toContain(
+        `${supplierBalances.find((each) => each.name === name)!.label} ${amount(opening)} ${amount(change)} ${amount(closing)}`,
+      )
+    const payments = lines.filter(({ kind }: { kind: string }) => kind === 'payment')
+    const of = (name: string) => amount(sum(payments, name))
+    expect(words).toContain(`Payment ${payments.length} ${of('amount_minor')} ${of('fee_minor')} ${of('net_minor')}`)
+    for (const line of payments)
+      expect(words).toContain(
+        `${line.order.name} · ${line.order.party} ${amount(line.amount_minor)} ${amount(line.fee_minor)} ${amount(line.net_minor)}`,
+      )
+  })
+
+  test('of a store has the figures of its page', async () => {
+    const words = await paper(`/v1/store_statement/pdf/?month=${month}`, business.token)
+    const { balances, lines } = await ofStore()
+    for (const { name, opening_minor: opening, change_minor: change, closing_minor: closing } of balances)
+      expect(words).toContain(
+        `${storeBalances.find((each) => each.name === name)!.label} ${amount(opening)} ${amount(change)} ${amount(closing)}`,
+      )
+    const payments = lines.filter(({ kind }: { kind: string }) => kind === 'payment')
+    expect(words).toContain(`Payment ${payments.length} ${amount(sum(payments, 'paid_minor'))}`)
+    for (const line of payments) expect(words).toContain(amount(line.paid_minor))
+  })
+
+  test('of more lines than people read is summed by day, with the same closing balance', async () => {
+    const { supplierId } = other.supplier
+    await world.transaction(async (open) => {
+      for (let n = 0; n <= mostLinesPrinted; n++)
+        await post(open, {
+          source: `commission:many:${n}`,
+          description: 'Commission',
+          postings: commissionPostings(supplierId, money(7, 'USD')),
+        })
+    })
+    const words = await paper(`/v1/supplier_statement/pdf/?month=${month}`, other.supplier.token)
+    const statement = await ofSupplier(`month=${month}`, other)
+    expect(words).toContain('Summed by day.')
+    expect(words).toContain(amount(closingOf(statement, 'commission')))
+    expect(words).toContain(`Commission ${mostLinesPrinted + 2} `)
+  })
+})
 
 describe('a supplier’s statement', () => {
   test('has each payment with fee and net, opens its order, and shows its workings', async () => {

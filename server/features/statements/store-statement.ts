@@ -1,14 +1,17 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { statementsApi } from '@quayside/contract/statements/endpoints'
+import type { StoreStatementLine } from '@quayside/contract/statements/statement'
 import { decimal } from '@quayside/contract/vocabulary/money'
 import { lineKindLabels, type StoreBalance, storeBalances } from '@quayside/domain/ledger/statement'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import type { Entry } from '#features/ledger'
 import { ordersOfLines } from '#features/orders'
+import { storeOf } from '#features/stores'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { csvAnswer } from '#foundation/http/file-answer'
 import { csvOf, listMonths, openStatement, type Party, readPage } from './read-statement.ts'
 import { storeLineView } from './statement-line.view.ts'
+import { statementPdf } from './statement-pdf.ts'
 
 type Context = ReadContext<StoreActor>
 
@@ -86,4 +89,27 @@ export async function exportStoreStatement({
       ),
     }),
   )
+}
+
+/** The whole month as PDF. */
+export async function printStoreStatement({
+  context,
+  input,
+}: {
+  context: Context
+  input: Input<typeof statementsApi.storeStatementPdf>
+}): Promise<string> {
+  const { db, config, actor } = context
+  return statementPdf<StoreStatementLine>({
+    statement: await openStatement(db, partyOf(context), input),
+    owner: (await storeOf(db, actor.storeId)).name,
+    operator: config.operator.name,
+    labels: new Map(storeBalances.map(({ name, label }) => [name, label])),
+    amounts: [
+      { name: 'Paid', of: ({ paid_minor: minor }) => minor },
+      { name: 'Refunded', of: ({ refunded_minor: minor }) => minor },
+      { name: 'Credit', of: ({ credit_minor: minor }) => minor },
+    ],
+    linesOf: (page) => linesOf(context, page),
+  })
 }

@@ -1,13 +1,16 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { statementsApi } from '@quayside/contract/statements/endpoints'
+import type { SupplierStatementLine } from '@quayside/contract/statements/statement'
 import { decimal } from '@quayside/contract/vocabulary/money'
 import { lineKindLabels, type SupplierBalance, supplierBalances } from '@quayside/domain/ledger/statement'
 import type { Entry } from '#features/ledger'
 import { ordersOfLines } from '#features/orders'
+import { supplierOf } from '#features/suppliers'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { csvAnswer } from '#foundation/http/file-answer'
 import { csvOf, listMonths, openStatement, type Party, readPage } from './read-statement.ts'
 import { supplierLineView } from './statement-line.view.ts'
+import { statementPdf } from './statement-pdf.ts'
 
 type Context = ReadContext<SupplierActor>
 
@@ -88,6 +91,33 @@ export async function exportSupplierStatement({
       ),
     }),
   )
+}
+
+/** The whole month as PDF. */
+export async function printSupplierStatement({
+  context,
+  input,
+}: {
+  context: Context
+  input: Input<typeof statementsApi.supplierStatementPdf>
+}): Promise<string> {
+  const { db, config, actor } = context
+  return statementPdf<SupplierStatementLine>({
+    statement: await openStatement(db, partyOf(context), input),
+    owner: (await supplierOf(db, actor.supplierId))!.name,
+    operator: config.operator.name,
+    labels: new Map(supplierBalances.map(({ name, label }) => [name, label])),
+    amounts: [
+      { name: 'Amount', of: ({ amount_minor: minor }) => minor },
+      { name: 'Fee', of: ({ fee_minor: minor }) => minor },
+      { name: 'Refund', of: ({ refund_minor: minor }) => minor },
+      { name: 'Net', of: ({ net_minor: minor }) => minor },
+      { name: 'Refunds owed', of: ({ owed_minor: minor }) => minor },
+      { name: 'Commission', of: ({ commission_minor: minor }) => minor },
+      { name: 'We owe you', of: ({ payable_minor: minor }) => minor },
+    ],
+    linesOf: (page) => linesOf(context, page),
+  })
 }
 
 const head = [

@@ -146,6 +146,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/stripe_store_auth/': ['payments.card-saved'],
   'POST /v1/stripe_card_auth/': ['payments.card-saved'],
   'GET /v1/supplier_stripe_session/': onlyBegins,
+  'POST /v1/admin/commission_invoices/charge/': ['invoices.charged-again'],
+  'POST /v1/admin/commission_invoices/settle/': ['invoices.paid-outside', 'invoices.written-off'],
   'POST /v1/supplier_invoices/{id}/pay/': ['payments.platform-payment-succeeded', 'payments.platform-payment-failed'],
   'POST /v1/supplier_invoices/{id}/finish/': ['payments.platform-payment-succeeded', 'payments.platform-payment-failed'],
   'POST /v1/supplier_payment_method_auth/': ['payments.card-saved', 'plans.supplier-plan-started', 'plans.supplier-plan-activated'],

@@ -9,6 +9,7 @@
  */
 import { addAccountTo, makeAdmin, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors/actors'
 import { readyExportOf } from '#testing/actors/export-actors'
+import { makeOpenInvoice } from '#testing/actors/invoice-actors'
 import { agreeToPaypal } from '#testing/actors/paypal-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
 import { agree, connectShop, connectSupplierShop, makeShop } from '#testing/actors/shop-actors'
@@ -272,6 +273,20 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
     asks: 'route',
     mails: 'security.ledger-corrected',
     prepare: byAdmin(async (world) => ({ id: await openException(world), action: 'explain', note: 'A known difference' })),
+  },
+  'POST /v1/admin/commission_invoices/settle/': {
+    asks: 'route',
+    mails: 'security.invoice-settled',
+    prepare: byAdmin(async (world) => ({ id: (await makeOpenInvoice(world)).id, as: 'paid_outside', reason: 'By bank transfer' })),
+  },
+  'POST /v1/admin/commission_invoices/charge/': {
+    asks: 'route',
+    mails: 'security.invoice-charged',
+    prepare: byAdmin(async (world) => {
+      const { id, token } = await makeOpenInvoice(world)
+      await connectSupplierCard(world, token)
+      return { id }
+    }),
   },
   'POST /v1/remove_admin/': {
     asks: 'route',

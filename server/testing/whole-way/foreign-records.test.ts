@@ -295,6 +295,9 @@ const shared = [
   'POST /v1/admin/review_payment_event/',
   'GET /v1/admin/ledger_accounts/',
   'POST /v1/admin/reconciliation/mend/',
+  'GET /v1/admin/commission_invoices/{id}/pdf/',
+  'POST /v1/admin/commission_invoices/charge/',
+  'POST /v1/admin/commission_invoices/settle/',
   'POST /v1/admin/coupons/{id}/',
   'POST /v1/admin/offers/{id}/',
   // An offer that is not the store's has ended for it (offers.test.ts).
@@ -512,7 +515,7 @@ describe('no answer', () => {
       const ownSupplier = String(business.supplier.supplierId)
       const ofSupplier: Record<string, string> =
         endpoint.path === '/v1/supplier/' ? { id: ownSupplier } : endpoint.path === '/v1/reviews/' ? { supplier: ownSupplier } : {}
-      const ofMonth: Record<string, string> = /(statement|store_profit)\/(export\/)?$/.test(endpoint.path) ? { month: '2026-11' } : {}
+      const ofMonth: Record<string, string> = /(statement|store_profit)\/(export\/|pdf\/)?$/.test(endpoint.path) ? { month: '2026-11' } : {}
       const ofCoupon: Record<string, string> = endpoint.path === '/v1/plan_coupon/' ? { couponCode: party.couponCode } : {}
       // There is no open portal here.
       if (endpoint.path === '/v1/subdomain_data/') continue

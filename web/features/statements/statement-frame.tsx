@@ -37,6 +37,7 @@ interface FrameProps {
   error: Error | null
   onRetry: () => void
   onExport: (wanted: StatementWanted) => void
+  onPrint: (wanted: StatementWanted) => void
   labels: Readonly<Record<string, string>>
   /** Text and link for an account without any postings. */
   empty: { text: string; action: ReactNode }
@@ -44,7 +45,20 @@ interface FrameProps {
 }
 
 /** A month of the books: its balances, and its lines page by page. */
-export function StatementFrame({ path, back, months, wanted, statement, error, onRetry, onExport, labels, empty, children }: FrameProps) {
+export function StatementFrame({
+  path,
+  back,
+  months,
+  wanted,
+  statement,
+  error,
+  onRetry,
+  onExport,
+  onPrint,
+  labels,
+  empty,
+  children,
+}: FrameProps) {
   return (
     <>
       <PageHeader
@@ -54,6 +68,9 @@ export function StatementFrame({ path, back, months, wanted, statement, error, o
           wanted && (
             <>
               <MonthSelect path={path} months={months ?? []} wanted={wanted} />
+              <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => onPrint(wanted)}>
+                PDF
+              </Button>
               <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => onExport(wanted)}>
                 Export CSV
               </Button>

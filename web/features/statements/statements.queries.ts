@@ -33,3 +33,8 @@ export const exportSupplierStatement = ({ after: _, ...wanted }: StatementWanted
   download(statementsApi.exportSupplierStatement, { query: wanted }).catch(showFailure)
 export const exportStoreStatement = ({ after: _, ...wanted }: StatementWanted) =>
   download(statementsApi.exportStoreStatement, { query: wanted }).catch(showFailure)
+
+export const printSupplierStatement = ({ after: _, ...wanted }: StatementWanted) =>
+  download(statementsApi.supplierStatementPdf, { query: wanted }).catch(showFailure)
+export const printStoreStatement = ({ after: _, ...wanted }: StatementWanted) =>
+  download(statementsApi.storeStatementPdf, { query: wanted }).catch(showFailure)

@@ -8,7 +8,7 @@ import { readStatement, wantedOf } from './statement-address.ts'
 import { AmountCell, HeadCells, WorkedOutCell } from './statement-cells.tsx'
 import { StatementFrame } from './statement-frame.tsx'
 import classes from './statement-page.module.css'
-import { exportStoreStatement, storeMonthsQuery, useStoreMonths, useStoreStatement } from './statements.queries.ts'
+import { exportStoreStatement, printStoreStatement, storeMonthsQuery, useStoreMonths, useStoreStatement } from './statements.queries.ts'
 
 export const Route = createFileRoute('/_store/settings/statements')({
   validateSearch: rawSearch,
@@ -34,6 +34,7 @@ function StoreStatementsPage() {
       error={monthsError ?? error}
       onRetry={() => void (monthsError ? refetchMonths() : refetch())}
       onExport={exportStoreStatement}
+      onPrint={printStoreStatement}
       labels={labels}
       empty={{
         text: 'Once you pay for an order, the payment appears here, and refunds with it.',

@@ -8,7 +8,13 @@ import { readStatement, wantedOf } from './statement-address.ts'
 import { AmountCell, HeadCells, WorkedOutCell } from './statement-cells.tsx'
 import { StatementFrame } from './statement-frame.tsx'
 import classes from './statement-page.module.css'
-import { exportSupplierStatement, supplierMonthsQuery, useSupplierMonths, useSupplierStatement } from './statements.queries.ts'
+import {
+  exportSupplierStatement,
+  printSupplierStatement,
+  supplierMonthsQuery,
+  useSupplierMonths,
+  useSupplierStatement,
+} from './statements.queries.ts'
 
 export const Route = createFileRoute('/_supplier/supplier/statements')({
   validateSearch: rawSearch,
@@ -33,6 +39,7 @@ function SupplierStatementsPage() {
       error={monthsError ?? error}
       onRetry={() => void (monthsError ? refetchMonths() : refetch())}
       onExport={exportSupplierStatement}
+      onPrint={printSupplierStatement}
       labels={labels}
       empty={{
         text: 'Once a store pays you for an order, the payment appears here with its fee and commission.',

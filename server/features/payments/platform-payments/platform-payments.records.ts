@@ -103,6 +103,18 @@ export async function openPurposesOf(db: Db, supplierId: number): Promise<string
   return rows.map(({ purpose }) => purpose)
 }
 
+/** Those of the purposes that have an attempt without an outcome. */
+export async function openPurposes(db: Db, purposes: readonly string[]): Promise<string[]> {
+  if (!purposes.length) return []
+  const rows = await payments(db)
+    .selectFrom('platformPayment')
+    .select('purpose')
+    .where('purpose', 'in', [...purposes])
+    .where(sql<boolean>`status = 'started'`)
+    .execute()
+  return rows.map(({ purpose }) => purpose)
+}
+
 export async function hasOpenPlatformPayment(db: Db, supplierId: number): Promise<boolean> {
   const row = await payments(db)
     .selectFrom('platformPayment')

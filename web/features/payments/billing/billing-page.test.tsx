@@ -51,6 +51,7 @@ const unpaid: CommissionInvoice = {
   status: 'unpaid',
   issued_at: '2026-11-02T01:40:00.000Z',
   paid_at: null,
+  settled_reason: null,
   failure: 'The card was declined. Please use another card or ask your bank.',
   next_attempt_at: null,
   is_under_way: false,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { CommissionInvoice } from '@quayside/contract/invoices/invoice'
+import { isOwed } from '@quayside/domain/invoices/commission-invoice'
 import { useState } from 'react'
 import { formatDate } from '#foundation/formats/dates.ts'
 import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
@@ -96,7 +97,7 @@ export function InvoiceList({ hasCard }: { hasCard: boolean }) {
                 >
                   PDF
                 </Button>
-                {invoice.status !== 'paid' && (
+                {isOwed(invoice.status) && (
                   <ButtonWithReason
                     size="xs"
                     reason={hasCard ? undefined : 'Add a card to pay this invoice.'}
@@ -126,7 +127,8 @@ export function InvoiceList({ hasCard }: { hasCard: boolean }) {
   )
 }
 
-function wordsOf({ period, status, paid_at: paidAt, failure, next_attempt_at: next }: CommissionInvoice): string {
-  if (status === 'paid') return `${period} · paid ${paidAt ? formatDate(paidAt) : ''}`
+function wordsOf({ period, status, paid_at: paidAt, failure, next_attempt_at: next, settled_reason: reason }: CommissionInvoice): string {
+  if (status === 'paid') return [period, `paid ${paidAt ? formatDate(paidAt) : ''}`, reason].filter(Boolean).join(' · ')
+  if (status === 'written_off') return [period, 'nothing to pay', reason].filter(Boolean).join(' · ')
   return [period, failure, failure && next && `Charged again ${formatDate(next)}.`].filter(Boolean).join(' · ')
 }

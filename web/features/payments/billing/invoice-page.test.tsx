@@ -15,6 +15,7 @@ const shown: CommissionInvoiceWithLines = {
     status: 'paid',
     issued_at: '2026-11-02T01:40:00.000Z',
     paid_at: '2026-11-02T01:41:00.000Z',
+    settled_reason: null,
     failure: null,
     next_attempt_at: null,
     is_under_way: false,

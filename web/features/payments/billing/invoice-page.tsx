@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { CommissionInvoiceWithLines, CommissionLine } from '@quayside/contract/invoices/invoice'
+import { isOwed } from '@quayside/domain/invoices/commission-invoice'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { IconDownload } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
@@ -91,7 +92,7 @@ function InvoicePage() {
 }
 
 function Summary({ shown: { invoice, issued_by: from, issued_to: to, card } }: { shown: CommissionInvoiceWithLines }) {
-  const { period, issued_at: issued, paid_at: paid, failure, total } = invoice
+  const { period, status, issued_at: issued, paid_at: paid, settled_reason: settled, failure, total } = invoice
   return (
     <Panel title={`Commission for ${period}`} aside={<InvoiceStanding invoice={invoice} />}>
       <dl className={classes.facts}>
@@ -110,7 +111,13 @@ function Summary({ shown: { invoice, issued_by: from, issued_to: to, card } }: {
             </dd>
           </>
         )}
-        {failure && (
+        {settled && (
+          <>
+            <dt>{paid ? 'How' : 'Written off'}</dt>
+            <dd dir="auto">{settled}</dd>
+          </>
+        )}
+        {failure && isOwed(status) && (
           <>
             <dt>Last charge</dt>
             <dd>
