@@ -404,9 +404,9 @@ create table commission_invoice (
   UNIQUE (number),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
-  CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'unpaid'::text, 'written_off'::text]))),
+  CHECK ((status = ANY (ARRAY['paid'::text, 'open'::text, 'unpaid'::text, 'written_off'::text]))),
   CHECK ((total_minor > 0)),
-  CHECK ((((status = 'written_off'::text) = (written_off_at IS NOT NULL)) AND ((written_off_at IS NULL) OR (settled_reason IS NOT NULL))))
+  CHECK (((status = ANY (ARRAY['paid'::text, 'open'::text, 'unpaid'::text])) OR ((written_off_at IS NOT NULL) AND (settled_reason IS NOT NULL))))
 );
 CREATE INDEX commission_invoice_due ON commission_invoice USING btree (next_attempt_at) WHERE ((status = 'open'::text) AND (next_attempt_at IS NOT NULL));
 CREATE INDEX commission_invoice_owed ON commission_invoice USING btree (supplier_id) WHERE (status = ANY (ARRAY['open'::text, 'unpaid'::text]));

@@ -291,7 +291,7 @@ export interface CommissionInvoice {
   periodFrom: Timestamp | null;
   periodTo: Timestamp;
   settledReason: string | null;
-  status: 'open' | 'paid' | 'unpaid' | 'written_off';
+  status: 'paid' | 'open' | 'unpaid' | 'written_off';
   supplierId: number;
   totalMinor: number;
   writtenOffAt: Timestamp | null;

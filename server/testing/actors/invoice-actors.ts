@@ -9,7 +9,6 @@ export interface InvoiceInTest {
   readonly id: number
   readonly number: string
   readonly supplierId: number
-  /** Of its supplier. */
   readonly token: string
   readonly email: string
   readonly totalMinor: number

@@ -295,6 +295,7 @@ const shared = [
   'POST /v1/admin/review_payment_event/',
   'GET /v1/admin/ledger_accounts/',
   'POST /v1/admin/reconciliation/mend/',
+  'GET /v1/admin/commission_invoices/',
   'GET /v1/admin/commission_invoices/{id}/pdf/',
   'POST /v1/admin/commission_invoices/charge/',
   'POST /v1/admin/commission_invoices/settle/',
