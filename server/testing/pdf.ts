@@ -31,7 +31,12 @@ export function wordsOf(pdf: Buffer): string[] {
     [...plain.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, font, id]) => {
       const [, table] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)!)!
       const [, signs] = /beginbfrange\s+<0000> <[0-9a-f]+> \[([^\]]*)\]/i.exec(streamOf(objects.get(table!)!))!
-      return [font!, [...signs!.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => Buffer.from(hex!, 'hex').swap16().toString('utf16le'))]
+      return [
+        font!,
+        [...signs!.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex]) =>
+          Buffer.from(hex!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+        ),
+      ]
     }),
   )
   const pages = [...objects.values()]
