@@ -326,7 +326,7 @@ describe('an invoice that staff takes over', () => {
       await withCard()
       await daysPass(8)
       expect([(await pay(id)).body.error.code, await charges()]).toEqual(['ALREADY_PAID', []])
-        expect((await paper(id)).words).toContain('Agreed by phone')
+      expect((await paper(id)).words).toContain('Agreed by phone')
       await monthEnds(2)
       expect(await invoices()).toHaveLength(1)
     },
