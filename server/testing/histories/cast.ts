@@ -50,7 +50,7 @@ export async function openCast(world: TestWorld): Promise<Cast> {
       })),
       shipping: [{ toCountry: 'US', region: 'US', priceMinor: 533, additionalPriceMinor: 117 }],
     }
-    business ??= await openForBusiness(world, { from: { supplier, account }, product })
+    business ??= await openForBusiness(world, { from: { supplier, account }, product, plan: 'PROFESSIONAL' })
     await approve(world, business.storeId, supplier.supplierId)
     const goods = sellers.length ? await sell(world, business, supplier.supplierId, product) : business.goods
     const stock = new Map(goods.variantIds.map((id) => [id, quantity]))

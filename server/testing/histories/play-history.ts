@@ -15,8 +15,8 @@ import { chargesOf } from './vendor-books.ts'
 import { bringToRest, workOff } from './work-off.ts'
 
 export interface Stage {
-  /** @returns differences that were not there before, with the steps; undefined without any */
-  play(history: Pick<History, 'steps'>): Promise<{ faults: string[]; log: string[] } | undefined>
+  /** @returns differences that were not there before, and the steps in words */
+  play(history: Pick<History, 'steps'>): Promise<{ faults: string[]; log: string[] }>
   end(): void
 }
 
@@ -45,7 +45,7 @@ export function openStage(world: TestWorld): Stage {
       try {
         const faults = (await playSteps(played, steps)).filter((fault) => !known.has(fault))
         for (const fault of faults) known.add(fault)
-        return faults.length ? { faults, log: played.log } : undefined
+        return { faults, log: played.log }
       } catch (error) {
         return { faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)], log: played.log }
       }

@@ -64,11 +64,16 @@ export async function arrivedOrders({ world, cast, placed }: Play): Promise<numb
 export const readOrder = async ({ world, cast }: Play, id: number): Promise<Wire> =>
   (await demand(world, 'GET', `/v1/order/?id=${id}`, cast.token)).data.order
 
-/** A block of an order that has arrived. */
-export async function anyBlock(play: Play, { one }: Random): Promise<Target | undefined> {
-  const ids = await arrivedOrders(play)
-  if (!ids.length) return undefined
-  const order = await readOrder(play, one(ids))
-  const block = one<Wire>(order.suppliers)
+/** A block of an order that has arrived: mostly one that this can be done with. */
+export async function anyBlock(play: Play, { one, chance }: Random, statuses: readonly string[] = []): Promise<Target | undefined> {
+  const all: Omit<Target, 'seller'>[] = []
+  for (const id of await arrivedOrders(play)) {
+    const order = await readOrder(play, id)
+    all.push(...order.suppliers.map((block: Wire) => ({ order, block })))
+  }
+  const fitting = all.filter(({ block }) => statuses.includes(block.status))
+  const among = fitting.length && chance(0.9) ? fitting : all
+  if (!among.length) return undefined
+  const { order, block } = one(among)
   return { order, block, seller: play.cast.sellers.find(({ supplierId }) => supplierId === block.id)! }
 }

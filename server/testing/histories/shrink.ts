@@ -8,7 +8,7 @@ export async function shrink(stage: Stage, { steps }: History): Promise<{ steps:
   for (let place = least.length - 1; place >= 0; place--) {
     const fewer = least.filter((_, at) => at !== place)
     const failed = await stage.play({ steps: fewer })
-    if (failed) [least, log] = [fewer, failed.log]
+    if (failed.faults.length) [least, log] = [fewer, failed.log]
   }
   return { steps: least, log }
 }

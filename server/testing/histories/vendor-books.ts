@@ -1,7 +1,7 @@
 /** The vendors' own books about a store's orders and a supplier's accounts. */
 import type Stripe from 'stripe'
 import { type PaypalOrder, paypalOrders } from '#testing/actors/paypal-actors'
-import { stripeOf } from '#testing/actors/stripe-actors'
+import { stage, stripeOf } from '#testing/actors/stripe-actors'
 import type { Cast, Seller } from './cast.ts'
 import type { Play } from './play.ts'
 
@@ -74,6 +74,23 @@ export async function receivedBy({ world }: Pick<Play, 'world'>, { account, merc
       return sum + received - back.reduce((all, refund) => all + minorOf(refund.amount.value), 0)
     }, 0)
   return byCard + byPaypal
+}
+
+/** Payments by card that wait for a bank, or for who pays. */
+export async function waitingAtBank({ world, cast }: Pick<Play, 'world' | 'cast'>): Promise<{ id: string; blockId: number }[]> {
+  const { payment_intents: intents } = await stage(world, 'GET', `stripe/${world.stripeName}/payment_intents`)
+  return (intents as Stripe.PaymentIntent[])
+    .filter(({ metadata, status }) => metadata.store === String(cast.storeId) && ['processing', 'requires_action'].includes(status))
+    .map(({ id, metadata }) => ({ id, blockId: Number(metadata.supplier_order) }))
+}
+
+/** Commission that a supplier's card was charged. */
+export async function commissionChargedTo({ world }: Pick<Play, 'world'>, { supplierId, currency }: Seller): Promise<number> {
+  const { payment_intents: intents } = await stage(world, 'GET', `stripe/${world.stripeName}/payment_intents`)
+  return (intents as Stripe.PaymentIntent[])
+    .filter(({ metadata, status }) => metadata.purpose && metadata.supplier === String(supplierId) && status === 'succeeded')
+    .filter((intent) => intent.currency.toUpperCase() === currency)
+    .reduce((sum, { amount }) => sum + amount, 0)
 }
 
 export async function pendingCaptures({ world, cast }: Pick<Play, 'world' | 'cast'>): Promise<string[]> {

@@ -4,7 +4,7 @@ import { makeAdmin } from '#testing/actors/actors'
 import { stage } from '#testing/actors/stripe-actors'
 import { allJobs, dropJobs } from '#testing/waiting-jobs'
 import { atVendor, type Play, type Wire } from './play.ts'
-import { pendingCaptures } from './vendor-books.ts'
+import { pendingCaptures, waitingAtBank } from './vendor-books.ts'
 import { providers, toUs } from './webhooks.ts'
 
 /** Mails, listings and the stock of shops have tests of their own, and take longer than all the rest. */
@@ -45,6 +45,9 @@ const regular = [
   'platforms.poll-orders',
   'platforms.retry-deliveries',
   'plans.end-subscriptions',
+  'ledger.close-months',
+  'invoices.make-invoices',
+  'invoices.charge-due',
 ] as const
 
 /** Runs what the schedule runs all the time. */
@@ -67,6 +70,8 @@ export async function bringToRest(play: Play): Promise<void> {
     await atVendor(play, 'PATCH', `paypal/${world.stripeName}/merchants/${merchant}`, { is_empty: false })
   for (const id of await pendingCaptures(play))
     await atVendor(play, 'POST', `paypal/${world.stripeName}/captures/${id}`, { outcome: 'complete' })
+  for (const { id } of await waitingAtBank(play))
+    await atVendor(play, 'POST', `stripe/${world.stripeName}/payment_intents/${id}`, { outcome: 'approve' })
   for (const span of spans) {
     await time.pass(span)
     await workOff(play)

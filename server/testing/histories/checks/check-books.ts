@@ -3,12 +3,16 @@ import { now } from '#foundation/clock/clock'
 import { demand } from '#testing/actors/business-actors'
 import { stage } from '#testing/actors/stripe-actors'
 import type { Play, Wire } from '../play.ts'
-import { type Charged, receivedBy } from '../vendor-books.ts'
+import { type Charged, commissionChargedTo, receivedBy } from '../vendor-books.ts'
 import { expecting } from './check-orders.ts'
 import type { Lines } from './statement-lines.ts'
 
 /** @returns the differences */
-export async function checkBooks(play: Play, charged: readonly Charged[], { closing, faults: inLines }: Lines): Promise<string[]> {
+export async function checkBooks(
+  play: Play,
+  charged: readonly Charged[],
+  { closing, ofSupplier, faults: inLines }: Lines,
+): Promise<string[]> {
   const { world, cast } = play
   const faults = [...inLines]
   const { rows } = await world.pool.query<{ currency: string; minor: string }>(
@@ -34,6 +38,10 @@ export async function checkBooks(play: Play, charged: readonly Charged[], { clos
     const { supplierId, currency } = seller
     const stated = closing.get(`supplier ${supplierId} transferred ${currency}`) ?? 0
     expecting(faults, `supplier ${supplierId}`)('received, as stated', stated, await receivedBy(play, seller))
+    const billed = (ofSupplier.get(supplierId) ?? [])
+      .filter(({ kind }) => kind === 'commission_paid')
+      .reduce((sum, line) => sum - line.commission_minor, 0)
+    expecting(faults, `supplier ${supplierId}`)('commission paid, as stated', billed, await commissionChargedTo(play, seller))
   }
   return faults
 }

@@ -42,9 +42,16 @@ async function checkBlock({ world, cast }: Play, order: Wire, block: Wire, all: 
   const seller = cast.sellers.find(({ supplierId }) => supplierId === block.id)!
   const ofBlock = (lines.ofSupplier.get(seller.supplierId) ?? []).filter((line) => line.order?.id === id)
   expect('the amount on the supplier’s statement', sum(ofBlock.map((line) => line.amount_minor)), sum(charged.map(({ minor }) => minor)))
+  // Commission falls with what went back, and is gone with the last of it.
+  const commission = sum(ofBlock.map((line) => line.commission_minor))
+  const rest = block.total.minor - sum(charged.map((one) => one.refundedMinor))
+  if (charged.length === 1 && rest === 0) expect('commission after all was given back', commission, 0)
+  if (commission < 0) expect('commission', commission, 'at least 0')
   if (isPaid) {
     const { order: seen } = await demand(world, 'GET', `/v1/supplier_order/?id=${id}`, seller.token)
     expect('refunded, as its supplier sees it', seen.refunded?.minor ?? 0, block.refunded?.minor ?? 0)
+    const transferred = kept[0]?.at ? kept[0].minor - (kept[0].at.application_fee_amount ?? 0) : undefined
+    if (transferred !== undefined) expect('the payout, as its supplier sees it', seen.payout_amount.minor, transferred)
     expect('status, as its supplier sees it', seen.status, block.status)
     checkPieces(expect, block)
   }

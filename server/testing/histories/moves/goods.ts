@@ -7,7 +7,7 @@ import type { Random } from '../random.ts'
 const shipped = { shipping_carrier: 'UPS', tracking_number: '1Z999AA10123456784' }
 
 export const ship: Act = async (play, random) => {
-  const target = await anyBlock(play, random)
+  const target = await anyBlock(play, random, ['paid'])
   if (!target) return 'no order yet'
   const body = { order_id: target.block.supplier_order_id, ...shipped, confirmed: random.chance(0.8) }
   const { words } = await attempt(play, 'POST', '/v1/mark_order_as_shipped/', target.seller.token, body)
@@ -21,7 +21,7 @@ const someOf = (products: readonly Wire[], { chance, whole }: Random) => {
 }
 
 export const shipPart: Act = async (play, random) => {
-  const target = await anyBlock(play, random)
+  const target = await anyBlock(play, random, ['paid'])
   if (!target) return 'no order yet'
   const { supplier_order_id: order_id, products } = target.block
   const body = { order_id, ...shipped, confirmed: true, lines: someOf(products, random), idempotency_key: randomUUID() }
@@ -32,7 +32,7 @@ export const shipPart: Act = async (play, random) => {
 }
 
 export const cannotShip: Act = async (play, random) => {
-  const target = await anyBlock(play, random)
+  const target = await anyBlock(play, random, ['paid'])
   if (!target) return 'no order yet'
   const { supplier_order_id: order_id, products } = target.block
   const body = {

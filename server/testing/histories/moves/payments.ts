@@ -5,13 +5,13 @@ import { demand, payBody } from '#testing/actors/business-actors'
 import { approveAtPaypal, cancelAtPaypal, type Funding } from '#testing/actors/paypal-actors'
 import { connectCard, type TestCard } from '#testing/actors/stripe-actors'
 import { type Act, anyBlock, arrivedOrders, attempt, atVendor, type Target, type Wire } from '../play.ts'
-import { pendingCaptures } from '../vendor-books.ts'
+import { pendingCaptures, waitingAtBank } from '../vendor-books.ts'
 
 const press = ({ order, block }: Target, method: 'card' | 'paypal' = 'card') => ({ ...payBody(order, block), method })
 const named = ({ order, block }: Target): string => `${order.name}/${block.supplier_order_id}`
 
 export const pay: Act = async (play, random) => {
-  const target = await anyBlock(play, random)
+  const target = await anyBlock(play, random, ['pending'])
   if (!target) return 'no order yet'
   const { words } = await attempt(play, 'POST', '/v1/pay_supplier/', play.cast.token, press(target))
   return `${named(target)}: ${words}`
@@ -19,7 +19,7 @@ export const pay: Act = async (play, random) => {
 
 /** Two people, or one with two tabs. */
 export const payTwice: Act = async (play, random) => {
-  const target = await anyBlock(play, random)
+  const target = await anyBlock(play, random, ['pending'])
   if (!target) return 'no order yet'
   const methods = random.one<readonly ('card' | 'paypal')[]>([
     ['card', 'card'],
@@ -53,7 +53,7 @@ export const payMany: Act = async (play, { chance }) => {
 const fundings: readonly Funding[] = ['good', 'good', 'good', 'good', 'declined', 'pending', 'refused']
 
 export const payByPaypal: Act = async (play, random) => {
-  const target = await anyBlock(play, random)
+  const target = await anyBlock(play, random, ['pending'])
   if (!target) return 'no order yet'
   const { token } = play.cast
   const begun = await attempt(play, 'POST', '/v1/pay_supplier/', token, press(target, 'paypal'))
@@ -70,7 +70,7 @@ export const payByPaypal: Act = async (play, random) => {
 
 /** Begins and gives up, on the page or by closing it. */
 export const leavePaypal: Act = async (play, random) => {
-  const target = await anyBlock(play, random)
+  const target = await anyBlock(play, random, ['pending'])
   if (!target) return 'no order yet'
   const begun = await attempt(play, 'POST', '/v1/pay_supplier/', play.cast.token, press(target, 'paypal'))
   if (begun.body?.status !== 'requires_action') return `${named(target)}: ${begun.words}`
@@ -87,7 +87,50 @@ export const endPendingCapture: Act = async (play, { one, chance }) => {
   return outcome
 }
 
-const cards: readonly TestCard[] = ['good', 'good', 'mastercard', 'declined', 'insufficient-funds', 'pending-refund']
+const cards: readonly TestCard[] = [
+  'good',
+  'good',
+  'mastercard',
+  'declined',
+  'insufficient-funds',
+  'pending-refund',
+  'needs-authentication',
+  'processing',
+]
+
+/** The bank, or who pays, answers for a payment that waits for it; the owner may come back from its page. */
+export const answerAtBank: Act = async (play, { one, chance }) => {
+  const waiting = await waitingAtBank(play)
+  if (!waiting.length) return 'nobody waits for a bank'
+  const { id, blockId } = one(waiting)
+  const outcome = chance(0.7) ? 'approve' : 'refuse'
+  await atVendor(play, 'POST', `stripe/${play.world.stripeName}/payment_intents/${id}`, { outcome })
+  if (chance(0.5)) return `${blockId}: ${outcome}`
+  for (const orderId of await arrivedOrders(play)) {
+    const body = { order_id: orderId, supplier_order_id: blockId }
+    await attempt(play, 'POST', '/v1/finish_authentication/', play.cast.token, body)
+  }
+  return `${blockId}: ${outcome}, and the owner comes back`
+}
+
+/** The store's orders are paid by themselves from now on, or no longer. */
+export const switchAutomatic: Act = async (play, { chance, one }) => {
+  const { token } = play.cast
+  if (chance(0.3)) return `off: ${(await attempt(play, 'POST', '/v1/automatic_payments/switch_off/', token, {})).words}`
+  const { body } = await attempt(play, 'GET', '/v1/automatic_payments/', token)
+  const rules = {
+    currency: 'USD',
+    order_limit: 1_000_000,
+    day_limit: 10_000_000,
+    supplier_ids: null,
+    wait_minutes: one([0, 0, 5]),
+    least_profit: null,
+    holds_on_address: false,
+    holds_on_risk: false,
+  }
+  const { words } = await attempt(play, 'POST', '/v1/automatic_payments/switch_on/', token, { rules, consent: body.consent_text })
+  return `on: ${words}`
+}
 
 export const changeCard: Act = async ({ world, cast }, { one }) => {
   const card = one(cards)
