@@ -15,11 +15,14 @@ export interface History {
 }
 
 const openings: readonly MoveName[] = ['order', 'order', 'order', 'orderByCart']
+const payments: readonly MoveName[] = ['pay', 'pay', 'pay', 'payMany', 'payTwice', 'payByPaypal']
 const weights = Object.fromEntries(Object.entries(moves).map(([name, { weight }]) => [name, weight])) as Record<MoveName, number>
 
 export function makeHistory(seed: number): History {
   const { whole, chance, one, weighed, seed: another } = random(seed)
   const step = (move: MoveName, share = 0.7): Step => ({ move, seed: another(), isWorkedOff: chance(share) })
   const first = Array.from({ length: whole(1, 2) }, () => step(one(openings), 0.95))
-  return { seed, steps: [...first, ...Array.from({ length: whole(2, 10) }, () => step(weighed(weights)))] }
+  // Most of what can happen follows a payment.
+  const paid = Array.from({ length: whole(0, 2) }, () => step(one(payments), 0.9))
+  return { seed, steps: [...first, ...paid, ...Array.from({ length: whole(2, 10) }, () => step(weighed(weights)))] }
 }
