@@ -42,7 +42,7 @@ export const readinessIssues = [
 export type ReadinessIssue = (typeof readinessIssues)[number]
 
 /** Settings tiles of a supplier that can show a warning. */
-export const settingsTiles = ['integrations', 'shipping', 'profile', 'values', 'packaging', 'agreement'] as const
+export const settingsTiles = ['integrations', 'shipping', 'profile', 'values', 'packaging', 'agreement', 'billing'] as const
 export type SettingsTile = (typeof settingsTiles)[number]
 
 export interface MissingItem {
@@ -64,10 +64,25 @@ export interface TileWarning {
   readonly message: string
 }
 
-/** Warnings on the settings tiles of a supplier: its missing items, and a branding description, which is optional. @see V-331 */
-export const tileWarnings = (facts: SettingsFacts & { readonly hasBrandingDescription: boolean }): TileWarning[] => [
+/** How a supplier stands with its commission: `no_card` where it owes some and no card can be charged for it. */
+export type BillingStanding = 'fine' | 'unpaid' | 'no_card'
+
+const billingWarnings: Readonly<Record<Exclude<BillingStanding, 'fine'>, string>> = {
+  unpaid: 'An Invoice Is Unpaid',
+  no_card: 'No Card Saved for Your Commission',
+}
+
+/**
+ * Warnings on the settings tiles of a supplier: its missing items, and what keeps nobody from being live: a branding description, and commission that
+ * cannot be charged. @see V-331
+ */
+export const tileWarnings = ({
+  billing,
+  ...facts
+}: SettingsFacts & { readonly hasBrandingDescription: boolean; readonly billing: BillingStanding }): TileWarning[] => [
   ...missingInSettings(facts).map(({ tile, message }) => ({ tile, message })),
   ...(facts.hasBrandingDescription ? [] : [{ tile: 'packaging' as const, message: brandingMessages.missing }]),
+  ...(billing === 'fine' ? [] : [{ tile: 'billing' as const, message: billingWarnings[billing] }]),
 ]
 
 /** Tile of each issue, for links from the back office into the supplier's account. */
@@ -123,6 +138,7 @@ export const settingsTileNames: Readonly<Record<SettingsTile, string>> = {
   values: 'Values',
   packaging: 'Packaging & Branding',
   agreement: 'Supplier Agreement',
+  billing: 'Billing',
 }
 
 const settingsAddress = (tile: SettingsTile): string => `/supplier/settings/${tile}`

@@ -39,15 +39,22 @@ it.each([
   ['hasValues', 'values', 'No Values Set'],
   ['hasAgreed', 'agreement', 'You must agree to the Supplier Agreement'],
 ] as const)('a supplier without %s is warned on the tile %s in the words of its checklist, with a link to it', (fact, tile, message) => {
-  const facts = { ...ready, [fact]: false, hasBrandingDescription: true }
+  const facts = { ...ready, [fact]: false, hasBrandingDescription: true, billing: 'fine' as const }
   expect(tileWarnings(facts)).toEqual([{ tile, message }])
   expect(missingForLive(facts)).toMatchObject([{ message, href: `/supplier/settings/${tile}` }])
 })
 
 it('a missing description of the branding is warned of on its tile, and keeps nobody from being live', () => {
-  expect(tileWarnings({ ...ready, hasBrandingDescription: false })).toEqual([
+  expect(tileWarnings({ ...ready, hasBrandingDescription: false, billing: 'fine' })).toEqual([
     { tile: 'packaging', message: 'Missing Branding Description' },
   ])
+})
+
+it.each([
+  ['unpaid', 'An Invoice Is Unpaid'],
+  ['no_card', 'No Card Saved for Your Commission'],
+] as const)('commission that cannot be charged, being %s, is warned of on the billing tile', (billing, message) => {
+  expect(tileWarnings({ ...ready, hasBrandingDescription: true, billing })).toEqual([{ tile: 'billing', message }])
 })
 
 it('every issue of the specification can be missing, and is named once', () => {

@@ -151,6 +151,19 @@ export async function countStaffInvoices(db: Db): Promise<{ unpaid: number; retr
   return rows[0]!
 }
 
+/** True where an invoice of a supplier could not be charged and is still owed. */
+export async function hasFailedInvoice(db: Db, supplierId: number): Promise<boolean> {
+  const row = await invoices(db)
+    .selectFrom('commissionInvoice')
+    .select('id')
+    .where('supplierId', '=', supplierId)
+    .where(sql<boolean>`status in ('open', 'unpaid')`)
+    .where(sql<boolean>`(status = 'unpaid' or failures > 0)`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Invoices whose time to be charged has come, oldest first. */
 export async function dueInvoices(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await invoices(db)

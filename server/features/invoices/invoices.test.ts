@@ -48,6 +48,8 @@ const pay = (id: number) => world.call('POST', `/v1/supplier_invoices/${id}/pay/
 const balance = (account: LedgerAccount) =>
   world.transaction(async ({ db }) => (await balanceOf(db, { ...account, currency: 'USD' })).minor)
 const receivable = () => balance({ kind: 'commission_receivable', supplierId: supplierId() })
+const billingWarning = async (): Promise<string | undefined> =>
+  (await demand(world, 'GET', '/v1/supplier_settings/', token())).warnings.find(({ tile }: { tile: string }) => tile === 'billing')?.message
 const lettersOf = async () => (await lettersTo(world, business.supplier.email)).map(({ subject }) => subject)
 const charges = async (): Promise<{ amount: number; status: string; transfer: string | null }[]> => {
   const { payment_intents: intents } = await stage(world, 'GET', `stripe/${world.stripeName}/world`)
@@ -242,14 +244,18 @@ describe('a charge that fails', () => {
   })
 
   test('for want of a card asks for one, and the next try charges it', async () => {
+    expect(await billingWarning()).toBeUndefined()
     await sell()
+    expect(await billingWarning()).toBe('No Card Saved for Your Commission')
     await monthEnds()
     expect(await invoices()).toMatchObject([{ status: 'open', failure: 'No card is saved that may be charged.' }])
+    expect(await billingWarning()).toBe('An Invoice Is Unpaid')
     const refused = await pay((await invoices())[0].id)
     expect([refused.status, refused.body.error.code]).toEqual([402, 'NO_CARD'])
     await withCard()
     await daysPass(1)
     expect(await invoices()).toMatchObject([{ status: 'paid' }])
+    expect(await billingWarning()).toBeUndefined()
   })
 
   test('since the bank wants to ask goes through while the supplier is present', async () => {

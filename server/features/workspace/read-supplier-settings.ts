@@ -3,6 +3,7 @@ import type { workspace } from '@quayside/contract/workspace/endpoints'
 import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { accountsOf } from '#features/identity'
+import { billingStandingOf } from '#features/invoices'
 import { hasUnsubscribed, traySettingsOf } from '#features/notifications'
 import { merchantIdOf, payoutAccountsOf } from '#features/payments'
 import { supplierConnectionOf } from '#features/platforms'
@@ -52,6 +53,7 @@ export async function readSupplierSettings({
       shop,
       merchantId,
       takesCards: payouts.get(actor.supplierId)?.payable ?? false,
+      billing: await billingStandingOf(db, supplier),
     }),
     ...impersonation,
   }

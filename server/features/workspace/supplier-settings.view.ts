@@ -1,5 +1,5 @@
 import type { SupplierSettings } from '@quayside/contract/workspace/supplier-settings'
-import { tileWarnings } from '@quayside/domain/onboarding/missing-for-live'
+import { type BillingStanding, tileWarnings } from '@quayside/domain/onboarding/missing-for-live'
 import { isAgreed } from '@quayside/domain/suppliers/agreement'
 import { profileFaults } from '@quayside/domain/suppliers/profile'
 import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
@@ -22,6 +22,7 @@ interface Shell {
   readonly merchantId: string | undefined
   /** True if it can be paid by card. */
   readonly takesCards: boolean
+  readonly billing: BillingStanding
 }
 
 export function supplierSettingsView(
@@ -38,6 +39,7 @@ export function supplierSettingsView(
     shop,
     merchantId,
     takesCards,
+    billing,
   }: Shell,
 ): SupplierSettings {
   const { payable } = supplier
@@ -49,6 +51,7 @@ export function supplierSettingsView(
     hasValues: supplier.values.length > 0 || supplier.madeIn !== null || supplier.hasNoValues,
     hasBrandingDescription: Boolean(branding?.description),
     hasAgreed,
+    billing,
   })
   return {
     id: supplier.id,

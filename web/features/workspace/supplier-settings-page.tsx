@@ -75,7 +75,13 @@ function SupplierSettingsPage() {
       icon: IconPlugConnected,
       ...warningOf('integrations'),
     },
-    { title: 'Billing', detail: 'Your plan, commission and card', href: '/supplier/settings/billing', icon: IconCreditCard },
+    {
+      title: 'Billing',
+      detail: 'Your plan, commission and card',
+      href: '/supplier/settings/billing',
+      icon: IconCreditCard,
+      ...warningOf('billing'),
+    },
     {
       title: settingsTileNames.agreement,
       detail: 'The four things every supplier agrees to',
