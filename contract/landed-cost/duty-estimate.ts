@@ -21,6 +21,8 @@ export const DutyEstimateLine = z.object({
   /** Pieces that ship, without refunded ones. */
   quantity: z.int(),
   hs_code: z.string().nullable(),
+  /** True if the supplier gave none, and it is that of the category. */
+  is_hs_code_of_category: z.boolean(),
   /** Whether it crosses no border, was estimated, or lacks something. */
   state: z.enum(['domestic', 'estimated', 'unknown']),
   /** Sentence about a line without an amount; empty for one with an amount. */

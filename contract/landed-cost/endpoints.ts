@@ -2,6 +2,7 @@
 import { rateColumns } from '@quayside/domain/landed-cost/duty-rate'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { CategoryHsCodes } from './category-hs-codes.ts'
 
 const DutyTable = z.object({
   file_name: z.string(),
@@ -54,5 +55,18 @@ export const landedCostApi = {
     }),
     errors: ['FILE_TOO_LARGE'],
     upload: true,
+  }),
+  categoryCodes: endpoint({
+    method: 'GET',
+    path: '/v1/admin/category_hs_codes/',
+    summary: 'HS codes of categories, for products without one of their own',
+    response: z.object({ codes: CategoryHsCodes }),
+  }),
+  saveCategoryCodes: endpoint({
+    method: 'POST',
+    path: '/v1/admin/category_hs_codes/',
+    summary: 'Save the HS codes of all categories',
+    body: z.object({ codes: CategoryHsCodes }),
+    response: z.object({ codes: CategoryHsCodes }),
   }),
 }

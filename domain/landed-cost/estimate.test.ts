@@ -196,7 +196,7 @@ test('a parcel without lines has no estimates', () => {
 })
 
 test('facts that are missing are said in one sentence', () => {
-  expect(missingText(['hs_code'], { country: 'CA' })).toBe('No estimate: the supplier has not given an HS code.')
+  expect(missingText(['hs_code'], { country: 'CA' })).toBe('No estimate: the supplier has not given an HS code, and its category has none.')
   expect(missingText(['duty_rate', 'tax_rate'], { country: 'CA' })).toBe(
     'No estimate: there is no duty rate for its HS code to Canada, and there is no tax rate to Canada.',
   )

@@ -190,7 +190,7 @@ export function missingText(missing: readonly MissingFact[], { country }: { read
   const texts: Readonly<Record<MissingFact, string>> = {
     destination: 'the order has no shipping address',
     ships_from: `the supplier has no shipping rate${to}`,
-    hs_code: 'the supplier has not given an HS code',
+    hs_code: 'the supplier has not given an HS code, and its category has none',
     made_in: 'the duty depends on where it was made, which is not known',
     duty_rate: `there is no duty rate for its HS code${to}`,
     tax_rate: `there is no tax rate${to}`,

@@ -97,6 +97,7 @@ export const activities = {
   'plans.marketplace-settings-saved': as('settings', 'Changed the sale, prebuilt stores or their prices for everybody'),
   'stores.duty-estimates-on': as('settings', 'Switched estimates of duty and tax on'),
   'stores.duty-estimates-off': as('settings', 'Switched estimates of duty and tax off'),
+  'landed-cost.category-codes-saved': as('settings', 'Changed the HS codes of categories'),
   'landed-cost.table-replaced': as('settings', 'Replaced the duty and tax rates'),
   'plans.coupon-made': as('settings', 'Made a coupon'),
   'plans.coupon-changed': as('settings', 'Changed a coupon'),

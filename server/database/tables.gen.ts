@@ -275,6 +275,11 @@ export interface CartItem {
   variantId: number;
 }
 
+export interface CategoryHsCode {
+  category: string;
+  hsCode: string;
+}
+
 export interface CommissionInvoice {
   currency: string;
   failureCode: string | null;
@@ -2132,6 +2137,7 @@ export interface DB {
   card: Card;
   cardSession: CardSession;
   cartItem: CartItem;
+  categoryHsCode: CategoryHsCode;
   commissionInvoice: CommissionInvoice;
   commissionInvoiceCounter: CommissionInvoiceCounter;
   commissionInvoiceLine: CommissionInvoiceLine;

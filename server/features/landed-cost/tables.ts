@@ -1,3 +1,7 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const landedCost = tablesOf<Tables<'dutyTable' | 'dutyRate'>>('landed-cost', ['dutyTable', 'dutyRate'])
+export const landedCost = tablesOf<Tables<'dutyTable' | 'dutyRate' | 'categoryHsCode'>>('landed-cost', [
+  'dutyTable',
+  'dutyRate',
+  'categoryHsCode',
+])

@@ -38,6 +38,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/accept_admin_invitation/': ['identity.admin-created', 'identity.email-proven'],
   'POST /v1/remove_admin/': ['identity.admin-removed'],
   'POST /v1/admin/marketplace_settings/': ['plans.marketplace-settings-saved'],
+  'POST /v1/admin/category_hs_codes/': ['landed-cost.category-codes-saved'],
   'POST /v1/admin/duty_rates/': ['landed-cost.table-replaced'],
   'POST /v1/admin/coupons/': ['plans.coupon-made'],
   'POST /v1/admin/coupons/{id}/': ['plans.coupon-changed'],

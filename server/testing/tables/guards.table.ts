@@ -8,7 +8,9 @@
  *   the owner has (`Owned`), or creates it first: `storesOwn(async ({ token, world }) => …)`
  * - it changes or deletes data that other rows need: put it last.
  */
+
 import { randomUUID } from 'node:crypto'
+import { topCategoryKeys } from '@quayside/domain/catalogue/category'
 import { countryCodes } from '@quayside/domain/vocabulary/countries'
 import { makeProduct, makeRate, makeUpload, makeVendor, type ProductInTest } from '#testing/actors/actors'
 import { harbourAddress, orderAddressSent } from '#testing/actors/address'
@@ -596,6 +598,11 @@ export const guards: Readonly<Record<string, Row>> = {
       hide_prebuilt: false,
       months_to_plan_price: { 3: 24_900, 6: 37_900, 12: 49_900 },
     }),
+  },
+  'GET /v1/admin/category_hs_codes/': admins,
+  'POST /v1/admin/category_hs_codes/': {
+    ...admins,
+    input: () => ({ codes: Object.fromEntries(topCategoryKeys.map((key) => [key, ''])) }),
   },
   'GET /v1/admin/duty_rates/': admins,
   'POST /v1/admin/duty_rates/': { ...admins, input: () => ({ name: 'rates.csv' }) },

@@ -1,6 +1,7 @@
 import type { DutyEstimate } from '@quayside/contract/landed-cost/duty-estimate'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
+import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import { formatRate } from '@quayside/domain/landed-cost/duty-rate'
 import { isTableOld } from '@quayside/domain/landed-cost/duty-table'
 import { domesticText, type LineToEstimate, missingText } from '@quayside/domain/landed-cost/estimate'
@@ -9,6 +10,7 @@ import type { OrderLine } from '../order-lines.records.ts'
 
 interface Estimated {
   readonly lines: readonly OrderLine[]
+  readonly products: ReadonlyMap<number, Pick<CatalogueProduct, 'hsCode'>>
   /** Facts of each line that it was estimated from, in the same order. */
   readonly asked: readonly LineToEstimate[]
   readonly estimates: ParcelEstimates
@@ -16,7 +18,14 @@ interface Estimated {
   readonly now: Date
 }
 
-export function dutyEstimateView({ lines, asked, estimates: { uploadedAt, lines: byKey }, destination, now }: Estimated): DutyEstimate {
+export function dutyEstimateView({
+  lines,
+  products,
+  asked,
+  estimates: { uploadedAt, lines: byKey },
+  destination,
+  now,
+}: Estimated): DutyEstimate {
   return {
     table: uploadedAt && { uploaded_at: uploadedAt.toISOString(), is_old: isTableOld(uploadedAt, now) },
     lines: lines.map((line, at) => {
@@ -33,6 +42,7 @@ export function dutyEstimateView({ lines, asked, estimates: { uploadedAt, lines:
         variant: line.variantName,
         quantity: line.quantity - line.refundedQuantity,
         hs_code: asked[at]?.hsCode ?? null,
+        is_hs_code_of_category: Boolean(asked[at]?.hsCode && !products.get(line.productId)?.hsCode),
         state: estimate.state,
         text: text[estimate.state],
         workings: estimate.state === 'estimated' ? wireWorkings(estimate.workings) : null,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { after, days, freezeClock, now } from '#foundation/clock/clock'
-import { reviseProduct, signInAs, signUpStore } from '#testing/actors/actors'
+import { makeAdmin, reviseProduct, signInAs, signUpStore } from '#testing/actors/actors'
 import { arrived, type Business, demand, openForBusiness, orderAsShopper, orderSeen, pay } from '#testing/actors/business-actors'
 import { uploadRates } from '#testing/actors/landed-cost-actors'
 import { testWorld } from '#testing/test-world'
@@ -65,6 +65,7 @@ test('an order across a border is estimated by line, with rates, sources and dat
         variant: expect.any(String),
         quantity: 1,
         hs_code: '420221',
+        is_hs_code_of_category: false,
         state: 'estimated',
         text: '',
         workings: {
@@ -115,11 +116,34 @@ test('an estimate follows what the supplier says of the goods: its HS code, and 
   expect(await resultOf()).toMatchObject({
     state: 'unknown',
     hs_code: null,
-    text: 'No estimate: the supplier has not given an HS code.',
+    text: 'No estimate: the supplier has not given an HS code, and its category has none.',
     workings: null,
   })
   await reviseProduct(world, business.goods.productId, { hsCode: '610910' })
   expect(await resultOf()).toMatchObject({ text: 'No estimate: there is no duty rate for its HS code to Canada.' })
+})
+
+test('a product without an HS code takes that of its category, which the line says, and its own comes first', async () => {
+  const order = await ordered()
+  const { token } = await makeAdmin(world)
+  const { codes } = await demand(world, 'GET', '/v1/admin/category_hs_codes/', token)
+  const save = (home_garden: string) =>
+    world.call('POST', '/v1/admin/category_hs_codes/', { token, body: { codes: { ...codes, home_garden } } })
+  expect((await save('4202.92')).body.codes).toMatchObject({ home_garden: '420292', pets: '' })
+  expect((await estimateOf(order)).lines).toMatchObject([{ hs_code: '420221', is_hs_code_of_category: false }])
+  await reviseProduct(world, business.goods.productId, { hsCode: null })
+  expect((await estimateOf(order)).lines).toMatchObject([
+    { hs_code: '420292', is_hs_code_of_category: true, workings: { result: { minor: 264 } } },
+  ])
+  const wrong = await save('42')
+  expect([wrong.status, wrong.body.error.field]).toEqual([422, 'codes.home_garden'])
+  expect((await save('')).status).toBe(200)
+  expect((await estimateOf(order)).lines).toMatchObject([{ hs_code: null, state: 'unknown' }])
+  const { rows } = await world.pool.query(`select detail from audit_entry where action = 'landed-cost.category-codes-saved' order by id`)
+  expect(rows.map(({ detail }) => [detail.before, detail.after])).toEqual([
+    [{}, { home_garden: '420292' }],
+    [{ home_garden: '420292' }, {}],
+  ])
 })
 
 test('an order within one country has no duty, whatever is known of the goods', async () => {

@@ -4,7 +4,7 @@ import { type LineToEstimate, readCountry } from '@quayside/domain/landed-cost/e
 import { type Destination, rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
 import { money, times } from '@quayside/domain/vocabulary/money'
 import { type CatalogueProduct, productsOf } from '#features/catalogue'
-import { estimateParcels } from '#features/landed-cost'
+import { categoryHsCodes, estimateParcels } from '#features/landed-cost'
 import { optionsFor } from '#features/shipping'
 import { storeOf } from '#features/stores'
 import { type SupplierSummary, suppliersOf } from '#features/suppliers'
@@ -43,6 +43,7 @@ export async function estimateOrderDuty({
   )
   const options = await optionsFor(db, lines)
   const suppliers = await suppliersOf(db, [...new Set(lines.map(({ supplierId }) => supplierId))])
+  const categoryCodes = await categoryHsCodes(db)
   const address = order.shippingAddress
   const destination = address?.countryCode ? { country: address.countryCode, province: address.provinceCode ?? '' } : null
   const asked = parcels.map((parcel) =>
@@ -51,14 +52,14 @@ export async function estimateOrderDuty({
       return {
         key: String(line.id),
         goods: times(money(line.priceMinor, currency), piecesOf(line)),
-        hsCode: product?.hsCode ?? null,
+        hsCode: product?.hsCode ?? categoryCodes.get(product?.category ?? '') ?? null,
         madeIn: madeInOf(product, suppliers.get(line.supplierId)),
         shipsFrom: shipsFromOf(options.get(line.productId) ?? [], destination),
       }
     }),
   )
   const estimates = await estimateParcels(db, now, { parcels: asked, destination })
-  return { estimate: dutyEstimateView({ lines, asked: asked.flat(), estimates, destination, now }) }
+  return { estimate: dutyEstimateView({ lines, products, asked: asked.flat(), estimates, destination, now }) }
 }
 
 const piecesOf = ({ quantity, refundedQuantity }: Pick<OrderLine, 'quantity' | 'refundedQuantity'>): number => quantity - refundedQuantity

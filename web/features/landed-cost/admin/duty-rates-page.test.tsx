@@ -1,4 +1,6 @@
+import type { CategoryHsCodes } from '@quayside/contract/landed-cost/category-hs-codes'
 import { type DutyTables, landedCostApi } from '@quayside/contract/landed-cost/endpoints'
+import { topCategoryKeys } from '@quayside/domain/catalogue/category'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
@@ -18,8 +20,10 @@ const table = (given: Partial<NonNullable<DutyTables['table']>> = {}): DutyTable
   ...given,
 })
 
+const noCodes = Object.fromEntries(topCategoryKeys.map((key) => [key, ''])) as CategoryHsCodes
+
 async function open(api: FakeApi, tables: DutyTables, width = 1280) {
-  api.on(landedCostApi.tables, tables)
+  api.on(landedCostApi.tables, tables).on(landedCostApi.categoryCodes, { codes: noCodes })
   await page.viewport(width, 900)
   return renderPage(Route, { path: '/admin/duty-rates' })
 }
@@ -89,9 +93,23 @@ test('a file that cannot be read, and one that is empty, say why', async () => {
   await expect.element(screen.getByText('This is an old Excel format. Save it as .xlsx or CSV.')).toBeVisible()
 })
 
+test('an HS code of a category is checked, and saved with the others', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { table: table(), earlier: [] })
+  const form = screen.getByRole('form', { name: 'HS codes of categories' })
+  await form.getByLabelText('Pets').fill('42')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form.getByText('Please enter an HS code of 6 to 13 digits').first()).toBeVisible()
+  expect(api.sent(landedCostApi.saveCategoryCodes)).toEqual([])
+  api.on(landedCostApi.saveCategoryCodes, { codes: { ...noCodes, pets: '420100' } })
+  await form.getByLabelText('Pets').fill('4201.00')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => api.sent(landedCostApi.saveCategoryCodes)[0]?.body).toEqual({ codes: { ...noCodes, pets: '4201.00' } })
+})
+
 test('rates that cannot be had say so', async () => {
   using api = fakeApi()
-  api.on(landedCostApi.tables, () => {
+  api.on(landedCostApi.categoryCodes, { codes: noCodes }).on(landedCostApi.tables, () => {
     throw refusal(500, { code: 'INTERNAL', message: 'broken' })
   })
   const { screen } = await renderPage(Route, { path: '/admin/duty-rates' })

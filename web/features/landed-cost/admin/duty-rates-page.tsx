@@ -15,6 +15,7 @@ import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { When } from '#foundation/ui/when.tsx'
+import { CategoryCodes } from './category-codes.tsx'
 import { dutyTablesQuery, useDutyTables, useReplaceTable } from './duty-rates.queries.ts'
 import classes from './duty-rates-page.module.css'
 
@@ -43,6 +44,7 @@ function DutyRatesPage() {
           </Panel>
         )}
         <ReplaceTable />
+        <CategoryCodes />
         {data && data.earlier.length > 0 && <Earlier tables={data.earlier} />}
       </div>
     </>

@@ -3,7 +3,7 @@ import { largestRateFile, rateFileTooLarge } from '@quayside/domain/landed-cost/
 import { emptyFile } from '@quayside/domain/uploads/uploaded-file'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#foundation/api/api-error.ts'
-import { invalidate, query } from '#foundation/api/queries.ts'
+import { invalidate, query, useCall } from '#foundation/api/queries.ts'
 import { sendFile } from '#foundation/api/send-file.ts'
 import { useFileSending } from '#foundation/api/use-file-sending.ts'
 
@@ -27,3 +27,9 @@ export function useReplaceTable() {
   }
   return { send, progress, cancel }
 }
+
+export const useCategoryCodes = () => useQuery(query(landedCostApi.categoryCodes))
+
+/** The form shows its own error. */
+export const useSaveCategoryCodes = () =>
+  useCall(landedCostApi.saveCategoryCodes, { isQuiet: true, invalidates: [landedCostApi.categoryCodes] })

@@ -17,6 +17,7 @@ const estimated = (given: Partial<DutyEstimateLine> = {}): DutyEstimateLine => (
   variant: 'Brown',
   quantity: 2,
   hs_code: '420221',
+  is_hs_code_of_category: false,
   state: 'estimated',
   text: '',
   workings: {
@@ -71,6 +72,12 @@ test('an estimate changes no amount of the order', async () => {
   await expect.element(screen.getByRole('region', { name: 'Duty and tax estimate' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Pay $32.70' })).toBeVisible()
   await expect.element(screen.getByRole('region', { name: 'This order' })).not.toMatchTextContent(/6\.41/)
+})
+
+test('an HS code of the category says that it is one', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, { table: uploaded, lines: [estimated({ is_hs_code_of_category: true })] })
+  await expect.element(screen.getByText('Brown · HS 420221, usual in its category')).toBeVisible()
 })
 
 test('an estimate stays on an order that is paid', async () => {

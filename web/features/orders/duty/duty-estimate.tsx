@@ -53,12 +53,14 @@ export function DutyEstimate({ orderId }: { orderId: number }) {
 const columns: Column[] = [{ name: 'Product' }, { name: 'Estimate', numeric: true, width: 120 }, { name: 'Rates' }]
 
 function Line({ line }: { line: DutyEstimateLine }) {
-  const { title: product, variant, quantity, hs_code: code, text, workings } = line
+  const { title: product, variant, quantity, hs_code: code, is_hs_code_of_category: isOfCategory, text, workings } = line
   return (
     <tr>
       <td>
         {quantity === 1 ? product : `${quantity} × ${product}`}
-        <small className={classes.small}>{[variant, code && `HS ${code}`].filter(Boolean).join(' · ')}</small>
+        <small className={classes.small}>
+          {[variant, code && `HS ${code}${isOfCategory ? ', usual in its category' : ''}`].filter(Boolean).join(' · ')}
+        </small>
       </td>
       <td data-num>
         {workings ? (
