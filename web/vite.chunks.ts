@@ -25,9 +25,12 @@ const mostBytes = 1_650_000
 const afterwards = [
   'app/live/live-updates.tsx',
   'features/marketplace/parts/compare-tray.tsx',
+  'features/orders/store/order-timeline.tsx',
   'foundation/api/retry-when-back.ts',
   'foundation/ui/shell/hint-layer.tsx',
   'foundation/ui/notices/toasts.tsx',
+  'foundation/ui/pictures/adrift-drawing.tsx',
+  'foundation/ui/pictures/quay-drawing.tsx',
 ]
 
 /** A page and its layouts, by the files of their routes. */

@@ -13,7 +13,7 @@ export function shortRouteNames(): Plugin {
       if (!id.endsWith('/app/route-tree.gen.ts')) return null
       const names = new Map<string, string>()
       const shortened = code.replace(/^( +)((?:features|app)\w+Route):/gm, (_, space: string, name: string) => {
-        if (!names.has(name)) names.set(name, `r${names.size.toString(36)}`)
+        if (!names.has(name)) names.set(name, String(names.size))
         return `${space}${names.get(name)}:`
       })
       return { code: shortened, map: null }

@@ -26,7 +26,8 @@ import { CancelOrder } from './cancel-order.tsx'
 import { OrderBlock } from './order-block.tsx'
 import classes from './order-page.module.css'
 import { OrderSum } from './order-sum.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
+
+const OrderTimeline = comeLater(async () => (await import('./order-timeline.tsx')).OrderTimeline)
 
 export const Route = createFileRoute('/_store/order/$orderId')({
   validateSearch: rawSearch,
@@ -138,7 +139,9 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
               <p className={classes.note}>{order.note}</p>
             </Panel>
           )}
-          <OrderTimeline events={order.timeline} />
+          <Suspense fallback={null}>
+            <OrderTimeline events={order.timeline} />
+          </Suspense>
         </div>
       </div>
     </>

@@ -1,15 +1,7 @@
-import { type BulkEditPart, bulkEditParts } from '@quayside/domain/supplier-products/bulk-edit-parts'
 import { type ProductTab, productTabs } from '@quayside/domain/supplier-products/product-tabs'
 import { queryText } from '#foundation/api/query-text.ts'
-import { present, type RawQuery, readOneOf, readSearch, readWhole } from '#foundation/api/read-query.ts'
-
-export interface BulkEditAsked {
-  show?: BulkEditPart
-  page?: number
-}
-
-export const readBulkEdit = (raw: RawQuery): BulkEditAsked =>
-  present({ show: readOneOf(raw.show, bulkEditParts), page: readWhole(raw.page, 2) })
+import { type RawQuery, readOneOf, readSearch, readWhole } from '#foundation/api/read-query.ts'
+import type { BulkEditAsked } from './read-bulk-edit.ts'
 
 export const bulkEditAddress = (id: number, { show, page = 1 }: BulkEditAsked = {}): string =>
   `/supplier/bulk-edit/${id}${queryText({ show: show === 'changed' ? undefined : show, page: page > 1 ? page : undefined })}`

@@ -19,11 +19,12 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
 import { productAddress } from '../products-address.ts'
-import { bulkEditAddress, bulkEditsAddress, readBulkEdit } from './bulk-edit-address.ts'
+import { bulkEditAddress, bulkEditsAddress } from './bulk-edit-address.ts'
 import { BulkEditBadge } from './bulk-edit-badge.tsx'
 import { editWords, statusWords } from './bulk-edit-words.ts'
 import classes from './bulk-edits.module.css'
 import { bulkEditQuery, useApplyBulkEdit, useBulkEdit, useCancelBulkEdit, useUndoBulkEdit } from './bulk-edits.queries.ts'
+import { readBulkEdit } from './read-bulk-edit.ts'
 
 /** One bulk edit: its changes and refusals, the decision, and its progress. */
 export const Route = createFileRoute('/_supplier/supplier/bulk-edit/$bulkEditId')({
