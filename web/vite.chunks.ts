@@ -146,7 +146,7 @@ function mergeWhatPays(clusters: Set<Cluster>, weights: readonly number[]): void
   const weigh = remembered((pages) => bitsOf(pages).reduce((sum, at) => sum + weights[at]!, 0))
   const count = remembered((pages) => bitsOf(pages).length)
   const costOf = ({ size, hasStyles }: Pick<Cluster, 'size' | 'hasStyles'>, pages: bigint) =>
-    pages ? size * weigh(pages) + (hasStyles ? 2 : 1) * fileCost * count(pages) : 0
+    pages ? size * weigh(pages) + (hasStyles ? Number(process.env.SC ?? 2) : 1) * fileCost * count(pages) : 0
   /** Saving of merging a group, minus the cost for pages that did not need all of it and now load it with its dependencies. */
   const savingOf = (group: readonly Cluster[]) => {
     const union = group.reduce((pages, one) => pages | one.pages, 0n)

@@ -6,7 +6,7 @@ import { Form } from '#foundation/forms/form.tsx'
 import { useForm } from '#foundation/forms/use-form.ts'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
-import { useCategoryCodes, useSaveCategoryCodes } from './duty-rates.queries.ts'
+import { useCategoryCodes, useSaveCategoryCodes } from './category-codes.queries.ts'
 import classes from './duty-rates-page.module.css'
 
 /** HS codes for products whose supplier has not given one. */

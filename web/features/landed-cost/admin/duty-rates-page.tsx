@@ -16,8 +16,9 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { When } from '#foundation/ui/when.tsx'
 import { CategoryCodes } from './category-codes.tsx'
-import { dutyTablesQuery, useDutyTables, useReplaceTable } from './duty-rates.queries.ts'
+import { dutyTablesQuery, useDutyTables } from './duty-rates.queries.ts'
 import classes from './duty-rates-page.module.css'
+import { useReplaceTable } from './use-replace-table.ts'
 
 /** Rates of duty and tax, uploaded by staff. */
 export const Route = createFileRoute('/_admin/admin/duty-rates')({
