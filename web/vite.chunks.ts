@@ -13,13 +13,13 @@ interface Options {
 }
 
 /** Cost of one more file for a page, in bytes before minification and compression. */
-const fileCost = 260_000
+const fileCost = 380_000
 /** Weight of a byte on pages for new visitors, whose cache is empty. */
-const firstWeight = 600
+const firstWeight = 2000
 const firstPage = /(login|signup|forgot|landing)-page\.tsx$/
 
 /** Maximum size that pages may share. Beyond it, too little of the budget in tools/sizes.ts is left for a page's own code. */
-const mostBytes = 1_650_000
+const mostBytes = 1_655_000
 
 /** Modules that main.tsx and the layouts load after the page. */
 const afterwards = [
@@ -146,7 +146,7 @@ function mergeWhatPays(clusters: Set<Cluster>, weights: readonly number[]): void
   const weigh = remembered((pages) => bitsOf(pages).reduce((sum, at) => sum + weights[at]!, 0))
   const count = remembered((pages) => bitsOf(pages).length)
   const costOf = ({ size, hasStyles }: Pick<Cluster, 'size' | 'hasStyles'>, pages: bigint) =>
-    pages ? size * weigh(pages) + (hasStyles ? Number(process.env.SC ?? 2) : 1) * fileCost * count(pages) : 0
+    pages ? size * weigh(pages) + (hasStyles ? 3 : 1) * fileCost * count(pages) : 0
   /** Saving of merging a group, minus the cost for pages that did not need all of it and now load it with its dependencies. */
   const savingOf = (group: readonly Cluster[]) => {
     const union = group.reduce((pages, one) => pages | one.pages, 0n)

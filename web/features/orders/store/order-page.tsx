@@ -3,7 +3,6 @@ import type { Order } from '@quayside/contract/orders/order'
 import { type PlatformKind, platformNames } from '@quayside/domain/platforms/platform-kind'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { ReviewPrompt } from '#features/reviews/parts/review-prompt.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { present, type RawQuery, readWhole } from '#foundation/api/read-query.ts'
@@ -15,19 +14,15 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { backAddress, readCameFrom } from '../order-list-address.ts'
 import { orderQuery, useOrder } from '../orders.queries.ts'
-import { NoSuchOrder } from '../parts/no-such-order.tsx'
 import { OrderBadge } from '../parts/order-badge.tsx'
 import { OrderSkeleton } from '../parts/order-skeleton.tsx'
 import { orderTitle } from '../parts/order-title.ts'
 import { OrderTypeMark } from '../parts/order-type-mark.tsx'
 import { ShipTo } from '../parts/ship-to.tsx'
-import { AddressNotice } from './address/address-notice.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderBlock } from './order-block.tsx'
 import classes from './order-page.module.css'
 import { OrderSum } from './order-sum.tsx'
-
-const OrderTimeline = comeLater(async () => (await import('./order-timeline.tsx')).OrderTimeline)
 
 export const Route = createFileRoute('/_store/order/$orderId')({
   validateSearch: rawSearch,
@@ -38,7 +33,11 @@ export const Route = createFileRoute('/_store/order/$orderId')({
   component: OrderPage,
 })
 
+const AddressNotice = comeLater(async () => (await import('./address/address-notice.tsx')).AddressNotice)
 const DutyEstimate = comeLater(async () => (await import('../duty/duty-estimate.tsx')).DutyEstimate)
+const NoSuchOrder = comeLater(async () => (await import('../parts/no-such-order.tsx')).NoSuchOrder)
+const OrderTimeline = comeLater(async () => (await import('./order-timeline.tsx')).OrderTimeline)
+const ReviewPrompt = comeLater(async () => (await import('#features/reviews/parts/review-prompt.tsx')).ReviewPrompt)
 
 const readAsked = (raw: RawQuery) => ({ ...readCameFrom(raw), ...present({ pay: readWhole(raw.pay) }) })
 
@@ -49,7 +48,7 @@ function OrderPage() {
   const id = readWhole(Route.useParams().orderId)
   const { pay, ...from } = Route.useSearch({ select: readAsked })
   const back = { label: 'Orders', href: backAddress('/orders', from) }
-  if (!id) return <NoSuchOrder back={back} title={loadFailed} all="/orders?status=all" />
+  if (!id) return <Missing back={back} />
   return <LoadedOrder id={id} back={back} paying={pay} />
 }
 
@@ -60,11 +59,17 @@ interface LoadedOrderProps {
   paying: number | undefined
 }
 
+const Missing = ({ back }: { back: { label: string; href: string } }) => (
+  <Suspense fallback={null}>
+    <NoSuchOrder back={back} title={loadFailed} all="/orders?status=all" />
+  </Suspense>
+)
+
 function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
   const { data: order, error, refetch } = useOrder(id)
   const { name, platform, estimates_duty: estimatesDuty } = useStoreSettings()
   if (!order) {
-    if (error?.status === 404) return <NoSuchOrder back={back} title={loadFailed} all="/orders?status=all" />
+    if (error?.status === 404) return <Missing back={back} />
     return (
       <>
         <PageHeader title="Order" back={back} />
@@ -130,9 +135,13 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
         </div>
         <div className={classes.side}>
           <OrderSum order={order} />
-          <ReviewPrompt shipped={shippersOf(order)} />
+          <Suspense fallback={null}>
+            <ReviewPrompt shipped={shippersOf(order)} />
+          </Suspense>
           <ShipTo title="Shipping Address" address={order.shipping_address}>
-            <AddressNotice {...order} />
+            <Suspense fallback={null}>
+              <AddressNotice {...order} />
+            </Suspense>
           </ShipTo>
           {order.note && (
             <Panel title="Customer note">
