@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderInApp } from '../testing/render.tsx'
 import { ButtonWithReason } from './buttons/button-with-reason.tsx'
 import { ConfirmButton } from './buttons/confirm-button.tsx'
@@ -27,6 +27,31 @@ test('a button that cannot be used stays in reach and says why', async () => {
   await expect.element(button).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(pressed).not.toHaveBeenCalled()
+})
+
+test('a question at the lower edge of a phone stands above its button, whole on the screen', async () => {
+  await page.viewport(390, 844)
+  const screen = await renderInApp(
+    <div style={{ position: 'fixed', right: 80, bottom: 12 }}>
+      <ConfirmButton
+        question="Sync Citrus Grove Bath Bomb?"
+        consequence="All values are sent to your store again."
+        confirm="Yes, sync"
+        onConfirm={vi.fn()}
+      >
+        Sync
+      </ConfirmButton>
+    </div>,
+  )
+  const button = screen.getByRole('button', { name: 'Sync', exact: true })
+  await button.click()
+  const dialog = screen.getByRole('dialog', { name: 'Sync Citrus Grove Bath Bomb?' })
+  await expect.element(dialog.getByRole('button', { name: 'Yes, sync' })).toBeVisible()
+  const edges = () => {
+    const { top, right, bottom, left } = dialog.element().getBoundingClientRect()
+    return top >= 0 && left >= 0 && right <= innerWidth && bottom <= button.element().getBoundingClientRect().top
+  }
+  await expect.poll(edges).toBe(true)
 })
 
 test('a grave button acts only after it was asked', async () => {
