@@ -77,6 +77,7 @@ const endpoints: Record<string, Endpoint> = {
       cancel_url: 'https://app.example/no',
       client_reference_id: 'store 1',
       currency: 'cad',
+      custom_text: { submit: { message: 'You allow us to charge it once a month.' } },
       customer,
       expires_at: Math.floor(Date.now() / 1000) + 3600,
       expand: ['setup_intent'],

@@ -1,5 +1,7 @@
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseQuery, queryText } from '#foundation/api/query-text.ts'
+import { ErrorScreen } from './layouts/errors/error-screen.tsx'
+import { NotFoundScreen } from './layouts/errors/not-found-screen.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './router-context.ts'
 
@@ -19,8 +21,9 @@ export function createAppRouter(context: RouterContext, elsewhere?: Elsewhere) {
     parseSearch: parseQuery,
     stringifySearch: queryText,
     scrollRestoration: true,
-    defaultErrorComponent: lazyRouteComponent(() => import('./layouts/errors/error-screen.tsx'), 'ErrorScreen'),
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./layouts/errors/not-found-screen.tsx'), 'NotFoundScreen'),
+    // Not loaded on demand: an error may be that nothing can be loaded.
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
     // freshness is decided by the queries, in foundation/api
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
