@@ -361,6 +361,23 @@ export const changedOrders = /* GraphQL */ `
   }
 `
 
+const addressFields = /* GraphQL */ `
+  fragment Address on MailingAddress {
+    firstName
+    lastName
+    company
+    address1
+    address2
+    city
+    province
+    provinceCode
+    zip
+    country
+    countryCodeV2
+    phone
+  }
+`
+
 const lineFields = /* GraphQL */ `
   fragment Line on LineItem {
     id
@@ -427,18 +444,7 @@ export const oneOrder = /* GraphQL */ `
         }
       }
       shippingAddress {
-        firstName
-        lastName
-        company
-        address1
-        address2
-        city
-        province
-        provinceCode
-        zip
-        country
-        countryCodeV2
-        phone
+        ...Address
       }
       lineItems(first: 50) {
         nodes {
@@ -469,6 +475,7 @@ export const oneOrder = /* GraphQL */ `
   }
 
   ${lineFields}
+  ${addressFields}
 `
 
 export const moreLines = /* GraphQL */ `
@@ -573,21 +580,12 @@ export const orderAddress = /* GraphQL */ `
     order(id: $id) {
       updatedAt
       shippingAddress {
-        firstName
-        lastName
-        company
-        address1
-        address2
-        city
-        province
-        provinceCode
-        zip
-        country
-        countryCodeV2
-        phone
+        ...Address
       }
     }
   }
+
+  ${addressFields}
 `
 
 export const changeAddress = /* GraphQL */ `
@@ -596,18 +594,7 @@ export const changeAddress = /* GraphQL */ `
       order {
         updatedAt
         shippingAddress {
-          firstName
-          lastName
-          company
-          address1
-          address2
-          city
-          province
-          provinceCode
-          zip
-          country
-          countryCodeV2
-          phone
+          ...Address
         }
       }
       userErrors {
@@ -616,6 +603,8 @@ export const changeAddress = /* GraphQL */ `
       }
     }
   }
+
+  ${addressFields}
 `
 
 export const addTags = /* GraphQL */ `
