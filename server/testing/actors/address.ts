@@ -15,6 +15,19 @@ export const orderAddressSent = {
   ...{ province: 'Nova Scotia', province_code: 'NS', country: 'Canada', country_code: 'CA', zip: 'B3H 1A1' },
 }
 
+/** An address in the shop whose ZIP code is in Oregon. */
+export const portlandInCalifornia = {
+  first_name: 'Ada',
+  last_name: 'Hill',
+  address1: '12 Main Street',
+  city: 'Portland',
+  province: 'California',
+  province_code: 'CA',
+  country: 'United States',
+  country_code: 'US',
+  zip: '97204',
+}
+
 /** Another, in the United States. */
 export const boston = {
   first_name: 'Grace',

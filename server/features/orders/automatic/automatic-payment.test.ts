@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { after, freezeClock, hours, minutes, now } from '#foundation/clock/clock'
 import { signUpStore } from '#testing/actors/actors'
+import { portlandInCalifornia } from '#testing/actors/address'
 import { decideCharge } from '#testing/actors/billing-actors'
 import {
   afterJobs,
@@ -217,19 +218,7 @@ describe('an order of a store that pays automatically', () => {
 
   test('with an address that is corrected here is decided anew and paid', async () => {
     const business = await openAutomatic()
-    const order = await ordered(business, {
-      shipping_address: {
-        first_name: 'Ada',
-        last_name: 'Hill',
-        address1: '12 Main Street',
-        city: 'Portland',
-        province: 'California',
-        province_code: 'CA',
-        country: 'United States',
-        country_code: 'US',
-        zip: '97204',
-      },
-    })
+    const order = await ordered(business, { shipping_address: portlandInCalifornia })
     expect(held(order)).toMatchObject({ reason: 'address', text: expect.stringContaining('is in Oregon') })
     const { address } = order.address_check.suggestion
     await demand(world, 'POST', '/v1/order/accept_address/', business.token, { order_id: order.id, address })

@@ -1,6 +1,8 @@
 /** Corrected addresses from the owner's press to the shop's own order, through what goes wrong between both. */
+
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { portlandInCalifornia } from '#testing/actors/address'
 import {
   afterJobs,
   arrived,
@@ -35,19 +37,7 @@ beforeAll(async () => {
   shop = business.shop
 })
 
-/** The ZIP code is in Oregon. */
-const wrong = {
-  first_name: 'Ada',
-  last_name: 'Hill',
-  address1: '12 Main Street',
-  city: 'Portland',
-  province: 'California',
-  province_code: 'CA',
-  country: 'United States',
-  country_code: 'US',
-  zip: '97204',
-  phone: '+15035550100',
-}
+const wrong = { ...portlandInCalifornia, phone: '+15035550100' }
 // biome-ignore lint/suspicious/noExplicitAny: an order as the owner's screen has it
 type Seen = any
 type InShop = ShopOrder & { readonly shipping_address: Record<string, string | null> }
