@@ -16,7 +16,7 @@ export interface DutyRate {
   /** Beginning of an HS code; empty for all goods. */
   readonly hsPrefix: string
   readonly kind: DutyKind
-  /** Millionths: 9.975 % is 99 750. */
+  /** Millionths: 9.975% is 99,750. */
   readonly ratePpm: number
   /** Nothing is due while the goods of a parcel are worth no more than this; null if there is no limit. */
   readonly deMinimis: Money | null

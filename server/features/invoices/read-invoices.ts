@@ -6,7 +6,7 @@ import { entryKindOf } from '@quayside/domain/ledger/entry-source'
 import { money } from '@quayside/domain/vocabulary/money'
 import { accountsOf, balanceOf, type Entry, listEntries } from '#features/ledger'
 import { ordersOfLines } from '#features/orders'
-import { openPurposesOf } from '#features/payments'
+import { openPurposes } from '#features/payments'
 import { supplierOf } from '#features/suppliers'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
@@ -37,7 +37,7 @@ export async function listInvoices({ context, input }: { context: Context; input
   const { db, actor } = context
   const page = await pageOfInvoices(db, actor.supplierId, input.page, invoicesPerPage)
   return {
-    invoices: await viewsOf(db, actor.supplierId, page),
+    invoices: await viewsOf(db, page),
     pagination: pagination(input.page, invoicesPerPage, await countInvoices(db, actor.supplierId)),
   }
 }
@@ -47,7 +47,7 @@ export async function readInvoice({ context, input }: { context: Context; input:
   const invoice = await findInvoice(db, input.id, actor.supplierId)
   if (!invoice) throw notFound()
   const lines = await linesOfInvoice(db, invoice.id, input.after, linesPerPage + 1)
-  const [view] = await viewsOf(db, actor.supplierId, [invoice])
+  const [view] = await viewsOf(db, [invoice])
   const card = await cardOfInvoice(db, invoice)
   return {
     invoice: view!,
@@ -91,10 +91,11 @@ export const lineOf = ({ id, supplierOrderId, description, at, postings }: Entry
   amountMinor: postings.filter((each) => each.accountId === accountId).reduce((sum, { minor }) => sum + minor, 0),
 })
 
-async function viewsOf(db: Db, supplierId: number, invoices: readonly Invoice[]) {
+/** Invoices as both sides see them, in the same order. */
+export async function viewsOf(db: Db, invoices: readonly Invoice[]) {
   const ids = invoices.map(({ id }) => id)
   const firsts = await firstLinesOf(db, ids)
-  const open = new Set(await openPurposesOf(db, supplierId))
+  const open = new Set(await openPurposes(db, ids.map(purposeOf)))
   return invoices.map((invoice) => invoiceView(invoice, firsts.get(invoice.id), open.has(purposeOf(invoice.id))))
 }
 

@@ -4,16 +4,16 @@ import type { invoicesAdminApi } from '@quayside/contract/invoices/admin-endpoin
 import { invoiceNumber } from '@quayside/domain/invoices/commission-invoice'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { mailSecurityNotice } from '#features/identity'
-import { carryOutPlatformPayment, openPurposes } from '#features/payments'
+import { carryOutPlatformPayment } from '#features/payments'
 import { suppliersOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { OutsideContext, ReadContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { start } from './charge-invoice.ts'
-import { invoiceView } from './invoice.view.ts'
-import { countStaffInvoices, firstLinesOf, lockInvoice, purposeOf, staffInvoices } from './invoices.records.ts'
+import { countStaffInvoices, lockInvoice, staffInvoices } from './invoices.records.ts'
 import { answerOf } from './pay-invoice.ts'
 import { printedInvoice } from './print-invoice.ts'
+import { viewsOf } from './read-invoices.ts'
 
 type Api = typeof invoicesAdminApi
 type Reading = ReadContext<AdminActor>
@@ -29,21 +29,12 @@ export async function listStaffInvoices({
 }): Promise<Answer<Api['list']>> {
   const found = await staffInvoices(db, { state: input.state, supplierId: input.supplier_id, before: input.before, limit: perPage + 1 })
   const shown = found.slice(0, perPage)
-  const firsts = await firstLinesOf(
-    db,
-    shown.map(({ id }) => id),
-  )
+  const views = await viewsOf(db, shown)
   const names = await suppliersOf(db, [...new Set(shown.map(({ supplierId }) => supplierId))])
-  const open = new Set(
-    await openPurposes(
-      db,
-      shown.map(({ id }) => purposeOf(id)),
-    ),
-  )
   return {
     counts: await countStaffInvoices(db),
-    invoices: shown.map((invoice) => ({
-      ...invoiceView(invoice, firsts.get(invoice.id), open.has(purposeOf(invoice.id))),
+    invoices: shown.map((invoice, at) => ({
+      ...views[at]!,
       supplier: { id: invoice.supplierId, name: names.get(invoice.supplierId)?.name ?? '' },
       failures: invoice.failures,
       failed_since: invoice.firstFailedAt?.toISOString() ?? null,

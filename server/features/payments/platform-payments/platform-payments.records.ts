@@ -92,17 +92,6 @@ export async function lastPlatformPayment(db: Db, purpose: string): Promise<Plat
   return row && shaped(row)
 }
 
-/** Purposes of a supplier's attempts without an outcome. */
-export async function openPurposesOf(db: Db, supplierId: number): Promise<string[]> {
-  const rows = await payments(db)
-    .selectFrom('platformPayment')
-    .select('purpose')
-    .where('supplierId', '=', supplierId)
-    .where(sql<boolean>`status = 'started'`)
-    .execute()
-  return rows.map(({ purpose }) => purpose)
-}
-
 /** Those of the purposes that have an attempt without an outcome. */
 export async function openPurposes(db: Db, purposes: readonly string[]): Promise<string[]> {
   if (!purposes.length) return []
