@@ -7,6 +7,7 @@ import { PageNumber } from '../vocabulary/paging.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
 import { InviteVendors, VendorInvitation, VendorInvitationPage } from './invitation.ts'
 import { SubdomainData } from './portal.ts'
+import { OwnPortalRules, PortalRulesEdit, RulesToAgree } from './portal-rules.ts'
 import { ListedVendor, PriceList, PriceListEdit, PriceListRow } from './price-list.ts'
 import {
   DiscountPreview,
@@ -27,6 +28,7 @@ export const vendorsMessages = {
 
 const Listed = z.object({ page: PageNumber.default(1), status: z.enum(vendorTabs).catch('pending').default('pending') })
 const one = z.object({ id: Id })
+const atPortal = z.object({ subdomain: z.string().min(1).max(63) })
 const InvitationToken = z.string().min(1).max(200)
 
 export const vendorsApi = {
@@ -200,7 +202,38 @@ export const vendorsApi = {
     method: 'GET',
     path: '/v1/subdomain_data/',
     summary: 'Name, logo and colours of a supplier’s own site',
-    query: z.object({ subdomain: z.string().min(1).max(63) }),
+    query: atPortal,
     response: SubdomainData,
+  }),
+  portalRules: endpoint({
+    method: 'GET',
+    path: '/v1/api/rules/{subdomain}/',
+    summary: 'The rules of the store’s own portal, and whether it has agreed to them',
+    params: atPortal,
+    response: RulesToAgree,
+  }),
+  agreeToRules: endpoint({
+    method: 'POST',
+    path: '/v1/api/rules/{subdomain}/agree/',
+    summary: 'Agree to the rules of the store’s own portal; done twice is done once',
+    params: atPortal,
+    /** The version that was read; absent: the one in force. */
+    body: z.object({ version: z.int().optional() }),
+    response: RulesToAgree,
+    errors: ['RULES_CHANGED'],
+  }),
+  ownRules: endpoint({
+    method: 'GET',
+    path: '/v1/api/portal-rules/',
+    summary: 'The rules that the supplier has set for the stores of its portal',
+    response: OwnPortalRules,
+  }),
+  saveOwnRules: endpoint({
+    method: 'POST',
+    path: '/v1/api/portal-rules/',
+    summary: 'Set the four rules of the supplier’s portal, or remove them; its stores agree anew to what has changed',
+    body: PortalRulesEdit,
+    response: OwnPortalRules,
+    errors: ['NO_PORTAL'],
   }),
 }

@@ -44,7 +44,11 @@ const detail = {
 }
 export const PublicVendorDetail = PublicVendor.extend(detail)
 export type PublicVendorDetail = z.infer<typeof PublicVendorDetail>
-export const PrivateVendorDetail = PrivateVendor.extend(detail)
+export const PrivateVendorDetail = PrivateVendor.extend({
+  ...detail,
+  /** Time it agreed to the rules of the supplier's portal in force; null: not yet, or there are none for it. */
+  rules_agreed_at: z.string().nullable(),
+})
 export type PrivateVendorDetail = z.infer<typeof PrivateVendorDetail>
 
 /** A percentage with up to two decimals. */

@@ -48,6 +48,8 @@ export const StoreSettings = z.object({
   stripe_connected: z.boolean(),
   /** Its home portal, and its approval status with the supplier there. */
   private_portal: z.object({ id: z.int(), status: z.enum(portalStatuses) }).nullable(),
+  /** Rules of its home portal; null if there are none. @see X-081 */
+  portal_rules: z.object({ subdomain: z.string(), agreed: z.boolean() }).nullable(),
   /** Newest offer that it has neither claimed nor dismissed. */
   offer: Offer.nullable(),
   show_sale_banner: z.boolean(),

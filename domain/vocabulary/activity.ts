@@ -113,6 +113,8 @@ export const activities = {
   'vendors.invited': as('approval', 'Invited stores'),
   'vendors.invitation-withdrawn': as('approval', 'Took an invitation back'),
   'vendors.invitation-accepted': as('approval', 'Accepted a supplier’s invitation'),
+  'vendors.rules-saved': as('settings', 'Changed the rules of the portal'),
+  'vendors.rules-agreed': as('settings', 'Agreed to the rules of the portal'),
   'vendors.denied': as('approval', 'Denied a store'),
   'affiliates.referred': as('settings', 'Invited somebody'),
   'affiliates.reward-granted': as('settings', 'Earned a reward for an invitation'),

@@ -71,6 +71,8 @@ export const screens: readonly Screen[] = [
   { name: 'settings-imports', as: 'Maple & Pine', path: '/settings/import_settings' },
   { name: 'settings-notifications', as: 'Maple & Pine', path: '/settings/notifications' },
   { name: 'settings-password', as: 'Maple & Pine', path: '/settings/password' },
+  { name: 'settings-agreement-none', as: 'Maple & Pine', path: '/settings/agreement' },
+  { name: 'supplier-store-rules', as: 'Gable Goods', path: '/supplier/settings/store_rules' },
   { name: 'unsubscribe', path: '/unsubscribe?token=none' },
   { name: 'confirm-notifications', path: '/confirm-notifications?confirm=none' },
   { name: 'confirm-email', as: 'Maple & Pine', path: '/confirm-email?confirm=none' },

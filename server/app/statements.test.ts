@@ -48,6 +48,7 @@ const modest = [
   'plan_coupon',
   'duty_table',
   'portal',
+  'portal_rules',
 ]
 
 /**
@@ -120,7 +121,14 @@ async function seed(): Promise<void> {
 async function walkThrough(): Promise<void> {
   const business = await openForBusiness(world)
   const { token, supplier } = business
-  await signUpStore(world, { host: await makePortal(world, supplier.supplierId) })
+  const host = await makePortal(world, supplier.supplierId)
+  const atPortal = await signUpStore(world, { host })
+  const rules = ['Price', 'Pictures', 'Replies', 'Returns'].map((name) => ({ name, description: 'What stores do about it' }))
+  await demand(world, 'POST', '/v1/api/portal-rules/', supplier.token, { rules })
+  await demand(world, 'POST', `/v1/api/rules/${host.split('.')[0]}/agree/`, atPortal.token, {})
+  await demand(world, 'GET', '/v1/store_settings/', atPortal.token)
+  await world.runJobs()
+  await demand(world, 'GET', `/v1/api/vendors/${atPortal.storeId}/`, supplier.token)
   await demand(world, 'POST', '/v1/mail_subscriptions/', token, { kind: 'product-notices', subscribed: false })
   await withholdDebt(business)
   const { block } = await paidOrder(world, business)

@@ -1686,7 +1686,6 @@ create table portal (
   supplier_id bigint not null,
   colour text not null,
   is_private boolean not null default true,
-  rules text,
   created_at timestamp with time zone not null,
   import_limit integer,
   PRIMARY KEY (subdomain),
@@ -1695,6 +1694,29 @@ create table portal (
   CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
   CHECK ((import_limit >= 0)),
   CHECK ((subdomain ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'::text))
+);
+
+create table portal_rules (
+  supplier_id bigint not null,
+  version integer not null,
+  rules jsonb not null,
+  saved_at timestamp with time zone not null,
+  PRIMARY KEY (supplier_id),
+  FOREIGN KEY (supplier_id) REFERENCES supplier(id),
+  CHECK (((jsonb_typeof(rules) = 'array'::text) AND (jsonb_array_length(rules) = ANY (ARRAY[0, 4])))),
+  CHECK ((version > 0))
+);
+
+create table portal_rules_agreement (
+  store_id bigint not null,
+  supplier_id bigint not null,
+  version integer not null,
+  agreed_at timestamp with time zone not null,
+  account_id bigint not null,
+  PRIMARY KEY (store_id, supplier_id, version),
+  FOREIGN KEY (account_id) REFERENCES account(id),
+  FOREIGN KEY (store_id) REFERENCES store(id),
+  FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
 
 create table posting (

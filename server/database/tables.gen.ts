@@ -1162,9 +1162,23 @@ export interface Portal {
   createdAt: Timestamp;
   importLimit: number | null;
   isPrivate: Generated<boolean>;
-  rules: string | null;
   subdomain: string;
   supplierId: number;
+}
+
+export interface PortalRules {
+  rules: Json;
+  savedAt: Timestamp;
+  supplierId: number;
+  version: number;
+}
+
+export interface PortalRulesAgreement {
+  accountId: number;
+  agreedAt: Timestamp;
+  storeId: number;
+  supplierId: number;
+  version: number;
 }
 
 export interface Posting {
@@ -2207,6 +2221,8 @@ export interface DB {
   planSubscription: PlanSubscription;
   platformPayment: PlatformPayment;
   portal: Portal;
+  portalRules: PortalRules;
+  portalRulesAgreement: PortalRulesAgreement;
   posting: Posting;
   priceList: PriceList;
   priceListProduct: PriceListProduct;

@@ -73,7 +73,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
   'supplier-products': [['bulk-edits']],
   suppliers: [['decisions', 'vacations']],
   sync: [['conflicts']],
-  vendors: [['invitations', 'discounts', 'price-lists']],
+  vendors: [['invitations', 'discounts', 'price-lists', 'portal-rules']],
 }
 
 const rowOf = (feature: string): number => rows.find(({ features: names }) => names.includes(feature))?.row ?? 0

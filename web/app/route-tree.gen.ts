@@ -78,6 +78,7 @@ import { Route as featuresMarketplaceProductProductPageRouteImport } from './../
 import { Route as featuresPaymentsAccountDetailsPageRouteImport } from './../features/payments/account-details-page'
 import { Route as featuresWorkspaceActivityStoreActivityPageRouteImport } from './../features/workspace/activity/store-activity-page'
 import { Route as featuresStoresAddressesAddressesPageRouteImport } from './../features/stores/addresses/addresses-page'
+import { Route as featuresVendorsPortalRulesUserAgreementPageRouteImport } from './../features/vendors/portal-rules/user-agreement-page'
 import { Route as featuresOrdersAutomaticAutomaticPaymentsPageRouteImport } from './../features/orders/automatic/automatic-payments-page'
 import { Route as featuresOrdersBrandingBrandedInvoicingPageRouteImport } from './../features/orders/branding/branded-invoicing-page'
 import { Route as featuresOrdersDutyDutyEstimatesPageRouteImport } from './../features/orders/duty/duty-estimates-page'
@@ -140,6 +141,7 @@ import { Route as featuresIdentityPasswordsSupplierProfilePageRouteImport } from
 import { Route as featuresAffiliatesSupplierReferralsPageRouteImport } from './../features/affiliates/supplier-referrals-page'
 import { Route as featuresIdentitySecuritySupplierSecurityPageRouteImport } from './../features/identity/security/supplier-security-page'
 import { Route as featuresShippingShippingSettingsPageRouteImport } from './../features/shipping/shipping-settings-page'
+import { Route as featuresVendorsPortalRulesStoreRulesPageRouteImport } from './../features/vendors/portal-rules/store-rules-page'
 import { Route as featuresSuppliersSettingsVacationPageRouteImport } from './../features/suppliers/settings/vacation-page'
 import { Route as featuresSuppliersSettingsValuesPageRouteImport } from './../features/suppliers/settings/values-page'
 import { Route as featuresVendorsSupplierVendorPageRouteImport } from './../features/vendors/supplier/vendor-page'
@@ -554,6 +556,12 @@ const featuresStoresAddressesAddressesPageRoute =
     path: '/settings/addresses',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresVendorsPortalRulesUserAgreementPageRoute =
+  featuresVendorsPortalRulesUserAgreementPageRouteImport.update({
+    id: '/settings/agreement',
+    path: '/settings/agreement',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresOrdersAutomaticAutomaticPaymentsPageRoute =
   featuresOrdersAutomaticAutomaticPaymentsPageRouteImport.update({
     id: '/settings/automatic_payments',
@@ -923,6 +931,12 @@ const featuresShippingShippingSettingsPageRoute =
     path: '/supplier/settings/shipping',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresVendorsPortalRulesStoreRulesPageRoute =
+  featuresVendorsPortalRulesStoreRulesPageRouteImport.update({
+    id: '/supplier/settings/store_rules',
+    path: '/supplier/settings/store_rules',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresSuppliersSettingsVacationPageRoute =
   featuresSuppliersSettingsVacationPageRouteImport.update({
     id: '/supplier/settings/vacation',
@@ -1043,6 +1057,7 @@ export interface FileRoutesByFullPath {
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/settings/addresses': typeof featuresStoresAddressesAddressesPageRoute
+  '/settings/agreement': typeof featuresVendorsPortalRulesUserAgreementPageRoute
   '/settings/automatic_payments': typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   '/settings/branded_invoicing': typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   '/settings/duty_estimates': typeof featuresOrdersDutyDutyEstimatesPageRoute
@@ -1105,6 +1120,7 @@ export interface FileRoutesByFullPath {
   '/supplier/settings/referrals': typeof featuresAffiliatesSupplierReferralsPageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
+  '/supplier/settings/store_rules': typeof featuresVendorsPortalRulesStoreRulesPageRoute
   '/supplier/settings/vacation': typeof featuresSuppliersSettingsVacationPageRoute
   '/supplier/settings/values': typeof featuresSuppliersSettingsValuesPageRoute
   '/supplier/vendor/$vendorId': typeof featuresVendorsSupplierVendorPageRoute
@@ -1180,6 +1196,7 @@ export interface FileRoutesByTo {
   '/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/settings/addresses': typeof featuresStoresAddressesAddressesPageRoute
+  '/settings/agreement': typeof featuresVendorsPortalRulesUserAgreementPageRoute
   '/settings/automatic_payments': typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   '/settings/branded_invoicing': typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   '/settings/duty_estimates': typeof featuresOrdersDutyDutyEstimatesPageRoute
@@ -1242,6 +1259,7 @@ export interface FileRoutesByTo {
   '/supplier/settings/referrals': typeof featuresAffiliatesSupplierReferralsPageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
+  '/supplier/settings/store_rules': typeof featuresVendorsPortalRulesStoreRulesPageRoute
   '/supplier/settings/vacation': typeof featuresSuppliersSettingsVacationPageRoute
   '/supplier/settings/values': typeof featuresSuppliersSettingsValuesPageRoute
   '/supplier/vendor/$vendorId': typeof featuresVendorsSupplierVendorPageRoute
@@ -1323,6 +1341,7 @@ export interface FileRoutesById {
   '/_store/settings/account_details': typeof featuresPaymentsAccountDetailsPageRoute
   '/_store/settings/activity': typeof featuresWorkspaceActivityStoreActivityPageRoute
   '/_store/settings/addresses': typeof featuresStoresAddressesAddressesPageRoute
+  '/_store/settings/agreement': typeof featuresVendorsPortalRulesUserAgreementPageRoute
   '/_store/settings/automatic_payments': typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   '/_store/settings/branded_invoicing': typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   '/_store/settings/duty_estimates': typeof featuresOrdersDutyDutyEstimatesPageRoute
@@ -1385,6 +1404,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/settings/referrals': typeof featuresAffiliatesSupplierReferralsPageRoute
   '/_supplier/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/_supplier/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
+  '/_supplier/supplier/settings/store_rules': typeof featuresVendorsPortalRulesStoreRulesPageRoute
   '/_supplier/supplier/settings/vacation': typeof featuresSuppliersSettingsVacationPageRoute
   '/_supplier/supplier/settings/values': typeof featuresSuppliersSettingsValuesPageRoute
   '/_supplier/supplier/vendor/$vendorId': typeof featuresVendorsSupplierVendorPageRoute
@@ -1462,6 +1482,7 @@ export interface FileRouteTypes {
     | '/settings/account_details'
     | '/settings/activity'
     | '/settings/addresses'
+    | '/settings/agreement'
     | '/settings/automatic_payments'
     | '/settings/branded_invoicing'
     | '/settings/duty_estimates'
@@ -1524,6 +1545,7 @@ export interface FileRouteTypes {
     | '/supplier/settings/referrals'
     | '/supplier/settings/security'
     | '/supplier/settings/shipping'
+    | '/supplier/settings/store_rules'
     | '/supplier/settings/vacation'
     | '/supplier/settings/values'
     | '/supplier/vendor/$vendorId'
@@ -1599,6 +1621,7 @@ export interface FileRouteTypes {
     | '/settings/account_details'
     | '/settings/activity'
     | '/settings/addresses'
+    | '/settings/agreement'
     | '/settings/automatic_payments'
     | '/settings/branded_invoicing'
     | '/settings/duty_estimates'
@@ -1661,6 +1684,7 @@ export interface FileRouteTypes {
     | '/supplier/settings/referrals'
     | '/supplier/settings/security'
     | '/supplier/settings/shipping'
+    | '/supplier/settings/store_rules'
     | '/supplier/settings/vacation'
     | '/supplier/settings/values'
     | '/supplier/vendor/$vendorId'
@@ -1741,6 +1765,7 @@ export interface FileRouteTypes {
     | '/_store/settings/account_details'
     | '/_store/settings/activity'
     | '/_store/settings/addresses'
+    | '/_store/settings/agreement'
     | '/_store/settings/automatic_payments'
     | '/_store/settings/branded_invoicing'
     | '/_store/settings/duty_estimates'
@@ -1803,6 +1828,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/settings/referrals'
     | '/_supplier/supplier/settings/security'
     | '/_supplier/supplier/settings/shipping'
+    | '/_supplier/supplier/settings/store_rules'
     | '/_supplier/supplier/settings/vacation'
     | '/_supplier/supplier/settings/values'
     | '/_supplier/supplier/vendor/$vendorId'
@@ -2328,6 +2354,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresStoresAddressesAddressesPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/settings/agreement': {
+      id: '/_store/settings/agreement'
+      path: '/settings/agreement'
+      fullPath: '/settings/agreement'
+      preLoaderRoute: typeof featuresVendorsPortalRulesUserAgreementPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/settings/automatic_payments': {
       id: '/_store/settings/automatic_payments'
       path: '/settings/automatic_payments'
@@ -2762,6 +2795,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresShippingShippingSettingsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/settings/store_rules': {
+      id: '/_supplier/supplier/settings/store_rules'
+      path: '/supplier/settings/store_rules'
+      fullPath: '/supplier/settings/store_rules'
+      preLoaderRoute: typeof featuresVendorsPortalRulesStoreRulesPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/settings/vacation': {
       id: '/_supplier/supplier/settings/vacation'
       path: '/supplier/settings/vacation'
@@ -2957,6 +2997,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresPaymentsAccountDetailsPageRoute: typeof featuresPaymentsAccountDetailsPageRoute
   featuresWorkspaceActivityStoreActivityPageRoute: typeof featuresWorkspaceActivityStoreActivityPageRoute
   featuresStoresAddressesAddressesPageRoute: typeof featuresStoresAddressesAddressesPageRoute
+  featuresVendorsPortalRulesUserAgreementPageRoute: typeof featuresVendorsPortalRulesUserAgreementPageRoute
   featuresOrdersAutomaticAutomaticPaymentsPageRoute: typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   featuresOrdersBrandingBrandedInvoicingPageRoute: typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   featuresOrdersDutyDutyEstimatesPageRoute: typeof featuresOrdersDutyDutyEstimatesPageRoute
@@ -3011,6 +3052,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresWorkspaceActivityStoreActivityPageRoute,
   featuresStoresAddressesAddressesPageRoute:
     featuresStoresAddressesAddressesPageRoute,
+  featuresVendorsPortalRulesUserAgreementPageRoute:
+    featuresVendorsPortalRulesUserAgreementPageRoute,
   featuresOrdersAutomaticAutomaticPaymentsPageRoute:
     featuresOrdersAutomaticAutomaticPaymentsPageRoute,
   featuresOrdersBrandingBrandedInvoicingPageRoute:
@@ -3093,6 +3136,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresAffiliatesSupplierReferralsPageRoute: typeof featuresAffiliatesSupplierReferralsPageRoute
   featuresIdentitySecuritySupplierSecurityPageRoute: typeof featuresIdentitySecuritySupplierSecurityPageRoute
   featuresShippingShippingSettingsPageRoute: typeof featuresShippingShippingSettingsPageRoute
+  featuresVendorsPortalRulesStoreRulesPageRoute: typeof featuresVendorsPortalRulesStoreRulesPageRoute
   featuresSuppliersSettingsVacationPageRoute: typeof featuresSuppliersSettingsVacationPageRoute
   featuresSuppliersSettingsValuesPageRoute: typeof featuresSuppliersSettingsValuesPageRoute
   featuresVendorsSupplierVendorPageRoute: typeof featuresVendorsSupplierVendorPageRoute
@@ -3184,6 +3228,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresIdentitySecuritySupplierSecurityPageRoute,
     featuresShippingShippingSettingsPageRoute:
       featuresShippingShippingSettingsPageRoute,
+    featuresVendorsPortalRulesStoreRulesPageRoute:
+      featuresVendorsPortalRulesStoreRulesPageRoute,
     featuresSuppliersSettingsVacationPageRoute:
       featuresSuppliersSettingsVacationPageRoute,
     featuresSuppliersSettingsValuesPageRoute:

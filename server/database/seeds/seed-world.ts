@@ -64,6 +64,7 @@ function tablesOf(world: World, { passwordHash, seal }: Sealing): [table: string
     ['supplier', world.suppliers],
     ['supplier_score', world.supplierScores],
     ['portal', world.portals],
+    ['portal_rules', world.portalRules],
     ['store', world.stores],
     ['store_settings', world.storeSettings],
     ['store_category', world.storeCategories],

@@ -9,19 +9,11 @@ export interface Portal {
   readonly colour: string
   /** True if its stores see only this supplier, and only after it has approved them. */
   readonly isPrivate: boolean
-  readonly rules: string | null
   /** Maximum number of products of each of its stores; null: as the store's plan allows. */
   readonly importLimit: number | null
 }
 
-const columns = [
-  'portal.subdomain',
-  'portal.supplierId',
-  'portal.colour',
-  'portal.isPrivate',
-  'portal.rules',
-  'portal.importLimit',
-] as const
+const columns = ['portal.subdomain', 'portal.supplierId', 'portal.colour', 'portal.isPrivate', 'portal.importLimit'] as const
 
 export async function portalAt(db: Db, subdomain: string): Promise<Portal | undefined> {
   return suppliers(db).selectFrom('portal').select(columns).where('subdomain', '=', subdomain).executeTakeFirst()

@@ -3,6 +3,7 @@
 export { approvalStatusOf } from './approvals.records.ts'
 export { holdVendorTerms, vendorTermsOf, vendorTermsOfStores } from './discounts/vendor-terms.records.ts'
 export type { AccessChanged, VendorTermsChanged } from './events.ts'
+export { portalRulesStanding } from './portal-rules/agree-to-rules.ts'
 export { vendorsRoutes } from './routes.ts'
 export { vendorsTasks } from './tasks.ts'
 export { vendorCountsOf } from './vendors.records.ts'

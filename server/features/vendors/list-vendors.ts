@@ -6,6 +6,7 @@ import { type VendorTab, vendorTabStatuses } from '@quayside/domain/vendors/vend
 import { supplierOf } from '#features/suppliers'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
+import { rulesAgreedAt } from './portal-rules/portal-rules.records.ts'
 import { type PaidToSupplier, privateVendorView, publicVendorView, vendorFiguresView } from './vendor.view.ts'
 import { countVendors, figuresOf, findVendor, listVendors, paidOrdersOf } from './vendors.records.ts'
 
@@ -81,7 +82,8 @@ export async function showPublicVendor(context: Asked, storeId: number): Promise
 /** @throws Refusal NOT_FOUND */
 export async function showPrivateVendor(context: Asked, storeId: number): Promise<Answer<typeof vendorsApi.privateVendor>> {
   const { row, orders, figures } = await detailOf(context, storeId, true)
-  return { vendor: { ...privateVendorView(row, orders), ...figures } }
+  const agreedAt = await rulesAgreedAt(context.db, { storeId, supplierId: context.actor.supplierId })
+  return { vendor: { ...privateVendorView(row, orders), ...figures, rules_agreed_at: agreedAt?.toISOString() ?? null } }
 }
 
 async function detailOf({ db, actor: { supplierId } }: Asked, storeId: number, isPrivate: boolean) {

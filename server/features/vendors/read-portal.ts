@@ -5,6 +5,7 @@ import { portalAt, supplierOf } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { ReadContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
+import { rulesOf } from './portal-rules/portal-rules.records.ts'
 
 /** Branding of a portal's pages. If its supplier has left the marketplace, the portal does not exist. @see C-015 */
 export async function readPortal({
@@ -25,6 +26,6 @@ export async function readPortal({
     logo: supplier.logoUploadId === null ? null : imageUrl(supplier.logoUploadId),
     colours: { accent: portal.colour },
     private_portal: portal.isPrivate,
-    rules: portal.rules !== null,
+    rules: (await rulesOf(db, supplier.id)).rules.length > 0,
   }
 }

@@ -6,6 +6,8 @@ import { saveVendor } from './discounts/save-vendor.ts'
 import { acceptInvitation, showInvitation } from './invitations/accept-invitation.ts'
 import { inviteVendors, listOpenInvitations, resendInvitation, withdrawInvitation } from './invitations/invite-vendors.ts'
 import { getPrivateVendor, getPublicVendor, listPrivateVendors, listPublicVendors } from './list-vendors.ts'
+import { agreeToRules, readPortalRules } from './portal-rules/agree-to-rules.ts'
+import { readOwnRules, saveOwnRules } from './portal-rules/save-own-rules.ts'
 import { findVendorsToList, getPriceList, listPriceLists, removePriceList, savePriceList } from './price-lists/save-price-list.ts'
 import { readPortal } from './read-portal.ts'
 import { requestApproval } from './request-approval.ts'
@@ -33,4 +35,8 @@ export const vendorsRoutes = bind(vendorsApi, {
   acceptInvitation: asStore(acceptInvitation),
   requestApproval: asStore(requestApproval),
   subdomainData: asAnyone.reading(readPortal),
+  portalRules: asStore.reading(readPortalRules),
+  agreeToRules: asStore(agreeToRules),
+  ownRules: asSupplier.reading(readOwnRules),
+  saveOwnRules: asSupplier(saveOwnRules),
 })

@@ -1,6 +1,6 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-type Owned = 'approval' | 'vendorInvitation' | 'priceList' | 'priceListProduct' | 'priceListVendor'
+type Owned = 'approval' | 'vendorInvitation' | 'priceList' | 'priceListProduct' | 'priceListVendor' | 'portalRules' | 'portalRulesAgreement'
 type Read = 'store' | 'connection' | 'importItem' | 'supplierOrder' | 'product' | 'variant'
 
 export const vendors = tablesOf<Tables<Owned, Read>>('vendors', [
@@ -9,4 +9,6 @@ export const vendors = tablesOf<Tables<Owned, Read>>('vendors', [
   'priceList',
   'priceListProduct',
   'priceListVendor',
+  'portalRules',
+  'portalRulesAgreement',
 ])

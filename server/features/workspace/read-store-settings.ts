@@ -8,7 +8,7 @@ import { connectionOf } from '#features/platforms'
 import { appReviewOf } from '#features/reviews'
 import { categoriesOf, figuresOf, storeAddressOf, storeOf } from '#features/stores'
 import { onlySupplierOf } from '#features/suppliers'
-import { approvalStatusOf } from '#features/vendors'
+import { approvalStatusOf, portalRulesStanding } from '#features/vendors'
 import type { ReadContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import { countForStore } from './counts.records.ts'
@@ -42,6 +42,7 @@ export async function readStoreSettings({
     marketplace,
     appReview,
     offer,
+    portalRules,
   ] = await Promise.all([
     storeOf(db, storeId),
     figuresOf(db, storeId),
@@ -59,6 +60,7 @@ export async function readStoreSettings({
     marketplaceSettingsOf(db),
     appReviewOf(db, storeId),
     offerFor(db, storeId, now),
+    portalRulesStanding(db, storeId),
   ])
   const settings = storeSettingsView({
     store,
@@ -77,6 +79,7 @@ export async function readStoreSettings({
     appReview,
     isImpersonated: 'impersonated_by' in impersonation,
     offer,
+    portalRules,
     needsPermission: connection?.status === 'reauthorise',
     now,
   })

@@ -23,6 +23,8 @@ export interface StoreFacts {
   readonly hasMoreAccounts: boolean
   /** The private portal that is the store's home. */
   readonly portal: { readonly supplierId: number; readonly approvalStatus: ApprovalStatus } | undefined
+  /** Rules of its home portal that stores agree to; undefined if there are none. */
+  readonly portalRules: StoreSettings['portal_rules'] | undefined
   /** True if its shop no longer accepts our access token. */
   readonly needsPermission: boolean
   readonly marketplace: MarketplaceSettings
@@ -71,6 +73,7 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     days_left_in_trial: trialDays,
     stripe_connected: facts.hasCard,
     private_portal: portal ? { id: portal.supplierId, status: portalStatuses[portal.approvalStatus] } : null,
+    portal_rules: facts.portalRules ?? null,
     offer: facts.offer,
     show_sale_banner: marketplace.showSaleBanner,
     sale_percent: marketplace.planDiscount,

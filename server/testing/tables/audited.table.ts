@@ -54,6 +54,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/api/vacation/': ['suppliers.vacation-saved'],
   'POST /v1/api/vacation/end/': ['suppliers.vacation-ended'],
   'POST /v1/api/supplier-agreement/': ['suppliers.agreement-accepted'],
+  'POST /v1/api/portal-rules/': ['vendors.rules-saved'],
+  'POST /v1/api/rules/{subdomain}/agree/': ['vendors.rules-agreed'],
   'POST /v1/update_vendor_status/': ['vendors.approved', 'vendors.denied'],
   'POST /v1/api/vendors/': ['vendors.discount-saved'],
   'POST /v1/api/price-lists/': ['vendors.price-list-saved'],

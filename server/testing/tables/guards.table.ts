@@ -119,6 +119,18 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/supplier_settings/': suppliersShell,
   'GET /v1/api/supplier-agreement/': suppliers,
   'GET /v1/api/vacation/': suppliers,
+  'GET /v1/api/portal-rules/': suppliers,
+  // A supplier that has no portal is refused by the use case.
+  'POST /v1/api/portal-rules/': { ...suppliers, input: () => ({ rules: [] }) },
+  // Only for stores of a portal, which neither of these is.
+  'GET /v1/api/rules/{subdomain}/': {
+    cells: { ...stores.cells, store: 404, otherStore: 404, adminAsStore: 404 },
+    input: () => ({ subdomain: 'elsewhere' }),
+  },
+  'POST /v1/api/rules/{subdomain}/agree/': {
+    cells: { ...stores.cells, store: 404, otherStore: 404, adminAsStore: 404 },
+    input: () => ({ subdomain: 'elsewhere' }),
+  },
   'GET /v1/supplier_products/': suppliers,
   'GET /v1/supplier_product/': suppliersOwn(({ productId }) => ({ id: productId })),
   'GET /v1/api/category-tags/': suppliers,

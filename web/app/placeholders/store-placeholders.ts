@@ -1,7 +1,6 @@
 import { type Placeholder, placeholder } from './placeholder.ts'
 
 const products = ['Browse products', '/products'] as const
-const settings = ['To your settings', '/settings'] as const
 const orders = ['To your orders', '/orders'] as const
 
 /** Placeholder pages of a store. @see S-13 */
@@ -12,7 +11,6 @@ export const storePlaceholders: readonly Placeholder[] = [
   placeholder('/inbox/$conversationLabel', 'Inbox', 'Your conversation with this supplier.', ...orders),
   placeholder('/dcfulfillment', 'Fulfilment', 'Orders that are packed and sent from our own warehouse.', ...orders),
   placeholder('/dcfulfillment/order/$orderId', 'Fulfilment order', 'One order that is packed and sent from our own warehouse.', ...orders),
-  placeholder('/settings/agreement', 'User Agreement', 'The four things every store here agrees to.', ...settings),
   placeholder('/settings/refunds', 'Refunds', 'Refunds that you asked suppliers for, and the status of each request.', ...orders),
 ]
 

@@ -6,6 +6,7 @@ import {
   IconBuildingStore,
   IconChartBar,
   IconCreditCard,
+  IconFileCheck,
   IconFileInvoice,
   IconHeartRateMonitor,
   IconHistory,
@@ -24,7 +25,7 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { useStoreSettings } from './parts/use-settings.ts'
 import { type Tile, Tiles } from './tiles.tsx'
 
-/** Settings of a store, as tiles. @see V-148 */
+/** Settings of a store, as tiles. @see V-148, X-081 */
 export const Route = createFileRoute('/_store/settings')({ component: SettingsPage })
 
 function SettingsPage() {
@@ -38,6 +39,7 @@ function SettingsPage() {
     shipping_address: address,
     private_portal: portal,
     account_type: accountType,
+    portal_rules: rules,
     estimates_duty: estimatesDuty,
   } = useStoreSettings()
   const tiles: Tile[] = [
@@ -91,12 +93,16 @@ function SettingsPage() {
       icon: IconBuildingStore,
       ...(platform?.is_connected ? {} : { warning: 'No platform yet' }),
     },
-    {
-      title: 'Plans',
-      detail: trialDays ? `${planName(plan)}, ${trialDays} days of the trial left` : `Your store is on ${planName(plan)}`,
-      href: '/settings/plans',
-      icon: IconStairsUp,
-    },
+    ...(portal
+      ? []
+      : [
+          {
+            title: 'Plans',
+            detail: trialDays ? `${planName(plan)}, ${trialDays} days of the trial left` : `Your store is on ${planName(plan)}`,
+            href: '/settings/plans',
+            icon: IconStairsUp,
+          },
+        ]),
     {
       title: 'Import Settings',
       detail: 'Prices and tags of imported products, and what syncs with suppliers',
@@ -131,6 +137,17 @@ function SettingsPage() {
             icon: IconUserPlus,
           },
         ]),
+    ...(rules
+      ? [
+          {
+            title: 'User Agreement',
+            detail: 'The four rules of your supplier’s stores',
+            href: '/settings/agreement',
+            icon: IconFileCheck,
+            ...(rules.agreed ? {} : { warning: 'Not agreed yet' }),
+          },
+        ]
+      : []),
     {
       title: 'Password',
       detail: 'Change the password you sign in with',

@@ -3,6 +3,7 @@ import {
   IconBeach,
   IconBell,
   IconBuildingStore,
+  IconChecklist,
   IconCreditCard,
   IconFileCheck,
   IconFileDownload,
@@ -26,7 +27,7 @@ import { type Tile, Tiles } from './tiles.tsx'
 export const Route = createFileRoute('/_supplier/supplier/settings')({ component: SupplierSettingsPage })
 
 function SupplierSettingsPage() {
-  const { warnings } = useSupplierSettings()
+  const { warnings, subdomain } = useSupplierSettings()
   const warningOf = (tile: (typeof warnings)[number]['tile']) => {
     const warning = warnings.find((one) => one.tile === tile)?.message
     return warning ? { warning } : {}
@@ -89,6 +90,16 @@ function SupplierSettingsPage() {
       icon: IconFileCheck,
       ...warningOf('agreement'),
     },
+    ...(subdomain === null
+      ? []
+      : [
+          {
+            title: 'Store rules',
+            detail: 'What the stores of your portal agree to',
+            href: '/supplier/settings/store_rules',
+            icon: IconChecklist,
+          },
+        ]),
     {
       title: 'Sign-in & security',
       detail: 'Your devices and two-step authentication',

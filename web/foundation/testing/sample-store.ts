@@ -40,6 +40,7 @@ export const sampleStore: StoreSettings = {
   days_left_in_trial: null,
   stripe_connected: false,
   private_portal: null,
+  portal_rules: null,
   offer: null,
   show_sale_banner: false,
   sale_percent: 25,

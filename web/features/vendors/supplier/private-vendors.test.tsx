@@ -23,6 +23,7 @@ const vendor: PrivateVendorDetail = {
   discount_rate: 5,
   products: 2,
   last_order_at: null,
+  rules_agreed_at: null,
   paid_total: usd(0),
 }
 const none = { page: 1, pages: 1, per_page: 25, count: 0, first_item: 0, last_item: 0 }

@@ -67,6 +67,12 @@ export function VendorView({ kind, id }: { kind: VendorKind; id: number }) {
             <dd>{vendor.date_requested ? formatDate(vendor.date_requested) : '–'}</dd>
             <dt>Answered</dt>
             <dd>{vendor.date_joined ? formatDate(vendor.date_joined) : 'Not yet'}</dd>
+            {'rules_agreed_at' in vendor && vendor.rules_agreed_at && (
+              <>
+                <dt>Agreed to your rules</dt>
+                <dd>{formatDate(vendor.rules_agreed_at)}</dd>
+              </>
+            )}
           </dl>
         </Panel>
         <Panel title="With you">
