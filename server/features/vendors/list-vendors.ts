@@ -6,7 +6,7 @@ import { type VendorTab, vendorTabStatuses } from '@quayside/domain/vendors/vend
 import { supplierOf } from '#features/suppliers'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { rulesAgreedAt } from './portal-rules/portal-rules.records.ts'
+import { rulesAgreedAt } from './portal-rules.records.ts'
 import { type PaidToSupplier, privateVendorView, publicVendorView, vendorFiguresView } from './vendor.view.ts'
 import { countVendors, figuresOf, findVendor, listVendors, paidOrdersOf } from './vendors.records.ts'
 

@@ -5,7 +5,7 @@ import { portalAt, supplierOf } from '#features/suppliers'
 import { imageUrl } from '#features/uploads'
 import type { ReadContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { rulesOf } from './portal-rules/portal-rules.records.ts'
+import { rulesOf } from './portal-rules.records.ts'
 
 /** Branding of a portal's pages. If its supplier has left the marketplace, the portal does not exist. @see C-015 */
 export async function readPortal({

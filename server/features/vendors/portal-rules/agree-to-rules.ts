@@ -10,7 +10,7 @@ import type { AtomicContext, ReadContext } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import type { Db } from '#foundation/database/db'
 import { publishToAccount } from '#foundation/live/publish-to-account'
-import { insertAgreement, type PortalRules, rulesAgreedAt, rulesOf } from './portal-rules.records.ts'
+import { insertAgreement, type PortalRules, rulesAgreedAt, rulesOf } from '../portal-rules.records.ts'
 
 /** @throws Refusal NOT_FOUND where the store is at home elsewhere, or its portal has no rules */
 export async function readPortalRules({

@@ -6,7 +6,7 @@ import { portalOfSupplier } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, ReadContext, SupplierActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { rulesOf, saveRules } from './portal-rules.records.ts'
+import { rulesOf, saveRules } from '../portal-rules.records.ts'
 
 export async function readOwnRules({
   context: { db, actor },

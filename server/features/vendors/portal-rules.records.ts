@@ -2,7 +2,7 @@
 import type { PortalRule } from '@quayside/domain/vendors/portal-rules'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
-import { vendors } from '../tables.ts'
+import { vendors } from './tables.ts'
 
 export interface PortalRules {
   /** 0 before any were saved. */
