@@ -24,6 +24,7 @@ import { automaticApi } from './orders/automatic-endpoints.ts'
 import { brandedInvoicingApi } from './orders/branded-invoicing-endpoints.ts'
 import { cartApi } from './orders/cart-endpoints.ts'
 import { ordersApi } from './orders/endpoints.ts'
+import { freeShippingAdminApi, freeShippingApi } from './orders/free-shipping-endpoints.ts'
 import { paymentsAdminApi } from './payments/admin-endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
 import { plansAdminApi } from './plans/admin-endpoints.ts'
@@ -59,6 +60,8 @@ export const contract = {
   ordersCart: cartApi,
   ordersBrandedInvoicing: brandedInvoicingApi,
   ordersAutomatic: automaticApi,
+  ordersFreeShipping: freeShippingApi,
+  ordersFreeShippingAdmin: freeShippingAdminApi,
   marketplace: marketplaceApi,
   marketplaceQuickSearch: quickSearchApi,
   marketplaceSavedSearches: savedSearchesApi,

@@ -86,6 +86,8 @@ export const StoreSettings = z.object({
   notification_settings: NotificationSettings,
   /** True if its owner sees estimates of duty and tax beside orders. */
   estimates_duty: z.boolean(),
+  /** True if staff has switched free shipping on for it. @see E-120 */
+  free_shipping: z.boolean(),
   impersonated_by: ImpersonatedBy.optional(),
   ...StoreRules.shape,
 })

@@ -13,6 +13,8 @@ test.each<[string, EntryKind]>([
   ['refund:re_1:owed', 'refund_owed'],
   ['refund:re_1:owed:fee', 'refund_owed_fee'],
   ['refund:re_1:owed:failed', 'refund_owed_ended'],
+  ['free-shipping:12', 'free_shipping'],
+  ['free-shipping:12:refund:3:succeeded', 'free_shipping'],
   ['refund:9:owed:freed:recovery:2', 'refund_owed_ended'],
   ['payout:po_1:2-1', 'reconciliation'],
   ['settlement:ch_1:2-1', 'reconciliation'],

@@ -14,6 +14,7 @@ export const entryKinds = [
   'refund_owed',
   'refund_owed_fee',
   'refund_owed_ended',
+  'free_shipping',
   'reconciliation',
   'other',
 ] as const
@@ -33,6 +34,7 @@ const sources: readonly (readonly [RegExp, EntryKind])[] = [
   [/:owed$/, 'refund_owed'],
   [/^refund:.*:failed$/, 'refund_failed'],
   [/^refund:/, 'refund'],
+  [/^free-shipping:/, 'free_shipping'],
   [/^(settlement|payout|reconciliation):/, 'reconciliation'],
 ]
 

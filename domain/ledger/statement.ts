@@ -28,6 +28,7 @@ export const lineKinds = [
   'commission',
   'commission_paid',
   'commission_written_off',
+  'free_shipping',
   'credit',
   'other',
 ] as const
@@ -45,6 +46,7 @@ export const lineKindLabels: Readonly<Record<LineKind, string>> = {
   commission: 'Commission',
   commission_paid: 'Commission paid',
   commission_written_off: 'Commission written off',
+  free_shipping: 'Free shipping',
   credit: 'Credit',
   other: 'Adjustment',
 }
@@ -139,6 +141,7 @@ const supplierKinds: Readonly<Record<EntryKind, LineKind>> = {
   refund_owed: 'refund_owed',
   refund_owed_fee: 'fee_returned',
   refund_owed_ended: 'refund_returned',
+  free_shipping: 'other',
   reconciliation: 'other',
   other: 'other',
 }
@@ -153,13 +156,24 @@ export interface StoreLine {
 }
 
 /** Reads an entry as its store does. */
-export function storeLine({ postings }: StatedEntry, storeId: number): StoreLine {
+export function storeLine({ source, postings }: StatedEntry, storeId: number): StoreLine {
   const byKind = new Map<LedgerAccountKind, number>()
   for (const { kind, storeId: owner, minor } of postings) if (owner === storeId) byKind.set(kind, (byKind.get(kind) ?? 0) + minor)
   const [paid, refunded, credit] = storeBalances
   const paidMinor = balanceIn(paid, byKind)
   const refundedMinor = balanceIn(refunded, byKind)
   const creditMinor = balanceIn(credit, byKind)
-  const kind = paidMinor !== 0 ? 'payment' : refundedMinor < 0 ? 'refund_returned' : refundedMinor > 0 ? 'refund' : 'credit'
-  return { kind, paidMinor, refundedMinor, creditMinor, netMinor: paidMinor - refundedMinor }
+  return {
+    kind: storeLineKind(source, paidMinor, refundedMinor),
+    paidMinor,
+    refundedMinor,
+    creditMinor,
+    netMinor: paidMinor - refundedMinor,
+  }
+}
+
+function storeLineKind(source: string, paidMinor: number, refundedMinor: number): LineKind {
+  if (paidMinor !== 0) return 'payment'
+  if (refundedMinor !== 0) return refundedMinor < 0 ? 'refund_returned' : 'refund'
+  return entryKindOf(source) === 'free_shipping' ? 'free_shipping' : 'credit'
 }

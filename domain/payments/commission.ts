@@ -1,6 +1,7 @@
 /** Commission on a supplier's order, billed through the supplier's plan and apart from the payout. @see X-028, V-334, K-144 */
 import { formatMinor, type Money, share } from '../vocabulary/money.ts'
 import { sumOf, type Workings } from '../vocabulary/workings.ts'
+import { leftAfterRefund } from './refund.ts'
 
 export const commissionRule = 'commission@1'
 
@@ -18,12 +19,9 @@ export function commission(goods: Money, basisPoints = freePlanBasisPoints): Wor
   ])
 }
 
-/** Rest of a commission when part of the order's total was refunded: it falls by the same share, rounded half up. */
-export function commissionLeft({ commission: whole, total, refundedMinor }: CommissionedOrder): Money {
-  if (refundedMinor <= 0 || total.minor <= 0) return whole
-  const kept = Math.max(0, total.minor - refundedMinor)
-  return { ...whole, minor: Math.round((whole.minor * kept) / total.minor) }
-}
+/** Rest of a commission when part of the order's total was refunded. */
+export const commissionLeft = ({ commission: whole, total, refundedMinor }: CommissionedOrder): Money =>
+  leftAfterRefund(whole, { total, refundedMinor })
 
 export interface CommissionedOrder {
   readonly commission: Money

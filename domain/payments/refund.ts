@@ -19,3 +19,9 @@ export function refundable(paid: Money, refunds: readonly { readonly status: Ref
   const gone = refunds.filter(({ status }) => counts(status)).reduce((sum, { amount }) => sum + amount.minor, 0)
   return money(Math.max(0, paid.minor - gone), paid.currency)
 }
+
+/** Rest of an amount that depends on an order, when part of the order's total was refunded: it falls by the same share, rounded half up. */
+export function leftAfterRefund(whole: Money, { total, refundedMinor }: { readonly total: Money; readonly refundedMinor: number }): Money {
+  if (refundedMinor <= 0 || total.minor <= 0) return whole
+  return { ...whole, minor: Math.round((whole.minor * Math.max(0, total.minor - refundedMinor)) / total.minor) }
+}

@@ -99,6 +99,8 @@ export const activities = {
   'stores.duty-estimates-off': as('settings', 'Switched estimates of duty and tax off'),
   'landed-cost.category-codes-saved': as('settings', 'Changed the HS codes of categories'),
   'landed-cost.table-replaced': as('settings', 'Replaced the duty and tax rates'),
+  'orders.free-shipping-on': as('money', 'Switched free shipping on for a store'),
+  'orders.free-shipping-off': as('money', 'Switched free shipping off for a store'),
   'plans.coupon-made': as('settings', 'Made a coupon'),
   'plans.coupon-changed': as('settings', 'Changed a coupon'),
   'plans.offer-made': as('settings', 'Made an offer'),

@@ -13,7 +13,14 @@ import { landedCostRoutes } from '#features/landed-cost'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
 import { notificationsRawRoutes, notificationsRoutes } from '#features/notifications'
 import { onboardingRoutes } from '#features/onboarding'
-import { automaticRoutes, brandedInvoicingRoutes, cartRoutes, ordersRoutes } from '#features/orders'
+import {
+  automaticRoutes,
+  brandedInvoicingRoutes,
+  cartRoutes,
+  freeShippingAdminRoutes,
+  freeShippingRoutes,
+  ordersRoutes,
+} from '#features/orders'
 import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes } from '#features/payments'
 import { plansAdminRoutes, plansRoutes, supplierPlansAdminRoutes, supplierPlansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
@@ -60,6 +67,8 @@ export const routes: readonly BoundRoute[] = [
   ...cartRoutes,
   ...brandedInvoicingRoutes,
   ...automaticRoutes,
+  ...freeShippingRoutes,
+  ...freeShippingAdminRoutes,
   ...statementsAdminRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,

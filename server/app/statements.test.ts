@@ -21,7 +21,7 @@ import { chargePlan } from '#testing/actors/billing-actors'
 import { arrived, type Business, demand, inShop, openForBusiness, orderAsShopper, paidOrder, ship } from '#testing/actors/business-actors'
 import { uploadRates } from '#testing/actors/landed-cost-actors'
 import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
-import { makeCoupon, makeOfferFor } from '#testing/actors/promotion-actors'
+import { makeCoupon, makeOfferFor, switchOnFreeShipping } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
 import { stage } from '#testing/actors/stripe-actors'
 import { multiplyWorld } from '#testing/multiply-world'
@@ -130,6 +130,7 @@ async function walkThrough(): Promise<void> {
   await world.runJobs()
   await demand(world, 'GET', `/v1/api/vendors/${atPortal.storeId}/`, supplier.token)
   await demand(world, 'POST', '/v1/mail_subscriptions/', token, { kind: 'product-notices', subscribed: false })
+  await switchOnFreeShipping(world, business.storeId)
   await withholdDebt(business)
   const { block } = await paidOrder(world, business)
   // A product of a private price list is no backup for anybody.
@@ -163,6 +164,10 @@ async function walkThrough(): Promise<void> {
   await demand(world, 'POST', '/v1/dismiss_offer/', token, { offer_id: offerId })
   await makeOfferFor(world, business.storeId, { plan: 'BASIC' })
   await demand(world, 'POST', '/v1/set_plan/', token, { plan: 'EXECUTIVE', type: 'YEARLY', couponCode: 'WALK' })
+  await demand(world, 'GET', '/v1/free_shipping/', token)
+  const admin = (await makeAdmin(world)).token
+  await demand(world, 'GET', '/v1/admin/free_shipping/', admin)
+  await demand(world, 'POST', '/v1/admin/free_shipping/switch_off/', admin, { store_id: business.storeId })
   await openException(world)
   await readEverything(business)
   for (const { task } of schedule) await world.transaction(({ enqueue }) => enqueue(task, {}))

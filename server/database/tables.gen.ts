@@ -560,6 +560,27 @@ export interface FeedRun {
   written: Generated<number>;
 }
 
+export interface FreeShipping {
+  currency: string;
+  decidedAt: Timestamp;
+  givenMinor: number;
+  leftMinor: number;
+  place: number | null;
+  refusal: string | null;
+  storeId: number;
+  storeOrderId: number;
+  supplierOrderId: number;
+  workings: Json | null;
+}
+
+export interface FreeShippingOrder {
+  freedAt: Timestamp | null;
+  place: number;
+  storeId: number;
+  storeOrderId: number;
+  takenAt: Timestamp;
+}
+
 export interface Handoff {
   accountId: number;
   codeHash: Buffer;
@@ -1746,6 +1767,7 @@ export interface StoreSettings {
   appliedAt: Timestamp | null;
   appliedVersion: number | null;
   estimatesDuty: Generated<boolean>;
+  freeShipping: Generated<boolean>;
   importSettings: Generated<Json>;
   notificationSettings: Generated<Json>;
   storeId: number;
@@ -2172,6 +2194,8 @@ export interface DB {
   feedRefusal: FeedRefusal;
   feedRow: FeedRow;
   feedRun: FeedRun;
+  freeShipping: FreeShipping;
+  freeShippingOrder: FreeShippingOrder;
   handoff: Handoff;
   healthRecord: HealthRecord;
   importItem: ImportItem;

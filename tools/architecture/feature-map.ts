@@ -53,7 +53,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['holds', 'payment', 'fulfilment', 'store-orders', 'backups', 'unshipped', 'checkout'],
     ['intake', 'supplier-orders'],
     ['blocks', 'branding', 'corrections'],
-    ['mails'],
+    ['mails', 'free-shipping'],
   ],
   payments: [
     ['webhooks'],

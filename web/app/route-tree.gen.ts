@@ -55,6 +55,7 @@ import { Route as appLayoutsErrorsUnknownAdminPageRouteImport } from './layouts/
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
 import { Route as featuresPlansAdminCouponsPageRouteImport } from './../features/plans/admin/coupons-page'
 import { Route as featuresLandedCostAdminDutyRatesPageRouteImport } from './../features/landed-cost/admin/duty-rates-page'
+import { Route as featuresOrdersFreeShippingFreeShippingStoresPageRouteImport } from './../features/orders/free-shipping/free-shipping-stores-page'
 import { Route as featuresPaymentsBillingStaffStaffInvoicesPageRouteImport } from './../features/payments/billing/staff/staff-invoices-page'
 import { Route as featuresStatementsAdminLedgerPageRouteImport } from './../features/statements/admin/ledger-page'
 import { Route as featuresPlansAdminOffersPageRouteImport } from './../features/plans/admin/offers-page'
@@ -82,6 +83,7 @@ import { Route as featuresVendorsPortalRulesUserAgreementPageRouteImport } from 
 import { Route as featuresOrdersAutomaticAutomaticPaymentsPageRouteImport } from './../features/orders/automatic/automatic-payments-page'
 import { Route as featuresOrdersBrandingBrandedInvoicingPageRouteImport } from './../features/orders/branding/branded-invoicing-page'
 import { Route as featuresOrdersDutyDutyEstimatesPageRouteImport } from './../features/orders/duty/duty-estimates-page'
+import { Route as featuresOrdersFreeShippingFreeShippingPageRouteImport } from './../features/orders/free-shipping/free-shipping-page'
 import { Route as featuresImportsSettingsImportSettingsPageRouteImport } from './../features/imports/settings/import-settings-page'
 import { Route as featuresStoresNotificationsNotificationSettingsPageRouteImport } from './../features/stores/notifications/notification-settings-page'
 import { Route as featuresIdentityPasswordsStorePasswordPageRouteImport } from './../features/identity/passwords/store-password-page'
@@ -418,6 +420,12 @@ const featuresLandedCostAdminDutyRatesPageRoute =
     path: '/admin/duty-rates',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresOrdersFreeShippingFreeShippingStoresPageRoute =
+  featuresOrdersFreeShippingFreeShippingStoresPageRouteImport.update({
+    id: '/admin/free-shipping',
+    path: '/admin/free-shipping',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresPaymentsBillingStaffStaffInvoicesPageRoute =
   featuresPaymentsBillingStaffStaffInvoicesPageRouteImport.update({
     id: '/admin/invoices',
@@ -578,6 +586,12 @@ const featuresOrdersDutyDutyEstimatesPageRoute =
   featuresOrdersDutyDutyEstimatesPageRouteImport.update({
     id: '/settings/duty_estimates',
     path: '/settings/duty_estimates',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresOrdersFreeShippingFreeShippingPageRoute =
+  featuresOrdersFreeShippingFreeShippingPageRouteImport.update({
+    id: '/settings/free_shipping',
+    path: '/settings/free_shipping',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
 const featuresImportsSettingsImportSettingsPageRoute =
@@ -1034,6 +1048,7 @@ export interface FileRoutesByFullPath {
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
+  '/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
@@ -1061,6 +1076,7 @@ export interface FileRoutesByFullPath {
   '/settings/automatic_payments': typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   '/settings/branded_invoicing': typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   '/settings/duty_estimates': typeof featuresOrdersDutyDutyEstimatesPageRoute
+  '/settings/free_shipping': typeof featuresOrdersFreeShippingFreeShippingPageRoute
   '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -1173,6 +1189,7 @@ export interface FileRoutesByTo {
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
+  '/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
@@ -1200,6 +1217,7 @@ export interface FileRoutesByTo {
   '/settings/automatic_payments': typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   '/settings/branded_invoicing': typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   '/settings/duty_estimates': typeof featuresOrdersDutyDutyEstimatesPageRoute
+  '/settings/free_shipping': typeof featuresOrdersFreeShippingFreeShippingPageRoute
   '/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
   '/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -1318,6 +1336,7 @@ export interface FileRoutesById {
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
   '/_admin/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/_admin/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
+  '/_admin/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   '/_admin/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   '/_admin/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/_admin/admin/offers': typeof featuresPlansAdminOffersPageRoute
@@ -1345,6 +1364,7 @@ export interface FileRoutesById {
   '/_store/settings/automatic_payments': typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   '/_store/settings/branded_invoicing': typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   '/_store/settings/duty_estimates': typeof featuresOrdersDutyDutyEstimatesPageRoute
+  '/_store/settings/free_shipping': typeof featuresOrdersFreeShippingFreeShippingPageRoute
   '/_store/settings/import_settings': typeof featuresImportsSettingsImportSettingsPageRoute
   '/_store/settings/notifications': typeof featuresStoresNotificationsNotificationSettingsPageRoute
   '/_store/settings/password': typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -1459,6 +1479,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/coupons'
     | '/admin/duty-rates'
+    | '/admin/free-shipping'
     | '/admin/invoices'
     | '/admin/ledger'
     | '/admin/offers'
@@ -1486,6 +1507,7 @@ export interface FileRouteTypes {
     | '/settings/automatic_payments'
     | '/settings/branded_invoicing'
     | '/settings/duty_estimates'
+    | '/settings/free_shipping'
     | '/settings/import_settings'
     | '/settings/notifications'
     | '/settings/password'
@@ -1598,6 +1620,7 @@ export interface FileRouteTypes {
     | '/admin/activity'
     | '/admin/coupons'
     | '/admin/duty-rates'
+    | '/admin/free-shipping'
     | '/admin/invoices'
     | '/admin/ledger'
     | '/admin/offers'
@@ -1625,6 +1648,7 @@ export interface FileRouteTypes {
     | '/settings/automatic_payments'
     | '/settings/branded_invoicing'
     | '/settings/duty_estimates'
+    | '/settings/free_shipping'
     | '/settings/import_settings'
     | '/settings/notifications'
     | '/settings/password'
@@ -1742,6 +1766,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/activity'
     | '/_admin/admin/coupons'
     | '/_admin/admin/duty-rates'
+    | '/_admin/admin/free-shipping'
     | '/_admin/admin/invoices'
     | '/_admin/admin/ledger'
     | '/_admin/admin/offers'
@@ -1769,6 +1794,7 @@ export interface FileRouteTypes {
     | '/_store/settings/automatic_payments'
     | '/_store/settings/branded_invoicing'
     | '/_store/settings/duty_estimates'
+    | '/_store/settings/free_shipping'
     | '/_store/settings/import_settings'
     | '/_store/settings/notifications'
     | '/_store/settings/password'
@@ -2193,6 +2219,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresLandedCostAdminDutyRatesPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/free-shipping': {
+      id: '/_admin/admin/free-shipping'
+      path: '/admin/free-shipping'
+      fullPath: '/admin/free-shipping'
+      preLoaderRoute: typeof featuresOrdersFreeShippingFreeShippingStoresPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/invoices': {
       id: '/_admin/admin/invoices'
       path: '/admin/invoices'
@@ -2380,6 +2413,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/duty_estimates'
       fullPath: '/settings/duty_estimates'
       preLoaderRoute: typeof featuresOrdersDutyDutyEstimatesPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/settings/free_shipping': {
+      id: '/_store/settings/free_shipping'
+      path: '/settings/free_shipping'
+      fullPath: '/settings/free_shipping'
+      preLoaderRoute: typeof featuresOrdersFreeShippingFreeShippingPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/settings/import_settings': {
@@ -2889,6 +2929,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
   featuresPlansAdminCouponsPageRoute: typeof featuresPlansAdminCouponsPageRoute
   featuresLandedCostAdminDutyRatesPageRoute: typeof featuresLandedCostAdminDutyRatesPageRoute
+  featuresOrdersFreeShippingFreeShippingStoresPageRoute: typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   featuresPaymentsBillingStaffStaffInvoicesPageRoute: typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   featuresStatementsAdminLedgerPageRoute: typeof featuresStatementsAdminLedgerPageRouteWithChildren
   featuresPlansAdminOffersPageRoute: typeof featuresPlansAdminOffersPageRoute
@@ -2907,6 +2948,8 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresPlansAdminCouponsPageRoute: featuresPlansAdminCouponsPageRoute,
   featuresLandedCostAdminDutyRatesPageRoute:
     featuresLandedCostAdminDutyRatesPageRoute,
+  featuresOrdersFreeShippingFreeShippingStoresPageRoute:
+    featuresOrdersFreeShippingFreeShippingStoresPageRoute,
   featuresPaymentsBillingStaffStaffInvoicesPageRoute:
     featuresPaymentsBillingStaffStaffInvoicesPageRoute,
   featuresStatementsAdminLedgerPageRoute:
@@ -3001,6 +3044,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresOrdersAutomaticAutomaticPaymentsPageRoute: typeof featuresOrdersAutomaticAutomaticPaymentsPageRoute
   featuresOrdersBrandingBrandedInvoicingPageRoute: typeof featuresOrdersBrandingBrandedInvoicingPageRoute
   featuresOrdersDutyDutyEstimatesPageRoute: typeof featuresOrdersDutyDutyEstimatesPageRoute
+  featuresOrdersFreeShippingFreeShippingPageRoute: typeof featuresOrdersFreeShippingFreeShippingPageRoute
   featuresImportsSettingsImportSettingsPageRoute: typeof featuresImportsSettingsImportSettingsPageRoute
   featuresStoresNotificationsNotificationSettingsPageRoute: typeof featuresStoresNotificationsNotificationSettingsPageRoute
   featuresIdentityPasswordsStorePasswordPageRoute: typeof featuresIdentityPasswordsStorePasswordPageRoute
@@ -3060,6 +3104,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresOrdersBrandingBrandedInvoicingPageRoute,
   featuresOrdersDutyDutyEstimatesPageRoute:
     featuresOrdersDutyDutyEstimatesPageRoute,
+  featuresOrdersFreeShippingFreeShippingPageRoute:
+    featuresOrdersFreeShippingFreeShippingPageRoute,
   featuresImportsSettingsImportSettingsPageRoute:
     featuresImportsSettingsImportSettingsPageRoute,
   featuresStoresNotificationsNotificationSettingsPageRoute:

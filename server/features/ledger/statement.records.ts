@@ -31,6 +31,17 @@ export async function accountsOf(db: Db, owner: Owner, kinds?: readonly LedgerAc
   return (await found.execute()) as Account[]
 }
 
+/** The US dollar accounts in which reimbursements are owed, by store. */
+export async function payableAccounts(db: Db, storeIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await ledger(db)
+    .selectFrom('ledgerAccount')
+    .select(['id', 'storeId'])
+    .where(sql<boolean>`kind = 'store_payable' and currency = 'USD'`)
+    .where('storeId', '=', sql<number>`any(${[...storeIds]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, storeId }) => [storeId!, id]))
+}
+
 /** Accounts of suppliers' commission, by id after the last one. */
 export async function commissionAccounts(db: Db, afterId: number, limit: number): Promise<Account[]> {
   const rows = await ledger(db)

@@ -71,6 +71,8 @@ export interface OrderFacts {
   /** Reason why the shop's order keeps its address; null where it can be changed, and where there is no shop. */
   readonly addressRefusal: string | null
   readonly pictures: ReadonlyMap<number, LinePicture>
+  /** What the promotion of free shipping gives, by block. */
+  readonly freeShipping: ReadonlyMap<number, SupplierBlock['free_shipping']>
   /** Supplier names are hidden on this site. @see X-057 */
   readonly hidesSuppliers: boolean
 }
@@ -82,7 +84,7 @@ const missingAddress = 'This order has no shipping address. Please add one to th
 const orderError = 'There is an error with this order. Please contact support.'
 
 export function orderView(facts: OrderFacts): WireOrder {
-  const { order, blocks: own, events, shopUrl, correction, pictures, hidesSuppliers } = facts
+  const { order, blocks: own, events, shopUrl, correction, hidesSuppliers } = facts
   const blocks = hidesSuppliers ? own.map(nameless) : own
   const named = new Map(own.map(({ supplierName }, place) => [supplierName, namelessBlock(place)]))
   const said = (data: OrderEventData) =>
@@ -107,7 +109,7 @@ export function orderView(facts: OrderFacts): WireOrder {
     note: order.note,
     store: order.storeId,
     customer: order.customerName,
-    suppliers: blocks.map((block) => ({ ...blockView(block, pictures), ...(hidesSuppliers ? { id: null } : {}) })),
+    suppliers: blocks.map((block) => ({ ...blockView(block, facts), ...(hidesSuppliers ? { id: null } : {}) })),
     shipping_address: addressView(order.shippingAddress),
     address_check: addressCheckView(facts),
     address_push: correction ? { state: correction.state, failure: correction.failure } : null,
@@ -159,7 +161,10 @@ function orderErrors(order: StoreOrder): WireOrder['errors'] {
   return [{ type: 'order', message: orderError }]
 }
 
-function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pictures']): SupplierBlock {
+function blockView(
+  block: SupplierOrder & BlockFacts,
+  { pictures, freeShipping }: Pick<OrderFacts, 'pictures' | 'freeShipping'>,
+): SupplierBlock {
   const of = amountsIn(block.currency)
   const shipped = shippedPieces(block.parcels)
   return {
@@ -183,6 +188,7 @@ function blockView(block: SupplierOrder & BlockFacts, pictures: OrderFacts['pict
     ship_by: block.shipBy?.toISOString() ?? null,
     receipt: block.receipt ? receiptView(block.receipt) : null,
     paid_at: block.paidAt?.toISOString() ?? null,
+    free_shipping: freeShipping.get(block.id) ?? null,
     cancel_by: cancelsAt(block),
     refunded: block.refundedMinor > 0 ? of(block.refundedMinor) : null,
     refunds: block.refunds.map(refundView),

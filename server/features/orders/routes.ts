@@ -2,7 +2,8 @@ import { automaticApi } from '@quayside/contract/orders/automatic-endpoints'
 import { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing-endpoints'
 import { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
-import { asStore, asSupplier, bind, reauthenticated } from '#foundation/http/route'
+import { freeShippingAdminApi, freeShippingApi } from '@quayside/contract/orders/free-shipping-endpoints'
+import { asAdmin, asStore, asSupplier, bind, reauthenticated } from '#foundation/http/route'
 import { dryRunRules } from './automatic/dry-run-rules.ts'
 import { leaveAutomatic } from './automatic/leave-automatic.ts'
 import { getAutomaticPayments, resumeAutomatic, switchOffAutomatic, switchOnAutomatic } from './automatic/switch-automatic.ts'
@@ -16,6 +17,8 @@ import { quoteCart } from './checkout/quote-cart.ts'
 import { pushAddressAgain } from './corrections/push-address-again.ts'
 import { previewInvoice, printCustomerInvoice, readBrandedInvoicing, saveBrandedInvoicing } from './documents/branded-invoicing.ts'
 import { printInvoices, printPackingSlips } from './documents/print-orders.ts'
+import { listFreeShippingStores, switchOffFreeShipping, switchOnFreeShipping } from './free-shipping/manage-free-shipping.ts'
+import { readFreeShipping } from './free-shipping/read-free-shipping.ts'
 import { correctTracking } from './fulfilment/correct-tracking.ts'
 import { markOrderAsShipped } from './fulfilment/mark-order-as-shipped.ts'
 import { pushShipment } from './fulfilment/push-shipment.ts'
@@ -99,4 +102,12 @@ export const automaticRoutes = bind(automaticApi, {
   resume: asStore(resumeAutomatic),
   dryRun: asStore.reading(dryRunRules),
   leave: asStore(leaveAutomatic),
+})
+
+export const freeShippingRoutes = bind(freeShippingApi, { read: asStore.reading(readFreeShipping) })
+
+export const freeShippingAdminRoutes = bind(freeShippingAdminApi, {
+  list: asAdmin.reading(listFreeShippingStores),
+  switchOn: asAdmin(switchOnFreeShipping),
+  switchOff: asAdmin(switchOffFreeShipping),
 })

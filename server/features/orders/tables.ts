@@ -21,6 +21,8 @@ export type OrdersTables = Tables<
   | 'automaticRules'
   | 'automaticConsent'
   | 'automaticPayment'
+  | 'freeShipping'
+  | 'freeShippingOrder'
   | 'storeOrderCount'
   | 'supplierOrderCount'
   | 'storeOrderSearch'
@@ -48,6 +50,8 @@ export const orders = tablesOf<OrdersTables>('orders', [
   'automaticRules',
   'automaticConsent',
   'automaticPayment',
+  'freeShipping',
+  'freeShippingOrder',
   'storeOrderCount',
   'supplierOrderCount',
   'storeOrderSearch',

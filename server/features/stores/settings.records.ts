@@ -3,6 +3,7 @@
 import type { ImportSettings } from '@quayside/domain/stores/import-settings'
 import type { NotificationSettings } from '@quayside/domain/stores/notification-settings'
 import type { SyncSettings } from '@quayside/domain/stores/sync-settings'
+import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { importSettingsOf } from './stores.records.ts'
 import { stores } from './tables.ts'
@@ -41,6 +42,43 @@ export async function saveDutyEstimatesOf(db: Db, storeId: number, now: Date, es
     .values({ storeId, ...saved })
     .onConflict((conflict) => conflict.column('storeId').doUpdateSet(saved))
     .execute()
+}
+
+/** @returns false where the store had it so already */
+export async function saveFreeShippingOf(db: Db, storeId: number, now: Date, freeShipping: boolean): Promise<boolean> {
+  const row = await stores(db)
+    .insertInto('storeSettings')
+    .values({ storeId, freeShipping, updatedAt: now })
+    .onConflict((conflict) =>
+      conflict.column('storeId').doUpdateSet({ freeShipping, updatedAt: now }).where('storeSettings.freeShipping', '<>', freeShipping),
+    )
+    .returning('storeId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks the promotion of a store, so that its orders take places one after the other. @returns whether it is on */
+export async function lockFreeShippingOf(db: Db, storeId: number): Promise<boolean> {
+  const row = await stores(db)
+    .selectFrom('storeSettings')
+    .select('freeShipping')
+    .where('storeId', '=', storeId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.freeShipping ?? false
+}
+
+/** Stores with free shipping, the newest first. @param before store to go on before */
+export async function storesWithFreeShipping(db: Db, before: number | undefined, limit: number): Promise<number[]> {
+  const rows = await stores(db)
+    .selectFrom('storeSettings')
+    .select('storeId')
+    .where(sql<boolean>`free_shipping`)
+    .$if(before !== undefined, (query) => query.where('storeId', '<', before!))
+    .orderBy('storeId', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ storeId }) => storeId)
 }
 
 /** Locks the store, so that two tabs save one after the other. */

@@ -31,6 +31,8 @@ export interface Store {
   readonly syncSettings: SyncSettings
   /** True if its owner sees estimates of duty and tax beside orders. */
   readonly estimatesDuty: boolean
+  /** True if staff has switched free shipping on for it. @see E-120 */
+  readonly hasFreeShipping: boolean
 }
 
 /** @throws Error if there is none: a store's id comes from a session or a row that names it */
@@ -51,11 +53,12 @@ export async function storesOf(db: Db, storeIds: readonly number[]): Promise<Map
       'storeSettings.notificationSettings',
       'storeSettings.syncSettings',
       'storeSettings.estimatesDuty',
+      'storeSettings.freeShipping',
     ])
     .where('store.id', 'in', [...new Set(storeIds)])
     .execute()
   return new Map(
-    rows.map(({ importSettings, notificationSettings, syncSettings, estimatesDuty, currency, ...row }) => [
+    rows.map(({ importSettings, notificationSettings, syncSettings, estimatesDuty, freeShipping, currency, ...row }) => [
       row.id,
       {
         ...row,
@@ -63,6 +66,7 @@ export async function storesOf(db: Db, storeIds: readonly number[]): Promise<Map
         importSettings: importSettingsOf(importSettings as Partial<ImportSettings> | null),
         notificationSettings: { ...defaultNotificationSettings, ...(notificationSettings as object | null) },
         estimatesDuty: estimatesDuty ?? false,
+        hasFreeShipping: freeShipping ?? false,
         syncSettings: syncSettingsOf(syncSettings as Partial<SyncSettings> | null),
       },
     ]),

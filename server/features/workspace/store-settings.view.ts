@@ -101,6 +101,7 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     categories: [...facts.categories],
     notification_settings: store.notificationSettings,
     estimates_duty: store.estimatesDuty,
+    free_shipping: store.hasFreeShipping,
     ...storeRulesView(store),
   }
 }

@@ -1,4 +1,6 @@
 /** Configuration from the environment, read once, validated and typed. Nothing else reads process.env. */
+import type { FreeShippingTerms } from '@quayside/domain/plans/free-shipping'
+import { planKeys } from '@quayside/domain/plans/plan'
 import { hostOf } from '@quayside/domain/sites/site'
 import { z } from 'zod'
 import { readTrustedProxies, type TrustedProxies } from '#foundation/http/trusted-proxy'
@@ -120,6 +122,18 @@ const Environment = z.object({
   STOCK_HOLDS_PER_STORE: z.coerce.number().int().min(0).max(100_000).default(100),
   /** Minimum amount of a commission invoice, in minor units; less waits for the next month. */
   INVOICE_MINIMUM: z.coerce.number().int().min(50).max(1_000_000).default(100),
+  /** Plans with free shipping, and its limits. @see X-026 */
+  FREE_SHIPPING_PLANS: z
+    .string()
+    .default('GROWTH,PROFESSIONAL')
+    .transform((value) => value.split(',').map((key) => key.trim()))
+    .pipe(z.array(z.enum(planKeys))),
+  FREE_SHIPPING_ORDERS: z.coerce.number().int().min(0).max(10_000).default(10),
+  /** Most that is given for each item, in US cents. */
+  FREE_SHIPPING_PER_ITEM: z.coerce.number().int().min(1).max(100_000).default(299),
+  FREE_SHIPPING_ORDERS_PER_MONTH: z.coerce.number().int().min(0).max(10_000).default(20),
+  /** Amount owed from which a store is paid by PayPal, in US cents. */
+  REIMBURSEMENT_MINIMUM: z.coerce.number().int().min(100).max(1_000_000).default(2000),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -252,6 +266,13 @@ function shape(values: z.output<typeof Environment>) {
     },
     payments: { timeoutMs: values.PAYMENT_TIMEOUT * 60_000 },
     invoices: { minimumMinor: values.INVOICE_MINIMUM },
+    freeShipping: {
+      plans: values.FREE_SHIPPING_PLANS,
+      orders: values.FREE_SHIPPING_ORDERS,
+      perItemMinor: values.FREE_SHIPPING_PER_ITEM,
+      ordersPerMonth: values.FREE_SHIPPING_ORDERS_PER_MONTH,
+    } satisfies FreeShippingTerms,
+    reimbursements: { minimumMinor: values.REIMBURSEMENT_MINIMUM },
     stockHolds: { lastMs: values.STOCK_HOLD_HOURS * 3_600_000, mostOfStore: values.STOCK_HOLDS_PER_STORE },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     trustedImageOrigins: values.TRUSTED_IMAGE_ORIGINS,

@@ -1,8 +1,9 @@
-/** Staff that makes coupons and offers of plans. */
+/** Staff that makes coupons, offers of plans, and free shipping. */
 import { randomUUID } from 'node:crypto'
 import type { CouponEdit } from '@quayside/contract/plans/coupon'
 import type { OfferEdit } from '@quayside/contract/plans/offer'
 import { makeAdmin } from '#testing/actors/actors'
+import { demand } from '#testing/actors/business-actors'
 import type { TestWorld } from '#testing/test-world'
 
 /** 20% off one charge of Growth or Executive. */
@@ -56,9 +57,19 @@ export async function makeOffer(world: TestWorld, changed: Partial<OfferEdit> = 
 
 /** An offer for one store alone. @returns its id */
 export async function makeOfferFor(world: TestWorld, storeId: number, changed: Partial<OfferEdit> = {}): Promise<number> {
+  return makeOffer(world, { audience: 'stores', stores: [await addressOfStore(world, storeId)], ...changed })
+}
+
+/** The address that a store signs in with. */
+export async function addressOfStore(world: TestWorld, storeId: number): Promise<string> {
   const { rows } = await world.pool.query<{ email: string }>(
     'select lower(email) as email from person join account on account.person_id = person.id where account.store_id = $1',
     [storeId],
   )
-  return makeOffer(world, { audience: 'stores', stores: [rows[0]!.email], ...changed })
+  return rows[0]!.email
+}
+
+export async function switchOnFreeShipping(world: TestWorld, storeId: number): Promise<void> {
+  const { token } = await makeAdmin(world)
+  await demand(world, 'POST', '/v1/admin/free_shipping/', token, { email: await addressOfStore(world, storeId) })
 }

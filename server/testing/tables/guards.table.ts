@@ -17,7 +17,7 @@ import { harbourAddress, orderAddressSent } from '#testing/actors/address'
 import { decideCharge } from '#testing/actors/billing-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
-import { coupon, makeCoupon, makeOffer, makeOfferFor, offer } from '#testing/actors/promotion-actors'
+import { addressOfStore, coupon, makeCoupon, makeOffer, makeOfferFor, offer } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
 import { enterCard, enterSupplierCard } from '#testing/actors/stripe-actors'
 import { offerPlan } from '#testing/actors/supplier-plan-actors'
@@ -292,6 +292,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/save_setup/': stores,
   'POST /v1/store_settings/': stores,
   'POST /v1/store_duty_estimates/': stores,
+  'GET /v1/free_shipping/': stores,
   'POST /v1/store_notification_settings/': stores,
   'POST /v1/dry_run_settings/': stores,
   'POST /v1/apply_settings/': stores,
@@ -618,6 +619,9 @@ export const guards: Readonly<Record<string, Row>> = {
   },
   'GET /v1/admin/duty_rates/': admins,
   'POST /v1/admin/duty_rates/': { ...admins, input: () => ({ name: 'rates.csv' }) },
+  'GET /v1/admin/free_shipping/': admins,
+  'POST /v1/admin/free_shipping/': { ...admins, input: async ({ world, storeId }) => ({ email: await addressOfStore(world, storeId) }) },
+  'POST /v1/admin/free_shipping/switch_off/': { ...admins, input: ({ storeId }) => ({ store_id: storeId }) },
   'GET /v1/admin/coupons/': admins,
   'POST /v1/admin/coupons/': { ...admins, input: () => coupon(`MADE${randomUUID().slice(0, 8)}`) },
   'POST /v1/admin/coupons/{id}/': {

@@ -10,6 +10,7 @@ import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
 import { automaticApi } from '@quayside/contract/orders/automatic-endpoints'
 import { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
+import { freeShippingApi } from '@quayside/contract/orders/free-shipping-endpoints'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { plansApi } from '@quayside/contract/plans/endpoints'
 import { supplierPlansApi } from '@quayside/contract/plans/supplier-endpoints'
@@ -55,6 +56,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     ordersApi.get,
     ordersApi.backups,
     ordersApi.estimateDuty,
+    freeShippingApi.read,
     ordersApi.paymentRun,
     automaticApi.get,
     cartApi.samples,

@@ -27,6 +27,7 @@ import {
   IconTicket,
   IconTimeline,
   IconTruckLoading,
+  IconTruckReturn,
   IconZoomMoney,
 } from '@tabler/icons-react'
 import type { Menu } from '#foundation/ui/shell/menu.ts'
@@ -52,6 +53,7 @@ export const adminEntries: readonly Entry<object>[] = [
   { label: 'Store designs', short: 'Designs', href: '/admin/premade-store-designs', icon: IconPalette, letter: 'p' },
   { label: 'Coupons', href: '/admin/coupons', icon: IconTicket, letter: 'w' },
   { label: 'Offers', href: '/admin/offers', icon: IconGift, letter: 'q' },
+  { label: 'Free shipping', short: 'Shipping', href: '/admin/free-shipping', icon: IconTruckReturn },
   { label: 'Duty rates', short: 'Duties', href: '/admin/duty-rates', icon: IconReceiptTax, letter: 'x' },
   { label: 'Marketing email', short: 'Email', href: '/admin/email', icon: IconMail, letter: 'e' },
   { label: 'Impersonate', short: 'Act as', href: '/admin/impersonate', icon: IconMasksTheater, letter: 'i' },

@@ -18,6 +18,7 @@ import {
   IconReceiptTax,
   IconShieldLock,
   IconStairsUp,
+  IconTruckReturn,
   IconUserPlus,
 } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
@@ -41,6 +42,7 @@ function SettingsPage() {
     account_type: accountType,
     portal_rules: rules,
     estimates_duty: estimatesDuty,
+    free_shipping: hasFreeShipping,
   } = useStoreSettings()
   const tiles: Tile[] = [
     {
@@ -80,6 +82,16 @@ function SettingsPage() {
       href: '/settings/duty_estimates',
       icon: IconReceiptTax,
     },
+    ...(hasFreeShipping
+      ? [
+          {
+            title: 'Free shipping',
+            detail: 'What you paid for shipping and get back',
+            href: '/settings/free_shipping',
+            icon: IconTruckReturn,
+          },
+        ]
+      : []),
     {
       title: 'Branded Invoicing',
       detail: 'Your logo and note on the papers in the parcel',

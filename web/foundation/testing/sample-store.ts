@@ -24,6 +24,7 @@ export const storeRules: StoreRules & Pick<StoreSettings, 'notification_settings
 /** Settings response of a store on the free plan with a few products; a test overrides parts of it. */
 export const sampleStore: StoreSettings = {
   estimates_duty: false,
+  free_shipping: false,
   id: 1,
   name: 'Maple & Pine',
   email: 'nora@mapleandpine.test',

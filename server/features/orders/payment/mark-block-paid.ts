@@ -13,6 +13,7 @@ import { automaticPaymentOf, deleteAutomaticPayment, updateAutomaticPayment } fr
 import { sendPaidOrder } from '../blocks/ask-for-shop-order.ts'
 import { noteFailedAutomatic } from '../blocks/hold-automatic.ts'
 import { numberInvoice } from '../branding/number-invoice.ts'
+import { giveFreeShipping } from '../free-shipping/give-free-shipping.ts'
 import { applyPutOff, refreshStatus } from '../intake/take-in-order.ts'
 import { mailChangedAfterPayment, mailPaid, mailPaymentFailed } from '../mails/mail-about-orders.ts'
 import { hasPaymentFailureEvent } from '../order-events.records.ts'
@@ -69,6 +70,7 @@ export async function markPaid(context: AtomicContext, { storeId, supplierOrderI
     detail: { minor: block.totalMinor, currency: block.currency, ...(automatic ? { automatic } : {}) },
   })
   await recordCommission(context, block)
+  await giveFreeShipping(context, order, block)
   await numberInvoice(context, block)
   await mailPaid(context, order, { ...block, withheldMinor }, payment)
   await sendPaidOrder(context, block)

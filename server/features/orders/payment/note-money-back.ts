@@ -7,6 +7,7 @@ import { formatMinor, type Money } from '@quayside/domain/vocabulary/money'
 import { findDispute, findPayment, findRefund, paymentsOf, type Refund } from '#features/payments'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
+import { adjustFreeShipping } from '../free-shipping/give-free-shipping.ts'
 import { type MoneyBackNews, mailMoneyBack } from '../mails/mail-about-orders.ts'
 import { isMoneyBackRecorded } from '../order-events.records.ts'
 import { recordEvent } from '../record-event.ts'
@@ -33,7 +34,7 @@ export async function noteRefund({ context, input }: Heard<About & { refundId: n
     return record(context, input, { kind: 'refund_failed', about: `refund:${refund.id}:failed`, amount: refund.amount })
 }
 
-/** The amount given back as the processor has it, and the commission that falls with it. */
+/** The amount given back as the processor has it, and the commission and free shipping that fall with it. */
 async function takeOverRefund(context: AtomicContext, { storeId, supplierOrderId }: About, { id, status }: Refund): Promise<void> {
   const { db, now } = context
   const seen = await findBlock(db, storeId, supplierOrderId)
@@ -42,7 +43,9 @@ async function takeOverRefund(context: AtomicContext, { storeId, supplierOrderId
   const payment = (await paymentsOf(db, [supplierOrderId])).get(supplierOrderId)
   if (!block || payment?.status !== 'succeeded') return
   if (payment.refundedMinor !== block.refundedMinor) await updateBlock(db, storeId, block.id, now, { refundedMinor: payment.refundedMinor })
-  await adjustCommission(context, block, payment.refundedMinor, `refund:${id}:${status}`)
+  const cause = `refund:${id}:${status}`
+  await adjustCommission(context, block, payment.refundedMinor, cause)
+  await adjustFreeShipping(context, block, payment.refundedMinor, cause)
 }
 
 export async function noteDispute({ context, input }: Heard<About & { disputeId: number }>): Promise<void> {

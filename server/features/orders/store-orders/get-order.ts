@@ -9,6 +9,8 @@ import { notFound } from '#foundation/context/refusal'
 import { gatherBlocks, picturesOf } from '../blocks/gather-blocks.ts'
 import { correctionOf } from '../corrections/address-corrections.records.ts'
 import { whyShopKeeps } from '../corrections/push-address.ts'
+import { freeShippingOf } from '../free-shipping/free-shipping.records.ts'
+import { freeShippingView } from '../free-shipping/free-shipping.view.ts'
 import { orderView } from '../order.view.ts'
 import { eventsOfOrder } from '../order-events.records.ts'
 import { connectionNow } from '../shop-of-order.ts'
@@ -43,6 +45,10 @@ export async function getOrder({
   const correction = await correctionOf(db, actor.storeId, order.id)
   const hasSuggestion = hasShop(order.type) && checkAddress(order.shippingAddress).suggestion !== undefined
   const addressRefusal = hasSuggestion ? whyShopKeeps(await connectionNow(db, actor.storeId, order.connectionId)) : null
+  const given = await freeShippingOf(
+    db,
+    blocks.map(({ id }) => id),
+  )
   return {
     data: {
       order: orderView({
@@ -53,6 +59,7 @@ export async function getOrder({
         correction,
         addressRefusal,
         pictures,
+        freeShipping: new Map([...given].map(([id, row]) => [id, freeShippingView(row, config.freeShipping)])),
         hidesSuppliers: hidesSuppliers(site.name, actor.home.name),
       }),
     },

@@ -10,6 +10,7 @@ import { VacationNotice } from '#features/suppliers/parts/vacation-notice.tsx'
 import { formatMoment } from '#foundation/formats/dates.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
 import { comeLater } from '#foundation/ui/come-later.ts'
+import { billOf } from '#foundation/ui/money/bill.ts'
 import { Money } from '#foundation/ui/money/money.tsx'
 import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
@@ -84,6 +85,11 @@ export function OrderBlock({ orderId, block, hasAddress, shop, hasShop, isPayOpe
         </div>
       )}
       {block.receipt && <Receipt receipt={block.receipt} />}
+      {block.free_shipping && (
+        <p className={classes.note}>
+          <span>Promotion</span> {block.free_shipping.text}
+        </p>
+      )}
       {block.invoice_number !== null && (
         <p className={classes.note}>
           <span>Invoice to your shopper</span>{' '}
@@ -172,6 +178,7 @@ function Totals({ block }: { block: SupplierBlock }) {
           />
         </dd>
       </div>
+      <FreeShipping block={block} />
       {block.refunded && (
         <div>
           <dt>Refunded to you</dt>
@@ -190,5 +197,28 @@ function Totals({ block }: { block: SupplierBlock }) {
         </div>
       )}
     </dl>
+  )
+}
+
+/** What the promotion gave, while all of it is left. */
+function FreeShipping({ block: { name, free_shipping: shipping } }: { block: SupplierBlock }) {
+  if (!shipping?.workings || shipping.left?.minor !== shipping.workings.result.minor) return null
+  const { minor, currency } = shipping.left
+  return (
+    <div>
+      <dt>Comes back to you</dt>
+      <dd>
+        <MoneyWithWorkings
+          minor={-minor}
+          currency={currency}
+          label={`Free shipping from ${name}`}
+          workings={billOf(shipping.workings, {
+            title: `Free shipping from ${name}`,
+            result: 'Comes back to you',
+            source: 'Decided when you paid.',
+          })}
+        />
+      </dd>
+    </div>
   )
 }

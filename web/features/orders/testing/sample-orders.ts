@@ -74,6 +74,7 @@ export const block = (given: Partial<SupplierBlock> = {}): SupplierBlock => ({
   payment_under_way: false,
   payment_action_url: null,
   payment_stopping: false,
+  free_shipping: null,
   cancel_by: null,
   refunded: null,
   refunds: [],
