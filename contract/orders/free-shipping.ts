@@ -10,7 +10,7 @@ const Terms = z.object({
   orders_per_month: z.int(),
 })
 
-/** What the promotion gives a store. */
+/** Reimbursements of a store by the promotion. */
 export const FreeShipping = z.object({
   is_on: z.boolean(),
   terms: Terms,

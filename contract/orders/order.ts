@@ -152,7 +152,7 @@ export const SupplierBlock = z.object({
       reference: z.string(),
     })
     .nullable(),
-  /** What the promotion of free shipping gives for it, and why not; null where it was not decided. */
+  /** Shipping that the promotion gives back for it, or why it gives none; null where it was not decided. */
   free_shipping: z.object({ text: z.string(), left: WireMoney.nullable(), workings: WireWorkings.nullable() }).nullable(),
   /** When it is cancelled and refunded unless it ships; null where that is not to come. */
   cancel_by: z.iso.datetime().nullable(),

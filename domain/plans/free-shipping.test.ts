@@ -102,6 +102,6 @@ test.each([
   [299, 'Free shipping: $2.99 comes back to you'],
   [150, 'Free shipping: $1.50 of $2.99 comes back to you, less what was refunded'],
   [0, 'Free shipping: $2.99 was taken back with the refund'],
-])('what is left, %i, is said', (minor, text) => {
+])('a rest of %i is said', (minor, text) => {
   expect(freeShippingText(money(minor, 'USD'), money(299, 'USD'))).toBe(text)
 })

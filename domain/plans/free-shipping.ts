@@ -88,7 +88,7 @@ function stepOf({ title, quantity, shipping }: ShippedLine, perItemMinor: number
 /** First instant of a month in UTC. */
 export const monthBegin = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
 
-/** Why nothing comes back, as the owner reads it. */
+/** Reason why nothing comes back, as the owner reads it. */
 export function freeShippingRefusalText(refusal: FreeShippingRefusal, terms: FreeShippingTerms): string {
   switch (refusal) {
     case 'plan':
@@ -104,7 +104,7 @@ export function freeShippingRefusalText(refusal: FreeShippingRefusal, terms: Fre
   }
 }
 
-/** What comes back, as the owner reads it. */
+/** Sentence about what comes back, as the owner reads it. */
 export function freeShippingText(left: Money, given: Money): string {
   if (left.minor === given.minor) return `Free shipping: ${formatMinor(given.minor, given.currency)} comes back to you`
   const was = formatMinor(given.minor, given.currency)

@@ -71,7 +71,7 @@ export interface OrderFacts {
   /** Reason why the shop's order keeps its address; null where it can be changed, and where there is no shop. */
   readonly addressRefusal: string | null
   readonly pictures: ReadonlyMap<number, LinePicture>
-  /** What the promotion of free shipping gives, by block. */
+  /** Free shipping by block. */
   readonly freeShipping: ReadonlyMap<number, SupplierBlock['free_shipping']>
   /** Supplier names are hidden on this site. @see X-057 */
   readonly hidesSuppliers: boolean

@@ -1,4 +1,4 @@
-/** What the promotion of free shipping gave for supplier orders, and the places that orders took. */
+/** Free shipping given for supplier orders, and the places that orders took. */
 import type { FreeShippingRefusal } from '@quayside/domain/plans/free-shipping'
 import type { Money } from '@quayside/domain/vocabulary/money'
 import { money } from '@quayside/domain/vocabulary/money'
@@ -16,7 +16,7 @@ export interface FreeShippingRow {
   /** Its order's place among the first ones. */
   readonly place: number | null
   readonly given: Money
-  /** What is left after refunds. */
+  /** Rest of it after refunds. */
   readonly left: Money
   readonly workings: Workings | null
   readonly decidedAt: Date

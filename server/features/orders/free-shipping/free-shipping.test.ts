@@ -115,7 +115,7 @@ describe('nothing is given, and the order says why,', () => {
     expect([await owed(), (await given()).orders_used]).toEqual([0, 0])
   })
 
-  test('and the order of a store without it says nothing', async () => {
+  test('to a store without it, whose orders say nothing', async () => {
     const { token } = await makeAdmin(world)
     await demand(world, 'POST', '/v1/admin/free_shipping/switch_off/', token, { store_id: business.storeId })
     const { id } = await paidOrder(world, business)

@@ -6,7 +6,7 @@ import { type FreeShippingTerms, freeShippingRefusalText, freeShippingText } fro
 import { money } from '@quayside/domain/vocabulary/money'
 import type { FreeShippingRow } from './free-shipping.records.ts'
 
-/** What the promotion gives for a block, as its owner reads it. */
+/** Free shipping of a block, as its owner reads it. */
 export function freeShippingView(
   { refusal, given, left, workings }: FreeShippingRow,
   terms: FreeShippingTerms,

@@ -10,7 +10,7 @@ import { freeShippingView, termsView } from './free-shipping.view.ts'
 
 const shown = 100
 
-/** What the promotion gives the store, what is owed to it, and for which orders. */
+/** Reads what is owed to the store, and for which orders. */
 export async function readFreeShipping({
   context: { db, actor, config },
 }: {

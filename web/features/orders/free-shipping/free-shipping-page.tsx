@@ -13,7 +13,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './free-shipping.module.css'
 import { freeShippingQuery, useFreeShipping } from './free-shipping.queries.ts'
 
-/** What the promotion of free shipping gives back, and when it is paid. @see S-40, V-222 */
+/** Shipping that the promotion gives back, and when it is paid. @see S-40, V-222 */
 export const Route = createFileRoute('/_store/settings/free_shipping')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(freeShippingQuery),
   component: FreeShippingPage,

@@ -200,7 +200,7 @@ function Totals({ block }: { block: SupplierBlock }) {
   )
 }
 
-/** What the promotion gave, while all of it is left. */
+/** Shipping that comes back, while all of it is left. */
 function FreeShipping({ block: { name, free_shipping: shipping } }: { block: SupplierBlock }) {
   if (!shipping?.workings || shipping.left?.minor !== shipping.workings.result.minor) return null
   const { minor, currency } = shipping.left
