@@ -28,6 +28,8 @@ export const WireManagedSupplier = z.object({
   created_at: z.iso.datetime(),
   status: z.string(),
   approved: z.boolean(),
+  /** True if its goods are sent from the distribution centre. */
+  fulfilled_by_dc: z.boolean(),
   note: z.string(),
   product_count: z.int(),
   /** Issues that keep it from going live. */
@@ -41,7 +43,7 @@ export const longestNote = 5000
 
 export const DecideOnSupplier = z.object({
   supplier: Id,
-  action: z.enum([...supplierDecisions, 'save_note']),
+  action: z.enum([...supplierDecisions, 'save_note', 'dc_on', 'dc_off']),
   /** Text of the note. */
   value: z.string().max(longestNote).optional(),
 })

@@ -2,6 +2,7 @@
 
 import { comparedAtMost } from '@quayside/domain/marketplace/compare'
 import { priceTypes, productsFoundAtMost, sortings } from '@quayside/domain/marketplace/listing-filter'
+import { productTypes } from '@quayside/domain/marketplace/product-type'
 import { supplierSortings } from '@quayside/domain/marketplace/supplier-filter'
 import { shippingZones, zoneOf } from '@quayside/domain/shipping/shipping-option'
 import { z } from 'zod'
@@ -65,7 +66,8 @@ export const ListingQuery = z.object({
   /** Searches the words as typed, without correction. */
   literal: Flag,
   sorting: oneOf(sortings).default('default'),
-  product_type: z.string().max(40).default('all'),
+  /** `dropshipping`: without what is sent from the distribution centre. @see V-059 */
+  product_type: oneOf(productTypes).default('all'),
   /** Comma-separated keys, @see domain/marketplace/listing-filter.ts */
   filters: z.string().max(500).default(''),
   price_min: Amount,
@@ -159,7 +161,7 @@ export const marketplaceApi = {
     method: 'GET',
     path: '/v1/product_categories/',
     summary: 'How many products each category and subcategory holds, of all or of what a search and its filters find',
-    query: ListingQuery.omit({ page: true, category: true, subcategory: true, sorting: true, product_type: true }),
+    query: ListingQuery.omit({ page: true, category: true, subcategory: true, sorting: true }),
     response: z.object({
       total: z.int(),
       categories: z.array(

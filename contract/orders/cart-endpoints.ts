@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
-import { CartAddition, CartChanges, CartItem, CartQuote, CartQuoteQuery, Checkout, Sample } from './cart.ts'
+import { CartAddition, CartChanges, CartItem, CartQuote, CartQuoteQuery, Checkout } from './cart.ts'
+import { OrderedPart } from './ordered-part.ts'
 
 const Cart = z.object({ cart_items: z.array(CartItem) })
 
@@ -59,6 +60,6 @@ export const cartApi = {
     path: '/v1/samples/',
     summary: 'Samples that were ordered, newest first, by supplier; `before` goes on where a page ended',
     query: z.object({ before: Id.optional() }),
-    response: z.object({ samples: z.array(Sample), next: z.int().nullable() }),
+    response: z.object({ samples: z.array(OrderedPart), next: z.int().nullable() }),
   }),
 } as const

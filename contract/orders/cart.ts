@@ -1,6 +1,5 @@
 /** Wire shapes of a store's cart, and of the orders it makes of it. @see S-33, E-192 to E-200 */
 import { cartMessages, mostCartItems, mostPieces, usualQuantity } from '@quayside/domain/orders/checkout/cart'
-import { blockStatuses } from '@quayside/domain/orders/order-status'
 import { ownOrderTypes } from '@quayside/domain/orders/order-type'
 import { z } from 'zod'
 import { AddressEdit } from '../stores/address.ts'
@@ -101,30 +100,3 @@ export const Checkout = z
     if (type === 'sample' && other) wrong('A sample is sent to one of your own addresses')
     else if ((id === undefined) === (other === undefined)) wrong('Please choose an address')
   })
-
-/** One supplier's part of a past sample order. */
-export const Sample = z.object({
-  order_id: z.int(),
-  order: z.string(),
-  ordered_at: z.iso.datetime(),
-  /** Null if the site hides suppliers. */
-  supplier_id: z.int().nullable(),
-  supplier: z.string(),
-  /** Equal for samples of one supplier; where its id is hidden, for those of one order. */
-  supplier_group: z.string(),
-  supplier_order_id: z.int(),
-  status: z.enum(blockStatuses),
-  total: WireMoney,
-  tracking: z.array(z.object({ carrier: z.string(), tracking_number: z.string().nullable() })),
-  products: z.array(
-    z.object({
-      product_id: z.int(),
-      title: z.string(),
-      variant: z.string(),
-      quantity: z.int(),
-      image: z.string().nullable(),
-      ground_colour: z.string(),
-    }),
-  ),
-})
-export type Sample = z.infer<typeof Sample>

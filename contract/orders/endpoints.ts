@@ -10,6 +10,7 @@ import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
 import { BackupOffer } from './backup-offer.ts'
 import { Order, OrderRow, ShippingAddress } from './order.ts'
+import { OrderedPart } from './ordered-part.ts'
 import { PaymentReview, PaymentRun, PaymentsToMake } from './payment-run.ts'
 import { ShipFile, ShipFileCheck, ShipRun } from './ship-file.ts'
 import { SupplierOrder, SupplierOrderRow } from './supplier-order.ts'
@@ -51,6 +52,13 @@ export const ordersApi = {
     summary: 'One order with its supplier blocks and timeline',
     query: z.object({ id: Id }),
     response: z.object({ data: z.object({ order: Order }) }),
+  }),
+  dcOrders: endpoint({
+    method: 'GET',
+    path: '/v1/dc_orders/',
+    summary: 'Paid parts of the store’s orders that are sent from the distribution centre, the newest order first',
+    query: z.object({ before: Id.optional() }),
+    response: z.object({ parts: z.array(OrderedPart), next: z.int().nullable() }),
   }),
   estimateDuty: endpoint({
     method: 'GET',

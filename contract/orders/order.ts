@@ -134,6 +134,8 @@ export const SupplierBlock = z.object({
   merchant_id: z.string().nullable(),
   errors: z.array(z.object({ type: z.string(), message: z.string() })),
   note: z.string(),
+  /** True if it was paid and is sent from the distribution centre. */
+  fulfilled_by_dc: z.boolean(),
   logo: z.string().nullable(),
   flag: z.enum(blockFlags).nullable(),
   paid_at: z.iso.datetime().nullable(),

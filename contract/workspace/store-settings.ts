@@ -77,6 +77,8 @@ export const StoreSettings = z.object({
   unpaid_order_count: z.int(),
   /** Products out of sync with the shop. Not in the specification; used by the menu. */
   unsynced_count: z.int(),
+  /** True if some supplier it sees is fulfilled from the distribution centre, or some paid order of it was. @see E-125 */
+  has_dc_fulfillment: z.boolean(),
   /** True if suppliers offer it products on private price lists. */
   has_private_products: z.boolean(),
   /** True if the setup is complete, so that /setup is skipped. */

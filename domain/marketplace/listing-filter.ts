@@ -39,6 +39,8 @@ export const storedFilters = [
   'social_good',
   'no_approval_required',
   'branded_invoicing',
+  // Chosen by the product type, and in no group of filters.
+  'dropshipping',
 ] as const
 export type StoredFilter = (typeof storedFilters)[number]
 

@@ -115,6 +115,8 @@ export const activities = {
   'vendors.invited': as('approval', 'Invited stores'),
   'vendors.invitation-withdrawn': as('approval', 'Took an invitation back'),
   'vendors.invitation-accepted': as('approval', 'Accepted a supplier’s invitation'),
+  'suppliers.dc-fulfilment-on': as('settings', 'Began to send from the distribution centre'),
+  'suppliers.dc-fulfilment-off': as('settings', 'Stopped sending from the distribution centre'),
   'vendors.rules-saved': as('settings', 'Changed the rules of the portal'),
   'vendors.rules-agreed': as('settings', 'Agreed to the rules of the portal'),
   'vendors.denied': as('approval', 'Denied a store'),

@@ -54,6 +54,8 @@ export const screens: readonly Screen[] = [
   { name: 'new-order-empty', as: 'Blank Slate Shop', path: '/order/new' },
   { name: 'samples', as: 'Sunday Parcel', path: '/samples' },
   { name: 'samples-empty', as: 'Blank Slate Shop', path: '/samples' },
+  { name: 'dc-orders-empty', as: 'Blank Slate Shop', path: '/dcfulfillment' },
+  { name: 'dc-order-missing', as: 'Sunday Parcel', path: '/dcfulfillment/order/999999' },
   { name: 'orders-empty', as: 'Blank Slate Shop', path: '/orders?status=all' },
   { name: 'settings', as: 'Maple & Pine', path: '/settings' },
   { name: 'settings-profile', as: 'Maple & Pine', path: '/settings/profile' },

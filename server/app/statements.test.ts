@@ -127,6 +127,7 @@ async function walkThrough(): Promise<void> {
   await demand(world, 'POST', '/v1/api/portal-rules/', supplier.token, { rules })
   await demand(world, 'POST', `/v1/api/rules/${host.split('.')[0]}/agree/`, atPortal.token, {})
   await demand(world, 'GET', '/v1/store_settings/', atPortal.token)
+  await demand(world, 'GET', '/v1/dc_orders/', token)
   await world.runJobs()
   await demand(world, 'GET', `/v1/api/vendors/${atPortal.storeId}/`, supplier.token)
   await demand(world, 'POST', '/v1/mail_subscriptions/', token, { kind: 'product-notices', subscribed: false })

@@ -2684,6 +2684,7 @@ create table supplier (
   has_no_values boolean not null default false,
   mails_vendor_requests boolean not null default true,
   featured_until timestamp with time zone,
+  fulfilled_by_dc boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (slug),
   FOREIGN KEY (header_upload_id) REFERENCES upload(id),
@@ -2693,6 +2694,7 @@ create table supplier (
   CHECK (((discount_percent >= 0) AND (discount_percent <= 95))),
   CHECK ((image_fit = ANY (ARRAY['cover'::text, 'contain'::text])))
 );
+CREATE INDEX supplier_fulfilled_by_dc ON supplier USING btree (id) WHERE fulfilled_by_dc;
 CREATE INDEX supplier_waiting ON supplier USING btree (created_at DESC, id DESC) WHERE (status = ANY (ARRAY['PENDING'::text, 'SETUP'::text]));
 
 create table supplier_agreement (
@@ -2845,6 +2847,7 @@ create table supplier_order (
   unshipped_at timestamp with time zone,
   withheld_minor bigint not null default 0,
   invoice_number integer,
+  fulfilled_by_dc boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (store_order_id, supplier_id),
   FOREIGN KEY (store_id) REFERENCES store(id),
@@ -2861,6 +2864,7 @@ CREATE INDEX supplier_order_held_until ON supplier_order USING btree (held_until
 CREATE INDEX supplier_order_in_error ON supplier_order USING btree (supplier_id, created_at, id) WHERE (status = 'error'::text);
 CREATE UNIQUE INDEX supplier_order_invoice ON supplier_order USING btree (store_id, invoice_number) WHERE (invoice_number IS NOT NULL);
 CREATE INDEX supplier_order_listed ON supplier_order USING btree (supplier_id, status, created_at DESC, id DESC);
+CREATE INDEX supplier_order_of_dc ON supplier_order USING btree (store_id, id) WHERE fulfilled_by_dc;
 CREATE INDEX supplier_order_of_supplier ON supplier_order USING btree (supplier_id, id) WHERE (paid_at IS NOT NULL);
 CREATE INDEX supplier_order_open ON supplier_order USING btree (status) WHERE (status = ANY (ARRAY['pending'::text, 'paid'::text]));
 CREATE INDEX supplier_order_paid ON supplier_order USING btree (paid_at) WHERE (paid_at IS NOT NULL);

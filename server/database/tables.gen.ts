@@ -1787,6 +1787,7 @@ export interface Supplier {
   ecommercePlatform: string | null;
   email: string;
   featuredUntil: Timestamp | null;
+  fulfilledByDc: Generated<boolean>;
   hasNoValues: Generated<boolean>;
   headerUploadId: number | null;
   hidesRetailPrice: Generated<boolean>;
@@ -1923,6 +1924,7 @@ export interface SupplierOrder {
   flag: 'cancelled_in_store' | 'changed_in_store' | 'fulfilled_in_store' | null;
   flagDigest: string | null;
   flaggedAt: Timestamp | null;
+  fulfilledByDc: Generated<boolean>;
   heldUntil: Timestamp | null;
   id: Generated<number>;
   invoiceNumber: number | null;

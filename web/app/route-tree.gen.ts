@@ -36,6 +36,7 @@ import { Route as featuresSupportHelpPageRouteImport } from './../features/suppo
 import { Route as appLayoutsErrorsUnknownStorePageRouteImport } from './layouts/errors/unknown-store-page'
 import { Route as featuresMarketplaceCompareComparePageRouteImport } from './../features/marketplace/compare/compare-page'
 import { Route as featuresMarketplaceDashboardDashboardPageRouteImport } from './../features/marketplace/dashboard/dashboard-page'
+import { Route as featuresOrdersDcDcOrdersPageRouteImport } from './../features/orders/dc/dc-orders-page'
 import { Route as featuresAlertsChangesPageRouteImport } from './../features/alerts/changes-page'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
 import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
@@ -112,6 +113,7 @@ import { Route as featuresFeedsShopProductsPageRouteImport } from './../features
 import { Route as featuresStatementsSupplierStatementsPageRouteImport } from './../features/statements/supplier-statements-page'
 import { Route as featuresStatementsAdminLedgerAccountPageRouteImport } from './../features/statements/admin/ledger-account-page'
 import { Route as featuresSuppliersApplicationPortalApplicationPageRouteImport } from './../features/suppliers/application/portal-application-page'
+import { Route as featuresOrdersDcDcOrderPageRouteImport } from './../features/orders/dc/dc-order-page'
 import { Route as featuresStoresAddressesAddressPageRouteImport } from './../features/stores/addresses/address-page'
 import { Route as featuresStoresAddressesNewAddressPageRouteImport } from './../features/stores/addresses/new-address-page'
 import { Route as featuresPlansPlanReturnPageRouteImport } from './../features/plans/plan-return-page'
@@ -305,6 +307,12 @@ const featuresMarketplaceDashboardDashboardPageRoute =
   featuresMarketplaceDashboardDashboardPageRouteImport.update({
     id: '/dashboard',
     path: '/dashboard',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresOrdersDcDcOrdersPageRoute =
+  featuresOrdersDcDcOrdersPageRouteImport.update({
+    id: '/dcfulfillment',
+    path: '/dcfulfillment',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
 const featuresAlertsChangesPageRoute =
@@ -760,6 +768,12 @@ const featuresSuppliersApplicationPortalApplicationPageRoute =
     path: '/suppliers/private/apply',
     getParentRoute: () => appLayoutsPublicLayoutRoute,
   } as any)
+const featuresOrdersDcDcOrderPageRoute =
+  featuresOrdersDcDcOrderPageRouteImport.update({
+    id: '/dcfulfillment/order/$orderId',
+    path: '/dcfulfillment/order/$orderId',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresStoresAddressesAddressPageRoute =
   featuresStoresAddressesAddressPageRouteImport.update({
     id: '/settings/addresses/$id',
@@ -1029,6 +1043,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof appLayoutsErrorsUnknownStorePageRoute
   '/compare': typeof featuresMarketplaceCompareComparePageRoute
   '/dashboard': typeof featuresMarketplaceDashboardDashboardPageRoute
+  '/dcfulfillment': typeof featuresOrdersDcDcOrdersPageRoute
   '/notifications': typeof featuresAlertsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
@@ -1105,6 +1120,7 @@ export interface FileRoutesByFullPath {
   '/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
   '/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
+  '/dcfulfillment/order/$orderId': typeof featuresOrdersDcDcOrderPageRoute
   '/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
   '/settings/addresses/new': typeof featuresStoresAddressesNewAddressPageRoute
   '/settings/plans/$type': typeof featuresPlansPlanReturnPageRoute
@@ -1170,6 +1186,7 @@ export interface FileRoutesByTo {
   '/$': typeof appLayoutsErrorsUnknownStorePageRoute
   '/compare': typeof featuresMarketplaceCompareComparePageRoute
   '/dashboard': typeof featuresMarketplaceDashboardDashboardPageRoute
+  '/dcfulfillment': typeof featuresOrdersDcDcOrdersPageRoute
   '/notifications': typeof featuresAlertsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
@@ -1246,6 +1263,7 @@ export interface FileRoutesByTo {
   '/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
   '/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
+  '/dcfulfillment/order/$orderId': typeof featuresOrdersDcDcOrderPageRoute
   '/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
   '/settings/addresses/new': typeof featuresStoresAddressesNewAddressPageRoute
   '/settings/plans/$type': typeof featuresPlansPlanReturnPageRoute
@@ -1317,6 +1335,7 @@ export interface FileRoutesById {
   '/_store/$': typeof appLayoutsErrorsUnknownStorePageRoute
   '/_store/compare': typeof featuresMarketplaceCompareComparePageRoute
   '/_store/dashboard': typeof featuresMarketplaceDashboardDashboardPageRoute
+  '/_store/dcfulfillment': typeof featuresOrdersDcDcOrdersPageRoute
   '/_store/notifications': typeof featuresAlertsChangesPageRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
@@ -1393,6 +1412,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
   '/_admin/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
   '/_public/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
+  '/_store/dcfulfillment/order/$orderId': typeof featuresOrdersDcDcOrderPageRoute
   '/_store/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
   '/_store/settings/addresses/new': typeof featuresStoresAddressesNewAddressPageRoute
   '/_store/settings/plans/$type': typeof featuresPlansPlanReturnPageRoute
@@ -1460,6 +1480,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/compare'
     | '/dashboard'
+    | '/dcfulfillment'
     | '/notifications'
     | '/orders'
     | '/payment'
@@ -1536,6 +1557,7 @@ export interface FileRouteTypes {
     | '/supplier/statements'
     | '/admin/ledger/$accountId'
     | '/suppliers/private/apply'
+    | '/dcfulfillment/order/$orderId'
     | '/settings/addresses/$id'
     | '/settings/addresses/new'
     | '/settings/plans/$type'
@@ -1601,6 +1623,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/compare'
     | '/dashboard'
+    | '/dcfulfillment'
     | '/notifications'
     | '/orders'
     | '/payment'
@@ -1677,6 +1700,7 @@ export interface FileRouteTypes {
     | '/supplier/statements'
     | '/admin/ledger/$accountId'
     | '/suppliers/private/apply'
+    | '/dcfulfillment/order/$orderId'
     | '/settings/addresses/$id'
     | '/settings/addresses/new'
     | '/settings/plans/$type'
@@ -1747,6 +1771,7 @@ export interface FileRouteTypes {
     | '/_store/$'
     | '/_store/compare'
     | '/_store/dashboard'
+    | '/_store/dcfulfillment'
     | '/_store/notifications'
     | '/_store/orders'
     | '/_store/payment'
@@ -1823,6 +1848,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/statements'
     | '/_admin/admin/ledger/$accountId'
     | '/_public/suppliers/private/apply'
+    | '/_store/dcfulfillment/order/$orderId'
     | '/_store/settings/addresses/$id'
     | '/_store/settings/addresses/new'
     | '/_store/settings/plans/$type'
@@ -2084,6 +2110,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof featuresMarketplaceDashboardDashboardPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/dcfulfillment': {
+      id: '/_store/dcfulfillment'
+      path: '/dcfulfillment'
+      fullPath: '/dcfulfillment'
+      preLoaderRoute: typeof featuresOrdersDcDcOrdersPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/notifications': {
@@ -2618,6 +2651,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSuppliersApplicationPortalApplicationPageRouteImport
       parentRoute: typeof appLayoutsPublicLayoutRoute
     }
+    '/_store/dcfulfillment/order/$orderId': {
+      id: '/_store/dcfulfillment/order/$orderId'
+      path: '/dcfulfillment/order/$orderId'
+      fullPath: '/dcfulfillment/order/$orderId'
+      preLoaderRoute: typeof featuresOrdersDcDcOrderPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/settings/addresses/$id': {
       id: '/_store/settings/addresses/$id'
       path: '/settings/addresses/$id'
@@ -3021,6 +3061,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   appLayoutsErrorsUnknownStorePageRoute: typeof appLayoutsErrorsUnknownStorePageRoute
   featuresMarketplaceCompareComparePageRoute: typeof featuresMarketplaceCompareComparePageRoute
   featuresMarketplaceDashboardDashboardPageRoute: typeof featuresMarketplaceDashboardDashboardPageRoute
+  featuresOrdersDcDcOrdersPageRoute: typeof featuresOrdersDcDcOrdersPageRoute
   featuresAlertsChangesPageRoute: typeof featuresAlertsChangesPageRoute
   featuresOrdersStoreOrdersPageRoute: typeof featuresOrdersStoreOrdersPageRoute
   featuresPaymentsPaymentReturnPageRoute: typeof featuresPaymentsPaymentReturnPageRoute
@@ -3057,6 +3098,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresStatementsStoreStatementsPageRoute: typeof featuresStatementsStoreStatementsPageRoute
   featuresShopHealthStoreHealthPageRoute: typeof featuresShopHealthStoreHealthPageRoute
   featuresMarketplaceSuppliersSupplierPageRoute: typeof featuresMarketplaceSuppliersSupplierPageRoute
+  featuresOrdersDcDcOrderPageRoute: typeof featuresOrdersDcDcOrderPageRoute
   featuresStoresAddressesAddressPageRoute: typeof featuresStoresAddressesAddressPageRoute
   featuresStoresAddressesNewAddressPageRoute: typeof featuresStoresAddressesNewAddressPageRoute
   featuresPlansPlanReturnPageRoute: typeof featuresPlansPlanReturnPageRoute
@@ -3068,6 +3110,7 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresMarketplaceCompareComparePageRoute,
   featuresMarketplaceDashboardDashboardPageRoute:
     featuresMarketplaceDashboardDashboardPageRoute,
+  featuresOrdersDcDcOrdersPageRoute: featuresOrdersDcDcOrdersPageRoute,
   featuresAlertsChangesPageRoute: featuresAlertsChangesPageRoute,
   featuresOrdersStoreOrdersPageRoute: featuresOrdersStoreOrdersPageRoute,
   featuresPaymentsPaymentReturnPageRoute:
@@ -3127,6 +3170,7 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresShopHealthStoreHealthPageRoute,
   featuresMarketplaceSuppliersSupplierPageRoute:
     featuresMarketplaceSuppliersSupplierPageRoute,
+  featuresOrdersDcDcOrderPageRoute: featuresOrdersDcDcOrderPageRoute,
   featuresStoresAddressesAddressPageRoute:
     featuresStoresAddressesAddressPageRoute,
   featuresStoresAddressesNewAddressPageRoute:

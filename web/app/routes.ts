@@ -75,6 +75,8 @@ export const routes = rootRoute('app/root.tsx', [
     route('/orders', 'features/orders/store/orders-page.tsx'),
     route('/orders/pay', 'features/orders/store/pay-orders-page.tsx'),
     route('/order/new', 'features/orders/new/new-order-page.tsx'),
+    route('/dcfulfillment', 'features/orders/dc/dc-orders-page.tsx'),
+    route('/dcfulfillment/order/$orderId', 'features/orders/dc/dc-order-page.tsx'),
     route('/samples', 'features/orders/samples/samples-page.tsx'),
     route('/order/$orderId', 'features/orders/store/order-page.tsx'),
     route('$', 'app/layouts/errors/unknown-store-page.tsx'),

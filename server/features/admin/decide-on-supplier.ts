@@ -3,7 +3,7 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import { missingForLive } from '@quayside/domain/onboarding/missing-for-live'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { readReadiness } from '#features/onboarding'
-import { decideOnSupplier, saveSupplierNote, supplierOf } from '#features/suppliers'
+import { decideOnSupplier, saveDcFulfilment, saveSupplierNote, supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
 import { invalid, notFound, Refusal } from '#foundation/context/refusal'
 
@@ -17,6 +17,8 @@ const messages = {
   set_live: 'Supplier is live',
   rejected: 'Supplier fired',
   save_note: 'Note saved',
+  dc_on: 'Sent from the DC from now on',
+  dc_off: 'Sent by the supplier from now on',
 } as const
 
 /** Applies a decision of staff on a supplier. One with open setup steps cannot be set live. @see S-76, V-280 */
@@ -25,10 +27,18 @@ export async function decideOnSupplierAsStaff({ context, input }: Decide): Promi
   return { success: true, status: await carryOut(), message: messages[action] }
 
   async function carryOut(): Promise<string> {
+    if (action === 'dc_on' || action === 'dc_off') {
+      await saveDcFulfilment(context, supplierId, action === 'dc_on')
+      return statusOf()
+    }
     if (action !== 'save_note')
       return decideOnSupplier(context, { supplierId, decision: action, ...(action === 'set_live' ? { assertReady } : {}) })
     if (value === undefined) throw invalid('value', 'Please enter a note')
     await saveSupplierNote(context, supplierId, value)
+    return statusOf()
+  }
+
+  async function statusOf(): Promise<string> {
     return (await supplierOf(context.db, supplierId))?.status ?? ''
   }
 

@@ -5,7 +5,7 @@ import { isApprovedForSetup } from '@quayside/domain/suppliers/supplier-transiti
 import type { ManagedSupplier } from './suppliers.records.ts'
 
 export function managedSupplierView(supplier: ManagedSupplier, issues: readonly MissingItem[], productCount: number): WireManagedSupplier {
-  const { contactName, ecommercePlatform, discountPercent, createdAt, ...same } = supplier
+  const { contactName, ecommercePlatform, discountPercent, createdAt, fulfilledByDc, ...same } = supplier
   return {
     ...same,
     contact_name: contactName,
@@ -13,6 +13,7 @@ export function managedSupplierView(supplier: ManagedSupplier, issues: readonly 
     discount: discountPercent,
     created_at: createdAt.toISOString(),
     approved: isApprovedForSetup(supplier.status as SupplierStatus),
+    fulfilled_by_dc: fulfilledByDc,
     product_count: productCount,
     issues: [...issues],
   }

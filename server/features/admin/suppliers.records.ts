@@ -48,13 +48,14 @@ export interface ManagedSupplier {
   readonly createdAt: Date
   readonly status: string
   readonly note: string
+  readonly fulfilledByDc: boolean
 }
 
 /** Suppliers in the order of the ids. */
 export async function managedSuppliers(db: Db, ids: readonly number[]): Promise<ManagedSupplier[]> {
   const { rows } = await sql<ManagedSupplier>`
     select s.id, s.name, s.email, s.phone, s.contact_name, s.website, s.ecommerce_platform, s.country, s.city, s.discount_percent,
-      s.created_at, s.status, s.note, (select p.subdomain from portal p where p.supplier_id = s.id order by p.subdomain limit 1) as subdomain
+      s.created_at, s.status, s.note, s.fulfilled_by_dc, (select p.subdomain from portal p where p.supplier_id = s.id order by p.subdomain limit 1) as subdomain
     from supplier s join unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place) on wanted.id = s.id order by wanted.place`.execute(
     admin(db),
   )

@@ -231,4 +231,5 @@ const told: Readonly<Record<StoredFilter, RawBuilder<unknown>>> = {
   social_good: holds('social_good'),
   no_approval_required: sql`not s.requires_approval`,
   branded_invoicing: sql`s.branded_invoicing`,
+  dropshipping: sql`not s.fulfilled_by_dc`,
 }

@@ -182,6 +182,7 @@ function blockView(
     stripe_id: block.stripeAccountId,
     merchant_id: block.merchantId,
     errors: [...block.errors],
+    fulfilled_by_dc: block.fulfilledByDc,
     note: block.note,
     logo: block.logoUrl,
     flag: block.flag,

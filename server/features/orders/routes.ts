@@ -37,6 +37,7 @@ import { cancelOrder } from './store-orders/cancel-order.ts'
 import { estimateOrderDuty } from './store-orders/estimate-order-duty.ts'
 import { exportOrders, exportSupplierOrders } from './store-orders/export-orders.ts'
 import { getOrder } from './store-orders/get-order.ts'
+import { listDcOrders } from './store-orders/list-dc-orders.ts'
 import { listOrders } from './store-orders/list-orders.ts'
 import { countWaitingOrders } from './supplier-orders/count-waiting-orders.ts'
 import { getSupplierOrder } from './supplier-orders/get-supplier-order.ts'
@@ -47,6 +48,7 @@ export const ordersRoutes = bind(ordersApi, {
   list: asStore.reading(listOrders),
   export: asStore.reading(exportOrders),
   get: asStore.reading(getOrder),
+  dcOrders: asStore.reading(listDcOrders),
   estimateDuty: asStore.reading(estimateOrderDuty),
   cancel: asStore(cancelOrder),
   cancelMany: asStore.outside(cancelMany),

@@ -101,6 +101,37 @@ export async function ordersArrivedSince(
   return { orders: (rows as StoreOrder[]).slice(0, limit).toReversed(), isCut: rows.length > limit }
 }
 
+/** Orders of a store with a part that was paid and is sent from the distribution centre, newest first. */
+export async function dcOrdersOf(
+  db: Db,
+  storeId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<{ id: number; name: string; placedAt: Date }[]> {
+  return orders(db)
+    .selectFrom('supplierOrder')
+    .innerJoin('storeOrder', 'storeOrder.id', 'supplierOrder.storeOrderId')
+    .select(['storeOrder.id', 'storeOrder.name', 'storeOrder.placedAt'])
+    .distinct()
+    .where('supplierOrder.storeId', '=', storeId)
+    .where('supplierOrder.fulfilledByDc', '=', sql.lit(true))
+    .$if(before !== undefined, (query) => query.where('supplierOrder.storeOrderId', '<', before!))
+    .orderBy('storeOrder.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function hasDcOrders(db: Db, storeId: number): Promise<boolean> {
+  const row = await orders(db)
+    .selectFrom('supplierOrder')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('fulfilledByDc', '=', sql.lit(true))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Locks an order until the transaction ends, so that two deliveries of one order are handled one after the other. */
 export async function lockOrder(db: Db, storeId: number, id: number): Promise<StoreOrder | undefined> {
   const row = await orders(db)

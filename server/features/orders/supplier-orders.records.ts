@@ -163,6 +163,7 @@ export interface BlockChange {
   readonly status?: BlockStatus
   readonly note?: string
   readonly paidAt?: Date
+  readonly fulfilledByDc?: boolean
   readonly shipBy?: Date
   readonly shippedAt?: Date
   readonly cancelledAt?: Date

@@ -47,6 +47,8 @@ export interface SupplierSummary {
   readonly website: string | null
   /** True if it can be paid. */
   readonly payable: boolean
+  /** True if its goods are sent from the distribution centre. */
+  readonly fulfilledByDc: boolean
   readonly createdAt: Date
   readonly score: SupplierScore
   /** Announced or current vacation. */
@@ -62,6 +64,19 @@ export interface SupplierScore {
   readonly replyTimeMinutes: number | null
   readonly shippingTimeHours: number | null
   readonly badges: readonly SupplierBadge[]
+}
+
+/** Whether some active supplier's goods are sent from the distribution centre. @param onlySupplier the only one to look at */
+export async function dcSupplierExists(db: Db, onlySupplier?: number): Promise<boolean> {
+  const row = await suppliers(db)
+    .selectFrom('supplier')
+    .select('id')
+    .where('fulfilledByDc', '=', sql.lit(true))
+    .where('status', '=', 'ACTIVE')
+    .$if(onlySupplier !== undefined, (query) => query.where('id', '=', onlySupplier!))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function supplierOf(db: Db, supplierId: number): Promise<SupplierSummary | undefined> {

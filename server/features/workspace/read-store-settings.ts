@@ -2,12 +2,13 @@ import type { Answer } from '@quayside/contract/endpoint'
 import type { workspace } from '@quayside/contract/workspace/endpoints'
 import type { StoreActor } from '@quayside/domain/vocabulary/actor'
 import { accountsOf, ownerNameOf } from '#features/identity'
+import { hasDcOrders } from '#features/orders'
 import { cardOf } from '#features/payments'
 import { hasSubscribed, marketplaceSettingsOf, offerFor, planOf } from '#features/plans'
 import { connectionOf } from '#features/platforms'
 import { appReviewOf } from '#features/reviews'
 import { categoriesOf, figuresOf, storeAddressOf, storeOf } from '#features/stores'
-import { onlySupplierOf } from '#features/suppliers'
+import { dcSupplierExists, onlySupplierOf } from '#features/suppliers'
 import { approvalStatusOf, portalRulesStanding } from '#features/vendors'
 import type { ReadContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
@@ -43,6 +44,7 @@ export async function readStoreSettings({
     appReview,
     offer,
     portalRules,
+    hasDcFulfilment,
   ] = await Promise.all([
     storeOf(db, storeId),
     figuresOf(db, storeId),
@@ -61,6 +63,7 @@ export async function readStoreSettings({
     appReviewOf(db, storeId),
     offerFor(db, storeId, now),
     portalRulesStanding(db, storeId),
+    dcFulfilmentOf(db, actor),
   ])
   const settings = storeSettingsView({
     store,
@@ -80,6 +83,7 @@ export async function readStoreSettings({
     isImpersonated: 'impersonated_by' in impersonation,
     offer,
     portalRules,
+    hasDcFulfilment,
     needsPermission: connection?.status === 'reauthorise',
     now,
   })
@@ -91,4 +95,9 @@ async function privatePortalOf(db: Db, actor: StoreActor) {
   if (supplierId === undefined) return undefined
   const approvalStatuses = await approvalStatusOf(db, actor.storeId, [supplierId])
   return { supplierId, approvalStatus: approvalStatuses.get(supplierId) ?? 'NEW' }
+}
+
+/** Whether the store has anything to do with the distribution centre. */
+async function dcFulfilmentOf(db: Db, actor: StoreActor): Promise<boolean> {
+  return (await dcSupplierExists(db, await onlySupplierOf(db, actor))) || hasDcOrders(db, actor.storeId)
 }

@@ -25,6 +25,7 @@ export interface StoreFacts {
   readonly portal: { readonly supplierId: number; readonly approvalStatus: ApprovalStatus } | undefined
   /** Rules of its home portal that stores agree to; undefined if there are none. */
   readonly portalRules: StoreSettings['portal_rules'] | undefined
+  readonly hasDcFulfilment: boolean
   /** True if its shop no longer accepts our access token. */
   readonly needsPermission: boolean
   readonly marketplace: MarketplaceSettings
@@ -96,6 +97,7 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     order_count: counts.orders,
     unpaid_order_count: counts.unpaid,
     unsynced_count: counts.unsynced,
+    has_dc_fulfillment: facts.hasDcFulfilment,
     has_private_products: counts.hasPrivateProducts,
     is_set_up: store.setUpAt !== null,
     categories: [...facts.categories],

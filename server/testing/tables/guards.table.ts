@@ -154,6 +154,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/sign_in_security/': inPerson,
   'GET /v1/subdomain_data/': { ...anyone, input: async ({ world, supplierId }) => ({ subdomain: await portalOf(world, supplierId) }) },
   'GET /v1/dashboard/': stores,
+  'GET /v1/dc_orders/': stores,
   'GET /v1/suppliers/': stores,
   'GET /v1/supplier/': { ...stores, input: ({ supplierId }) => ({ id: supplierId }) },
   'GET /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },

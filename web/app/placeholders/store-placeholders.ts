@@ -9,8 +9,6 @@ export const storePlaceholders: readonly Placeholder[] = [
   placeholder('/prebuilt/buy', 'Buy a prebuilt store', 'Where you choose a prebuilt store’s name and pay for it.', ...products),
   placeholder('/inbox', 'Inbox', 'Your conversations with suppliers.', ...orders),
   placeholder('/inbox/$conversationLabel', 'Inbox', 'Your conversation with this supplier.', ...orders),
-  placeholder('/dcfulfillment', 'Fulfilment', 'Orders that are packed and sent from our own warehouse.', ...orders),
-  placeholder('/dcfulfillment/order/$orderId', 'Fulfilment order', 'One order that is packed and sent from our own warehouse.', ...orders),
   placeholder('/settings/refunds', 'Refunds', 'Refunds that you asked suppliers for, and the status of each request.', ...orders),
 ]
 

@@ -27,6 +27,8 @@ export const orderQuery = (id: number) => ({
 })
 export const useOrder = (id: number) => useQuery({ ...orderQuery(id), select: ({ data }) => data.order })
 
+export const dcOrdersQuery = (before: number | undefined) => query(ordersApi.dcOrders, { query: before === undefined ? {} : { before } })
+
 /** Backup suppliers for out-of-stock items of an order. */
 export const useBackupOffers = (orderId: number) => useQuery(query(ordersApi.backups, { query: { id: orderId } })).data?.offers ?? []
 export const useUseBackup = () =>

@@ -42,6 +42,7 @@ export const sampleStore: StoreSettings = {
   stripe_connected: false,
   private_portal: null,
   portal_rules: null,
+  has_dc_fulfillment: false,
   offer: null,
   show_sale_banner: false,
   sale_percent: 25,

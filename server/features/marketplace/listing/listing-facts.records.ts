@@ -210,6 +210,7 @@ const conditions: Readonly<Record<StoredFilter, string>> = {
   social_good: holds('social_good'),
   no_approval_required: 'not s.requires_approval',
   branded_invoicing: 's.branded_invoicing',
+  dropshipping: 'not s.fulfilled_by_dc',
 }
 
 function holds(value: string): string {

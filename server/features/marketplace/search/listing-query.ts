@@ -4,10 +4,13 @@ import type { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { categoryOf } from '@quayside/domain/catalogue/category'
 import { usCentsFrom } from '@quayside/domain/marketplace/bound-in-us-cents'
 import { type ListingFilter, readFilters } from '@quayside/domain/marketplace/listing-filter'
+import type { ProductType } from '@quayside/domain/marketplace/product-type'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import type { ListingQuery } from '../listing-page.records.ts'
 
-export type ListingAsked = Omit<Input<typeof marketplaceApi.list>, 'store' | 'product_type' | 'page' | 'newer_than'>
+export type ListingAsked = Omit<Input<typeof marketplaceApi.list>, 'store' | 'page' | 'newer_than' | 'product_type'> & {
+  readonly product_type?: ProductType
+}
 
 export interface Viewer {
   readonly storeId: number
@@ -34,7 +37,7 @@ export function queryOf(
     isLiteral: asked.literal,
     hidesSupplier,
     sorting: asked.sorting,
-    filters: withSoldOut(readFilters(asked.filters), showsAllProducts),
+    filters: withSoldOut(withType(readFilters(asked.filters), asked.product_type), showsAllProducts),
     zone: asked.shipping_country,
     priceType: asked.price_type,
     priceMin: cents(asked.price_min),
@@ -43,6 +46,9 @@ export function queryOf(
     shippingMax: cents(asked.shipping_max),
   }
 }
+
+const withType = (filters: readonly ListingFilter[], type: ProductType | undefined): ListingFilter[] =>
+  type === 'dropshipping' && !filters.includes('dropshipping') ? [...filters, 'dropshipping'] : [...filters]
 
 const withSoldOut = (filters: readonly ListingFilter[], showsAllProducts: boolean): ListingFilter[] =>
   showsAllProducts && !filters.includes('show_all_products') ? [...filters, 'show_all_products'] : [...filters]

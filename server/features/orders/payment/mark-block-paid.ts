@@ -49,6 +49,7 @@ export async function markPaid(context: AtomicContext, { storeId, supplierOrderI
   await updateBlock(context.db, storeId, block.id, context.now, {
     status: 'paid',
     withheldMinor,
+    fulfilledByDc: supplier?.fulfilledByDc ?? false,
     paidAt: context.now,
     shipBy: due,
     cancelBy: cancelBy(context.now, due),

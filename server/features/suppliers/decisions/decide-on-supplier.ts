@@ -9,7 +9,7 @@ import { notFound, Refusal } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { publishSellingChanged, publishSupplierChanged } from '../events.ts'
 import { decidedEmail } from './decided.email.ts'
-import { lockStatus, setNote, setStatus } from './decisions.records.ts'
+import { lockStatus, setDcFulfilment, setNote, setStatus } from './decisions.records.ts'
 
 interface Decide {
   readonly supplierId: number
@@ -57,6 +57,18 @@ export async function decideOnSupplier(
   await publishSupplierChanged(context, supplierId)
   if (maySell(status) !== maySell(after)) await publishSellingChanged(context, supplierId)
   return after
+}
+
+/** Says whether a supplier's goods are sent from the distribution centre; orders that are paid already stay as they were. @throws Refusal NOT_FOUND */
+export async function saveDcFulfilment(context: AtomicContext<AdminActor>, supplierId: number, isOn: boolean): Promise<void> {
+  if (!(await lockStatus(context.db, supplierId))) throw notFound()
+  if (!(await setDcFulfilment(context.db, supplierId, isOn))) return
+  await recordAudit(context, {
+    action: isOn ? 'suppliers.dc-fulfilment-on' : 'suppliers.dc-fulfilment-off',
+    subject: `supplier:${supplierId}`,
+    supplierId,
+  })
+  await publishSupplierChanged(context, supplierId)
 }
 
 /** @throws Refusal NOT_FOUND */

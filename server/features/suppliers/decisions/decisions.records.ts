@@ -12,6 +12,18 @@ export async function setStatus(db: Db, supplierId: number, status: SupplierStat
   await suppliers(db).updateTable('supplier').set({ status }).where('id', '=', supplierId).execute()
 }
 
+/** @returns false where it was so already, or there is no such supplier */
+export async function setDcFulfilment(db: Db, supplierId: number, isOn: boolean): Promise<boolean> {
+  const row = await suppliers(db)
+    .updateTable('supplier')
+    .set({ fulfilledByDc: isOn })
+    .where('id', '=', supplierId)
+    .where('fulfilledByDc', '<>', isOn)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** @returns false where there is no such supplier */
 export async function setNote(db: Db, supplierId: number, note: string): Promise<boolean> {
   const row = await suppliers(db).updateTable('supplier').set({ note }).where('id', '=', supplierId).returning('id').executeTakeFirst()

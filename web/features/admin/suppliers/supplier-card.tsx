@@ -23,11 +23,12 @@ export function SupplierCard({ supplier }: { supplier: WireManagedSupplier }) {
   const { id, name, email, status, issues } = supplier
   const decide = useDecideOnSupplier()
   const [isPricing, setIsPricing] = useState(false)
-  const press = (action: SupplierDecision) => () =>
+  const press = (action: SupplierDecision | 'dc_on' | 'dc_off') => () =>
     decide.mutate(
       { body: { supplier: id, action } },
       { onSuccess: ({ message }) => showToast({ tone: 'good', text: `${name}: ${message}` }) },
     )
+  const dcAction = supplier.fulfilled_by_dc ? 'Send from supplier' : 'Send from DC'
   const facts = [
     email,
     supplier.phone,
@@ -35,6 +36,7 @@ export function SupplierCard({ supplier }: { supplier: WireManagedSupplier }) {
     [supplier.city, supplier.country].filter(Boolean).join(', '),
     supplier.platform && `sells with ${supplier.platform}`,
     `${supplier.discount}% discount`,
+    supplier.fulfilled_by_dc && 'sent from the DC',
     supplier.subdomain && `portal ${supplier.subdomain}`,
     `since ${formatDate(supplier.created_at)}`,
   ]
@@ -78,6 +80,14 @@ export function SupplierCard({ supplier }: { supplier: WireManagedSupplier }) {
                 Live
               </Button>
             )}
+            <Button
+              variant="default"
+              loading={decide.isPending}
+              aria-label={`${dcAction}: ${name}`}
+              onClick={press(supplier.fulfilled_by_dc ? 'dc_off' : 'dc_on')}
+            >
+              {dcAction}
+            </Button>
             <Button variant="default" onClick={() => setIsPricing(true)} aria-label={`Commission of ${name}`}>
               Commission
             </Button>

@@ -23,6 +23,7 @@ const supplier: WireManagedSupplier = {
   created_at: '2026-11-20T10:00:00.000Z',
   status: 'PENDING',
   approved: false,
+  fulfilled_by_dc: false,
   note: '',
   product_count: 1,
   issues: [{ issue: 'no_payment', message: 'Stripe or PayPal Payment Account Required', href: '/supplier/settings/integrations' }],
@@ -63,6 +64,26 @@ test('a supplier without issues is set live', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: 'Set Profile Live' }).click()
   await expect.poll(() => api.sent(adminApi.decideOnSupplier).map(({ body }) => body)).toEqual([{ supplier: 7, action: 'set_live' }])
+})
+
+test('staff send a supplier’s products from the DC, and back', async () => {
+  using api = fakeApi()
+  let current = { ...supplier, status: 'ACTIVE', approved: true }
+  api.on(adminApi.suppliers, () => page([current]))
+  api.on(adminApi.decideOnSupplier, ({ body }) => {
+    current = { ...current, fulfilled_by_dc: body.action === 'dc_on' }
+    return { success: true as const, status: 'ACTIVE', message: 'Sent from the DC from now on' }
+  })
+  const { screen } = await open()
+  await screen.getByRole('button', { name: /^Send from DC: / }).click()
+  await expect.element(screen.getByText(/sent from the DC/).first()).toBeVisible()
+  await screen.getByRole('button', { name: /^Send from supplier: / }).click()
+  await expect
+    .poll(() => api.sent(adminApi.decideOnSupplier).map(({ body }) => body))
+    .toEqual([
+      { supplier: 7, action: 'dc_on' },
+      { supplier: 7, action: 'dc_off' },
+    ])
 })
 
 test('a decision that comes too late says why on the card', async () => {

@@ -1,4 +1,5 @@
 import { type ListingFilter, type PriceType, priceTypes, type Sorting, sortings } from '@quayside/domain/marketplace/listing-filter'
+import type { ProductType } from '@quayside/domain/marketplace/product-type'
 import type { ShippingZone } from '@quayside/domain/shipping/shipping-option'
 import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readAmount, readFlag, readOneOf, readSearch, readText, readWhole } from '#foundation/api/read-query.ts'
@@ -14,6 +15,7 @@ export interface ListingAsked {
   literal?: true
   sorting?: Sorting
   filters?: ListingFilter[]
+  product_type?: ProductType
   price_min?: number
   price_max?: number
   price_type?: PriceType
@@ -37,6 +39,7 @@ export const readListing = (raw: RawQuery): ListingAsked =>
     literal: readFlag(raw.literal),
     sorting: readOneOf(raw.sorting, sortings),
     filters: readFilterKeys(raw.filters),
+    product_type: readOneOf(raw.product_type, ['dropshipping'] as const satisfies readonly ProductType[]),
     price_min: readAmount(raw.price_min),
     price_max: readAmount(raw.price_max),
     price_type: readOneOf(raw.price_type, priceTypes),

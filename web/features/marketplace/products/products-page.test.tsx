@@ -59,6 +59,24 @@ test('the tree counts what the search and the filters leave, whatever the place 
   expect(api.sent(marketplaceApi.categories).map(({ query }) => query)).toEqual([{ search: 'mug', filters: 'vegan', price_max: '9' }])
 })
 
+test('the product type is chosen by a store with DC fulfilment alone, and kept in every address', async () => {
+  {
+    using api = fakeApi()
+    api.on(marketplaceApi.list, listing([card(1)]))
+    const { screen } = await open(api)
+    await expect.element(screen.getByText('$12.40')).toBeVisible()
+    await expect.element(screen.getByRole('navigation', { name: 'Product type' })).not.toBeInTheDocument()
+  }
+  using api = fakeApi()
+  api.on(marketplaceApi.list, listing([card(1)]))
+  const { screen } = await open(api, '/products?search=mug&page=2', { has_dc_fulfillment: true })
+  const types = screen.getByRole('navigation', { name: 'Product type' })
+  await expect.element(types.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page')
+  await types.getByRole('link', { name: 'Dropshipping' }).click()
+  await expect.poll(() => api.sent(marketplaceApi.list).at(-1)?.query).toEqual({ search: 'mug', product_type: 'dropshipping' })
+  expect(api.sent(marketplaceApi.categories).at(-1)?.query).toEqual({ search: 'mug', product_type: 'dropshipping' })
+})
+
 test('prices stay in the currency that was chosen, on the next visit and where no product asks for it', async () => {
   using api = fakeApi()
   localStorage.clear()

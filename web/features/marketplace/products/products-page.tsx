@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { marketplaceMessages } from '@quayside/contract/marketplace/endpoints'
 import { categoryOf, isCategory, noCategory, noCategoryLabel } from '@quayside/domain/catalogue/category'
+import { productTypeLabels, productTypes } from '@quayside/domain/marketplace/product-type'
 import { zonePlaces } from '@quayside/domain/shipping/shipping-option'
 import { IconLock } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
@@ -13,6 +14,7 @@ import { SearchField } from '#foundation/ui/filters/search-field.tsx'
 import { EmptyState } from '#foundation/ui/lists/empty-state.tsx'
 import { PastTheEnd } from '#foundation/ui/lists/past-the-end.tsx'
 import { ProductGridSkeleton } from '#foundation/ui/lists/skeletons.tsx'
+import { TabLinks } from '#foundation/ui/lists/tab-links.tsx'
 import { WaterlineLegend } from '#foundation/ui/money/waterline.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -49,7 +51,7 @@ const chipped = ['filters', 'price_min', 'price_max', 'price_type', 'profit_min'
 function ProductsPage() {
   const asked = Route.useSearch({ select: readListing })
   const navigate = useNavigate()
-  const { id: storeId, currency: ofStore, private_portal, has_private_products } = useStoreSettings()
+  const { id: storeId, currency: ofStore, private_portal, has_private_products, has_dc_fulfillment: hasDc } = useStoreSettings()
   // A private portal's store has one supplier, so it sees no category tree.
   const hasTree = private_portal === null
   const [currency = ofStore, setCurrency] = useChosenCurrency(storeId)
@@ -82,6 +84,17 @@ function ProductsPage() {
           />
         }
       />
+      {hasDc && (
+        <TabLinks
+          label="Product type"
+          current={asked.product_type ?? 'all'}
+          tabs={productTypes.map((key) => ({
+            key,
+            name: productTypeLabels[key],
+            href: listingAddress({ ...without(asked, 'product_type'), ...(key === 'all' ? {} : { product_type: key }) }),
+          }))}
+        />
+      )}
       <ListingFilters
         asked={asked}
         hasTree={hasTree}

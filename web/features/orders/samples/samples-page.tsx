@@ -1,22 +1,18 @@
 import { Button } from '@mantine/core'
-import type { CartItem, Sample } from '@quayside/contract/orders/cart'
-import { shownVariantName } from '@quayside/domain/catalogue/variant-name'
+import type { CartItem } from '@quayside/contract/orders/cart'
+import type { OrderedPart } from '@quayside/contract/orders/ordered-part'
 import { createFileRoute } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { present, type RawQuery, readWhole } from '#foundation/api/read-query.ts'
 import { counted } from '#foundation/formats/counts.ts'
-import { formatDate } from '#foundation/formats/dates.ts'
 import { EmptyState } from '#foundation/ui/lists/empty-state.tsx'
 import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
-import { Money } from '#foundation/ui/money/money.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
-import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
 import { cartQuery, samplesQuery, useCart, useSamples } from '../cart.queries.ts'
-import { OrderBadge } from '../parts/order-badge.tsx'
-import { Tracking } from '../parts/tracking.tsx'
+import { goodsName, OrderedParts } from './ordered-parts.tsx'
 import classes from './samples-page.module.css'
 
 const readAsked = (raw: RawQuery): { before?: number } => present({ before: readWhole(raw.before) })
@@ -84,7 +80,9 @@ function InCart({ items }: { items: readonly CartItem[] }) {
           <li key={group}>
             <b>{theirs[0]!.supplier}</b>
             <small>
-              {theirs.map(({ quantity, product_title, variant_name }) => `${quantity} × ${named(product_title, variant_name)}`).join(', ')}
+              {theirs
+                .map(({ quantity, product_title, variant_name }) => `${quantity} × ${goodsName(product_title, variant_name)}`)
+                .join(', ')}
             </small>
           </li>
         ))}
@@ -94,37 +92,10 @@ function InCart({ items }: { items: readonly CartItem[] }) {
   )
 }
 
-function OfSupplier({ supplier, samples }: { supplier: string; samples: readonly Sample[] }) {
+function OfSupplier({ supplier, samples }: { supplier: string; samples: readonly OrderedPart[] }) {
   return (
     <Panel title={supplier} label={supplier} aside={<span className={classes.words}>{counted(samples.length, 'order')}</span>}>
-      <ul className={classes.samples}>
-        {samples.map((sample) => (
-          <li key={sample.supplier_order_id}>
-            <div className={classes.head}>
-              <a href={`/order/${sample.order_id}`}>{sample.order}</a>
-              <OrderBadge status={sample.status} />
-              <span className={`num ${classes.words}`}>{formatDate(sample.ordered_at)}</span>
-              <b>
-                <Money minor={sample.total.minor} currency={sample.total.currency} />
-              </b>
-            </div>
-            <ul className={classes.goods}>
-              {sample.products.map((product) => (
-                <li key={`${product.product_id} ${product.variant}`}>
-                  <Picture src={product.image} height={150} ground={product.ground_colour} className={classes.picture} />
-                  <span>
-                    <span className="num">{product.quantity} ×</span>{' '}
-                    <a href={`/product/${product.product_id}`}>{named(product.title, product.variant)}</a>
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {sample.tracking.map(({ carrier, tracking_number }, place) => (
-              <Tracking key={place} carrier={carrier} number={tracking_number} />
-            ))}
-          </li>
-        ))}
-      </ul>
+      <OrderedParts parts={samples} path="/order" />
     </Panel>
   )
 }
@@ -144,5 +115,3 @@ function NoSamples() {
     </EmptyState>
   )
 }
-
-const named = (title: string, variant: string): string => [title, shownVariantName(variant)].filter(Boolean).join(', ')

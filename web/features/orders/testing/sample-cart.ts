@@ -1,5 +1,6 @@
 // A cart in the API's format, for page tests.
-import type { CartItem, CartQuote, Sample } from '@quayside/contract/orders/cart'
+import type { CartItem, CartQuote } from '@quayside/contract/orders/cart'
+import type { OrderedPart } from '@quayside/contract/orders/ordered-part'
 import type { WireAddress } from '@quayside/contract/stores/address'
 import { usd } from './sample-orders.ts'
 
@@ -75,7 +76,7 @@ export const homeAddress: WireAddress = {
   is_store_address: true,
 }
 
-export const sample = (given: Partial<Sample> = {}): Sample => ({
+export const sample = (given: Partial<OrderedPart> = {}): OrderedPart => ({
   order_id: 30,
   order: '#S1',
   ordered_at: '2026-11-18T16:12:00Z',

@@ -59,6 +59,7 @@ export const block = (given: Partial<SupplierBlock> = {}): SupplierBlock => ({
   merchant_id: null,
   errors: [],
   note: '',
+  fulfilled_by_dc: false,
   logo: null,
   ship_by: null,
   vacation: null,
