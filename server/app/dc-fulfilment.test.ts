@@ -19,7 +19,7 @@ const say = (supplier: number, action: 'dc_on' | 'dc_off', token = admin.token) 
 const hasDc = async (token: string) => (await demand(world, 'GET', '/v1/store_settings/', token)).has_dc_fulfillment
 const dcOrders = (token: string, query = '') => demand(world, 'GET', `/v1/dc_orders/${query}`, token)
 
-test('what is paid while staff say so is sent from the DC: listed for its store with tracking, and stays so afterwards', async () => {
+test('an order paid while staff say so is sent from the DC: listed for its store with tracking, and stays so afterwards', async () => {
   const { token, supplier } = business
   const before = await paidOrder(world, business)
   expect([await hasDc(token), (await dcOrders(token)).parts]).toEqual([false, []])
@@ -63,7 +63,7 @@ test('orders of the DC are a store’s own, page by page', async () => {
   await say(supplier.supplierId, 'dc_off')
 })
 
-test('nobody but staff says so, and of no supplier that there is not', async () => {
+test('the word of staff alone counts, and of no supplier that there is not', async () => {
   const { supplier, token } = business
   for (const other of [supplier.token, token]) expect((await say(supplier.supplierId, 'dc_on', other)).status).toBe(403)
   expect((await say(999_999, 'dc_on')).status).toBe(404)
