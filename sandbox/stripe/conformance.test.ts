@@ -334,6 +334,30 @@ describe('what it answers', () => {
     has('checkout.session', await post('checkout/sessions', { mode: 'setup', currency: 'usd', success_url: 'https://app.example/' }))
   })
 
+  test('for a subscription has the fields of the vendor’s own examples', async () => {
+    await post(`customers/${customer}`, { invoice_settings: { default_payment_method: method } })
+    const product = await post('products', { name: 'Growth' })
+    const coupon = await post('coupons', { amount_off: 100, currency: 'usd' })
+    const price = { currency: 'usd', product: product.id, unit_amount: 5500, recurring: { interval: 'month' } }
+    const subscription = await post('subscriptions', { customer, items: [{ price_data: price }], discounts: [{ coupon: coupon.id }] })
+    const invoice = await get(`invoices/${subscription.latest_invoice}?expand[]=payments`)
+    const has = (kind: string, object: Json, without: string[] = []) =>
+      expect(
+        Object.keys(examples[kind]).filter((name) => !(name in object) && !without.includes(name)),
+        kind,
+      ).toEqual([])
+    const [item] = subscription.items.data
+    has('subscription', subscription, ['presentment_details'])
+    has('subscription_item', item)
+    has('price', item.price)
+    has('invoice', invoice, ['confirmation_secret', 'subscription', 'threshold_reason'])
+    has('line_item', invoice.lines.data[0])
+    has('invoice_payment', invoice.payments.data[0])
+    has('coupon', coupon)
+    has('product', product)
+    fits('PaymentIntent', await get(`payment_intents/${invoice.payments.data[0].payment.payment_intent}`))
+  })
+
   test('for the key of a connected account fits', async () => {
     const { code } = await authorized()
     const { answer } = await call('POST', '../oauth/token', { grant_type: 'authorization_code', code })

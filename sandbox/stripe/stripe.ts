@@ -12,6 +12,11 @@ import type { Room } from './api/room.ts'
 import { createShelves, idOf } from './api/shelves.ts'
 import { registerBalances, registerMoneyLists } from './balance/money-lists.ts'
 import { registerPayouts } from './balance/payouts.ts'
+import { registerCatalogue } from './billing/catalogue.ts'
+import { registerHostedInvoice } from './billing/hosted-invoice.ts'
+import { registerInvoices } from './billing/invoice-calls.ts'
+import { isBillingDue, passBilling } from './billing/run-subscription.ts'
+import { registerSubscriptions } from './billing/subscriptions.ts'
 import { registerCheckout } from './customers/checkout-sessions.ts'
 import { registerCustomers } from './customers/customers.ts'
 import { registerHostedCheckout } from './customers/hosted-checkout.ts'
@@ -50,6 +55,7 @@ export function createStripe(sandbox: Sandbox): Provider {
         register(api, room)
       for (const register of [registerRefunds, registerReversals, registerDisputes, registerFraudWarnings, registerPayouts])
         register(api, room)
+      for (const register of [registerCatalogue, registerSubscriptions, registerInvoices]) register(api, room)
       for (const register of [registerMoneyLists, registerBalances]) register(api, room)
       registerEvents(api, shelves)
       for (const register of [
@@ -57,6 +63,7 @@ export function createStripe(sandbox: Sandbox): Provider {
         registerHostedCheckout,
         registerAuthentication,
         registerChargePage,
+        registerHostedInvoice,
         registerStripePages,
         registerStripeStage,
       ])
@@ -76,7 +83,10 @@ export function createStripe(sandbox: Sandbox): Provider {
     getWorld: () => getWorld(room, defaultPlatform),
     clear,
     async start() {
-      captures = setInterval(() => completeCaptures(room), 100)
+      captures = setInterval(() => {
+        completeCaptures(room)
+        for (const name of platforms.list()) if (isBillingDue(room, name)) sandbox.state.transaction(() => passBilling(room, name))
+      }, 100)
     },
     async stop() {
       clearInterval(captures)

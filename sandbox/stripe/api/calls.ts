@@ -43,6 +43,12 @@ export interface Api {
     handler: Handler<z.output<S>>,
     options?: RouteOptions,
   ): void
+  delete<S extends z.ZodType<{ expand?: string[] | undefined }>>(
+    path: string,
+    schema: S,
+    handler: Handler<z.output<S>>,
+    options?: RouteOptions,
+  ): void
   /** Stores a 500 under its key like any other response: the same call gets it again for a day, executed or not. */
   keepBroken(request: FastifyRequest, body: string): void
 }
@@ -85,14 +91,14 @@ export function createApi(app: FastifyInstance, room: ApiRoom): Api {
     }
   })
 
-  const route = (method: 'GET' | 'POST'): Api['get'] => {
+  const route = (method: 'GET' | 'POST' | 'DELETE'): Api['get'] => {
     return (path, schema, handler, options = {}) => {
       app.route<{ Params: { id?: string } }>({
         method,
         url: path,
         handler: async (request, reply) => {
           const caller = callers.get(request)!
-          const form = method === 'GET' ? request.query : request.body
+          const form = method === 'POST' ? request.body : request.query
           const endpoint = `${method} ${request.url.split('?')[0]}`
           try {
             const replayed = caller.kept && room.idempotency.replay(caller.platform, caller.kept, caller.key!, endpoint, form)
@@ -131,7 +137,7 @@ export function createApi(app: FastifyInstance, room: ApiRoom): Api {
     const endpoint = `${request.method} ${request.url.split('?')[0]}`
     room.idempotency.keep(caller.platform, caller.kept, endpoint, request.body, { status: 500, body, requestId: caller.requestId })
   }
-  return { get: route('GET'), post: route('POST'), keepBroken }
+  return { get: route('GET'), post: route('POST'), delete: route('DELETE'), keepBroken }
 }
 
 /** Returns the text by which a call is logged and matched. */

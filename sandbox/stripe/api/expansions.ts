@@ -47,6 +47,9 @@ const expandable: Record<string, Record<string, keyof Shelves>> = {
     originating_transaction: 'charges',
   },
   balance_transaction: { source: 'charges' },
+  subscription: { customer: 'customers', default_payment_method: 'paymentMethods', latest_invoice: 'invoices' },
+  invoice: { customer: 'customers', payments: 'invoicePayments', 'parent.subscription_details.subscription': 'subscriptions' },
+  invoice_payment: { invoice: 'invoices', 'payment.payment_intent': 'paymentIntents' },
 }
 
 /** Returns the object with the requested paths (`latest_charge.balance_transaction`, in lists `data.customer`) expanded. */

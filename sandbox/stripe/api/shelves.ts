@@ -89,6 +89,12 @@ export function createShelves(state: State) {
     fraudWarnings: shelf<Stripe.Radar.EarlyFraudWarning>(state, 'fraud-warnings'),
     payouts: shelf<Stripe.Payout>(state, 'payouts'),
     events: shelf<Stripe.Event>(state, 'events'),
+    products: shelf<Stripe.Product>(state, 'products'),
+    coupons: shelf<Stripe.Coupon>(state, 'coupons'),
+    discounts: shelf<Stripe.Discount>(state, 'discounts'),
+    subscriptions: shelf<Stripe.Subscription>(state, 'subscriptions', { customer: (subscription) => idOf(subscription.customer) }),
+    invoices: shelf<Stripe.Invoice>(state, 'invoices'),
+    invoicePayments: shelf<Stripe.InvoicePayment>(state, 'invoice-payments', { invoice: (payment) => idOf(payment.invoice) }),
   }
 }
 
