@@ -4,6 +4,7 @@ import { paymentMethods } from '@quayside/domain/payments/payment-method'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DutyEstimate } from '../landed-cost/duty-estimate.ts'
+import { AddressEdit } from '../stores/address.ts'
 import { Done, Id, idList } from '../vocabulary/id.ts'
 import { Currency } from '../vocabulary/money.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
@@ -90,6 +91,15 @@ export const ordersApi = {
     path: '/v1/order/accept_address/',
     summary: 'Takes the suggested address of an unpaid order, as it was shown, and writes it into the order of the shop',
     body: z.object({ order_id: Id, address: ShippingAddress }),
+    response: Done,
+    errors: ['ADDRESS_CHANGED', 'ADDRESS_NOT_CHANGEABLE'],
+  }),
+  changeAddress: endpoint({
+    method: 'POST',
+    path: '/v1/order/change_address/',
+    summary: 'Changes the address of an unpaid order by hand, and writes it into the order of the shop; amounts are worked out again',
+    /** `shown`: the address that is changed, as it was shown. */
+    body: z.object({ order_id: Id, shown: ShippingAddress, address: AddressEdit }),
     response: Done,
     errors: ['ADDRESS_CHANGED', 'ADDRESS_NOT_CHANGEABLE'],
   }),

@@ -16,6 +16,7 @@ export const ShippingAddress = z.object({
   name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  company: z.string(),
   address1: z.string(),
   address2: z.string(),
   city: z.string(),
@@ -229,6 +230,15 @@ export const Order = z.object({
   shipping_address: ShippingAddress.nullable(),
   /** Null if nothing is to be said of the address, or if all of it is paid. */
   address_check: AddressCheck.nullable(),
+  /** Whether its owner may change the address by hand; null if it has none, or if all of it is paid. */
+  address_edit: z
+    .object({
+      /** Reason why it cannot be changed; null if it can. */
+      refusal: z.string().nullable(),
+      /** Reason why the order of the shop keeps its address; null if it is changed too, or if there is no shop. */
+      shop_refusal: z.string().nullable(),
+    })
+    .nullable(),
   /** Whether the order of the shop has the corrected address; null if it was not corrected. */
   address_push: z.object({ state: z.enum(addressPushStates), failure: z.string().nullable() }).nullable(),
   tracking_data: z.array(z.object({ tracking_number: z.string(), carrier: z.string() })),

@@ -73,6 +73,8 @@ export const SupplierSettingsEdit = z.object({
   values: ValuesEdit.optional(),
   branding: BrandingEdit.optional(),
   processing_time: z.enum(processingTimes).optional(),
+  /** True if it delivers to no PO box. */
+  refuses_po_boxes: z.boolean().optional(),
   /** True if stores need approval to sell the supplier's products. */
   approval_required: z.boolean().optional(),
   vendor_request_notifications: z.boolean().optional(),

@@ -53,6 +53,8 @@ export const SupplierSettings = z.object({
   /** Minimum share of the retail price that a store keeps, in percent; for new products. */
   discount: z.int(),
   processing_time: z.string(),
+  /** True if it delivers to no PO box. */
+  refuses_po_boxes: z.boolean(),
   /** Manufacturing time for goods made to order; null if everything is in stock. */
   manufacturing_time: z.string().nullable(),
   /** True if its prices are not limited to the retail price minus 30%. */

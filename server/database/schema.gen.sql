@@ -2685,6 +2685,7 @@ create table supplier (
   mails_vendor_requests boolean not null default true,
   featured_until timestamp with time zone,
   fulfilled_by_dc boolean not null default false,
+  refuses_po_boxes boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (slug),
   FOREIGN KEY (header_upload_id) REFERENCES upload(id),

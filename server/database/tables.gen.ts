@@ -1807,6 +1807,7 @@ export interface Supplier {
   phone: Generated<string>;
   processingTime: Generated<string>;
   province: Generated<string>;
+  refusesPoBoxes: Generated<boolean>;
   requiresApproval: Generated<boolean>;
   returnPolicy: Generated<string>;
   shipCountry: string | null;

@@ -224,3 +224,15 @@ test.each([
 ] as const)('a postal code of %s, %j, is written %j', (country, typed, written) => {
   expect(normalisePostalCode(country, typed)).toBe(written)
 })
+
+test.each<[string, string, readonly string[], number, number]>([
+  ['a PO box that one supplier refuses', 'PO Box 12', ['North Woods Soap'], 1, 0],
+  ['a PO box that two refuse', 'P.O. Box 12', ['North Woods Soap', 'Gable Goods'], 2, 0],
+  ['a PO box that nobody refuses', 'PO Box 12', [], 0, 1],
+  ['a street, where one refuses PO boxes', '12 Main Street', ['North Woods Soap'], 0, 0],
+  ['a post office, where one refuses PO boxes', 'General Delivery', ['North Woods Soap'], 0, 1],
+])('%s', (_, address1, refusers, problems, notes) => {
+  const found = checkAddress({ ...portland, address1 }, refusers)
+  expect([found.problems.length, found.notes.length]).toEqual([problems, notes])
+  for (const [at, { text }] of found.problems.entries()) expect(text).toBe(`${refusers[at]} does not deliver to PO boxes.`)
+})

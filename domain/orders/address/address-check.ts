@@ -32,15 +32,19 @@ export interface AddressCheck {
   readonly suggestion: AddressSuggestion | undefined
 }
 
-/** A finding about an order that has no address at all is the order's own error, so it has none here. */
-export function checkAddress(address: PlatformAddress | null): AddressCheck {
+/**
+ * A finding about an order that has no address at all is the order's own error, so it has none here.
+ * @param poBoxRefusers names of suppliers of the order that deliver to no PO box
+ */
+export function checkAddress(address: PlatformAddress | null, poBoxRefusers: readonly string[] = []): AddressCheck {
   if (!address) return { problems: [], notes: [], suggestion: undefined }
   const abroad = countryOfCode(address)
   const country = abroad ?? (isPostalCountry(address.countryCode) ? address.countryCode : undefined)
   const places = country ? [...(abroad ? [] : postalProblems(address, country)), ...streetProblems(address)] : []
+  const refused = isPoBox(address) ? poBoxRefusers.map((name) => ({ field: 'address1' as const, text: poBoxRefused(name) })) : []
   return {
-    problems: [...missing(address, country), ...(abroad ? [inAnotherCountry(address, abroad)] : []), ...places],
-    notes: notesOf(address),
+    problems: [...missing(address, country), ...(abroad ? [inAnotherCountry(address, abroad)] : []), ...places, ...refused],
+    notes: notesOf(address).filter(({ text }) => refused.length === 0 || text !== poBoxNote),
     suggestion: suggest(address, country),
   }
 }
@@ -116,12 +120,17 @@ function streetProblems(address: PlatformAddress): AddressFinding[] {
 
 const streetOf = ({ address1, address2 }: PlatformAddress): string => `${address1} ${address2 ?? ''}`
 
-/** No supplier says which carrier refuses such addresses, so these are notes. */
+const poBox = /\b(p\.?\s*o\.?\s*b(ox)?|post\s+office\s+box|postal\s+box|lock\s*box|case\s+postale|c\.?\s*p\.?\s*\d+)\b/i
+const poBoxNote = 'This is a PO box. Some carriers do not deliver to one; please ask the supplier if you are not sure.'
+
+export const isPoBox = (address: PlatformAddress): boolean => poBox.test(streetOf(address))
+
+/** @param supplier its name, or words for it where names are not told */
+export const poBoxRefused = (supplier: string): string => `${supplier} does not deliver to PO boxes.`
+
+/** Notes, where no supplier says that it refuses such addresses. */
 const deliveryNotes: readonly (readonly [words: RegExp, text: string])[] = [
-  [
-    /\b(p\.?\s*o\.?\s*b(ox)?|post\s+office\s+box|postal\s+box|lock\s*box|case\s+postale|c\.?\s*p\.?\s*\d+)\b/i,
-    'This is a PO box. Some carriers do not deliver to one; please ask the supplier if you are not sure.',
-  ],
+  [poBox, poBoxNote],
   [
     /\b(general delivery|poste restante)\b/i,
     'This is kept at a post office. Some carriers do not deliver to one; please ask the supplier if you are not sure.',

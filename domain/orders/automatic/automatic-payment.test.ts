@@ -35,6 +35,7 @@ const facts: AutomaticFacts = {
   profit: usd(900),
   spentMinor: 0,
   addressProblems: [],
+  isPoBoxRefused: false,
   risk: 'accept',
 }
 
@@ -83,6 +84,12 @@ describe('an order that arrives', () => {
       { holdsOnAddress: false },
       { addressProblems: ['The city is missing.'] },
       { act: 'pay' },
+    ],
+    [
+      'to a PO box of a supplier that refuses them, whatever the rules say of addresses',
+      { holdsOnAddress: false },
+      { isPoBoxRefused: true },
+      { act: 'hold', reason: 'address', text: 'The supplier does not deliver to PO boxes.' },
     ],
     ['that the shop would cancel', {}, { risk: 'cancel' }, { act: 'hold', reason: 'risk' }],
     ['that the shop would look into', {}, { risk: 'investigate' }, { act: 'hold', reason: 'risk' }],
@@ -142,6 +149,7 @@ describe('a dry run', () => {
     orderTotals: [usd(minor)],
     profit: usd(100),
     addressProblems: [],
+    isPoBoxRefused: false,
     risk: null,
     ...more,
   })

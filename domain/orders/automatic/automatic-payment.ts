@@ -8,6 +8,7 @@ import { isAtLeast, type PlanKey } from '../../plans/plan.ts'
 import type { ShopRisk } from '../../platforms/shop-risk.ts'
 import { convert } from '../../vocabulary/exchange.ts'
 import { type Currency, formatMinor, type Money } from '../../vocabulary/money.ts'
+import { poBoxRefused } from '../address/address-check.ts'
 
 /** The plans that pay automatically; all others see the upgrade prompt. */
 export const mayUseAutomaticPayment = (plan: PlanKey): boolean => isAtLeast(plan, 'PROFESSIONAL')
@@ -83,6 +84,8 @@ export interface AutomaticFacts {
   readonly spentMinor: number
   /** Faults of the address, one sentence each. */
   readonly addressProblems: readonly string[]
+  /** True if the order goes to a PO box and this supplier delivers to none. */
+  readonly isPoBoxRefused: boolean
   /** Null: the shop was not asked. */
   readonly risk: ShopRisk | null
 }
@@ -121,6 +124,7 @@ export const heldByOwner = { reason: 'by_owner', text: 'You pay this one yoursel
 function byTheOrder(rules: AutomaticRules, facts: AutomaticFacts): AutomaticDecision | undefined {
   const { supplierIds, currency, leastProfitMinor, orderLimitMinor } = rules
   if (supplierIds && !supplierIds.includes(facts.supplierId)) return hold('supplier', 'You pay this supplier yourself.')
+  if (facts.isPoBoxRefused) return hold('address', poBoxRefused('The supplier'))
   const [problem] = facts.addressProblems
   if (rules.holdsOnAddress && problem) return hold('address', `The address looks wrong. ${problem}`)
   if (rules.holdsOnRisk) {

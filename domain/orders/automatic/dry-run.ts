@@ -3,7 +3,10 @@ import type { Money } from '../../vocabulary/money.ts'
 import { type AutomaticFacts, type AutomaticRules, dayMs, decideAutomaticPayment, type HoldReason } from './automatic-payment.ts'
 
 export interface PastBlock
-  extends Pick<AutomaticFacts, 'arrivedAt' | 'supplierId' | 'total' | 'orderTotals' | 'profit' | 'addressProblems' | 'risk'> {
+  extends Pick<
+    AutomaticFacts,
+    'arrivedAt' | 'supplierId' | 'total' | 'orderTotals' | 'profit' | 'addressProblems' | 'isPoBoxRefused' | 'risk'
+  > {
   readonly supplierOrderId: number
 }
 

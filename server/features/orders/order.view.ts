@@ -40,6 +40,8 @@ export interface LinePicture {
 export interface BlockFacts {
   readonly supplierName: string
   readonly logoUrl: string | null
+  /** True if the supplier delivers to no PO box. */
+  readonly refusesPoBoxes: boolean
   /** The supplier's vacation. */
   readonly vacation: Vacation | null
   readonly stripeAccountId: string | null
@@ -111,7 +113,8 @@ export function orderView(facts: OrderFacts): WireOrder {
     customer: order.customerName,
     suppliers: blocks.map((block) => ({ ...blockView(block, facts), ...(hidesSuppliers ? { id: null } : {}) })),
     shipping_address: addressView(order.shippingAddress),
-    address_check: addressCheckView(facts),
+    address_check: addressCheckView({ ...facts, blocks }),
+    address_edit: addressEditView(facts),
     address_push: correction ? { state: correction.state, failure: correction.failure } : null,
     tracking_data: blocks
       .flatMap(({ parcels }) => parcels)
@@ -131,15 +134,15 @@ const nameless = <Block extends BlockFacts>(block: Block, place: number): Block 
   merchantId: null,
 })
 
-function addressCheckView({ order, blocks, addressRefusal }: OrderFacts): WireOrder['address_check'] {
-  if (!blocks.some(({ status }) => status === 'pending' || status === 'error')) return null
-  const { problems, notes, suggestion } = checkAddress(order.shippingAddress)
+type AddressFacts = Pick<OrderFacts, 'order' | 'blocks' | 'addressRefusal'>
+
+const isUnpaid = ({ blocks }: AddressFacts): boolean => blocks.some(({ status }) => status === 'pending' || status === 'error')
+
+function addressCheckView(facts: AddressFacts): WireOrder['address_check'] {
+  const { order, blocks, addressRefusal } = facts
+  if (!isUnpaid(facts)) return null
+  const { problems, notes, suggestion } = checkAddress(order.shippingAddress, poBoxRefusers(blocks))
   if (!problems.length && !notes.length && !suggestion) return null
-  const correcting = mayCorrectAddress({
-    blocks: blocks.map(({ status }) => status),
-    isBeingPaid: blocks.some(({ openPayment }) => openPayment !== undefined),
-    isCancelled: order.cancelledAt !== null || order.cancelledInStoreAt !== null,
-  })
   return {
     problems: problems.map(({ text }) => text),
     notes: notes.map(({ text }) => text),
@@ -148,11 +151,31 @@ function addressCheckView({ order, blocks, addressRefusal }: OrderFacts): WireOr
           address: addressView(withChanges(order.shippingAddress!, suggestion))!,
           texts: [...suggestion.texts],
           action: suggestion.action,
-          refusal: correcting.allowed ? null : correcting.reason,
+          refusal: whyNotCorrectable(facts),
           shop_refusal: addressRefusal,
         }
       : null,
   }
+}
+
+/** Names of suppliers with something to pay that deliver to no PO box. */
+export const poBoxRefusers = (
+  blocks: readonly Pick<SupplierOrder & BlockFacts, 'status' | 'supplierName' | 'refusesPoBoxes'>[],
+): string[] =>
+  blocks.flatMap(({ status, supplierName, refusesPoBoxes }) =>
+    refusesPoBoxes && (status === 'pending' || status === 'error') ? [supplierName] : [],
+  )
+
+const addressEditView = (facts: AddressFacts): WireOrder['address_edit'] =>
+  facts.order.shippingAddress && isUnpaid(facts) ? { refusal: whyNotCorrectable(facts), shop_refusal: facts.addressRefusal } : null
+
+function whyNotCorrectable({ order, blocks }: AddressFacts): string | null {
+  const decision = mayCorrectAddress({
+    blocks: blocks.map(({ status }) => status),
+    isBeingPaid: blocks.some(({ openPayment }) => openPayment !== undefined),
+    isCancelled: order.cancelledAt !== null || order.cancelledInStoreAt !== null,
+  })
+  return decision.allowed ? null : decision.reason
 }
 
 function orderErrors(order: StoreOrder): WireOrder['errors'] {
@@ -303,6 +326,7 @@ export function addressView(address: PlatformAddress | null): WireOrder['shippin
     name: address.name,
     first_name: first,
     last_name: rest.join(' '),
+    company: address.company ?? '',
     address1: address.address1,
     address2: address.address2 ?? '',
     city: address.city,

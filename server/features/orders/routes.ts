@@ -34,6 +34,7 @@ import { sendToShop } from './shop-orders/send-to-shop.ts'
 import { acceptAddress } from './store-orders/accept-address.ts'
 import { cancelMany } from './store-orders/cancel-many.ts'
 import { cancelOrder } from './store-orders/cancel-order.ts'
+import { changeAddress } from './store-orders/change-address.ts'
 import { estimateOrderDuty } from './store-orders/estimate-order-duty.ts'
 import { exportOrders, exportSupplierOrders } from './store-orders/export-orders.ts'
 import { getOrder } from './store-orders/get-order.ts'
@@ -53,6 +54,7 @@ export const ordersRoutes = bind(ordersApi, {
   cancel: asStore(cancelOrder),
   cancelMany: asStore.outside(cancelMany),
   acceptAddress: asStore(acceptAddress),
+  changeAddress: asStore(changeAddress),
   pushAddress: asStore(pushAddressAgain),
   reviewPayments: asStore.reading(reviewPayments),
   payMany: asStore(payMany),

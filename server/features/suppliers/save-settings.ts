@@ -52,6 +52,7 @@ function changeOf({ profile, values, branding, ...input }: Edit): SettingsChange
     }),
     ...(branding && { brandedInvoicing: branding.branded_invoicing }),
     ...(input.processing_time !== undefined && { processingTime: input.processing_time }),
+    ...(input.refuses_po_boxes !== undefined && { refusesPoBoxes: input.refuses_po_boxes }),
     ...(input.approval_required !== undefined && { requiresApproval: input.approval_required }),
     ...(input.vendor_request_notifications !== undefined && { mailsVendorRequests: input.vendor_request_notifications }),
   }

@@ -11,6 +11,7 @@ export interface SettingsChange {
   readonly returnPolicy?: string
   readonly discountPercent?: number
   readonly processingTime?: string
+  readonly refusesPoBoxes?: boolean
   readonly requiresApproval?: boolean
   readonly mailsVendorRequests?: boolean
   readonly brandedInvoicing?: boolean

@@ -49,6 +49,8 @@ export interface SupplierSummary {
   readonly payable: boolean
   /** True if its goods are sent from the distribution centre. */
   readonly fulfilledByDc: boolean
+  /** True if it delivers to no PO box. */
+  readonly refusesPoBoxes: boolean
   readonly createdAt: Date
   readonly score: SupplierScore
   /** Announced or current vacation. */

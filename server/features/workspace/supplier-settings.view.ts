@@ -86,6 +86,7 @@ export function supplierSettingsView(
     manufacturing_time: supplier.manufacturingTime,
     allow_any_price: supplier.maySetAnyPrice,
     supplier_agreement: hasAgreed,
+    refuses_po_boxes: supplier.refusesPoBoxes,
     approval_required: supplier.requiresApproval,
     vendor_request_notifications: supplier.mailsVendorRequests,
     notification_email: tray.address,

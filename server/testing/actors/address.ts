@@ -11,7 +11,7 @@ export const harbourAddress = {
 
 /** An address of an order, as it is sent. */
 export const orderAddressSent = {
-  ...{ name: 'Ada Byron', first_name: 'Ada', last_name: 'Byron', address1: '12 Harbour Road', address2: '', city: 'Halifax' },
+  ...{ name: 'Ada Byron', first_name: 'Ada', last_name: 'Byron', company: '', address1: '12 Harbour Road', address2: '', city: 'Halifax' },
   ...{ province: 'Nova Scotia', province_code: 'NS', country: 'Canada', country_code: 'CA', zip: 'B3H 1A1' },
 }
 

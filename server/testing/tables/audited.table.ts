@@ -148,6 +148,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'GET /v1/stripe_session/': onlyBegins,
   'POST /v1/data_export/': ['data-export.asked'],
   'GET /v1/data_export/download/': ['data-export.downloaded'],
+  'POST /v1/order/change_address/': ['orders.address-corrected'],
   'POST /v1/order/accept_address/': ['orders.address-corrected'],
   'POST /v1/order/push_address/': 'tells the shop again what was noted already',
   'POST /v1/order/use_backup/': ['orders.backup-used'],

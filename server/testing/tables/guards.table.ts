@@ -411,6 +411,11 @@ export const guards: Readonly<Record<string, Row>> = {
   })),
   'POST /v1/api/my-store-health/': stores,
   'GET /v1/order/duty_estimate/': storesOwn(({ unpaidOrderId }) => ({ id: unpaidOrderId })),
+  'POST /v1/order/change_address/': storesOwn(({ unpaidOrderId }) => ({
+    order_id: unpaidOrderId,
+    shown: orderAddressSent,
+    address: harbourAddress,
+  })),
   'POST /v1/order/accept_address/': storesOwn(({ unpaidOrderId }) => ({ order_id: unpaidOrderId, address: orderAddressSent })),
   'POST /v1/order/push_address/': storesOwn(({ unpaidOrderId }) => ({ order_id: unpaidOrderId })),
   'GET /v1/order/backups/': storesOwn(({ unpaidOrderId }) => ({ id: unpaidOrderId })),

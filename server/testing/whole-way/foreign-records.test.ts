@@ -258,6 +258,7 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/api/backup-variants/{id}/end/': ({ backupId }) => ({ id: backupId }),
   'GET /v1/order/duty_estimate/': ({ unpaidOrderId }) => ({ id: unpaidOrderId }),
   'POST /v1/order/accept_address/': ({ unpaidOrderId }) => ({ order_id: unpaidOrderId, address: orderAddressSent }),
+  'POST /v1/order/change_address/': ({ unpaidOrderId }) => ({ order_id: unpaidOrderId, shown: orderAddressSent, address: harbourAddress }),
   'POST /v1/order/push_address/': ({ unpaidOrderId }) => ({ order_id: unpaidOrderId }),
   'GET /v1/order/backups/': ({ unpaidOrderId }) => ({ id: unpaidOrderId }),
   'POST /v1/order/use_backup/': ({ unpaidOrderId, variantId }) => ({

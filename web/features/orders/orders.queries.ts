@@ -82,6 +82,14 @@ export const useAcceptAddress = () =>
     isSingle: true,
     onSuccess: () => showToast({ tone: 'good', text: 'Address corrected' }),
   })
+/** The form shows its own error. */
+export const useChangeAddress = () =>
+  useCall(ordersApi.changeAddress, {
+    invalidates: [...orderReads, ordersApi.backups],
+    isQuiet: true,
+    isSingle: true,
+    onSuccess: () => showToast({ tone: 'good', text: 'Address saved' }),
+  })
 export const usePushAddress = () => useCall(ordersApi.pushAddress, { invalidates: [ordersApi.get], isSingle: true })
 export const useStopPayment = () => useCall(ordersApi.stopPayment, { invalidates: orderReads, isSingle: true })
 export const usePushShipment = () => useCall(ordersApi.pushShipment, { invalidates: orderReads })

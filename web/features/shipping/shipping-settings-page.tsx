@@ -5,6 +5,8 @@ import { type ProcessingTime, processingTimes } from '@quayside/domain/shipping/
 import { deliveryTime, excludedNames } from '@quayside/domain/shipping/shipping-option'
 import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
+import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
+import { AutosaveSwitch } from '#foundation/forms/autosave-fields.tsx'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
 import { EmptyState } from '#foundation/ui/lists/empty-state.tsx'
@@ -16,7 +18,7 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
-import { ratesQuery, useActivateRate, useDeactivateRate, useRates, useSaveProcessingTime } from './shipping.queries.ts'
+import { ratesQuery, useActivateRate, useDeactivateRate, useRates, useSaveShippingSettings } from './shipping.queries.ts'
 import classes from './shipping-settings-page.module.css'
 
 export const Route = createFileRoute('/_supplier/supplier/settings/shipping')({
@@ -81,6 +83,7 @@ function ShippingSettingsPage() {
           </Panel>
         )}
         {data && <ProcessingTimePanel value={data.processing_time} />}
+        <DestinationsPanel />
       </div>
     </>
   )
@@ -146,7 +149,7 @@ function RateRow({ option, isLast }: { option: ShippingOptionWire; isLast: boole
 
 /** @see K-149 */
 function ProcessingTimePanel({ value }: { value: string }) {
-  const save = useSaveProcessingTime()
+  const save = useSaveShippingSettings()
   const shown = save.isPending ? (save.variables.body?.processing_time ?? value) : value
   const choices: readonly string[] = processingTimes
   return (
@@ -159,6 +162,21 @@ function ProcessingTimePanel({ value }: { value: string }) {
         disabled={save.isPending}
         data={choices.includes(shown) ? [...choices] : [shown, ...choices]}
         onChange={(event) => save.mutate({ body: { processing_time: event.currentTarget.value as ProcessingTime } })}
+      />
+    </Panel>
+  )
+}
+
+function DestinationsPanel() {
+  const { refuses_po_boxes: isRefusing } = useSupplierSettings()
+  const save = useSaveShippingSettings()
+  return (
+    <Panel title="PO boxes">
+      <AutosaveSwitch
+        title="I do not deliver to PO boxes"
+        description="Stores are told before they pay, and such orders are not paid automatically."
+        value={isRefusing}
+        save={(chosen) => save.mutateAsync({ body: { refuses_po_boxes: chosen } })}
       />
     </Panel>
   )

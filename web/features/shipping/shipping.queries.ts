@@ -20,4 +20,4 @@ export const useCreateRate = () => useCall(shippingApi.create, { invalidates, is
 export const useEditRate = () => useCall(shippingApi.edit, { invalidates, isQuiet: true, isSingle: true })
 export const useActivateRate = () => useCall(shippingApi.activate, { invalidates })
 export const useDeactivateRate = () => useCall(shippingApi.deactivate, { invalidates })
-export const useSaveProcessingTime = () => useCall(suppliersApi.saveSettings, { invalidates })
+export const useSaveShippingSettings = () => useCall(suppliersApi.saveSettings, { invalidates })

@@ -28,6 +28,7 @@ export const sampleSupplier: SupplierSettings = {
   discount: 40,
   processing_time: '1-2 Days',
   manufacturing_time: null,
+  refuses_po_boxes: false,
   allow_any_price: false,
   supplier_agreement: true,
   approval_required: true,

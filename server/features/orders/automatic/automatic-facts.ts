@@ -1,13 +1,17 @@
-import { checkAddress } from '@quayside/domain/orders/address/address-check'
+import { checkAddress, isPoBox } from '@quayside/domain/orders/address/address-check'
 import type { AutomaticFacts } from '@quayside/domain/orders/automatic/automatic-payment'
 import { orderProfit } from '@quayside/domain/orders/profit/order-profit'
 import { currencies, type Money, money } from '@quayside/domain/vocabulary/money'
+import { type SupplierSummary, suppliersOf } from '#features/suppliers'
 import type { Db } from '#foundation/database/db'
 import { linesOfBlocks, type OrderLine } from '../order-lines.records.ts'
 import type { StoreOrder } from '../store-orders.records.ts'
 import { blocksOfOrders, type SupplierOrder } from '../supplier-orders.records.ts'
 
-type OrderFacts = Pick<AutomaticFacts, 'arrivedAt' | 'supplierId' | 'total' | 'orderTotals' | 'profit' | 'addressProblems'>
+type OrderFacts = Pick<
+  AutomaticFacts,
+  'arrivedAt' | 'supplierId' | 'total' | 'orderTotals' | 'profit' | 'addressProblems' | 'isPoBoxRefused'
+>
 
 /** Facts that the rules ask of an order itself. */
 export async function automaticFactsOf(db: Db, order: StoreOrder, block: SupplierOrder): Promise<OrderFacts> {
@@ -16,7 +20,7 @@ export async function automaticFactsOf(db: Db, order: StoreOrder, block: Supplie
     db,
     blocks.map(({ id }) => id),
   )
-  return factsOfOrder(order, blocks, lines, block)
+  return factsOfOrder(order, blocks, lines, block, await suppliersOf(db, [block.supplierId]))
 }
 
 /** @param blocks all blocks of the order, with their lines */
@@ -25,6 +29,7 @@ export function factsOfOrder(
   blocks: readonly SupplierOrder[],
   lines: ReadonlyMap<number, readonly OrderLine[]>,
   block: SupplierOrder,
+  suppliers: ReadonlyMap<number, SupplierSummary>,
 ): OrderFacts {
   const live = blocks.filter(({ status }) => status !== 'cancelled')
   const costs = live.map((each) => money(each.totalMinor, each.currency))
@@ -36,6 +41,8 @@ export function factsOfOrder(
     orderTotals: costs,
     profit: profitOf(order, goods, costs),
     addressProblems: checkAddress(order.shippingAddress).problems.map(({ text }) => text),
+    isPoBoxRefused:
+      order.shippingAddress !== null && isPoBox(order.shippingAddress) && (suppliers.get(block.supplierId)?.refusesPoBoxes ?? false),
   }
 }
 

@@ -109,6 +109,17 @@ async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
 }
 const subjects = async ({ email }: Business): Promise<string[]> => (await lettersTo(world, email)).map(({ subject }) => subject)
 
+test('an order to a PO box of a supplier that refuses them is held, also where the rules let wrong addresses pass', async () => {
+  const address = { ...portlandInCalifornia, address1: 'PO Box 12', province: 'Oregon', province_code: 'OR' }
+  const business = await openAutomatic({ holds_on_address: false })
+  expect((await ordered(business, { shipping_address: address })).suppliers[0].status).toBe('paid')
+  await demand(world, 'POST', '/v1/supplier_settings/', from.supplier.token, { refuses_po_boxes: true })
+  const order = await ordered(business, { shipping_address: address })
+  expect(held(order)).toEqual({ status: 'pending', reason: 'address', text: 'The supplier does not deliver to PO boxes.' })
+  expect((await ordered(business, { shipping_address: { ...address, address1: '12 Main Street' } })).suppliers[0].status).toBe('paid')
+  await demand(world, 'POST', '/v1/supplier_settings/', from.supplier.token, { refuses_po_boxes: false })
+})
+
 describe('an order of a store that pays automatically', () => {
   test('arrives by the shop’s webhook, is charged once off session, and its supplier is told', async () => {
     const business = await openAutomatic()

@@ -36,19 +36,19 @@ export async function dryRunRules({ context, input }: { context: ReadContext<Sto
     db,
     blocks.map(({ id }) => id),
   )
+  const suppliers = await suppliersOf(db, [...new Set(blocks.map(({ supplierId }) => supplierId))])
   const byOrder = Map.groupBy(blocks, ({ storeOrderId }) => storeOrderId)
   // A supplier that was cancelled or cannot be paid would not have been considered.
   const past = orders.flatMap((order) => {
     const own = byOrder.get(order.id) ?? []
     const considered = own.filter(({ status }) => status !== 'cancelled' && status !== 'error')
-    return considered.map((block) => ({ order, block, facts: factsOfOrder(order, own, lines, block) }))
+    return considered.map((block) => ({ order, block, facts: factsOfOrder(order, own, lines, block, suppliers) }))
   })
   const decided = dryRunAutomaticPayments(
     rulesOfInput(input.rules),
     past.map(({ order, block, facts }) => ({ ...facts, supplierOrderId: block.id, risk: order.shopRisk })),
   )
   const isHidden = hidesSuppliers(request.site.name, home.name)
-  const suppliers = await suppliersOf(db, [...new Set(blocks.map(({ supplierId }) => supplierId))])
   const rows = past.map(({ order, block }, place) => ({
     order_id: order.id,
     order: order.name,

@@ -69,6 +69,7 @@ export async function gatherBlocks(
     return {
       ...block,
       supplierName: supplier?.name ?? '',
+      refusesPoBoxes: supplier?.refusesPoBoxes ?? false,
       vacation: supplier?.vacation ?? null,
       logoUrl: supplier?.logoUploadId ? imageUrl(supplier.logoUploadId) : null,
       shipBy: awaitedBy({ ...block, refundedMinor: payment?.refundedMinor ?? 0 }),

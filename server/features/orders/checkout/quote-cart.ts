@@ -1,6 +1,7 @@
 /** Quotes a cart at an address, by the rules of every order. Nothing is written. */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { cartApi } from '@quayside/contract/orders/cart-endpoints'
+import { orderAddress } from '@quayside/domain/orders/address/order-address'
 import { mayCheckOut } from '@quayside/domain/orders/checkout/cart'
 import type { OwnOrderType } from '@quayside/domain/orders/order-type'
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
@@ -19,7 +20,6 @@ import { readIds } from '../read-ids.ts'
 import { type BlockQuoted, cartBlockView, namesOf } from './cart.view.ts'
 import { goodsLine } from './create-order.ts'
 import { type CartContext, type CartGoods, gatherGoods, refusalOf } from './gather-cart.ts'
-import { orderAddress } from './order-address.ts'
 
 export async function quoteCart({
   context,

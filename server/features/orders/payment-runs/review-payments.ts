@@ -9,6 +9,7 @@ import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import type { Db } from '#foundation/database/db'
 import { gatherBlocks } from '../blocks/gather-blocks.ts'
+import { poBoxRefusers } from '../order.view.ts'
 import { readIds } from '../read-ids.ts'
 import { oldestUnpaidOrders, ordersByIds, type StoreOrder } from '../store-orders.records.ts'
 import { blocksOfOrders } from '../supplier-orders.records.ts'
@@ -62,7 +63,10 @@ export async function reviewPayments({
     addresses: orders
       .filter(({ id }) => toPay.has(id))
       .flatMap(({ id, name, shippingAddress }) => {
-        const [problem] = checkAddress(shippingAddress).problems
+        const [problem] = checkAddress(
+          shippingAddress,
+          poBoxRefusers(blocks.flatMap(({ block, supplier }) => (block.storeOrderId === id ? [{ ...block, supplierName: supplier }] : []))),
+        ).problems
         return problem ? [{ order_id: id, order: name, problem: problem.text }] : []
       }),
     payable,

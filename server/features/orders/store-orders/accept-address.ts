@@ -3,28 +3,14 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
 import { checkAddress, withChanges } from '@quayside/domain/orders/address/address-check'
-import { mayCorrectAddress } from '@quayside/domain/orders/address/address-correction'
 import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
-import { paymentsOf } from '#features/payments'
-import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
-import { notFound, Refusal } from '#foundation/context/refusal'
-import { considerAutomatic } from '../blocks/consider-automatic.ts'
-import { freezeAnew, goodsOf } from '../blocks/quote-block.ts'
-import { correctionOf, saveCorrection } from '../corrections/address-corrections.records.ts'
-import { enqueuePush } from '../corrections/push-address.ts'
-import { refreshStatus } from '../intake/take-in-order.ts'
+import { notFound } from '#foundation/context/refusal'
 import { addressView } from '../order.view.ts'
-import { linesOfBlocks } from '../order-lines.records.ts'
-import { recordEvent } from '../record-event.ts'
-import { lockOrder, type StoreOrder, updateOrder } from '../store-orders.records.ts'
-import { blocksOfOrders, type SupplierOrder } from '../supplier-orders.records.ts'
+import { lockOrder } from '../store-orders.records.ts'
+import { addressChanged, correctAddress } from './correct-address.ts'
 
-/**
- * Takes the suggested address, as it was shown, for an order that nobody is paid for yet. What its suppliers cost is worked out again, an
- * automatic payment that was held for the address is decided anew, and a job writes the address into the shop's order. The second press
- * changes nothing.
- */
+/** Takes the suggested address, as it was shown. The second press changes nothing. */
 export async function acceptAddress({
   context,
   input,
@@ -32,64 +18,15 @@ export async function acceptAddress({
   context: AtomicContext<StoreActor>
   input: Input<typeof ordersApi.acceptAddress>
 }): Promise<Answer<typeof ordersApi.acceptAddress>> {
-  const { db, actor } = context
-  const order = await lockOrder(db, actor.storeId, input.order_id)
+  const order = await lockOrder(context.db, context.actor.storeId, input.order_id)
   if (!order) throw notFound('Error Fetching Order')
   const isShown = (address: PlatformAddress | null) => isDeepStrictEqual(addressView(address), input.address)
   const { suggestion } = checkAddress(order.shippingAddress)
   const corrected = suggestion && withChanges(order.shippingAddress!, suggestion)
   if (!corrected || !isShown(corrected)) {
     if (isShown(order.shippingAddress)) return done
-    throw new Refusal('ADDRESS_CHANGED', 'The address of this order has changed. Please look at it again.', { status: 409 })
+    throw addressChanged()
   }
-  const blocks = await blocksOfOrders(db, order.storeId, [order.id])
-  await assertCorrectable(context, order, blocks)
-  const change = { shippingAddress: corrected, customerName: corrected.name || order.customerName }
-  await updateOrder(db, order.storeId, order.id, context.now, change)
-  const current: StoreOrder = { ...order, ...change }
-  const recalculated = await freezeBlocks(context, current, blocks)
-  await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'address_corrected', data: { recalculated } })
-  const fields = Object.keys(suggestion!.changes)
-  await recordAudit(context, { action: 'orders.address-corrected', subject: `order:${order.id}`, detail: { fields } })
-  await tellShop(context, order, corrected)
-  await refreshStatus(context, current)
-  await considerAutomatic(context, current)
+  await correctAddress(context, order, { address: corrected, fields: Object.keys(suggestion.changes) })
   return done
-}
-
-async function assertCorrectable({ db }: AtomicContext, order: StoreOrder, blocks: readonly SupplierOrder[]): Promise<void> {
-  const payments = await paymentsOf(
-    db,
-    blocks.map(({ id }) => id),
-  )
-  const decision = mayCorrectAddress({
-    blocks: blocks.map(({ status }) => status),
-    isBeingPaid: [...payments.values()].some(({ status }) => status === 'started'),
-    isCancelled: order.cancelledAt !== null || order.cancelledInStoreAt !== null,
-  })
-  if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 409 })
-}
-
-/** Suppliers are handled in the order of their ids, as everywhere. @returns whether an amount changed */
-async function freezeBlocks(context: AtomicContext, order: StoreOrder, blocks: readonly SupplierOrder[]): Promise<boolean> {
-  const live = blocks.filter(({ status }) => status !== 'cancelled').toSorted((a, b) => a.supplierId - b.supplierId)
-  const lines = await linesOfBlocks(
-    context.db,
-    live.map(({ id }) => id),
-  )
-  let recalculated = false
-  for (const block of live)
-    recalculated = (await freezeAnew(context, order, block, (lines.get(block.id) ?? []).map(goodsOf), true)) || recalculated
-  return recalculated
-}
-
-/** Former addresses kept, of corrections after one another. */
-const mostFormers = 5
-
-async function tellShop(context: AtomicContext, order: StoreOrder, address: PlatformAddress): Promise<void> {
-  if (order.externalOrderId === null || !order.shippingAddress) return
-  const before = await correctionOf(context.db, order.storeId, order.id)
-  const formers = [...(before?.formers ?? []), ...(before?.shopAddress ? [before.shopAddress] : []), order.shippingAddress]
-  await saveCorrection(context.db, order.storeId, context.now, { storeOrderId: order.id, formers: formers.slice(-mostFormers), address })
-  await enqueuePush(context, { storeId: order.storeId, storeOrderId: order.id })
 }

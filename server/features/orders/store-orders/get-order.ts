@@ -1,6 +1,5 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
-import { checkAddress } from '@quayside/domain/orders/address/address-check'
 import { hasShop } from '@quayside/domain/orders/order-type'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { connectionById, shopLinks } from '#features/platforms'
@@ -43,8 +42,9 @@ export async function getOrder({
   const shop = connection?.status === 'connected' ? shopLinks(config, connection) : undefined
   const shopUrl = order.externalOrderId === null ? null : (shop?.orderInAdmin(order.externalOrderId) ?? null)
   const correction = await correctionOf(db, actor.storeId, order.id)
-  const hasSuggestion = hasShop(order.type) && checkAddress(order.shippingAddress).suggestion !== undefined
-  const addressRefusal = hasSuggestion ? whyShopKeeps(await connectionNow(db, actor.storeId, order.connectionId)) : null
+  const isUnpaid = blocks.some(({ status }) => status === 'pending' || status === 'error')
+  const mayNeedShop = hasShop(order.type) && order.shippingAddress !== null && isUnpaid
+  const addressRefusal = mayNeedShop ? whyShopKeeps(await connectionNow(db, actor.storeId, order.connectionId)) : null
   const given = await freeShippingOf(
     db,
     blocks.map(({ id }) => id),

@@ -28,7 +28,7 @@ export function ShipTo({ title, address, children }: { title: string; address: A
   )
 }
 
-function addressLines({ name, address1, address2, city, province_code, province, zip, country }: Address): string[] {
+function addressLines({ name, company, address1, address2, city, province_code, province, zip, country }: Address): string[] {
   const place = [city, [province_code || province, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [name, address1, address2, place, country].filter(Boolean)
+  return [name, company, address1, address2, place, country].filter(Boolean)
 }

@@ -655,6 +655,51 @@ const suggestion = {
 const wrongState = { problems: ['The ZIP code 97204 is in Oregon, not in Maine.'], notes: [], suggestion }
 
 describe('the address', () => {
+  test.each([1280, 390])(
+    'at %i px is changed by hand: faults stand at their fields, findings below, and it is sent as it was shown',
+    async (width) => {
+      using api = fakeApi()
+      const { screen } = await open(api, order())
+      await page.viewport(width, 900)
+      await screen.getByRole('button', { name: 'Edit address' }).click()
+      const street = screen.getByRole('textbox', { name: 'Address', exact: true })
+      await street.fill('Munjoy')
+      await screen.getByRole('button', { name: 'Save address' }).click()
+      await expect.element(screen.getByText('Please enter a valid Address')).toBeVisible()
+      expect(api.sent(ordersApi.changeAddress)).toEqual([])
+      await street.fill('50 Munjoy Street')
+      await screen.getByRole('textbox', { name: 'Zip / Postal Code' }).fill('97204')
+      await expect.element(screen.getByText('The ZIP code 97204 is in Oregon, not in Maine.')).toBeVisible()
+      await screen.getByRole('textbox', { name: 'Zip / Postal Code' }).fill('04102')
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      api.on(ordersApi.changeAddress, { success: true })
+      await screen.getByRole('button', { name: 'Save address' }).click()
+      await expect.element(screen.getByText('Address saved')).toBeVisible()
+      const { name: _name, country: _country, ...shown } = order().shipping_address!
+      expect(api.sent(ordersApi.changeAddress).map(({ body }) => body)).toEqual([
+        { order_id: 12, shown: order().shipping_address, address: { ...shown, address1: '50 Munjoy Street', zip: '04102' } },
+      ])
+    },
+  )
+
+  test('on a phone has its findings above the button that pays', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, order({ address_check: wrongState }))
+    await page.viewport(390, 900)
+    const finding = screen.getByText('The ZIP code 97204 is in Oregon, not in Maine.')
+    await expect.element(finding).toBeVisible()
+    const button = screen.getByRole('button', { name: /^Pay/ }).first()
+    await expect.element(button).toBeVisible()
+    expect(finding.element().getBoundingClientRect().bottom).toBeLessThan(button.element().getBoundingClientRect().top)
+  })
+
+  test('that cannot be changed any more has no button for it', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, order({ address_edit: { refusal: 'A payment of this order is under way.', shop_refusal: null } }))
+    await expect.element(screen.getByText('48 Munjoy Street')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Edit address' })).not.toBeInTheDocument()
+  })
+
   test('that looks wrong says so, and one press takes the suggestion as it was shown', async () => {
     using api = fakeApi()
     const { screen } = await open(api, order({ address_check: wrongState }))
@@ -710,7 +755,7 @@ describe('the address', () => {
     [
       'without a certain answer',
       { problems: ['The house number seems to be missing.'], notes: [], suggestion: null },
-      /missing.*correct the order in your store/,
+      /missing.*You can edit the address below/,
       false,
     ],
     ['of a PO box', { problems: [], notes: ['This is a PO box.'], suggestion: null }, /This is a PO box/, false],

@@ -34,6 +34,7 @@ export const Route = createFileRoute('/_store/order/$orderId')({
 })
 
 const AddressNotice = comeLater(async () => (await import('./address/address-notice.tsx')).AddressNotice)
+const EditAddress = comeLater(async () => (await import('./address/edit-address.tsx')).EditAddress)
 const DutyEstimate = comeLater(async () => (await import('../duty/duty-estimate.tsx')).DutyEstimate)
 const NoSuchOrder = comeLater(async () => (await import('../parts/no-such-order.tsx')).NoSuchOrder)
 const OrderTimeline = comeLater(async () => (await import('./order-timeline.tsx')).OrderTimeline)
@@ -114,6 +115,9 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
         }
       />
       <OrderNotices order={order} />
+      <Suspense fallback={null}>
+        <AddressNotice {...order} />
+      </Suspense>
       <div className={classes.page}>
         <div className={classes.main}>
           {order.suppliers.map((block) => (
@@ -139,9 +143,11 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
             <ReviewPrompt shipped={shippersOf(order)} />
           </Suspense>
           <ShipTo title="Shipping Address" address={order.shipping_address}>
-            <Suspense fallback={null}>
-              <AddressNotice {...order} />
-            </Suspense>
+            {order.shipping_address && order.address_edit && order.address_edit.refusal === null && (
+              <Suspense fallback={null}>
+                <EditAddress orderId={order.id} address={order.shipping_address} edit={order.address_edit} />
+              </Suspense>
+            )}
           </ShipTo>
           {order.note && (
             <Panel title="Customer note">

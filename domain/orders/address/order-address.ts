@@ -1,8 +1,8 @@
-import type { PlatformAddress } from '@quayside/domain/platforms/platform-order'
-import type { AddressDraft } from '@quayside/domain/stores/address'
-import { countryName } from '@quayside/domain/vocabulary/countries'
+import type { PlatformAddress } from '../../platforms/platform-order.ts'
+import type { AddressDraft } from '../../stores/address.ts'
+import { countryName } from '../../vocabulary/countries.ts'
 
-/** A store's address as an order has it. */
+/** A typed address as an order has it. */
 export const orderAddress = (address: AddressDraft): PlatformAddress => ({
   name: `${address.firstName} ${address.lastName}`.trim(),
   company: address.company || null,
