@@ -12,6 +12,7 @@ import { identityApi } from './identity/endpoints.ts'
 import { handoffApi } from './identity/handoff.ts'
 import { securityApi } from './identity/security-endpoints.ts'
 import { importsApi } from './imports/endpoints.ts'
+import { inboxApi } from './inbox/endpoints.ts'
 import { invoicesAdminApi } from './invoices/admin-endpoints.ts'
 import { invoicesApi } from './invoices/endpoints.ts'
 import { landedCostApi } from './landed-cost/endpoints.ts'
@@ -67,6 +68,7 @@ export const contract = {
   marketplaceSavedSearches: savedSearchesApi,
   feeds: feedsApi,
   imports: importsApi,
+  inbox: inboxApi,
   sync: syncApi,
   uploads: uploadsApi,
   shopHealth: shopHealthApi,

@@ -24,6 +24,8 @@ export type LiveEvent =
   | { readonly kind: 'referrals' }
   /** New matches of the store's saved searches. */
   | { readonly kind: 'searches' }
+  /** Messages of a conversation, or whether it is read or archived; without an id, of any. */
+  | { readonly kind: 'messages'; readonly id?: number }
   /** Whether the inbox has unread messages. */
   | { readonly kind: 'unread'; readonly has_unread: boolean }
   /** A message for the user; `href` links to its subject. */

@@ -10,6 +10,7 @@ const landings: readonly (readonly [type: string, rest: { tab?: string; conversa
   ['order_new', {}, '/order/new'],
   ['wholecommerce', {}, '/dcfulfillment'],
   ['supplier_inbox', {}, '/supplier/inbox'],
+  ['supplier_inbox', { conversationLabel: 'maple_7-12' }, '/supplier/inbox/maple_7-12'],
   ['inbox', {}, '/inbox'],
   ['inbox?to_supplier=7', {}, '/inbox?to_supplier=7'],
   ['inbox?label=a-b&to_supplier=7%208', {}, '/inbox?label=a-b&to_supplier=7%208'],

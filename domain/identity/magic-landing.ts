@@ -59,6 +59,7 @@ export interface MagicTarget {
  */
 export function magicLanding({ type = '', tab, conversationLabel }: MagicTarget, site: SiteName = 'main'): string {
   if (type === 'store') return isSegment(conversationLabel) ? `/inbox/${conversationLabel}` : homeOf('store', site)
+  if (type === 'supplier_inbox' && isSegment(conversationLabel)) return `/supplier/inbox/${conversationLabel}`
   if (type === 'supplier_page') return isSegment(tab) ? `/supplier-id/${tab}` : '/suppliers'
   if (type === 'order') return isSegment(tab) ? `/order/${tab}` : '/orders'
   if (type === 'supplier_order') return isSegment(tab) ? `/supplier/order/${tab}` : '/supplier/orders'

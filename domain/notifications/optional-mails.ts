@@ -3,10 +3,11 @@
 const ofStores = {
   'product-notices': 'Changes to the products in your store',
   'new-products': 'New products for your saved searches',
+  'inbox-messages': 'Messages from suppliers',
 } as const
 
 const ofSuppliers = {
-  'supplier-news': 'Store requests and product file results',
+  'supplier-news': 'Messages and requests of stores, and product file results',
 } as const
 
 /** Mails to addresses, whose owners may have no account here. */

@@ -124,6 +124,7 @@ export const activities = {
   'affiliates.reward-granted': as('settings', 'Earned a reward for an invitation'),
   'plans.free-month-begun': as('settings', 'A free month of a plan began'),
   'affiliates.referral-registered': as('settings', 'Somebody who was invited has joined'),
+  'inbox.agreement-accepted': as('settings', 'Accepted the inbox agreement'),
   'reviews.written': as('goods', 'Reviewed a supplier'),
   'reviews.app-rated': as('settings', 'Rated the product'),
   'reviews.app-rating-put-away': as('settings', 'Closed the question for a rating'),

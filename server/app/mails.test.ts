@@ -80,6 +80,7 @@ describe('the table of mails', () => {
       'newProductsMail',
       'referralInvitedEmail',
       'trayEmail',
+      'unreadMail',
       'vacationMail',
     ])
   })

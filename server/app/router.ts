@@ -8,6 +8,7 @@ import { dataExportRoutes } from '#features/data-export'
 import { feedsRoutes } from '#features/feeds'
 import { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRawRoutes, importsRoutes } from '#features/imports'
+import { inboxRoutes } from '#features/inbox'
 import { invoicesAdminRoutes, invoicesRoutes } from '#features/invoices'
 import { landedCostRoutes } from '#features/landed-cost'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
@@ -83,6 +84,7 @@ export const routes: readonly BoundRoute[] = [
   ...reconciliationRoutes,
   ...reviewsRoutes,
   ...affiliatesRoutes,
+  ...inboxRoutes,
   ...appReviewRoutes,
   ...shippingRoutes,
   ...suppliersRoutes,

@@ -18,7 +18,18 @@ import { makeAdmin, makePortal, signUpStore } from '#testing/actors/actors'
 import { boston, harbourAddress } from '#testing/actors/address'
 import { orderFromBackup } from '#testing/actors/backup-actors'
 import { chargePlan } from '#testing/actors/billing-actors'
-import { arrived, type Business, demand, inShop, openForBusiness, orderAsShopper, paidOrder, ship } from '#testing/actors/business-actors'
+import {
+  arrived,
+  type Business,
+  demand,
+  hurry,
+  inShop,
+  openForBusiness,
+  orderAsShopper,
+  paidOrder,
+  ship,
+} from '#testing/actors/business-actors'
+import { chatWithMessage, send } from '#testing/actors/inbox-actors'
 import { uploadRates } from '#testing/actors/landed-cost-actors'
 import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
 import { makeCoupon, makeOfferFor, switchOnFreeShipping } from '#testing/actors/promotion-actors'
@@ -169,10 +180,29 @@ async function walkThrough(): Promise<void> {
   const admin = (await makeAdmin(world)).token
   await demand(world, 'GET', '/v1/admin/free_shipping/', admin)
   await demand(world, 'POST', '/v1/admin/free_shipping/switch_off/', admin, { store_id: business.storeId })
+  await writeToEachOther(business)
   await openException(world)
   await readEverything(business)
   for (const { task } of schedule) await world.transaction(({ enqueue }) => enqueue(task, {}))
   await world.runJobs()
+}
+
+/** Messages both ways, with references, mailed, read, searched and archived. */
+async function writeToEachOther(business: Business): Promise<void> {
+  const { token, supplier } = business
+  const chat = await chatWithMessage(world, business, supplier)
+  await send(world, chat, token, 'About this one', { products: [business.goods.productId] })
+  await send(world, chat, supplier.token, 'An answer')
+  await hurry(world)
+  await world.runJobs()
+  for (const one of [token, supplier.token]) {
+    await demand(world, 'GET', `/v1/messages/?label=${chat.label}&before=3`, one)
+    await demand(world, 'GET', `/v1/messages/?label=${chat.label}&after=1`, one)
+    await demand(world, 'GET', '/v1/messages/search/?search=answer&before=100', one)
+    await demand(world, 'GET', '/v1/chat/api/conversations/?before=1795000000000-12', one)
+    await demand(world, 'POST', '/v1/mark-as-read/', one, { label: chat.label })
+    await demand(world, 'POST', `/v1/chat/api/conversations/${chat.id}/archive/`, one)
+  }
 }
 
 /** A sample order, a manual one, and something left in the cart. */

@@ -7,6 +7,7 @@ import { dataExportTasks } from '#features/data-export'
 import { feedsTasks } from '#features/feeds'
 import { identityTasks } from '#features/identity'
 import { importsTasks } from '#features/imports'
+import { inboxTasks } from '#features/inbox'
 import { invoicesTasks } from '#features/invoices'
 import { ledgerTasks } from '#features/ledger'
 import { marketplaceTasks } from '#features/marketplace'
@@ -52,5 +53,6 @@ export const taskList: TaskList<TaskPayloads> = {
   ...suppliersTasks,
   ...vendorsTasks,
   ...affiliatesTasks,
+  ...inboxTasks,
   ...uploadsTasks,
 }

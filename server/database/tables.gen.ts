@@ -355,6 +355,23 @@ export interface Connection {
   unansweredSince: Timestamp | null;
 }
 
+export interface Conversation {
+  color: string;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  label: string;
+  lastAt: Timestamp;
+  lastSeq: Generated<number>;
+  storeArchived: Generated<boolean>;
+  storeId: number;
+  storeReadSeq: Generated<number>;
+  storeSeq: Generated<number>;
+  supplierArchived: Generated<boolean>;
+  supplierId: number;
+  supplierReadSeq: Generated<number>;
+  supplierSeq: Generated<number>;
+}
+
 export interface CopyConflict {
   baseValue: Json | null;
   choice: 'supplier' | 'owner' | 'agreed' | null;
@@ -658,6 +675,12 @@ export interface ImportSettingsVersion {
   storeId: number;
 }
 
+export interface InboxAgreement {
+  acceptedAt: Timestamp;
+  personId: number;
+  storeId: number;
+}
+
 export interface InvitationLink {
   createdAt: Timestamp;
   endedAt: Timestamp | null;
@@ -852,6 +875,23 @@ export interface MarketplaceSettings {
   threeMonthsMinor: Generated<number>;
   twelveMonthsMinor: Generated<number>;
   updatedAt: Timestamp | null;
+}
+
+export interface Message {
+  conversationId: number;
+  id: Generated<number>;
+  personId: number;
+  productIds: Generated<ArrayType<number>>;
+  readAt: Timestamp | null;
+  sender: 'store' | 'supplier';
+  sentAt: Timestamp;
+  seq: number;
+  storeId: number;
+  supplierId: number;
+  supplierOrderIds: Generated<ArrayType<number>>;
+  tempId: string;
+  text: string;
+  words: string;
 }
 
 export interface Migration {
@@ -2182,6 +2222,7 @@ export interface DB {
   commissionInvoiceLine: CommissionInvoiceLine;
   confirmation: Confirmation;
   connection: Connection;
+  conversation: Conversation;
   copyConflict: CopyConflict;
   copySync: CopySync;
   dataExport: DataExport;
@@ -2205,6 +2246,7 @@ export interface DB {
   importItemVariant: ImportItemVariant;
   importRun: ImportRun;
   importSettingsVersion: ImportSettingsVersion;
+  inboxAgreement: InboxAgreement;
   invitationLink: InvitationLink;
   knownDevice: KnownDevice;
   ledgerAccount: LedgerAccount;
@@ -2224,6 +2266,7 @@ export interface DB {
   mailSubscription: MailSubscription;
   mailTray: MailTray;
   marketplaceSettings: MarketplaceSettings;
+  message: Message;
   migration: Migration;
   orderEvent: OrderEvent;
   orderLine: OrderLine;

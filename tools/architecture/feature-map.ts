@@ -2,9 +2,10 @@
 // lower row, but nothing of its own row or above.
 
 export const rows: readonly { row: number; features: readonly string[] }[] = [
-  { row: 12, features: ['marketplace', 'workspace', 'admin'] },
-  { row: 11, features: ['analytics', 'refunds', 'reviews', 'affiliates', 'shop-health', 'alerts', 'onboarding', 'data-export'] },
-  { row: 10, features: ['inbox', 'imports'] },
+  { row: 13, features: ['marketplace', 'workspace', 'admin'] },
+  { row: 12, features: ['analytics', 'refunds', 'reviews', 'affiliates', 'shop-health', 'alerts', 'onboarding', 'data-export'] },
+  { row: 11, features: ['inbox'] },
+  { row: 10, features: ['imports'] },
   { row: 9, features: ['sync', 'prebuilt', 'statements', 'invoices'] },
   { row: 8, features: ['orders', 'supplier-products'] },
   { row: 7, features: ['store-products', 'landed-cost'] },

@@ -6,7 +6,7 @@ import { notifications } from './tables.ts'
 export interface MailLink {
   readonly type: string
   readonly tab?: string
-  /** Label of the conversation, where the type is `store`. */
+  /** Label of the conversation, where the type is `store` or `supplier_inbox`. */
   readonly conversationLabel?: string
 }
 

@@ -3,6 +3,7 @@ import type { workspace } from '@quayside/contract/workspace/endpoints'
 import type { StoreActor } from '@quayside/domain/vocabulary/actor'
 import { accountsOf, ownerNameOf } from '#features/identity'
 import { hasDcOrders } from '#features/orders'
+import { countUnread } from '#features/inbox'
 import { cardOf } from '#features/payments'
 import { hasSubscribed, marketplaceSettingsOf, offerFor, planOf } from '#features/plans'
 import { connectionOf } from '#features/platforms'
@@ -45,6 +46,7 @@ export async function readStoreSettings({
     offer,
     portalRules,
     hasDcFulfilment,
+    unread,
   ] = await Promise.all([
     storeOf(db, storeId),
     figuresOf(db, storeId),
@@ -64,6 +66,7 @@ export async function readStoreSettings({
     offerFor(db, storeId, now),
     portalRulesStanding(db, storeId),
     dcFulfilmentOf(db, actor),
+    countUnread(db, { party: 'store', id: storeId }),
   ])
   const settings = storeSettingsView({
     store,
@@ -84,6 +87,7 @@ export async function readStoreSettings({
     offer,
     portalRules,
     hasDcFulfilment,
+    unread,
     needsPermission: connection?.status === 'reauthorise',
     now,
   })

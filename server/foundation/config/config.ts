@@ -193,6 +193,7 @@ const Environment = z.object({
   ADMIN_TOTP: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   CONNECTION_LIMIT: z.coerce.number().int().min(1).default(256),
   REQUEST_LIMIT: z.coerce.number().int().min(1).default(100),
+  MESSAGE_LIMIT: z.coerce.number().int().min(1).default(60),
   STREAM_LIMIT: z.coerce.number().int().min(1).default(20),
 })
 
@@ -286,6 +287,7 @@ function shape(values: z.output<typeof Environment>) {
       forgotPerHour: values.FORGOT_LIMIT,
       totpCodesPerHour: values.TOTP_LIMIT,
       supportPerHour: values.SUPPORT_LIMIT,
+      messagesPerMinute: values.MESSAGE_LIMIT,
       streamsOfAccount: values.STREAM_LIMIT,
       connectionsOfNetwork: values.CONNECTION_LIMIT,
       requestsPerSecond: values.REQUEST_LIMIT,

@@ -8,6 +8,8 @@ import type { Activity } from '@quayside/domain/vocabulary/activity'
 const ownList = 'the store’s own list'
 /** Subscriptions to optional emails. */
 const ownMail = 'which optional mails a store gets'
+/** Messages are kept as they were sent, with sender and time. */
+const conversation = 'the conversation is its own record'
 /** Starts work whose end is audited. */
 const onlyBegins = 'only begins what is noted when it is done'
 
@@ -127,6 +129,13 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/undo_feed_run/': ['feeds.undone'],
   'POST /v1/request_approval/': ['vendors.approval-requested', 'vendors.request-cancelled'],
   'POST /v1/referrals/': ['affiliates.referred'],
+  'POST /v1/mark-as-read/': 'what one side has read',
+  'POST /v1/chat/api/conversations/': conversation,
+  'GET /v1/chat/api/conversations/getOrCreateChat/': conversation,
+  'POST /v1/chat/api/conversations/{id}/archive/': ownList,
+  'POST /v1/chat/api/conversations/{id}/unarchive/': ownList,
+  'POST /v1/messages/': conversation,
+  'POST /v1/inbox_agreement/': ['inbox.agreement-accepted'],
   'POST /v1/reviews/': ['reviews.written'],
   'POST /v1/store_app_review/': ['reviews.app-rated'],
   'POST /v1/app_review_dismissal/': ['reviews.app-rating-put-away'],

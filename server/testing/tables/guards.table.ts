@@ -18,6 +18,7 @@ import { decideCharge } from '#testing/actors/billing-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { addressOfStore, coupon, makeCoupon, makeOffer, makeOfferFor, offer } from '#testing/actors/promotion-actors'
+import { chatWithMessage } from '#testing/actors/inbox-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
 import { enterCard, enterSupplierCard } from '#testing/actors/stripe-actors'
 import { offerPlan } from '#testing/actors/supplier-plan-actors'
@@ -99,11 +100,19 @@ type About = NonNullable<Row['input']>
 const storesOwn = (input: About): Row => ({ cells: { ...stores.cells, otherStore: 404 }, input })
 const suppliersOwn = (input: About): Row => ({ cells: { ...suppliers.cells, otherSupplier: 404 }, input })
 
+/** A record that a store and a supplier share. */
+const bothOwn = (input: About): Row => ({ cells: { ...traders.cells, otherStore: 404, otherSupplier: 404 }, input })
+
 /** Only for the person who signs in as `store`, never for an impersonating admin. */
 const ownersAlone = (input: About): Row => ({
   cells: { ...all(404), nobody: 401, store: 'ok', adminAsStore: 'personal', adminAsSupplier: 'personal' },
   input,
 })
+
+const chatOf = ({ world, storeToken, supplierToken, storeId, supplierId }: Owned) =>
+  chatWithMessage(world, { token: storeToken, storeId, email: '' }, { token: supplierToken, supplierId, email: '' })
+const labelOfChat = async (owned: Owned) => ({ label: (await chatOf(owned)).label })
+const idOfChat = async (owned: Owned) => ({ id: (await chatOf(owned)).id })
 
 /** Counter for unique names. */
 let guardedSearches = 0
@@ -315,6 +324,18 @@ export const guards: Readonly<Record<string, Row>> = {
       recipient_type: 'STORE',
     }),
   },
+  'GET /v1/has-unread-messages/': traders,
+  'GET /v1/chat/api/conversations/': traders,
+  'POST /v1/chat/api/conversations/': { ...stores, input: ({ supplierId }) => ({ receiver_id: supplierId }) },
+  'GET /v1/chat/api/conversations/getOrCreateChat/': { ...stores, input: ({ supplierId }) => ({ to_supplier: supplierId }) },
+  'GET /v1/messages/search/': { ...traders, input: () => ({ search: 'soap' }) },
+  'GET /v1/api/recipients/': stores,
+  'POST /v1/inbox_agreement/': stores,
+  'GET /v1/messages/': bothOwn(labelOfChat),
+  'POST /v1/messages/': bothOwn(async (owned) => ({ ...(await labelOfChat(owned)), text: 'Hello', temp_id: 'guarded' })),
+  'POST /v1/mark-as-read/': bothOwn(labelOfChat),
+  'POST /v1/chat/api/conversations/{id}/archive/': bothOwn(idOfChat),
+  'POST /v1/chat/api/conversations/{id}/unarchive/': bothOwn(idOfChat),
   'POST /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId, rating: 5 }) },
   'POST /v1/api/favourite-suppliers/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
   'DELETE /v1/api/favourite-suppliers/{supplier}/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },

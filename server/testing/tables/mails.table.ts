@@ -17,6 +17,7 @@ import { passwordChangedEmail } from '../../features/identity/passwords/password
 import { passwordLinkEmail } from '../../features/identity/passwords/password-link.email.ts'
 import { mailedCodeEmail } from '../../features/identity/reauthentication/mailed-code.email.ts'
 import { securityNoticeEmail } from '../../features/identity/security-notices/security-notice.email.ts'
+import { unreadMail } from '../../features/inbox/unread.email.ts'
 import { invoiceMail } from '../../features/invoices/invoice.email.ts'
 import { newProductsMail } from '../../features/marketplace/saved-searches/new-products.email.ts'
 import { trayEmail } from '../../features/notifications/tray.email.ts'
@@ -72,6 +73,13 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
     ...referralInvitedEmail({
       ...reword({ product, sender: 'Nora Lind', recipient: 'Ivar Moor', company: 'Harbour Lane' }),
       type: 'STORE',
+      unsubscribe: 'https://quayside.example/unsubscribe?token=x',
+    }),
+  }),
+  unreadMail: (reword) => ({
+    ...unreadMail({
+      ...reword({ product, sender: 'North Woods Soap', texts: ['Do you ship to Canada?', 'And to Mexico?'] }),
+      count: 3,
       unsubscribe: 'https://quayside.example/unsubscribe?token=x',
     }),
   }),

@@ -17,6 +17,7 @@ import {
 } from '#testing/actors/business-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
+import { type Chat, chatWithMessage } from '#testing/actors/inbox-actors'
 import { makeCoupon, makeOfferFor } from '#testing/actors/promotion-actors'
 import { stage } from '#testing/actors/shop-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
@@ -61,6 +62,7 @@ interface Party {
   readonly cartItemId: number
   readonly offerId: number
   readonly couponCode: string
+  readonly chat: Chat
 }
 let ours: Party
 let theirs: Party
@@ -125,6 +127,7 @@ async function partyWith(name: string): Promise<Party> {
     feedFileId: (await keepFeedFile(world, supplier.supplierId, 'sku,price\nA,10\n')).id,
     offerId: await makeOfferFor(world, business.storeId),
     couponCode: await couponFor(business.storeId),
+    chat: await chatWithMessage(world, business, supplier),
     addressId: (await demand(world, 'POST', '/v1/api/addresses/', token, harbourAddress)).address.id,
     cartItemId: (await demand(world, 'POST', '/v1/api/cart-items/', token, { items: [{ variant_id: shown.variantIds[0], quantity: 1 }] }))
       .cart_items[0].id,
@@ -151,6 +154,11 @@ const edit = ({ itemId, version }: Party) => ({
 
 /** Input about a record, for every call that names a record of one store or supplier. */
 const owned: Record<string, (party: Party) => object> = {
+  'GET /v1/messages/': ({ chat: { label } }) => ({ label }),
+  'POST /v1/messages/': ({ chat: { label } }) => ({ label, text: 'Hello', temp_id: 'foreign' }),
+  'POST /v1/mark-as-read/': ({ chat: { label } }) => ({ label }),
+  'POST /v1/chat/api/conversations/{id}/archive/': ({ chat: { id } }) => ({ id }),
+  'POST /v1/chat/api/conversations/{id}/unarchive/': ({ chat: { id } }) => ({ id }),
   'GET /v1/order/': ({ paidOrderId }) => ({ id: paidOrderId }),
   'POST /v1/cancel_order/': ({ unpaidOrderId }) => ({ order_id: unpaidOrderId }),
   'POST /v1/orders/cancel_many/': ({ unpaidOrderId }) => ({ order_ids: [unpaidOrderId] }),
@@ -310,6 +318,9 @@ const shared = [
   'POST /v1/revoke_session/',
   'POST /v1/wix/auth/',
   'POST /v1/import_list/',
+  // Suppliers that a store may write to are public; what is said is asked for by label.
+  'POST /v1/chat/api/conversations/',
+  'GET /v1/messages/search/',
   'POST /v1/cart_item/',
   // Suppliers that the store may order from; any other is refused (automatic-payment.test.ts).
   'POST /v1/automatic_payments/switch_on/',

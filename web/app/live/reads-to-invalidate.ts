@@ -4,6 +4,7 @@ import { backupSuppliersApi } from '@quayside/contract/backup-suppliers/endpoint
 import { dataExportApi } from '@quayside/contract/data-export/endpoints'
 import type { Endpoint } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
+import { inboxApi } from '@quayside/contract/inbox/endpoints'
 import { invoicesApi } from '@quayside/contract/invoices/endpoints'
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { savedSearchesApi } from '@quayside/contract/marketplace/saved-search'
@@ -85,7 +86,8 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
   ],
   searches: [savedSearchesApi.list],
   referrals: [affiliatesApi.referrals],
-  unread: shell,
+  messages: [inboxApi.conversations, inboxApi.messages, inboxApi.recipients, inboxApi.search],
+  unread: [...shell, inboxApi.hasUnread],
   notice: [],
 }
 

@@ -17,6 +17,7 @@ const storeFacts = (change: Partial<StoreMenuFacts['settings']> = {}): StoreMenu
     import_list_count: 0,
     unpaid_order_count: 0,
     unsynced_count: 0,
+    unread_count: 0,
     private_portal: null,
     platform: null,
     hide_prebuilt: false,
@@ -103,12 +104,17 @@ describe('the menu of a store', () => {
     ])
   })
 
-  test('counts what waits: products to import, products the shop has otherwise, orders to pay', () => {
-    const { main } = storeMenu(storeFacts({ import_list_count: 3, unpaid_order_count: 2, unsynced_count: 5 }), 'main', () => {})
+  test('counts what waits: products to import, products the shop has otherwise, orders to pay, conversations to read', () => {
+    const { main } = storeMenu(
+      storeFacts({ import_list_count: 3, unpaid_order_count: 2, unsynced_count: 5, unread_count: 4 }),
+      'main',
+      () => {},
+    )
     expect(main.filter(({ count }) => count).map(({ label, count }) => [label, count])).toEqual([
       ['Import List', 3],
       ['Imported', 5],
       ['Orders', 2],
+      ['Inbox', 4],
     ])
   })
 })
@@ -142,6 +148,7 @@ describe('the menu of a supplier', () => {
       city: 'Asheville',
       country: 'US',
       orders_to_ship: 0,
+      unread_count: 0,
       vendor_requests: 0,
       has_vendor_feature: false,
       account_type: 'supplier' as 'supplier' | 'accounts',
@@ -154,23 +161,30 @@ describe('the menu of a supplier', () => {
     const named = [
       '/supplier/products',
       '/supplier/orders',
+      '/supplier/inbox',
       '/supplier/vendors/private',
       '/supplier/settings',
       '/supplier/settings/shipping',
     ]
     expect(shown('supplier')).toEqual(expect.arrayContaining(named))
     expect(shown('supplier')).not.toContain('/accounts')
-    expect(shown('supplier').filter((href) => /inbox|reviews|referrals|billing/.test(href))).toEqual([])
+    expect(shown('supplier').filter((href) => /reviews|referrals|billing/.test(href))).toEqual([])
     expect(shown('accounts')).toEqual(expect.arrayContaining([...named, '/accounts']))
   })
   test('begins with its products, and says where something is to be put right', () => {
     const menu = supplierMenu(
-      facts({ orders_to_ship: 4, vendor_requests: 2, warnings: [{ tile: 'shipping', message: 'No Active Shipping Rates' }] }),
+      facts({
+        orders_to_ship: 4,
+        unread_count: 3,
+        vendor_requests: 2,
+        warnings: [{ tile: 'shipping', message: 'No Active Shipping Rates' }],
+      }),
       () => {},
     )
     expect(menu.home).toBe('/supplier/products')
     expect(menu.main.filter(({ count }) => count).map(({ label, count, counts }) => [label, count, counts])).toEqual([
       ['Orders', 4, 'to ship'],
+      ['Inbox', 3, 'unread'],
       ['Vendors', 2, 'to answer'],
       ['Shipping', 1, 'to put right'],
     ])

@@ -35,6 +35,7 @@ export interface StoreMenuFacts {
     | 'import_list_count'
     | 'unpaid_order_count'
     | 'unsynced_count'
+    | 'unread_count'
     | 'private_portal'
     | 'platform'
     | 'hide_prebuilt'
@@ -93,7 +94,14 @@ export const storeEntries: readonly Entry<StoreMenuFacts>[] = [
     isFor: ({ settings: { private_portal: portal, platform, hide_prebuilt: isHidden } }) =>
       !portal && !isHidden && !withoutPrebuilt.includes(platform?.name.toLowerCase() ?? ''),
   },
-  { label: 'Inbox', href: '/inbox', icon: IconMessages, letter: 'm' },
+  {
+    label: 'Inbox',
+    href: '/inbox',
+    icon: IconMessages,
+    letter: 'm',
+    count: ({ settings }) => settings.unread_count,
+    counts: 'unread',
+  },
   { label: 'Changes', href: '/notifications', icon: IconBell, letter: 'c' },
   {
     label: 'Accounts',

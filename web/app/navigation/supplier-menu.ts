@@ -6,6 +6,7 @@ import {
   IconFileInvoice,
   IconHelpCircle,
   IconLogout,
+  IconMessages,
   IconPackage,
   IconPlugConnected,
   IconReceipt2,
@@ -21,7 +22,7 @@ import { initialsOf } from './initials.ts'
 export interface SupplierMenuFacts {
   settings: Pick<
     SupplierSettings,
-    'name' | 'city' | 'country' | 'orders_to_ship' | 'vendor_requests' | 'has_vendor_feature' | 'account_type' | 'warnings'
+    'name' | 'city' | 'country' | 'orders_to_ship' | 'unread_count' | 'vendor_requests' | 'has_vendor_feature' | 'account_type' | 'warnings'
   >
   links: AppConfig['links']
 }
@@ -31,7 +32,7 @@ const warned =
   ({ settings }: SupplierMenuFacts) =>
     settings.warnings.filter(({ tile }) => tiles.includes(tile)).length
 
-/** Menu entries of a supplier. Inbox and reviews are added with their screens. @see V-246 */
+/** Menu entries of a supplier. Reviews are added with their screens. @see V-246 */
 export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
   { label: 'Products', href: '/supplier/products', covers: ['/supplier/product', '/supplier/categories'], icon: IconPackage, letter: 'p' },
   {
@@ -42,6 +43,14 @@ export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
     letter: 'o',
     count: ({ settings }) => settings.orders_to_ship,
     counts: 'to ship',
+  },
+  {
+    label: 'Inbox',
+    href: '/supplier/inbox',
+    icon: IconMessages,
+    letter: 'm',
+    count: ({ settings }) => settings.unread_count,
+    counts: 'unread',
   },
   { label: 'Statements', href: '/supplier/statements', icon: IconFileInvoice, letter: 't' },
   { label: 'Analytics', href: '/supplier/analytics', icon: IconChartBar, letter: 'y' },

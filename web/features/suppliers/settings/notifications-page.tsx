@@ -29,7 +29,7 @@ function NotificationsPage() {
             {!isSubscribed && <Notice tone="wait">You have unsubscribed from these emails. Switch them on below to get them again.</Notice>}
             <AutosaveSelect
               title="Notification frequency"
-              description="Store requests and product file results, gathered into one email"
+              description="Messages and requests of stores, and product file results, gathered into one email"
               value={frequency}
               reason={reason}
               choices={frequencies}

@@ -1,0 +1,204 @@
+/** Conversations of stores and suppliers, one for a pair. */
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { inbox } from './tables.ts'
+
+export type Party = 'store' | 'supplier'
+
+/** Owner of what is read: a store or a supplier. */
+export interface Owner {
+  readonly party: Party
+  readonly id: number
+}
+
+export const otherParty = (party: Party): Party => (party === 'store' ? 'supplier' : 'store')
+
+export interface ConversationRow {
+  readonly id: number
+  readonly label: string
+  readonly color: string
+  readonly storeId: number
+  readonly supplierId: number
+  readonly lastSeq: number
+  readonly storeSeq: number
+  readonly supplierSeq: number
+  readonly storeReadSeq: number
+  readonly supplierReadSeq: number
+  readonly storeArchived: boolean
+  readonly supplierArchived: boolean
+  readonly lastAt: Date
+}
+
+const columns = [
+  'id',
+  'label',
+  'color',
+  'storeId',
+  'supplierId',
+  'lastSeq',
+  'storeSeq',
+  'supplierSeq',
+  'storeReadSeq',
+  'supplierReadSeq',
+  'storeArchived',
+  'supplierArchived',
+  'lastAt',
+] as const
+
+const idColumn = { store: 'storeId', supplier: 'supplierId' } as const
+const archivedColumn = { store: 'storeArchived', supplier: 'supplierArchived' } as const
+const seqColumn = { store: 'storeSeq', supplier: 'supplierSeq' } as const
+const readColumn = { store: 'storeReadSeq', supplier: 'supplierReadSeq' } as const
+
+const owned = (db: Db, { party, id }: Owner) => inbox(db).selectFrom('conversation').select(columns).where(idColumn[party], '=', id)
+
+export interface PlaceInList {
+  readonly at: Date
+  readonly id: number
+}
+
+/** The latest first. A supplier does not see one in which the store has written nothing yet. */
+export async function findConversations(
+  db: Db,
+  owner: Owner,
+  { isArchived, before, limit }: { isArchived: boolean; before: PlaceInList | undefined; limit: number },
+): Promise<ConversationRow[]> {
+  let query = owned(db, owner).where(archivedColumn[owner.party], '=', isArchived)
+  if (owner.party === 'supplier') query = query.where('lastSeq', '>', 0)
+  if (before) query = query.where(sql<boolean>`(last_at, id) < (${before.at}::timestamptz, ${before.id}::bigint)`)
+  return query.orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export const conversationOf = (db: Db, owner: Owner, label: string): Promise<ConversationRow | undefined> =>
+  owned(db, owner).where('label', '=', label).executeTakeFirst()
+
+export const conversationBetween = (db: Db, storeId: number, supplierId: number): Promise<ConversationRow | undefined> =>
+  owned(db, { party: 'store', id: storeId }).where('supplierId', '=', supplierId).executeTakeFirst()
+
+/** Locks the conversation until the transaction ends: its messages are numbered one after the other. */
+export const lockConversation = (db: Db, owner: Owner, label: string): Promise<ConversationRow | undefined> =>
+  owned(db, owner).where('label', '=', label).forUpdate().executeTakeFirst()
+
+export const conversationById = (db: Db, id: number): Promise<ConversationRow | undefined> =>
+  inbox(db).selectFrom('conversation').select(columns).where('id', '=', id).executeTakeFirst()
+
+export async function conversationsByIds(db: Db, ids: readonly number[]): Promise<Map<number, ConversationRow>> {
+  const rows = await inbox(db)
+    .selectFrom('conversation')
+    .select(columns)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Does nothing where the pair has one. */
+export async function insertConversation(
+  db: Db,
+  now: Date,
+  conversation: { readonly label: string; readonly storeId: number; readonly supplierId: number; readonly color: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await inbox(db)
+    .insertInto('conversation')
+    .values({ ...conversation, createdAt: now, lastAt: now })
+    .onConflict((conflict) => conflict.columns(['storeId', 'supplierId']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Notes a new message. It brings the conversation back to the active ones of both sides, and its sender has read what came before. */
+export async function noteMessage(db: Db, { id }: ConversationRow, sender: Party, { seq, at }: { seq: number; at: Date }): Promise<void> {
+  await inbox(db)
+    .updateTable('conversation')
+    .set({
+      lastSeq: seq,
+      [seqColumn[sender]]: seq,
+      lastAt: at,
+      storeArchived: false,
+      supplierArchived: false,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function noteRead(db: Db, conversationId: number, reader: Party, seq: number): Promise<void> {
+  await inbox(db)
+    .updateTable('conversation')
+    .set({ [readColumn[reader]]: seq })
+    .where('id', '=', conversationId)
+    .execute()
+}
+
+/** @returns whether the owner has such a conversation */
+export async function setArchived(db: Db, { party, id: ownerId }: Owner, conversationId: number, isArchived: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await inbox(db)
+    .updateTable('conversation')
+    .set({ [archivedColumn[party]]: isArchived })
+    .where('id', '=', conversationId)
+    .where(idColumn[party], '=', ownerId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Number of conversations with unread messages, up to a hundred. */
+export async function countUnread(db: Db, { party, id }: Owner): Promise<number> {
+  const { count } = await inbox(db)
+    .selectFrom(
+      inbox(db)
+        .selectFrom('conversation')
+        .select('id')
+        .where(idColumn[party], '=', id)
+        .whereRef(seqColumn[otherParty(party)], '>', readColumn[party])
+        .limit(mostUnread)
+        .as('unread'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const mostUnread = 100
+
+/** @returns false where the store has accepted it before */
+export async function insertAgreement(db: Db, now: Date, { storeId, personId }: { storeId: number; personId: number }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await inbox(db)
+    .insertInto('inboxAgreement')
+    .values({ storeId, personId, acceptedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function hasAgreed(db: Db, storeId: number): Promise<boolean> {
+  const row = await inbox(db).selectFrom('inboxAgreement').select('storeId').where('storeId', '=', storeId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Active suppliers by a part of their name, for a store that begins a conversation. @param only the only supplier it sees */
+export function findRecipients(
+  db: Db,
+  { search, only, limit }: { search: string; only: number | undefined; limit: number },
+): Promise<{ id: number; name: string; tagline: string }[]> {
+  let query = inbox(db).selectFrom('supplier').select(['id', 'name', 'tagline']).where('status', '=', 'ACTIVE')
+  if (only !== undefined) query = query.where('id', '=', only)
+  if (search) query = query.where(sql<boolean>`strpos(lower(name), ${search.toLowerCase()}) > 0`)
+  return query.orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute()
+}
+
+/** Names of both sides. */
+export async function namesOf(db: Db, rows: readonly Pick<ConversationRow, 'storeId' | 'supplierId'>[]) {
+  const [storeIds, supplierIds] = [rows.map(({ storeId }) => storeId), rows.map(({ supplierId }) => supplierId)]
+  const stores = await inbox(db)
+    .selectFrom('store')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${storeIds}::bigint[])`)
+    .execute()
+  const suppliers = await inbox(db)
+    .selectFrom('supplier')
+    .select(['id', 'name'])
+    .where('id', '=', sql<number>`any(${supplierIds}::bigint[])`)
+    .execute()
+  return {
+    store: new Map(stores.map(({ id, name }) => [id, name])),
+    supplier: new Map(suppliers.map(({ id, name }) => [id, name])),
+  }
+}

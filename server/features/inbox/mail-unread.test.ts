@@ -1,0 +1,101 @@
+/** Mails about unread messages: gathered, at each side's frequency, with a link that signs in and opens the conversation. */
+import { afterEach, expect, test } from 'vitest'
+import { freezeClock } from '#foundation/clock/clock'
+import { demand } from '#testing/actors/business-actors'
+import { makeChat, send } from '#testing/actors/inbox-actors'
+import { type Letter, lettersTo } from '#testing/letters'
+import { testWorld } from '#testing/test-world'
+import { changeJobs } from '#testing/waiting-jobs'
+
+const world = testWorld({ MESSAGE_LIMIT: '1000' })
+afterEach(() => freezeClock(undefined))
+
+/** A time of one of the days from tomorrow on, before a trial that begins now has ended. */
+const begin = Date.now() + 86_400_000
+const on = (day: number, clock: string) => new Date(`${new Date(begin + day * 86_400_000).toISOString().slice(0, 10)}T${clock}:00Z`)
+
+/** Moves the clock and runs the jobs that are due by then. */
+async function waitUntil(day: number, clock: string): Promise<void> {
+  const at = on(day, clock)
+  await changeJobs(world, 'run_at = now()', 'j.run_at > now() and j.run_at <= $1', [at])
+  freezeClock(at)
+  await world.runJobs()
+}
+
+const setFrequency = (token: string, frequency: string) =>
+  demand(world, 'POST', '/v1/supplier_settings/', token, { inbox_notification_frequency: frequency, time_zone: 'Etc/UTC' })
+const subjects = async (email: string) => (await lettersTo(world, email)).map(({ subject }) => subject)
+
+async function follow({ links }: Letter) {
+  const { searchParams } = new URL(links.find((link) => link.includes('magic='))!)
+  const { status, body } = await world.call('POST', '/v1/magic_login/', { body: { magic: searchParams.get('magic') } })
+  return { status, token: body.token as string, type: searchParams.get('type'), label: searchParams.get('conversation_label') }
+}
+
+test('twenty messages to a supplier are one mail, whose link signs in and leads to the conversation', async () => {
+  freezeClock(on(0, '09:00'))
+  const { store, supplier, label } = await makeChat(world, { store: 'Harbour Lane' })
+  await setFrequency(supplier.token, 'immediately')
+  for (let n = 1; n <= 20; n++) await send(world, { label }, store.token, `Question ${n}`)
+  await world.runJobs()
+  expect(await subjects(supplier.email)).toEqual([])
+  await waitUntil(0, '09:02')
+  const [letter, ...others] = await lettersTo(world, supplier.email)
+  expect([letter!.subject, others]).toEqual(['Harbour Lane sent you 20 messages', []])
+  expect(letter!.text).toContain('Question 20')
+  expect(letter!.text).not.toContain('Question 14')
+  await send(world, { label }, store.token, 'Question 21')
+  await waitUntil(0, '09:10')
+  expect(await subjects(supplier.email)).toHaveLength(1)
+  const link = await follow(letter!)
+  expect(link).toMatchObject({ status: 200, type: 'supplier_inbox', label })
+  await demand(world, 'POST', '/v1/mark-as-read/', supplier.token, { label })
+  await send(world, { label }, store.token, 'Question 22')
+  await waitUntil(0, '09:20')
+  expect((await subjects(supplier.email))[1]).toBe('Harbour Lane sent you a message')
+})
+
+test('what is read before its time is not mailed', async () => {
+  freezeClock(on(0, '09:00'))
+  const { store, supplier, label } = await makeChat(world)
+  await setFrequency(supplier.token, 'immediately')
+  await send(world, { label }, store.token, 'Quick question')
+  await demand(world, 'POST', '/v1/mark-as-read/', supplier.token, { label })
+  await waitUntil(1, '09:00')
+  expect(await subjects(supplier.email)).toEqual([])
+})
+
+test('a supplier that wants a daily mail gets one in its morning, without what it has read by then', async () => {
+  freezeClock(on(0, '09:00'))
+  const { store, supplier, label } = await makeChat(world, { store: 'Juniper & Co' })
+  await setFrequency(supplier.token, 'daily')
+  await send(world, { label }, store.token, 'First')
+  await waitUntil(0, '10:00')
+  await send(world, { label }, store.token, 'Second')
+  await waitUntil(1, '07:59')
+  expect(await subjects(supplier.email)).toEqual([])
+  await waitUntil(1, '08:00')
+  expect(await subjects(supplier.email)).toEqual(['Juniper & Co sent you 2 messages'])
+  await send(world, { label }, store.token, 'Third')
+  await waitUntil(1, '14:00')
+  await demand(world, 'POST', '/v1/mark-as-read/', supplier.token, { label })
+  await waitUntil(2, '08:00')
+  expect(await subjects(supplier.email)).toHaveLength(1)
+})
+
+test('a store is mailed an answer at once, unless it has unsubscribed', async () => {
+  freezeClock(on(0, '09:00'))
+  const { store, supplier, label } = await makeChat(world, { supplier: 'North Woods' })
+  await send(world, { label }, store.token, 'Do you ship to Canada?')
+  await send(world, { label }, supplier.token, 'We do.')
+  await waitUntil(0, '09:02')
+  const letters = (await lettersTo(world, store.email)).filter(({ subject }) => subject.includes('North Woods'))
+  expect(letters.map(({ subject }) => subject)).toEqual(['North Woods sent you a message'])
+  expect(letters[0]!.text).toContain('We do.')
+  expect(await follow(letters[0]!)).toMatchObject({ status: 200, type: 'store', label })
+  await demand(world, 'POST', '/v1/mark-as-read/', store.token, { label })
+  await demand(world, 'POST', '/v1/mail_subscriptions/', store.token, { kind: 'inbox-messages', subscribed: false })
+  await send(world, { label }, supplier.token, 'And to Mexico.')
+  await waitUntil(0, '10:00')
+  expect((await subjects(store.email)).filter((subject) => subject.includes('North Woods'))).toHaveLength(1)
+})

@@ -1,0 +1,77 @@
+import { mailToStore } from '#features/identity'
+import { putIntoTray, unsubscribeLinkOf, withdrawFromTray } from '#features/notifications'
+import { supplierOf } from '#features/suppliers'
+import type { AtomicContext } from '#foundation/context/context'
+import { type ConversationRow, conversationById, namesOf, type Party } from './conversations.records.ts'
+import { nameOf } from './message.view.ts'
+import { unreadOf } from './messages.records.ts'
+import { unreadMail } from './unread.email.ts'
+import { linesOf, unreadTitle } from './unread-words.ts'
+
+export const trayKind = 'inbox.unread'
+export const aboutConversation = (conversationId: number): string => `conversation:${conversationId}`
+
+const mostLines = 6
+
+interface MailUnread {
+  readonly context: AtomicContext
+  readonly input: { readonly conversationId: number; readonly reader: Party }
+}
+
+/**
+ * Mails the unread messages of a conversation: a supplier by its tray, at the frequency it has set, a store at once. A conversation that
+ * stays unread is mailed once a day, however many messages come.
+ */
+export async function mailUnread({ context, input: { conversationId, reader } }: MailUnread): Promise<void> {
+  const { db } = context
+  const conversation = await conversationById(db, conversationId)
+  if (!conversation) return
+  const readBefore = reader === 'store' ? conversation.storeReadSeq : conversation.supplierReadSeq
+  const { count, newest } = await unreadOf(db, { conversationId, reader, after: readBefore, limit: mostLines })
+  if (count === 0) return
+  const names = await namesOf(db, [conversation])
+  const sender = nameOf(names, conversation, reader === 'store' ? 'supplier' : 'store')
+  const key = `inbox:${conversationId}:${reader}:${readBefore}:${context.now.toISOString().slice(0, 10)}`
+  const facts = { key, sender, count, texts: newest.map(({ text }) => text) }
+  await (reader === 'store' ? mailStore(context, conversation, facts) : putIntoTrayOf(context, conversation, facts))
+}
+
+interface Facts {
+  readonly key: string
+  readonly sender: string
+  readonly count: number
+  readonly texts: readonly string[]
+}
+
+async function mailStore(context: AtomicContext, { storeId, label }: ConversationRow, { key, ...facts }: Facts): Promise<void> {
+  const unsubscribe = await unsubscribeLinkOf(context, { storeId, kind: 'inbox-messages' })
+  if (!unsubscribe) return
+  await mailToStore(context, storeId, {
+    ...unreadMail({ product: context.config.productName, unsubscribe: unsubscribe.page, ...facts }),
+    key,
+    kind: 'inbox-messages',
+    unsubscribeUrl: unsubscribe.oneClick,
+    link: { type: 'store', conversationLabel: label },
+  })
+}
+
+async function putIntoTrayOf(context: AtomicContext, { id, supplierId, label }: ConversationRow, { key, ...facts }: Facts): Promise<void> {
+  const supplier = await supplierOf(context.db, supplierId)
+  if (!supplier) return
+  const about = aboutConversation(id)
+  // One entry a conversation, with its newest messages.
+  await withdrawFromTray(context, supplierId, { kind: trayKind, about })
+  await putIntoTray(
+    context,
+    { supplierId, country: supplier.country },
+    {
+      key,
+      kind: trayKind,
+      about,
+      title: unreadTitle(facts),
+      lines: linesOf(facts),
+      link: { type: 'supplier_inbox', conversationLabel: label },
+      action: 'Reply',
+    },
+  )
+}

@@ -1,0 +1,69 @@
+import type { Conversation, Message } from '@quayside/contract/inbox/message'
+import { namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
+import { type ConversationRow, type Owner, otherParty, type Party } from './conversations.records.ts'
+import type { MessageRow } from './messages.records.ts'
+import type { References } from './references.records.ts'
+
+/** The reader, and what it may know. */
+export interface Reader extends Pick<Owner, 'party'> {
+  /** True on sites that do not name suppliers. */
+  readonly hidesSuppliers: boolean
+}
+
+export interface Names {
+  readonly store: ReadonlyMap<number, string>
+  readonly supplier: ReadonlyMap<number, string>
+}
+
+type Pair = Pick<ConversationRow, 'storeId' | 'supplierId'>
+
+const idOf = ({ storeId, supplierId }: Pair, party: Party): number => (party === 'store' ? storeId : supplierId)
+
+export const nameOf = (names: Names, pair: Pair, party: Party, hidesSuppliers = false): string =>
+  party === 'supplier' && hidesSuppliers ? namelessSupplier : (names[party].get(idOf(pair, party)) ?? '')
+
+export function messageView(
+  row: MessageRow,
+  reader: Reader,
+  { label, names, references }: { label: string; names: Names; references: References },
+): Message {
+  return {
+    id: row.id,
+    seq: row.seq,
+    text: row.text,
+    sender_id: idOf(row, row.sender),
+    receiver_id: idOf(row, otherParty(row.sender)),
+    sent_timestamp: row.sentAt.toISOString(),
+    read_timestamp: row.readAt?.toISOString() ?? null,
+    name: nameOf(names, row, row.sender, reader.hidesSuppliers),
+    products: row.productIds.flatMap((id) => {
+      const name = references.products.get(id)
+      return name === undefined ? [] : [{ id, name }]
+    }),
+    supplier_orders: row.supplierOrderIds.flatMap((id) => {
+      const order = references.orders.get(id)
+      return order ? [{ id, parent_order_id: order.storeOrderId, name: order.name }] : []
+    }),
+    temp_id: row.tempId,
+    label,
+    mine: row.sender === reader.party,
+  }
+}
+
+export function conversationView(row: ConversationRow, reader: Reader, names: Names, newest: Message | undefined): Conversation {
+  const other = otherParty(reader.party)
+  const isOfStore = reader.party === 'store'
+  return {
+    id: row.id,
+    label: row.label,
+    color: row.color,
+    receiver: idOf(row, other),
+    other_user: nameOf(names, row, other, reader.hidesSuppliers),
+    other_user_id: idOf(row, other),
+    supplier_id: row.supplierId,
+    archived: isOfStore ? row.storeArchived : row.supplierArchived,
+    unread: isOfStore ? row.supplierSeq > row.storeReadSeq : row.storeSeq > row.supplierReadSeq,
+    last_at: row.lastAt.toISOString(),
+    messages: newest ? [newest] : [],
+  }
+}

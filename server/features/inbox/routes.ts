@@ -1,0 +1,22 @@
+import { inboxApi } from '@quayside/contract/inbox/endpoints'
+import { asStore, asStoreOrSupplier, bind } from '#foundation/http/route'
+import { archiveConversation, unarchiveConversation } from './archive-conversation.ts'
+import { markAsRead } from './mark-as-read.ts'
+import { agreeToInbox, createConversation, getOrCreateConversation, listRecipients } from './open-conversation.ts'
+import { listConversations, readMessages, readUnread, searchInbox } from './read-conversations.ts'
+import { sendMessage } from './send-message.ts'
+
+export const inboxRoutes = bind(inboxApi, {
+  hasUnread: asStoreOrSupplier.reading(readUnread),
+  markAsRead: asStoreOrSupplier(markAsRead),
+  conversations: asStoreOrSupplier.reading(listConversations),
+  create: asStore(createConversation),
+  getOrCreate: asStore(getOrCreateConversation),
+  archive: asStoreOrSupplier(archiveConversation),
+  unarchive: asStoreOrSupplier(unarchiveConversation),
+  messages: asStoreOrSupplier.reading(readMessages),
+  send: asStoreOrSupplier(sendMessage),
+  search: asStoreOrSupplier.reading(searchInbox),
+  recipients: asStore.reading(listRecipients),
+  agree: asStore(agreeToInbox),
+})

@@ -1,0 +1,95 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { inboxApi } from '@quayside/contract/inbox/endpoints'
+import { productsFor, productsOf } from '#features/catalogue'
+import { after, minutes } from '#foundation/clock/clock'
+import type { AtomicContext } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+import { countDone } from '#foundation/limits/limits.records'
+import { publishToAccount } from '#foundation/live/publish-to-account'
+import { composeMessages, ownerOf, readerOf, type Trader } from './compose-conversations.ts'
+import { type ConversationRow, lockConversation, noteMessage, otherParty } from './conversations.records.ts'
+import { assertMayWrite } from './may-write.ts'
+import { insertMessage, type MessageRow, messageSentAs } from './messages.records.ts'
+import { ordersBetween } from './references.records.ts'
+
+/** What comes within this time is mailed together, and nothing that is read meanwhile. */
+const gatherMs = minutes(2)
+
+type Context = AtomicContext<Trader>
+
+/**
+ * Sends a message: its number is the next one of its conversation, whose lock makes concurrent senders wait. A `temp_id` that was sent
+ * before answers with that message.
+ * @throws Refusal 404 for a conversation, product or order of others, PLAN_TOO_LOW, AGREEMENT_REQUIRED, SUPPLIER_LEFT, RATE_LIMITED
+ */
+export async function sendMessage({
+  context,
+  input,
+}: {
+  context: Context
+  input: Input<typeof inboxApi.send>
+}): Promise<Answer<typeof inboxApi.send>> {
+  const { db, actor } = context
+  const conversation = await lockConversation(db, ownerOf(actor), input.label)
+  if (!conversation || (actor.kind === 'supplier' && conversation.lastSeq === 0)) throw notFound()
+  const sent = (await messageSentAs(db, conversation.id, actor.kind, input.temp_id)) ?? (await send(context, conversation, input))
+  const [composed] = await composeMessages(db, readerOf(context), [sent])
+  return { message: composed!.message }
+}
+
+async function send(context: Context, conversation: ConversationRow, input: Input<typeof inboxApi.send>): Promise<MessageRow> {
+  const { db, now, actor, config } = context
+  const { id, storeId, supplierId } = conversation
+  await assertMayWrite(context, supplierId)
+  await assertReferences(context, conversation, input)
+  const { party, id: ownerId } = ownerOf(actor)
+  await countDone(context, { key: `messages:${party}:${ownerId}`, most: config.limits.messagesPerMinute, windowMs: minutes(1) })
+  // A call that waited for the lock is older than what it waited for.
+  const at = now < conversation.lastAt ? conversation.lastAt : now
+  const seq = conversation.lastSeq + 1
+  const message = await insertMessage(db, {
+    conversationId: id,
+    seq,
+    storeId,
+    supplierId,
+    sender: party,
+    personId: actor.personId,
+    tempId: input.temp_id,
+    text: input.text,
+    productIds: input.products,
+    supplierOrderIds: input.supplier_orders,
+    sentAt: at,
+  })
+  await noteMessage(db, conversation, party, { seq, at })
+  const receiver = otherParty(party)
+  await context.enqueue(
+    'inbox.mail-unread',
+    { conversationId: id, reader: receiver },
+    { key: `inbox.mail-unread:${receiver}:${id}`, runAt: after(now, gatherMs), keepsTime: true },
+  )
+  await publishToAccount(context, receiver === 'store' ? { storeId } : { supplierId }, { kind: 'unread', has_unread: true })
+  await publishToAccount(context, { storeId }, { kind: 'messages', id })
+  await publishToAccount(context, { supplierId }, { kind: 'messages', id })
+  return message
+}
+
+/** Refuses a product that is not the supplier's or that the store does not see, and an order that is not between the two. */
+async function assertReferences(
+  { db, actor }: Context,
+  conversation: ConversationRow,
+  { products, supplier_orders: orders }: Input<typeof inboxApi.send>,
+): Promise<void> {
+  const { supplierId } = conversation
+  if (products.length > 0) {
+    const seen =
+      actor.kind === 'store'
+        ? [...(await productsFor(db, actor.storeId, products)).values()].filter(({ isWithheld }) => !isWithheld)
+        : [...(await productsOf(db, products)).values()]
+    const theirs = new Set(seen.filter((product) => product.supplierId === supplierId).map(({ id }) => id))
+    if (!products.every((id) => theirs.has(id))) throw notFound()
+  }
+  if (orders.length > 0) {
+    const known = new Set(await ordersBetween(db, conversation, orders))
+    if (!orders.every((id) => known.has(id))) throw notFound()
+  }
+}
