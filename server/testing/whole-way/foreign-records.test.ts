@@ -320,7 +320,6 @@ const shared = [
   'POST /v1/import_list/',
   // Suppliers that a store may write to are public; what is said is asked for by label.
   'POST /v1/chat/api/conversations/',
-  'GET /v1/messages/search/',
   'POST /v1/cart_item/',
   // Suppliers that the store may order from; any other is refused (automatic-payment.test.ts).
   'POST /v1/automatic_payments/switch_on/',
@@ -362,7 +361,7 @@ const shared = [
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 function idsIn({ properties = {}, items, anyOf = [] }: JsonSchema): string[] {
-  const own = Object.keys(properties).filter((name) => name !== 'store' && /^(id|product|.*_ids?)$/.test(name))
+  const own = Object.keys(properties).filter((name) => name !== 'store' && /^(id|label|product|.*_ids?)$/.test(name))
   const inner = [...Object.values(properties), ...(items ? [items] : []), ...anyOf]
   return [...own, ...inner.flatMap(idsIn)]
 }
@@ -450,6 +449,7 @@ describe('a record of another', () => {
         feedFileId: 999_999,
         addressId: 999_999,
         cartItemId: 999_999,
+        chat: { ...theirs.chat, id: 999_999, label: 'none' },
       }),
     )
     expect([foreign.status, foreign.body.error?.code]).toEqual([404, 'NOT_FOUND'])
@@ -529,11 +529,13 @@ describe('no answer', () => {
       const ownSupplier = String(business.supplier.supplierId)
       const ofSupplier: Record<string, string> =
         endpoint.path === '/v1/supplier/' ? { id: ownSupplier } : endpoint.path === '/v1/reviews/' ? { supplier: ownSupplier } : {}
+      const searched: Record<string, string> = endpoint.path.endsWith('/messages/search/') ? { search: 'good' } : {}
+      const ofChat: Record<string, string> = endpoint.path.includes('getOrCreateChat') ? { to_supplier: ownSupplier } : {}
       const ofMonth: Record<string, string> = /(statement|store_profit)\/(export\/|pdf\/)?$/.test(endpoint.path) ? { month: '2026-11' } : {}
       const ofCoupon: Record<string, string> = endpoint.path === '/v1/plan_coupon/' ? { couponCode: party.couponCode } : {}
       // There is no open portal here.
       if (endpoint.path === '/v1/subdomain_data/') continue
-      const path = `${endpoint.path.replace('{id}', String(input.id ?? business.goods.productId))}?${new URLSearchParams({ ...input, ...named, ...supplierId, ...ofSupplier, ...ofMonth, ...ofCoupon })}`
+      const path = `${endpoint.path.replace('{id}', String(input.id ?? business.goods.productId))}?${new URLSearchParams({ ...input, ...named, ...supplierId, ...ofSupplier, ...ofMonth, ...ofCoupon, ...ofChat, ...searched })}`
       for (const token of route.audience === 'supplier'
         ? [business.supplier.token]
         : route.audience === 'store'
