@@ -3,9 +3,10 @@ import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import type { StoreActor, SupplierActor } from '@quayside/domain/vocabulary/actor'
 import type { ReadContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
-import { type ConversationRow, conversationsByIds, namesOf, type Owner } from './conversations.records.ts'
+import { type ConversationRow, conversationsByIds, namesOf } from './conversations.records.ts'
 import { conversationView, messageView, type Reader } from './message.view.ts'
 import { type MessageRow, newestOf } from './messages.records.ts'
+import type { Owner } from './parties.ts'
 import { referencesOf } from './references.records.ts'
 
 export type Trader = StoreActor | SupplierActor

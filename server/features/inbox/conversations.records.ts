@@ -1,17 +1,8 @@
 /** Conversations of stores and suppliers, one for a pair. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { type Owner, otherParty, type Party } from './parties.ts'
 import { inbox } from './tables.ts'
-
-export type Party = 'store' | 'supplier'
-
-/** Owner of what is read: a store or a supplier. */
-export interface Owner {
-  readonly party: Party
-  readonly id: number
-}
-
-export const otherParty = (party: Party): Party => (party === 'store' ? 'supplier' : 'store')
 
 export interface ConversationRow {
   readonly id: number

@@ -1,7 +1,8 @@
 import type { Conversation, Message } from '@quayside/contract/inbox/message'
 import { namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
-import { type ConversationRow, type Owner, otherParty, type Party } from './conversations.records.ts'
+import type { ConversationRow } from './conversations.records.ts'
 import type { MessageRow } from './messages.records.ts'
+import { type Owner, otherParty, type Party } from './parties.ts'
 import type { References } from './references.records.ts'
 
 /** The reader, and what it may know. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { escapeLike } from '#foundation/database/escape-like'
-import { type Owner, otherParty, type Party } from './conversations.records.ts'
+import { type Owner, otherParty, type Party } from './parties.ts'
 import { inbox } from './tables.ts'
 
 export interface MessageRow {

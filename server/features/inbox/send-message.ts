@@ -7,9 +7,10 @@ import { notFound } from '#foundation/context/refusal'
 import { countDone } from '#foundation/limits/limits.records'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { composeMessages, ownerOf, readerOf, type Trader } from './compose-conversations.ts'
-import { type ConversationRow, lockConversation, noteMessage, otherParty } from './conversations.records.ts'
+import { type ConversationRow, lockConversation, noteMessage } from './conversations.records.ts'
 import { assertMayWrite } from './may-write.ts'
 import { insertMessage, type MessageRow, messageSentAs } from './messages.records.ts'
+import { otherParty } from './parties.ts'
 import { ordersBetween } from './references.records.ts'
 
 /** What comes within this time is mailed together, and nothing that is read meanwhile. */
