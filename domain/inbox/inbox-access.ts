@@ -1,4 +1,4 @@
-/** Who may write in the inbox. Reading what is there is always allowed. @see S-48, X-004, X-005, V-178 */
+/** Conditions of writing in the inbox. Reading what is there is always allowed. @see S-48, X-004, X-005, V-178 */
 import { isAtLeast, type PlanKey } from '../plans/plan.ts'
 import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 

@@ -55,7 +55,7 @@ test('twenty messages to a supplier are one mail, whose link signs in and leads 
   expect((await subjects(supplier.email))[1]).toBe('Harbour Lane sent you a message')
 })
 
-test('what is read before its time is not mailed', async () => {
+test('messages read before their time are not mailed', async () => {
   freezeClock(on(0, '09:00'))
   const { store, supplier, label } = await makeChat(world)
   await setFrequency(supplier.token, 'immediately')

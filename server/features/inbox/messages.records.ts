@@ -52,7 +52,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<Messag
     .executeTakeFirstOrThrow()
 }
 
-/** What the sender has sent under this id of its own. */
+/** The message that the sender has sent under this id of its own. */
 export const messageSentAs = (db: Db, conversationId: number, sender: Party, tempId: string): Promise<MessageRow | undefined> =>
   rows(db).where('conversationId', '=', conversationId).where('sender', '=', sender).where('tempId', '=', tempId).executeTakeFirst()
 

@@ -13,7 +13,7 @@ import { insertMessage, type MessageRow, messageSentAs } from './messages.record
 import { otherParty } from './parties.ts'
 import { ordersBetween } from './references.records.ts'
 
-/** What comes within this time is mailed together, and nothing that is read meanwhile. */
+/** Messages within this time are mailed together, and none that is read meanwhile. */
 const gatherMs = minutes(2)
 
 type Context = AtomicContext<Trader>
