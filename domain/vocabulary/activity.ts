@@ -145,6 +145,7 @@ export const activities = {
   'orders.address-corrected': as('goods', 'Corrected the address of an order'),
   'orders.block-shipped': as('goods', 'Marked an order as shipped'),
   'orders.block-not-shipped': as('goods', 'An order was cancelled that was not shipped in time'),
+  'orders.block-refunded-whole': as('goods', 'An order that was refunded in full was cancelled'),
   'orders.pieces-not-shippable': as('goods', 'Could not ship some goods of an order'),
   'orders.file-shipped': as('goods', 'Shipped orders by a file'),
   'orders.sent-to-shop': as('goods', 'Sent an order to your Shopify store'),
