@@ -11,6 +11,8 @@ export interface Size {
   readonly copies: number
   /** orders of the one supplier in `suppliers/lists` */
   readonly orders: number
+  /** messages of the one store in `inbox/inbox` */
+  readonly messages: number
 }
 
 export interface BenchWorld {

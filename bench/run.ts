@@ -1,6 +1,6 @@
 /**
  * `npm run bench [name…]`: our throughput and latency compared with a floor measured in the same run. Prints a table and writes
- * bench/history/. Options: --products 100000, --suppliers, --stores, --copies and --orders (proportional by default), --seconds 8.
+ * bench/history/. Options: --products 100000, --suppliers, --stores, --copies and --orders (proportional by default), --messages 100000, --seconds 8.
  * BENCH_DATA_DIR keeps the world for the next run.
  */
 import { execFileSync } from 'node:child_process'
@@ -23,6 +23,7 @@ const { values, positionals } = parseArgs({
     stores: { type: 'string' },
     copies: { type: 'string' },
     orders: { type: 'string' },
+    messages: { type: 'string' },
     seconds: { type: 'string', default: '8' },
   },
 })
@@ -46,6 +47,7 @@ const size = {
   stores: Number(values.stores ?? Math.max(20, products / 2000)),
   copies: Number(values.copies ?? Math.max(1300, products / 10)),
   orders: Number(values.orders ?? products * 4),
+  messages: Number(values.messages ?? 100_000),
 }
 const seconds = Number(values.seconds)
 
