@@ -12,6 +12,7 @@ import { identityApi } from './identity/endpoints.ts'
 import { handoffApi } from './identity/handoff.ts'
 import { securityApi } from './identity/security-endpoints.ts'
 import { importsApi } from './imports/endpoints.ts'
+import { inboxAdminApi } from './inbox/admin-endpoints.ts'
 import { inboxApi } from './inbox/endpoints.ts'
 import { invoicesAdminApi } from './invoices/admin-endpoints.ts'
 import { invoicesApi } from './invoices/endpoints.ts'
@@ -69,6 +70,7 @@ export const contract = {
   feeds: feedsApi,
   imports: importsApi,
   inbox: inboxApi,
+  inboxAdmin: inboxAdminApi,
   sync: syncApi,
   uploads: uploadsApi,
   shopHealth: shopHealthApi,

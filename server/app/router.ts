@@ -8,7 +8,7 @@ import { dataExportRoutes } from '#features/data-export'
 import { feedsRoutes } from '#features/feeds'
 import { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRawRoutes, importsRoutes } from '#features/imports'
-import { inboxRoutes } from '#features/inbox'
+import { inboxAdminRoutes, inboxRoutes } from '#features/inbox'
 import { invoicesAdminRoutes, invoicesRoutes } from '#features/invoices'
 import { landedCostRoutes } from '#features/landed-cost'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
@@ -85,6 +85,7 @@ export const routes: readonly BoundRoute[] = [
   ...reviewsRoutes,
   ...affiliatesRoutes,
   ...inboxRoutes,
+  ...inboxAdminRoutes,
   ...appReviewRoutes,
   ...shippingRoutes,
   ...suppliersRoutes,

@@ -195,6 +195,9 @@ async function writeToEachOther(business: Business): Promise<void> {
   await send(world, chat, supplier.token, 'An answer')
   await hurry(world)
   await world.runJobs()
+  const admin = (await makeAdmin(world)).token
+  await demand(world, 'GET', '/v1/inbox_management/?search=soap&before=1795000000000-12', admin)
+  await demand(world, 'GET', `/v1/inbox_management/${chat.id}/?before=3`, admin)
   for (const one of [token, supplier.token]) {
     await demand(world, 'GET', `/v1/messages/?label=${chat.label}&before=3`, one)
     await demand(world, 'GET', `/v1/messages/?label=${chat.label}&after=1`, one)

@@ -43,6 +43,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['confirmations', 'security-notices'],
   ],
   feeds: [['sources', 'shop'], ['runs'], ['reading', 'adapters']],
+  inbox: [['staff']],
   imports: [['runs'], ['list', 'settings', 'checkout-rates']],
   marketplace: [
     ['listing', 'dashboard'],

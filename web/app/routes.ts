@@ -77,6 +77,8 @@ export const routes = rootRoute('app/root.tsx', [
     route('/order/new', 'features/orders/new/new-order-page.tsx'),
     route('/dcfulfillment', 'features/orders/dc/dc-orders-page.tsx'),
     route('/dcfulfillment/order/$orderId', 'features/orders/dc/dc-order-page.tsx'),
+    route('/inbox', 'features/inbox/store-inbox-page.tsx'),
+    route('/inbox/$conversationLabel', 'features/inbox/store-conversation-page.tsx'),
     route('/samples', 'features/orders/samples/samples-page.tsx'),
     route('/order/$orderId', 'features/orders/store/order-page.tsx'),
     route('$', 'app/layouts/errors/unknown-store-page.tsx'),
@@ -122,6 +124,8 @@ export const routes = rootRoute('app/root.tsx', [
     route('/supplier/ship-by-file', 'features/orders/supplier/ship-by-file-page.tsx'),
     route('/supplier/order/$orderId', 'features/orders/supplier/supplier-order-page.tsx'),
     route('/supplier/invoice/$invoiceId', 'features/payments/billing/invoice-page.tsx'),
+    route('/supplier/inbox', 'features/inbox/supplier-inbox-page.tsx'),
+    route('/supplier/inbox/$conversationLabel', 'features/inbox/supplier-conversation-page.tsx'),
     route('/supplier/statements', 'features/statements/supplier-statements-page.tsx'),
     route('/supplier/analytics', 'features/analytics/analytics-page.tsx'),
     route('/supplier/vendors/public', 'features/vendors/supplier/public-vendors-page.tsx'),
@@ -139,6 +143,7 @@ export const routes = rootRoute('app/root.tsx', [
     // an index route, because a plain '/admin' would lose to the catch-all '/admin/$'
     route('/admin', [
       index('features/admin/overview-page.tsx'),
+      route('/inbox', 'features/admin/managed-inbox-page.tsx'),
       route('/activity', 'features/admin/activity-page.tsx'),
       route('/task-log', 'features/admin/task-log-page.tsx'),
       route('/suppliers', 'features/admin/suppliers/suppliers-page.tsx'),

@@ -82,6 +82,22 @@ export async function conversationsByIds(db: Db, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Latest conversations of suppliers whose name has a text, or of all. */
+export function findConversationsForStaff(
+  db: Db,
+  { search, before, limit }: { search: string; before: PlaceInList | undefined; limit: number },
+): Promise<ConversationRow[]> {
+  let query = inbox(db).selectFrom('conversation').select(columns).where('lastSeq', '>', 0)
+  if (search)
+    query = query.where(
+      'supplierId',
+      'in',
+      inbox(db).selectFrom('supplier').select('id').where(sql<boolean>`strpos(lower(name), ${search.toLowerCase()}) > 0`),
+    )
+  if (before) query = query.where(sql<boolean>`(last_at, id) < (${before.at}::timestamptz, ${before.id}::bigint)`)
+  return query.orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
 /** Does nothing where the pair has one. */
 export async function insertConversation(
   db: Db,

@@ -1,4 +1,4 @@
 /** The public interface of the inbox: messages between stores and suppliers. */
 export { countUnread } from './conversations.records.ts'
-export { inboxRoutes } from './routes.ts'
+export { inboxAdminRoutes, inboxRoutes } from './routes.ts'
 export { inboxTasks } from './tasks.ts'

@@ -3,9 +3,10 @@ import type { inboxApi } from '@quayside/contract/inbox/endpoints'
 import type { ReadContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { composeConversations, composeMessages, ownerOf, readerOf, type Trader } from './compose-conversations.ts'
-import { conversationOf, countUnread, findConversations, type PlaceInList } from './conversations.records.ts'
+import { conversationOf, countUnread, findConversations } from './conversations.records.ts'
 import { whyNotWrite } from './may-write.ts'
 import { messagesAfter, messagesBefore, searchMessages } from './messages.records.ts'
+import { placeOf, placeText } from './place-in-list.ts'
 
 type Context = ReadContext<Trader>
 
@@ -30,13 +31,8 @@ export async function listConversations({
   const last = rows.length > conversationsPerPage ? page.at(-1)! : undefined
   return {
     conversations: await composeConversations(db, readerOf(context), page),
-    next: last ? `${last.lastAt.getTime()}-${last.id}` : null,
+    next: last ? placeText(last) : null,
   }
-}
-
-function placeOf(text: string): PlaceInList {
-  const [at, id] = text.split('-').map(Number)
-  return { at: new Date(at!), id: id! }
 }
 
 /** The end of a conversation, or the messages before or after one. @throws Refusal 404 for a conversation of others */

@@ -1,10 +1,12 @@
+import { inboxAdminApi } from '@quayside/contract/inbox/admin-endpoints'
 import { inboxApi } from '@quayside/contract/inbox/endpoints'
-import { asStore, asStoreOrSupplier, bind } from '#foundation/http/route'
+import { asAdmin, asStore, asStoreOrSupplier, bind } from '#foundation/http/route'
 import { archiveConversation, unarchiveConversation } from './archive-conversation.ts'
 import { markAsRead } from './mark-as-read.ts'
 import { agreeToInbox, createConversation, getOrCreateConversation, listRecipients } from './open-conversation.ts'
 import { listConversations, readMessages, readUnread, searchInbox } from './read-conversations.ts'
 import { sendMessage } from './send-message.ts'
+import { listForStaff, readForStaff } from './staff/staff-reading.ts'
 
 export const inboxRoutes = bind(inboxApi, {
   hasUnread: asStoreOrSupplier.reading(readUnread),
@@ -20,3 +22,5 @@ export const inboxRoutes = bind(inboxApi, {
   recipients: asStore.reading(listRecipients),
   agree: asStore(agreeToInbox),
 })
+
+export const inboxAdminRoutes = bind(inboxAdminApi, { list: asAdmin(listForStaff), read: asAdmin(readForStaff) })

@@ -135,6 +135,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/chat/api/conversations/{id}/archive/': ownList,
   'POST /v1/chat/api/conversations/{id}/unarchive/': ownList,
   'POST /v1/messages/': conversation,
+  'GET /v1/inbox_management/': ['inbox.listed-by-staff'],
+  'GET /v1/inbox_management/{id}/': ['inbox.read-by-staff'],
   'POST /v1/inbox_agreement/': ['inbox.agreement-accepted'],
   'POST /v1/reviews/': ['reviews.written'],
   'POST /v1/store_app_review/': ['reviews.app-rated'],

@@ -52,7 +52,6 @@ describe('the audit log', () => {
       'platforms.uninstalled',
       'orders.shopper-erased',
       'orders.block-not-shipped',
-      'orders.block-refunded-whole',
       'orders.automatic-held',
       'orders.automatic-paused',
       'plans.free-month-begun',

@@ -320,6 +320,7 @@ const shared = [
   'POST /v1/import_list/',
   // Suppliers that a store may write to are public; what is said is asked for by label.
   'POST /v1/chat/api/conversations/',
+  'GET /v1/inbox_management/{id}/',
   'POST /v1/cart_item/',
   // Suppliers that the store may order from; any other is refused (automatic-payment.test.ts).
   'POST /v1/automatic_payments/switch_on/',

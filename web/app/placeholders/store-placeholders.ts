@@ -7,8 +7,6 @@ const orders = ['To your orders', '/orders'] as const
 export const storePlaceholders: readonly Placeholder[] = [
   placeholder('/prebuilt', 'Prebuilt Stores', 'A ready-made store with products, to take over and sell from.', ...products),
   placeholder('/prebuilt/buy', 'Buy a prebuilt store', 'Where you choose a prebuilt store’s name and pay for it.', ...products),
-  placeholder('/inbox', 'Inbox', 'Your conversations with suppliers.', ...orders),
-  placeholder('/inbox/$conversationLabel', 'Inbox', 'Your conversation with this supplier.', ...orders),
   placeholder('/settings/refunds', 'Refunds', 'Refunds that you asked suppliers for, and the status of each request.', ...orders),
 ]
 

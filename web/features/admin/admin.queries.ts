@@ -1,4 +1,5 @@
 import { adminApi } from '@quayside/contract/admin/endpoints'
+import { inboxAdminApi } from '@quayside/contract/inbox/admin-endpoints'
 import { paymentsAdminApi } from '@quayside/contract/payments/admin-endpoints'
 import { plansAdminApi } from '@quayside/contract/plans/admin-endpoints'
 import { supplierPlansAdminApi } from '@quayside/contract/plans/supplier-endpoints'
@@ -42,3 +43,16 @@ export const useOpenAsSupplier = () => useCall(adminApi.impersonate, { isQuiet: 
 /** The card shows its own error. */
 export const useDecideOnSupplier = () =>
   useCall(adminApi.decideOnSupplier, { isQuiet: true, invalidates: [adminApi.suppliers, adminApi.overview] })
+
+/** Conversations of suppliers by name; each reading is recorded, so it is not repeated by itself. */
+export const managedInboxQuery = (search: string, before?: string) => ({
+  ...query(inboxAdminApi.list, { query: { search, ...(before === undefined ? {} : { before }) } }),
+  ...readOnce,
+})
+
+export const managedConversationQuery = (id: number, before?: number) => ({
+  ...query(inboxAdminApi.read, { params: { id }, query: before === undefined ? {} : { before } }),
+  ...readOnce,
+})
+
+const readOnce = { staleTime: 60_000, refetchOnWindowFocus: false } as const

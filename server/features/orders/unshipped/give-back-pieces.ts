@@ -1,7 +1,6 @@
 import { hasShop } from '@quayside/domain/orders/order-type'
 import { shippedPieces } from '@quayside/domain/orders/parcel'
 import { openPieces, orderRefund, type PiecesToRefund } from '@quayside/domain/orders/refund'
-import type { UnshippedKind } from '@quayside/domain/orders/unshipped'
 import { refundable } from '@quayside/domain/payments/refund'
 import { formatMinor, money } from '@quayside/domain/vocabulary/money'
 import { releaseStock, writeOffStock } from '#features/catalogue'
@@ -21,7 +20,7 @@ import type { StoreOrder } from '../store-orders.records.ts'
 import { type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
 
 export interface GivenBack {
-  readonly kind: UnshippedKind
+  readonly kind: 'not_shipped' | 'cannot_ship'
   /** Names the act, so that it is refunded once. */
   readonly request: string
   /** All of the block's lines, of `linesToRefund` under the order's lock. */
@@ -50,7 +49,7 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
   const left = isCharged ? refundable(paid, await refundsOfPayment(db, payment.id)) : paid
   const refund = orderRefund(lines, given.pieces, { total: paid, refundedMinor: paid.minor - left.minor })
   const amount = refund.workings.result
-  if (isCharged && given.kind !== 'refunded_whole' && amount.minor > 0) {
+  if (isCharged && amount.minor > 0) {
     await startRefund(context, {
       paymentId: payment.id,
       request: given.request,
@@ -66,8 +65,7 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
   const held = refund.lines.map(({ id, quantity }) => ({ variantId: byId.get(id)!.variantId, quantity }))
   await (given.isGone ? writeOffStock : releaseStock)(context, block.id, held)
   if (given.isGone) await noteLostGoods(context, block.id)
-  // Refunded by somebody else, it says nothing of how its supplier ships.
-  if (given.kind !== 'refunded_whole') await updateBlock(db, storeId, block.id, now, { unshippedAt: block.unshippedAt ?? now })
+  await updateBlock(db, storeId, block.id, now, { unshippedAt: block.unshippedAt ?? now })
   const isOver = lines.every((line) => openPieces(line) <= (refund.lines.find(({ id }) => id === line.id)?.quantity ?? 0))
   if (isOver) await endBlock(context, block, lines)
   const goods = refund.lines.map(({ id, quantity }) => `${quantity} × ${byId.get(id)!.title}`).join(', ')
@@ -86,7 +84,7 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
     data: { supplier: supplier?.name ?? '', about: namedAct(block, given.request), ...words },
   })
   await recordAudit(context, {
-    action: actions[given.kind],
+    action: given.kind === 'not_shipped' ? 'orders.block-not-shipped' : 'orders.pieces-not-shippable',
     subject: `supplier-order:${block.id}`,
     detail: { minor: amount.minor, currency: amount.currency, goods },
     storeId,
@@ -99,12 +97,6 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
   await publishToAccount(context, { storeId }, notice)
   if (isOver) await refreshStatus(context, order)
 }
-
-const actions = {
-  not_shipped: 'orders.block-not-shipped',
-  cannot_ship: 'orders.pieces-not-shippable',
-  refunded_whole: 'orders.block-refunded-whole',
-} as const satisfies Record<UnshippedKind, string>
 
 export type RefundableLine = OrderLine & { readonly shipped: number; readonly refunded: number; readonly shippingMinor: number | null }
 

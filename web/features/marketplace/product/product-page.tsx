@@ -118,7 +118,16 @@ function Opened({ id, data }: { id: number; data: Product }) {
           <Suspense fallback={null}>
             <SampleButton product={product} />
           </Suspense>
-          {supplier && <SupplierPanel supplier={supplierFacts(supplier)} />}
+          {supplier && (
+            <SupplierPanel
+              supplier={supplierFacts(supplier)}
+              action={
+                <Button component="a" variant="default" href={messageAddress(supplier.id, product)}>
+                  Send a message
+                </Button>
+              }
+            />
+          )}
         </div>
         <div className={classes.main}>
           <ProductVariants product={product} />
@@ -153,6 +162,10 @@ function Prose({ html }: { html: string }) {
     </div>
   )
 }
+
+/** Address that begins a message about the product. */
+const messageAddress = (supplierId: number, { id, title }: { id: number; title: string }): string =>
+  `/inbox?to_supplier=${supplierId}&product=${id}&about=${encodeURIComponent(title)}`
 
 function supplierFacts(supplier: ProductSupplier) {
   const { reviews, stats } = supplier

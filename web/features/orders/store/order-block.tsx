@@ -28,6 +28,7 @@ const BackupOffers = comeLater(async () => (await import('./backup-offers.tsx'))
 
 interface OrderBlockProps {
   orderId: number
+  orderName: string
   block: SupplierBlock
   hasAddress: boolean
   shop: ShopLink | undefined
@@ -38,7 +39,7 @@ interface OrderBlockProps {
 }
 
 /** One supplier's part of an order, which is paid, shipped and cancelled separately. @see S-31 */
-export function OrderBlock({ orderId, block, hasAddress, shop, hasShop, isPayOpen }: OrderBlockProps) {
+export function OrderBlock({ orderId, orderName, block, hasAddress, shop, hasShop, isPayOpen }: OrderBlockProps) {
   const count = block.products.length === 1 ? '1 product' : `${block.products.length} products`
   return (
     <Panel
@@ -96,6 +97,14 @@ export function OrderBlock({ orderId, block, hasAddress, shop, hasShop, isPayOpe
           <Button variant="subtle" size="compact-sm" onClick={() => printCustomerInvoice(block.supplier_order_id)}>
             Download invoice {printedInvoiceNumber(block.invoice_number)}
           </Button>
+        </p>
+      )}
+      {block.id !== null && block.paid_at && (
+        <p className={classes.note}>
+          <span>Questions</span>{' '}
+          <a href={`/inbox?to_supplier=${block.id}&order=${block.supplier_order_id}&about=${encodeURIComponent(orderName)}`}>
+            Message {block.name}
+          </a>
         </p>
       )}
       {block.note && (

@@ -124,6 +124,7 @@ function LoadedOrder({ id, back, paying }: LoadedOrderProps) {
             <OrderBlock
               key={block.supplier_order_id}
               orderId={order.id}
+              orderName={order.name}
               block={block}
               hasAddress={order.shipping_address !== null}
               shop={order.shop_url ? { platform: shopName, url: order.shop_url } : undefined}

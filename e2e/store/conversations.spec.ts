@@ -1,0 +1,44 @@
+import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
+import { call } from '../world/call.ts'
+import { openStore } from '../world/open-store.ts'
+import { expect, test } from '../world/test.ts'
+
+const supplierName = 'North Woods Soap'
+
+test('a store asks about a product, the supplier answers, and each sees it at once', async ({ page, browser, world, enterAs }) => {
+  const store = await openStore(world, { isOnTrial: true, card: 'good' })
+  const { token } = await call(world, 'POST', 'login/', {
+    body: { username: signIns.find(({ company }) => company === supplierName)!.email, password: demoPassword, subdomain: 'suppliers' },
+  })
+  const theirs = await browser.newContext({ baseURL: world.url })
+  await theirs.addCookies([{ name: 'token', value: token, url: world.url }])
+  const supplier = await theirs.newPage()
+  const supplierHears = supplier.waitForResponse(/\/v1\/events\//)
+  await supplier.goto('/supplier/products')
+  await supplierHears
+
+  await enterAs(store)
+  const { products } = await call(world, 'GET', `products/?search=${encodeURIComponent('soap')}`, { token: store.token })
+  const product = products.find(({ supplier: of }: { supplier: { name: string } | null }) => of?.name === supplierName)
+  await page.goto(`/product/${product.id}`)
+  await page.getByRole('link', { name: 'Send a message' }).click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText(`About ${product.title}`)).toBeVisible()
+  await page.getByRole('textbox', { name: `Message to ${supplierName}` }).fill('Is this one vegan?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Messages', exact: true }).getByText('Is this one vegan?')).toBeVisible()
+
+  // The badge comes without a reload, and goes once the conversation is open.
+  const badge = supplier.getByRole('link', { name: /Inbox.*1 unread/ }).first()
+  await expect(badge).toBeVisible()
+  await badge.click()
+  await supplier.getByRole('link', { name: /Is this one vegan/ }).click()
+  await expect(supplier.getByRole('link', { name: product.title })).toHaveAttribute('href', `/supplier/product/${product.id}`)
+  await expect(supplier.getByRole('link', { name: /Inbox.*1 unread/ })).toHaveCount(0)
+  await expect(page.getByText(/· Read/)).toBeVisible()
+
+  await supplier.getByRole('textbox', { name: /^Message to/ }).fill('It is, like all our soaps.')
+  await supplier.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Messages', exact: true }).getByText('It is, like all our soaps.')).toBeVisible()
+  await theirs.close()
+})

@@ -1,0 +1,371 @@
+import { inboxApi } from '@quayside/contract/inbox/endpoints'
+import type { Conversation, Message } from '@quayside/contract/inbox/message'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleStore } from '#foundation/testing/sample-store.ts'
+import { sampleSupplier } from '#foundation/testing/sample-supplier.ts'
+import { Route as StoreConversation } from './store-conversation-page.tsx'
+import { Route as StoreInbox } from './store-inbox-page.tsx'
+import { Route as SupplierConversation } from './supplier-conversation-page.tsx'
+import { Route as SupplierInbox } from './supplier-inbox-page.tsx'
+
+const message = (seq: number, change: Partial<Message> = {}): Message => ({
+  id: 1000 + seq,
+  seq,
+  text: `Message ${seq}`,
+  sender_id: 7,
+  receiver_id: 3,
+  sent_timestamp: '2026-11-20T10:00:00Z',
+  read_timestamp: null,
+  name: 'North Woods Soap',
+  products: [],
+  supplier_orders: [],
+  temp_id: `t${seq}`,
+  label: 'abc',
+  mine: false,
+  ...change,
+})
+const conversation = (change: Partial<Conversation> = {}): Conversation => ({
+  id: 5,
+  label: 'abc',
+  color: 'teal',
+  receiver: 7,
+  other_user: 'North Woods Soap',
+  other_user_id: 7,
+  supplier_id: 7,
+  archived: false,
+  unread: false,
+  last_at: '2026-11-20T10:00:00Z',
+  messages: [message(1)],
+  ...change,
+})
+
+interface World {
+  conversations?: Conversation[]
+  archived?: Conversation[]
+  messages?: Message[]
+  open?: Conversation
+  refusal?: { code: string; message: string } | null
+  plan?: 'GROWTH' | 'BASIC'
+  hasAgreed?: boolean
+}
+
+function serve(
+  api: FakeApi,
+  {
+    conversations = [],
+    archived = [],
+    messages = [],
+    open = conversation(),
+    refusal: refused = null,
+    plan = 'GROWTH',
+    hasAgreed = true,
+  }: World = {},
+) {
+  return api
+    .on(workspace.storeSettings, { ...sampleStore, plan })
+    .on(workspace.supplierSettings, sampleSupplier)
+    .on(inboxApi.recipients, { recipients: [], may_write: plan === 'GROWTH', has_agreed: hasAgreed })
+    .on(inboxApi.conversations, ({ query }) => ({ conversations: query.archived === 'true' ? archived : conversations, next: null }))
+    .on(inboxApi.messages, { conversation: open, messages, has_older: false, has_newer: false, refusal: refused })
+    .on(inboxApi.markAsRead, { success: true })
+}
+const openAt = (at = '/inbox/abc') => renderPage(StoreConversation, { path: '/inbox/$conversationLabel', at })
+const field = () => page.getByRole('textbox', { name: 'Message to North Woods Soap' })
+
+afterEach(() => localStorage.clear())
+
+describe('the list', () => {
+  test('shows names, the newest message and what is unread, and leads to each conversation', async () => {
+    using api = fakeApi()
+    serve(api, {
+      conversations: [
+        conversation({ unread: true }),
+        conversation({ id: 6, label: 'def', other_user: 'Fernway', messages: [message(4, { mine: true, text: 'Thanks!' })] }),
+      ],
+    })
+    await renderPage(StoreInbox, { path: '/inbox' })
+    const row = page.getByRole('link', { name: /North Woods…/ })
+    await expect.element(row).toHaveAttribute('href', '/inbox/abc')
+    await expect.element(page.getByRole('link', { name: /North Woods….*Unread/ })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /Fernway.*You: Thanks!/ })).toHaveAttribute('href', '/inbox/def')
+  })
+
+  test('of archived ones is apart', async () => {
+    using api = fakeApi()
+    serve(api, { archived: [conversation({ archived: true })] })
+    await renderPage(StoreInbox, { path: '/inbox', at: '/inbox?archived=true' })
+    await expect.element(page.getByRole('link', { name: /North Woods…/ })).toHaveAttribute('href', '/inbox/abc?archived=true')
+  })
+
+  test.each([
+    ['/inbox', 'Error fetching conversations'],
+    ['/inbox?archived=true', 'Error fetching archived conversations'],
+  ])('at %s that fails says so, and can be asked for again', async (at, text) => {
+    using api = fakeApi()
+    serve(api).on(inboxApi.conversations, () => {
+      throw refusal(500, { message: 'No' })
+    })
+    await renderPage(StoreInbox, { path: '/inbox', at })
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  test('without conversations says how one begins, to each side', async () => {
+    using api = fakeApi()
+    serve(api)
+    await renderPage(StoreInbox, { path: '/inbox' })
+    await expect.element(page.getByText('No conversations yet. Write to a supplier to begin one.')).toBeVisible()
+    await renderPage(SupplierInbox, { path: '/supplier/inbox' })
+    await expect.element(page.getByText('No conversations yet. Stores that write to you appear here.')).toBeVisible()
+  })
+})
+
+describe('a conversation', () => {
+  test('shows who wrote what and what was read, with cards that open products and orders', async () => {
+    using api = fakeApi()
+    const messages = [
+      message(1, { mine: true, read_timestamp: '2026-11-20T10:01:00Z', products: [{ id: 12, name: 'Cedar Soap' }] }),
+      message(2, { supplier_orders: [{ id: 31, parent_order_id: 9, name: '#1009' }] }),
+    ]
+    serve(api, { messages })
+    await openAt()
+    await expect.element(page.getByRole('link', { name: 'Cedar Soap' })).toHaveAttribute('href', '/product/12')
+    await expect.element(page.getByRole('link', { name: 'Order #1009' })).toHaveAttribute('href', '/order/9')
+    await expect.element(page.getByText(/^You ·.*· Read$/)).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { name: 'North Woods Soap' }).getByRole('link'))
+      .toHaveAttribute('href', '/supplier-id/7')
+  })
+
+  test('leads a supplier to its own product and order', async () => {
+    using api = fakeApi()
+    serve(api, {
+      messages: [
+        message(1, { products: [{ id: 12, name: 'Cedar Soap' }], supplier_orders: [{ id: 31, parent_order_id: 9, name: '#1009' }] }),
+      ],
+    })
+    await renderPage(SupplierConversation, { path: '/supplier/inbox/$conversationLabel', at: '/supplier/inbox/abc' })
+    await expect.element(page.getByRole('link', { name: 'Cedar Soap' })).toHaveAttribute('href', '/supplier/product/12')
+    await expect.element(page.getByRole('link', { name: 'Order #1009' })).toHaveAttribute('href', '/supplier/order/31')
+  })
+
+  test('shows what was pasted as text, and links what is a web address alone', async () => {
+    using api = fakeApi()
+    const text = '<img src=x onerror=alert(1)> see https://a.example/x. javascript:alert(1)'
+    serve(api, { messages: [message(1, { text })] })
+    await openAt()
+    await expect.element(page.getByText('<img src=x', { exact: false })).toBeVisible()
+    const links = page.getByRole('list', { name: 'Messages' }).getByRole('link').all()
+    expect(links.map((link) => link.element().getAttribute('href'))).toEqual(['https://a.example/x'])
+    expect(links[0]!.element().getAttribute('rel')).toContain('noopener')
+  })
+
+  test('that is unread is marked as read up to what is shown, once', async () => {
+    using api = fakeApi()
+    serve(api, { open: conversation({ unread: true }), messages: [message(1), message(2)] })
+    await openAt()
+    await expect.poll(() => api.sent(inboxApi.markAsRead).map(({ body }) => body)).toEqual([{ label: 'abc', seq: 2 }])
+  })
+
+  test('reads back page by page, without a message twice', async () => {
+    using api = fakeApi()
+    const all = Array.from({ length: 120 }, (_, at) => message(at + 1))
+    serve(api).on(inboxApi.messages, ({ query }) => {
+      const before = Number(query.before ?? 121)
+      const messages = all.filter(({ seq }) => seq < before).slice(-50)
+      return { conversation: conversation(), messages, has_older: messages[0]!.seq > 1, has_newer: before <= 120, refusal: null }
+    })
+    await openAt()
+    const list = page.getByRole('list', { name: 'Messages' })
+    await expect.element(list.getByText('Message 120', { exact: true })).toBeVisible()
+    for (let tries = 0; tries < 40 && page.getByRole('button', { name: 'Earlier messages' }).query(); tries++) {
+      page.getByRole('button', { name: 'Earlier messages' }).query()?.scrollIntoView()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    await expect
+      .poll(() =>
+        list
+          .getByRole('listitem')
+          .all()
+          .map((item) => item.element().getAttribute('data-seq')),
+      )
+      .toEqual(all.map(({ seq }) => String(seq)))
+  })
+
+  test('that does not exist says so', async () => {
+    using api = fakeApi()
+    serve(api).on(inboxApi.messages, () => {
+      throw refusal(404, { code: 'NOT_FOUND', message: 'Not found' })
+    })
+    await openAt()
+    await expect.element(page.getByText('There is no such conversation.', { exact: false })).toBeVisible()
+  })
+
+  test.each([
+    [false, 'Archive', inboxApi.archive, 'Conversation archived successfully', 'Archive conversation failed'],
+    [true, 'Unarchive', inboxApi.unarchive, 'Conversation unarchived successfully', 'Unarchive conversation failed'],
+  ] as const)('that is archived (%s) is moved by %s, in the words of the specification', async (archived, name, endpoint, good, bad) => {
+    using api = fakeApi()
+    serve(api, { open: conversation({ archived }) }).on(endpoint, { success: true })
+    await openAt()
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect.element(page.getByText(good)).toBeVisible()
+    api.on(endpoint, () => {
+      throw refusal(500, { message: 'No' })
+    })
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect.element(page.getByText(bad)).toBeVisible()
+  })
+})
+
+describe('a message', () => {
+  test('stands there at once while it is sent, and the field is empty again', async () => {
+    using api = fakeApi()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    serve(api).on(inboxApi.send, async ({ body }) => {
+      await promise
+      return { message: message(1, { mine: true, text: body.text, temp_id: body.temp_id }) }
+    })
+    await openAt()
+    await field().fill('Is it vegan?')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Sending…')).toBeVisible()
+    await expect.element(page.getByText('Is it vegan?')).toBeVisible()
+    await expect.element(field()).toHaveValue('')
+    resolve()
+    await expect.element(page.getByText('Sending…')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('list', { name: 'Messages' }).getByText('Is it vegan?')).toBeVisible()
+  })
+
+  test('that fails can be sent again under the same id, or discarded', async () => {
+    using api = fakeApi()
+    let fails = true
+    serve(api).on(inboxApi.send, ({ body }) => {
+      if (fails) throw refusal(503, { message: 'Not now' })
+      return { message: message(1, { mine: true, text: body.text, temp_id: body.temp_id }) }
+    })
+    await openAt()
+    await field().fill('Is it vegan?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.element(page.getByText('Not sent. Not now')).toBeVisible()
+    fails = false
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(page.getByRole('list', { name: 'Messages' }).getByText('Is it vegan?')).toBeVisible()
+    const ids = api.sent(inboxApi.send).map(({ body }) => body.temp_id)
+    expect(ids.length).toBeGreaterThan(1)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('without a letter or digit is not sent, and the button says why', async () => {
+    using api = fakeApi()
+    serve(api)
+    await openAt()
+    await field().fill('...')
+    await expect.element(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{Enter}')
+    expect(api.sent(inboxApi.send)).toEqual([])
+  })
+
+  test('that was begun is there again, in its own conversation alone', async () => {
+    using api = fakeApi()
+    serve(api)
+    const { go } = await openAt()
+    await field().fill('Half a thought')
+    await go('/inbox/def')
+    await expect.element(field()).toHaveValue('')
+    await go('/inbox/abc')
+    await expect.element(field()).toHaveValue('Half a thought')
+  })
+
+  test('begun at a product refers to it', async () => {
+    using api = fakeApi()
+    serve(api).on(inboxApi.send, ({ body }) => ({ message: message(1, { mine: true, text: body.text }) }))
+    await openAt('/inbox/abc?product=12&about=Cedar%20Soap')
+    await expect.element(page.getByText('About Cedar Soap')).toBeVisible()
+    await field().fill('Is it vegan?')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => api.sent(inboxApi.send)[0]?.body).toMatchObject({ label: 'abc', products: [12], supplier_orders: [] })
+  })
+})
+
+describe('a store', () => {
+  test('on a lower plan sees what the inbox offers, which advances by itself and leads to the plans', async () => {
+    using api = fakeApi()
+    serve(api, { plan: 'BASIC' })
+    await renderPage(StoreInbox, { path: '/inbox' })
+    const carousel = page.getByRole('region', { name: 'What the inbox offers' })
+    await expect.element(carousel.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/settings/plans?f=upgrade-inbox')
+    await page.getByRole('heading', { name: 'Inbox' }).hover()
+    await expect.element(carousel.getByText('Ask before you sell')).toBeVisible()
+    await expect.element(carousel.getByText('Settle an order'), { timeout: 7000 }).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'New message' })).not.toBeInTheDocument()
+  })
+
+  test('on a lower plan reads on, and is told why it cannot answer', async () => {
+    using api = fakeApi()
+    const refused = { code: 'PLAN_TOO_LOW', message: 'Upgrade to the Growth plan or higher to write to suppliers.' }
+    serve(api, { plan: 'BASIC', messages: [message(1)], refusal: refused })
+    await openAt()
+    await expect.element(page.getByText('Message 1', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(refused.message)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/settings/plans?f=upgrade-inbox')
+    await expect.element(field()).not.toBeInTheDocument()
+  })
+
+  test('accepts the agreement once before it writes', async () => {
+    using api = fakeApi()
+    serve(api, { hasAgreed: false }).on(inboxApi.agree, () => {
+      serve(api)
+      return { success: true as const }
+    })
+    await renderPage(StoreInbox, { path: '/inbox' })
+    await page.getByRole('region', { name: 'Inbox agreement' }).getByRole('button', { name: 'Accept' }).click()
+    await expect.element(page.getByRole('region', { name: 'Inbox agreement' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'New message' })).toBeVisible()
+  })
+
+  test('comes from a supplier’s page to their conversation, with what it asks about', async () => {
+    using api = fakeApi()
+    serve(api).on(inboxApi.getOrCreate, { conversation: conversation() })
+    const { address } = await renderPage(StoreInbox, { path: '/inbox', at: '/inbox?to_supplier=7&product=12&about=Cedar%20Soap' })
+    await expect.poll(() => address()).toMatch(/^\/inbox\/abc\?product=12&about=Cedar/)
+    expect(api.sent(inboxApi.getOrCreate).map(({ query }) => query)).toEqual([{ to_supplier: '7' }])
+  })
+
+  test('finds whom to write to by name, and is told where that fails', async () => {
+    using api = fakeApi()
+    serve(api)
+      .on(inboxApi.recipients, ({ query }) => ({
+        recipients: query.search ? [{ id: 8, user: 8, name: 'Fernway', description: 'Ferns' }] : [],
+        may_write: true,
+        has_agreed: true,
+      }))
+      .on(inboxApi.create, () => {
+        throw refusal(500, { message: 'No' })
+      })
+    const { address } = await renderPage(StoreInbox, { path: '/inbox' })
+    await page.getByRole('button', { name: 'New message' }).click()
+    await page.getByRole('textbox', { name: 'Supplier’s name' }).fill('fern')
+    await page.getByRole('button', { name: /Fernway/ }).click()
+    await expect.element(page.getByText('Error creating new conversation')).toBeVisible()
+    api.on(inboxApi.create, { conversation: conversation({ label: 'def' }) })
+    await page.getByRole('button', { name: /Fernway/ }).click()
+    await expect.poll(() => address()).toBe('/inbox/def')
+  })
+
+  test('finds messages by their words, and opens the conversation at the one found', async () => {
+    using api = fakeApi()
+    serve(api).on(inboxApi.search, {
+      results: [{ message: message(31, { text: 'We have lavender tea' }), other_user: 'Fernway' }],
+      next: null,
+    })
+    await renderPage(StoreInbox, { path: '/inbox', at: '/inbox?search=lavender' })
+    await expect
+      .element(page.getByRole('link', { name: /Fernway.*We have lavender tea/ }))
+      .toHaveAttribute('href', '/inbox/abc?search=lavender&message=31')
+  })
+})

@@ -1,0 +1,79 @@
+import { CloseButton, Textarea } from '@mantine/core'
+import { longestMessage, whyNotSendable } from '@quayside/domain/inbox/message'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatCount } from '#foundation/formats/counts.ts'
+import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
+import { draftOf, keepDraft } from './drafts.ts'
+import classes from './thread.module.css'
+
+/** Reference of a message, as chosen where it began. */
+export interface About {
+  kind: 'product' | 'order'
+  id: number
+  name: string
+}
+
+interface MessageFormProps {
+  label: string
+  /** Name of the receiver. */
+  receiver: string
+  about: About | undefined
+  onSend: (text: string, about: About | undefined) => void
+}
+
+/** Field of a new message, whose text is kept in this browser until it is sent. Enter sends, Shift and Enter begins a line. @see V-195 */
+export function MessageForm({ label, receiver, about: asked, onSend }: MessageFormProps) {
+  const [text, setText] = useState(() => draftOf(label))
+  const [about, setAbout] = useState(asked)
+  const reason = whyNotSendable(text)
+  const write = (next: string) => {
+    setText(next)
+    keepDraft(label, next)
+  }
+  const send = () => {
+    if (reason) return
+    onSend(text.trim(), about)
+    write('')
+    setAbout(undefined)
+  }
+  return (
+    <form
+      className={classes.form}
+      aria-label="Message"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {about && (
+        <div className={classes.about}>
+          <span dir="auto">
+            About {about.kind === 'order' ? 'order' : ''} {about.name}
+          </span>
+          <CloseButton size={24} aria-label="Remove reference" onClick={() => setAbout(undefined)} />
+        </div>
+      )}
+      <div className={classes.write}>
+        <Textarea
+          aria-label={`Message to ${receiver}`}
+          placeholder="Write a message"
+          autosize
+          minRows={1}
+          maxRows={8}
+          value={text}
+          error={text.length > longestMessage ? `${reason} This one has ${formatCount(text.length)}.` : undefined}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            send()
+          }}
+        />
+        <ButtonWithReason type="submit" reason={reason} leftSection={<IconSend size={16} aria-hidden />}>
+          Send
+        </ButtonWithReason>
+      </div>
+    </form>
+  )
+}

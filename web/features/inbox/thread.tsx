@@ -1,0 +1,204 @@
+import { Button } from '@mantine/core'
+import type { Message } from '@quayside/contract/inbox/message'
+import { IconArchive, IconArchiveOff, IconArrowDown, IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '#foundation/api/api-error.ts'
+import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
+import { AgreementPanel } from './agreement-panel.tsx'
+import { noteSent, useArchive, useClient, useMarkAsRead, useUnarchive } from './inbox.queries.ts'
+import { type About, MessageForm } from './message-form.tsx'
+import { MessageItem, OutgoingItem, type Side } from './message-item.tsx'
+import { discard, type Outgoing, post, retry, useOutbox } from './outbox.ts'
+import classes from './thread.module.css'
+import { useThread } from './use-thread.ts'
+
+interface ThreadProps {
+  label: string
+  side: Side
+  /** Address of the list. */
+  home: string
+  /** Number of the message that a search has led to. */
+  sought: number | undefined
+  about: About | undefined
+}
+
+/** One conversation: opens at its end, and reads back as far as it is scrolled. @see R-008, R-120 */
+export function Thread({ label, side, home, sought, about }: ThreadProps) {
+  const thread = useThread(label, sought)
+  const client = useClient()
+  const outgoing = useOutbox().filter((one) => one.label === label)
+  const { end, messages } = thread
+  const { data } = end
+  useReadReceipt(label, data?.conversation.unread ?? false, data?.messages.at(-1)?.seq)
+  if (end.isPending) return <ThreadSkeleton />
+  if (!data)
+    return end.error instanceof ApiError && end.error.status === 404 ? (
+      <p className={classes.none}>
+        There is no such conversation. <a href={home}>To your inbox</a>
+      </p>
+    ) : (
+      <FailureNotice text="The conversation could not be loaded." error={end.error} onRetry={end.refetch} />
+    )
+  const onSent = (message: Message) => {
+    thread.learn([message])
+    void noteSent(client)
+  }
+  const send = (text: string, of: About | undefined) => {
+    thread.goToEnd()
+    const reference = of ? [{ id: of.id, name: of.name }] : []
+    const [products, orders] = of?.kind === 'order' ? [[], reference] : [reference, []]
+    post({ label, text, products, orders }, onSent)
+  }
+  const { conversation, refusal } = data
+  return (
+    <section className={classes.thread} aria-label={`Conversation with ${conversation.other_user}`}>
+      <header className={classes.head}>
+        <a href={home} className={classes.back} aria-label="To your conversations">
+          <IconArrowLeft size={18} aria-hidden />
+        </a>
+        <h2 dir="auto">
+          {side === 'store' ? <a href={`/supplier-id/${conversation.supplier_id}`}>{conversation.other_user}</a> : conversation.other_user}
+        </h2>
+        <ArchiveButton id={conversation.id} isArchived={conversation.archived} />
+      </header>
+      <div className={classes.scroll}>
+        <div className={classes.content}>
+          {thread.hasOlder && <Older onReach={thread.readOlder} />}
+          {thread.failure !== undefined && (
+            <FailureNotice text="Earlier messages could not be loaded." error={thread.failure} onRetry={thread.readOlder} />
+          )}
+          <Messages messages={messages} side={side} sought={sought} />
+          {thread.hasNewer && (
+            <div className={classes.newer}>
+              <Button size="xs" variant="default" onClick={thread.readNewer}>
+                Newer messages
+              </Button>
+              <Button size="xs" variant="subtle" leftSection={<IconArrowDown size={14} aria-hidden />} onClick={thread.goToEnd}>
+                To the end
+              </Button>
+            </div>
+          )}
+          {!messages.length && !outgoing.length && (
+            <p className={classes.none}>Nothing written yet. Ask about a product, an order or how you could work together.</p>
+          )}
+          <Outbox messages={outgoing} onSent={onSent} />
+        </div>
+      </div>
+      {refusal?.code === 'AGREEMENT_REQUIRED' ? (
+        <AgreementPanel />
+      ) : refusal ? (
+        <div className={classes.refused}>
+          <Notice
+            tone="info"
+            action={
+              refusal.code === 'PLAN_TOO_LOW' && (
+                <Button component="a" href="/settings/plans?f=upgrade-inbox" size="xs">
+                  Upgrade
+                </Button>
+              )
+            }
+          >
+            {refusal.message}
+          </Notice>
+        </div>
+      ) : (
+        <MessageForm key={label} label={label} receiver={conversation.other_user} about={about} onSend={send} />
+      )}
+    </section>
+  )
+}
+
+function Messages({ messages, side, sought }: { messages: Message[]; side: Side; sought: number | undefined }) {
+  const lastRead = messages.findLast(({ mine, read_timestamp: at }) => mine && at !== null)?.seq
+  const list = useRef<HTMLOListElement>(null)
+  const isThere = sought !== undefined && messages.some(({ seq }) => seq === sought)
+  useEffect(() => {
+    if (isThere) list.current?.querySelector(`[data-seq="${sought}"]`)?.scrollIntoView({ block: 'center' })
+  }, [isThere, sought])
+  return (
+    <ol ref={list} className={classes.messages} aria-label="Messages">
+      {messages.map((message) => (
+        <MessageItem
+          key={message.seq}
+          message={message}
+          side={side}
+          isFound={message.seq === sought}
+          isLastRead={message.seq === lastRead}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function Outbox({ messages, onSent }: { messages: readonly Outgoing[]; onSent: (message: Message) => void }) {
+  if (!messages.length) return null
+  return (
+    <ol className={classes.messages} aria-label="Messages on their way">
+      {messages.map((one) => (
+        <OutgoingItem key={one.tempId} message={one} onRetry={() => retry(one, onSent)} onDiscard={() => discard(one)} />
+      ))}
+    </ol>
+  )
+}
+
+function ArchiveButton({ id, isArchived }: { id: number; isArchived: boolean }) {
+  const [archive, unarchive] = [useArchive(), useUnarchive()]
+  const move = isArchived ? unarchive : archive
+  const Icon = isArchived ? IconArchiveOff : IconArchive
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={move.isPending}
+      leftSection={<Icon size={15} aria-hidden />}
+      onClick={() => move.mutate({ params: { id } })}
+    >
+      {isArchived ? 'Unarchive' : 'Archive'}
+    </Button>
+  )
+}
+
+/** A button that presses itself when it comes into view. */
+function Older({ onReach }: { onReach: () => unknown }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const reach = useRef(onReach)
+  reach.current = onReach
+  useEffect(() => {
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && void reach.current())
+    if (button.current) watch.observe(button.current)
+    return () => watch.disconnect()
+  })
+  return (
+    <Button ref={button} size="xs" variant="subtle" className={classes.older!} onClick={() => void onReach()}>
+      Earlier messages
+    </Button>
+  )
+}
+
+/** Marks what is on screen as read, once the tab is in view. @see V-177 */
+function useReadReceipt(label: string, isUnread: boolean, newest: number | undefined) {
+  const { mutate } = useMarkAsRead()
+  const noted = useRef(0)
+  useEffect(() => {
+    if (!isUnread || newest === undefined) return
+    const note = () => {
+      if (document.hidden || noted.current >= newest) return
+      noted.current = newest
+      mutate({ body: { label, seq: newest } })
+    }
+    note()
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
+  }, [label, isUnread, newest, mutate])
+}
+
+function ThreadSkeleton() {
+  return (
+    <div className={classes.waiting} role="status" aria-label="Loading messages">
+      {[62, 40, 74, 52].map((width) => (
+        <span key={width} style={{ width: `${width}%` }} />
+      ))}
+    </div>
+  )
+}
