@@ -515,6 +515,7 @@ create table conversation (
   FOREIGN KEY (store_id) REFERENCES store(id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
+CREATE INDEX conversation_latest ON conversation USING btree (last_at DESC, id DESC) WHERE (last_seq > 0);
 CREATE INDEX conversation_of_store ON conversation USING btree (store_id, store_archived, last_at DESC, id DESC);
 CREATE INDEX conversation_of_supplier ON conversation USING btree (supplier_id, supplier_archived, last_at DESC, id DESC) WHERE (last_seq > 0);
 CREATE INDEX conversation_unread_by_store ON conversation USING btree (store_id) WHERE (supplier_seq > store_read_seq);

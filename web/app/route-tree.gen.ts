@@ -37,6 +37,7 @@ import { Route as appLayoutsErrorsUnknownStorePageRouteImport } from './layouts/
 import { Route as featuresMarketplaceCompareComparePageRouteImport } from './../features/marketplace/compare/compare-page'
 import { Route as featuresMarketplaceDashboardDashboardPageRouteImport } from './../features/marketplace/dashboard/dashboard-page'
 import { Route as featuresOrdersDcDcOrdersPageRouteImport } from './../features/orders/dc/dc-orders-page'
+import { Route as featuresInboxStoreInboxPageRouteImport } from './../features/inbox/store-inbox-page'
 import { Route as featuresAlertsChangesPageRouteImport } from './../features/alerts/changes-page'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
 import { Route as featuresPaymentsPaymentReturnPageRouteImport } from './../features/payments/payment-return-page'
@@ -57,6 +58,7 @@ import { Route as featuresAdminActivityPageRouteImport } from './../features/adm
 import { Route as featuresPlansAdminCouponsPageRouteImport } from './../features/plans/admin/coupons-page'
 import { Route as featuresLandedCostAdminDutyRatesPageRouteImport } from './../features/landed-cost/admin/duty-rates-page'
 import { Route as featuresOrdersFreeShippingFreeShippingStoresPageRouteImport } from './../features/orders/free-shipping/free-shipping-stores-page'
+import { Route as featuresAdminManagedInboxPageRouteImport } from './../features/admin/managed-inbox-page'
 import { Route as featuresPaymentsBillingStaffStaffInvoicesPageRouteImport } from './../features/payments/billing/staff/staff-invoices-page'
 import { Route as featuresStatementsAdminLedgerPageRouteImport } from './../features/statements/admin/ledger-page'
 import { Route as featuresPlansAdminOffersPageRouteImport } from './../features/plans/admin/offers-page'
@@ -73,6 +75,7 @@ import { Route as featuresSuppliersApplicationApplicationPageRouteImport } from 
 import { Route as featuresSupportHelpArticlePageRouteImport } from './../features/support/help-article-page'
 import { Route as featuresImportsImportListPageRouteImport } from './../features/imports/import-list-page'
 import { Route as featuresShopHealthImportedImportedProductsPageRouteImport } from './../features/shop-health/imported/imported-products-page'
+import { Route as featuresInboxStoreConversationPageRouteImport } from './../features/inbox/store-conversation-page'
 import { Route as featuresOrdersStoreOrderPageRouteImport } from './../features/orders/store/order-page'
 import { Route as featuresOrdersNewNewOrderPageRouteImport } from './../features/orders/new/new-order-page'
 import { Route as featuresOrdersStorePayOrdersPageRouteImport } from './../features/orders/store/pay-orders-page'
@@ -102,6 +105,7 @@ import { Route as featuresAnalyticsAnalyticsPageRouteImport } from './../feature
 import { Route as featuresSupplierProductsBulkEditsBulkEditsPageRouteImport } from './../features/supplier-products/bulk-edits/bulk-edits-page'
 import { Route as featuresSupplierProductsCategoriesPageRouteImport } from './../features/supplier-products/categories-page'
 import { Route as featuresFeedsFeedsPageRouteImport } from './../features/feeds/feeds-page'
+import { Route as featuresInboxSupplierInboxPageRouteImport } from './../features/inbox/supplier-inbox-page'
 import { Route as featuresOnboardingOnboardingPageRouteImport } from './../features/onboarding/onboarding-page'
 import { Route as featuresOrdersSupplierSupplierOrdersPageRouteImport } from './../features/orders/supplier/supplier-orders-page'
 import { Route as featuresVendorsPriceListsPriceListsPageRouteImport } from './../features/vendors/price-lists/price-lists-page'
@@ -120,6 +124,7 @@ import { Route as featuresPlansPlanReturnPageRouteImport } from './../features/p
 import { Route as featuresSupplierProductsBulkEditsBulkEditPageRouteImport } from './../features/supplier-products/bulk-edits/bulk-edit-page'
 import { Route as featuresSupplierProductsBulkEditsNewBulkEditPageRouteImport } from './../features/supplier-products/bulk-edits/new-bulk-edit-page'
 import { Route as featuresFeedsFeedPageRouteImport } from './../features/feeds/feed-page'
+import { Route as featuresInboxSupplierConversationPageRouteImport } from './../features/inbox/supplier-conversation-page'
 import { Route as featuresPaymentsBillingInvoicePageRouteImport } from './../features/payments/billing/invoice-page'
 import { Route as featuresOnboardingFileStepPageRouteImport } from './../features/onboarding/file-step-page'
 import { Route as featuresOnboardingPasswordStepPageRouteImport } from './../features/onboarding/password-step-page'
@@ -315,6 +320,12 @@ const featuresOrdersDcDcOrdersPageRoute =
     path: '/dcfulfillment',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresInboxStoreInboxPageRoute =
+  featuresInboxStoreInboxPageRouteImport.update({
+    id: '/inbox',
+    path: '/inbox',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresAlertsChangesPageRoute =
   featuresAlertsChangesPageRouteImport.update({
     id: '/notifications',
@@ -434,6 +445,12 @@ const featuresOrdersFreeShippingFreeShippingStoresPageRoute =
     path: '/admin/free-shipping',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresAdminManagedInboxPageRoute =
+  featuresAdminManagedInboxPageRouteImport.update({
+    id: '/admin/inbox',
+    path: '/admin/inbox',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresPaymentsBillingStaffStaffInvoicesPageRoute =
   featuresPaymentsBillingStaffStaffInvoicesPageRouteImport.update({
     id: '/admin/invoices',
@@ -528,6 +545,12 @@ const featuresShopHealthImportedImportedProductsPageRoute =
   featuresShopHealthImportedImportedProductsPageRouteImport.update({
     id: '/imported/store',
     path: '/imported/store',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
+const featuresInboxStoreConversationPageRoute =
+  featuresInboxStoreConversationPageRouteImport.update({
+    id: '/inbox/$conversationLabel',
+    path: '/inbox/$conversationLabel',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
 const featuresOrdersStoreOrderPageRoute =
@@ -702,6 +725,12 @@ const featuresFeedsFeedsPageRoute = featuresFeedsFeedsPageRouteImport.update({
   path: '/supplier/feeds',
   getParentRoute: () => appLayoutsSupplierLayoutRoute,
 } as any)
+const featuresInboxSupplierInboxPageRoute =
+  featuresInboxSupplierInboxPageRouteImport.update({
+    id: '/supplier/inbox',
+    path: '/supplier/inbox',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresOnboardingOnboardingPageRoute =
   featuresOnboardingOnboardingPageRouteImport.update({
     id: '/supplier/onboarding',
@@ -809,6 +838,12 @@ const featuresFeedsFeedPageRoute = featuresFeedsFeedPageRouteImport.update({
   path: '/supplier/feeds/$feedId',
   getParentRoute: () => appLayoutsSupplierLayoutRoute,
 } as any)
+const featuresInboxSupplierConversationPageRoute =
+  featuresInboxSupplierConversationPageRouteImport.update({
+    id: '/supplier/inbox/$conversationLabel',
+    path: '/supplier/inbox/$conversationLabel',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresPaymentsBillingInvoicePageRoute =
   featuresPaymentsBillingInvoicePageRouteImport.update({
     id: '/supplier/invoice/$invoiceId',
@@ -1044,6 +1079,7 @@ export interface FileRoutesByFullPath {
   '/compare': typeof featuresMarketplaceCompareComparePageRoute
   '/dashboard': typeof featuresMarketplaceDashboardDashboardPageRoute
   '/dcfulfillment': typeof featuresOrdersDcDcOrdersPageRoute
+  '/inbox': typeof featuresInboxStoreInboxPageRoute
   '/notifications': typeof featuresAlertsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
@@ -1064,6 +1100,7 @@ export interface FileRoutesByFullPath {
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
   '/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
+  '/admin/inbox': typeof featuresAdminManagedInboxPageRoute
   '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
@@ -1080,6 +1117,7 @@ export interface FileRoutesByFullPath {
   '/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
   '/imported/store': typeof featuresShopHealthImportedImportedProductsPageRoute
+  '/inbox/$conversationLabel': typeof featuresInboxStoreConversationPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/order/new': typeof featuresOrdersNewNewOrderPageRoute
   '/orders/pay': typeof featuresOrdersStorePayOrdersPageRoute
@@ -1109,6 +1147,7 @@ export interface FileRoutesByFullPath {
   '/supplier/bulk-edits': typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   '/supplier/categories': typeof featuresSupplierProductsCategoriesPageRoute
   '/supplier/feeds': typeof featuresFeedsFeedsPageRoute
+  '/supplier/inbox': typeof featuresInboxSupplierInboxPageRoute
   '/supplier/onboarding': typeof featuresOnboardingOnboardingPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/price-lists': typeof featuresVendorsPriceListsPriceListsPageRoute
@@ -1127,6 +1166,7 @@ export interface FileRoutesByFullPath {
   '/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   '/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   '/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
+  '/supplier/inbox/$conversationLabel': typeof featuresInboxSupplierConversationPageRoute
   '/supplier/invoice/$invoiceId': typeof featuresPaymentsBillingInvoicePageRoute
   '/supplier/onboarding/csv': typeof featuresOnboardingFileStepPageRoute
   '/supplier/onboarding/password': typeof featuresOnboardingPasswordStepPageRoute
@@ -1187,6 +1227,7 @@ export interface FileRoutesByTo {
   '/compare': typeof featuresMarketplaceCompareComparePageRoute
   '/dashboard': typeof featuresMarketplaceDashboardDashboardPageRoute
   '/dcfulfillment': typeof featuresOrdersDcDcOrdersPageRoute
+  '/inbox': typeof featuresInboxStoreInboxPageRoute
   '/notifications': typeof featuresAlertsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/payment': typeof featuresPaymentsPaymentReturnPageRoute
@@ -1207,6 +1248,7 @@ export interface FileRoutesByTo {
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
   '/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
+  '/admin/inbox': typeof featuresAdminManagedInboxPageRoute
   '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
@@ -1223,6 +1265,7 @@ export interface FileRoutesByTo {
   '/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/imported/list': typeof featuresImportsImportListPageRoute
   '/imported/store': typeof featuresShopHealthImportedImportedProductsPageRoute
+  '/inbox/$conversationLabel': typeof featuresInboxStoreConversationPageRoute
   '/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/order/new': typeof featuresOrdersNewNewOrderPageRoute
   '/orders/pay': typeof featuresOrdersStorePayOrdersPageRoute
@@ -1252,6 +1295,7 @@ export interface FileRoutesByTo {
   '/supplier/bulk-edits': typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   '/supplier/categories': typeof featuresSupplierProductsCategoriesPageRoute
   '/supplier/feeds': typeof featuresFeedsFeedsPageRoute
+  '/supplier/inbox': typeof featuresInboxSupplierInboxPageRoute
   '/supplier/onboarding': typeof featuresOnboardingOnboardingPageRoute
   '/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/supplier/price-lists': typeof featuresVendorsPriceListsPriceListsPageRoute
@@ -1270,6 +1314,7 @@ export interface FileRoutesByTo {
   '/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   '/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   '/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
+  '/supplier/inbox/$conversationLabel': typeof featuresInboxSupplierConversationPageRoute
   '/supplier/invoice/$invoiceId': typeof featuresPaymentsBillingInvoicePageRoute
   '/supplier/onboarding/csv': typeof featuresOnboardingFileStepPageRoute
   '/supplier/onboarding/password': typeof featuresOnboardingPasswordStepPageRoute
@@ -1336,6 +1381,7 @@ export interface FileRoutesById {
   '/_store/compare': typeof featuresMarketplaceCompareComparePageRoute
   '/_store/dashboard': typeof featuresMarketplaceDashboardDashboardPageRoute
   '/_store/dcfulfillment': typeof featuresOrdersDcDcOrdersPageRoute
+  '/_store/inbox': typeof featuresInboxStoreInboxPageRoute
   '/_store/notifications': typeof featuresAlertsChangesPageRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
   '/_store/payment': typeof featuresPaymentsPaymentReturnPageRoute
@@ -1356,6 +1402,7 @@ export interface FileRoutesById {
   '/_admin/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/_admin/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
   '/_admin/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
+  '/_admin/admin/inbox': typeof featuresAdminManagedInboxPageRoute
   '/_admin/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   '/_admin/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/_admin/admin/offers': typeof featuresPlansAdminOffersPageRoute
@@ -1372,6 +1419,7 @@ export interface FileRoutesById {
   '/_public/help/$article': typeof featuresSupportHelpArticlePageRoute
   '/_store/imported/list': typeof featuresImportsImportListPageRoute
   '/_store/imported/store': typeof featuresShopHealthImportedImportedProductsPageRoute
+  '/_store/inbox/$conversationLabel': typeof featuresInboxStoreConversationPageRoute
   '/_store/order/$orderId': typeof featuresOrdersStoreOrderPageRoute
   '/_store/order/new': typeof featuresOrdersNewNewOrderPageRoute
   '/_store/orders/pay': typeof featuresOrdersStorePayOrdersPageRoute
@@ -1401,6 +1449,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/bulk-edits': typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   '/_supplier/supplier/categories': typeof featuresSupplierProductsCategoriesPageRoute
   '/_supplier/supplier/feeds': typeof featuresFeedsFeedsPageRoute
+  '/_supplier/supplier/inbox': typeof featuresInboxSupplierInboxPageRoute
   '/_supplier/supplier/onboarding': typeof featuresOnboardingOnboardingPageRoute
   '/_supplier/supplier/orders': typeof featuresOrdersSupplierSupplierOrdersPageRoute
   '/_supplier/supplier/price-lists': typeof featuresVendorsPriceListsPriceListsPageRoute
@@ -1419,6 +1468,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/bulk-edit/$bulkEditId': typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   '/_supplier/supplier/bulk-edit/new': typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   '/_supplier/supplier/feeds/$feedId': typeof featuresFeedsFeedPageRoute
+  '/_supplier/supplier/inbox/$conversationLabel': typeof featuresInboxSupplierConversationPageRoute
   '/_supplier/supplier/invoice/$invoiceId': typeof featuresPaymentsBillingInvoicePageRoute
   '/_supplier/supplier/onboarding/csv': typeof featuresOnboardingFileStepPageRoute
   '/_supplier/supplier/onboarding/password': typeof featuresOnboardingPasswordStepPageRoute
@@ -1481,6 +1531,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/dashboard'
     | '/dcfulfillment'
+    | '/inbox'
     | '/notifications'
     | '/orders'
     | '/payment'
@@ -1501,6 +1552,7 @@ export interface FileRouteTypes {
     | '/admin/coupons'
     | '/admin/duty-rates'
     | '/admin/free-shipping'
+    | '/admin/inbox'
     | '/admin/invoices'
     | '/admin/ledger'
     | '/admin/offers'
@@ -1517,6 +1569,7 @@ export interface FileRouteTypes {
     | '/help/$article'
     | '/imported/list'
     | '/imported/store'
+    | '/inbox/$conversationLabel'
     | '/order/$orderId'
     | '/order/new'
     | '/orders/pay'
@@ -1546,6 +1599,7 @@ export interface FileRouteTypes {
     | '/supplier/bulk-edits'
     | '/supplier/categories'
     | '/supplier/feeds'
+    | '/supplier/inbox'
     | '/supplier/onboarding'
     | '/supplier/orders'
     | '/supplier/price-lists'
@@ -1564,6 +1618,7 @@ export interface FileRouteTypes {
     | '/supplier/bulk-edit/$bulkEditId'
     | '/supplier/bulk-edit/new'
     | '/supplier/feeds/$feedId'
+    | '/supplier/inbox/$conversationLabel'
     | '/supplier/invoice/$invoiceId'
     | '/supplier/onboarding/csv'
     | '/supplier/onboarding/password'
@@ -1624,6 +1679,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/dashboard'
     | '/dcfulfillment'
+    | '/inbox'
     | '/notifications'
     | '/orders'
     | '/payment'
@@ -1644,6 +1700,7 @@ export interface FileRouteTypes {
     | '/admin/coupons'
     | '/admin/duty-rates'
     | '/admin/free-shipping'
+    | '/admin/inbox'
     | '/admin/invoices'
     | '/admin/ledger'
     | '/admin/offers'
@@ -1660,6 +1717,7 @@ export interface FileRouteTypes {
     | '/help/$article'
     | '/imported/list'
     | '/imported/store'
+    | '/inbox/$conversationLabel'
     | '/order/$orderId'
     | '/order/new'
     | '/orders/pay'
@@ -1689,6 +1747,7 @@ export interface FileRouteTypes {
     | '/supplier/bulk-edits'
     | '/supplier/categories'
     | '/supplier/feeds'
+    | '/supplier/inbox'
     | '/supplier/onboarding'
     | '/supplier/orders'
     | '/supplier/price-lists'
@@ -1707,6 +1766,7 @@ export interface FileRouteTypes {
     | '/supplier/bulk-edit/$bulkEditId'
     | '/supplier/bulk-edit/new'
     | '/supplier/feeds/$feedId'
+    | '/supplier/inbox/$conversationLabel'
     | '/supplier/invoice/$invoiceId'
     | '/supplier/onboarding/csv'
     | '/supplier/onboarding/password'
@@ -1772,6 +1832,7 @@ export interface FileRouteTypes {
     | '/_store/compare'
     | '/_store/dashboard'
     | '/_store/dcfulfillment'
+    | '/_store/inbox'
     | '/_store/notifications'
     | '/_store/orders'
     | '/_store/payment'
@@ -1792,6 +1853,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/coupons'
     | '/_admin/admin/duty-rates'
     | '/_admin/admin/free-shipping'
+    | '/_admin/admin/inbox'
     | '/_admin/admin/invoices'
     | '/_admin/admin/ledger'
     | '/_admin/admin/offers'
@@ -1808,6 +1870,7 @@ export interface FileRouteTypes {
     | '/_public/help/$article'
     | '/_store/imported/list'
     | '/_store/imported/store'
+    | '/_store/inbox/$conversationLabel'
     | '/_store/order/$orderId'
     | '/_store/order/new'
     | '/_store/orders/pay'
@@ -1837,6 +1900,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/bulk-edits'
     | '/_supplier/supplier/categories'
     | '/_supplier/supplier/feeds'
+    | '/_supplier/supplier/inbox'
     | '/_supplier/supplier/onboarding'
     | '/_supplier/supplier/orders'
     | '/_supplier/supplier/price-lists'
@@ -1855,6 +1919,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/bulk-edit/$bulkEditId'
     | '/_supplier/supplier/bulk-edit/new'
     | '/_supplier/supplier/feeds/$feedId'
+    | '/_supplier/supplier/inbox/$conversationLabel'
     | '/_supplier/supplier/invoice/$invoiceId'
     | '/_supplier/supplier/onboarding/csv'
     | '/_supplier/supplier/onboarding/password'
@@ -2119,6 +2184,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOrdersDcDcOrdersPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/inbox': {
+      id: '/_store/inbox'
+      path: '/inbox'
+      fullPath: '/inbox'
+      preLoaderRoute: typeof featuresInboxStoreInboxPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/notifications': {
       id: '/_store/notifications'
       path: '/notifications'
@@ -2259,6 +2331,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOrdersFreeShippingFreeShippingStoresPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/inbox': {
+      id: '/_admin/admin/inbox'
+      path: '/admin/inbox'
+      fullPath: '/admin/inbox'
+      preLoaderRoute: typeof featuresAdminManagedInboxPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/invoices': {
       id: '/_admin/admin/invoices'
       path: '/admin/invoices'
@@ -2369,6 +2448,13 @@ declare module '@tanstack/react-router' {
       path: '/imported/store'
       fullPath: '/imported/store'
       preLoaderRoute: typeof featuresShopHealthImportedImportedProductsPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
+    '/_store/inbox/$conversationLabel': {
+      id: '/_store/inbox/$conversationLabel'
+      path: '/inbox/$conversationLabel'
+      fullPath: '/inbox/$conversationLabel'
+      preLoaderRoute: typeof featuresInboxStoreConversationPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
     '/_store/order/$orderId': {
@@ -2574,6 +2660,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresFeedsFeedsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/inbox': {
+      id: '/_supplier/supplier/inbox'
+      path: '/supplier/inbox'
+      fullPath: '/supplier/inbox'
+      preLoaderRoute: typeof featuresInboxSupplierInboxPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/onboarding': {
       id: '/_supplier/supplier/onboarding'
       path: '/supplier/onboarding'
@@ -2698,6 +2791,13 @@ declare module '@tanstack/react-router' {
       path: '/supplier/feeds/$feedId'
       fullPath: '/supplier/feeds/$feedId'
       preLoaderRoute: typeof featuresFeedsFeedPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/inbox/$conversationLabel': {
+      id: '/_supplier/supplier/inbox/$conversationLabel'
+      path: '/supplier/inbox/$conversationLabel'
+      fullPath: '/supplier/inbox/$conversationLabel'
+      preLoaderRoute: typeof featuresInboxSupplierConversationPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
     '/_supplier/supplier/invoice/$invoiceId': {
@@ -2970,6 +3070,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresPlansAdminCouponsPageRoute: typeof featuresPlansAdminCouponsPageRoute
   featuresLandedCostAdminDutyRatesPageRoute: typeof featuresLandedCostAdminDutyRatesPageRoute
   featuresOrdersFreeShippingFreeShippingStoresPageRoute: typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
+  featuresAdminManagedInboxPageRoute: typeof featuresAdminManagedInboxPageRoute
   featuresPaymentsBillingStaffStaffInvoicesPageRoute: typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   featuresStatementsAdminLedgerPageRoute: typeof featuresStatementsAdminLedgerPageRouteWithChildren
   featuresPlansAdminOffersPageRoute: typeof featuresPlansAdminOffersPageRoute
@@ -2990,6 +3091,7 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
     featuresLandedCostAdminDutyRatesPageRoute,
   featuresOrdersFreeShippingFreeShippingStoresPageRoute:
     featuresOrdersFreeShippingFreeShippingStoresPageRoute,
+  featuresAdminManagedInboxPageRoute: featuresAdminManagedInboxPageRoute,
   featuresPaymentsBillingStaffStaffInvoicesPageRoute:
     featuresPaymentsBillingStaffStaffInvoicesPageRoute,
   featuresStatementsAdminLedgerPageRoute:
@@ -3062,6 +3164,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresMarketplaceCompareComparePageRoute: typeof featuresMarketplaceCompareComparePageRoute
   featuresMarketplaceDashboardDashboardPageRoute: typeof featuresMarketplaceDashboardDashboardPageRoute
   featuresOrdersDcDcOrdersPageRoute: typeof featuresOrdersDcDcOrdersPageRoute
+  featuresInboxStoreInboxPageRoute: typeof featuresInboxStoreInboxPageRoute
   featuresAlertsChangesPageRoute: typeof featuresAlertsChangesPageRoute
   featuresOrdersStoreOrdersPageRoute: typeof featuresOrdersStoreOrdersPageRoute
   featuresPaymentsPaymentReturnPageRoute: typeof featuresPaymentsPaymentReturnPageRoute
@@ -3074,6 +3177,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresShopHealthUnsyncedPageRoute: typeof featuresShopHealthUnsyncedPageRoute
   featuresImportsImportListPageRoute: typeof featuresImportsImportListPageRoute
   featuresShopHealthImportedImportedProductsPageRoute: typeof featuresShopHealthImportedImportedProductsPageRoute
+  featuresInboxStoreConversationPageRoute: typeof featuresInboxStoreConversationPageRoute
   featuresOrdersStoreOrderPageRoute: typeof featuresOrdersStoreOrderPageRoute
   featuresOrdersNewNewOrderPageRoute: typeof featuresOrdersNewNewOrderPageRoute
   featuresOrdersStorePayOrdersPageRoute: typeof featuresOrdersStorePayOrdersPageRoute
@@ -3111,6 +3215,7 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresMarketplaceDashboardDashboardPageRoute:
     featuresMarketplaceDashboardDashboardPageRoute,
   featuresOrdersDcDcOrdersPageRoute: featuresOrdersDcDcOrdersPageRoute,
+  featuresInboxStoreInboxPageRoute: featuresInboxStoreInboxPageRoute,
   featuresAlertsChangesPageRoute: featuresAlertsChangesPageRoute,
   featuresOrdersStoreOrdersPageRoute: featuresOrdersStoreOrdersPageRoute,
   featuresPaymentsPaymentReturnPageRoute:
@@ -3128,6 +3233,8 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresImportsImportListPageRoute: featuresImportsImportListPageRoute,
   featuresShopHealthImportedImportedProductsPageRoute:
     featuresShopHealthImportedImportedProductsPageRoute,
+  featuresInboxStoreConversationPageRoute:
+    featuresInboxStoreConversationPageRoute,
   featuresOrdersStoreOrderPageRoute: featuresOrdersStoreOrderPageRoute,
   featuresOrdersNewNewOrderPageRoute: featuresOrdersNewNewOrderPageRoute,
   featuresOrdersStorePayOrdersPageRoute: featuresOrdersStorePayOrdersPageRoute,
@@ -3189,6 +3296,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresSupplierProductsBulkEditsBulkEditsPageRoute: typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   featuresSupplierProductsCategoriesPageRoute: typeof featuresSupplierProductsCategoriesPageRoute
   featuresFeedsFeedsPageRoute: typeof featuresFeedsFeedsPageRoute
+  featuresInboxSupplierInboxPageRoute: typeof featuresInboxSupplierInboxPageRoute
   featuresOnboardingOnboardingPageRoute: typeof featuresOnboardingOnboardingPageRoute
   featuresOrdersSupplierSupplierOrdersPageRoute: typeof featuresOrdersSupplierSupplierOrdersPageRoute
   featuresVendorsPriceListsPriceListsPageRoute: typeof featuresVendorsPriceListsPriceListsPageRoute
@@ -3201,6 +3309,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresSupplierProductsBulkEditsBulkEditPageRoute: typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   featuresSupplierProductsBulkEditsNewBulkEditPageRoute: typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   featuresFeedsFeedPageRoute: typeof featuresFeedsFeedPageRoute
+  featuresInboxSupplierConversationPageRoute: typeof featuresInboxSupplierConversationPageRoute
   featuresPaymentsBillingInvoicePageRoute: typeof featuresPaymentsBillingInvoicePageRoute
   featuresOnboardingFileStepPageRoute: typeof featuresOnboardingFileStepPageRoute
   featuresOnboardingPasswordStepPageRoute: typeof featuresOnboardingPasswordStepPageRoute
@@ -3248,6 +3357,7 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
     featuresSupplierProductsCategoriesPageRoute:
       featuresSupplierProductsCategoriesPageRoute,
     featuresFeedsFeedsPageRoute: featuresFeedsFeedsPageRoute,
+    featuresInboxSupplierInboxPageRoute: featuresInboxSupplierInboxPageRoute,
     featuresOnboardingOnboardingPageRoute:
       featuresOnboardingOnboardingPageRoute,
     featuresOrdersSupplierSupplierOrdersPageRoute:
@@ -3270,6 +3380,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
     featuresSupplierProductsBulkEditsNewBulkEditPageRoute:
       featuresSupplierProductsBulkEditsNewBulkEditPageRoute,
     featuresFeedsFeedPageRoute: featuresFeedsFeedPageRoute,
+    featuresInboxSupplierConversationPageRoute:
+      featuresInboxSupplierConversationPageRoute,
     featuresPaymentsBillingInvoicePageRoute:
       featuresPaymentsBillingInvoicePageRoute,
     featuresOnboardingFileStepPageRoute: featuresOnboardingFileStepPageRoute,

@@ -55,4 +55,3 @@ export const useUnarchive = () =>
   })
 
 export const useClient = (): QueryClient => useQueryClient()
-
