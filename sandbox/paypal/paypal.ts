@@ -4,23 +4,25 @@ import { registerOrders } from './orders.ts'
 import { registerPaypalPages } from './pages.ts'
 import { registerPartners } from './partners.ts'
 import { registerPayments } from './payments.ts'
+import { registerPayouts } from './payouts.ts'
 import { createShelves, defaultPlatform } from './shelves.ts'
 import { registerPaypalStage } from './stage.ts'
 import { createEvents, registerWebhooks } from './webhooks.ts'
 
-/** PayPal: Orders v2, Payments v2, Webhooks v1 and partner referrals below `/paypal`, with the pages of payers and sellers. */
+/** PayPal: Orders v2, Payments v2, Payouts v1, Webhooks v1 and partner referrals below `/paypal`, with the pages of payers and sellers. */
 export function createPaypal(sandbox: Sandbox): Provider {
   const shelves = createShelves(sandbox)
   const room: Room = { sandbox, shelves, announce: createEvents(sandbox, shelves) }
   const clear = () => {
-    for (const shelf of [shelves.merchants, shelves.orders, shelves.captures, shelves.refunds, shelves.referrals]) shelf.clear()
+    for (const shelf of [shelves.merchants, shelves.orders, shelves.captures, shelves.refunds, shelves.payouts, shelves.referrals])
+      shelf.clear()
     for (const shelf of [shelves.kept, shelves.tokens, shelves.platforms]) shelf.clear()
   }
   return {
     name: 'paypal',
     register(app) {
       const api = createApi(app, room)
-      for (const register of [registerOrders, registerPayments, registerPartners]) register(api, room)
+      for (const register of [registerOrders, registerPayments, registerPayouts, registerPartners]) register(api, room)
       registerWebhooks(api, app, room)
       registerPaypalPages(app, room)
       registerPaypalStage(app, room)

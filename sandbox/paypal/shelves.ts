@@ -69,6 +69,23 @@ export interface Refund {
   created_at: number
 }
 
+/** A batch of one payment out of the platform's balance. */
+export interface Payout {
+  id: string
+  platform: string
+  item_id: string
+  transaction_id: string
+  sender_batch_id: string
+  receiver: string
+  note: string | undefined
+  sender_item_id: string | undefined
+  amount: Money
+  fee_minor: number
+  status: 'SUCCESS' | 'FAILED' | 'PENDING' | 'UNCLAIMED' | 'RETURNED' | 'ONHOLD' | 'BLOCKED' | 'REFUNDED' | 'REVERSED'
+  created_at: number
+  processed_at: number | null
+}
+
 export interface Referral {
   id: string
   platform: string
@@ -109,6 +126,9 @@ export function createShelves({ state, app }: Sandbox) {
     }),
     refunds: state.collection<Refund>('paypal.refunds', {
       indexes: { ...of, order: ({ order_id }) => order_id, capture: ({ capture_id }) => capture_id },
+    }),
+    payouts: state.collection<Payout>('paypal.payouts', {
+      indexes: { ...of, sender: ({ platform, sender_batch_id }) => `${platform}/${sender_batch_id}` },
     }),
     referrals: state.collection<Referral>('paypal.referrals', { indexes: of }),
     kept: state.collection<Kept>('paypal.kept', { indexes: of }),

@@ -5,6 +5,7 @@ import { orderView } from './orders.ts'
 import { approve } from './pages.ts'
 import { changeMerchant } from './partners.ts'
 import { captureView, endPending, endRefund, refundCapture, refundView } from './payments.ts'
+import { batchView, payoutStatuses, settlePayout } from './payouts.ts'
 import { webhookId } from './shelves.ts'
 
 const MerchantChange = z.strictObject({
@@ -66,6 +67,20 @@ export function registerPaypalStage(app: FastifyInstance, room: Room): void {
     const { status } = Ended.parse(request.body)
     const ended = sandbox.state.transaction(() => endRefund(room, name, id, status))
     return ended ? refundView(room, ended) : reply.code(404).send({ error: 'no such refund' })
+  })
+  app.get<Named>('/stage/paypal/:name/payouts', ({ params: { name } }) => ({
+    payouts: shelves.payouts.find('platform', name).map((payout) => batchView(room, payout)),
+  }))
+  const Settled = z.strictObject({ status: z.enum(payoutStatuses) })
+  app.post<Named>('/stage/paypal/:name/payouts/:id', (request, reply) => {
+    const { name, id } = request.params
+    const { status } = Settled.parse(request.body)
+    const payout = shelves.payouts.get(id)
+    if (payout?.platform !== name) return reply.code(404).send({ error: 'no such payout' })
+    return batchView(
+      room,
+      sandbox.state.transaction(() => settlePayout(room, payout, status)),
+    )
   })
   app.patch<Named>('/stage/paypal/:name/merchants/:id', (request, reply) => {
     const { name, id } = request.params
