@@ -27,6 +27,7 @@ const landings: readonly (readonly [type: string, rest: { tab?: string; conversa
   ['store', { tab: '7' }, '/dashboard'],
   ['store_notifications', {}, '/settings/notifications'],
   ['plans', {}, '/settings/plans'],
+  ['free_shipping', {}, '/settings/free_shipping'],
   ['promotions', {}, '/settings/plans?tab=promotions'],
   ['order', { tab: '12' }, '/order/12'],
   ['order', {}, '/orders'],

@@ -28,6 +28,7 @@ const fixed: Readonly<Record<string, string>> = {
   changes: '/notifications',
   store_notifications: '/settings/notifications',
   plans: '/settings/plans',
+  free_shipping: '/settings/free_shipping',
   referrals: '/settings/referrals',
   supplier_referrals: '/supplier/settings/referrals',
   promotions: '/settings/plans?tab=promotions',

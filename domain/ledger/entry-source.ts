@@ -15,6 +15,8 @@ export const entryKinds = [
   'refund_owed_fee',
   'refund_owed_ended',
   'free_shipping',
+  'store_payout',
+  'store_payout_returned',
   'reconciliation',
   'other',
 ] as const
@@ -22,7 +24,7 @@ export type EntryKind = (typeof entryKinds)[number]
 
 const sources: readonly (readonly [RegExp, EntryKind])[] = [
   [/:withheld$/, 'withheld'],
-  [/:processor-fee$/, 'processor_fee'],
+  [/:processor-fee$|^store-payout:\d+:fee:/, 'processor_fee'],
   [/^payment:/, 'payment'],
   [/^platform-payment:|^invoice:\d+:paid-outside$/, 'commission_paid'],
   [/^invoice:\d+:written-off$/, 'commission_written_off'],
@@ -35,6 +37,9 @@ const sources: readonly (readonly [RegExp, EntryKind])[] = [
   [/^refund:.*:failed$/, 'refund_failed'],
   [/^refund:/, 'refund'],
   [/^free-shipping:/, 'free_shipping'],
+  [/^store-payout:\d+:returned$/, 'store_payout_returned'],
+  [/^store-payout:\d+$/, 'store_payout'],
+
   [/^(settlement|payout|reconciliation):/, 'reconciliation'],
 ]
 

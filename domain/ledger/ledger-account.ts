@@ -84,6 +84,9 @@ export const ownersOf = (account: LedgerAccount): LedgerOwners => ({
 /** Our balance at the card processor. */
 export const cardClearing = { kind: 'processor_clearing', processor: 'stripe' } as const satisfies LedgerAccount
 
+/** Our balance at PayPal, which stores are reimbursed from. */
+export const paypalClearing = { kind: 'processor_clearing', processor: 'paypal' } as const satisfies LedgerAccount
+
 export interface Posting {
   readonly account: LedgerAccount
   /** A debit is positive, a credit negative. */

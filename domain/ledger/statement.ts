@@ -29,6 +29,8 @@ export const lineKinds = [
   'commission_paid',
   'commission_written_off',
   'free_shipping',
+  'payout',
+  'payout_returned',
   'credit',
   'other',
 ] as const
@@ -47,6 +49,8 @@ export const lineKindLabels: Readonly<Record<LineKind, string>> = {
   commission_paid: 'Commission paid',
   commission_written_off: 'Commission written off',
   free_shipping: 'Free shipping',
+  payout: 'Paid to you by PayPal',
+  payout_returned: 'Payment came back',
   credit: 'Credit',
   other: 'Adjustment',
 }
@@ -142,6 +146,8 @@ const supplierKinds: Readonly<Record<EntryKind, LineKind>> = {
   refund_owed_fee: 'fee_returned',
   refund_owed_ended: 'refund_returned',
   free_shipping: 'other',
+  store_payout: 'other',
+  store_payout_returned: 'other',
   reconciliation: 'other',
   other: 'other',
 }
@@ -175,5 +181,11 @@ export function storeLine({ source, postings }: StatedEntry, storeId: number): S
 function storeLineKind(source: string, paidMinor: number, refundedMinor: number): LineKind {
   if (paidMinor !== 0) return 'payment'
   if (refundedMinor !== 0) return refundedMinor < 0 ? 'refund_returned' : 'refund'
-  return entryKindOf(source) === 'free_shipping' ? 'free_shipping' : 'credit'
+  return creditKinds[entryKindOf(source)] ?? 'credit'
+}
+
+const creditKinds: Partial<Readonly<Record<EntryKind, LineKind>>> = {
+  free_shipping: 'free_shipping',
+  store_payout: 'payout',
+  store_payout_returned: 'payout_returned',
 }

@@ -11,6 +11,8 @@ export const paymentIssueKinds = [
   'transfer_reversed',
   'fraud_warning',
   'payout_failed',
+  'store_payout_refused',
+  'store_payout_stuck',
   'not_booked',
 ] as const
 export type PaymentIssueKind = (typeof paymentIssueKinds)[number]
@@ -26,5 +28,7 @@ export const paymentIssueWords: Readonly<Record<PaymentIssueKind, string>> = {
   transfer_reversed: 'A transfer was reversed without a refund',
   fraud_warning: 'The bank reports a payment as fraud',
   payout_failed: 'A payout did not reach its bank',
+  store_payout_refused: 'PayPal refused a reimbursement to a store',
+  store_payout_stuck: 'A reimbursement to a store has no outcome at PayPal',
   not_booked: 'An amount in an unsupported currency was not posted',
 }

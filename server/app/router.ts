@@ -22,7 +22,7 @@ import {
   freeShippingRoutes,
   ordersRoutes,
 } from '#features/orders'
-import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes } from '#features/payments'
+import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes, storePayoutsRoutes } from '#features/payments'
 import { plansAdminRoutes, plansRoutes, supplierPlansAdminRoutes, supplierPlansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
 import { reconciliationRoutes } from '#features/reconciliation'
@@ -52,6 +52,7 @@ export const routes: readonly BoundRoute[] = [
   ...workspaceRoutes,
   ...paymentsAdminRoutes,
   ...paymentsRoutes,
+  ...storePayoutsRoutes,
   ...platformsRoutes,
   ...feedsRoutes,
   ...importsRoutes,

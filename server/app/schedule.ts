@@ -53,6 +53,8 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'platforms.forget-old-deliveries', match: '17 4 * * *', identifier: 'platforms.forget-old-deliveries' },
   { task: 'catalogue.forget-reservations', match: '29 4 * * *', identifier: 'catalogue.forget-reservations' },
   { task: 'payments.check-paypal-accounts', match: '50 6 * * *', identifier: 'payments.check-paypal-accounts' },
+  { task: 'payments.pay-stores', match: '20 14 * * *', identifier: 'payments.pay-stores', options: { backfillPeriod: hours(24) } },
+  { task: 'payments.check-store-payouts', match: '17 * * * *', identifier: 'payments.check-store-payouts' },
   { task: 'payments.forget-events', match: '41 4 * * *', identifier: 'payments.forget-events' },
   { task: 'notifications.forget-tray-items', match: '53 4 * * *', identifier: 'notifications.forget-tray-items' },
   { task: 'analytics.roll-up', match: '*/10 * * * *', identifier: 'analytics.roll-up' },

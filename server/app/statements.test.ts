@@ -177,6 +177,8 @@ async function walkThrough(): Promise<void> {
   await makeOfferFor(world, business.storeId, { plan: 'BASIC' })
   await demand(world, 'POST', '/v1/set_plan/', token, { plan: 'EXECUTIVE', type: 'YEARLY', couponCode: 'WALK' })
   await demand(world, 'GET', '/v1/free_shipping/', token)
+  await demand(world, 'POST', '/v1/store_payouts/address/', token, { email: 'walk@harbour.example' })
+  await paidOrder(world, business, { line_items: [{ variant_id: business.goods.shopVariantIds[0], quantity: 17 }] })
   const admin = (await makeAdmin(world)).token
   await demand(world, 'GET', '/v1/admin/free_shipping/', admin)
   await demand(world, 'POST', '/v1/admin/free_shipping/switch_off/', admin, { store_id: business.storeId })

@@ -1803,6 +1803,31 @@ export interface StoreOrderSearch {
   words: string;
 }
 
+export interface StorePayout {
+  amountMinor: number;
+  batchId: string | null;
+  currency: string;
+  failure: string | null;
+  feeMinor: Generated<number>;
+  id: Generated<number>;
+  idempotencyKey: string;
+  lookAt: Timestamp | null;
+  receiver: string;
+  sends: Generated<number>;
+  settledAt: Timestamp | null;
+  startedAt: Timestamp;
+  status: 'started' | 'pending' | 'paid' | 'unclaimed' | 'returned' | 'failed';
+  storeId: number;
+  transactionId: string | null;
+}
+
+export interface StorePayoutAddress {
+  blockedAt: Timestamp | null;
+  email: string;
+  savedAt: Timestamp;
+  storeId: number;
+}
+
 export interface StoreSettings {
   appliedAt: Timestamp | null;
   appliedVersion: number | null;
@@ -2340,6 +2365,8 @@ export interface DB {
   storeOrderCount: StoreOrderCount;
   storeOrderNumber: StoreOrderNumber;
   storeOrderSearch: StoreOrderSearch;
+  storePayout: StorePayout;
+  storePayoutAddress: StorePayoutAddress;
   storeSettings: StoreSettings;
   supplier: Supplier;
   supplierAgreement: SupplierAgreement;

@@ -60,7 +60,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
   payments: [
     ['webhooks'],
     ['cards'],
-    ['platform-payments'],
+    ['platform-payments', 'store-payouts'],
     ['charges'],
     ['refunds', 'payouts', 'paypal', 'lines'],
     ['withholdings'],

@@ -119,6 +119,25 @@ export interface ChargeHistory {
   readonly disputes: readonly DisputeFacts[]
 }
 
+/** A payment of ours to a store. */
+export interface StorePayoutCall {
+  /** Idempotency key: the processor pays it once. */
+  readonly key: string
+  /** PayPal address. */
+  readonly receiver: string
+  readonly amount: Money
+  readonly product: string
+}
+
+/** How such a payment stands, in the processor's words. */
+export interface PayoutStanding {
+  readonly batch: string
+  readonly item: string | undefined
+  readonly transactionId: string | undefined
+  readonly fee: Money | undefined
+  readonly failure: string | undefined
+}
+
 export interface PayoutFacts {
   readonly amount: Money | undefined
   /** Undefined where it has not failed. */

@@ -17,6 +17,8 @@ type Own =
   | 'refund'
   | 'refundLine'
   | 'dispute'
+  | 'storePayout'
+  | 'storePayoutAddress'
   | 'paymentIssue'
 
 export const payments = tablesOf<Tables<Own>>('payments', [
@@ -36,5 +38,7 @@ export const payments = tablesOf<Tables<Own>>('payments', [
   'refund',
   'refundLine',
   'dispute',
+  'storePayout',
+  'storePayoutAddress',
   'paymentIssue',
 ])

@@ -11,6 +11,8 @@ import { sweepPlatformPayments } from './platform-payments/sweep-platform-paymen
 import { carryOutRefund } from './refunds/carry-out-refund.ts'
 import { reconcileAgain } from './refunds/reconcile-payment.ts'
 import { recoverRefund } from './refunds/recover-refund.ts'
+import { carryOutStorePayout } from './store-payouts/carry-out-store-payout.ts'
+import { checkStorePayouts, payStores } from './store-payouts/pay-stores.ts'
 import { forgetEvents } from './webhooks/forget-events.ts'
 import { handleEvent } from './webhooks/handle-event.ts'
 
@@ -18,6 +20,9 @@ export const paymentsTasks = {
   'payments.recover-platform-payment': outside(recoverPlatformPayment),
   'payments.fetch-platform-fee': outside(fetchPlatformFee),
   'payments.sweep-platform-payments': atomic(sweepPlatformPayments),
+  'payments.pay-stores': outside(payStores),
+  'payments.carry-out-store-payout': outside(carryOutStorePayout),
+  'payments.check-store-payouts': atomic(checkStorePayouts),
   'payments.recover-payment': outside(recoverPayment),
   'payments.cancel-left-intent': outside(cancelLeftIntent),
   'payments.sweep-payments': atomic(sweepPayments),

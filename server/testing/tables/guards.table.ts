@@ -377,6 +377,8 @@ export const guards: Readonly<Record<string, Row>> = {
     ...adminsInPerson,
     input: async ({ world, supplierId }) => ({ id: await offerPlan(world, supplierId) }),
   },
+  'GET /v1/store_payouts/': stores,
+  'POST /v1/store_payouts/address/': { ...storesInPerson, input: () => ({ email: 'paid@harbour.example' }) },
   'POST /v1/stripe_card_auth/': storesInPerson,
   'POST /v1/supplier_stripe_session/': suppliersInPerson,
   'POST /v1/supplier_stripe_auth/': suppliersInPerson,

@@ -36,6 +36,7 @@ import { shipReminder } from '../../features/orders/reminders/ship-reminder.emai
 import { accountReplacementEmail } from '../../features/payments/account-replacement.email.ts'
 import { payoutFailed } from '../../features/payments/payouts/payout-failed.email.ts'
 import { payoutReminder } from '../../features/payments/payouts/payout-reminder.email.ts'
+import { storePayoutMail } from '../../features/payments/store-payouts/store-payout.email.ts'
 import { freeMonthBegun } from '../../features/plans/free-months/free-month.email.ts'
 import { planChanged } from '../../features/plans/plan-changed.email.ts'
 import { planStillBilled } from '../../features/platforms/connections/plan-still-billed.email.ts'
@@ -185,6 +186,8 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       }),
       news: 'started',
     }),
+  storePayoutMail: (reword) =>
+    storePayoutMail({ ...reword({ product, amount: '$23.92', receiver: 'owner@harbour.example' }), status: 'returned' }),
   payoutFailed: (reword) => payoutFailed(reword({ product, amount: '$96.80', reason: 'The bank account is closed' })),
   decidedEmail: (reword) => decidedEmail({ ...reword({ product, supportEmail: 'support@quayside.example' }), decision: 'rejected' }),
   vendorDiscountEmail: (reword) => vendorDiscountEmail({ ...reword({ product, supplier: 'North Woods Soap' }), from: 0, to: 12.5 }),

@@ -131,6 +131,11 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
       return { token: tokenIn(links.find((link) => link.includes('confirm='))) }
     }),
   },
+  'POST /v1/store_payouts/address/': {
+    asks: 'route',
+    mails: 'security.payout-address-saved',
+    prepare: byStore(() => ({ email: 'paid@harbour.example' })),
+  },
   'POST /v1/data_export/': { asks: 'route', mails: 'security.data-export-asked', prepare: bySupplier() },
   'GET /v1/data_export/download/': {
     asks: 'route',

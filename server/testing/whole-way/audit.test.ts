@@ -47,6 +47,8 @@ describe('the audit log', () => {
   test('knows words for everything it notes, and notes everything it has words for', () => {
     const noted = new Set(Object.values(audited).flatMap((notes) => (typeof notes === 'string' ? [] : notes)))
     const byJobs = [
+      'payments.store-payout-started',
+      'payments.store-payout-changed',
       'payments.payment-succeeded',
       'payments.payment-failed',
       'platforms.uninstalled',

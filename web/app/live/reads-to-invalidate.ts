@@ -13,6 +13,7 @@ import { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { freeShippingApi } from '@quayside/contract/orders/free-shipping-endpoints'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
+import { storePayoutsApi } from '@quayside/contract/payments/store-payouts-endpoints'
 import { plansApi } from '@quayside/contract/plans/endpoints'
 import { supplierPlansApi } from '@quayside/contract/plans/supplier-endpoints'
 import { platformsApi } from '@quayside/contract/platforms/endpoints'
@@ -68,7 +69,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
   connection: [...shell, platformsApi.connection, platformsApi.supplierConnection, importsApi.list],
   invoice: [invoicesApi.list, invoicesApi.get, invoicesApi.accrued],
   card: [workspace.storeSettings, paymentsApi.card, ordersApi.get, automaticApi.get, supplierPlansApi.billing],
-  payouts: [workspace.supplierSettings, paymentsApi.payoutAccount, paymentsApi.paypalAccount],
+  payouts: [workspace.supplierSettings, paymentsApi.payoutAccount, paymentsApi.paypalAccount, storePayoutsApi.read, freeShippingApi.read],
   backups: [backupSuppliersApi.list],
   data_export: [dataExportApi.latest],
   plan: [workspace.storeSettings, plansApi.list, ordersApi.get, automaticApi.get, supplierPlansApi.billing],

@@ -17,6 +17,7 @@ const notices = {
   'paypal-saved': ['A PayPal account was saved', 'To replace it later, confirm the link we email you.'],
   'paypal-replaced': ['The PayPal account was replaced', 'The previous PayPal account is no longer used.'],
   'paypal-removed': ['The PayPal account was removed', 'No PayPal account is saved any longer.'],
+  'payout-address-saved': ['A PayPal address was saved', 'From now on what we owe your store is paid to it.'],
   'platform-connected': ['A shop was connected', 'Products and orders of this shop are now synced.'],
   'platform-disconnected': ['The shop was disconnected', 'Its products stay in the shop, but are no longer synced.'],
   'data-export-asked': ['An archive of your data was requested', 'We email you when it is ready.'],

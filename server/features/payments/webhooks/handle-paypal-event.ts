@@ -7,10 +7,13 @@ import { findPaymentByKey, type Payment } from '../payments.records.ts'
 import { checkMerchant } from '../paypal/check-paypal.ts'
 import type { ProcessorEvent } from '../port.ts'
 import { reconcilePayment } from '../refunds/reconcile-payment.ts'
+import { enqueueStorePayout } from '../store-payouts/pay-stores.ts'
+import { findStorePayoutByKey } from '../store-payouts/store-payouts.records.ts'
 
 /** @returns undefined for event types without a handler */
 export async function outcomeOfPaypalEvent(context: OutsideContext, { type, objectId }: ProcessorEvent): Promise<string | undefined> {
   if (ignored.has(type)) return 'nothing to do'
+  if (/^PAYMENT\.PAYOUTS(BATCH|-ITEM)\./.test(type)) return lookAtPayout(context, objectId)
   const handle = handlers[type]
   return handle?.(context, objectId)
 }
@@ -60,6 +63,15 @@ async function takeOver(context: OutsideContext, payment: Payment, orderId: stri
   if (payment.status === 'started' || state.state === 'succeeded') await concludePayment(context, payment, state)
   return state.state
 }
+
+/** A payout of ours: its job asks PayPal how it stands. */
+const lookAtPayout = (context: OutsideContext, key: string): Promise<string> =>
+  context.transaction(async (open) => {
+    const payout = await findStorePayoutByKey(open.db, key)
+    if (!payout) return 'not a payout of ours'
+    await enqueueStorePayout(open, payout.id)
+    return 'asked anew'
+  })
 
 /** A refund may be told before its capture is. */
 async function takeOverRefund(context: OutsideContext, captureId: string): Promise<string> {

@@ -1,6 +1,8 @@
 import type { FreeShipping } from '@quayside/contract/orders/free-shipping'
 import { plans } from '@quayside/domain/plans/plan'
 import { createFileRoute } from '@tanstack/react-router'
+import { storePayoutsQuery } from '#features/payments/parts/store-payouts.queries.ts'
+import { StorePayouts } from '#features/payments/parts/store-payouts.tsx'
 import { counted } from '#foundation/formats/counts.ts'
 import { formatDate } from '#foundation/formats/dates.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
@@ -15,7 +17,10 @@ import { freeShippingQuery, useFreeShipping } from './free-shipping.queries.ts'
 
 /** Shipping that the promotion gives back, and when it is paid. @see S-40, V-222 */
 export const Route = createFileRoute('/_store/settings/free_shipping')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(freeShippingQuery),
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(freeShippingQuery)
+    void context.queryClient.prefetchQuery(storePayoutsQuery)
+  },
   component: FreeShippingPage,
 })
 
@@ -34,6 +39,7 @@ function FreeShippingPage() {
         ) : (
           <>
             <Owed shipping={data} />
+            <StorePayouts />
             <Orders shipping={data} />
           </>
         )}

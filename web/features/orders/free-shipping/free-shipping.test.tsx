@@ -2,6 +2,7 @@ import { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { FreeShipping, FreeShippingStores } from '@quayside/contract/orders/free-shipping'
 import { freeShippingAdminApi, freeShippingApi } from '@quayside/contract/orders/free-shipping-endpoints'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
+import { storePayoutsApi } from '@quayside/contract/payments/store-payouts-endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -12,6 +13,7 @@ import { order, paidBlock, storeSettings, usd } from '../testing/sample-orders.t
 import { Route } from './free-shipping-page.tsx'
 import { Route as StoresRoute } from './free-shipping-stores-page.tsx'
 
+const noPayouts = { email: null, is_blocked: false, payouts: [] }
 const terms = { plans: ['GROWTH' as const, 'PROFESSIONAL' as const], orders: 10, per_item: usd(299), orders_per_month: 20 }
 const given = (more: Partial<FreeShipping> = {}): FreeShipping => ({
   is_on: true,
@@ -46,7 +48,7 @@ const given = (more: Partial<FreeShipping> = {}): FreeShipping => ({
 
 test.each([1280, 390])('the owner sees what is owed, when it is paid, and for which orders, at %i pixels', async (width) => {
   using api = fakeApi()
-  api.on(freeShippingApi.read, given())
+  api.on(storePayoutsApi.read, noPayouts).on(freeShippingApi.read, given())
   await page.viewport(width, 900)
   const { screen } = await renderPage(Route, { path: '/settings/free_shipping' })
   const owed = screen.getByRole('region', { name: 'What you get back' })
@@ -64,7 +66,7 @@ test.each([1280, 390])('the owner sees what is owed, when it is paid, and for wh
 
 test('more taken back than is owed, and a store without it, are said', async () => {
   using api = fakeApi()
-  api.on(freeShippingApi.read, given({ is_on: false, owed: usd(-299), orders: [] }))
+  api.on(storePayoutsApi.read, noPayouts).on(freeShippingApi.read, given({ is_on: false, owed: usd(-299), orders: [] }))
   const { screen } = await renderPage(Route, { path: '/settings/free_shipping' })
   await expect.element(screen.getByText(/does not take part in free shipping now/)).toBeVisible()
   await expect.element(screen.getByText(/set off against what comes next/)).toBeVisible()
@@ -73,6 +75,7 @@ test('more taken back than is owed, and a store without it, are said', async () 
 
 test('free shipping that cannot be had says so', async () => {
   using api = fakeApi()
+  api.on(storePayoutsApi.read, noPayouts)
   api.on(freeShippingApi.read, () => {
     throw refusal(500, { code: 'INTERNAL', message: 'broken' })
   })

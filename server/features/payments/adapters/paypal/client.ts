@@ -21,6 +21,8 @@ export interface PaypalCall<T> {
   /** The supplier for whom we act. */
   readonly onBehalfOf?: string
   readonly answer: z.ZodType<T>
+  /** Reads a refusal that is an answer all the same. */
+  readonly readRefusal?: (body: PaypalError) => T | undefined
 }
 
 export const isPaypalOn = ({ paypal }: Config): boolean => Boolean(paypal.clientId && paypal.clientSecret)
@@ -93,10 +95,12 @@ const ErrorBody = z.object({
   error: z.string().optional(),
   message: z.string().optional(),
   debug_id: z.string().optional(),
-  details: z.array(z.object({ issue: z.string().optional(), description: z.string().optional() })).optional(),
+  details: z.array(z.object({ field: z.string().optional(), issue: z.string().optional(), description: z.string().optional() })).optional(),
+  links: z.array(z.object({ href: z.string() })).optional(),
 })
+type PaypalError = z.infer<typeof ErrorBody>
 
-async function read<T>({ answer: schema }: Pick<PaypalCall<T>, 'answer'>, answer: Response): Promise<T> {
+async function read<T>({ answer: schema, readRefusal }: Pick<PaypalCall<T>, 'answer' | 'readRefusal'>, answer: Response): Promise<T> {
   const given: unknown = await answer.json().catch((cause: unknown) => {
     if (cause instanceof SyntaxError) return undefined
     throw new OutsideError(provider, 'no-answer', 'PayPal broke off', { cause })
@@ -106,7 +110,10 @@ async function read<T>({ answer: schema }: Pick<PaypalCall<T>, 'answer'>, answer
     if (!parsed.success) throw new OutsideError(provider, 'broken', `PayPal answered otherwise: ${parsed.error.issues[0]?.message}`)
     return parsed.data
   }
-  const { name, error, message = '', debug_id, details = [] } = ErrorBody.safeParse(given).data ?? {}
+  const body = ErrorBody.safeParse(given).data ?? {}
+  const read = readRefusal?.(body)
+  if (read !== undefined) return read
+  const { name, error, message = '', debug_id, details = [] } = body
   const code = details[0]?.issue ?? name ?? error
   const words = [message, details[0]?.description, debug_id && `(${debug_id})`].filter(Boolean).join(' ')
   throw new OutsideError(provider, kindOf(answer.status, code), words || `PayPal answered ${answer.status}`, {

@@ -17,6 +17,8 @@ const Event = z.object({
       id: z.string().max(200).optional(),
       merchant_id: z.string().max(200).optional(),
       custom_id: z.string().max(200).optional(),
+      payout_item: z.object({ sender_item_id: z.string().max(200).optional() }).optional(),
+      batch_header: z.object({ sender_batch_header: z.object({ sender_batch_id: z.string().max(300).optional() }) }).optional(),
       purchase_units: z.array(z.object({ custom_id: z.string().max(200).optional() })).optional(),
       links: z.array(z.object({ rel: z.string(), href: z.string().max(2000) })).optional(),
     })
@@ -48,7 +50,11 @@ export async function readPaypalEvent(
   const asked = `${JSON.stringify({ ...proof, webhook_id: webhookId }).slice(0, -1)},"webhook_event":${text}}`
   if (!(await isSigned(viewer, asked))) return { kind: 'unsigned' }
   const { id: eventId, event_type: type, resource } = parsed.data
-  const objectId = (/REFUND/.test(type) ? captureOf(resource) : keyIn(resource)) ?? resource.merchant_id ?? resource.id ?? ''
+  const objectId =
+    (/^PAYMENT\.(CAPTURE\.REFUNDED$|REFUND\.)/.test(type) ? captureOf(resource) : keyIn(resource)) ??
+    resource.merchant_id ??
+    resource.id ??
+    ''
   return {
     kind: 'event',
     event: { id: eventId, type, objectId, account: undefined, livemode: isLivePaypal(viewer), apiVersion: undefined },
@@ -66,9 +72,9 @@ async function isSigned(viewer: Viewer, body: string): Promise<boolean> {
   }
 }
 
-/** Our key of the payment. */
-const keyIn = ({ custom_id, purchase_units }: z.infer<typeof Event>['resource']): string | undefined =>
-  custom_id ?? purchase_units?.[0]?.custom_id
+/** Our key of the payment, or of the payout. */
+const keyIn = ({ custom_id, purchase_units, payout_item, batch_header }: z.infer<typeof Event>['resource']): string | undefined =>
+  custom_id ?? purchase_units?.[0]?.custom_id ?? payout_item?.sender_item_id ?? batch_header?.sender_batch_header.sender_batch_id
 
 /** The capture that a refund belongs to: a refund that its supplier made has no key of ours. */
 const captureOf = ({ links = [] }: z.infer<typeof Event>['resource']): string | undefined =>

@@ -6,6 +6,7 @@ import { vendorSchema } from '#testing/vendor-schemas'
 import type { Payment } from '../../payments.records.ts'
 import { orderBody, refundBody } from './orders.ts'
 import { referralBody } from './partners.ts'
+import { payoutBody } from './payouts.ts'
 
 /** Errors of a body; empty where PayPal would accept it. PayPal's patterns for email addresses compile without the unicode flag only. */
 function complaints(file: string, schema: string, body: unknown): string[] {
@@ -37,6 +38,7 @@ const refund = refundBody({
   amount: payment.amount,
   supplierOrderId: 12,
 })
+const payout = payoutBody({ key: payment.idempotencyKey, receiver: 'owner@harbour.example', amount: payment.amount, product: 'Quayside' })
 const referral = referralBody(payment.idempotencyKey, 'https://suppliers.quayside.example/supplier/settings/integrations')
 
 describe('what we send to PayPal', () => {
@@ -44,6 +46,7 @@ describe('what we send to PayPal', () => {
     ['checkout_orders_v2', 'order_request', order],
     ['payments_payment_v2', 'refund_request', refund],
     ['customer_partner_referrals_v2', 'referral_data', referral],
+    ['payments_payouts_batch_v1', 'create_payout_request', payout],
   ])('%s %s is as PayPal publishes it', (file, schema, body) => {
     expect(complaints(file, schema, body)).toEqual([])
   })
@@ -53,5 +56,12 @@ describe('what we send to PayPal', () => {
     const [unit] = order.purchase_units
     const counted = { ...order, purchase_units: [{ ...unit, amount: { currency_code: 'USD', value: 42.5 } }] }
     for (const body of [without, counted]) expect(complaints('checkout_orders_v2', 'order_request', body)).not.toEqual([])
+  })
+
+  test('a payout without its receiver is refused, and one whose amount has no currency', () => {
+    const [item] = payout.items
+    const { receiver: _receiver, ...nobody } = item!
+    for (const items of [[nobody], [{ ...item, amount: { value: '42.50' } }], []])
+      expect(complaints('payments_payouts_batch_v1', 'create_payout_request', { ...payout, items })).not.toEqual([])
   })
 })

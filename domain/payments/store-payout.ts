@@ -1,0 +1,47 @@
+/** Reimbursements of stores by PayPal Payouts. @see S-40, V-222 */
+
+/**
+ * `unclaimed`: nobody has taken it at PayPal yet, and it comes back after thirty days. `returned`: it came back. `failed`: nothing was paid.
+ */
+export const storePayoutStatuses = ['started', 'pending', 'paid', 'unclaimed', 'returned', 'failed'] as const
+export type StorePayoutStatus = (typeof storePayoutStatuses)[number]
+
+/** Whether its amount has left our balance. */
+export const hasLeft = (status: StorePayoutStatus): boolean => status === 'paid' || status === 'unclaimed'
+
+/** Whether another one has to wait for it. */
+export const isPayoutOpen = (status: StorePayoutStatus): boolean => status === 'started' || status === 'pending' || status === 'unclaimed'
+
+/** Statuses of a batch and its item at PayPal. */
+const ofItem: Readonly<Record<string, StorePayoutStatus>> = {
+  SUCCESS: 'paid',
+  UNCLAIMED: 'unclaimed',
+  PENDING: 'pending',
+  ONHOLD: 'pending',
+  RETURNED: 'returned',
+  REFUNDED: 'returned',
+  REVERSED: 'returned',
+  FAILED: 'failed',
+  BLOCKED: 'failed',
+}
+
+/**
+ * How a payout stands, by PayPal's words. One that had left is returned where PayPal calls it failed or blocked later.
+ * @param known its status so far
+ */
+export function payoutStatusOf(known: StorePayoutStatus, batch: string, item: string | undefined): StorePayoutStatus {
+  const told = (item && ofItem[item]) || (batch === 'DENIED' || batch === 'CANCELED' ? 'failed' : 'pending')
+  if (known === 'returned' || known === 'failed') return known
+  if (hasLeft(known) && told === 'failed') return 'returned'
+  // A paid one is not under way again: an answer may be older than the last one.
+  return known === 'paid' && (told === 'pending' || told === 'unclaimed') ? known : told
+}
+
+export const storePayoutWords: Readonly<Record<StorePayoutStatus, string>> = {
+  started: 'On its way',
+  pending: 'On its way',
+  paid: 'Paid',
+  unclaimed: 'Not claimed yet',
+  returned: 'Came back',
+  failed: 'Not paid',
+}
