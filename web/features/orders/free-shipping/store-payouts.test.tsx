@@ -5,9 +5,9 @@ import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { money } from '@quayside/domain/vocabulary/money'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Route } from '#features/orders/free-shipping/free-shipping-page.tsx'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './free-shipping-page.tsx'
 
 const usd = (minor: number) => wireMoney(money(minor, 'USD'))
 const paid = (more: Partial<Payouts> = {}): Payouts => ({
