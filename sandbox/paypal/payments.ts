@@ -162,6 +162,24 @@ export function endPending(room: Room, platform: string, id: string, isPaid: boo
   return ended
 }
 
+/** PayPal takes the whole rest of a payment back from its seller: as a refund that it made itself. */
+export function reverseCapture(room: Room, capture: Capture): Refund | undefined {
+  const left = refundable(room, capture)
+  if (capture.status !== 'COMPLETED' || left === 0) return undefined
+  const reversal = room.shelves.refunds.put({
+    id: newId(),
+    platform: capture.platform,
+    capture_id: capture.id,
+    order_id: capture.order_id,
+    status: 'COMPLETED',
+    amount: moneyOf(left, capture.amount.currency_code),
+    fee_minor: 0,
+    created_at: room.sandbox.clock.seconds(scopeOf(capture.platform)),
+  })
+  room.announce(capture.platform, 'PAYMENT.CAPTURE.REVERSED', 'refund', refundView(room, reversal))
+  return reversal
+}
+
 /** A pending refund ends. */
 export function endRefund(room: Room, platform: string, id: string, status: Refund['status']): Refund | undefined {
   const refund = room.shelves.refunds.get(id)

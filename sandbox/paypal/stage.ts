@@ -4,7 +4,7 @@ import type { Room } from './api.ts'
 import { orderView } from './orders.ts'
 import { approve } from './pages.ts'
 import { changeMerchant } from './partners.ts'
-import { captureView, endPending, endRefund, refundCapture, refundView } from './payments.ts'
+import { captureView, endPending, endRefund, refundCapture, refundView, reverseCapture } from './payments.ts'
 import { batchView, payoutStatuses, settlePayout } from './payouts.ts'
 import { webhookId } from './shelves.ts'
 
@@ -60,6 +60,13 @@ export function registerPaypalStage(app: FastifyInstance, room: Room): void {
       room,
       sandbox.state.transaction(() => refundCapture(room, capture, amount, {})),
     )
+  })
+  app.post<Named>('/stage/paypal/:name/captures/:id/reverse', (request, reply) => {
+    const { name, id } = request.params
+    const capture = shelves.captures.get(id)
+    if (capture?.platform !== name) return reply.code(404).send({ error: 'no such capture' })
+    const reversal = sandbox.state.transaction(() => reverseCapture(room, capture))
+    return reversal ? refundView(room, reversal) : reply.code(409).send({ error: 'nothing of it is left' })
   })
   const Ended = z.strictObject({ status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']) })
   app.post<Named>('/stage/paypal/:name/refunds/:id', (request, reply) => {

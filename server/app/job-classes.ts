@@ -10,6 +10,7 @@ export const taskClasses = {
   'payments.carry-out-store-payout': 'critical',
   'payments.pay-stores': 'bulk',
   'payments.check-store-payouts': 'bulk',
+  'payments.check-paypal-payments': 'bulk',
   'payments.reconcile-payment': 'bulk',
   'payments.detach-card': 'critical',
   'payments.deauthorise-account': 'critical',

@@ -52,6 +52,12 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'platforms.keep-partitions', match: '7 1 * * *', identifier: 'platforms.keep-partitions' },
   { task: 'platforms.forget-old-deliveries', match: '17 4 * * *', identifier: 'platforms.forget-old-deliveries' },
   { task: 'catalogue.forget-reservations', match: '29 4 * * *', identifier: 'catalogue.forget-reservations' },
+  {
+    task: 'payments.check-paypal-payments',
+    match: '30 5 * * *',
+    identifier: 'payments.check-paypal-payments',
+    options: { backfillPeriod: hours(24) },
+  },
   { task: 'payments.check-paypal-accounts', match: '50 6 * * *', identifier: 'payments.check-paypal-accounts' },
   { task: 'payments.pay-stores', match: '20 14 * * *', identifier: 'payments.pay-stores', options: { backfillPeriod: hours(24) } },
   { task: 'payments.check-store-payouts', match: '17 * * * *', identifier: 'payments.check-store-payouts' },

@@ -1421,6 +1421,7 @@ END),
   CHECK ((stop_reason = ANY (ARRAY['owner'::text, 'expired'::text, 'order_changed'::text, 'order_cancelled'::text]))),
   CHECK ((withheld_minor >= 0))
 );
+CREATE INDEX payment_by_paypal ON payment USING btree (id, settled_at) WHERE ((method = 'paypal'::text) AND (status = 'succeeded'::text));
 CREATE UNIQUE INDEX payment_open ON payment USING btree (supplier_order_id) WHERE (status = ANY (ARRAY['started'::text, 'succeeded'::text]));
 CREATE INDEX payment_started ON payment USING btree (started_at) WHERE (status = 'started'::text);
 CREATE INDEX payment_store ON payment USING btree (store_id, started_at DESC);

@@ -389,3 +389,17 @@ function shaped(row: Row): Payment {
     processorFee: processorFeeMinor === null || !processorFeeCurrency ? null : { minor: processorFeeMinor, currency: processorFeeCurrency },
   }
 }
+
+/** Payments by PayPal that were made since an instant, by id after the last one. */
+export async function paypalPaymentsSince(db: Db, since: Date, afterId: number, limit: number): Promise<number[]> {
+  const rows = await payments(db)
+    .selectFrom('payment')
+    .select('id')
+    .where(sql<boolean>`method = 'paypal' and status = 'succeeded'`)
+    .where('id', '>', afterId)
+    .where('settledAt', '>=', since)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

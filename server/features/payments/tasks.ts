@@ -9,6 +9,7 @@ import { checkPaypal, checkPaypalAccounts } from './paypal/check-paypal.ts'
 import { fetchPlatformFee, recoverPlatformPayment } from './platform-payments/carry-out-platform-payment.ts'
 import { sweepPlatformPayments } from './platform-payments/sweep-platform-payments.ts'
 import { carryOutRefund } from './refunds/carry-out-refund.ts'
+import { checkPaypalPayments } from './refunds/check-paypal-payments.ts'
 import { reconcileAgain } from './refunds/reconcile-payment.ts'
 import { recoverRefund } from './refunds/recover-refund.ts'
 import { carryOutStorePayout } from './store-payouts/carry-out-store-payout.ts'
@@ -29,6 +30,7 @@ export const paymentsTasks = {
   'payments.fetch-processor-fee': outside(fetchProcessorFee),
   'payments.carry-out-refund': outside(carryOutRefund),
   'payments.recover-refund': outside(recoverRefund),
+  'payments.check-paypal-payments': atomic(checkPaypalPayments),
   'payments.reconcile-payment': outside(reconcileAgain),
   'payments.handle-event': outside(handleEvent),
   'payments.forget-events': outside(forgetEvents),

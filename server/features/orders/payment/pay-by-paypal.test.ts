@@ -81,6 +81,11 @@ const settled = (begun: Begun, status: string) =>
     return (await statusOf(begun)) === status
   })
 const lookNow = () => changeJobs(world, 'run_at = now()', `j.key like 'payments.recover-payment:%'`)
+/** The nightly look at payments by PayPal. */
+const atNight = async () => {
+  await world.transaction(({ enqueue }) => enqueue('payments.check-paypal-payments', {}))
+  await world.runJobs()
+}
 const balance = (account: LedgerAccount): Promise<number> =>
   world.transaction(async ({ db }) => (await balanceOf(db, { ...account, currency: 'USD' })).minor)
 const receipts = () => balance({ kind: 'supplier_receipts', supplierId: business.supplier.supplierId })
@@ -404,6 +409,49 @@ describe('a refund by PayPal', () => {
       return (await blockOf(begun.orderId)).refunded
     })
     expect(await blockOf(begun.orderId)).toMatchObject({ status: 'paid', refunded: { minor: 100 } })
+  })
+
+  test('that a supplier makes at PayPal itself, and whose event is lost, is found at night', async () => {
+    const [before, ours] = [await receipts(), await ourBalances()]
+    const begun = await paid()
+    await world.runJobs()
+    const [capture] = await capturesOf(begun)
+    await stage(world, 'POST', 'webhooks', { action: 'lose', provider: 'paypal', match: capture!.id, times: 5 })
+    await stage(world, 'POST', `paypal/${world.stripeName}/captures/${capture!.id}/refunds`, { value: '1.00' })
+    await world.runJobs()
+    expect((await blockOf(begun.orderId)).refunded).toBeNull()
+    await atNight()
+    expect(await blockOf(begun.orderId)).toMatchObject({ status: 'paid', refunded: { minor: 100 } })
+    await atNight()
+    const fee = Math.round(begun.amount * 0.0349) + 49
+    expect([(await receipts()) - before, (await ourBalances()) - ours]).toEqual([begun.amount - fee - 100, 0])
+  })
+
+  test('that PayPal takes back from the supplier is posted once, however often it is told, and shown and mailed to both sides', async () => {
+    const [before, ours] = [await receipts(), await ourBalances()]
+    const begun = await paid()
+    await world.runJobs()
+    const [capture] = await capturesOf(begun)
+    await stage(world, 'POST', 'webhooks', { action: 'duplicate', provider: 'paypal', match: capture!.id })
+    await stage(world, 'POST', `paypal/${world.stripeName}/captures/${capture!.id}/reverse`)
+    await until(async () => {
+      await world.runJobs()
+      return (await blockOf(begun.orderId)).refunded
+    })
+    await atNight()
+    expect(await blockOf(begun.orderId)).toMatchObject({
+      refunded: { minor: begun.amount },
+      refunds: [{ status: 'succeeded', borne_by: 'supplier', amount: { minor: begun.amount } }],
+    })
+    const fee = Math.round(begun.amount * 0.0349) + 49
+    expect([(await receipts()) - before, (await ourBalances()) - ours]).toEqual([-fee, 0])
+    const { name } = await orderSeen(world, business.token, begun.orderId)
+    for (const email of [business.email, business.supplier.email]) {
+      const told = (await lettersTo(world, email)).filter(
+        ({ subject }) => subject.startsWith(`Order ${name}:`) && subject.includes('was refunded'),
+      )
+      expect(told).toHaveLength(1)
+    }
   })
 
   test('that its supplier’s account cannot cover is an issue for the back office, and goes back once it can', async () => {

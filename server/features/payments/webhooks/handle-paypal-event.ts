@@ -27,6 +27,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   'PAYMENT.CAPTURE.DENIED': takeOverCapture,
   'PAYMENT.CAPTURE.DECLINED': takeOverCapture,
   'PAYMENT.CAPTURE.REFUNDED': takeOverRefund,
+  'PAYMENT.CAPTURE.REVERSED': takeOverRefund,
   'PAYMENT.REFUND.PENDING': takeOverRefund,
   'PAYMENT.REFUND.FAILED': takeOverRefund,
   'MERCHANT.ONBOARDING.COMPLETED': checkMerchant,

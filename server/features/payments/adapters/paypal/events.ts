@@ -51,7 +51,7 @@ export async function readPaypalEvent(
   if (!(await isSigned(viewer, asked))) return { kind: 'unsigned' }
   const { id: eventId, event_type: type, resource } = parsed.data
   const objectId =
-    (/^PAYMENT\.(CAPTURE\.REFUNDED$|REFUND\.)/.test(type) ? captureOf(resource) : keyIn(resource)) ??
+    (/^PAYMENT\.(CAPTURE\.(REFUNDED|REVERSED)$|REFUND\.)/.test(type) ? captureOf(resource) : keyIn(resource)) ??
     resource.merchant_id ??
     resource.id ??
     ''
