@@ -1,4 +1,4 @@
-import { isPayoutOpen, type StorePayoutStatus } from '@quayside/domain/payments/store-payout'
+import type { StorePayoutStatus } from '@quayside/domain/payments/store-payout'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -180,5 +180,3 @@ export async function takeDueStorePayouts(db: Db, now: Date, next: Date, limit: 
     returning id`.execute(payments(db))
   return rows.map(({ id }) => id)
 }
-
-export const hasOpenPayout = (payouts: readonly StorePayout[]): boolean => payouts.some(({ status }) => isPayoutOpen(status))
