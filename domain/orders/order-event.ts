@@ -46,6 +46,8 @@ export interface OrderEventData {
   readonly carrier?: string
   readonly trackingNumber?: string
   readonly reason?: string
+  /** True of a payment by PayPal. */
+  readonly isPaypal?: boolean
   /** As the shop's merchant reads it. */
   readonly tag?: string
   /** Pieces that it is about: `2 × Cedar soap`. */
@@ -98,7 +100,7 @@ export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): 
     fulfilled_in_store: 'Marked as fulfilled in your store',
     refunded: `${amount ?? 'The payment'} to ${supplier ?? 'the supplier'} was refunded to your original payment method`,
     refund_failed: `The refund of ${amount ?? 'the payment'} was not accepted`,
-    disputed: `The payment of ${amount ?? 'this order'} to ${supplier ?? 'the supplier'} was disputed at the card’s bank${reason ? `: ${reason}` : ''}`,
+    disputed: `The payment of ${amount ?? 'this order'} to ${supplier ?? 'the supplier'} was disputed at ${data.isPaypal ? 'PayPal' : 'the card’s bank'}${reason ? `: ${reason}` : ''}`,
     dispute_closed: `The dispute of ${amount ?? 'the payment'} is closed${reason ? `: ${reason}` : ''}`,
     fraud_warning: `The card’s bank reported the payment to ${supplier ?? 'the supplier'} as suspicious`,
     redacted: 'Personal data was erased at the request of the store’s platform',

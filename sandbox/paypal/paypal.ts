@@ -1,5 +1,6 @@
 import type { Provider, Sandbox } from '../core/provider.ts'
 import { base, createApi, platformOfToken, type Room } from './api.ts'
+import { registerDisputes } from './disputes.ts'
 import { registerOrders } from './orders.ts'
 import { registerPaypalPages } from './pages.ts'
 import { registerPartners } from './partners.ts'
@@ -14,7 +15,15 @@ export function createPaypal(sandbox: Sandbox): Provider {
   const shelves = createShelves(sandbox)
   const room: Room = { sandbox, shelves, announce: createEvents(sandbox, shelves) }
   const clear = () => {
-    for (const shelf of [shelves.merchants, shelves.orders, shelves.captures, shelves.refunds, shelves.payouts, shelves.referrals])
+    for (const shelf of [
+      shelves.merchants,
+      shelves.orders,
+      shelves.captures,
+      shelves.refunds,
+      shelves.payouts,
+      shelves.disputes,
+      shelves.referrals,
+    ])
       shelf.clear()
     for (const shelf of [shelves.kept, shelves.tokens, shelves.platforms]) shelf.clear()
   }
@@ -22,7 +31,7 @@ export function createPaypal(sandbox: Sandbox): Provider {
     name: 'paypal',
     register(app) {
       const api = createApi(app, room)
-      for (const register of [registerOrders, registerPayments, registerPayouts, registerPartners]) register(api, room)
+      for (const register of [registerOrders, registerPayments, registerPayouts, registerDisputes, registerPartners]) register(api, room)
       registerWebhooks(api, app, room)
       registerPaypalPages(app, room)
       registerPaypalStage(app, room)

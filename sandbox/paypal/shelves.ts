@@ -86,6 +86,18 @@ export interface Payout {
   processed_at: number | null
 }
 
+export interface Dispute {
+  id: string
+  platform: string
+  capture_id: string
+  merchant_id: string
+  reason: string
+  status: string
+  outcome: string | null
+  amount: Money
+  created_at: number
+}
+
 export interface Referral {
   id: string
   platform: string
@@ -130,6 +142,7 @@ export function createShelves({ state, app }: Sandbox) {
     payouts: state.collection<Payout>('paypal.payouts', {
       indexes: { ...of, sender: ({ platform, sender_batch_id }) => `${platform}/${sender_batch_id}` },
     }),
+    disputes: state.collection<Dispute>('paypal.disputes', { indexes: of }),
     referrals: state.collection<Referral>('paypal.referrals', { indexes: of }),
     kept: state.collection<Kept>('paypal.kept', { indexes: of }),
     tokens: state.collection<{ id: string; platform: string; expires_at: number }>('paypal.tokens', { indexes: of }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Room } from './api.ts'
+import { changeDispute, DisputeChange, disputeView, openDispute } from './disputes.ts'
 import { orderView } from './orders.ts'
 import { approve } from './pages.ts'
 import { changeMerchant } from './partners.ts'
@@ -67,6 +68,27 @@ export function registerPaypalStage(app: FastifyInstance, room: Room): void {
     if (capture?.platform !== name) return reply.code(404).send({ error: 'no such capture' })
     const reversal = sandbox.state.transaction(() => reverseCapture(room, capture))
     return reversal ? refundView(room, reversal) : reply.code(409).send({ error: 'nothing of it is left' })
+  })
+  const Disputed = z.strictObject({ reason: z.string().default('MERCHANDISE_OR_SERVICE_NOT_RECEIVED') })
+  app.post<Named>('/stage/paypal/:name/captures/:id/disputes', (request, reply) => {
+    const { name, id } = request.params
+    const capture = shelves.captures.get(id)
+    const { reason } = Disputed.parse(request.body ?? {})
+    if (capture?.platform !== name) return reply.code(404).send({ error: 'no such capture' })
+    return disputeView(
+      room,
+      sandbox.state.transaction(() => openDispute(room, capture, reason)),
+    )
+  })
+  app.post<Named>('/stage/paypal/:name/disputes/:id', (request, reply) => {
+    const { name, id } = request.params
+    const dispute = shelves.disputes.get(id)
+    const change = DisputeChange.parse(request.body)
+    if (dispute?.platform !== name) return reply.code(404).send({ error: 'no such dispute' })
+    return disputeView(
+      room,
+      sandbox.state.transaction(() => changeDispute(room, dispute, change)),
+    )
   })
   const Ended = z.strictObject({ status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']) })
   app.post<Named>('/stage/paypal/:name/refunds/:id', (request, reply) => {

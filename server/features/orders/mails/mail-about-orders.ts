@@ -189,15 +189,26 @@ export interface MoneyBackNews {
   /** Bearer of a refund. */
   readonly bearer?: RefundBearer
   readonly reason?: string
+  /** Its page at PayPal, where somebody has to answer. */
+  readonly page?: string
 }
 
 export async function mailMoneyBack(
   context: AtomicContext,
   order: StoreOrder,
   block: SupplierOrder,
-  { kind, about, amount: sum, method, bearer = 'supplier', reason = '' }: MoneyBackNews,
+  { kind, about, amount: sum, method, bearer = 'supplier', reason = '', page }: MoneyBackNews,
 ): Promise<void> {
-  const facts = { product: context.config.productName, kind, order: order.name, amount: sum, method, bearer, reason }
+  const facts = {
+    product: context.config.productName,
+    kind,
+    order: order.name,
+    amount: sum,
+    method,
+    bearer,
+    reason,
+    ...(page ? { page } : {}),
+  }
   await mailToStore(context, order.storeId, {
     ...moneyBackForStore({ ...facts, supplier: await nameFor(context, block) }),
     key: `${kind}:store:${about}`,

@@ -17,6 +17,8 @@ export interface MoneyBackFacts {
   readonly bearer: RefundBearer
   /** Reason for the dispute, or its outcome. */
   readonly reason: string
+  /** Address of the dispute at PayPal. */
+  readonly page?: string
 }
 
 interface Words {
@@ -33,11 +35,17 @@ const forStore: Readonly<Record<MoneyBackKind, (facts: MoneyBackFacts) => Words>
     heading: `A refund of ${amount} did not reach you`,
     text: 'Your bank or PayPal did not accept the refund. Please contact support, so that the money reaches you another way.',
   }),
-  disputed: ({ amount, supplier }) => ({
+  disputed: ({ amount, supplier, method }) => ({
     heading: `Your payment of ${amount} is disputed`,
-    text: `Your card’s bank disputes what you paid ${supplier}. If you did not ask your bank for this, please contact it and us.`,
+    text:
+      method === 'paypal'
+        ? `What you paid ${supplier} is disputed at PayPal. The supplier answers there, and PayPal decides. If you did not ask PayPal for this, please contact it and us.`
+        : `Your card’s bank disputes what you paid ${supplier}. If you did not ask your bank for this, please contact it and us.`,
   }),
-  dispute_closed: ({ amount }) => ({ heading: `The dispute of ${amount} is closed`, text: 'Your card’s bank has decided.' }),
+  dispute_closed: ({ amount, method }) => ({
+    heading: `The dispute of ${amount} is closed`,
+    text: method === 'paypal' ? 'PayPal has decided.' : 'Your card’s bank has decided.',
+  }),
   fraud_warning: ({ amount }) => ({
     heading: `Your bank reported a payment of ${amount}`,
     text: 'Your card’s bank believes that somebody else used the card. If the payment is yours, please tell your bank. If it is not, please contact support.',
@@ -50,11 +58,17 @@ const forSupplier: Readonly<Record<MoneyBackKind, ((facts: MoneyBackFacts) => Wo
     text: `The refund was taken from ${refundSource(method, bearer)}. If you have not shipped the goods, please do not ship them.`,
   }),
   refund_failed: undefined,
-  disputed: ({ amount }) => ({
+  disputed: ({ amount, method }) => ({
     heading: `A payment of ${amount} is disputed`,
-    text: 'The bank of the store’s card disputes the payment. If you have not shipped the goods, please wait; if you have, please keep the proof of delivery.',
+    text:
+      method === 'paypal'
+        ? 'The store disputes the payment at PayPal. Please answer there in time: your PayPal account bears what PayPal decides. If you have not shipped the goods, please wait.'
+        : 'The bank of the store’s card disputes the payment. If you have not shipped the goods, please wait; if you have, please keep the proof of delivery.',
   }),
-  dispute_closed: ({ amount }) => ({ heading: `The dispute of ${amount} is closed`, text: 'The bank has decided.' }),
+  dispute_closed: ({ amount, method }) => ({
+    heading: `The dispute of ${amount} is closed`,
+    text: method === 'paypal' ? 'PayPal has decided.' : 'The bank has decided.',
+  }),
   fraud_warning: ({ amount }) => ({
     heading: `A payment of ${amount} is reported as suspicious`,
     text: 'The bank of the store’s card reported the payment. If you have not shipped the goods, please contact support first.',
@@ -69,14 +83,19 @@ export function moneyBackForSupplier(facts: MoneyBackFacts) {
   return words && mail(facts, words)
 }
 
-function mail({ product, order, amount, reason }: MoneyBackFacts, { heading, text }: Words) {
+function mail({ product, order, amount, reason, method, page }: MoneyBackFacts, { heading, text }: Words) {
   return {
     subject: `Order ${order}: ${heading}`,
     ...composeMail({
       product,
       heading,
       paragraphs: [text],
-      facts: [['Order', order], ['Amount', amount], ...(reason ? [['Bank’s reason', reason] as const] : [])],
+      facts: [
+        ['Order', order],
+        ['Amount', amount],
+        ...(reason ? [[method === 'paypal' ? 'PayPal’s reason' : 'Bank’s reason', reason] as const] : []),
+        ...(page ? [['At PayPal', page] as const] : []),
+      ],
       action: 'See the order',
       reason: 'You receive this because it concerns a payment for an order.',
     }),

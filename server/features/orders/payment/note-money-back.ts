@@ -4,7 +4,7 @@
  */
 import { disputeReasonWords, disputeStatusWords, isDisputeOpen } from '@quayside/domain/payments/dispute'
 import { formatMinor, type Money } from '@quayside/domain/vocabulary/money'
-import { findDispute, findPayment, findRefund, paymentsOf, type Refund } from '#features/payments'
+import { findDispute, findPayment, findRefund, pageOfObject, paymentsOf, type Refund } from '#features/payments'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
 import { adjustFreeShipping } from '../free-shipping/give-free-shipping.ts'
@@ -80,14 +80,17 @@ async function record(
   if (!order || (await isMoneyBackRecorded(db, order.id, about))) return
   const words = { amount: formatMinor(amount.minor, amount.currency), ...(reason ? { reason } : {}) }
   const supplier = await supplierOf(db, seen.supplierId)
+  const payment = (await paymentsOf(db, [supplierOrderId])).get(supplierOrderId)
+  const method = payment?.method ?? 'card'
+  const isPaypal = method === 'paypal'
   await recordEvent(context, {
     storeOrderId: order.id,
     storeId,
     supplierOrderId,
     supplierId: seen.supplierId,
     kind,
-    data: { supplier: supplier?.name ?? '', about, ...words },
+    data: { supplier: supplier?.name ?? '', about, ...words, ...(isPaypal ? { isPaypal } : {}) },
   })
-  const method = (await paymentsOf(db, [supplierOrderId])).get(supplierOrderId)?.method ?? 'card'
-  await mailMoneyBack(context, order, seen, { kind, about, method, ...(bearer ? { bearer } : {}), ...words })
+  const page = isPaypal && kind === 'disputed' && payment?.chargeId ? pageOfObject(context.config, payment.chargeId, method) : undefined
+  await mailMoneyBack(context, order, seen, { kind, about, method, ...(bearer ? { bearer } : {}), ...words, ...(page ? { page } : {}) })
 }

@@ -490,6 +490,63 @@ describe('a refund by PayPal', () => {
   })
 })
 
+describe('a dispute at PayPal', () => {
+  test('is shown and mailed to both sides with its page at PayPal and raised for staff; what PayPal decides is posted as the supplier’s own', async () => {
+    const [before, ours] = [await receipts(), await ourBalances()]
+    const begun = await paid()
+    await world.runJobs()
+    const [capture] = await capturesOf(begun)
+    await stage(world, 'POST', 'webhooks', { action: 'duplicate', provider: 'paypal', match: capture!.id })
+    const { dispute_id: disputeId } = await stage(world, 'POST', `paypal/${world.stripeName}/captures/${capture!.id}/disputes`)
+    const texts = async () => (await orderSeen(world, business.token, begun.orderId)).timeline.map(({ text }: { text: string }) => text)
+    await until(async () => {
+      await world.runJobs()
+      return (await texts()).some((text: string) => text.includes('was disputed at PayPal: The goods did not arrive'))
+    })
+    const { name } = await orderSeen(world, business.token, begun.orderId)
+    const told = async (email: string, words: string) =>
+      (await lettersTo(world, email)).filter(({ subject }) => subject.startsWith(`Order ${name}:`) && subject.includes(words))
+    for (const email of [business.email, business.supplier.email]) {
+      const letters = await told(email, 'is disputed')
+      expect(letters).toHaveLength(1)
+      expect(letters[0]!.html).toContain(`/activity/payment/${capture!.id}`)
+    }
+    const { token } = await makeAdmin(world)
+    const issues = async () =>
+      (await demand(world, 'GET', '/v1/admin/payment_issues/', token)).issues.filter(
+        ({ supplier_order_id: id }: { supplier_order_id: number }) => id === begun.blockId,
+      )
+    expect(await issues()).toMatchObject([{ kind: 'dispute_opened', amount: { minor: begun.amount }, due_by: expect.any(String) }])
+    const fee = Math.round(begun.amount * 0.0349) + 49
+    expect([(await receipts()) - before, (await ourBalances()) - ours]).toEqual([begun.amount - fee, 0])
+
+    await stage(world, 'POST', `paypal/${world.stripeName}/disputes/${disputeId}`, { status: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' })
+    await until(async () => {
+      await world.runJobs()
+      return (await blockOf(begun.orderId)).refunded && (await issues()).some(({ kind }: { kind: string }) => kind === 'dispute_lost')
+    })
+    expect([(await receipts()) - before, (await ourBalances()) - ours]).toEqual([-fee, 0])
+    expect((await blockOf(begun.orderId)).refunded.minor).toBe(begun.amount)
+    for (const email of [business.email, business.supplier.email]) expect(await told(email, 'dispute of')).toHaveLength(1)
+  })
+
+  test('that the supplier wins leaves the payment', async () => {
+    const begun = await paid()
+    const [capture] = await capturesOf(begun)
+    const { dispute_id: disputeId } = await stage(world, 'POST', `paypal/${world.stripeName}/captures/${capture!.id}/disputes`)
+    await stage(world, 'POST', `paypal/${world.stripeName}/disputes/${disputeId}`, {
+      status: 'RESOLVED',
+      outcome: 'RESOLVED_SELLER_FAVOUR',
+    })
+    await until(async () => {
+      await world.runJobs()
+      const { timeline } = await orderSeen(world, business.token, begun.orderId)
+      return timeline.some(({ kind }: { kind: string }) => kind === 'dispute_closed')
+    })
+    expect(await blockOf(begun.orderId)).toMatchObject({ status: 'paid', refunded: null })
+  })
+})
+
 describe('the record of a payment by PayPal', () => {
   const recordOf = ({ orderId, paypalId }: Begun, status: string, more: object = {}) =>
     world.call('POST', '/v1/api/payments/', {

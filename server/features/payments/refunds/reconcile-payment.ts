@@ -32,11 +32,14 @@ import { carryOutGivingBack, firstRecoveryAfterMs, planGivingBack } from '../wit
 import { saveDispute } from './disputes.records.ts'
 import { findRefund, type Refund, refundsOfPayment, saveOwed, saveRecovered, saveRefund } from './refunds.records.ts'
 
-/** Saves everything that happened to a payment at the processor. Idempotent, whichever event triggered it, and in any order. */
-export async function reconcilePayment(context: OutsideContext, paymentId: number): Promise<void> {
+/**
+ * Saves everything that happened to a payment at the processor. Idempotent, whichever event triggered it, and in any order.
+ * @param disputes those of PayPal, which are asked for one by one
+ */
+export async function reconcilePayment(context: OutsideContext, paymentId: number, disputes: readonly DisputeFacts[] = []): Promise<void> {
   const known = await context.transaction(({ db }) => findPayment(db, paymentId))
   if (!known?.chargeId) return
-  const history = known.method === 'card' ? await chargeHistory(context, known.chargeId) : await paypalHistory(context, known)
+  const history = known.method === 'card' ? await chargeHistory(context, known.chargeId) : await paypalHistory(context, known, disputes)
   await context.transaction(async (open) => {
     const payment = await lockPayment(open.db, paymentId)
     if (payment) await book(open, payment, history)
@@ -44,11 +47,15 @@ export async function reconcilePayment(context: OutsideContext, paymentId: numbe
 }
 
 /** PayPal takes refunds from the supplier's own account, so nothing of them is ours to recover. */
-const paypalHistory = async (context: OutsideContext, { intentId }: Payment): Promise<ChargeHistory> => ({
+const paypalHistory = async (
+  context: OutsideContext,
+  { intentId }: Payment,
+  disputes: readonly DisputeFacts[],
+): Promise<ChargeHistory> => ({
   refunds: intentId ? await refundsAtPaypal(context, intentId) : [],
   reversals: [],
   feeRefunds: [],
-  disputes: [],
+  disputes,
 })
 
 /** A debt that was settled or raised elsewhere may have changed the issues of its payment. */

@@ -1,4 +1,5 @@
 import type { OutsideContext } from '#foundation/context/context'
+import { readDispute } from '../adapters/paypal/disputes.ts'
 import { keyOfCapture } from '../adapters/paypal/orders.ts'
 import { processorOf } from '../adapters/processor-of.ts'
 import { concludePayment } from '../charges/conclude-payment.ts'
@@ -11,9 +12,13 @@ import { enqueueStorePayout } from '../store-payouts/pay-stores.ts'
 import { findStorePayoutByKey } from '../store-payouts/store-payouts.records.ts'
 
 /** @returns undefined for event types without a handler */
-export async function outcomeOfPaypalEvent(context: OutsideContext, { type, objectId }: ProcessorEvent): Promise<string | undefined> {
+export async function outcomeOfPaypalEvent(
+  context: OutsideContext,
+  { type, objectId, account }: ProcessorEvent,
+): Promise<string | undefined> {
   if (ignored.has(type)) return 'nothing to do'
   if (/^PAYMENT\.PAYOUTS(BATCH|-ITEM)\./.test(type)) return lookAtPayout(context, objectId)
+  if (/^CUSTOMER\.DISPUTE\.(CREATED|UPDATED|RESOLVED)$/.test(type)) return takeOverDispute(context, objectId, account)
   const handle = handlers[type]
   return handle?.(context, objectId)
 }
@@ -63,6 +68,17 @@ async function takeOver(context: OutsideContext, payment: Payment, orderId: stri
   const state = await processorOf(payment.method).retrieve(context, payment, orderId)
   if (payment.status === 'started' || state.state === 'succeeded') await concludePayment(context, payment, state)
   return state.state
+}
+
+/** A decided one may have taken the payment back, which is read with it. */
+async function takeOverDispute(context: OutsideContext, disputeId: string, merchantId: string | undefined): Promise<string> {
+  const { captureId, facts } = await readDispute(context, disputeId, merchantId)
+  const key = captureId && (await keyOfCapture(context, captureId))
+  const payment = key ? await paymentOf(context, key) : undefined
+  if (!payment?.intentId) return 'not a payment of ours'
+  if (!payment.chargeId) await takeOver(context, payment, payment.intentId)
+  await reconcilePayment(context, payment.id, [facts])
+  return 'taken over'
 }
 
 /** A payout of ours: its job asks PayPal how it stands. */

@@ -17,6 +17,8 @@ const Event = z.object({
       id: z.string().max(200).optional(),
       merchant_id: z.string().max(200).optional(),
       custom_id: z.string().max(200).optional(),
+      dispute_id: z.string().max(200).optional(),
+      disputed_transactions: z.array(z.object({ seller: z.object({ merchant_id: z.string().max(200).optional() }).optional() })).optional(),
       payout_item: z.object({ sender_item_id: z.string().max(200).optional() }).optional(),
       batch_header: z.object({ sender_batch_header: z.object({ sender_batch_id: z.string().max(300).optional() }) }).optional(),
       purchase_units: z.array(z.object({ custom_id: z.string().max(200).optional() })).optional(),
@@ -52,12 +54,20 @@ export async function readPaypalEvent(
   const { id: eventId, event_type: type, resource } = parsed.data
   const objectId =
     (/^PAYMENT\.(CAPTURE\.(REFUNDED|REVERSED)$|REFUND\.)/.test(type) ? captureOf(resource) : keyIn(resource)) ??
+    resource.dispute_id ??
     resource.merchant_id ??
     resource.id ??
     ''
   return {
     kind: 'event',
-    event: { id: eventId, type, objectId, account: undefined, livemode: isLivePaypal(viewer), apiVersion: undefined },
+    event: {
+      id: eventId,
+      type,
+      objectId,
+      account: resource.disputed_transactions?.[0]?.seller?.merchant_id,
+      livemode: isLivePaypal(viewer),
+      apiVersion: undefined,
+    },
   }
 }
 
