@@ -448,7 +448,7 @@ describe('a refund by PayPal', () => {
     const { name } = await orderSeen(world, business.token, begun.orderId)
     for (const email of [business.email, business.supplier.email]) {
       const told = (await lettersTo(world, email)).filter(
-        ({ subject }) => subject.startsWith(`Order ${name}:`) && subject.includes('was refunded'),
+        ({ subject }) => subject.startsWith(`Order ${name}:`) && subject.includes('was refunded to'),
       )
       expect(told).toHaveLength(1)
     }
