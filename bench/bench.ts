@@ -9,7 +9,7 @@ export interface Size {
   readonly stores: number
   /** imported products in stores' shops */
   readonly copies: number
-  /** orders of the one supplier in `suppliers/lists` */
+  /** orders of the one supplier in `suppliers/lists`, and of the one store in `orders/lists` */
   readonly orders: number
   /** messages of the one store in `inbox/inbox` */
   readonly messages: number

@@ -3,30 +3,33 @@
  * `--products` and `--orders` say otherwise. The floor reads 25 orders by primary key on a bare server.
  */
 import type { BenchResult, BenchWorld, Figure } from '../bench.ts'
-import { type List, measureLists } from '../measure-lists.ts'
+import { type List, measureLists, nameOf, pagesOf } from '../world/measure-lists.ts'
+import { inOwnDatabase } from '../world/own-database.ts'
 import { fillSupplier, vendorsFor } from './fill-supplier.ts'
 
 /** The shared world may be empty. */
 export const readsWorld = false
 
-export function measure(world: BenchWorld): Promise<(BenchResult | Figure)[]> {
+const aimMs = 50
+
+export async function measure(world: BenchWorld): Promise<(BenchResult | Figure)[]> {
   const wanted = { products: world.size.products, orders: world.size.orders }
-  return measureLists(world, {
-    database: 'bench_supplier_lists',
-    aimMs: 50,
-    lists: listsOf(wanted),
-    fill: (database) => fillSupplier(database, wanted),
-  })
+  return inOwnDatabase(
+    world,
+    'bench_supplier_lists',
+    async (database) => {
+      const startedAt = performance.now()
+      const token = await fillSupplier(database, wanted)
+      world.say(`  ${wanted.products} products and ${wanted.orders} orders in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+      return token
+    },
+    (own) => measureLists(world, own, listsOf(wanted), aimMs),
+  )
 }
 
 function listsOf(wanted: { products: number; orders: number }): List[] {
   const { products, orders } = wanted
-  const pagesOf = (path: string, last: number, names = ['first page', 'middle page', 'last page']): List[] =>
-    [1, Math.max(1, Math.floor(last / 2)), Math.max(1, last)].map((page, at) => ({
-      name: `${path.replace('/v1/', '')}, ${names[at]}`,
-      paths: [`${path}${path.includes('?') ? '&' : '?'}page=${page}`],
-    }))
-  const one = (path: string): List => ({ name: path.replace('/v1/', ''), paths: [path] })
+  const one = (path: string): List => ({ name: nameOf(path), paths: [path] })
   const spread = [0.1, 0.3, 0.5, 0.7, 0.9]
   const productsPath = '/v1/supplier_products/'
   const ordersPath = '/v1/supplier_orders/'

@@ -25,8 +25,14 @@ export async function spawnProgram(file: string, environment: Readonly<Record<st
   const first = await new Promise<Record<string, unknown>>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)))
+    let isReady = false
     createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.startsWith('{')) resolve(JSON.parse(line) as Record<string, unknown>)
+      // What it logs later are warnings, which whoever runs a bench wants to see.
+      if (isReady) process.stderr.write(`${file}: ${line.slice(0, 2000)}\n`)
+      else if (line.startsWith('{')) {
+        isReady = true
+        resolve(JSON.parse(line) as Record<string, unknown>)
+      }
     })
   })
   return {
