@@ -18,6 +18,9 @@ const fileCost = 380_000
 const firstWeight = 2000
 const firstPage = /(login|signup|forgot|landing)-page\.tsx$/
 
+/** Maximum number of files that a page may ask for, and of those with styles; tools/sizes.ts has the budgets. */
+const mostFiles = { scripts: 17, styles: 8 }
+
 /** Maximum size that pages may share. Beyond it, too little of the budget in tools/sizes.ts is left for a page's own code. */
 const mostBytes = 1_655_000
 
@@ -66,6 +69,7 @@ async function groupsOf(root: string, { sources, routes }: Options): Promise<Rol
   const clusters = clustersOf(chunks, root, chains)
   const weights = chains.map((chain) => (firstPage.test(chain.at(-1) ?? '') ? firstWeight : 1))
   mergeWhatPays(clusters, weights)
+  mergeWhereTooMany(clusters, weights)
   const shared = inOrderOfUse(clusters).map(({ modules }) => modules)
   return [...shared, modulesAfterwards(chunks, root, shared)].map((modules, at, { length }) => {
     const captured = new Set(modules)
@@ -158,21 +162,66 @@ function mergeWhatPays(clusters: Set<Cluster>, weights: readonly number[]): void
   }
   for (;;) {
     const list = [...clusters]
-    const groups = list.flatMap((one, at) =>
-      list
-        .slice(at + 1)
-        .flatMap((other) => (one.pages & other.pages ? [[one, other, ...between(one, other), ...between(other, one)]] : [])),
-    )
-    const best = groups
+    const best = groupsOfTwo(list)
       .map((group) => ({ group, saving: savingOf(group) }))
       .filter(({ saving }) => saving > 0)
       .sort((one, other) => other.saving - one.saving)
       .find(({ group }) => !overloads(group, list))
     if (!best) return
-    const [into, ...others] = best.group
-    for (const gone of others) merge(clusters, into!, gone)
-    for (const used of reachableFrom([into!])) used.pages |= into!.pages
+    mergeGroup(clusters, best.group)
   }
+}
+
+/** Pairs that a page needs both of, each with all that stands between them. */
+const groupsOfTwo = (list: readonly Cluster[]): Cluster[][] =>
+  list.flatMap((one, at) =>
+    list.slice(at + 1).flatMap((other) => (one.pages & other.pages ? [[one, other, ...between(one, other), ...between(other, one)]] : [])),
+  )
+
+function mergeGroup(clusters: Set<Cluster>, [into, ...others]: readonly Cluster[]): void {
+  for (const gone of others) merge(clusters, into!, gone)
+  for (const used of reachableFrom([into!])) used.pages |= into!.pages
+}
+
+/**
+ * Merges further groups until no page needs too many files, each time what costs the fewest bytes for a file less. The more pages the app
+ * has, the more ways there are to share, so a fixed price of a file alone would let the number of files grow with it.
+ */
+function mergeWhereTooMany(clusters: Set<Cluster>, weights: readonly number[]): void {
+  const first = weights.reduce((pages, weight, at) => (weight > 1 ? pages | (1n << BigInt(at)) : pages), 0n)
+  for (;;) {
+    const list = [...clusters]
+    const excess = weights.map((_, at) => excessOf(list, 1n << BigInt(at)))
+    const full = excess.reduce((pages, over, at) => (over > 0 ? pages | (1n << BigInt(at)) : pages), 0n)
+    if (!full) return
+    const best = groupsOfTwo(list)
+      .map((group) => ({ group, ...priceOf(group, list, full) }))
+      .filter(({ files, newPages }) => files > 0 && !(newPages & first))
+      .sort((one, other) => one.bytes / one.files - other.bytes / other.files)
+      .find(({ group }) => !overloads(group, list))
+    if (!best) return
+    mergeGroup(clusters, best.group)
+  }
+}
+
+/** How many files too many a page needs. */
+function excessOf(clusters: readonly Cluster[], page: bigint): number {
+  const needed = clusters.filter(({ pages }) => pages & page)
+  return Math.max(needed.length - mostFiles.scripts, needed.filter(({ hasStyles }) => hasStyles).length - mostFiles.styles, 0)
+}
+
+/** What a merge costs all pages in bytes, and how many files it saves those that need too many. */
+function priceOf(group: readonly Cluster[], clusters: readonly Cluster[], full: bigint) {
+  const union = group.reduce((pages, one) => pages | one.pages, 0n)
+  let [bytes, files, newPages] = [0, 0, 0n]
+  for (const one of new Set([...group, ...reachableFrom(group)])) {
+    const added = union & ~one.pages
+    newPages |= added
+    bytes += one.size * bitsOf(added).length
+    if (!group.includes(one)) files -= bitsOf(added & full).length
+  }
+  for (const at of bitsOf(union & full)) files += clusters.filter((one) => group.includes(one) && one.pages & (1n << BigInt(at))).length - 1
+  return { bytes, files, newPages }
 }
 
 /** Whether a page that did not need all of it would then exceed its size limit. */

@@ -1,5 +1,4 @@
 /** Orders of many stores with their payments and postings, written by set-based SQL; a fifth of them are one store's. */
-import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { monthAt, nextMonth } from '../../domain/ledger/month.ts'
 import { orderTotalRule } from '../../domain/orders/freeze-block.ts'
@@ -8,7 +7,6 @@ import { money } from '../../domain/vocabulary/money.ts'
 import { sumOf } from '../../domain/vocabulary/workings.ts'
 import { closeMonth, snapshotAccounts } from '../../server/features/ledger/months.records.ts'
 import { createPool, openDatabase } from '../../server/foundation/database/db.ts'
-import { hashToken } from '../../server/foundation/secrets/token.ts'
 
 const firstNames = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gia']
 const lastNames = ['Moss', 'Reed', 'Stone', 'Vale', 'Wood']
@@ -22,13 +20,11 @@ export const days = 150
  * Every third order has two suppliers, every block two lines or more. Of a hundred orders 88 are shipped, 6 paid, 2 cancelled and refunded
  * after payment, 2 unpaid and 2 in error.
  * @param orders of all stores
- * @returns token of the session of the store that has a fifth of them
  */
-export async function fillOrders(database: pg.Client, url: string, orders: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+export async function fillOrders(database: pg.Client, url: string, orders: number): Promise<void> {
   // The rows refer to each other by construction; without the checks of foreign keys and of balance they are written in a third of the time.
   await database.query("set session_replication_role = 'replica'")
-  await insertPeople(database, token)
+  await insertPeople(database)
   await insertGoods(database)
   await insertOrders(database, orders)
   await insertPayments(database)
@@ -38,10 +34,9 @@ export async function fillOrders(database: pg.Client, url: string, orders: numbe
   await database.query('vacuum analyze')
   await closeMonths(url)
   await database.query('vacuum analyze ledger_snapshot')
-  return token
 }
 
-async function insertPeople(database: pg.Client, token: string): Promise<void> {
+async function insertPeople(database: pg.Client): Promise<void> {
   await database.query(
     `insert into store (id, name, email, created_at) overriding system value
      select n, 'Store ' || n, 'store-' || n || '@stores.example', now() - interval '1 year' from generate_series(1, $1::int) n`,
@@ -57,10 +52,6 @@ async function insertPeople(database: pg.Client, token: string): Promise<void> {
     overriding system value values (1, 'store-1@stores.example', 'Store 1', now(), now())`)
   await database.query(`insert into account (id, person_id, kind, store_id, created_at, site)
     overriding system value values (1, 1, 'store', 1, now(), 'main')`)
-  await database.query(
-    `insert into session (token_hash, person_id, account_id, created_at, expires_at, origin) values ($1, 1, 1, now(), now() + interval '1 day', 'bench')`,
-    [hashToken(token)],
-  )
 }
 
 async function insertGoods(database: pg.Client): Promise<void> {
@@ -118,9 +109,9 @@ async function insertOrders(database: pg.Client, orders: number): Promise<void> 
        processor_fee_minor, payout_minor, commission_minor, workings, paid_at, shipped_at, cancelled_at, carrier, tracking_number, created_at,
        updated_at, refunded_minor) overriding system value
      select id, store_order_id, store_id, supplier_id, status, 'USD', 4000, 500, 4500, 160, 4340, 400, $3::jsonb,
-       case when status not in ('pending', 'error') then placed_at + interval '1 hour' end,
-       case when status = 'shipped' then placed_at + interval '1 day' end,
-       case when status = 'cancelled' then placed_at + interval '8 days' end, case when status = 'shipped' then 'USPS' end,
+       case when status not in ('pending', 'error') then least(placed_at + interval '1 hour', now()) end,
+       case when status = 'shipped' then least(placed_at + interval '2 hours', now()) end,
+       case when status = 'cancelled' then least(placed_at + interval '2 hours', now()) end, case when status = 'shipped' then 'USPS' end,
        case when status = 'shipped' then '9400' || id end, placed_at, placed_at, case when status = 'cancelled' then 4500 else 0 end
      from (
        select case place when 0 then id else $1::int + id / 3 end as id, id as store_order_id, store_id,

@@ -1,40 +1,29 @@
 /**
- * Orders, search, detail, export and statements of a store with many orders in a database of its own, which holds five times as many orders:
- * 200,000 of a million unless `--orders` says otherwise. Floors read 25 orders by primary key on a bare server.
+ * Orders, search, detail, export and statements of a store with many orders, and the nightly reconciliation, in a database of its own, which
+ * holds five times as many orders: 200,000 of a million unless `--orders` says otherwise. Floors read 25 orders by primary key on a bare server.
  */
 import fs from 'node:fs'
+import type pg from 'pg'
 import { monthAt } from '../../domain/ledger/month.ts'
 import type { BenchWorld, Figure, Measured } from '../bench.ts'
 import { type List, measureLists, pagesOf } from '../world/measure-lists.ts'
-import { inOwnDatabase, type OwnDatabase } from '../world/own-database.ts'
+import { inOwnDatabase, type OwnDatabase, signInFirst } from '../world/own-database.ts'
 import { fillOrders, shopperOf } from './fill-orders.ts'
+import { measureReconciliation } from './measure-reconciliation.ts'
 
 /** The shared world may be empty. */
 export const readsWorld = false
 
 export async function measure(world: BenchWorld): Promise<Measured[]> {
   const { orders } = world.size
-  return inOwnDatabase(
-    world,
-    'bench_orders',
-    async (database, url) => {
-      const startedAt = performance.now()
-      const token = await fillOrders(database, url, orders * 5)
-      const { rows } = await database.query<{ lines: string; postings: string }>(
-        'select (select count(*) from order_line) as lines, (select count(*) from posting) as postings',
-      )
-      world.say(
-        `  ${orders * 5} orders, ${rows[0]!.lines} lines and ${rows[0]!.postings} postings in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
-      )
-      return token
-    },
-    async (own) => [
-      ...(await measureLists(world, own, listsOf(orders), 30)),
-      ...(await measureLists(world, own, [detailOf(orders)], 20)),
-      ...(await measureLists(world, own, [statementPage()], 30)),
-      ...(await measureFiles(world, own)),
-    ],
-  )
+  const fill = (database: pg.Client, url: string) => fillOrders(database, url, orders * 5)
+  return inOwnDatabase(world, { name: 'bench_orders', content: `${orders * 5} orders`, fill, signIn: signInFirst }, async (own) => [
+    ...(await measureLists(world, own, listsOf(orders), 30)),
+    ...(await measureLists(world, own, [detailOf(orders)], 20)),
+    ...(await measureLists(world, own, [statementPage()], 30)),
+    ...(await measureFiles(world, own)),
+    ...(await measureReconciliation(world, own)),
+  ])
 }
 
 function listsOf(orders: number): List[] {

@@ -1,8 +1,6 @@
 /** One supplier with many products, orders and vendors, written by set-based SQL. */
-import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { noMapping } from '../../domain/feeds/mapping.ts'
-import { hashToken } from '../../server/foundation/secrets/token.ts'
 
 const variantsEach = 3
 /** Orders of one vendor, on average. */
@@ -15,13 +13,11 @@ interface Wanted {
 
 /**
  * Orders: 90 of 100 are shipped, 6 paid, 2 cancelled after payment, and 2 unpaid. One product of ten is inactive, one of twenty low in stock.
- * @returns token of the supplier's session
  */
-export async function fillSupplier(database: pg.Client, wanted: Wanted): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+export async function fillSupplier(database: pg.Client, wanted: Wanted): Promise<void> {
   // The rows refer to each other by construction; without the checks of foreign keys they are written in a third of the time.
   await database.query("set session_replication_role = 'replica'")
-  await insertSupplier(database, token)
+  await insertSupplier(database)
   await insertProducts(database, wanted.products)
   await insertVendors(database, vendorsFor(wanted))
   await insertOrders(database, wanted)
@@ -30,22 +26,17 @@ export async function fillSupplier(database: pg.Client, wanted: Wanted): Promise
   await insertKept(database)
   await database.query("set session_replication_role = 'origin'")
   await database.query('vacuum analyze')
-  return token
 }
 
 export const vendorsFor = ({ orders }: Wanted): number => Math.max(20, Math.ceil(orders / ordersEach))
 
-async function insertSupplier(database: pg.Client, token: string): Promise<void> {
+async function insertSupplier(database: pg.Client): Promise<void> {
   await database.query(`insert into supplier (id, name, slug, email, status, country, currency, created_at)
     overriding system value values (1, 'Harbour Goods', 'harbour-goods', 'harbour@suppliers.example', 'ACTIVE', 'US', 'USD', now())`)
   await database.query(`insert into person (id, email, name, created_at, email_verified_at)
     overriding system value values (1, 'harbour@suppliers.example', 'Harbour Goods', now(), now())`)
   await database.query(`insert into account (id, person_id, kind, supplier_id, created_at, site)
     overriding system value values (1, 1, 'supplier', 1, now(), 'suppliers')`)
-  await database.query(
-    `insert into session (token_hash, person_id, account_id, created_at, expires_at, origin) values ($1, 1, 1, now(), now() + interval '1 day', 'bench')`,
-    [hashToken(token)],
-  )
   await database.query(`insert into shipping_option (supplier_id, from_country, to_country, region, price_minor, additional_price_minor, currency)
     values (1, 'US', 'US', 'US', 500, 100, 'USD')`)
 }

@@ -4,7 +4,7 @@
  */
 import type { BenchResult, BenchWorld, Figure } from '../bench.ts'
 import { type List, measureLists, nameOf, pagesOf } from '../world/measure-lists.ts'
-import { inOwnDatabase } from '../world/own-database.ts'
+import { inOwnDatabase, signInFirst } from '../world/own-database.ts'
 import { fillSupplier, vendorsFor } from './fill-supplier.ts'
 
 /** The shared world may be empty. */
@@ -14,15 +14,10 @@ const aimMs = 50
 
 export async function measure(world: BenchWorld): Promise<(BenchResult | Figure)[]> {
   const wanted = { products: world.size.products, orders: world.size.orders }
+  const content = `${wanted.products} products and ${wanted.orders} orders`
   return inOwnDatabase(
     world,
-    'bench_supplier_lists',
-    async (database) => {
-      const startedAt = performance.now()
-      const token = await fillSupplier(database, wanted)
-      world.say(`  ${wanted.products} products and ${wanted.orders} orders in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
-      return token
-    },
+    { name: 'bench_supplier_lists', content, fill: (database) => fillSupplier(database, wanted), signIn: signInFirst },
     (own) => measureLists(world, own, listsOf(wanted), aimMs),
   )
 }
