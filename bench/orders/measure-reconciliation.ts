@@ -52,11 +52,11 @@ export async function measureReconciliation(world: BenchWorld, { url }: OwnDatab
   }
 }
 
-/** Newest first, of at least two hours ago: younger lines are left for the next night. */
+/** Newest first; younger ones are left for the next night. */
 async function newestPayments(database: pg.Client): Promise<Payment[]> {
   const { rows } = await database.query<Payment>(
     `select id::int, store_id::int as store, supplier_id::int as supplier, floor(extract(epoch from settled_at))::int as created from payment
-     where settled_at < now() - interval '2 hours'
+     where settled_at < now() - interval '70 minutes'
      order by settled_at desc limit least($1::int, (select count(*) from payment) / 3)`,
     [Math.ceil(aimedLines / linesOfPayment)],
   )
@@ -116,7 +116,7 @@ async function beginAt(database: pg.Client, from: Date): Promise<number> {
     [new Date(from.getTime() + overlapMs), from],
   )
   const { rows } = await database.query<{ count: number }>(
-    `select count(*)::int from refund where created_at >= $1 and created_at < now() - interval '1 hour'`,
+    `select count(*)::int from refund where created_at >= $1 and created_at < now() - interval '70 minutes'`,
     [from],
   )
   return rows[0]!.count
