@@ -14,7 +14,7 @@ const products = 2000
 const suppliers = 50
 const stores = 801
 /** Orders are spread evenly over so many days before now. */
-export const days = 150
+const days = 150
 
 /**
  * Every third order has two suppliers, every block two lines or more. Of a hundred orders 88 are shipped, 6 paid, 2 cancelled and refunded
