@@ -40,6 +40,7 @@ const fixed: Readonly<Record<string, string>> = {
   unshipped_orders: '/supplier/orders',
   supplier: '/supplier/products',
   suppliers: '/supplier/products',
+  supplier_reviews: '/supplier/supplier-reviews',
   supplier_refunds: '/supplier/supplier-refunds',
   store_refunds: '/settings/refunds',
   automatic_payments: '/settings/automatic_payments',

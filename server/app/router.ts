@@ -26,7 +26,7 @@ import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes, storePayoutsRou
 import { plansAdminRoutes, plansRoutes, supplierPlansAdminRoutes, supplierPlansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
 import { reconciliationRoutes } from '#features/reconciliation'
-import { appReviewRoutes, reviewsRoutes } from '#features/reviews'
+import { appReviewRoutes, reviewAppealsRoutes, reviewsRoutes, supplierReviewsRoutes } from '#features/reviews'
 import { shippingRoutes } from '#features/shipping'
 import { shopHealthRoutes } from '#features/shop-health'
 import { profitRoutes, statementsAdminRoutes, statementsRoutes } from '#features/statements'
@@ -84,6 +84,8 @@ export const routes: readonly BoundRoute[] = [
   ...supplierPlansAdminRoutes,
   ...reconciliationRoutes,
   ...reviewsRoutes,
+  ...supplierReviewsRoutes,
+  ...reviewAppealsRoutes,
   ...affiliatesRoutes,
   ...inboxRoutes,
   ...inboxAdminRoutes,

@@ -1477,11 +1477,27 @@ export interface Review {
   createdAt: Timestamp;
   id: Generated<number>;
   rating: number;
+  removedAt: Timestamp | null;
+  repliedAt: Timestamp | null;
+  reply: string | null;
   storeId: number;
   supplierId: number;
   text: string;
   updatedAt: Timestamp;
   verified: boolean;
+}
+
+export interface ReviewAppeal {
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decision: 'removed' | 'kept' | 'superseded' | null;
+  id: Generated<number>;
+  message: string;
+  rating: number;
+  reason: Generated<string>;
+  reviewId: number;
+  reviewText: string;
+  supplierId: number;
 }
 
 export interface RollupMark {
@@ -2339,6 +2355,7 @@ export interface DB {
   refund: Refund;
   refundLine: RefundLine;
   review: Review;
+  reviewAppeal: ReviewAppeal;
   rollupMark: RollupMark;
   savedSearch: SavedSearch;
   savedSearchMail: SavedSearchMail;

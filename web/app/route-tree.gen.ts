@@ -64,6 +64,7 @@ import { Route as featuresStatementsAdminLedgerPageRouteImport } from './../feat
 import { Route as featuresPlansAdminOffersPageRouteImport } from './../features/plans/admin/offers-page'
 import { Route as featuresAdminPaymentIssuesPageRouteImport } from './../features/admin/payment-issues-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './../features/reconciliation/reconciliation-page'
+import { Route as featuresReviewsStaffReviewAppealsPageRouteImport } from './../features/reviews/staff/review-appeals-page'
 import { Route as featuresIdentitySecurityAdminSecurityPageRouteImport } from './../features/identity/security/admin-security-page'
 import { Route as featuresAdminMarketplaceSettingsPageRouteImport } from './../features/admin/marketplace-settings-page'
 import { Route as featuresAdminSuppliersSuppliersPageRouteImport } from './../features/admin/suppliers/suppliers-page'
@@ -115,6 +116,7 @@ import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../
 import { Route as featuresOrdersSupplierShipByFilePageRouteImport } from './../features/orders/supplier/ship-by-file-page'
 import { Route as featuresFeedsShopProductsPageRouteImport } from './../features/feeds/shop-products-page'
 import { Route as featuresStatementsSupplierStatementsPageRouteImport } from './../features/statements/supplier-statements-page'
+import { Route as featuresReviewsSupplierSupplierReviewsPageRouteImport } from './../features/reviews/supplier/supplier-reviews-page'
 import { Route as featuresStatementsAdminLedgerAccountPageRouteImport } from './../features/statements/admin/ledger-account-page'
 import { Route as featuresSuppliersApplicationPortalApplicationPageRouteImport } from './../features/suppliers/application/portal-application-page'
 import { Route as featuresOrdersDcDcOrderPageRouteImport } from './../features/orders/dc/dc-order-page'
@@ -158,6 +160,7 @@ import { Route as featuresVendorsSupplierPrivateVendorsPageRouteImport } from '.
 import { Route as featuresVendorsSupplierPublicVendorsPageRouteImport } from './../features/vendors/supplier/public-vendors-page'
 import { Route as featuresShippingRatePageRouteImport } from './../features/shipping/rate-page'
 import { Route as featuresShippingNewRatePageRouteImport } from './../features/shipping/new-rate-page'
+import { Route as featuresReviewsSupplierAppealPageRouteImport } from './../features/reviews/supplier/appeal-page'
 import { Route as featuresVendorsSupplierPrivateVendorPageRouteImport } from './../features/vendors/supplier/private-vendor-page'
 import { Route as featuresVendorsSupplierPublicVendorPageRouteImport } from './../features/vendors/supplier/public-vendor-page'
 
@@ -481,6 +484,12 @@ const featuresReconciliationReconciliationPageRoute =
     path: '/admin/reconciliation',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresReviewsStaffReviewAppealsPageRoute =
+  featuresReviewsStaffReviewAppealsPageRouteImport.update({
+    id: '/admin/review-appeals',
+    path: '/admin/review-appeals',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresIdentitySecurityAdminSecurityPageRoute =
   featuresIdentitySecurityAdminSecurityPageRouteImport.update({
     id: '/admin/security',
@@ -785,6 +794,12 @@ const featuresStatementsSupplierStatementsPageRoute =
     path: '/supplier/statements',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresReviewsSupplierSupplierReviewsPageRoute =
+  featuresReviewsSupplierSupplierReviewsPageRouteImport.update({
+    id: '/supplier/supplier-reviews',
+    path: '/supplier/supplier-reviews',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresStatementsAdminLedgerAccountPageRoute =
   featuresStatementsAdminLedgerAccountPageRouteImport.update({
     id: '/$accountId',
@@ -1042,6 +1057,12 @@ const featuresShippingNewRatePageRoute =
     path: '/supplier/settings/shipping/new',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresReviewsSupplierAppealPageRoute =
+  featuresReviewsSupplierAppealPageRouteImport.update({
+    id: '/supplier/supplier-reviews/$reviewId/appeal',
+    path: '/supplier/supplier-reviews/$reviewId/appeal',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresVendorsSupplierPrivateVendorPageRoute =
   featuresVendorsSupplierPrivateVendorPageRouteImport.update({
     id: '/supplier/vendors/private/$vendorId',
@@ -1106,6 +1127,7 @@ export interface FileRoutesByFullPath {
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
+  '/admin/review-appeals': typeof featuresReviewsStaffReviewAppealsPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
   '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
@@ -1157,6 +1179,7 @@ export interface FileRoutesByFullPath {
   '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
   '/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
+  '/supplier/supplier-reviews': typeof featuresReviewsSupplierSupplierReviewsPageRoute
   '/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/dcfulfillment/order/$orderId': typeof featuresOrdersDcDcOrderPageRoute
@@ -1200,6 +1223,7 @@ export interface FileRoutesByFullPath {
   '/supplier/vendors/public': typeof featuresVendorsSupplierPublicVendorsPageRoute
   '/supplier/settings/shipping/$optionId': typeof featuresShippingRatePageRoute
   '/supplier/settings/shipping/new': typeof featuresShippingNewRatePageRoute
+  '/supplier/supplier-reviews/$reviewId/appeal': typeof featuresReviewsSupplierAppealPageRoute
   '/supplier/vendors/private/$vendorId': typeof featuresVendorsSupplierPrivateVendorPageRoute
   '/supplier/vendors/public/$vendorId': typeof featuresVendorsSupplierPublicVendorPageRoute
 }
@@ -1254,6 +1278,7 @@ export interface FileRoutesByTo {
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
+  '/admin/review-appeals': typeof featuresReviewsStaffReviewAppealsPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
   '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
@@ -1305,6 +1330,7 @@ export interface FileRoutesByTo {
   '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
   '/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
+  '/supplier/supplier-reviews': typeof featuresReviewsSupplierSupplierReviewsPageRoute
   '/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/dcfulfillment/order/$orderId': typeof featuresOrdersDcDcOrderPageRoute
@@ -1348,6 +1374,7 @@ export interface FileRoutesByTo {
   '/supplier/vendors/public': typeof featuresVendorsSupplierPublicVendorsPageRoute
   '/supplier/settings/shipping/$optionId': typeof featuresShippingRatePageRoute
   '/supplier/settings/shipping/new': typeof featuresShippingNewRatePageRoute
+  '/supplier/supplier-reviews/$reviewId/appeal': typeof featuresReviewsSupplierAppealPageRoute
   '/supplier/vendors/private/$vendorId': typeof featuresVendorsSupplierPrivateVendorPageRoute
   '/supplier/vendors/public/$vendorId': typeof featuresVendorsSupplierPublicVendorPageRoute
 }
@@ -1408,6 +1435,7 @@ export interface FileRoutesById {
   '/_admin/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/_admin/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/_admin/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
+  '/_admin/admin/review-appeals': typeof featuresReviewsStaffReviewAppealsPageRoute
   '/_admin/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/_admin/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
   '/_admin/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
@@ -1459,6 +1487,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/_supplier/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
   '/_supplier/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
+  '/_supplier/supplier/supplier-reviews': typeof featuresReviewsSupplierSupplierReviewsPageRoute
   '/_admin/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
   '/_public/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/_store/dcfulfillment/order/$orderId': typeof featuresOrdersDcDcOrderPageRoute
@@ -1502,6 +1531,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/vendors/public': typeof featuresVendorsSupplierPublicVendorsPageRoute
   '/_supplier/supplier/settings/shipping/$optionId': typeof featuresShippingRatePageRoute
   '/_supplier/supplier/settings/shipping/new': typeof featuresShippingNewRatePageRoute
+  '/_supplier/supplier/supplier-reviews/$reviewId/appeal': typeof featuresReviewsSupplierAppealPageRoute
   '/_supplier/supplier/vendors/private/$vendorId': typeof featuresVendorsSupplierPrivateVendorPageRoute
   '/_supplier/supplier/vendors/public/$vendorId': typeof featuresVendorsSupplierPublicVendorPageRoute
 }
@@ -1558,6 +1588,7 @@ export interface FileRouteTypes {
     | '/admin/offers'
     | '/admin/payment-issues'
     | '/admin/reconciliation'
+    | '/admin/review-appeals'
     | '/admin/security'
     | '/admin/settings'
     | '/admin/suppliers'
@@ -1609,6 +1640,7 @@ export interface FileRouteTypes {
     | '/supplier/ship-by-file'
     | '/supplier/shop-products'
     | '/supplier/statements'
+    | '/supplier/supplier-reviews'
     | '/admin/ledger/$accountId'
     | '/suppliers/private/apply'
     | '/dcfulfillment/order/$orderId'
@@ -1652,6 +1684,7 @@ export interface FileRouteTypes {
     | '/supplier/vendors/public'
     | '/supplier/settings/shipping/$optionId'
     | '/supplier/settings/shipping/new'
+    | '/supplier/supplier-reviews/$reviewId/appeal'
     | '/supplier/vendors/private/$vendorId'
     | '/supplier/vendors/public/$vendorId'
   fileRoutesByTo: FileRoutesByTo
@@ -1706,6 +1739,7 @@ export interface FileRouteTypes {
     | '/admin/offers'
     | '/admin/payment-issues'
     | '/admin/reconciliation'
+    | '/admin/review-appeals'
     | '/admin/security'
     | '/admin/settings'
     | '/admin/suppliers'
@@ -1757,6 +1791,7 @@ export interface FileRouteTypes {
     | '/supplier/ship-by-file'
     | '/supplier/shop-products'
     | '/supplier/statements'
+    | '/supplier/supplier-reviews'
     | '/admin/ledger/$accountId'
     | '/suppliers/private/apply'
     | '/dcfulfillment/order/$orderId'
@@ -1800,6 +1835,7 @@ export interface FileRouteTypes {
     | '/supplier/vendors/public'
     | '/supplier/settings/shipping/$optionId'
     | '/supplier/settings/shipping/new'
+    | '/supplier/supplier-reviews/$reviewId/appeal'
     | '/supplier/vendors/private/$vendorId'
     | '/supplier/vendors/public/$vendorId'
   id:
@@ -1859,6 +1895,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/offers'
     | '/_admin/admin/payment-issues'
     | '/_admin/admin/reconciliation'
+    | '/_admin/admin/review-appeals'
     | '/_admin/admin/security'
     | '/_admin/admin/settings'
     | '/_admin/admin/suppliers'
@@ -1910,6 +1947,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/ship-by-file'
     | '/_supplier/supplier/shop-products'
     | '/_supplier/supplier/statements'
+    | '/_supplier/supplier/supplier-reviews'
     | '/_admin/admin/ledger/$accountId'
     | '/_public/suppliers/private/apply'
     | '/_store/dcfulfillment/order/$orderId'
@@ -1953,6 +1991,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/vendors/public'
     | '/_supplier/supplier/settings/shipping/$optionId'
     | '/_supplier/supplier/settings/shipping/new'
+    | '/_supplier/supplier/supplier-reviews/$reviewId/appeal'
     | '/_supplier/supplier/vendors/private/$vendorId'
     | '/_supplier/supplier/vendors/public/$vendorId'
   fileRoutesById: FileRoutesById
@@ -2373,6 +2412,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresReconciliationReconciliationPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/review-appeals': {
+      id: '/_admin/admin/review-appeals'
+      path: '/admin/review-appeals'
+      fullPath: '/admin/review-appeals'
+      preLoaderRoute: typeof featuresReviewsStaffReviewAppealsPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/security': {
       id: '/_admin/admin/security'
       path: '/admin/security'
@@ -2730,6 +2776,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresStatementsSupplierStatementsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/supplier-reviews': {
+      id: '/_supplier/supplier/supplier-reviews'
+      path: '/supplier/supplier-reviews'
+      fullPath: '/supplier/supplier-reviews'
+      preLoaderRoute: typeof featuresReviewsSupplierSupplierReviewsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_admin/admin/ledger/$accountId': {
       id: '/_admin/admin/ledger/$accountId'
       path: '/$accountId'
@@ -3031,6 +3084,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresShippingNewRatePageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/supplier-reviews/$reviewId/appeal': {
+      id: '/_supplier/supplier/supplier-reviews/$reviewId/appeal'
+      path: '/supplier/supplier-reviews/$reviewId/appeal'
+      fullPath: '/supplier/supplier-reviews/$reviewId/appeal'
+      preLoaderRoute: typeof featuresReviewsSupplierAppealPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/vendors/private/$vendorId': {
       id: '/_supplier/supplier/vendors/private/$vendorId'
       path: '/supplier/vendors/private/$vendorId'
@@ -3076,6 +3136,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresPlansAdminOffersPageRoute: typeof featuresPlansAdminOffersPageRoute
   featuresAdminPaymentIssuesPageRoute: typeof featuresAdminPaymentIssuesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
+  featuresReviewsStaffReviewAppealsPageRoute: typeof featuresReviewsStaffReviewAppealsPageRoute
   featuresIdentitySecurityAdminSecurityPageRoute: typeof featuresIdentitySecurityAdminSecurityPageRoute
   featuresAdminMarketplaceSettingsPageRoute: typeof featuresAdminMarketplaceSettingsPageRoute
   featuresAdminSuppliersSuppliersPageRoute: typeof featuresAdminSuppliersSuppliersPageRoute
@@ -3100,6 +3161,8 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminPaymentIssuesPageRoute: featuresAdminPaymentIssuesPageRoute,
   featuresReconciliationReconciliationPageRoute:
     featuresReconciliationReconciliationPageRoute,
+  featuresReviewsStaffReviewAppealsPageRoute:
+    featuresReviewsStaffReviewAppealsPageRoute,
   featuresIdentitySecurityAdminSecurityPageRoute:
     featuresIdentitySecurityAdminSecurityPageRoute,
   featuresAdminMarketplaceSettingsPageRoute:
@@ -3306,6 +3369,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresOrdersSupplierShipByFilePageRoute: typeof featuresOrdersSupplierShipByFilePageRoute
   featuresFeedsShopProductsPageRoute: typeof featuresFeedsShopProductsPageRoute
   featuresStatementsSupplierStatementsPageRoute: typeof featuresStatementsSupplierStatementsPageRoute
+  featuresReviewsSupplierSupplierReviewsPageRoute: typeof featuresReviewsSupplierSupplierReviewsPageRoute
   featuresSupplierProductsBulkEditsBulkEditPageRoute: typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   featuresSupplierProductsBulkEditsNewBulkEditPageRoute: typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
   featuresFeedsFeedPageRoute: typeof featuresFeedsFeedPageRoute
@@ -3343,6 +3407,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresVendorsSupplierPublicVendorsPageRoute: typeof featuresVendorsSupplierPublicVendorsPageRoute
   featuresShippingRatePageRoute: typeof featuresShippingRatePageRoute
   featuresShippingNewRatePageRoute: typeof featuresShippingNewRatePageRoute
+  featuresReviewsSupplierAppealPageRoute: typeof featuresReviewsSupplierAppealPageRoute
   featuresVendorsSupplierPrivateVendorPageRoute: typeof featuresVendorsSupplierPrivateVendorPageRoute
   featuresVendorsSupplierPublicVendorPageRoute: typeof featuresVendorsSupplierPublicVendorPageRoute
 }
@@ -3375,6 +3440,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
     featuresFeedsShopProductsPageRoute: featuresFeedsShopProductsPageRoute,
     featuresStatementsSupplierStatementsPageRoute:
       featuresStatementsSupplierStatementsPageRoute,
+    featuresReviewsSupplierSupplierReviewsPageRoute:
+      featuresReviewsSupplierSupplierReviewsPageRoute,
     featuresSupplierProductsBulkEditsBulkEditPageRoute:
       featuresSupplierProductsBulkEditsBulkEditPageRoute,
     featuresSupplierProductsBulkEditsNewBulkEditPageRoute:
@@ -3444,6 +3511,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresVendorsSupplierPublicVendorsPageRoute,
     featuresShippingRatePageRoute: featuresShippingRatePageRoute,
     featuresShippingNewRatePageRoute: featuresShippingNewRatePageRoute,
+    featuresReviewsSupplierAppealPageRoute:
+      featuresReviewsSupplierAppealPageRoute,
     featuresVendorsSupplierPrivateVendorPageRoute:
       featuresVendorsSupplierPrivateVendorPageRoute,
     featuresVendorsSupplierPublicVendorPageRoute:

@@ -5,6 +5,7 @@ import { isBrowsable, maySell } from '@quayside/domain/suppliers/supplier-status
 import { supplierSeenBy } from '#features/suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
+import { latestAppeals } from './appeals.records.ts'
 import { reviewView } from './review.view.ts'
 import { reviewBy, reviewPage, reviewsPerPage } from './reviews.records.ts'
 
@@ -21,8 +22,10 @@ export async function listReviews({
   const { total, reviews } = await reviewPage(db, { supplierId, sorting, page })
   const mine = await reviewBy(db, actor.storeId, supplierId)
   return {
-    reviews: reviews.map((review) => reviewView(review, actor.storeId)),
-    mine: mine ? reviewView(mine, actor.storeId) : null,
+    reviews: reviews.map((review) => reviewView(review, actor.storeId, null)),
+    mine: mine
+      ? reviewView(mine, actor.storeId, mine.removedAt && ((await latestAppeals(db, [mine.id])).get(mine.id)?.reason ?? ''))
+      : null,
     may_review: isBrowsable(supplier.status),
     pagination: pagination(page, reviewsPerPage, total),
   }

@@ -1,7 +1,12 @@
 import type { Review } from '@quayside/contract/reviews/endpoints'
 import type { ReviewRow } from './reviews.records.ts'
 
-export const reviewView = ({ id, storeId, supplierId, rating, text, author, verified, updatedAt }: ReviewRow, reader: number): Review => ({
+/** @param removal reason of staff, where it was removed */
+export const reviewView = (
+  { id, storeId, supplierId, rating, text, author, verified, updatedAt, reply, repliedAt }: ReviewRow,
+  reader: number,
+  removal: string | null,
+): Review => ({
   id,
   rating,
   review: text,
@@ -10,4 +15,6 @@ export const reviewView = ({ id, storeId, supplierId, rating, text, author, veri
   verified,
   time: updatedAt.toISOString(),
   mine: storeId === reader,
+  reply: reply === null || repliedAt === null ? null : { text: reply, is_earlier: repliedAt < updatedAt },
+  removal,
 })

@@ -13,6 +13,11 @@ export interface ReviewRow {
   readonly author: string
   readonly verified: boolean
   readonly updatedAt: Date
+  /** Of the supplier, for all stores to read. */
+  readonly reply: string | null
+  readonly repliedAt: Date | null
+  /** Set where staff removed it: only its store and its supplier see it then. */
+  readonly removedAt: Date | null
 }
 
 export const reviewsPerPage = 10
@@ -29,6 +34,9 @@ const rows = (db: Db) =>
       'review.text',
       'review.verified',
       'review.updatedAt',
+      'review.reply',
+      'review.repliedAt',
+      'review.removedAt',
       'store.name as author',
     ])
 
@@ -40,9 +48,11 @@ export async function reviewPage(
     .selectFrom('review')
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .where('supplierId', '=', supplierId)
+    .where('removedAt', 'is', null)
     .executeTakeFirstOrThrow()
   const found = await rows(db)
     .where('review.supplierId', '=', supplierId)
+    .where('review.removedAt', 'is', null)
     .$if(sorting !== 'recent', (query) => query.orderBy('review.rating', sorting === 'highest' ? 'desc' : 'asc'))
     .orderBy('review.updatedAt', 'desc')
     .orderBy('review.id', 'desc')
@@ -52,16 +62,59 @@ export async function reviewPage(
   return { total: Number(total), reviews: found }
 }
 
-/** Locks the store's review, where there is one, and returns its stars. */
-export async function lockStars(db: Db, storeId: number, supplierId: number): Promise<number | undefined> {
+/** A page of the supplier's reviews, removed ones included, newest first. */
+export async function pageOfSupplier(db: Db, supplierId: number, page: number): Promise<{ total: number; reviews: ReviewRow[] }> {
+  const { total } = await reviews(db)
+    .selectFrom('review')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('supplierId', '=', supplierId)
+    .executeTakeFirstOrThrow()
+  const found = await rows(db)
+    .where('review.supplierId', '=', supplierId)
+    .orderBy('review.updatedAt', 'desc')
+    .orderBy('review.id', 'desc')
+    .offset((page - 1) * reviewsPerPage)
+    .limit(reviewsPerPage)
+    .execute()
+  return { total: Number(total), reviews: found }
+}
+
+export async function reviewOf(db: Db, supplierId: number, id: number): Promise<ReviewRow | undefined> {
+  return rows(db).where('review.supplierId', '=', supplierId).where('review.id', '=', id).executeTakeFirst()
+}
+
+export async function lockReviewOf(db: Db, supplierId: number, id: number): Promise<ReviewRow | undefined> {
+  return rows(db).where('review.supplierId', '=', supplierId).where('review.id', '=', id).forUpdate('review').executeTakeFirst()
+}
+
+export async function saveReply(db: Db, id: number, now: Date, reply: string | null): Promise<void> {
+  await reviews(db)
+    .updateTable('review')
+    .set({ reply, repliedAt: reply === null ? null : now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeReview(db: Db, id: number, now: Date): Promise<void> {
+  await reviews(db).updateTable('review').set({ removedAt: now }).where('id', '=', id).execute()
+}
+
+export interface StandingReview {
+  readonly id: number
+  /** Undefined where staff removed it, so that it counts no longer. */
+  readonly stars: number | undefined
+}
+
+/** Locks the store's review, where there is one. */
+export async function lockReviewBy(db: Db, storeId: number, supplierId: number): Promise<StandingReview | undefined> {
   const row = await reviews(db)
     .selectFrom('review')
-    .select('rating')
+    .select(['id', 'rating', 'removedAt'])
     .where('storeId', '=', storeId)
     .where('supplierId', '=', supplierId)
     .forUpdate()
     .executeTakeFirst()
-  return row?.rating
+  return row && { id: row.id, stars: row.removedAt === null ? row.rating : undefined }
 }
 
 export async function reviewBy(db: Db, storeId: number, supplierId: number): Promise<ReviewRow | undefined> {
@@ -89,7 +142,7 @@ export async function insertReview(db: Db, now: Date, review: NewReview): Promis
 export async function updateReview(db: Db, now: Date, { storeId, supplierId, ...change }: NewReview): Promise<void> {
   await reviews(db)
     .updateTable('review')
-    .set({ ...change, updatedAt: now })
+    .set({ ...change, updatedAt: now, removedAt: null })
     .where('storeId', '=', storeId)
     .where('supplierId', '=', supplierId)
     .execute()

@@ -1,3 +1,7 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const reviews = tablesOf<Tables<'review' | 'appStoreReview', 'store' | 'supplierOrder'>>('reviews', ['review', 'appStoreReview'])
+export const reviews = tablesOf<Tables<'review' | 'reviewAppeal' | 'appStoreReview', 'store' | 'supplier' | 'supplierOrder'>>('reviews', [
+  'review',
+  'reviewAppeal',
+  'appStoreReview',
+])

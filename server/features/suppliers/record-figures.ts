@@ -23,13 +23,16 @@ export async function recordShipped(context: AtomicContext, supplierId: number, 
   await rewardSupplier(context, supplierId)
 }
 
-/** Counts a store's stars; `former` are the ones they replace. */
+/** Counts a store's stars; `former` are the ones they replace, and without new ones a review counts no longer. */
 export async function recordRating(
   context: AtomicContext,
   supplierId: number,
-  { stars, former }: { readonly stars: number; readonly former: number | undefined },
+  { stars, former }: { readonly stars: number | undefined; readonly former: number | undefined },
 ): Promise<void> {
-  await addRating(context.db, supplierId, { stars: stars - (former ?? 0), reviews: former === undefined ? 1 : 0 })
+  await addRating(context.db, supplierId, {
+    stars: (stars ?? 0) - (former ?? 0),
+    reviews: Number(stars !== undefined) - Number(former !== undefined),
+  })
   await rewardSupplier(context, supplierId)
 }
 

@@ -197,7 +197,7 @@ export async function addRating(db: Db, supplierId: number, { stars, reviews }: 
     insert into supplier_score (supplier_id, rating_sum, review_count, rating) values (${supplierId}, ${stars}, ${reviews}, ${stars})
     on conflict (supplier_id) do update set rating_sum = supplier_score.rating_sum + excluded.rating_sum,
       review_count = supplier_score.review_count + excluded.review_count,
-      rating = round((supplier_score.rating_sum + excluded.rating_sum)::numeric / (supplier_score.review_count + excluded.review_count), 2)`.execute(
+      rating = round((supplier_score.rating_sum + excluded.rating_sum)::numeric / nullif(supplier_score.review_count + excluded.review_count, 0), 2)`.execute(
     suppliers(db),
   )
 }

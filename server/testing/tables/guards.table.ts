@@ -20,6 +20,7 @@ import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { chatWithMessage } from '#testing/actors/inbox-actors'
 import { addressOfStore, coupon, makeCoupon, makeOffer, makeOfferFor, offer } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
+import { makeReview } from '#testing/actors/review-actors'
 import { enterCard, enterSupplierCard } from '#testing/actors/stripe-actors'
 import { offerPlan } from '#testing/actors/supplier-plan-actors'
 import type { TestWorld } from '#testing/test-world'
@@ -210,6 +211,11 @@ export const guards: Readonly<Record<string, Row>> = {
     cells: { ...suppliersInPerson.cells, supplier: 404, otherSupplier: 404 },
     input: () => ({ id: 999_999 }),
   },
+  'GET /v1/admin/review_appeals/': admins,
+  'POST /v1/admin/review_appeals/decide/': {
+    cells: { ...admins.cells, admin: 404 },
+    input: () => ({ id: 999_999, decision: 'kept', reason: 'It is an opinion.' }),
+  },
   'GET /v1/admin/commission_invoices/': admins,
   'GET /v1/admin/commission_invoices/{id}/pdf/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ id: 999_999 }) },
   'POST /v1/admin/commission_invoices/charge/': { cells: { ...adminsInPerson.cells, admin: 404 }, input: () => ({ id: 999_999 }) },
@@ -338,6 +344,13 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/mark-as-read/': bothOwn(labelOfChat),
   'POST /v1/chat/api/conversations/{id}/archive/': bothOwn(idOfChat),
   'POST /v1/chat/api/conversations/{id}/unarchive/': bothOwn(idOfChat),
+  'GET /v1/api/supplier-reviews/': suppliers,
+  'GET /v1/api/supplier-reviews/{id}/': suppliersOwn(async (owned) => ({ id: await makeReview(owned) })),
+  'POST /v1/api/supplier-reviews/{id}/reply/': suppliersOwn(async (owned) => ({ id: await makeReview(owned), reply: 'Thank you.' })),
+  'POST /v1/api/supplier-reviews/{id}/appeal/': suppliersOwn(async (owned) => ({
+    id: await makeReview(owned),
+    message: 'It is about another supplier.',
+  })),
   'POST /v1/reviews/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId, rating: 5 }) },
   'POST /v1/api/favourite-suppliers/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },
   'DELETE /v1/api/favourite-suppliers/{supplier}/': { ...stores, input: ({ supplierId }) => ({ supplier: supplierId }) },

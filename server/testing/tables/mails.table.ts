@@ -40,6 +40,7 @@ import { storePayoutMail } from '../../features/payments/store-payouts/store-pay
 import { freeMonthBegun } from '../../features/plans/free-months/free-month.email.ts'
 import { planChanged } from '../../features/plans/plan-changed.email.ts'
 import { planStillBilled } from '../../features/platforms/connections/plan-still-billed.email.ts'
+import { appealDecidedEmail, reviewRemovedEmail } from '../../features/reviews/appeal.email.ts'
 import { confirmNoticesEmail } from '../../features/suppliers/confirm-notices.email.ts'
 import { decidedEmail } from '../../features/suppliers/decisions/decided.email.ts'
 import { supportRequest } from '../../features/support/support-request.email.ts'
@@ -55,6 +56,7 @@ type ComposedMail = MailBody & { readonly subject: string; readonly replyTo?: st
 
 const product = 'Quayside'
 const money = { amount: '19.00', currency: 'USD', original_amount: '19.00', original_currency: 'USD', minor: 1900 } as const
+const appealed = { product, store: 'Harbour Lane', supplier: 'North Woods Soap', stars: 1, reason: 'It is about another supplier.' }
 const changed = { product, order: '#1001', supplier: 'North Woods Soap', store: 'Harbour Lane' }
 
 const notice = {
@@ -111,6 +113,8 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       }),
       news: 'failed',
     }),
+  appealDecidedEmail: (reword) => appealDecidedEmail(reword(appealed), 'removed'),
+  reviewRemovedEmail: (reword) => reviewRemovedEmail(reword(appealed)),
   payoutReminder: (reword) => payoutReminder({ ...reword({ product }), occasion: 'ordered' }),
   accountReplacementEmail: (reword) =>
     accountReplacementEmail({

@@ -19,6 +19,7 @@ import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { type Chat, chatWithMessage } from '#testing/actors/inbox-actors'
 import { makeCoupon, makeOfferFor } from '#testing/actors/promotion-actors'
+import { makeReview } from '#testing/actors/review-actors'
 import { stage } from '#testing/actors/shop-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
 import { type JsonSchema, jsonSchemaOf } from '#testing/sample-input'
@@ -56,6 +57,8 @@ interface Party {
   /** A request to another supplier for a backup, and the variant it is for. */
   readonly backupId: number
   readonly variantId: number
+  /** A review of the supplier. */
+  readonly reviewId: number
   /** An unused file that the supplier uploaded. */
   readonly feedFileId: number
   readonly addressId: number
@@ -124,6 +127,7 @@ async function partyWith(name: string): Promise<Party> {
     exportId: await readyExportOf(world, supplier.token),
     backupId: await askForBackup(world, supplier.token, shown.variantIds[0]!),
     variantId: shown.variantIds[0]!,
+    reviewId: await makeReview({ world, storeToken: token, supplierId: supplier.supplierId }),
     feedFileId: (await keepFeedFile(world, supplier.supplierId, 'sku,price\nA,10\n')).id,
     offerId: await makeOfferFor(world, business.storeId),
     couponCode: await couponFor(business.storeId),
@@ -248,6 +252,9 @@ const owned: Record<string, (party: Party) => object> = {
   'DELETE /v1/api/price-lists/{id}/': ({ priceListId }) => ({ id: priceListId }),
   'POST /v1/api/vendors/{id}/approve/': ({ privateVendorId }) => ({ id: privateVendorId }),
   'POST /v1/api/vendors/{id}/deny/': ({ privateVendorId }) => ({ id: privateVendorId }),
+  'GET /v1/api/supplier-reviews/{id}/': ({ reviewId }) => ({ id: reviewId }),
+  'POST /v1/api/supplier-reviews/{id}/reply/': ({ reviewId }) => ({ id: reviewId, reply: 'Thank you.' }),
+  'POST /v1/api/supplier-reviews/{id}/appeal/': ({ reviewId }) => ({ id: reviewId, message: 'It is about another supplier.' }),
   'GET /v1/feed/': ({ feedId }) => ({ id: feedId }),
   'POST /v1/update_feed/': ({ feedId }) => ({ id: feedId, name: 'Mine now' }),
   'POST /v1/remove_feed/': ({ feedId }) => ({ id: feedId }),
@@ -304,6 +311,8 @@ const shared = [
   'POST /v1/admin/review_payment_event/',
   'GET /v1/admin/ledger_accounts/',
   'POST /v1/admin/reconciliation/mend/',
+  'GET /v1/admin/review_appeals/',
+  'POST /v1/admin/review_appeals/decide/',
   'GET /v1/admin/commission_invoices/',
   'GET /v1/admin/commission_invoices/{id}/pdf/',
   'POST /v1/admin/commission_invoices/charge/',

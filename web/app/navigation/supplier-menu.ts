@@ -11,6 +11,7 @@ import {
   IconPlugConnected,
   IconReceipt2,
   IconSettings,
+  IconStar,
   IconSwitchHorizontal,
   IconTruckDelivery,
   IconUsers,
@@ -32,7 +33,7 @@ const warned =
   ({ settings }: SupplierMenuFacts) =>
     settings.warnings.filter(({ tile }) => tiles.includes(tile)).length
 
-/** Menu entries of a supplier. Reviews are added with their screens. @see V-246 */
+/** Menu entries of a supplier. @see V-246 */
 export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
   { label: 'Products', href: '/supplier/products', covers: ['/supplier/product', '/supplier/categories'], icon: IconPackage, letter: 'p' },
   {
@@ -63,6 +64,7 @@ export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
     count: ({ settings }) => settings.vendor_requests,
     counts: 'to answer',
   },
+  { label: 'Reviews', href: '/supplier/supplier-reviews', icon: IconStar, letter: 'w' },
   {
     label: 'Shipping',
     href: '/supplier/settings/shipping',

@@ -4,7 +4,5 @@ const orders = ['To your orders', '/supplier/orders'] as const
 
 /** Placeholder pages of a supplier. @see S-57 */
 export const supplierPlaceholders: readonly Placeholder[] = [
-  placeholder('/supplier/supplier-reviews', 'Reviews', 'What stores say about you.', ...orders),
-  placeholder('/supplier/supplier-reviews/$reviewId/appeal', 'Appeal a review', 'Appeal a review.', ...orders),
   placeholder('/supplier/supplier-refunds', 'Refunds', 'Refund requests from stores, and your answers.', ...orders),
 ]

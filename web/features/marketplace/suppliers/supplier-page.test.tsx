@@ -19,6 +19,8 @@ const review = {
   verified: true,
   time: '2024-11-20T12:00:00Z',
   mine: false,
+  reply: null,
+  removal: null,
 }
 const noReviews = { reviews: [], mine: null, may_review: true, pagination: onePage(0, 10) }
 const answer = (change: object = {}) => ({

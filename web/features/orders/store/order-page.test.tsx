@@ -340,6 +340,8 @@ const myReview = {
   verified: true,
   time: '2024-11-21T08:00:00Z',
   mine: true,
+  reply: null,
+  removal: null,
 }
 
 describe('once a supplier has shipped', () => {

@@ -51,6 +51,11 @@ export function ReviewsPanel({ supplier, closed }: ReviewsPanelProps) {
         </header>
       }
     >
+      {data?.mine?.removal != null && (
+        <p className={classes.removed} role="status">
+          <b>We removed your review after an appeal.</b> {data.mine.removal} You may write a new one.
+        </p>
+      )}
       {isError ? (
         <FailureNotice text="Something went wrong" error={error} onRetry={refetch} />
       ) : isPending ? (
@@ -79,7 +84,7 @@ export function ReviewsPanel({ supplier, closed }: ReviewsPanelProps) {
   )
 }
 
-function OneReview({ review: { rating, review, store__name: author, verified, time, mine } }: { review: Review }) {
+function OneReview({ review: { rating, review, store__name: author, verified, time, mine, reply } }: { review: Review }) {
   return (
     <li>
       <p className={classes.by}>
@@ -91,6 +96,12 @@ function OneReview({ review: { rating, review, store__name: author, verified, ti
       <p className={classes.text} dir="auto">
         {review}
       </p>
+      {reply && (
+        <blockquote className={classes.reply} dir="auto">
+          <b>{reply.is_earlier ? 'Answer of the supplier to an earlier version' : 'Answer of the supplier'}</b>
+          {reply.text}
+        </blockquote>
+      )}
     </li>
   )
 }
