@@ -34,6 +34,7 @@ import { uploadRates } from '#testing/actors/landed-cost-actors'
 import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
 import { makeCoupon, makeOfferFor, switchOnFreeShipping } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
+import { makeReview } from '#testing/actors/review-actors'
 import { stage } from '#testing/actors/stripe-actors'
 import { multiplyWorld } from '#testing/multiply-world'
 import { type PlanNode, readWhole } from '#testing/read-plan'
@@ -84,6 +85,7 @@ const wholesale: readonly { readonly text: RegExp; readonly why: string }[] = [
     text: /^select "account"\."id" as "account_id".* where "account"\."kind" = \$1 and "account"\."removed_at" is null order by/,
     why: 'there are a few admins, and as many as stores only in a world that was multiplied',
   },
+  { text: /\(select "id" from "review_appeal" where "decision" is null limit/, why: 'counts up to a thousand and no further' },
   { text: /\(select "id" from "audit_entry" limit \$1\)/, why: 'counts up to ten thousand and no further' },
   { text: /^delete from "duty_rate"/, why: 'a new table of rates takes the place of all rates there are' },
   { text: /"demo_sign_in"/, why: 'the practice world alone has doors, a dozen' },
@@ -167,6 +169,9 @@ async function walkThrough(): Promise<void> {
   await inShop(world, business.shop, other, 'cancel')
   await chargePlan(world, business)
   await makeCoupon(world, { code: 'WALK' })
+  const review = await makeReview({ world, storeToken: token, supplierId: supplier.supplierId })
+  await demand(world, 'POST', `/v1/api/supplier-reviews/${review}/appeal/`, supplier.token, { message: 'They mean another supplier.' })
+  await demand(world, 'GET', '/v1/api/supplier-reviews/', supplier.token)
   await uploadRates(world, {})
   await demand(world, 'POST', '/v1/store_duty_estimates/', token, { is_on: true })
   await demand(world, 'GET', `/v1/order/duty_estimate/?id=${id}`, token)

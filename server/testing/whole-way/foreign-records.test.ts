@@ -311,7 +311,6 @@ const shared = [
   'POST /v1/admin/review_payment_event/',
   'GET /v1/admin/ledger_accounts/',
   'POST /v1/admin/reconciliation/mend/',
-  'GET /v1/admin/review_appeals/',
   'POST /v1/admin/review_appeals/decide/',
   'GET /v1/admin/commission_invoices/',
   'GET /v1/admin/commission_invoices/{id}/pdf/',

@@ -35,7 +35,7 @@ test('a review is answered, and the answer stands below it', async () => {
   await screen.getByRole('button', { name: 'Answer Quiet Corner' }).click()
   await screen.getByLabelText('Your answer to Quiet Corner').fill('The next one comes by air.')
   await screen.getByRole('button', { name: 'Publish answer' }).click()
-  await expect.element(screen.getByRole('blockquote')).toHaveTextContent('The next one comes by air.')
+  await expect.element(screen.getByRole('blockquote')).toHaveTextContent('Your answerThe next one comes by air.')
   await expect.element(screen.getByRole('button', { name: 'Edit your answer to Quiet Corner' })).toBeVisible()
   expect(api.sent(supplierReviewsApi.reply).map(({ body }) => body)).toEqual([{ reply: 'The next one comes by air.' }])
 })
