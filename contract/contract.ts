@@ -37,6 +37,7 @@ import { platformsApi } from './platforms/endpoints.ts'
 import { reconciliationApi } from './reconciliation/endpoints.ts'
 import { appReviewApi } from './reviews/app-review-endpoints.ts'
 import { reviewsApi } from './reviews/endpoints.ts'
+import { reviewAppealsApi, supplierReviewsApi } from './reviews/supplier-review-endpoints.ts'
 import { shippingApi } from './shipping/endpoints.ts'
 import { shopHealthApi } from './shop-health/endpoints.ts'
 import { statementsAdminApi } from './statements/admin-endpoints.ts'
@@ -92,6 +93,8 @@ export const contract = {
   platforms: platformsApi,
   reconciliation: reconciliationApi,
   reviews: reviewsApi,
+  supplierReviews: supplierReviewsApi,
+  reviewAppeals: reviewAppealsApi,
   affiliates: affiliatesApi,
   appReview: appReviewApi,
   shipping: shippingApi,

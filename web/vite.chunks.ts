@@ -210,7 +210,7 @@ function excessOf(clusters: readonly Cluster[], page: bigint): number {
   return Math.max(needed.length - mostFiles.scripts, needed.filter(({ hasStyles }) => hasStyles).length - mostFiles.styles, 0)
 }
 
-/** What a merge costs all pages in bytes, and how many files it saves those that need too many. */
+/** Cost of a merge to all pages in bytes, and the number of files it saves those that need too many. */
 function priceOf(group: readonly Cluster[], clusters: readonly Cluster[], full: bigint) {
   const union = group.reduce((pages, one) => pages | one.pages, 0n)
   let [bytes, files, newPages] = [0, 0, 0n]

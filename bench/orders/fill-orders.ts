@@ -19,7 +19,7 @@ const days = 150
 /**
  * Every third order has two suppliers, every block two lines or more. Of a hundred orders 88 are shipped, 6 paid, 2 cancelled and refunded
  * after payment, 2 unpaid and 2 in error.
- * @param orders of all stores
+ * @param orders number of orders of all stores
  */
 export async function fillOrders(database: pg.Client, url: string, orders: number): Promise<void> {
   // The rows refer to each other by construction; without the checks of foreign keys and of balance they are written in a third of the time.
@@ -158,7 +158,7 @@ async function insertPayments(database: pg.Client): Promise<void> {
   )
 }
 
-/** What a payment, its processor's fee, its commission and a refund post, in entries of the product's own sources. */
+/** Posts payments, their fees and commission, and refunds, in entries of the product's own sources. */
 async function insertPostings(database: pg.Client): Promise<void> {
   await database.query(
     `insert into ledger_account (kind, store_id, supplier_id, processor, currency)

@@ -22,7 +22,7 @@ export const pagesOf = (path: string, last: number): List[] =>
 
 export const nameOf = (path: string): string => path.replace('/v1/', '')
 
-/** @param aimMs what p95 may take */
+/** @param aimMs aim of p95 */
 export async function measureLists(
   world: BenchWorld,
   own: OwnDatabase,

@@ -11,13 +11,13 @@ export interface OwnDatabase {
   readonly url: string
   readonly api: Program
   readonly apiUrl: string
-  /** Of the session that `signIn` made. */
+  /** Token of the session that `signIn` made. */
   readonly token: string
 }
 
 interface Wanted {
   readonly name: string
-  /** What it is filled with: `1000000 orders`. */
+  /** Name of its content: `1000000 orders`. */
   readonly content: string
   readonly fill: (database: pg.Client, url: string) => Promise<void>
   /** @returns the token of a new session */

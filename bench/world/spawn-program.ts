@@ -27,7 +27,7 @@ export async function spawnProgram(file: string, environment: Readonly<Record<st
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)))
     let isReady = false
     createInterface({ input: child.stdout }).on('line', (line) => {
-      // What it logs later are warnings, which whoever runs a bench wants to see.
+      // Later lines are warnings, which whoever runs a bench wants to see.
       if (isReady) process.stderr.write(`${file}: ${line.slice(0, 2000)}\n`)
       else if (line.startsWith('{')) {
         isReady = true

@@ -19,7 +19,7 @@ export const Review = z.object({
   time: z.iso.datetime(),
   /** True if the caller's store wrote it. */
   mine: z.boolean(),
-  /** What the supplier answered; `is_earlier`: to words that the store has changed since. */
+  /** The supplier's answer; `is_earlier`: to words that the store has changed since. */
   reply: z.object({ text: z.string(), is_earlier: z.boolean() }).nullable(),
   /** Reason why staff removed it, read by its store alone; null if it stands. */
   removal: z.string().nullable(),

@@ -22,7 +22,7 @@ export const SupplierReview = z.object({
   /** True if the store has received an order from this supplier. */
   verified: z.boolean(),
   time: z.iso.datetime(),
-  /** What the supplier answered, read by all stores below the review. */
+  /** The supplier's answer, read by all stores below the review. */
   reply: z.string().nullable(),
   /** The latest appeal; a reason once it is decided. */
   appeal: z

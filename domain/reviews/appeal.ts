@@ -5,7 +5,7 @@ import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
 export const appealDecisions = ['removed', 'kept', 'superseded'] as const
 export type AppealDecision = (typeof appealDecisions)[number]
 
-/** What staff may decide. */
+/** Decisions of staff. */
 export const staffDecisions = ['removed', 'kept'] as const
 export type StaffDecision = (typeof staffDecisions)[number]
 export const staffDecisionLabels: Readonly<Record<StaffDecision, string>> = { removed: 'Remove the review', kept: 'Keep the review' }

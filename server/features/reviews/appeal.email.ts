@@ -5,7 +5,7 @@ export interface AppealFacts {
   readonly store: string
   readonly supplier: string
   readonly stars: number
-  /** Of staff. */
+  /** Reason of staff. */
   readonly reason: string
 }
 

@@ -13,7 +13,7 @@ export interface ReviewRow {
   readonly author: string
   readonly verified: boolean
   readonly updatedAt: Date
-  /** Of the supplier, for all stores to read. */
+  /** Answer of the supplier, for all stores to read. */
   readonly reply: string | null
   readonly repliedAt: Date | null
   /** Set where staff removed it: only its store and its supplier see it then. */
