@@ -1,15 +1,11 @@
 /** One store with many conversations, and one of them long, written by set-based SQL. */
-import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { hashToken } from '../../server/foundation/secrets/token.ts'
 
 const conversations = 400
 /** Share of the messages that stand in the first conversation, up to its limit. */
 const longest = 50_000
 
-/** @returns token of the store's session */
-export async function fillInbox(database: pg.Client, messages: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+export async function fillInbox(database: pg.Client, messages: number): Promise<void> {
   await database.query("set session_replication_role = 'replica'")
   await database.query(
     `insert into store (id, name, email, created_at) overriding system value values (1, 'Harbour Lane', 'h@stores.example', now())`,
@@ -18,10 +14,6 @@ export async function fillInbox(database: pg.Client, messages: number): Promise<
     overriding system value values (1, 'h@stores.example', 'Nora Lind', now(), now())`)
   await database.query(`insert into account (id, person_id, kind, store_id, created_at, site)
     overriding system value values (1, 1, 'store', 1, now(), 'main')`)
-  await database.query(
-    `insert into session (token_hash, person_id, account_id, created_at, expires_at, origin) values ($1, 1, 1, now(), now() + interval '1 day', 'bench')`,
-    [hashToken(token)],
-  )
   await database.query(
     `insert into supplier (id, name, slug, email, status, country, currency, created_at) overriding system value
      select n, 'Supplier ' || n, 's-' || n, 's' || n || '@suppliers.example', 'ACTIVE', 'US', 'USD', now() from generate_series(1, $1::int) n`,
@@ -44,5 +36,4 @@ export async function fillInbox(database: pg.Client, messages: number): Promise<
   )
   await database.query("set session_replication_role = 'origin'")
   await database.query('vacuum analyze')
-  return token
 }

@@ -3,7 +3,8 @@
  * `--messages` says otherwise. The floor checks the session on a bare server.
  */
 import type { BenchResult, BenchWorld, Figure } from '../bench.ts'
-import { type List, measureLists } from '../measure-lists.ts'
+import { type List, measureLists } from '../world/measure-lists.ts'
+import { inOwnDatabase, signInFirst } from '../world/own-database.ts'
 import { fillInbox } from './fill-inbox.ts'
 
 /** The shared world may be empty. */
@@ -11,12 +12,16 @@ export const readsWorld = false
 
 export function measure(world: BenchWorld): Promise<(BenchResult | Figure)[]> {
   const { messages } = world.size
-  return measureLists(world, {
-    database: 'bench_inbox',
-    aimMs: 40,
-    lists: listsOf(messages),
-    fill: (database) => fillInbox(database, messages),
-  })
+  return inOwnDatabase(
+    world,
+    {
+      name: 'bench_inbox',
+      content: `${messages} messages`,
+      fill: (database) => fillInbox(database, messages),
+      signIn: signInFirst,
+    },
+    (own) => measureLists(world, own, listsOf(messages), 40),
+  )
 }
 
 function listsOf(messages: number): List[] {

@@ -84,7 +84,7 @@ export const screens: readonly Screen[] = [
   { name: 'supplier-profile', as: 'North Woods Soap', path: '/supplier/settings/profile?tab=password' },
   { name: 'supplier-security', as: 'North Woods Soap', path: '/supplier/settings/security' },
   { name: 'admin-security', as: 'Quayside', path: '/admin/security' },
-  { name: 'place', as: 'Blank Slate Shop', path: '/inbox' },
+  { name: 'place', as: 'Blank Slate Shop', path: '/prebuilt' },
   { name: 'supplier-products', as: 'North Woods Soap', path: '/supplier/products' },
   { name: 'supplier-product', as: 'North Woods Soap', path: '/supplier/product/2288' },
   { name: 'supplier-product-variants', as: 'North Woods Soap', path: '/supplier/product/2288?tab=variants' },
