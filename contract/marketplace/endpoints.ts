@@ -5,8 +5,10 @@ import { priceTypes, productsFoundAtMost, sortings } from '@quayside/domain/mark
 import { productTypes } from '@quayside/domain/marketplace/product-type'
 import { supplierSortings } from '@quayside/domain/marketplace/supplier-filter'
 import { shippingZones, zoneOf } from '@quayside/domain/shipping/shipping-option'
+import { isCountry } from '@quayside/domain/vocabulary/countries'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { DutyEstimate } from '../landed-cost/duty-estimate.ts'
 import { Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
@@ -189,6 +191,18 @@ export const marketplaceApi = {
     query: z.object({ id: Id, store: Id.optional(), shipping_country: Zone }),
     response: z.object({ data: z.object({ product: Product }) }),
     errors: ['PRODUCT_GONE'],
+  }),
+  estimateDuty: endpoint({
+    method: 'GET',
+    path: '/v1/product_duty_estimate/',
+    summary: 'What customs may charge for one piece of each variant, sent alone to a destination; null unless the owner has switched it on',
+    query: z.object({
+      id: Id,
+      country: z.string().refine(isCountry, 'Please select a valid Country'),
+      /** Letters of a Canadian province or US state; empty if unknown. */
+      province: z.string().max(10).default(''),
+    }),
+    response: z.object({ estimate: DutyEstimate.nullable() }),
   }),
   getById: endpoint({
     method: 'GET',

@@ -175,6 +175,7 @@ async function walkThrough(): Promise<void> {
   await uploadRates(world, {})
   await demand(world, 'POST', '/v1/store_duty_estimates/', token, { is_on: true })
   await demand(world, 'GET', `/v1/order/duty_estimate/?id=${id}`, token)
+  await demand(world, 'GET', `/v1/product_duty_estimate/?id=${business.goods.productId}&country=CA`, token)
   const invitation = { sender_name: 'Wren', recipient_name: 'Robin', recipient_email: 'robin@harbour.example', recipient_type: 'STORE' }
   await demand(world, 'POST', '/v1/referrals/', token, invitation)
   const offerId = await makeOfferFor(world, business.storeId)

@@ -5,6 +5,7 @@ import { asStore, asSupplier, bind } from '#foundation/http/route'
 import { getDashboard } from './dashboard/get-dashboard.ts'
 import { listPrivateProducts } from './listing/list-private-products.ts'
 import { compareProducts } from './products/compare-products.ts'
+import { estimateProductDuty } from './products/estimate-product-duty.ts'
 import { getProduct, getProductById } from './products/get-product.ts'
 import { listSimilar } from './products/list-similar.ts'
 import { changeSavedSearch } from './saved-searches/change-saved-search.ts'
@@ -29,6 +30,7 @@ export const marketplaceRoutes = bind(marketplaceApi, {
   search: asStore.reading(searchProducts),
   get: asStore.reading(getProduct),
   getById: asStore.reading(getProductById),
+  estimateDuty: asStore.reading(estimateProductDuty),
   similar: asStore.reading(listSimilar),
   compare: asStore.reading(compareProducts),
   approvalData: asStore.reading(getApprovalData),

@@ -178,6 +178,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/product/': { ...stores, input: ({ productId }) => ({ id: productId }) },
   'GET /v1/api/products/': stores,
   'GET /v1/api/products/{id}/': { ...stores, input: ({ productId }) => ({ id: productId }) },
+  'GET /v1/product_duty_estimate/': { ...stores, input: ({ productId }) => ({ id: productId, country: 'CA' }) },
   'GET /v1/similar_products/': { ...stores, input: ({ productId }) => ({ id: productId }) },
   'GET /v1/compare_products/': { ...stores, input: ({ productId }) => ({ ids: productId }) },
   'GET /v1/saved_searches/': stores,

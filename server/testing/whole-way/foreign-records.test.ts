@@ -340,6 +340,7 @@ const shared = [
   'GET /v1/product/',
   'POST /v1/product_view/',
   'GET /v1/similar_products/',
+  'GET /v1/product_duty_estimate/',
   'GET /v1/api/products/{id}/',
   'GET /v1/store_approval_data/',
   'POST /v1/request_approval/',
@@ -533,7 +534,10 @@ describe('no answer', () => {
         string,
         string
       >
-      const named = /(product|similar_products)\/$/.test(endpoint.path) && !owned[call] ? { id: String(business.goods.productId) } : {}
+      const named =
+        /(product|similar_products|product_duty_estimate)\/$/.test(endpoint.path) && !owned[call]
+          ? { id: String(business.goods.productId), ...(endpoint.path.includes('duty') ? { country: 'CA' } : {}) }
+          : {}
       const supplierId = endpoint.path.includes('approval') ? { supplier_id: String(business.supplier.supplierId) } : {}
       const ownSupplier = String(business.supplier.supplierId)
       const ofSupplier: Record<string, string> =

@@ -46,6 +46,14 @@ export const productQuery = (asked: ProductAsked) =>
   query(marketplaceApi.get, { query: asked as unknown as Given<typeof marketplaceApi.get>['query'] })
 export const useProduct = (asked: ProductAsked) => useQuery({ ...productQuery(asked), select: ({ data }) => data.product })
 
+/** Estimate of duty and tax of a product to a place. */
+export const useProductDuty = (asked: { id: number; country: string; province: string }) =>
+  useQuery({
+    ...query(marketplaceApi.estimateDuty, { query: asked }),
+    select: ({ estimate }) => estimate,
+    placeholderData: keepPreviousData,
+  })
+
 /** Query of the product for a card whose variants are opened. */
 export const useProductVariants = ({ id, ...asked }: ProductAsked) =>
   useQuery(query(marketplaceApi.getById, { params: { id }, query: asked }))

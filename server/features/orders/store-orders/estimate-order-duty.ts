@@ -1,19 +1,16 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
-import { type LineToEstimate, readCountry } from '@quayside/domain/landed-cost/estimate'
-import { type Destination, rateFor, type ShippingOption } from '@quayside/domain/shipping/shipping-option'
 import { money, times } from '@quayside/domain/vocabulary/money'
-import { type CatalogueProduct, productsOf } from '#features/catalogue'
-import { categoryHsCodes, estimateParcels } from '#features/landed-cost'
+import { productsOf } from '#features/catalogue'
+import { categoryHsCodes, dutyEstimateView, estimateParcels, goodsToEstimate } from '#features/landed-cost'
 import { optionsFor } from '#features/shipping'
 import { storeOf } from '#features/stores'
-import { type SupplierSummary, suppliersOf } from '#features/suppliers'
+import { suppliersOf } from '#features/suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { linesOfBlocks, type OrderLine } from '../order-lines.records.ts'
 import { findOrder } from '../store-orders.records.ts'
 import { blocksOfOrders } from '../supplier-orders.records.ts'
-import { dutyEstimateView } from './duty-estimate.view.ts'
 
 /**
  * Estimates duty and tax of an order by the present rates, for an owner who has switched estimates on. Each supplier's goods are one parcel;
@@ -47,28 +44,29 @@ export async function estimateOrderDuty({
   const address = order.shippingAddress
   const destination = address?.countryCode ? { country: address.countryCode, province: address.provinceCode ?? '' } : null
   const asked = parcels.map((parcel) =>
-    parcel.map(({ line, currency }): LineToEstimate => {
-      const product = products.get(line.productId)
-      return {
+    parcel.map(({ line, currency }) =>
+      goodsToEstimate({
         key: String(line.id),
         goods: times(money(line.priceMinor, currency), piecesOf(line)),
-        hsCode: product?.hsCode ?? categoryCodes.get(product?.category ?? '') ?? null,
-        madeIn: madeInOf(product, suppliers.get(line.supplierId)),
-        shipsFrom: shipsFromOf(options.get(line.productId) ?? [], destination),
-      }
-    }),
+        product: products.get(line.productId),
+        supplierMadeIn: suppliers.get(line.supplierId)?.madeIn ?? null,
+        options: options.get(line.productId) ?? [],
+        destination,
+        categoryCodes,
+      }),
+    ),
   )
   const estimates = await estimateParcels(db, now, { parcels: asked, destination })
-  return { estimate: dutyEstimateView({ lines, products, asked: asked.flat(), estimates, destination, now }) }
+  const shown = lines.map((line) => ({
+    id: line.id,
+    title: line.title,
+    variant: line.variantName,
+    quantity: piecesOf(line),
+    hasOwnCode: Boolean(products.get(line.productId)?.hsCode),
+  }))
+  return { estimate: dutyEstimateView({ lines: shown, asked: asked.flat(), estimates, destination, now }) }
 }
 
 const piecesOf = ({ quantity, refundedQuantity }: Pick<OrderLine, 'quantity' | 'refundedQuantity'>): number => quantity - refundedQuantity
 
 const hasPieces = (line: OrderLine): boolean => piecesOf(line) > 0
-
-const madeInOf = (product: CatalogueProduct | undefined, supplier: SupplierSummary | undefined): string | null =>
-  readCountry(product?.madeIn ?? supplier?.madeIn ?? null)
-
-/** Goods come from where their shipping rate begins, whatever the supplier's own country. */
-const shipsFromOf = (options: readonly ShippingOption[], destination: Destination | null): string | null =>
-  (destination && rateFor(options, destination)?.fromCountry) ?? null

@@ -400,3 +400,48 @@ describe('a sample of a product', () => {
     await expect.element(screen.getByRole('button', { name: 'Order a sample' })).toHaveAccessibleDescription(reason)
   })
 })
+
+describe('duty and tax', () => {
+  const estimate = {
+    table: { uploaded_at: '2026-11-20T12:00:00Z', is_old: false },
+    lines: [
+      {
+        id: 1,
+        title: 'Speckled Stoneware Mug',
+        variant: 'Harbor Blue',
+        quantity: 1,
+        hs_code: '691110',
+        is_hs_code_of_category: false,
+        state: 'estimated' as const,
+        text: '',
+        workings: { rule: 'landed-cost@1', result: usd(321), steps: [{ label: 'Duty', amount: usd(321), note: '8% of $40.00' }] },
+        charges: [{ kind: 'duty' as const, amount: usd(321), rate: '8%', source: 'Customs Tariff', valid_from: '2026-01-01' }],
+      },
+    ],
+  }
+
+  test.each([1280, 390])('at %i px are estimated for the destination that is chosen', async (width) => {
+    using api = fakeApi()
+    api.on(marketplaceApi.estimateDuty, { estimate })
+    const { screen } = await open(api, {}, { products: [] }, { ...settings, estimates_duty: true, country: 'US' })
+    await page.viewport(width, 900)
+    const panel = screen.getByRole('region', { name: 'Duty and tax estimate' })
+    await expect.element(panel).toMatchTextContent(/Not included in what you pay the supplier.*\$3\.21.*Duty 8%: Customs Tariff/s)
+    await panel.getByRole('combobox', { name: 'Destination' }).selectOptions('Canada')
+    await panel.getByRole('combobox', { name: 'Province' }).selectOptions('Ontario')
+    await expect
+      .poll(() => api.sent(marketplaceApi.estimateDuty).at(-1)?.query)
+      .toEqual({ id: expect.any(String), country: 'CA', province: 'ON' })
+    // The gallery bleeds into the padding of a layout that is not here, so the panel alone is measured.
+    expect(panel.element().getBoundingClientRect().right).toBeLessThanOrEqual(width)
+    expect(panel.element().scrollWidth).toBeLessThanOrEqual(panel.element().clientWidth)
+  })
+
+  test('are not asked about where the owner has not switched estimates on', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api)
+    await expect.element(screen.getByRole('heading', { name: 'Return Policy' })).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'Duty and tax estimate' })).not.toBeInTheDocument()
+    expect(api.sent(marketplaceApi.estimateDuty)).toEqual([])
+  })
+})

@@ -40,6 +40,8 @@ const SampleButton = lazy(() =>
   import('#features/orders/parts/sample/sample-button.tsx').then(({ SampleButton }) => ({ default: SampleButton })),
 )
 
+const ProductDuty = lazy(() => import('./product-duty.tsx').then(({ ProductDuty }) => ({ default: ProductDuty })))
+
 const SimilarProducts = lazy(() => import('./similar-products.tsx').then(({ SimilarProducts }) => ({ default: SimilarProducts })))
 
 export const Route = createFileRoute('/_store/product/$id')({
@@ -69,7 +71,7 @@ function OneProduct({ id }: { id: number }) {
 
 function Opened({ id, data }: { id: number; data: Product }) {
   useProductView(id)
-  const { id: storeId } = useStoreSettings()
+  const { id: storeId, estimates_duty: estimatesDuty } = useStoreSettings()
   const [remembered, setChosen] = useChosenCurrency(storeId)
   const list = listAsItStood('products')
   const { currency: ofStore, original_currency: ofSupplier } = data.price
@@ -132,6 +134,11 @@ function Opened({ id, data }: { id: number; data: Product }) {
         <div className={classes.main}>
           <ProductVariants product={product} />
           <ProductShipping product={product} />
+          {estimatesDuty && (
+            <Suspense fallback={null}>
+              <ProductDuty productId={id} />
+            </Suspense>
+          )}
           <Panel title="Description">
             {product.description.trim() ? (
               <Prose html={product.description} />

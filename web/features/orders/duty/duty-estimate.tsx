@@ -1,104 +1,28 @@
-import type { DutyEstimateLine } from '@quayside/contract/landed-cost/duty-estimate'
-import { noTable, oldTable } from '@quayside/domain/landed-cost/duty-table'
-import { formatDate } from '#foundation/formats/dates.ts'
-import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
+import { DutyLines, dutyTitle } from '#features/landed-cost/parts/duty-lines.tsx'
 import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
-import { billOf } from '#foundation/ui/money/bill.ts'
-import { MoneyWithWorkings } from '#foundation/ui/money/money-with-workings.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
-import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { useDutyEstimate } from './duty.queries.ts'
-import classes from './duty-estimate.module.css'
-
-const title = 'Duty and tax estimate'
 
 /** Duty and tax that customs may charge for an order. They are part of no amount on the page. */
 export function DutyEstimate({ orderId }: { orderId: number }) {
   const { data: estimate, error, refetch, isPending } = useDutyEstimate(orderId)
   if (error && estimate === undefined)
     return (
-      <Panel title={title} label={title}>
+      <Panel title={dutyTitle} label={dutyTitle}>
         <FailureNotice text="The estimate could not be loaded." error={error} onRetry={refetch} />
       </Panel>
     )
   if (isPending)
     return (
-      <Panel flush title={title} label={title}>
+      <Panel flush title={dutyTitle} label={dutyTitle}>
         <TableSkeleton columns={[240, 90, 240]} />
       </Panel>
     )
   if (!estimate?.lines.length) return null
-  const { table, lines } = estimate
   return (
-    <Panel flush title={title} label={title}>
-      <p className={classes.words}>
-        Not included in what you pay the supplier. Customs decides what is due, by the value that is declared.{' '}
-        {table ? `Rates of ${formatDate(table.uploaded_at)}.` : noTable}
-      </p>
-      {table?.is_old && (
-        <div className={classes.old}>
-          <Notice tone="wait">{oldTable}</Notice>
-        </div>
-      )}
-      <DataTable label={title} columns={columns} className={classes.rows} stacks>
-        {lines.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </DataTable>
+    <Panel flush title={dutyTitle} label={dutyTitle}>
+      <DutyLines estimate={estimate} />
     </Panel>
-  )
-}
-
-const columns: Column[] = [{ name: 'Product' }, { name: 'Estimate', numeric: true, width: 120 }, { name: 'Rates' }]
-
-function Line({ line }: { line: DutyEstimateLine }) {
-  const { title: product, variant, quantity, hs_code: code, is_hs_code_of_category: isOfCategory, text, workings } = line
-  return (
-    <tr>
-      <td>
-        {quantity === 1 ? product : `${quantity} × ${product}`}
-        <small className={classes.small}>
-          {[variant, code && `HS ${code}${isOfCategory ? ', usual in its category' : ''}`].filter(Boolean).join(' · ')}
-        </small>
-      </td>
-      <td data-num>
-        {workings ? (
-          <MoneyWithWorkings
-            minor={workings.result.minor}
-            currency={workings.result.currency}
-            label={`Duty and tax for ${product}`}
-            workings={billOf(workings, {
-              title: `Duty and tax for ${product}`,
-              result: 'Estimate',
-              source: 'Rounded to the cent. Part of no total.',
-            })}
-          />
-        ) : (
-          <span className={classes.none}>—</span>
-        )}
-      </td>
-      <td>{text ? <span className={classes.small}>{text}</span> : <Charges line={line} />}</td>
-    </tr>
-  )
-}
-
-const names = { duty: 'Duty', tax: 'Tax' } as const
-
-function Charges({ line: { charges } }: { line: DutyEstimateLine }) {
-  return charges.map(({ kind, rate, source, valid_from: from }) => (
-    <span key={kind} className={classes.small}>
-      {names[kind]} {rate}: <Source source={source} />, from {formatDate(from)}
-    </span>
-  ))
-}
-
-function Source({ source }: { source: string }) {
-  if (!/^https?:\/\/\S+$/.test(source)) return source
-  return (
-    <a href={source} target="_blank" rel="noopener noreferrer">
-      {new URL(source).host}
-      <span className="visually-hidden"> (new tab)</span>
-    </a>
   )
 }

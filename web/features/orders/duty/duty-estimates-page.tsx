@@ -22,11 +22,11 @@ function DutyEstimatesPage() {
       <div className={classes.page}>
         <Panel title="Estimates">
           <p className={classes.words}>
-            Each order gets an estimate by product, from its destination, HS code and country of origin, with the rate, its source and its
+            Each order and product gets an estimate, from its destination, HS code and country of origin, with the rate, its source and its
             date. An estimate is never part of a price, a total or your profit, and customs may decide otherwise.
           </p>
           <AutosaveSwitch
-            title="Show estimates on orders"
+            title="Show estimates on orders and products"
             description="Products without an HS code have no estimate."
             value={isOn}
             save={(chosen) => save.mutateAsync({ body: { is_on: chosen } })}

@@ -1,16 +1,22 @@
 import type { DutyEstimate } from '@quayside/contract/landed-cost/duty-estimate'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
-import type { CatalogueProduct } from '@quayside/domain/catalogue/product'
 import { formatRate } from '@quayside/domain/landed-cost/duty-rate'
 import { isTableOld } from '@quayside/domain/landed-cost/duty-table'
 import { domesticText, type LineToEstimate, missingText } from '@quayside/domain/landed-cost/estimate'
-import type { ParcelEstimates } from '#features/landed-cost'
-import type { OrderLine } from '../order-lines.records.ts'
+import type { ParcelEstimates } from './estimate-parcels.ts'
+
+export interface EstimatedLine {
+  readonly id: number
+  readonly title: string
+  readonly variant: string
+  readonly quantity: number
+  /** True if its product has an HS code of its own. */
+  readonly hasOwnCode: boolean
+}
 
 interface Estimated {
-  readonly lines: readonly OrderLine[]
-  readonly products: ReadonlyMap<number, Pick<CatalogueProduct, 'hsCode'>>
+  readonly lines: readonly EstimatedLine[]
   /** Facts of each line that it was estimated from, in the same order. */
   readonly asked: readonly LineToEstimate[]
   readonly estimates: ParcelEstimates
@@ -18,14 +24,7 @@ interface Estimated {
   readonly now: Date
 }
 
-export function dutyEstimateView({
-  lines,
-  products,
-  asked,
-  estimates: { uploadedAt, lines: byKey },
-  destination,
-  now,
-}: Estimated): DutyEstimate {
+export function dutyEstimateView({ lines, asked, estimates: { uploadedAt, lines: byKey }, destination, now }: Estimated): DutyEstimate {
   return {
     table: uploadedAt && { uploaded_at: uploadedAt.toISOString(), is_old: isTableOld(uploadedAt, now) },
     lines: lines.map((line, at) => {
@@ -39,10 +38,10 @@ export function dutyEstimateView({
       return {
         id: line.id,
         title: line.title,
-        variant: line.variantName,
-        quantity: line.quantity - line.refundedQuantity,
+        variant: line.variant,
+        quantity: line.quantity,
         hs_code: asked[at]?.hsCode ?? null,
-        is_hs_code_of_category: Boolean(asked[at]?.hsCode && !products.get(line.productId)?.hsCode),
+        is_hs_code_of_category: asked[at]?.hsCode != null && !line.hasOwnCode,
         state: estimate.state,
         text: text[estimate.state],
         workings: estimate.state === 'estimated' ? wireWorkings(estimate.workings) : null,
