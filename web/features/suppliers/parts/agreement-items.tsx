@@ -22,27 +22,29 @@ export function AgreementItems({ items, agreed, error, isSaving, onAgree }: Agre
   const isComplete = items.every(({ key }) => ticked.includes(key))
   const toggle = (key: string) => setTicked((old) => (old.includes(key) ? old.filter((one) => one !== key) : [...old, key]))
   return (
-    <Panel>
-      <div className={classes.items}>
-        {error && <Notice tone="bad">{messageOf(error)}</Notice>}
-        {items.map(({ key, text, detail }) => (
-          <Checkbox
-            key={key}
-            label={text}
-            description={detail}
-            checked={isAgreed || ticked.includes(key)}
-            disabled={isAgreed}
-            onChange={() => toggle(key)}
-          />
-        ))}
-        {isAgreed ? (
-          <p className={classes.accepted}>{agreed}</p>
-        ) : (
-          <ButtonWithReason reason={isComplete ? undefined : 'Tick all four items first'} loading={isSaving} onClick={onAgree}>
-            I Agree
-          </ButtonWithReason>
-        )}
-      </div>
-    </Panel>
+    <div className={classes.page}>
+      <Panel>
+        <div className={classes.items}>
+          {error && <Notice tone="bad">{messageOf(error)}</Notice>}
+          {items.map(({ key, text, detail }) => (
+            <Checkbox
+              key={key}
+              label={text}
+              description={detail}
+              checked={isAgreed || ticked.includes(key)}
+              disabled={isAgreed}
+              onChange={() => toggle(key)}
+            />
+          ))}
+          {isAgreed ? (
+            <p className={classes.accepted}>{agreed}</p>
+          ) : (
+            <ButtonWithReason reason={isComplete ? undefined : 'Tick all four items first'} loading={isSaving} onClick={onAgree}>
+              I Agree
+            </ButtonWithReason>
+          )}
+        </div>
+      </Panel>
+    </div>
   )
 }
