@@ -70,6 +70,32 @@ export const PlanCoupon = z.object({
 })
 export type PlanCoupon = z.infer<typeof PlanCoupon>
 
+/** A plan that is not the store's yet. */
+const ComingPlan = z.object({
+  plan: z.enum(paidPlanKeys),
+  frequency: z.enum(planFrequencies),
+  price: WireMoney,
+  /** Begins then, in place of the present one; null: as soon as it is paid. */
+  starts_at: z.string().nullable(),
+  /** Page on which its invoice is paid; null where nothing is open. */
+  payment_url: z.string().nullable(),
+})
+
+/** Biller of the store, and state of its card. */
+export const PlanBilling = z.object({
+  /** The present plan's: the shop, or the card; null where nobody bills it. */
+  by: z.enum(['platform', 'card']).nullable(),
+  /** Credit for the rest of the present plan that the card has paid, as of now; null where there is none. */
+  credit: WireMoney.nullable(),
+  paid_until: z.string().nullable(),
+  /** Page on which the present plan's open invoice is paid; null while nothing is open. */
+  payment_url: z.string().nullable(),
+  /** Follows the present plan when it ends. */
+  next: ComingPlan.nullable(),
+  /** Was chosen, and its first charge is not paid. */
+  unpaid: ComingPlan.nullable(),
+})
+
 export const plansApi = {
   list: endpoint({
     method: 'GET',
@@ -83,15 +109,16 @@ export const plansApi = {
       offers: z.array(Offer),
       /** Discount of the sale in percent; null if there is none. */
       sale_percent: z.int().nullable(),
-      /** True if the store's shop bills its plan. */
+      /** True if the shop bills what is chosen; otherwise the card is charged. */
       is_billed_by_shop: z.boolean(),
+      billing: PlanBilling,
       trial: z.object({ days: z.int(), available: z.boolean(), has_card: z.boolean() }),
     }),
   }),
   set: endpoint({
     method: 'POST',
     path: '/v1/set_plan/',
-    summary: 'Choose a plan: a store with a shop approves it at `plan_auth_url`, another one starts a trial that ends by itself',
+    summary: 'Choose a plan: a store with a shop approves it at `plan_auth_url`, another one’s card is charged, or pays it there',
     body: z.object({
       plan: z.enum(paidPlanKeys),
       /** A frequency or, from old clients, a billing type (X-024). */
@@ -102,6 +129,8 @@ export const plansApi = {
       offer_id: Id.optional(),
       /** First charge as it was shown, in minor units; with another one nothing is chosen. */
       first_price_minor: z.int().min(0).optional(),
+      /** Amount that the card is charged now, as it was shown, in minor units; with another amount nothing is chosen. */
+      due_minor: z.int().min(0).optional(),
       store: Id.optional(),
     }),
     response: z.object({
@@ -110,7 +139,7 @@ export const plansApi = {
       plan_auth_url: z.string().nullable(),
       payment_plan: PaymentPlan,
     }),
-    errors: ['NO_CARD', 'TRIAL_USED', 'HAS_PLAN', 'PLAN_NOT_OFFERED', 'PLAN_NOT_CHANGED', 'PRICE_CHANGED', 'OFFER_ENDED', 'NOT_CONNECTED'],
+    errors: ['NO_CARD', 'HAS_PLAN', 'PLAN_NOT_OFFERED', 'PLAN_NOT_CHANGED', 'PRICE_CHANGED', 'OFFER_ENDED', 'NOT_CONNECTED'],
   }),
   coupon: endpoint({
     method: 'GET',

@@ -11,6 +11,8 @@ export interface BilledSubscription {
   readonly status: BilledStatus
   readonly currentPeriodEnd: Date | undefined
   readonly trialEndsAt: Date | undefined
+  /** A plan that waits for the end of the one before begins then. */
+  readonly startsAt?: Date | undefined
   readonly cancelsAtPeriodEnd: boolean
   /** Page where the owner has to agree or authenticate; undefined where nothing is asked. */
   readonly confirmationUrl: string | undefined

@@ -10,7 +10,6 @@ export const couponMessages = {
   over: 'This code is no longer valid.',
   usedUp: 'This code has been used as often as it can be.',
   usedHere: 'Your store has used this code already.',
-  noShop: 'Codes are for plans that your shop bills. Please connect your shop first.',
   otherPlans: (codePlans: readonly PaidPlanKey[]) => `This code is for ${codePlans.map((key) => plans[key].name).join(', ')} only.`,
   taken: 'There is a coupon with this code already',
 } as const

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { importLimitOf, isAtLeast, isPaidPlan, type PlanKey, planKeys, plans, remainingTrialDays } from './plan.ts'
-import { mayStartTrial } from './trial.ts'
 
 test.each<[PlanKey, number | null, number, number]>([
   ['STARTER', 25, 0, 0],
@@ -58,20 +57,5 @@ describe('trial days that are left', () => {
   })
   test('none without a trial', () => {
     expect(remainingTrialDays(null, now)).toBe(0)
-  })
-})
-
-describe('the trial starts', () => {
-  const may = { plan: 'GROWTH' as PlanKey, hasPlan: false, hadTrial: false, hasCard: true }
-  test('with a card, once', () => {
-    expect(mayStartTrial(may).allowed).toBe(true)
-  })
-  test.each([
-    ['without a card', { hasCard: false }, 'NO_CARD', 'Please add a credit card to start a trial'],
-    ['on a plan already', { hasPlan: true }, 'HAS_PLAN', 'Your store is on a plan already.'],
-    ['a second time', { hadTrial: true }, 'TRIAL_USED', 'Your store has already used its trial.'],
-    ['of a partner’s plan', { plan: 'PBP' as PlanKey }, 'PLAN_NOT_OFFERED', 'This plan is only available through a partner.'],
-  ])('a trial is refused: %s', (_name, but, code, reason) => {
-    expect(mayStartTrial({ ...may, ...but })).toEqual({ allowed: false, code, reason })
   })
 })

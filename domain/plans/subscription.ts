@@ -10,7 +10,6 @@ export const subscriptionMessages = {
   notBilled: 'This plan is not billed, and ends by itself.',
   priceChanged: 'The price of this plan has just changed. Please look at it again.',
   offerEnded: 'This offer has ended.',
-  noShopForOffer: 'Your shop bills the plan of an offer. Please connect your shop first.',
   notConfirmed: 'The plan was not approved in your shop yet.',
 } as const
 

@@ -5,6 +5,7 @@
 import type { BilledSubscription } from '../plans/billed-subscription.ts'
 import type { PlanFrequency } from '../plans/plan.ts'
 import type { Money } from '../vocabulary/money.ts'
+import { addMonths } from '../vocabulary/months.ts'
 
 export interface NewShopCharge {
   /** Shown to the owner, on the platform's page and bill. */
@@ -105,14 +106,4 @@ export function paidUntilOf(charge: ShopCharge, kept: KeptShopCharge, now: Date)
 function trialEndOf(charge: ShopCharge | undefined, { acceptedAt, trialDays }: KeptShopCharge): Date | undefined {
   const from = acceptedAt ?? charge?.createdAt
   return trialDays > 0 && from ? new Date(from.getTime() + trialDays * 86_400_000) : undefined
-}
-
-/** Adds calendar months; a day that the month does not have becomes its last one. */
-function addMonths(from: Date, months: number): Date {
-  const date = new Date(from)
-  date.setUTCDate(1)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  date.setUTCDate(Math.min(from.getUTCDate(), lastDay))
-  return date
 }

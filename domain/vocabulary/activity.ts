@@ -79,6 +79,7 @@ export const activities = {
   'plans.trial-started': as('money', 'Started the free trial'),
   'plans.plan-chosen': as('money', 'Chose a plan'),
   'plans.plan-cancelled': as('money', 'Cancelled the plan'),
+  'plans.plan-resumed': as('money', 'Kept the plan that was to end'),
   'plans.subscription-changed': as('money', 'The plan changed'),
   'plans.subscription-ended': as('money', 'A plan ended'),
   'invoices.issued': as('money', 'An invoice of commission was issued'),

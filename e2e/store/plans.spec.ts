@@ -1,5 +1,5 @@
 import { openStore } from '../world/open-store.ts'
-import { toast } from '../world/store-owner.ts'
+import { startTrial, toast } from '../world/store-owner.ts'
 import { expect, test } from '../world/test.ts'
 
 test('a plan is chosen for what is shown, approved in the shop, and cancelled', async ({ page, world, enterAs, expectAccessible }) => {
@@ -32,5 +32,25 @@ test('a plan is chosen for what is shown, approved in the shop, and cancelled', 
   await growth.getByRole('button', { name: 'Cancel plan' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()
   await expect(page.getByText(/Growth is not billed again, and ends on/)).toBeVisible()
+  await expectAccessible()
+})
+
+test('a store without a shop buys a plan by card, a larger one, and cancels it', async ({ page, world, enterAs, expectAccessible }) => {
+  await enterAs(await openStore(world, {}))
+  await page.goto('/settings')
+  await startTrial(page)
+  const card = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await expect(card('A store with a range of its own').getByText('Your plan')).toBeVisible()
+  await page.getByText('Monthly').click()
+  await page.getByRole('button', { name: 'Choose: Executive' }).click()
+  const question = page.getByRole('dialog', { name: 'Executive, $149 a month?' })
+  await expect(question).toContainText('Free for 14 days, then your saved card is charged $149 a month.')
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Change plan' }).click()
+  await toast(page, 'Plan changed successfully')
+  await expect(page.getByText(/^Your Executive trial runs until .* Then it is \$149 a month, charged to your card\.$/)).toBeVisible()
+  await card('Full range, high volume').getByRole('button', { name: 'Cancel plan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(page.getByText(/Executive is not billed again, and ends on/)).toBeVisible()
   await expectAccessible()
 })

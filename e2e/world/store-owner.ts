@@ -53,7 +53,7 @@ export async function startTrial(page: Page): Promise<void> {
   await toast(page, 'Your card is saved')
   await askForTrial()
   await toast(page, 'Plan changed successfully')
-  await expect(page.getByText(/^14 days of your Growth trial are left\./)).toBeVisible()
+  await expect(page.getByText(/^Your Growth trial runs until .* charged to your card\.$/)).toBeVisible()
 }
 
 export async function connectShopByHand(page: Page, shop: string): Promise<void> {

@@ -29,6 +29,7 @@ import {
   paidOrder,
   ship,
 } from '#testing/actors/business-actors'
+import { changePlansByCard } from '#testing/actors/card-billing-actors'
 import { chatWithMessage, send } from '#testing/actors/inbox-actors'
 import { uploadRates } from '#testing/actors/landed-cost-actors'
 import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
@@ -168,6 +169,7 @@ async function walkThrough(): Promise<void> {
   await demand(world, 'POST', '/v1/cancel_order/', token, { order_id: id })
   await inShop(world, business.shop, other, 'cancel')
   await chargePlan(world, business)
+  await changePlansByCard(world)
   await makeCoupon(world, { code: 'WALK' })
   const review = await makeReview({ world, storeToken: token, supplierId: supplier.supplierId })
   await demand(world, 'POST', `/v1/api/supplier-reviews/${review}/appeal/`, supplier.token, { message: 'They mean another supplier.' })

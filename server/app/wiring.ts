@@ -51,6 +51,7 @@ export const wiring: Wiring = {
   'platforms.supplier-order-changed': ['orders.note-shop-order-change'],
   'platforms.supplier-shop-connected': ['orders.resume-shop-orders'],
   'platforms.supplier-shop-ended': ['feeds.end-shop-runs'],
+  'payments.card-billing-changed': ['plans.refresh-subscriptions'],
   'payments.payment-succeeded': ['orders.mark-block-paid'],
   'payments.payment-failed': ['orders.note-failed-payment'],
   'payments.platform-payment-succeeded': ['invoices.note-payment'],

@@ -1163,7 +1163,7 @@ export interface PlanOfferStore {
 export interface PlanSubscription {
   active: boolean;
   billedStatus: 'pending' | 'trialing' | 'active' | 'past_due' | 'frozen' | 'declined' | 'expired' | 'cancelled' | null;
-  biller: string | null;
+  biller: 'platform' | 'card' | null;
   billingKey: string | null;
   cancelAskedAt: Timestamp | null;
   cancelsAtPeriodEnd: Generated<boolean>;
@@ -1181,10 +1181,12 @@ export interface PlanSubscription {
   id: Generated<number>;
   isGiven: Generated<boolean>;
   offerId: number | null;
+  paymentUrl: string | null;
   plan: 'BASIC' | 'GROWTH' | 'PROFESSIONAL' | 'EXECUTIVE' | 'PBP';
   priceMinor: number | null;
   reference: string | null;
   startAt: Timestamp;
+  startsAt: Timestamp | null;
   storeId: number;
   trialEndsAt: Timestamp | null;
   type: 'RECURRING' | 'ONE_TIME' | 'LIFE_TIME';
@@ -1856,6 +1858,29 @@ export interface StoreSettings {
   updatedAt: Timestamp;
 }
 
+export interface SubscriptionInvoice {
+  amountMinor: number;
+  billingKey: string;
+  chargeId: string | null;
+  createdAt: Timestamp;
+  creditMinor: number;
+  currency: string;
+  feeCurrency: string | null;
+  feeMinor: number | null;
+  id: Generated<number>;
+  intentId: string | null;
+  invoiceId: string;
+  lineId: string | null;
+  paidAt: Timestamp | null;
+  periodEnd: Timestamp;
+  periodMinor: number;
+  periodStart: Timestamp;
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+  storeId: number;
+  subscriptionId: string;
+  taxMinor: number;
+}
+
 export interface Supplier {
   approvalRecommendations: Generated<string>;
   brandedInvoicing: Generated<boolean>;
@@ -2385,6 +2410,7 @@ export interface DB {
   storePayout: StorePayout;
   storePayoutAddress: StorePayoutAddress;
   storeSettings: StoreSettings;
+  subscriptionInvoice: SubscriptionInvoice;
   supplier: Supplier;
   supplierAgreement: SupplierAgreement;
   supplierBranding: SupplierBranding;

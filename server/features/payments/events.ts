@@ -31,6 +31,11 @@ export interface PlatformPaymentEvents {
   readonly 'payments.platform-payment-failed': PlatformPaymentEvent
 }
 
+export interface CardBillingEvents {
+  /** A plan's subscription, or one of its invoices, is no longer as it was. */
+  readonly 'payments.card-billing-changed': { readonly storeId: number; readonly reference: string }
+}
+
 declare module '#foundation/events/event' {
-  interface Events extends PaymentEvents, PlatformPaymentEvents {}
+  interface Events extends PaymentEvents, PlatformPaymentEvents, CardBillingEvents {}
 }

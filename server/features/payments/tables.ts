@@ -20,6 +20,7 @@ type Own =
   | 'storePayout'
   | 'storePayoutAddress'
   | 'paymentIssue'
+  | 'subscriptionInvoice'
 
 export const payments = tablesOf<Tables<Own>>('payments', [
   'storeCustomer',
@@ -41,4 +42,5 @@ export const payments = tablesOf<Tables<Own>>('payments', [
   'storePayout',
   'storePayoutAddress',
   'paymentIssue',
+  'subscriptionInvoice',
 ])

@@ -8,6 +8,9 @@ import type { Subscription } from './subscriptions.records.ts'
 import { plans } from './tables.ts'
 
 export interface NewBilledSubscription {
+  readonly biller: 'platform' | 'card'
+  /** Begins then, in place of the plan before it; null: at its approval. */
+  readonly startsAt: Date | null
   readonly plan: PaidPlanKey
   readonly frequency: PlanFrequency
   readonly billingKey: string
@@ -29,7 +32,6 @@ export async function insertBilled(db: Db, storeId: number, now: Date, row: NewB
       ...row,
       storeId,
       type: row.frequency === 'SIX_MONTHS' ? 'ONE_TIME' : 'RECURRING',
-      biller: 'platform',
       billedStatus: 'pending',
       active: false,
       confirmed: false,
@@ -56,8 +58,8 @@ export async function closeUnsent(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Closes plans that were asked for and have no reference: whoever asked for them died before the answer, and without its page nobody can
- * approve them.
+ * Closes plans that were asked for in a shop and have no reference: whoever asked for them died before the answer, and without its page
+ * nobody can approve them. A card may have been charged: its plan is looked for.
  */
 export async function closeUnanswered(db: Db, before: Date): Promise<void> {
   await plans(db)
@@ -65,11 +67,52 @@ export async function closeUnanswered(db: Db, before: Date): Promise<void> {
     .set({ billedStatus: 'expired' })
     .where('billedStatus', '=', 'pending')
     .where('reference', 'is', null)
+    .where('biller', '=', 'platform')
     .where('createdAt', '<', before)
     .execute()
 }
 
-export async function saveCancelAsked(db: Db, id: number, now: Date): Promise<void> {
+/** Plans that were asked for by card before a time, and whose answer never came. */
+export async function unansweredByCard(db: Db, storeId: number, before: Date): Promise<Subscription[]> {
+  const rows = await plans(db)
+    .selectFrom('planSubscription')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('billedStatus', '=', 'pending')
+    .where('reference', 'is', null)
+    .where('biller', '=', 'card')
+    .where('createdAt', '<', before)
+    .orderBy('id')
+    .execute()
+  return rows as Subscription[]
+}
+
+/** Plans by card that are not paid yet or have not begun. */
+export async function pendingByCard(db: Db, storeId: number): Promise<Subscription[]> {
+  const rows = await plans(db)
+    .selectFrom('planSubscription')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('biller', '=', 'card')
+    .where('billedStatus', '=', 'pending')
+    .where('reference', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows as Subscription[]
+}
+
+export async function findBilled(db: Db, storeId: number, id: number): Promise<Subscription | undefined> {
+  const row = await plans(db)
+    .selectFrom('planSubscription')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .where('reference', 'is not', null)
+    .executeTakeFirst()
+  return row as Subscription | undefined
+}
+
+export async function saveCancelAsked(db: Db, id: number, now: Date | null): Promise<void> {
   await plans(db).updateTable('planSubscription').set({ cancelAskedAt: now }).where('id', '=', id).execute()
 }
 
@@ -122,7 +165,7 @@ export async function storesWithBilling(db: Db, afterId: number, limit: number):
     .select('storeId')
     .distinct()
     .where('storeId', '>', afterId)
-    .where('reference', 'is not', null)
+    .where(sql<boolean>`(reference is not null or biller = 'card')`)
     .where(sql<boolean>`billed_status in ('pending', 'trialing', 'active', 'past_due', 'frozen')`)
     .orderBy('storeId')
     .limit(limit)
@@ -138,6 +181,7 @@ export interface SubscriptionChange {
   readonly currentPeriodEnd: Date | null
   readonly trialEndsAt: Date | null
   readonly cancelsAtPeriodEnd: boolean
+  readonly paymentUrl: string | null
   readonly confirmed?: boolean
   readonly startAt?: Date
 }

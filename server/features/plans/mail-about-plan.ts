@@ -5,7 +5,13 @@ import type { AtomicContext } from '#foundation/context/context'
 import { type PlanNews, planChanged } from './plan-changed.email.ts'
 import type { Subscription } from './subscriptions.records.ts'
 
-export async function mailAboutPlan(context: AtomicContext, storeId: number, subscription: Subscription, news: PlanNews): Promise<void> {
+export async function mailAboutPlan(
+  context: AtomicContext,
+  storeId: number,
+  subscription: Subscription,
+  news: PlanNews,
+  next?: Subscription,
+): Promise<void> {
   const { id, plan, frequency, priceMinor, firstPriceMinor, firstCharges, expiresAt, graceEndsAt, trialEndsAt, currentPeriodEnd } =
     subscription
   const until = graceEndsAt ?? expiresAt
@@ -13,6 +19,9 @@ export async function mailAboutPlan(context: AtomicContext, storeId: number, sub
     product: context.config.productName,
     plan: plans[plan].name,
     news,
+    isByCard: subscription.biller === 'card',
+    next: next && { plan: plans[next.plan].name, price: priceWords(next) },
+    paymentUrl: subscription.paymentUrl ?? undefined,
     price: priceWords(subscription),
     firstPrice:
       news === 'started' && firstPriceMinor !== null && firstPriceMinor !== priceMinor && frequency !== 'SIX_MONTHS'
@@ -30,7 +39,8 @@ export async function mailAboutPlan(context: AtomicContext, storeId: number, sub
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
+/** A platform bills months of 30 days, and cards are charged by the month. */
 const periods = { MONTHLY: 'every 30 days', SIX_MONTHS: 'once, for six months', YEARLY: 'a year' } as const
 
-const priceWords = ({ priceMinor, firstPriceMinor, frequency }: Subscription): string =>
-  `${formatMinor((frequency === 'SIX_MONTHS' ? firstPriceMinor : priceMinor) ?? 0, 'USD')} ${periods[frequency]}`
+const priceWords = ({ priceMinor, firstPriceMinor, frequency, biller }: Subscription): string =>
+  `${formatMinor((frequency === 'SIX_MONTHS' ? firstPriceMinor : priceMinor) ?? 0, 'USD')} ${biller === 'card' && frequency === 'MONTHLY' ? 'a month' : periods[frequency]}`

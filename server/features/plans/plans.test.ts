@@ -1,37 +1,30 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { planOf } from '#features/plans'
 import { freezeClock } from '#foundation/clock/clock'
-import { signInAs, signUpStore } from '#testing/actors/actors'
+import { signUpStore } from '#testing/actors/actors'
+import { connectCard } from '#testing/actors/stripe-actors'
 import { testWorld } from '#testing/test-world'
 import { endSubscriptions } from './end-subscriptions.ts'
 import { closeExpired, insertSubscription } from './subscriptions.records.ts'
 
 const world = testWorld()
 
-const withCard = async () => {
-  const store = await signUpStore(world)
-  await world.pool.query(
-    `insert into card (store_id, payment_method_id, brand, last4, exp_month, exp_year, created_at) values ($1, $2, 'visa', '4242', 1, 2034, now())`,
-    [store.storeId, `pm_${store.storeId}`],
-  )
-  return store
-}
 const start = (token: string, plan = 'GROWTH', type = 'YEARLY') => world.call('POST', '/v1/set_plan/', { token, body: { plan, type } })
 const list = async (token: string) => (await world.call('GET', '/v1/api/payment-plans/', { token })).body
 const endThem = () => world.transaction((context) => endSubscriptions({ context }))
-/** Starts the next plan like billing does. */
-const subscribe = (storeId: number) =>
+/** Starts a plan that nobody bills, as trials of before were. */
+const subscribe = (storeId: number, expiresAt: Date | null = null) =>
   world.transaction(({ db, now }) =>
     insertSubscription(db, {
       storeId,
-      plan: 'BASIC',
+      plan: 'GROWTH',
       type: 'RECURRING',
       frequency: 'MONTHLY',
       active: true,
       confirmed: true,
       startAt: now,
-      expiresAt: null,
-      trialEndsAt: null,
+      expiresAt,
+      trialEndsAt: expiresAt,
       createdAt: now,
     }),
   )
@@ -71,89 +64,46 @@ test('the plans cost what they cost', async () => {
   ])
 })
 
-describe('the trial', () => {
-  test('is refused without a card', async () => {
-    const { token } = await signUpStore(world)
-    const answer = await start(token)
-    expect(answer.status).toBe(402)
-    expect(answer.body.error).toMatchObject({ code: 'NO_CARD', message: 'Please add a credit card to start a trial' })
-    expect((await list(token)).payment_plan.plan).toBe('STARTER')
-  })
-
-  test('counts as the paid plan for 14 days, and then the store is on Starter again', async () => {
-    const { token, storeId } = await withCard()
-    const answer = await start(token)
-    expect(answer.body).toMatchObject({
-      error_code: null,
-      plan_auth_url: null,
-      payment_plan: {
-        plan: 'GROWTH',
-        frequency: 'YEARLY',
-        is_paid: true,
-        remaining_trial_days: 14,
-        import_limit: 250,
-        is_first_time: false,
-      },
-    })
-    const db = world.process.database.reading
-    expect(await planOf(db, later(13.9), storeId)).toMatchObject({
-      key: 'GROWTH',
-      isPaid: true,
-      importLimit: 250,
-      trialEndsAt: expect.any(Date),
-    })
-    expect(await planOf(db, later(14.1), storeId)).toEqual({
-      key: 'STARTER',
-      type: null,
-      isPaid: false,
-      importLimit: 25,
-      supplierLimit: null,
-    })
-  })
-
-  test('is had once, also when it is pressed twice at once', async () => {
-    const { token, storeId, email } = await withCard()
-    const answers = await Promise.all([start(token), start(token, 'BASIC')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await start(token)).body.error.code).toBe('HAS_PLAN')
-    freezeClock(later(14.1))
-    expect((await start(await signInAs(world, email))).body.error.code).toBe('TRIAL_USED')
-    expect(await subscribe(storeId)).toBeUndefined()
+describe('a trial of before', () => {
+  test('runs on, and ends by itself after its days', async () => {
+    const { token, storeId } = await signUpStore(world)
+    await subscribe(storeId, later(14))
+    freezeClock(later(13.9))
     await endThem()
+    expect(await planOf(world.process.database.reading, later(13.9), storeId)).toMatchObject({ key: 'GROWTH' })
+    expect(await subscribe(storeId)).toBeUndefined()
+    freezeClock(later(14.1))
+    expect(await planOf(world.process.database.reading, later(14.1), storeId)).toMatchObject({ key: 'STARTER', isPaid: false })
+    await endThem()
+    freezeClock(undefined)
+    expect((await list(token)).payment_plan).toMatchObject({ plan: 'STARTER', is_first_time: false })
     expect(await subscribe(storeId)).toEqual(expect.any(Number))
   })
 
   test('that is over is closed by whoever begins the next plan, too, however late the job is', async () => {
-    const { token, storeId } = await withCard()
-    await start(token)
+    const { storeId } = await signUpStore(world)
+    await subscribe(storeId, later(14))
     freezeClock(later(15))
     const closed = await world.transaction(({ db, now }) => closeExpired(db, now, { storeId }))
     expect(closed).toEqual([storeId])
     expect(await subscribe(storeId)).toEqual(expect.any(Number))
   })
+})
 
-  test('that runs is left alone by the job that closes what is over', async () => {
-    const { token, storeId } = await withCard()
-    await start(token)
-    freezeClock(later(13.9))
-    await endThem()
-    expect(await planOf(world.process.database.reading, later(13.9), storeId)).toMatchObject({ key: 'GROWTH' })
-    expect(await subscribe(storeId)).toBeUndefined()
-  })
+test.each([
+  ['PBP', 'PLAN_NOT_OFFERED', 409],
+  ['STARTER', 'INVALID_INPUT', 422],
+  ['PLATINUM', 'INVALID_INPUT', 422],
+])('a plan %s is refused', async (plan, code, status) => {
+  const store = await signUpStore(world)
+  await connectCard(world, store)
+  const answer = await start(store.token, plan)
+  expect(answer.status).toBe(status)
+  expect(answer.body.error.code).toBe(code)
+})
 
-  test.each([
-    ['PBP', 'PLAN_NOT_OFFERED', 409],
-    ['STARTER', 'INVALID_INPUT', 422],
-    ['PLATINUM', 'INVALID_INPUT', 422],
-  ])('of %s is refused', async (plan, code, status) => {
-    const { token } = await withCard()
-    const answer = await start(token, plan)
-    expect(answer.status).toBe(status)
-    expect(answer.body.error.code).toBe(code)
-  })
-
-  test('takes a billing type for a frequency, as old clients send it', async () => {
-    const { token } = await withCard()
-    expect((await start(token, 'BASIC', 'RECURRING')).body.payment_plan.frequency).toBe('MONTHLY')
-  })
+test('a billing type is taken for a frequency, as old clients send it', async () => {
+  const store = await signUpStore(world)
+  await connectCard(world, store)
+  expect((await start(store.token, 'BASIC', 'RECURRING')).body.payment_plan.frequency).toBe('MONTHLY')
 })

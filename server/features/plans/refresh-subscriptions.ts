@@ -1,11 +1,23 @@
 import type { BilledSubscription } from '@quayside/domain/plans/billed-subscription'
 import { type Entitlement, entitlementOf } from '@quayside/domain/plans/subscription'
-import { readShopBilling } from '#features/platforms'
+import { findCardBilling } from '#features/payments'
 import { recordAudit } from '#foundation/audit/audit.records'
+import { after, now as clockNow, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
-import { endOthers, lockPlansOf, openBilledOf, storesWithBilling, updateBilled } from './billed-subscriptions.records.ts'
+import {
+  closeUnsent,
+  endOthers,
+  lockPlansOf,
+  openBilledOf,
+  storesWithBilling,
+  unansweredByCard,
+  updateBilled,
+} from './billed-subscriptions.records.ts'
+import { readBilling } from './biller.ts'
+import { enqueueRefresh, keyOf } from './enqueue-refresh.ts'
 import { mailAboutPlan } from './mail-about-plan.ts'
+import { noteAnswer } from './note-answer.ts'
 import type { PlanNews } from './plan-changed.email.ts'
 import type { Subscription } from './subscriptions.records.ts'
 
@@ -20,13 +32,23 @@ interface Seen {
  */
 export async function refreshSubscriptions({ context, input }: { context: OutsideContext; input: { storeId: number } }): Promise<void> {
   const { storeId } = input
+  await findUnanswered(context, storeId)
   const rows = await context.transaction(({ db }) => openBilledOf(db, storeId))
   const seen: Seen[] = []
   for (const row of rows) {
-    const billed = await readShopBilling(context, storeId, row.reference!)
+    const billed = await readBilling(context, storeId, row)
     if (billed) seen.push({ row, billed })
   }
   await context.transaction((open) => settle(open, storeId, seen))
+}
+
+/** A card may have been charged by a call whose answer was lost: its subscription is there, under our key, or was never made. */
+async function findUnanswered(context: OutsideContext, storeId: number): Promise<void> {
+  const rows = await context.transaction(({ db }) => unansweredByCard(db, storeId, after(clockNow(), -minutes(1))))
+  for (const row of rows) {
+    const billed = await findCardBilling(context, storeId, row.billingKey!)
+    await context.transaction((open) => (billed ? noteAnswer(open, storeId, row, billed.reference) : closeUnsent(open.db, row.id)))
+  }
 }
 
 async function settle(context: AtomicContext, storeId: number, seen: readonly Seen[]): Promise<void> {
@@ -42,8 +64,23 @@ async function settle(context: AtomicContext, storeId: number, seen: readonly Se
     if (each !== chosen) await save(context, storeId, { ...each, isChosen: false, isReplaced: chosen !== undefined })
   if (!chosen) return
   await endOthers(db, storeId, chosen.row.id)
-  await save(context, storeId, { ...chosen, isChosen: true, isReplaced: false })
+  for (const { row, billed } of known) if (isOvertaken({ row, billed }, chosen)) await enqueueEnd(context, storeId, row.id)
+  const next = known.find(({ row, billed }) => billed.status === 'pending' && billed.startsAt && row.id > chosen.row.id)
+  await save(context, storeId, { ...chosen, isChosen: true, isReplaced: false, next: next?.row })
 }
+
+/**
+ * Whether a plan by card still goes on, or waits, that another has taken the place of: it would be charged beside it. A plan that has just
+ * been approved ends all others, whose terms took the one before into account.
+ */
+function isOvertaken({ row, billed }: Seen, chosen: Known): boolean {
+  if (row.id === chosen.row.id || row.biller !== 'card') return false
+  const isOver = billed.status === 'cancelled' || billed.status === 'expired'
+  return !isOver && (!chosen.row.confirmed || row.id < chosen.row.id)
+}
+
+const enqueueEnd = (context: AtomicContext, storeId: number, id: number): Promise<void> =>
+  context.enqueue('plans.end-overtaken', { storeId, id }, { key: `plans.end-overtaken:${id}` })
 
 interface Known extends Seen {
   readonly entitlement: Entitlement
@@ -64,9 +101,15 @@ interface Settled extends Known {
   readonly isChosen: boolean
   /** True if another plan has taken its place. */
   readonly isReplaced: boolean
+  /** The plan that takes its place when it ends. */
+  readonly next?: Subscription | undefined
 }
 
-async function save(context: AtomicContext, storeId: number, { row, billed, entitlement, isChosen, isReplaced }: Settled): Promise<void> {
+async function save(
+  context: AtomicContext,
+  storeId: number,
+  { row, billed, entitlement, isChosen, isReplaced, next }: Settled,
+): Promise<void> {
   const { db, now } = context
   const isFirst = isChosen && !row.confirmed
   const after = {
@@ -77,6 +120,7 @@ async function save(context: AtomicContext, storeId: number, { row, billed, enti
     currentPeriodEnd: billed.currentPeriodEnd ?? row.currentPeriodEnd,
     trialEndsAt: billed.trialEndsAt ?? row.trialEndsAt,
     cancelsAtPeriodEnd: billed.cancelsAtPeriodEnd,
+    paymentUrl: row.biller === 'card' ? (billed.confirmationUrl ?? null) : null,
     ...(isFirst ? { confirmed: true, startAt: now } : {}),
   }
   if (!isFirst && isSame(row, after)) return
@@ -90,10 +134,10 @@ async function save(context: AtomicContext, storeId: number, { row, billed, enti
   })
   await publishToAccount(context, { storeId }, { kind: 'plan' })
   const news = isReplaced ? undefined : newsOf(row, { ...after, isFirst })
-  if (news) await mailAboutPlan(context, storeId, { ...row, ...after }, news)
+  if (news) await mailAboutPlan(context, storeId, { ...row, ...after }, news, next)
 }
 
-const compared = ['active', 'billedStatus', 'cancelsAtPeriodEnd'] as const
+const compared = ['active', 'billedStatus', 'cancelsAtPeriodEnd', 'paymentUrl'] as const
 const times = ['expiresAt', 'graceEndsAt', 'currentPeriodEnd', 'trialEndsAt'] as const
 type Compared = Pick<Subscription, (typeof compared)[number] | (typeof times)[number]>
 const isSame = (before: Compared, after: Compared | undefined): boolean =>
@@ -122,8 +166,3 @@ export async function compareSubscriptions({ context, input }: { context: Atomic
   await context.enqueueAll('plans.refresh-subscriptions', jobs)
   if (storeIds.length === perBatch) await context.enqueue('plans.compare-subscriptions', { afterId: storeIds.at(-1)! }, {})
 }
-
-export const enqueueRefresh = (context: AtomicContext, storeId: number, runAt?: Date): Promise<void> =>
-  context.enqueue('plans.refresh-subscriptions', { storeId }, { key: keyOf(storeId), ...(runAt ? { runAt } : {}) })
-
-const keyOf = (storeId: number): string => `plans.refresh-subscriptions:${storeId}`

@@ -14,8 +14,8 @@ export interface Subscription {
   readonly startAt: Date
   readonly expiresAt: Date | null
   readonly trialEndsAt: Date | null
-  /** Null for a plan that nobody bills, such as a trial of ours. */
-  readonly biller: 'platform' | null
+  /** The store's shop, or its card; null for a plan that nobody bills, such as a trial of ours. */
+  readonly biller: 'platform' | 'card' | null
   readonly billingKey: string | null
   readonly reference: string | null
   readonly billedStatus: BilledStatus | null
@@ -29,6 +29,10 @@ export interface Subscription {
   /** Time at which its owner asked to end it; what came of it is in `cancelsAtPeriodEnd`. */
   readonly cancelAskedAt: Date | null
   readonly graceEndsAt: Date | null
+  /** Begins then, in place of the plan before it; null: at its approval. */
+  readonly startsAt: Date | null
+  /** Page on which its open invoice is paid. */
+  readonly paymentUrl: string | null
 }
 
 /** The present subscription; an expired one is excluded from the moment it ends. */

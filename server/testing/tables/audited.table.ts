@@ -110,7 +110,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'DELETE /v1/saved_searches/{id}/': ownList,
   'POST /v1/support_email/': ['support.requested'],
   'GET /v1/plan_coupon/': 'checks a code, and counts how often one is tried',
-  'POST /v1/set_plan/': ['plans.trial-started', 'plans.plan-chosen'],
+  'POST /v1/set_plan/': ['plans.plan-chosen', 'plans.plan-resumed'],
   'POST /v1/confirm_plan/': ['plans.subscription-changed'],
   'POST /v1/cancel_plan/': ['plans.plan-cancelled'],
   'POST /v1/bulk_edits/': ['catalogue.bulk-edit-applied'],

@@ -187,7 +187,10 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
         isOnce: false,
         trialEnds: '2026-12-10',
         until: '2026-12-31',
+        paymentUrl: undefined,
+        next: undefined,
       }),
+      isByCard: false,
       news: 'started',
     }),
   storePayoutMail: (reword) =>

@@ -66,7 +66,13 @@ describe('the audit log', () => {
     const moneyBack = ['refund-started', 'refund-changed', 'dispute-changed', 'fraud-warned', 'payout-failed'].map(
       (what) => `payments.${what}`,
     )
-    const others = ['orders.shopper-data-requested', 'orders.block-paid', 'identity.admin-created', 'plans.subscription-ended']
+    const others = [
+      'orders.shopper-data-requested',
+      'orders.block-paid',
+      'identity.admin-created',
+      'plans.subscription-ended',
+      'plans.trial-started',
+    ]
     const elsewhere = [...byJobs, ...moneyBack, ...others]
     expect(Object.keys(activities).filter((action) => !noted.has(action as never) && !elsewhere.includes(action))).toEqual([])
   })
@@ -82,7 +88,7 @@ describe('the audit log', () => {
     expect(actions).toEqual(
       expect.arrayContaining([
         'stores.signed-up',
-        'plans.trial-started',
+        'plans.plan-chosen',
         'payments.card-saved',
         'platforms.connected',
         'imports.pushed',

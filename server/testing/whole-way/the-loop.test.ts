@@ -212,6 +212,7 @@ test('the whole loop runs from sign-up to tracking in the shop, with all mails',
   expect(last.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(['arrived', 'paid', 'shipped', 'shipment_pushed'])
   expect((await lettersTo(world, email)).map(({ subject }) => subject)).toEqual([
     'Welcome to Quayside: please confirm your email address',
+    'Your store is on Growth',
     expect.stringContaining('approved your store'),
     `New order ${placed.name} from Nora Winter`,
     expect.stringMatching(/shipped/i),

@@ -1,10 +1,11 @@
 import type { PlanCoupon } from '@quayside/contract/plans/endpoints'
-import { isAtLeast, trialDays } from '@quayside/domain/plans/plan'
+import { isAtLeast } from '@quayside/domain/plans/plan'
+import type { PlanChange } from '@quayside/domain/plans/plan-change'
 import { IconCheck, IconClock } from '@tabler/icons-react'
 import { counted, formatCount } from '#foundation/formats/counts.ts'
 import { formatWholeMoney } from '#foundation/formats/money.ts'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
-import { chargeWords, downgradeWords, freeDays, frequencyOf, type Plan, type Plans, priceWords, termsIn } from './plan-words.ts'
+import { changeIn, chargeWords, downgradeWords, freeDays, frequencyOf, type Plan, type Plans, priceWords, termsIn } from './plan-words.ts'
 import classes from './plans-page.module.css'
 
 interface PlanCardProps {
@@ -18,8 +19,6 @@ interface PlanCardProps {
   isNext: boolean
   /** Number of products that the store holds. */
   used: number
-  /** True if the store's only trial is still available. */
-  canTry: boolean
   isBusy: boolean
   onChoose: () => void
   onCancel: () => void
@@ -35,9 +34,9 @@ const meantFor: Readonly<Partial<Record<Plan['plan'], string>>> = {
 
 /** One plan: its price, its limits and the button to choose it. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, isCurrent, isNext, used, canTry, isBusy, onChoose } = props
+  const { plan, isCurrent, isNext, used } = props
   const limit = plan.import_limit
-  const isBilled = plan.monthly.minor > 0 && props.plans.is_billed_by_shop
+  const isBilled = plan.monthly.minor > 0
   return (
     <li className={classes.card} data-current={isCurrent || undefined} data-next={(isNext && !isCurrent) || undefined}>
       <div className={classes.head}>
@@ -58,26 +57,7 @@ export function PlanCard(props: PlanCardProps) {
           </span>
         </div>
       ) : null}
-      {isBilled ? (
-        <BilledChoice {...props} />
-      ) : isCurrent ? null : plan.monthly.minor === 0 ? (
-        <p className={classes.use}>Included without a plan</p>
-      ) : canTry ? (
-        <ConfirmButton
-          fullWidth
-          variant={isNext ? 'filled' : 'default'}
-          loading={isBusy}
-          question={`Try ${plan.name} for ${trialDays} days?`}
-          consequence="One trial per store. It starts now, is free and ends automatically. It cannot be moved to another plan."
-          confirm="Start the trial"
-          onConfirm={onChoose}
-          aria-label={`Start ${trialDays}-day trial of ${plan.name}`}
-        >
-          Start {trialDays}-day trial
-        </ConfirmButton>
-      ) : (
-        <p className={classes.use}>Connect your shop to choose it</p>
-      )}
+      {isBilled ? <BilledChoice {...props} /> : isCurrent ? null : <p className={classes.use}>Included without a plan</p>}
       <ul className={classes.has}>
         <li data-lead>
           <IconCheck size={16} stroke={2.4} aria-hidden />
@@ -101,7 +81,7 @@ export function PlanCard(props: PlanCardProps) {
   )
 }
 
-/** Choosing or ending a plan that the shop bills. */
+/** Choosing or ending a plan. */
 function BilledChoice({ plan, isYearly, plans, coupon, isCurrent, isNext, used, isBusy, onChoose, onCancel }: PlanCardProps) {
   const own = plans.payment_plan
   const goesOn = isCurrent && own.price !== null && !own.cancels_at_period_end
@@ -112,7 +92,11 @@ function BilledChoice({ plan, isYearly, plans, coupon, isCurrent, isNext, used, 
         isGrave
         loading={isBusy}
         question={`Cancel ${plan.name}?`}
-        consequence="It stays until the end of what is paid, and is not billed again. Your imported products stay in your store."
+        consequence={
+          own.grace_ends && plans.billing.by === 'card'
+            ? 'It is not paid, so it ends now, and its invoice with it. Your imported products stay in your store.'
+            : 'It stays until the end of what is paid, and is not billed again. Your imported products stay in your store.'
+        }
         confirm="Cancel plan"
         onConfirm={onCancel}
       >
@@ -123,20 +107,30 @@ function BilledChoice({ plan, isYearly, plans, coupon, isCurrent, isNext, used, 
   const free = freeDays(plans)
   const label = !isCurrent ? 'Choose' : goesOn ? `Pay by the ${isYearly ? 'year' : 'month'}` : own.price ? 'Keep' : 'Continue'
   const downgrade = downgradeWords(plan, plans, used)
+  const isTrial = plans.trial.available && free > 0
+  const change = changeIn(plan, frequencyOf(isYearly), plans, coupon)
   return (
     <ConfirmButton
       fullWidth
       variant={isNext ? 'filled' : 'default'}
       loading={isBusy}
-      question={`${plan.name}, ${priceWords(plan, isYearly)}?`}
+      question={isTrial && change ? `Try ${plan.name} for ${free} days?` : `${plan.name}, ${priceWords(plan, isYearly, plans)}?`}
       consequence={[...chargeWords(plan, frequencyOf(isYearly), plans, coupon), ...(downgrade ? [downgrade] : [])].join(' ')}
-      confirm="Go to your shop"
+      confirm={change ? confirmWords(change, free, isTrial) : 'Go to your shop'}
       onConfirm={onChoose}
-      aria-label={plans.trial.available && free > 0 ? `Start ${free}-day trial of ${plan.name}` : `${label}: ${plan.name}`}
+      aria-label={isTrial ? `Start ${free}-day trial of ${plan.name}` : `${label}: ${plan.name}`}
     >
-      {plans.trial.available && free > 0 ? `Start ${free}-day trial` : label}
+      {isTrial ? `Start ${free}-day trial` : label}
     </ConfirmButton>
   )
+}
+
+/** Button that agrees to what the card is charged. */
+export function confirmWords(change: PlanChange, free: number, isTrial: boolean): string {
+  if (isTrial) return 'Start the trial'
+  if (change.kind === 'resume') return 'Keep the plan'
+  if (change.kind === 'later' || free > 0) return 'Change plan'
+  return change.due.minor > 0 ? `Pay ${formatWholeMoney(change.due.minor)}` : 'Change plan'
 }
 
 function linesOf({ plan, monthly }: Plan): string[] {
@@ -156,7 +150,7 @@ const comingLines = ({ plan }: Plan): string[] => (isAtLeast(plan, 'GROWTH') ? [
 function Price({ plan, isYearly, plans, coupon }: PlanCardProps) {
   const { monthly, yearly } = plan
   const regular = isYearly ? yearly : monthly
-  const terms = termsIn(plan, frequencyOf(isYearly), plans, plans.is_billed_by_shop ? coupon : undefined)
+  const terms = termsIn(plan, frequencyOf(isYearly), plans, coupon)
   const first = terms?.firstPrice ?? regular
   const isReduced = first.minor !== regular.minor
   const month = isYearly ? Math.round(first.minor / 12) : first.minor
@@ -175,7 +169,7 @@ function Price({ plan, isYearly, plans, coupon }: PlanCardProps) {
         {monthly.minor === 0
           ? 'Free'
           : isReduced
-            ? `${formatWholeMoney(first.minor)} for ${spanWords(isYearly, terms!.firstCharges)}`
+            ? `${formatWholeMoney(first.minor)} for ${spanWords(isYearly, terms!.firstCharges, plans.is_billed_by_shop)}`
             : isYearly
               ? `${formatWholeMoney(yearly.minor)} a year, ${saved}% less`
               : `${formatWholeMoney(monthly.minor * 12)} a year`}
@@ -185,7 +179,7 @@ function Price({ plan, isYearly, plans, coupon }: PlanCardProps) {
 }
 
 /** Time that the first charges are for. */
-function spanWords(isYearly: boolean, charges: number): string {
+function spanWords(isYearly: boolean, charges: number, isByShop: boolean): string {
   if (isYearly) return charges === 1 ? 'the first year' : `each of the first ${charges} years`
-  return charges === 1 ? 'the first 30 days' : `the first ${charges} times`
+  return charges === 1 ? (isByShop ? 'the first 30 days' : 'the first month') : `the first ${charges} times`
 }

@@ -58,6 +58,7 @@ const plans = {
   sale_percent: null,
   offers: [],
   is_billed_by_shop: false,
+  billing: { by: null, credit: null, paid_until: null, payment_url: null, next: null, unpaid: null },
   trial: { days: 14, available: true, has_card: false },
 }
 
@@ -82,24 +83,22 @@ test('the trial starts, and the page says how long it lasts', async () => {
   using api = fakeApi()
   const { screen } = await open(api, plans)
   api.on(plansApi.set, { error_code: null, error: null, plan_auth_url: null, payment_plan: growthTrial })
-  await expect.element(screen.getByText(/free trial of 14 days/)).toBeVisible()
-  api.on(plansApi.list, { ...plans, payment_plan: growthTrial, trial: { ...plans.trial, available: false } })
+  await expect.element(screen.getByText(/begins with 14 days free\. Then your saved card is charged/)).toBeVisible()
+  const trial = { ...growthTrial, price: usd(34_900), current_period_end: '2024-12-04T12:00:00Z' }
+  api.on(plansApi.list, {
+    ...plans,
+    billing: { ...plans.billing, by: 'card' },
+    payment_plan: trial,
+    trial: { ...plans.trial, available: false },
+  })
   await screen.getByRole('button', { name: 'Start 14-day trial of Growth' }).click()
   const question = screen.getByRole('dialog', { name: 'Try Growth for 14 days?' })
-  await expect.element(question).toMatchTextContent(/One trial per store/)
+  await expect.element(question).toMatchTextContent(/Free for 14 days, then your saved card is charged \$349 a year\./)
   expect(api.sent(plansApi.set)).toEqual([])
   await question.getByRole('button', { name: 'Start the trial' }).click()
   await expect.element(screen.getByText('Plan changed successfully')).toBeVisible()
-  expect(api.sent(plansApi.set)[0]?.body).toMatchObject({ plan: 'GROWTH', type: 'YEARLY' })
-  await expect.element(screen.getByText(/14 days of your Growth trial are left/)).toBeVisible()
-  expect(screen.getByRole('button', { name: /trial of/ }).elements()).toEqual([])
-  await expect.element(screen.getByText(/Connect your shop to choose a plan that goes on/)).toBeVisible()
-})
-
-test('a store without a shop that has had its trial is told to connect one, and offered nothing that fails', async () => {
-  using api = fakeApi()
-  const { screen } = await open(api, { ...plans, trial: { ...plans.trial, available: false } })
-  await expect.element(screen.getByText(/Your trial has ended, and your store is on Starter\. Connect your shop/)).toBeVisible()
+  expect(api.sent(plansApi.set)[0]?.body).toMatchObject({ plan: 'GROWTH', type: 'YEARLY', due_minor: 0 })
+  await expect.element(screen.getByText(/Your Growth trial runs until .* Then it is \$349 a year, charged to your card\./)).toBeVisible()
   expect(screen.getByRole('button', { name: /trial of/ }).elements()).toEqual([])
 })
 
@@ -137,6 +136,7 @@ const billed = {
   current_period_end: '2024-12-04T12:00:00Z',
 }
 const byShop = { ...plans, is_billed_by_shop: true }
+const byCard = { ...plans.billing, by: 'card' as const, credit: usd(2750), paid_until: '2024-12-04T12:00:00Z' }
 
 test('a store with a shop reads what is charged and when, before it goes to the shop', async () => {
   using api = fakeApi()
@@ -241,13 +241,6 @@ describe('a code', () => {
     await screen.getByRole('button', { name: 'Remove' }).click()
     await expect.element(screen.getByRole('button', { name: 'Enter a code' })).toBeVisible()
   })
-
-  test('is not asked for in a store without a shop', async () => {
-    using api = fakeApi()
-    const { screen } = await open(api, plans)
-    await expect.element(growthOf(screen)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Enter a code' }).elements()).toEqual([])
-  })
 })
 
 test('a trial says what its first charges are', async () => {
@@ -306,6 +299,68 @@ test('a plan whose end the shop has not confirmed says so, and can be cancelled 
   await expect.element(screen.getByText(/You have cancelled Growth\. Your shop has not confirmed it yet/)).toBeVisible()
   await screen.getByText('Monthly').click()
   await expect.element(screen.getByRole('button', { name: 'Cancel plan' })).toBeEnabled()
+})
+
+describe('a plan by card', () => {
+  const paid = { ...plans, billing: byCard, payment_plan: billed, trial: { ...plans.trial, available: false } }
+
+  test('that is larger says what is charged now, and is chosen for that', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, paid)
+    await expect.element(screen.getByText(/Growth is \$55 a month, charged to your card\. Next on/)).toBeVisible()
+    await screen.getByText('Monthly').click()
+    await screen.getByRole('button', { name: 'Choose: Professional' }).click()
+    const question = screen.getByRole('dialog', { name: 'Professional, $95 a month?' })
+    await expect
+      .element(question)
+      .toMatchTextContent(/Your saved card is charged \$67\.50 now \(\$95 less \$27\.50 left of Growth\), then \$95 a month\./)
+    const page = 'https://invoice.stripe.com/i/1'
+    api.on(plansApi.set, { error_code: null, error: null, plan_auth_url: page, payment_plan: billed })
+    const unpaid = { plan: 'PROFESSIONAL' as const, frequency: 'MONTHLY' as const, price: usd(9500), starts_at: null, payment_url: page }
+    api.on(plansApi.list, { ...paid, billing: { ...byCard, unpaid } })
+    await question.getByRole('button', { name: 'Pay $67.50' }).click()
+    await expect.element(screen.getByText('Professional is not paid yet')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Pay the invoice' })).toHaveAttribute('href', page)
+    expect(api.sent(plansApi.set)[0]?.body).toMatchObject({ plan: 'PROFESSIONAL', first_price_minor: 9500, due_minor: 6750 })
+  })
+
+  test('that is smaller begins when what is paid is over', async () => {
+    using api = fakeApi()
+    const professional = { ...billed, plan: 'PROFESSIONAL' as const, import_limit: null }
+    const { screen } = await open(api, { ...paid, payment_plan: professional })
+    await screen.getByText('Monthly').click()
+    await screen.getByRole('button', { name: 'Choose: Growth' }).click()
+    await expect
+      .element(screen.getByRole('dialog'))
+      .toMatchTextContent(
+        /Professional is paid, and stays until Dec 4th 2024\. Then your card is charged \$55 a month\..*stay in your store/,
+      )
+    const next = {
+      plan: 'GROWTH' as const,
+      frequency: 'MONTHLY' as const,
+      price: usd(5500),
+      starts_at: '2024-12-04T12:00:00Z',
+      payment_url: null,
+    }
+    const ends = { ...professional, cancels_at_period_end: true }
+    api.on(plansApi.set, { error_code: null, error: null, plan_auth_url: null, payment_plan: ends })
+    api.on(plansApi.list, { ...paid, billing: { ...byCard, next }, payment_plan: ends })
+    await screen.getByRole('button', { name: 'Change plan' }).click()
+    await expect
+      .element(screen.getByText(/Professional is paid until Dec 4th 2024\. Then your store is on Growth, \$55 a month\./))
+      .toBeVisible()
+    await screen.getByRole('button', { name: 'Keep: Professional' }).click()
+    await expect.element(screen.getByRole('dialog')).toMatchTextContent(/It goes on as before\. Nothing is charged now\./)
+  })
+
+  test('that is not paid says until when it holds, and where it is paid', async () => {
+    using api = fakeApi()
+    const page = 'https://invoice.stripe.com/i/2'
+    const due = { ...billed, grace_ends: '2024-12-01T12:00:00Z' }
+    const { screen } = await open(api, { ...paid, billing: { ...byCard, credit: null, payment_url: page }, payment_plan: due })
+    await expect.element(screen.getByText(/Your card was declined, so Growth is not paid\. Pay its invoice by Dec 1st 2024/)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Pay the invoice' })).toHaveAttribute('href', page)
+  })
 })
 
 test('a price that has changed meanwhile is not charged, and is shown anew', async () => {
@@ -397,10 +452,13 @@ describe('the promotions', () => {
     expect(settled.screen.getByRole('link', { name: /^Promotions/ }).elements()).toEqual([])
   })
 
-  test('a store without a shop is asked to connect one', async () => {
+  test('a store without a shop claims it with its card', async () => {
     using api = fakeApi()
     const { screen } = await open(api, { ...plans, offers: [half] }, promotions)
-    await expect.element(screen.getByRole('link', { name: 'Connect your shop to claim it' })).toHaveAttribute('href', '/settings/platforms')
+    await screen.getByRole('button', { name: 'Claim the offer: Half a year of Growth' }).click()
+    const question = screen.getByRole('dialog', { name: 'Growth, $165 once, for six months?' })
+    await expect.element(question).toMatchTextContent(/Your saved card is charged \$165 now, once, for six months\. It ends by itself\./)
+    await expect.element(question.getByRole('button', { name: 'Pay $165' })).toBeVisible()
   })
 
   test('an offer by the year is on the plan’s card too', async () => {

@@ -3,7 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { plansMessages } from '@quayside/contract/plans/endpoints'
 import type { PlanFrequency } from '@quayside/domain/plans/plan'
-import { mayStartTrial, trialMessages } from '@quayside/domain/plans/trial'
+import { trialMessages } from '@quayside/domain/plans/trial'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
@@ -18,7 +18,7 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { frequencyOf, type Plan, type Plans, standingWords, termsIn } from './plan-words.ts'
+import { changeIn, frequencyOf, type Plan, type Plans, standingWords, termsIn } from './plan-words.ts'
 import { plansQuery, useCancelPlan, useChoosePlan, useCoupon, usePlans } from './plans.queries.ts'
 import classes from './plans-page.module.css'
 import { Promotions } from './promotions.tsx'
@@ -28,8 +28,6 @@ export const Route = createFileRoute('/_store/settings/plans')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(plansQuery()),
   component: PlansPage,
 })
-
-type PlanKey = Plans['plans'][number]['plan']
 
 /** Number of promotions: offers, and the sale. */
 const countOf = ({ offers, sale_percent: percent }: Plans): number => offers.length + (percent === null ? 0 : 1)
@@ -46,7 +44,8 @@ function PlansPage() {
   const found = useCoupon(code)
   const coupon = code === undefined || found.isError ? undefined : found.data
   const choose = (plan: Plan, frequency: PlanFrequency, offerId?: number) => {
-    const isForPlan = data?.is_billed_by_shop && (coupon?.plans as readonly string[] | undefined)?.includes(plan.plan)
+    const change = data && changeIn(plan, frequency, data, coupon)
+    const isForPlan = (coupon?.plans as readonly string[] | undefined)?.includes(plan.plan)
     start.mutate(
       {
         body: {
@@ -54,6 +53,7 @@ function PlansPage() {
           type: frequency,
           ...(offerId === undefined ? {} : { offer_id: offerId }),
           ...(data && { first_price_minor: termsIn(plan, frequency, data, coupon)!.firstPrice.minor }),
+          ...(change && { due_minor: change.kind === 'now' ? change.due.minor : 0 }),
           ...(isForPlan ? { couponCode: coupon!.code } : {}),
         },
       },
@@ -64,13 +64,14 @@ function PlansPage() {
           if (code !== undefined) void found.refetch()
         },
         onSuccess: ({ plan_auth_url: page }) => {
-          if (page) location.assign(page)
-          else showToast({ tone: 'good', text: plansMessages.changed })
+          if (page && data?.is_billed_by_shop) location.assign(page)
+          else if (!page) showToast({ tone: 'good', text: plansMessages.changed })
         },
       },
     )
   }
-  const isBusy = start.isPending || start.isSuccess || cancel.isPending
+  const isLeaving = start.isSuccess && data?.is_billed_by_shop === true
+  const isBusy = start.isPending || isLeaving || cancel.isPending
   return (
     <div className={classes.page}>
       <PageHeader
@@ -107,15 +108,13 @@ function PlansPage() {
           <div className={classes.notice}>
             <PlanNotice plans={data} />
           </div>
-          {data.is_billed_by_shop && (
-            <CouponField
-              coupon={coupon}
-              error={code === undefined || found.isFetching ? null : found.error}
-              isBusy={found.isFetching}
-              onApply={(typed) => (typed === code ? void found.refetch() : setCode(typed))}
-              onRemove={() => setCode(undefined)}
-            />
-          )}
+          <CouponField
+            coupon={coupon}
+            error={code === undefined || found.isFetching ? null : found.error}
+            isBusy={found.isFetching}
+            onApply={(typed) => (typed === code ? void found.refetch() : setCode(typed))}
+            onRemove={() => setCode(undefined)}
+          />
           {isPromotions ? (
             <Promotions
               plans={data}
@@ -135,7 +134,6 @@ function PlansPage() {
                   coupon={coupon}
                   used={used}
                   isNext={plan.plan === 'GROWTH' && data.trial.available}
-                  canTry={mayTry(plan.plan, data)}
                   isBusy={isBusy}
                   onChoose={() => choose(plan, frequencyOf(isYearly))}
                   onCancel={() => cancel.mutate({ body: {} })}
@@ -164,46 +162,53 @@ function Billed({ isYearly, onChange }: { isYearly: boolean; onChange: (isYearly
   )
 }
 
-/** Whether a trial can start, as the server decides. A missing card does not hide the button; pressing it says where to add one. */
-const mayTry = (plan: PlanKey, { payment_plan, trial }: Plans): boolean =>
-  mayStartTrial({ plan, hasPlan: payment_plan.is_paid, hadTrial: !trial.available, hasCard: true }).allowed
-
 function PlanNotice({ plans: data }: { plans: Plans }) {
-  const { payment_plan, trial, plans, is_billed_by_shop: isBilled } = data
-  const standing = standingWords(data)
-  if (standing) return <Notice tone={standing.tone}>{standing.words}</Notice>
-  if (isBilled) {
+  const { payment_plan, trial, plans, is_billed_by_shop: isByShop, billing } = data
+  const nameOf = (key: string) => plans.find(({ plan }) => plan === key)?.name ?? key
+  if (billing.unpaid?.payment_url) {
     return (
-      <Notice tone="info">
-        {trial.available
-          ? `Your first plan begins with ${trial.days} days free. It is billed by your shop, and you approve it there.`
-          : 'Plans are billed by your shop, and you approve them there.'}
+      <Notice tone="wait" title={`${nameOf(billing.unpaid.plan)} is not paid yet`} action={<PayInvoice url={billing.unpaid.payment_url} />}>
+        Your card was declined, or your bank wants to know that it is you. Pay the invoice within a day, and the plan is yours. Until then
+        your store stays on {nameOf(payment_plan.plan)}.
       </Notice>
     )
   }
-  const name = plans.find(({ plan }) => plan === payment_plan.plan)?.name ?? payment_plan.plan
-  if (payment_plan.remaining_trial_days > 0) {
+  const standing = standingWords(data)
+  if (standing) {
+    return (
+      <Notice tone={standing.tone} {...(billing.payment_url ? { action: <PayInvoice url={billing.payment_url} /> } : {})}>
+        {standing.words}
+      </Notice>
+    )
+  }
+  const name = nameOf(payment_plan.plan)
+  if (payment_plan.remaining_trial_days > 0 && !isByShop) {
     return (
       <Notice tone="info">
         {counted(payment_plan.remaining_trial_days, 'day')} of your {name} trial {payment_plan.remaining_trial_days === 1 ? 'is' : 'are'}{' '}
-        left. It ends automatically{payment_plan.expiry_date ? ` on ${formatDate(payment_plan.expiry_date)}` : ''}; your card is not charged
-        for it, and your store is on Starter again. Connect your shop to choose a plan that goes on.
+        left. It ends automatically{payment_plan.expiry_date ? ` on ${formatDate(payment_plan.expiry_date)}` : ''}. Choose a plan to go on.
       </Notice>
     )
   }
-  if (!trial.available && payment_plan.is_paid) return null
-  if (!trial.available) {
-    return (
-      <Notice tone="info">
-        Your trial has ended, and your store is on {name}. Connect your shop to choose a plan: your shop bills it.
-      </Notice>
-    )
-  }
+  const first = `Your first plan begins with ${trial.days} days free.`
   return (
     <Notice tone="info">
-      Your first plan begins with a free trial of {trial.days} days. It counts as the plan itself and ends automatically; your card is not
-      charged for it.
+      {isByShop
+        ? trial.available
+          ? `${first} It is billed by your shop, and you approve it there.`
+          : 'Plans are billed by your shop, and you approve them there.'
+        : trial.available
+          ? `${first} Then your saved card is charged, unless you cancel before.`
+          : 'Plans are charged to your saved card.'}
     </Notice>
+  )
+}
+
+function PayInvoice({ url }: { url: string }) {
+  return (
+    <Button component="a" href={url} target="_blank" rel="noopener" variant="default" size="xs">
+      Pay the invoice
+    </Button>
   )
 }
 

@@ -6,7 +6,8 @@ import { formatDate } from '#foundation/formats/dates.ts'
 import { formatWholeMoney } from '#foundation/formats/money.ts'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
-import { chargeWords, type Plans, termsIn } from './plan-words.ts'
+import { confirmWords } from './plan-card.tsx'
+import { changeIn, chargeWords, freeDays, type Plans, termsIn } from './plan-words.ts'
 import { useDismissOffer } from './plans.queries.ts'
 import classes from './promotions.module.css'
 
@@ -63,6 +64,9 @@ function OfferCard({ offer, plans, coupon, isBusy, onClaim }: PromotionsProps & 
   const terms = termsIn(plan, frequency, plans, coupon)!
   const features = [offer.feature_1, offer.feature_2, offer.feature_3, offer.feature_4].filter((feature) => feature !== null)
   const amount = formatWholeMoney(terms.firstPrice.minor)
+  const change = changeIn(plan, frequency, plans, coupon)
+  const free = frequency === 'SIX_MONTHS' ? 0 : freeDays(plans)
+  const span = frequency === 'MONTHLY' && change ? 'a month' : spans[frequency]
   return (
     <Panel title={title} label={title}>
       <p className={classes.words}>{description}</p>
@@ -72,7 +76,7 @@ function OfferCard({ offer, plans, coupon, isBusy, onClaim }: PromotionsProps & 
             <s>{formatWholeMoney(terms.price.minor)}</s>{' '}
           </>
         )}
-        <b>{amount}</b> {spans[frequency]}
+        <b>{amount}</b> {span}
         {terms.discount &&
           frequency !== 'SIX_MONTHS' &&
           `, ${terms.firstCharges === 1 ? 'the first time' : `the first ${terms.firstCharges} times`}`}
@@ -91,23 +95,17 @@ function OfferCard({ offer, plans, coupon, isBusy, onClaim }: PromotionsProps & 
         </>
       )}
       <div className={classes.actions}>
-        {plans.is_billed_by_shop ? (
-          <ConfirmButton
-            variant="filled"
-            loading={isBusy}
-            question={`${plan.name}, ${amount} ${spans[frequency]}?`}
-            consequence={chargeWords(plan, frequency, plans, coupon).join(' ')}
-            confirm="Go to your shop"
-            onConfirm={() => onClaim(offer)}
-            aria-label={`Claim the offer: ${title}`}
-          >
-            Claim the offer
-          </ConfirmButton>
-        ) : (
-          <Button component="a" href="/settings/platforms">
-            Connect your shop to claim it
-          </Button>
-        )}
+        <ConfirmButton
+          variant="filled"
+          loading={isBusy}
+          question={`${plan.name}, ${amount} ${span}?`}
+          consequence={chargeWords(plan, frequency, plans, coupon).join(' ')}
+          confirm={change ? confirmWords(change, free, false) : 'Go to your shop'}
+          onConfirm={() => onClaim(offer)}
+          aria-label={`Claim the offer: ${title}`}
+        >
+          Claim the offer
+        </ConfirmButton>
         <ConfirmButton
           variant="subtle"
           loading={dismiss.isPending}

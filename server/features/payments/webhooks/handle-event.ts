@@ -17,6 +17,7 @@ import { findPlatformPaymentByKey } from '../platform-payments/platform-payments
 import type { ProcessorEvent } from '../port.ts'
 import { noteFraudWarning } from '../refunds/note-fraud-warning.ts'
 import { reconcilePayment } from '../refunds/reconcile-payment.ts'
+import { noteSubscriptionChange } from '../subscriptions/note-subscription-change.ts'
 import { outcomeOfPaypalEvent } from './handle-paypal-event.ts'
 
 /**
@@ -76,6 +77,13 @@ const handlers: Readonly<Record<string, Handler>> = {
   'application_fee.refunded': ofCharge('application_fee'),
   'radar.early_fraud_warning.created': (context, { objectId }) =>
     withPaymentBehind(context, 'fraud_warning', objectId, (payment) => noteFraudWarning(context, payment.id)),
+  'customer.subscription.created': noteSubscriptionChange,
+  'customer.subscription.updated': noteSubscriptionChange,
+  'customer.subscription.deleted': noteSubscriptionChange,
+  'invoice.paid': noteSubscriptionChange,
+  'invoice.payment_failed': noteSubscriptionChange,
+  'invoice.payment_action_required': noteSubscriptionChange,
+  'invoice.voided': noteSubscriptionChange,
   'payout.failed': notePayoutFailure,
   'account.updated': (context, { account, objectId }) => refreshAccount(context, account ?? objectId),
   'account.application.deauthorized': async (context, { account }) => (account ? refreshAccount(context, account) : 'no account'),
@@ -98,9 +106,19 @@ const ignored: ReadonlySet<string> = new Set([
   'charge.succeeded',
   'charge.updated',
   'checkout.session.expired',
+  'coupon.created',
   'customer.created',
   'customer.deleted',
+  'customer.discount.created',
+  'customer.discount.deleted',
+  'customer.subscription.trial_will_end',
   'customer.updated',
+  'invoice.created',
+  'invoice.finalized',
+  'invoice.payment_succeeded',
+  'invoice.upcoming',
+  'invoice.updated',
+  'invoice_payment.paid',
   'payment_intent.created',
   'payment_method.attached',
   'payment_method.automatically_updated',
@@ -111,6 +129,9 @@ const ignored: ReadonlySet<string> = new Set([
   'payout.updated',
   'person.created',
   'person.updated',
+  'plan.created',
+  'price.created',
+  'product.created',
   'radar.early_fraud_warning.updated',
   'setup_intent.canceled',
   'setup_intent.created',

@@ -121,17 +121,6 @@ describe('a code that cannot be used is refused with the reason, where it is che
     expect(faultOf(await choose(code))).toEqual([422, 'couponCode', 'This code is for Basic, Executive only.'])
   })
 
-  test('in a store without a shop, which is billed nothing', async () => {
-    const code = freshCode()
-    await makeCoupon(world, { code })
-    const alone = await signUpStore(world)
-    expect(faultOf(await choose(code, { ...alone, shop: '' }))).toEqual([
-      422,
-      'couponCode',
-      'Codes are for plans that your shop bills. Please connect your shop first.',
-    ])
-  })
-
   test('until its last day is over in UTC, and from then on', async () => {
     const code = freshCode()
     const lastDay = after(now(), days(3)).toISOString().slice(0, 10)

@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { after, days, freezeClock, now } from '#foundation/clock/clock'
 import { makeAdmin, type StoreInTest, signInAs, signUpStore } from '#testing/actors/actors'
 import { billedTo, billingOf, decideCharge, shopTimePasses } from '#testing/actors/billing-actors'
+import { chargedTo, stripeTimePasses } from '#testing/actors/card-billing-actors'
 import { makeCoupon, makeOffer, offer } from '#testing/actors/promotion-actors'
 import { connectShop, eventually, stage } from '#testing/actors/shop-actors'
+import { connectCard } from '#testing/actors/stripe-actors'
 import { lettersTo } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 
@@ -173,12 +175,16 @@ test('an offer that ended before the press is not claimed at another price', asy
   expect((await billingOf(world, store.shop)).subscriptions).toEqual([])
 })
 
-test('a store without a shop sees an offer and is told to connect one', async () => {
+test('a store without a shop claims an offer with its card, which is charged once, without a trial, for six months', async () => {
   const alone = await signUpStore(world)
+  await connectCard(world, alone)
   const id = await makeOffer(world, { audience: 'stores', stores: [alone.email] })
   expect(await offersOf(alone.token)).toEqual([id])
-  const { status, body } = await call('/v1/set_plan/', { plan: 'GROWTH', type: 'SIX_MONTHS', offer_id: id }, alone.token)
-  expect([status, body.error.code]).toEqual([409, 'NOT_CONNECTED'])
+  const { status, body } = await call('/v1/set_plan/', { plan: 'GROWTH', type: 'SIX_MONTHS', offer_id: id, due_minor: 16_500 }, alone.token)
+  expect([status, body.payment_plan]).toMatchObject([200, { plan: 'GROWTH', cancels_at_period_end: true, remaining_trial_days: 0 }])
+  expect(await offersOf(alone.token)).toEqual([])
+  await stripeTimePasses(world, 200)
+  expect(await chargedTo(world, alone.email)).toEqual([16_500])
 })
 
 test.each([

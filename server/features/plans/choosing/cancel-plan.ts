@@ -1,16 +1,17 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import type { plansApi } from '@quayside/contract/plans/endpoints'
 import { subscriptionMessages } from '@quayside/domain/plans/subscription'
-import { cancelShopBilling } from '#features/platforms'
+import { resumeCardBilling } from '#features/payments'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after, minutes } from '#foundation/clock/clock'
-import type { OutsideContext, StoreActor } from '#foundation/context/context'
+import type { AtomicContext, OutsideContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { findCancelAsked, lockPlansOf, saveCancelAsked } from './billed-subscriptions.records.ts'
-import { presentPlan } from './choose-plan.ts'
-import { refreshSubscriptions } from './refresh-subscriptions.ts'
-import { findSubscription } from './subscriptions.records.ts'
+import { findBilled, findCancelAsked, lockPlansOf, pendingByCard, saveCancelAsked } from '../billed-subscriptions.records.ts'
+import { cancelBilling } from '../biller.ts'
+import { presentPlan } from '../present-plan.ts'
+import { refreshSubscriptions } from '../refresh-subscriptions.ts'
+import { findSubscription, type Subscription } from '../subscriptions.records.ts'
 
 /**
  * Ends the store's plan with the period that is paid; nothing more is billed. The wish is kept first, and a job goes on with it where the shop
@@ -30,6 +31,7 @@ export async function cancelPlan({ context }: { context: OutsideContext<StoreAct
       { storeId, id: present.id },
       { key: `plans.end-billing:${present.id}`, runAt: after(open.now, minutes(2)) },
     )
+    await endPending(open, storeId)
     return present.id
   })
   try {
@@ -46,6 +48,33 @@ export async function endBilling({ context, input }: { context: OutsideContext; 
   const { storeId, id } = input
   const row = await context.transaction(({ db }) => findCancelAsked(db, storeId, id))
   if (!row?.reference) return
-  await cancelShopBilling(context, storeId, row.reference, { atPeriodEnd: true })
+  await cancelBilling(context, storeId, row, { atPeriodEnd: true })
+  await refreshSubscriptions({ context, input: { storeId } })
+}
+
+/** Ends plans by card that were to begin later, or are not paid yet. */
+async function endPending(context: AtomicContext, storeId: number): Promise<void> {
+  for (const { id } of await pendingByCard(context.db, storeId))
+    await context.enqueue('plans.end-overtaken', { storeId, id }, { key: `plans.end-overtaken:${id}` })
+}
+
+/** Ends a plan by card that another has taken the place of. May be repeated. @throws OutsideError */
+export async function endOvertaken({ context, input }: { context: OutsideContext; input: { storeId: number; id: number } }): Promise<void> {
+  const { storeId, id } = input
+  const row = await context.transaction(({ db }) => findBilled(db, storeId, id))
+  if (!row || row.active) return
+  await cancelBilling(context, storeId, row, { atPeriodEnd: false })
+  await refreshSubscriptions({ context, input: { storeId } })
+}
+
+/** Lets a plan by card go on that was to end, and gives up what was to follow it. @throws OutsideError */
+export async function resumePlan(context: OutsideContext<StoreActor>, row: Subscription): Promise<void> {
+  const { storeId } = context.actor
+  await resumeCardBilling(context, storeId, row.reference!)
+  await context.transaction(async (open) => {
+    await saveCancelAsked(open.db, row.id, null)
+    await recordAudit(open, { action: 'plans.plan-resumed', subject: `plan:${row.plan}` })
+    await endPending(open, storeId)
+  })
   await refreshSubscriptions({ context, input: { storeId } })
 }

@@ -7,10 +7,13 @@ import { money } from '@quayside/domain/vocabulary/money'
 import { cardOf } from '#features/payments'
 import { hasShopBilling } from '#features/platforms'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
-import { marketplaceSettingsOf } from './marketplace-settings.records.ts'
-import { offersFor, offerView } from './open-offers.ts'
-import { paymentPlan } from './payment-plan.view.ts'
-import { findSubscription, hasSubscribed } from './subscriptions.records.ts'
+import { pendingByCard } from '../billed-subscriptions.records.ts'
+import { marketplaceSettingsOf } from '../marketplace-settings.records.ts'
+import { offersFor, offerView } from '../open-offers.ts'
+import { paymentPlan } from '../payment-plan.view.ts'
+import { presentBilling } from '../present-billing.ts'
+import { findSubscription, hasSubscribed } from '../subscriptions.records.ts'
+import { planBilling } from './plan-billing.view.ts'
 
 export async function listPlans({
   context: { db, actor, now },
@@ -20,6 +23,7 @@ export async function listPlans({
   const { storeId } = actor
   const { showSaleBanner, planDiscount } = await marketplaceSettingsOf(db)
   const isFirstTime = !(await hasSubscribed(db, storeId))
+  const present = await findSubscription(db, storeId, now)
   const offered = [plans.STARTER, plans.BASIC, plans.GROWTH, plans.PROFESSIONAL, plans.EXECUTIVE]
   return {
     plans: offered.map(({ key, name, monthlyMinor, yearlyMinor, importLimit }) => ({
@@ -31,10 +35,11 @@ export async function listPlans({
       monthly_sale: showSaleBanner && isFirstTime && monthlyMinor ? wireMoney(salePrice(money(monthlyMinor, 'USD'), planDiscount)) : null,
       import_limit: importLimit,
     })),
-    payment_plan: paymentPlan(await findSubscription(db, storeId, now), { storeId, now, isFirstTime }),
+    payment_plan: paymentPlan(present, { storeId, now, isFirstTime }),
     offers: (await offersFor(db, storeId, now)).map(offerView),
     sale_percent: showSaleBanner ? planDiscount : null,
     is_billed_by_shop: await hasShopBilling(db, storeId),
+    billing: planBilling(present, present ? await presentBilling(db, storeId, present, now) : null, await pendingByCard(db, storeId)),
     trial: { days: trialDays, available: isFirstTime, has_card: (await cardOf(db, { storeId })) !== undefined },
   }
 }

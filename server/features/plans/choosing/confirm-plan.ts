@@ -4,9 +4,9 @@ import { subscriptionMessages } from '@quayside/domain/plans/subscription'
 import { referenceOfCharge } from '#features/platforms'
 import type { OutsideContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
-import { findByReference } from './billed-subscriptions.records.ts'
-import { presentPlan } from './choose-plan.ts'
-import { refreshSubscriptions } from './refresh-subscriptions.ts'
+import { findByReference } from '../billed-subscriptions.records.ts'
+import { presentPlan } from '../present-plan.ts'
+import { refreshSubscriptions } from '../refresh-subscriptions.ts'
 
 /**
  * Confirms the plan that its owner comes back with. The number in the address proves nothing: the shop is asked.

@@ -1,0 +1,87 @@
+/** Invoices of plans that are charged to a card, as the processor last had them. */
+
+import type { PaidPeriod } from '@quayside/domain/plans/plan-change'
+import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
+import type { Db } from '#foundation/database/db'
+import type { FeeTaken } from '../port.ts'
+import { payments } from '../tables.ts'
+
+export interface NewInvoice {
+  readonly invoiceId: string
+  readonly subscriptionId: string
+  readonly billingKey: string
+  readonly status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
+  readonly amount: Money
+  readonly tax: Money
+  readonly period: Money
+  readonly credit: Money
+  readonly periodStart: Date
+  readonly periodEnd: Date
+  readonly createdAt: Date
+  readonly paidAt: Date | null
+  readonly intentId: string | null
+}
+
+/** Saves invoices as they stand. What is known of their charges stays. */
+export async function saveInvoices(db: Db, storeId: number, invoices: readonly NewInvoice[]): Promise<void> {
+  if (invoices.length === 0) return
+  await payments(db)
+    .insertInto('subscriptionInvoice')
+    .values(
+      invoices.map(({ amount, tax, period, credit, ...rest }) => ({
+        ...rest,
+        storeId,
+        amountMinor: amount.minor,
+        taxMinor: tax.minor,
+        currency: amount.currency,
+        periodMinor: Math.max(0, period.minor),
+        creditMinor: credit.minor,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('invoiceId').doUpdateSet(({ ref }) => ({
+        status: ref('excluded.status'),
+        paidAt: ref('excluded.paidAt'),
+        intentId: ref('excluded.intentId'),
+      })),
+    )
+    .execute()
+}
+
+/** Paid invoices of a subscription whose charge and fee are not known yet. */
+export async function invoicesWithoutFee(db: Db, storeId: number, subscriptionId: string): Promise<{ id: number; intentId: string }[]> {
+  const rows = await payments(db)
+    .selectFrom('subscriptionInvoice')
+    .select(['id', 'intentId'])
+    .where('storeId', '=', storeId)
+    .where('subscriptionId', '=', subscriptionId)
+    .where('status', '=', 'paid')
+    .where('intentId', 'is not', null)
+    .where('lineId', 'is', null)
+    .execute()
+  return rows.map(({ id, intentId }) => ({ id, intentId: intentId! }))
+}
+
+export async function saveInvoiceCharge(db: Db, id: number, chargeId: string, fee: FeeTaken | undefined): Promise<void> {
+  await payments(db)
+    .updateTable('subscriptionInvoice')
+    .set({ chargeId, ...(fee ? { lineId: fee.lineId ?? null, feeMinor: fee.minor, feeCurrency: fee.currency } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The period of a subscription that is paid at a time; undefined where none is, as in a trial. */
+export async function paidPeriodOf(db: Db, storeId: number, subscriptionId: string, now: Date): Promise<PaidPeriod | undefined> {
+  const row = await payments(db)
+    .selectFrom('subscriptionInvoice')
+    .select(['periodMinor', 'currency', 'periodStart', 'periodEnd'])
+    .where('storeId', '=', storeId)
+    .where('subscriptionId', '=', subscriptionId)
+    .where('status', '=', 'paid')
+    .where('periodMinor', '>', 0)
+    .where('periodEnd', '>', now)
+    .orderBy('periodEnd', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { paid: money(row.periodMinor, row.currency as Currency), from: row.periodStart, to: row.periodEnd }
+}
