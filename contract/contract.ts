@@ -35,6 +35,7 @@ import { plansApi } from './plans/endpoints.ts'
 import { supplierPlansAdminApi, supplierPlansApi } from './plans/supplier-endpoints.ts'
 import { platformsApi } from './platforms/endpoints.ts'
 import { reconciliationApi } from './reconciliation/endpoints.ts'
+import { refundsAdminApi, refundsApi } from './refunds/endpoints.ts'
 import { appReviewApi } from './reviews/app-review-endpoints.ts'
 import { reviewsApi } from './reviews/endpoints.ts'
 import { reviewAppealsApi, supplierReviewsApi } from './reviews/supplier-review-endpoints.ts'
@@ -92,6 +93,8 @@ export const contract = {
   supplierPlansAdmin: supplierPlansAdminApi,
   platforms: platformsApi,
   reconciliation: reconciliationApi,
+  refunds: refundsApi,
+  refundsAdmin: refundsAdminApi,
   reviews: reviewsApi,
   supplierReviews: supplierReviewsApi,
   reviewAppeals: reviewAppealsApi,

@@ -9,6 +9,8 @@ export type LiveEvent =
   | { readonly kind: 'imports' }
   /** One order: by the order's id for a store, by the supplier order's id for a supplier. */
   | { readonly kind: 'orders'; readonly id: number }
+  /** One refund request. */
+  | { readonly kind: 'refunds'; readonly id: number }
   | { readonly kind: 'connection' }
   | { readonly kind: 'card' }
   | { readonly kind: 'invoice' }

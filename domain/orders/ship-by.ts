@@ -3,6 +3,7 @@
  * @see X-015
  */
 import type { ProcessingTime } from '../shipping/option-draft.ts'
+import { afterBusinessDays } from '../vocabulary/business-days.ts'
 import type { BlockFlag } from './order-abilities.ts'
 import type { BlockStatus } from './order-status.ts'
 
@@ -37,15 +38,6 @@ const businessDaysOfNotice = 2
 
 /** Returns the latest ship-by date that suppliers are reminded of now. */
 export const reminderHorizon = (now: Date): Date => afterBusinessDays(now, businessDaysOfNotice)
-
-function afterBusinessDays(from: Date, count: number): Date {
-  const day = new Date(from)
-  for (let left = count; left > 0; ) {
-    day.setUTCDate(day.getUTCDate() + 1)
-    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1
-  }
-  return day
-}
 
 /** Flags of an order that is still awaited. */
 export const awaitedFlags: readonly BlockFlag[] = ['changed_in_store']

@@ -4,8 +4,8 @@ import { type Money, money } from '../vocabulary/money.ts'
 export const refundStatuses = ['requested', 'pending', 'succeeded', 'failed', 'canceled'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** Reasons for which we refund. `superseded`: another payment had taken its place. */
-export const refundReasons = ['superseded', 'not_shipped', 'cannot_ship'] as const
+/** Reasons for which we refund. `superseded`: another payment had taken its place. `claim`: a request of the store. */
+export const refundReasons = ['superseded', 'not_shipped', 'cannot_ship', 'claim'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 /** Whether the amount counts as refunded. */

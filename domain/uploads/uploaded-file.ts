@@ -1,7 +1,7 @@
 /** Uploaded files and archives: the kinds that each purpose accepts, and detection of the kind by content. @see X-067 */
 
 /** Purposes of uploaded files. */
-export const sentPurposes = ['product_image', 'feed_file'] as const
+export const sentPurposes = ['product_image', 'feed_file', 'claim_picture'] as const
 export type SentPurpose = (typeof sentPurposes)[number]
 export type FilePurpose = SentPurpose | 'data_export'
 
@@ -28,6 +28,12 @@ export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
     quotaBytes: 5_000_000_000,
     kinds: ['text', 'gzip', 'workbook'],
     otherKind: 'This file format is not supported. Use CSV, TSV, JSON lines or .xlsx.',
+  },
+  claim_picture: {
+    mostBytes: 15_000_000,
+    quotaBytes: 2_000_000_000,
+    kinds: ['jpeg', 'png', 'webp', 'gif', 'avif'],
+    otherKind: 'This image format is not supported. Use JPEG, PNG, WebP, GIF or AVIF.',
   },
   // Created by the server and never uploaded: a ZIP file, like a workbook. The quota includes room for reservations of dead workers.
   data_export: {
@@ -64,6 +70,9 @@ export const headBytes = 4096
 
 const ascii = (head: Uint8Array, from: number, to: number): string => String.fromCharCode(...head.subarray(from, to))
 const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, at) => head[at] === byte)
+
+/** Purposes of a store's files; all others are a supplier's. */
+export const isPurposeOfStores = (purpose: FilePurpose): boolean => purpose === 'claim_picture'
 
 /** Detects the kind of a file from up to `headBytes` leading bytes. Its name and declared type do not count. */
 export function kindOfFile(head: Uint8Array): FileKind | undefined {

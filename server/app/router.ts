@@ -26,6 +26,7 @@ import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes, storePayoutsRou
 import { plansAdminRoutes, plansRoutes, supplierPlansAdminRoutes, supplierPlansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
 import { reconciliationRoutes } from '#features/reconciliation'
+import { refundsAdminRoutes, refundsRoutes } from '#features/refunds'
 import { appReviewRoutes, reviewAppealsRoutes, reviewsRoutes, supplierReviewsRoutes } from '#features/reviews'
 import { shippingRoutes } from '#features/shipping'
 import { shopHealthRoutes } from '#features/shop-health'
@@ -83,6 +84,8 @@ export const routes: readonly BoundRoute[] = [
   ...invoicesAdminRoutes,
   ...supplierPlansAdminRoutes,
   ...reconciliationRoutes,
+  ...refundsRoutes,
+  ...refundsAdminRoutes,
   ...reviewsRoutes,
   ...supplierReviewsRoutes,
   ...reviewAppealsRoutes,

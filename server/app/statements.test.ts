@@ -35,6 +35,7 @@ import { uploadRates } from '#testing/actors/landed-cost-actors'
 import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
 import { makeCoupon, makeOfferFor, switchOnFreeShipping } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
+import { askForRefund, sendClaimPicture } from '#testing/actors/refund-actors'
 import { makeReview } from '#testing/actors/review-actors'
 import { stage } from '#testing/actors/stripe-actors'
 import { multiplyWorld } from '#testing/multiply-world'
@@ -147,6 +148,7 @@ async function walkThrough(): Promise<void> {
   await demand(world, 'POST', '/v1/mail_subscriptions/', token, { kind: 'product-notices', subscribed: false })
   await switchOnFreeShipping(world, business.storeId)
   await withholdDebt(business)
+  await claimRefund(business)
   const { block } = await paidOrder(world, business)
   // A product of a private price list is no backup for anybody.
   await orderFromBackup(world, business)
@@ -252,6 +254,20 @@ async function withholdDebt(business: Business): Promise<void> {
   })
   await world.runJobs()
   await paidOrder(world, business)
+}
+
+/** A request that its supplier refuses and an admin decides. */
+async function claimRefund(business: Business): Promise<void> {
+  const { order, block } = await paidOrder(world, business)
+  const pictures = [await sendClaimPicture(world, business.token)]
+  const id = await askForRefund(world, business.token, block.supplier_order_id, order.suppliers[0].products[0].id, { pictures })
+  await demand(world, 'POST', `/v1/api/refunds/${id}/answer/`, business.supplier.token, { status: 'REFUSED', answer: 'It left us whole' })
+  await demand(world, 'POST', `/v1/api/refunds/${id}/escalate/`, business.token, {})
+  const { token } = await makeAdmin(world)
+  await demand(world, 'GET', `/v1/admin/refunds/?order=1001&store=${business.storeId}&days_ago=3&status=PENDING`, token)
+  await demand(world, 'POST', `/v1/admin/refunds/${id}/answer/`, token, { status: 'ACCEPTED', shipping_included: true })
+  await world.runJobs()
+  await demand(world, 'GET', '/v1/api/refunds/?status=ACCEPTED', business.supplier.token)
 }
 
 async function readEverything({ token, supplier }: Business): Promise<void> {

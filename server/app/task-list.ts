@@ -17,6 +17,7 @@ import { paymentsTasks } from '#features/payments'
 import { plansTasks } from '#features/plans'
 import { platformsTasks } from '#features/platforms'
 import { reconciliationTasks } from '#features/reconciliation'
+import { refundsTasks } from '#features/refunds'
 import { shopHealthTasks } from '#features/shop-health'
 import { supplierProductsTasks } from '#features/supplier-products'
 import { suppliersTasks } from '#features/suppliers'
@@ -40,6 +41,7 @@ export const taskList: TaskList<TaskPayloads> = {
   ...supplierProductsTasks,
   ...importsTasks,
   ...syncTasks,
+  ...refundsTasks,
   ...shopHealthTasks,
   ...alertsTasks,
   ...analyticsTasks,

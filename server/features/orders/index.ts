@@ -8,3 +8,4 @@ export { automaticRoutes, brandedInvoicingRoutes, cartRoutes, freeShippingAdminR
 export { hasDcOrders, searchOrders } from './store-orders.records.ts'
 export { searchBlocksOfSupplier } from './supplier-orders.records.ts'
 export { ordersTasks } from './tasks.ts'
+export { lockPaidBlock, type PaidBlock, paidBlocksOf, refundGranted } from './unshipped/refund-claimed.ts'

@@ -336,6 +336,16 @@ export async function blocksWithoutCommission(db: Db, afterId: number, limit: nu
     .execute()
 }
 
+/** Supplier orders by id, whosesoever they are. */
+export async function blocksByIds(db: Db, ids: readonly number[]): Promise<SupplierOrder[]> {
+  const rows = await orders(db)
+    .selectFrom('supplierOrder')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+  return rows as unknown as SupplierOrder[]
+}
+
 /** Names of the orders that supplier orders belong to. */
 export async function orderNamesOf(db: Db, supplierOrderIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await orders(db)

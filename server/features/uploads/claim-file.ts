@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@quayside/domain/uploads/uploaded-file'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { claimFile, findFile } from './uploaded-files.records.ts'
+import { claimFile, type FileOwner, findFile } from './uploaded-files.records.ts'
 import { findPictureOfFile, insertPictureOfFile, notePictureTaken } from './uploads.records.ts'
 
 /** Makes a picture of a file that the supplier has uploaded; the same file always gives the same picture. @throws Refusal NOT_FOUND */
@@ -21,10 +21,10 @@ export async function pictureOfFile({ db, now }: AtomicContext, supplierId: numb
  */
 export async function takeFileFor(
   { db, now }: AtomicContext,
-  wanted: { supplierId: number; purpose: FilePurpose; fileId: number },
+  wanted: FileOwner & { purpose: FilePurpose; fileId: number },
 ): Promise<string> {
-  const { supplierId, purpose, fileId: id } = wanted
-  const file = await findFile(db, supplierId, purpose, id)
-  if (!file || !(await claimFile(db, now, { supplierId, purpose, id }))) throw notFound()
+  const { purpose, fileId: id } = wanted
+  const file = await findFile(db, wanted, purpose, id)
+  if (!file || !(await claimFile(db, now, { ...wanted, id }))) throw notFound()
   return file.storageKey
 }

@@ -7,3 +7,6 @@ export const imageUrl = (uploadId: number, height?: ImageHeight): string => `/v1
 
 /** Address of a picture for shops. They request it only once, so the answer waits for the picture. */
 export const imageUrlForShops = (uploadId: number): string => `${imageUrl(uploadId)}?wait=1`
+
+/** Address of a claim's picture, which nobody can guess. */
+export const claimPictureUrl = (storageKey: string): string => `/v1/claim_pictures/${storageKey}/`

@@ -1,6 +1,6 @@
 export { pictureOfFile, takeFileFor } from './claim-file.ts'
 export { drawLogo } from './draw-logo.ts'
-export { imageUrl, imageUrlForShops } from './image-url.ts'
+export { claimPictureUrl, imageUrl, imageUrlForShops } from './image-url.ts'
 export { obtainPicture } from './obtain-picture.ts'
 export { keepFile } from './receive-file.ts'
 export { uploadsRawRoutes, uploadsRoutes } from './routes.ts'

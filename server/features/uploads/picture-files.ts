@@ -52,6 +52,9 @@ export async function isPicture(file: string): Promise<boolean> {
   }
 }
 
+/** @throws OutsideError when it is no picture */
+export const drawAnew = (file: string): Promise<Buffer> => resized(file, fullHeight)
+
 async function resized(source: Buffer | string, height: number): Promise<Buffer> {
   try {
     return await sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })

@@ -8,17 +8,18 @@ import {
   fileRules,
   fileTooLarge,
   headBytes,
+  isPurposeOfStores,
   kindOfFile,
   mostBytesOf,
   otherKind,
   quotaReached,
 } from '@quayside/domain/uploads/uploaded-file'
-import type { OutsideContext, SupplierActor } from '#foundation/context/context'
+import type { OutsideContext, StoreActor, SupplierActor } from '#foundation/context/context'
 import { invalid, Refusal } from '#foundation/context/refusal'
 import type { IncomingFile } from '#foundation/http/route'
 import { isPicture } from './picture-files.ts'
 import { pathOfStoredFile, removeStoredFile, writeStoredFile } from './stored-files.ts'
-import { noteReceived, releaseFiles, reserveFile, type UploadedFile } from './uploaded-files.records.ts'
+import { type FileOwner, noteReceived, releaseFiles, reserveFile, type UploadedFile } from './uploaded-files.records.ts'
 
 /** Receives a file as a stream. It is kept for a day, unless it is claimed. @throws Refusal FILE_TOO_LARGE, FILE_KIND, FILE_QUOTA */
 export async function receiveFile({
@@ -26,20 +27,21 @@ export async function receiveFile({
   input: { purpose, name },
   file,
 }: {
-  context: OutsideContext<SupplierActor>
+  context: OutsideContext<StoreActor | SupplierActor>
   input: Input<typeof uploadsApi.receive>
   file: IncomingFile
 }): Promise<Answer<typeof uploadsApi.receive>> {
   // Quota is reserved by the announced size; HTTP delivers no more than that.
   if (file.size === undefined) throw invalid('file', 'The request has to name the length of the file.')
   if (file.size === 0) throw invalid('file', emptyFile)
-  const { supplierId } = context.actor
-  const { id, sizeBytes } = await keepFile(context, { supplierId, purpose, name, size: file.size, source: file.bytes })
+  const { actor } = context
+  if ((actor.kind === 'store') !== isPurposeOfStores(purpose)) throw invalid('purpose', 'This purpose is not known.')
+  const owner = actor.kind === 'store' ? { storeId: actor.storeId } : { supplierId: actor.supplierId }
+  const { id, sizeBytes } = await keepFile(context, { ...owner, purpose, name, size: file.size, source: file.bytes })
   return { file: { id, name, size: sizeBytes } }
 }
 
-export interface FileToKeep {
-  readonly supplierId: number
+export type FileToKeep = FileOwner & {
   readonly purpose: FilePurpose
   readonly name: string
   /** Maximum number of bytes; where it is absent, the purpose's limit is reserved meanwhile. */
@@ -48,10 +50,10 @@ export interface FileToKeep {
 }
 
 /** Reserves quota, writes the file as a stream, and checks its type. A failure leaves a row that is cleaned up later. @throws Refusal */
-export async function keepFile(context: OutsideContext, { supplierId, purpose, name, size, source }: FileToKeep): Promise<UploadedFile> {
+export async function keepFile(context: OutsideContext, { purpose, name, size, source, ...owner }: FileToKeep): Promise<UploadedFile> {
   const rule = fileRules[purpose]
   if (size !== undefined && size > rule.mostBytes) throw tooLarge(purpose)
-  const reserved = { supplierId, purpose, name, storageKey: randomBytes(16).toString('hex'), sizeBytes: size ?? rule.mostBytes }
+  const reserved = { ...owner, purpose, name, storageKey: randomBytes(16).toString('hex'), sizeBytes: size ?? rule.mostBytes }
   const id = await context.transaction(({ db, now }) => reserveFile(db, now, reserved, rule.quotaBytes))
   if (id === undefined) throw new Refusal('FILE_QUOTA', quotaReached, { status: 409, field: 'file' })
   const { dataDir } = context.config
@@ -59,7 +61,7 @@ export async function keepFile(context: OutsideContext, { supplierId, purpose, n
     const seen = new Inspection(purpose, size)
     await writeStoredFile(dataDir, reserved, seen.of(source))
     const kind = seen.kind!
-    if (purpose === 'product_image' && !(await isPicture(pathOfStoredFile(dataDir, reserved)))) throw notTaken(purpose, kind)
+    if (isForPictures(purpose) && !(await isPicture(pathOfStoredFile(dataDir, reserved)))) throw notTaken(purpose, kind)
     await context.transaction(({ db, now }) => noteReceived(db, id, now, { sizeBytes: seen.size, kind }))
     return { ...reserved, id, sizeBytes: seen.size }
   } catch (error) {
@@ -68,6 +70,8 @@ export async function keepFile(context: OutsideContext, { supplierId, purpose, n
     throw error
   }
 }
+
+const isForPictures = (purpose: FilePurpose): boolean => purpose === 'product_image' || purpose === 'claim_picture'
 
 /** Checks size and type of a stream, so that a file too large or of another type is refused early. */
 class Inspection {

@@ -10,6 +10,7 @@ const folders: Readonly<Record<FilePurpose, string>> = {
   product_image: 'product-images',
   feed_file: 'feeds',
   data_export: 'data-exports',
+  claim_picture: 'claim-pictures',
 }
 
 export interface StoredFile {

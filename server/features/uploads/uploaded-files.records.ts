@@ -1,8 +1,13 @@
-/** Files uploaded by suppliers: reserved, received, claimed, released and removed. */
+/** Files of suppliers and stores: reserved, received, claimed, released and removed. */
 import type { FileKind, FilePurpose } from '@quayside/domain/uploads/uploaded-file'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { uploads } from './tables.ts'
+
+/** Whose a file is. */
+export type FileOwner =
+  | { readonly supplierId: number; readonly storeId?: undefined }
+  | { readonly storeId: number; readonly supplierId?: undefined }
 
 export interface UploadedFile {
   readonly id: number
@@ -12,21 +17,25 @@ export interface UploadedFile {
   readonly sizeBytes: number
 }
 
-export interface NewFile {
-  readonly supplierId: number
+export type NewFile = FileOwner & {
   readonly purpose: FilePurpose
   readonly name: string
   readonly storageKey: string
   readonly sizeBytes: number
 }
 
+const isOf = (owner: FileOwner): ['storeId' | 'supplierId', '=', number] =>
+  owner.storeId === undefined ? ['supplierId', '=', owner.supplierId] : ['storeId', '=', owner.storeId]
+
 /** Reserves quota, one reservation per owner at a time, so that two together do not exceed it. @returns undefined where there is no room */
 export async function reserveFile(db: Db, now: Date, file: NewFile, quotaBytes: number): Promise<number | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('uploads.reserve'), ${file.supplierId}::integer)`.execute(uploads(db))
+  await sql`select pg_advisory_xact_lock(hashtext(${file.storeId === undefined ? 'uploads.reserve' : 'uploads.reserve-for-store'}), ${file.storeId ?? file.supplierId}::integer)`.execute(
+    uploads(db),
+  )
   const { used } = await uploads(db)
     .selectFrom('uploadedFile')
     .select(({ fn }) => fn.coalesce(fn.sum<string>('sizeBytes'), sql<string>`0`).as('used'))
-    .where('supplierId', '=', file.supplierId)
+    .where(...isOf(file))
     .where('purpose', '=', file.purpose)
     .where('releasedAt', 'is', null)
     .executeTakeFirstOrThrow()
@@ -48,12 +57,12 @@ export async function noteReceived(
   await uploads(db).updateTable('uploadedFile').set({ sizeBytes, kind, receivedAt: now }).where('id', '=', id).execute()
 }
 
-/** The supplier's own file, fully received and not removed. */
-export async function findFile(db: Db, supplierId: number, purpose: FilePurpose, id: number): Promise<UploadedFile | undefined> {
+/** The owner's file, fully received and not removed. */
+export async function findFile(db: Db, owner: FileOwner, purpose: FilePurpose, id: number): Promise<UploadedFile | undefined> {
   const row = await uploads(db)
     .selectFrom('uploadedFile')
     .select(['id', 'name', 'storageKey', 'sizeBytes'])
-    .where('supplierId', '=', supplierId)
+    .where(...isOf(owner))
     .where('purpose', '=', purpose)
     .where('id', '=', id)
     .where('receivedAt', 'is not', null)
@@ -62,12 +71,25 @@ export async function findFile(db: Db, supplierId: number, purpose: FilePurpose,
   return row && { ...row, purpose, sizeBytes: Number(row.sizeBytes) }
 }
 
+/** Whether there is such a file; the key of a claimed one is known to those alone who may see it. */
+export async function isClaimed(db: Db, purpose: FilePurpose, storageKey: string): Promise<boolean> {
+  const row = await uploads(db)
+    .selectFrom('uploadedFile')
+    .select('id')
+    .where('storageKey', '=', storageKey)
+    .where('purpose', '=', purpose)
+    .where('claimedAt', 'is not', null)
+    .where('releasedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** @returns whether it could be claimed: a file has at most one claim */
-export async function claimFile(db: Db, now: Date, file: { supplierId: number; purpose: FilePurpose; id: number }): Promise<boolean> {
+export async function claimFile(db: Db, now: Date, file: FileOwner & { purpose: FilePurpose; id: number }): Promise<boolean> {
   const { numUpdatedRows } = await uploads(db)
     .updateTable('uploadedFile')
     .set({ claimedAt: now })
-    .where('supplierId', '=', file.supplierId)
+    .where(...isOf(file))
     .where('purpose', '=', file.purpose)
     .where('id', '=', file.id)
     .where('receivedAt', 'is not', null)

@@ -120,6 +120,8 @@ const Environment = z.object({
     .default(72),
   /** Maximum number of unpaid orders per store that reserve stock; further orders take stock on payment. */
   STOCK_HOLDS_PER_STORE: z.coerce.number().int().min(0).max(100_000).default(100),
+  /** Business days in which a supplier answers a refund request before the admins decide. @see K-152 */
+  REFUND_ANSWER_DAYS: z.coerce.number().int().min(1).max(30).default(2),
   /** Minimum amount of a commission invoice, in minor units; less waits for the next month. */
   INVOICE_MINIMUM: z.coerce.number().int().min(50).max(1_000_000).default(100),
   /** Plans with free shipping, and its limits. @see X-026 */
@@ -266,6 +268,7 @@ function shape(values: z.output<typeof Environment>) {
       attributionId: values.PAYPAL_ATTRIBUTION_ID,
     },
     payments: { timeoutMs: values.PAYMENT_TIMEOUT * 60_000 },
+    refunds: { answerDays: values.REFUND_ANSWER_DAYS },
     invoices: { minimumMinor: values.INVOICE_MINIMUM },
     freeShipping: {
       plans: values.FREE_SHIPPING_PLANS,

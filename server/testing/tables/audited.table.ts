@@ -232,5 +232,12 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/send_to_shop/': ['orders.sent-to-shop'],
   'POST /v1/correct_tracking/': ['orders.tracking-corrected'],
   'POST /v1/mark_order_as_shipped/': ['orders.block-shipped'],
+  'POST /v1/api/refunds/': ['refunds.requested'],
+  'PUT /v1/api/refunds/{id}/': ['refunds.changed', 'refunds.cancelled'],
+  'POST /v1/api/refunds/{id}/escalate/': ['refunds.escalated'],
+  'POST /v1/api/refunds/{id}/note/': ['refunds.note-written'],
+  'POST /v1/api/refunds/{id}/answer/': ['refunds.accepted', 'refunds.refused'],
+  'POST /v1/api/refunds/{id}/received/': ['refunds.return-received'],
+  'POST /v1/admin/refunds/{id}/answer/': ['refunds.accepted', 'refunds.refused'],
   'POST /v1/cannot_ship/': ['orders.pieces-not-shippable'],
 }

@@ -20,6 +20,7 @@ import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { chatWithMessage } from '#testing/actors/inbox-actors'
 import { addressOfStore, coupon, makeCoupon, makeOffer, makeOfferFor, offer } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
+import { askForRefund, keepClaimPicture, refundBody } from '#testing/actors/refund-actors'
 import { makeReview } from '#testing/actors/review-actors'
 import { enterCard, enterSupplierCard } from '#testing/actors/stripe-actors'
 import { offerPlan } from '#testing/actors/supplier-plan-actors'
@@ -99,6 +100,7 @@ const signed: Row = { cells: all(401) }
 
 type About = NonNullable<Row['input']>
 const storesOwn = (input: About): Row => ({ cells: { ...stores.cells, otherStore: 404 }, input })
+const tradersOwn = (input: About): Row => ({ cells: { ...traders.cells, otherStore: 404, otherSupplier: 404 }, input })
 const suppliersOwn = (input: About): Row => ({ cells: { ...suppliers.cells, otherSupplier: 404 }, input })
 
 /** A record that a store and a supplier share. */
@@ -272,6 +274,11 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/supplier_orders/check_file/': suppliers,
   'POST /v1/supplier_orders/ship_file/': suppliers,
   'GET /v1/supplier_orders/waiting/': suppliersOwn(({ productId }) => ({ product_id: productId })),
+  'GET /v1/api/refunds/': traders,
+  'GET /v1/api/refunds/options/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId })),
+  'GET /v1/api/refunds/{id}/': tradersOwn(async (about) => ({ id: await refundOf(about) })),
+  'GET /v1/admin/refunds/': admins,
+  'GET /v1/admin/refunds/{id}/': { ...admins, input: async (about) => ({ id: await refundOf(about) }) },
   'GET /v1/supplier_order/': suppliersOwn(({ supplierOrderId }) => ({ id: supplierOrderId })),
 
   // Writing
@@ -499,6 +506,13 @@ export const guards: Readonly<Record<string, Row>> = {
     reason: 'out_of_stock',
     idempotency_key: '0c8e4f0e-9f0c-4f4e-8f39-6a1f0a6a4a10',
   })),
+  'POST /v1/api/refunds/': storesOwn(async (about) => refundBody(about.supplierOrderId, await lineOf(about))),
+  'PUT /v1/api/refunds/{id}/': storesOwn(async (about) => ({ id: await refundOf(about) })),
+  'POST /v1/api/refunds/{id}/escalate/': storesOwn(async (about) => ({ id: await refundOf(about) })),
+  'POST /v1/api/refunds/{id}/note/': tradersOwn(async (about) => ({ id: await refundOf(about), note: 'Seen' })),
+  'POST /v1/api/refunds/{id}/answer/': suppliersOwn(async (about) => ({ id: await refundOf(about), status: 'REFUSED' })),
+  'POST /v1/api/refunds/{id}/received/': suppliersOwn(async (about) => ({ id: await refundOf(about) })),
+  'POST /v1/admin/refunds/{id}/answer/': { ...admins, input: async (about) => ({ id: await refundOf(about), status: 'REFUSED' }) },
   'POST /v1/correct_tracking/': suppliersOwn(({ supplierOrderId }) => ({
     order_id: supplierOrderId,
     shipment_id: 1,
@@ -598,7 +612,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
   'POST /v1/update_feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId, name: 'Goods' })),
   'POST /v1/use_feed_file/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId, file_id: (await fileOf(about)).id })),
-  'POST /v1/api/uploads/': { ...suppliers, input: () => ({ purpose: 'feed_file', name: 'goods.csv' }) },
+  'POST /v1/api/uploads/': { ...traders, input: () => ({ purpose: 'feed_file', name: 'goods.csv' }) },
   'POST /v1/fetch_feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
   'POST /v1/dry_run_feed/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedId })),
   'GET /v1/feed_run/': suppliersOwn(async (about) => ({ id: (await feedOf(about)).feedRunId })),
@@ -616,6 +630,10 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/webhooks/shopify/': signed,
   'POST /v1/webhooks/shopify/suppliers/': signed,
   'POST /v1/webhooks/shopify/rates/': signed,
+  'GET /v1/claim_pictures/:key/': {
+    ...anyone,
+    input: async ({ world, storeToken: token, storeId }) => ({ key: await keepClaimPicture(world, { token, storeId }) }),
+  },
   'GET /v1/images/:id/': { ...anyone, input: async ({ world, supplierId }) => ({ id: await pictureOf(world, supplierId) }) },
 
   // Calls that end something that other rows need
@@ -756,6 +774,13 @@ async function makePriceList(about: Owned): Promise<number> {
 
 async function lineOf({ world, supplierToken: token, supplierOrderId }: Owned): Promise<number> {
   return (await world.call('GET', `/v1/supplier_order/?id=${supplierOrderId}`, { token })).body.order.products[0].id
+}
+
+/** A refund request for the paid order. */
+async function refundOf(about: Owned): Promise<number> {
+  const { world, storeToken, supplierOrderId } = about
+  const { refunds } = (await world.call('GET', '/v1/api/refunds/', { token: storeToken })).body
+  return refunds[0]?.id ?? askForRefund(world, storeToken, supplierOrderId, await lineOf(about))
 }
 
 async function makeAddress({ world, storeToken }: Owned): Promise<number> {

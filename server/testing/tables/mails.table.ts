@@ -40,6 +40,7 @@ import { storePayoutMail } from '../../features/payments/store-payouts/store-pay
 import { freeMonthBegun } from '../../features/plans/free-months/free-month.email.ts'
 import { planChanged } from '../../features/plans/plan-changed.email.ts'
 import { planStillBilled } from '../../features/platforms/connections/plan-still-billed.email.ts'
+import { claimForStaff, claimForStore, claimForSupplier } from '../../features/refunds/claim.email.ts'
 import { appealDecidedEmail, reviewRemovedEmail } from '../../features/reviews/appeal.email.ts'
 import { confirmNoticesEmail } from '../../features/suppliers/confirm-notices.email.ts'
 import { decidedEmail } from '../../features/suppliers/decisions/decided.email.ts'
@@ -69,6 +70,16 @@ const notice = {
 } as const
 
 /** Emails by the name of the composing function. Values that the code takes from a fixed list stay: kinds, events, currencies. */
+const claim = {
+  product: 'Quayside',
+  order: '#1001',
+  store: 'Harbour Goods',
+  supplier: 'North Woods Soap',
+  goods: '2 × Cedar soap',
+  sentence: 'The store requested a refund',
+  text: 'Both came with a broken lid',
+}
+
 export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> = {
   rewardEarned: (reword) => rewardEarned({ ...reword({ product, recipient: 'Ivar Moor' }), reward: 'plan_month' }),
   freeMonthBegun: (reword) => freeMonthBegun(reword({ product, plan: 'Growth', until: '2026-12-26' })),
@@ -166,6 +177,9 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       method: 'card',
       bearer: 'supplier',
     })!,
+  claimForStore: (reword) => claimForStore(reword(claim)),
+  claimForSupplier: (reword) => claimForSupplier(reword({ ...claim, answerBy: 'Mon, 30 Nov 2026 10:00:00 GMT' })),
+  claimForStaff: (reword) => claimForStaff({ ...reword(claim), id: 12 }),
   unshippedForStore: (reword) =>
     unshippedForStore({
       ...reword({ ...changed, goods: '2 × Cedar soap', amount: '$19.00', reason: 'Out of stock' }),

@@ -19,6 +19,7 @@ import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { type Chat, chatWithMessage } from '#testing/actors/inbox-actors'
 import { makeCoupon, makeOfferFor } from '#testing/actors/promotion-actors'
+import { askForRefund, refundBody } from '#testing/actors/refund-actors'
 import { makeReview } from '#testing/actors/review-actors'
 import { stage } from '#testing/actors/shop-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
@@ -66,6 +67,8 @@ interface Party {
   readonly offerId: number
   readonly couponCode: string
   readonly chat: Chat
+  /** A refund request for the paid order. */
+  readonly refundId: number
 }
 let ours: Party
 let theirs: Party
@@ -88,7 +91,7 @@ async function partyWith(name: string): Promise<Party> {
   const search = await demand(world, 'POST', '/v1/saved_searches/', token, { name: `${name} finds`, query: { search: 'soap' } })
   const shown = await makeProduct(world, supplier.supplierId, { images: 1 })
   const unpaid = await arrived(world, business, await orderAsShopper(world, business, { email: `shopper-of-${name}@shoppers.example` }))
-  const { id: paidOrderId, block } = await paidOrder(world, business, { email: `buyer-of-${name}@shoppers.example` })
+  const { id: paidOrderId, block, order: paidFor } = await paidOrder(world, business, { email: `buyer-of-${name}@shoppers.example` })
   const { bulk_edit: bulkEdit } = await demand(world, 'POST', '/v1/bulk_edits/', supplier.token, {
     edit: { kind: 'active', active: false },
     selection: { product_ids: [shown.productId] },
@@ -132,6 +135,7 @@ async function partyWith(name: string): Promise<Party> {
     offerId: await makeOfferFor(world, business.storeId),
     couponCode: await couponFor(business.storeId),
     chat: await chatWithMessage(world, business, supplier),
+    refundId: await askForRefund(world, token, block.supplier_order_id, paidFor.suppliers[0].products[0].id),
     addressId: (await demand(world, 'POST', '/v1/api/addresses/', token, harbourAddress)).address.id,
     cartItemId: (await demand(world, 'POST', '/v1/api/cart-items/', token, { items: [{ variant_id: shown.variantIds[0], quantity: 1 }] }))
       .cart_items[0].id,
@@ -206,6 +210,14 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/image_upload/': ({ productId }) => ({ product_id: productId, url: 'https://pictures.example/a.webp' }),
   'POST /v1/image_delete/': ({ imageId }) => ({ image_id: imageId }),
   'POST /v1/mark_order_as_shipped/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' }),
+  'GET /v1/api/refunds/options/': ({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId }),
+  'POST /v1/api/refunds/': ({ supplierOrderId }) => refundBody(supplierOrderId, 1),
+  'GET /v1/api/refunds/{id}/': ({ refundId }) => ({ id: refundId }),
+  'PUT /v1/api/refunds/{id}/': ({ refundId }) => ({ id: refundId, status: 'CANCELLED' }),
+  'POST /v1/api/refunds/{id}/escalate/': ({ refundId }) => ({ id: refundId }),
+  'POST /v1/api/refunds/{id}/note/': ({ refundId }) => ({ id: refundId, note: 'Mine now' }),
+  'POST /v1/api/refunds/{id}/answer/': ({ refundId }) => ({ id: refundId, status: 'ACCEPTED' }),
+  'POST /v1/api/refunds/{id}/received/': ({ refundId }) => ({ id: refundId }),
   'POST /v1/cannot_ship/': ({ supplierOrderId }) => ({
     order_id: supplierOrderId,
     lines: [{ id: 1, quantity: 1 }],
@@ -315,6 +327,8 @@ const shared = [
   'GET /v1/admin/commission_invoices/',
   'GET /v1/admin/commission_invoices/{id}/pdf/',
   'POST /v1/admin/commission_invoices/charge/',
+  'GET /v1/admin/refunds/{id}/',
+  'POST /v1/admin/refunds/{id}/answer/',
   'POST /v1/admin/commission_invoices/settle/',
   'POST /v1/admin/coupons/{id}/',
   'POST /v1/admin/free_shipping/switch_off/',
@@ -405,6 +419,7 @@ async function stateOf({ business: { storeId, supplier } }: Party): Promise<stri
     'saved_search',
     'address',
     'cart_item',
+    'refund_request',
   ]
   const rows = await Promise.all(
     tables.map((table) => world.pool.query(`select * from ${table} where store_id = $1 order by 1`, [storeId])),
@@ -460,6 +475,7 @@ describe('a record of another', () => {
         addressId: 999_999,
         cartItemId: 999_999,
         chat: { ...theirs.chat, id: 999_999, label: 'none' },
+        refundId: 999_999,
       }),
     )
     expect([foreign.status, foreign.body.error?.code]).toEqual([404, 'NOT_FOUND'])

@@ -17,6 +17,7 @@ import { storePayoutsApi } from '@quayside/contract/payments/store-payouts-endpo
 import { plansApi } from '@quayside/contract/plans/endpoints'
 import { supplierPlansApi } from '@quayside/contract/plans/supplier-endpoints'
 import { platformsApi } from '@quayside/contract/platforms/endpoints'
+import { refundsAdminApi, refundsApi } from '@quayside/contract/refunds/endpoints'
 import { shopHealthApi } from '@quayside/contract/shop-health/endpoints'
 import { syncApi } from '@quayside/contract/sync/endpoints'
 import { vendorsApi } from '@quayside/contract/vendors/endpoints'
@@ -51,6 +52,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     alertsApi.changes,
     ...goods,
   ],
+  refunds: [refundsApi.list, refundsApi.get, refundsApi.options, refundsAdminApi.list, refundsAdminApi.get],
   orders: [
     ...shell,
     workspace.trade,

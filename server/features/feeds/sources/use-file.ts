@@ -19,7 +19,7 @@ export async function useFeedFile({
   const { supplierId } = context.actor
   const [feed, file] = await context.transaction(async ({ db }) => [
     await findFeed(db, supplierId, id),
-    await findFile(db, supplierId, 'feed_file', fileId),
+    await findFile(db, { supplierId }, 'feed_file', fileId),
   ])
   if (!feed || !file) throw notFound()
   assertOfFile(feed)

@@ -61,13 +61,8 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
     })
   }
   const byId = new Map(lines.map((line) => [line.id, line]))
-  await addRefunded(db, storeId, refund.lines)
-  const held = refund.lines.map(({ id, quantity }) => ({ variantId: byId.get(id)!.variantId, quantity }))
-  await (given.isGone ? writeOffStock : releaseStock)(context, block.id, held)
-  if (given.isGone) await noteLostGoods(context, block.id)
+  const isOver = await takeOffPieces(context, block, { lines, pieces: refund.lines, isGone: given.isGone })
   await updateBlock(db, storeId, block.id, now, { unshippedAt: block.unshippedAt ?? now })
-  const isOver = lines.every((line) => openPieces(line) <= (refund.lines.find(({ id }) => id === line.id)?.quantity ?? 0))
-  if (isOver) await endBlock(context, block, lines)
   const goods = refund.lines.map(({ id, quantity }) => `${quantity} × ${byId.get(id)!.title}`).join(', ')
   const words = {
     goods,
@@ -96,6 +91,22 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
   const notice = { kind: 'notice', text: `Order ${order.name}: ${goods} will not be shipped`, href: `/order/${order.id}` } as const
   await publishToAccount(context, { storeId }, notice)
   if (isOver) await refreshStatus(context, order)
+}
+
+/** Pieces that will not be shipped: their stock can be had again. @returns whether the block ended with them */
+export async function takeOffPieces(
+  context: AtomicContext,
+  block: SupplierOrder,
+  { lines, pieces, isGone }: Pick<GivenBack, 'lines' | 'pieces'> & { readonly isGone?: boolean | undefined },
+): Promise<boolean> {
+  const variantOf = new Map(lines.map(({ id, variantId }) => [id, variantId]))
+  await addRefunded(context.db, block.storeId, pieces)
+  const held = pieces.map(({ id, quantity }) => ({ variantId: variantOf.get(id)!, quantity }))
+  await (isGone ? writeOffStock : releaseStock)(context, block.id, held)
+  if (isGone) await noteLostGoods(context, block.id)
+  const isOver = lines.every((line) => openPieces(line) <= (pieces.find(({ id }) => id === line.id)?.quantity ?? 0))
+  if (isOver) await endBlock(context, block, lines)
+  return isOver
 }
 
 export type RefundableLine = OrderLine & { readonly shipped: number; readonly refunded: number; readonly shippingMinor: number | null }

@@ -17,7 +17,8 @@ export interface Refund {
   readonly amount: Money
   readonly failureCode: string | null
   readonly createdAt: Date
-  /** Null: made at the processor. */
+  /** Names what it is for; null: made at the processor. */
+  readonly request: string | null
   readonly reason: RefundReason | null
   readonly bearer: RefundBearer
   readonly shippingMinor: number
@@ -284,6 +285,7 @@ const columns = [
   'currency',
   'failureCode',
   'createdAt',
+  'request',
   'reason',
   'borneBy',
   'shippingMinor',

@@ -7,6 +7,7 @@ const reasons: Readonly<Record<RefundReason, string>> = {
   superseded: 'Paid twice',
   not_shipped: 'Not shipped in time',
   cannot_ship: 'Cannot be shipped',
+  claim: 'Refund request',
 }
 
 /** Workings of the amount that was refunded: each refund with the pieces that it was for. */

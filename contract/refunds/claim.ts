@@ -1,0 +1,122 @@
+/** A refund request as its store, its supplier and the admins see it. @see S-45, S-67, S-87 */
+import { claimActors, claimEventKinds } from '@quayside/domain/refunds/claim-event'
+import { claimKinds, claimMoneyStates, claimOutcomes, escalations, refundRequestStatuses } from '@quayside/domain/refunds/refund-request'
+import { z } from 'zod'
+import { WireMoney } from '../vocabulary/money.ts'
+
+/** @see E-251 to E-263, E-451 to E-461 */
+export const Claim = z.object({
+  id: z.int(),
+  /** Id of the store's order; null for the supplier. */
+  order: z.int().nullable(),
+  order_name: z.string(),
+  supplier_order: z.int(),
+  /** Line of the order. */
+  item: z.int(),
+  variant_id: z.int().nullable(),
+  store: z.int(),
+  store_name: z.string(),
+  /** Null on sites that hide suppliers. */
+  supplier: z.int().nullable(),
+  supplier_name: z.string(),
+  product_name: z.string(),
+  variant_name: z.string().nullable(),
+  /** Small picture of the product. */
+  product_image: z.string().nullable(),
+  product_quantity: z.int(),
+  product_price: WireMoney,
+  quantity: z.int(),
+  kind: z.enum(claimKinds),
+  reason: z.string(),
+  status: z.enum(refundRequestStatuses),
+  outcome: z.enum(claimOutcomes).nullable(),
+  escalation: z.enum(escalations).nullable(),
+  decided_by: z.enum(['supplier', 'admin']).nullable(),
+  answer: z.string(),
+  /** Pictures that the store added. */
+  pictures: z.array(z.string()),
+  /** Address of the first picture. */
+  image: z.string().nullable(),
+  /** Parcels that the goods are in, as they were when the request was made. */
+  parcels: z.array(z.object({ carrier: z.string(), tracking_number: z.string().nullable(), shipped_at: z.iso.datetime() })),
+  /** Goods of the request without shipping, and its share of the shipping. */
+  goods: WireMoney,
+  shipping_rate: WireMoney,
+  /** True where all shipping of the supplier's part was refunded before. */
+  shipping_refunded: z.boolean(),
+  /** What is left of the payment. */
+  left: WireMoney,
+  /** What was given back, or will be. */
+  amount: WireMoney.nullable(),
+  shipping_included: z.boolean(),
+  money: z.enum(claimMoneyStates),
+  /** Failure of the refund at the payment provider. */
+  error: z.object({ message: z.string(), order: z.string(), store: z.string(), supplier: z.string() }).nullable(),
+  return_address: z.string().nullable(),
+  replacement: z.object({ carrier: z.string(), tracking_number: z.string().nullable() }).nullable(),
+  /** When it goes to the admins by itself. */
+  answer_by: z.iso.datetime(),
+  waits_for: z.enum(['supplier', 'admin', 'store']).nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  may: z.object({ change: z.boolean(), escalate: z.boolean(), answer: z.boolean(), receive: z.boolean() }),
+})
+export type Claim = z.infer<typeof Claim>
+
+export const ClaimEvent = z.object({
+  id: z.int(),
+  kind: z.enum(claimEventKinds),
+  actor: z.enum(claimActors),
+  sentence: z.string(),
+  text: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type ClaimEvent = z.infer<typeof ClaimEvent>
+
+export const ClaimDetail = z.object({ refund: Claim, timeline: z.array(ClaimEvent) })
+export type ClaimDetail = z.infer<typeof ClaimDetail>
+
+/** What a store may ask for of a supplier's part of an order. */
+export const ClaimOptions = z.object({
+  supplier_order: z.int(),
+  order_name: z.string(),
+  supplier_name: z.string(),
+  status: z.enum(['error', 'pending', 'paid', 'shipped', 'cancelled']),
+  /** Reason why nothing can be asked for. */
+  refusal: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      variant: z.string().nullable(),
+      image: z.string().nullable(),
+      price: WireMoney,
+      quantity: z.int(),
+      shipped: z.int(),
+      refunded: z.int(),
+      requested: z.int(),
+    }),
+  ),
+  policy: z.object({ version: z.string(), paragraphs: z.array(z.string()) }),
+})
+export type ClaimOptions = z.infer<typeof ClaimOptions>
+
+/** @see E-462 to E-469 */
+export const ClaimGroup = z.object({
+  /** Order number. */
+  key: z.string(),
+  supplier_order: z.int(),
+  store_name: z.string(),
+  supplier_name: z.string(),
+  /** Number of refund requests in the group. @see X-073 */
+  qty: z.int(),
+  total_products: WireMoney,
+  shipping_rate: WireMoney,
+  status: z.enum(refundRequestStatuses),
+  /** True while one of its requests waits for an admin. */
+  escalated: z.boolean(),
+  error: z.object({ message: z.string(), order: z.string(), store: z.string(), supplier: z.string() }).nullable(),
+  shipping_refunded: z.boolean(),
+  refunds: z.array(Claim),
+})
+export type ClaimGroup = z.infer<typeof ClaimGroup>

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { amountToGive, type ClaimedGoods, claimAmounts, piecesToTakeOff } from './claim-amount.ts'
+import type { ClaimOutcome } from './refund-request.ts'
+
+const goods: ClaimedGoods = {
+  quantity: 2,
+  priceMinor: 1000,
+  lineQuantity: 3,
+  lineShippingMinor: 500,
+  leftMinor: 3500,
+  shippingMinor: 500,
+  shippingRefundedMinor: 0,
+}
+
+describe('amounts of a request', () => {
+  it.each([
+    ['are the goods and their share of the shipping, rounded down', {}, [2000, 333, false]],
+    ['have no more shipping than is left of the order’s', { shippingRefundedMinor: 400 }, [2000, 100, false]],
+    ['have none where all was given back', { shippingRefundedMinor: 500 }, [2000, 0, true]],
+    ['have none where shipping was free', { lineShippingMinor: null, shippingMinor: 0 }, [2000, 0, false]],
+  ])('%s', (_what, more, [goodsMinor, shippingMinor, shippingRefunded]) => {
+    expect(claimAmounts({ ...goods, ...more })).toEqual({ goodsMinor, shippingMinor, shippingRefunded })
+  })
+
+  it.each<[string, ClaimOutcome, Partial<ClaimedGoods>, number | undefined, boolean, number | string, number?]>([
+    ['in full', 'full', {}, undefined, false, 2000, 0],
+    ['in full with shipping', 'full', {}, undefined, true, 2333, 333],
+    ['in full with what is left of the shipping', 'full', { leftMinor: 2100 }, undefined, true, 2100, 100],
+    ['in full where less is left', 'full', { leftMinor: 1999 }, undefined, false, 'NOTHING_LEFT'],
+    ['after a return', 'return', {}, undefined, true, 2333, 333],
+    ['in part', 'partial', {}, 700, false, 700, 0],
+    ['in part with shipping', 'partial', {}, 700, true, 1033, 333],
+    ['in part of nothing', 'partial', {}, undefined, false, 'AMOUNT_NOT_POSSIBLE'],
+    ['in part beyond the goods', 'partial', {}, 2001, false, 'AMOUNT_NOT_POSSIBLE'],
+    ['in part beyond what is left', 'partial', { leftMinor: 600 }, 601, false, 'AMOUNT_NOT_POSSIBLE'],
+    ['as a replacement', 'replacement', { leftMinor: 0 }, undefined, true, 0, 0],
+  ])('are given %s', (_what, outcome, more, partMinor, shippingIncluded, expected, shipping) => {
+    const given = amountToGive(outcome, { ...goods, ...more }, { partMinor, shippingIncluded })
+    expect(given).toMatchObject(
+      typeof expected === 'string' ? { allowed: false, code: expected } : { allowed: true, amountMinor: expected, shippingMinor: shipping },
+    )
+  })
+})
+
+describe('pieces that will not be shipped', () => {
+  it.each([
+    ['are none of a shipped line', { quantity: 2, shipped: 3, settled: 0, open: 0 }, 0],
+    ['are all of a line of which nothing was shipped', { quantity: 2, shipped: 0, settled: 0, open: 3 }, 2],
+    ['are those beyond the shipped ones', { quantity: 2, shipped: 1, settled: 0, open: 2 }, 1],
+    ['are more where shipped ones were settled before', { quantity: 1, shipped: 1, settled: 1, open: 2 }, 1],
+    ['are no more than are open', { quantity: 3, shipped: 0, settled: 0, open: 1 }, 1],
+  ])('%s', (_what, facts, expected) => expect(piecesToTakeOff(facts)).toBe(expected))
+})

@@ -1,0 +1,57 @@
+/** Timeline of a refund request. All three sides read the same sentences. */
+export const claimActors = ['store', 'supplier', 'admin', 'system'] as const
+export type ClaimActor = (typeof claimActors)[number]
+
+export const claimEventKinds = [
+  'requested',
+  'changed',
+  'cancelled',
+  'closed',
+  'reminded',
+  'accepted',
+  'refused',
+  'escalated',
+  'overdue',
+  'supplier_gone',
+  'note',
+  'received',
+  'money_returned',
+  'money_failed',
+] as const
+export type ClaimEventKind = (typeof claimEventKinds)[number]
+
+export interface ClaimEventData {
+  /** What was said: reason, answer or note. */
+  readonly text?: string
+  /** `Full refund` and its like. */
+  readonly outcome?: string
+  readonly amount?: string
+  readonly carrier?: string
+  readonly trackingNumber?: string
+  readonly address?: string
+}
+
+export function claimEventSentence(kind: ClaimEventKind, actor: ClaimActor, data: ClaimEventData): string {
+  const who = { store: 'The store', supplier: 'The supplier', admin: 'Our team', system: 'The marketplace' }[actor]
+  const { outcome, amount, carrier, trackingNumber, address } = data
+  const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')
+  const sentences: Readonly<Record<ClaimEventKind, string>> = {
+    requested: 'The store requested a refund',
+    changed: 'The store changed the request',
+    cancelled: 'The store cancelled the request',
+    closed: 'Closed: these goods were refunded in another way',
+    reminded: 'The supplier was reminded to answer',
+    accepted: [`${who} accepted: ${outcome ?? 'refund'}`, amount, parcel && `sent with ${parcel}`, address && `return to ${address}`]
+      .filter(Boolean)
+      .join(', '),
+    refused: `${who} refused the request`,
+    escalated: 'The store asked our team to decide',
+    overdue: 'The supplier did not answer in time. Our team decides',
+    supplier_gone: 'The supplier has left. Our team decides',
+    note: `${who} wrote a note`,
+    received: `${who} received the returned goods`,
+    money_returned: `${amount ?? 'The amount'} was refunded to the original payment method`,
+    money_failed: `The refund of ${amount ?? 'the amount'} was not accepted by the payment provider`,
+  }
+  return sentences[kind]
+}

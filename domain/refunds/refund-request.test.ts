@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AskedRefund,
+  answerDue,
+  claimablePieces,
+  groupStatus,
+  mayAnswer,
+  mayAskRefund,
+  mayChange,
+  mayEscalate,
+  waitsFor,
+} from './refund-request.ts'
+
+const line = { id: 1, quantity: 3, shipped: 2, refunded: 0, requested: 0 }
+const asked: AskedRefund = {
+  status: 'shipped',
+  lines: [line],
+  pieces: [{ id: 1, quantity: 1 }],
+  kind: 'damaged',
+  reason: 'Both lids are broken',
+  pictures: 1,
+  policyAccepted: true,
+}
+
+describe('a refund', () => {
+  it.each<[string, Partial<AskedRefund>, string | undefined, string | undefined]>([
+    ['of goods that came', {}, undefined, undefined],
+    ['of an unpaid order', { status: 'pending' }, 'ORDER_NOT_CLAIMABLE', undefined],
+    ['of a cancelled order', { status: 'cancelled' }, 'ORDER_NOT_CLAIMABLE', undefined],
+    ['of all that was asked for before', { lines: [{ ...line, requested: 3 }] }, 'ORDER_NOT_CLAIMABLE', undefined],
+    ['of nothing', { pieces: [] }, 'NOTHING_CHOSEN', 'lines'],
+    ['of half a piece', { pieces: [{ id: 1, quantity: 0.5 }] }, 'QUANTITY_NOT_CLAIMABLE', 'lines.0.quantity'],
+    ['of less than nothing', { pieces: [{ id: 1, quantity: -1 }] }, 'QUANTITY_NOT_CLAIMABLE', 'lines.0.quantity'],
+    [
+      'of more than is left',
+      { lines: [{ ...line, requested: 1, refunded: 1 }], pieces: [{ id: 1, quantity: 2 }] },
+      'QUANTITY_NOT_CLAIMABLE',
+      'lines.0.quantity',
+    ],
+    ['of one line twice', { pieces: [asked.pieces[0]!, asked.pieces[0]!] }, 'QUANTITY_NOT_CLAIMABLE', 'lines.1.quantity'],
+    ['of damage to pieces that were not shipped', { pieces: [{ id: 1, quantity: 3 }] }, 'NOT_SHIPPED', 'kind'],
+    [
+      'of pieces that are not needed any more, shipped or not',
+      { kind: 'not_needed', pictures: 0, pieces: [{ id: 1, quantity: 3 }] },
+      undefined,
+      undefined,
+    ],
+    ['for nine signs of reason', { reason: ' too short ' }, 'REASON_TOO_SHORT', 'reason'],
+    ['without a picture of the damage', { pictures: 0 }, 'EVIDENCE_MISSING', 'pictures'],
+    ['without a picture of what did not arrive', { kind: 'not_arrived', pictures: 0 }, undefined, undefined],
+    ['with the policy unread', { policyAccepted: false }, 'POLICY_NOT_ACCEPTED', 'policy_version'],
+  ])('%s', (_what, more, code, field) => {
+    expect(mayAskRefund({ ...asked, ...more })).toMatchObject(
+      code ? { allowed: false, code, ...(field ? { field } : {}) } : { allowed: true },
+    )
+  })
+
+  it('can be asked for what was bought, less what was given back and asked for', () => {
+    expect([
+      claimablePieces(line),
+      claimablePieces({ ...line, refunded: 1, requested: 1 }),
+      claimablePieces({ ...line, requested: 5 }),
+    ]).toEqual([3, 1, 0])
+  })
+})
+
+describe('a request', () => {
+  const states = [
+    { status: 'PENDING', escalation: null, decidedBy: null, money: 'none' },
+    { status: 'PENDING', escalation: 'overdue', decidedBy: null, money: 'none' },
+    { status: 'REFUSED', escalation: null, decidedBy: 'supplier', money: 'none' },
+    { status: 'REFUSED', escalation: 'store', decidedBy: 'admin', money: 'none' },
+    { status: 'ACCEPTED', escalation: null, decidedBy: 'supplier', money: 'awaits_return' },
+    { status: 'CANCELLED', escalation: null, decidedBy: null, money: 'none' },
+  ] as const
+
+  it('is changed while it is pending, answered by whose turn it is, and escalated once it was refused', () => {
+    expect(
+      states.map((one) => [
+        mayChange(one).allowed,
+        mayAnswer(one, 'supplier').allowed,
+        mayAnswer(one, 'admin').allowed,
+        mayEscalate(one).allowed,
+        waitsFor(one),
+      ]),
+    ).toEqual([
+      [true, true, true, false, 'supplier'],
+      [true, false, true, false, 'admin'],
+      [false, false, false, true, null],
+      [false, false, false, false, null],
+      [false, false, false, false, 'store'],
+      [false, false, false, false, null],
+    ])
+  })
+
+  it('is due after business days', () => {
+    expect(answerDue(new Date('2026-11-27T09:00:00Z'), 2)).toEqual(new Date('2026-12-01T09:00:00Z'))
+  })
+
+  it('of a group is open while one is', () => {
+    expect([
+      groupStatus(['CANCELLED', 'REFUSED', 'PENDING']),
+      groupStatus(['REFUSED', 'ACCEPTED']),
+      groupStatus(['CANCELLED', 'REFUSED']),
+      groupStatus(['CANCELLED']),
+    ]).toEqual(['PENDING', 'ACCEPTED', 'REFUSED', 'CANCELLED'])
+  })
+})

@@ -1,0 +1,207 @@
+/**
+ * A store's request for a refund, as a claim: what it may ask for, what evidence is due, who decides and when.
+ * @see S-45, S-67, S-87
+ */
+import type { BlockStatus } from '../orders/order-status.ts'
+import { afterBusinessDays } from '../vocabulary/business-days.ts'
+import { allowed, type Decision, type Refused, refused } from '../vocabulary/decision.ts'
+
+/** @see X-027 */
+export const refundRequestStatuses = ['PENDING', 'ACCEPTED', 'REFUSED', 'CANCELLED'] as const
+export type RefundRequestStatus = (typeof refundRequestStatuses)[number]
+
+/** @see M-133, M-324 to M-326 */
+export const refundStatusLabels: Readonly<Record<RefundRequestStatus, string>> = {
+  PENDING: 'Pending',
+  ACCEPTED: 'Accepted',
+  REFUSED: 'Refused',
+  CANCELLED: 'Cancelled',
+}
+
+/** What went wrong, as chosen from a list; it decides what evidence is due. */
+export const claimKinds = ['damaged', 'wrong_item', 'not_as_described', 'not_arrived', 'not_needed', 'other'] as const
+export type ClaimKind = (typeof claimKinds)[number]
+
+export const claimKindWords: Readonly<Record<ClaimKind, string>> = {
+  damaged: 'Arrived damaged',
+  wrong_item: 'Wrong item',
+  not_as_described: 'Not as described',
+  not_arrived: 'Did not arrive',
+  not_needed: 'No longer needed',
+  other: 'Another reason',
+}
+
+/** `pictures`: the store adds them. `tracking`: carrier, number and dates are attached by themselves. */
+export type Evidence = 'pictures' | 'tracking' | 'none'
+const evidence: Readonly<Record<ClaimKind, Evidence>> = {
+  damaged: 'pictures',
+  wrong_item: 'pictures',
+  not_as_described: 'pictures',
+  not_arrived: 'tracking',
+  not_needed: 'none',
+  other: 'none',
+}
+export const evidenceOf = (kind: ClaimKind): Evidence => evidence[kind]
+export const mostPictures = 5
+
+/** Forms of an accepted request. */
+export const claimOutcomes = ['full', 'partial', 'replacement', 'return'] as const
+export type ClaimOutcome = (typeof claimOutcomes)[number]
+
+export const outcomeWords: Readonly<Record<ClaimOutcome, string>> = {
+  full: 'Full refund',
+  partial: 'Partial refund',
+  replacement: 'Replacement',
+  return: 'Refund after return',
+}
+
+/** Why a request is with the admins: the store brought it there, or nobody answered in time, or the supplier is gone. */
+export const escalations = ['store', 'overdue', 'supplier_gone'] as const
+export type Escalation = (typeof escalations)[number]
+
+/** State of an accepted request's money. */
+export const claimMoneyStates = ['none', 'awaits_return', 'under_way', 'returned', 'failed'] as const
+export type ClaimMoney = (typeof claimMoneyStates)[number]
+
+/** @see K-097 */
+const shortestReason = 10
+export const longestReason = 2000
+/** @see M-209 */
+export const policyNotAccepted = 'You must read and accept the refund policy'
+/** @see M-210 */
+export const reasonTooShort = 'Please enter a longer, more descriptive reason.'
+/** @see M-211 */
+export const quantityNotPositive = 'Enter a value greater than zero'
+/** @see M-212 */
+export const quantityTooHigh = 'You cannot ask for more than the quantity bought'
+/** @see M-213 */
+export const requestFailed = 'Refund requested failed!'
+/** @see M-214 */
+export const requestSucceeded = 'Refund requested successfully!'
+/** @see M-215 */
+export const requestProblem = 'We have a problem with this request'
+/** @see M-337 */
+export const requestDetails = (id: number): string => `Refund Request ${id} Details`
+/** @see M-338 */
+export const noJustification = 'No justification'
+
+export type AskRefusal =
+  | 'ORDER_NOT_CLAIMABLE'
+  | 'POLICY_NOT_ACCEPTED'
+  | 'NOTHING_CHOSEN'
+  | 'QUANTITY_NOT_CLAIMABLE'
+  | 'REASON_TOO_SHORT'
+  | 'EVIDENCE_MISSING'
+  | 'NOT_SHIPPED'
+export type AskDecision = { readonly allowed: true } | (Refused<AskRefusal> & { readonly field?: string })
+
+export interface ClaimableLine {
+  readonly id: number
+  readonly quantity: number
+  readonly shipped: number
+  /** Pieces that were given back without a request. */
+  readonly refunded: number
+  /** Pieces in requests that were not cancelled. */
+  readonly requested: number
+}
+
+/** Pieces of a line that can still be asked for. @see X-097 */
+export const claimablePieces = ({ quantity, refunded, requested }: ClaimableLine): number => Math.max(0, quantity - refunded - requested)
+
+export interface AskedRefund {
+  readonly status: BlockStatus
+  readonly lines: readonly ClaimableLine[]
+  readonly pieces: readonly { readonly id: number; readonly quantity: number }[]
+  readonly kind: ClaimKind
+  readonly reason: string
+  readonly pictures: number
+  readonly policyAccepted: boolean
+}
+
+/** Whether anything of a supplier's part can be asked for. @see X-097 */
+export function mayClaim({ status, lines }: Pick<AskedRefund, 'status' | 'lines'>): Decision<'ORDER_NOT_CLAIMABLE'> {
+  if (status !== 'paid' && status !== 'shipped')
+    return refused('ORDER_NOT_CLAIMABLE', 'Only orders that were paid and not cancelled can be refunded.')
+  if (!lines.some((line) => claimablePieces(line) > 0))
+    return refused('ORDER_NOT_CLAIMABLE', 'A refund was requested for everything in this order already.')
+  return allowed
+}
+
+/** Whether a store may ask for a refund. @see V-194 */
+export function mayAskRefund({ status, lines, pieces, kind, reason, pictures, policyAccepted }: AskedRefund): AskDecision {
+  const claimable = mayClaim({ status, lines })
+  if (!claimable.allowed) return claimable
+  if (!pieces.length) return { ...refused('NOTHING_CHOSEN', 'Choose at least one product'), field: 'lines' }
+  const seen = new Set<number>()
+  for (const [place, { id, quantity }] of pieces.entries()) {
+    const field = `lines.${place}.quantity`
+    const line = lines.find((one) => one.id === id)
+    const no = (reason: string) => ({ ...refused('QUANTITY_NOT_CLAIMABLE', reason), field })
+    if (seen.has(id)) return no('This product is chosen already')
+    if (!Number.isInteger(quantity) || quantity <= 0) return no(quantityNotPositive)
+    if (!line || quantity > claimablePieces(line)) return no(quantityTooHigh)
+    if (needsShipped(kind) && quantity > line.shipped)
+      return { ...refused('NOT_SHIPPED', 'This product has not been shipped yet. Choose another reason.'), field: 'kind' }
+    seen.add(id)
+  }
+  const said = mayGiveReason(reason)
+  if (!said.allowed) return { ...said, field: 'reason' }
+  if (evidenceOf(kind) === 'pictures' && pictures === 0)
+    return { ...refused('EVIDENCE_MISSING', 'Add at least one picture of the product'), field: 'pictures' }
+  if (!policyAccepted) return { ...refused('POLICY_NOT_ACCEPTED', policyNotAccepted), field: 'policy_version' }
+  return allowed
+}
+
+export const mayGiveReason = (reason: string): Decision<'REASON_TOO_SHORT'> =>
+  reason.trim().length < shortestReason ? refused('REASON_TOO_SHORT', reasonTooShort) : allowed
+
+/** These concern goods that are on their way or came. */
+export const needsShipped = (kind: ClaimKind): boolean => evidenceOf(kind) !== 'none'
+
+export interface RequestState {
+  readonly status: RefundRequestStatus
+  readonly escalation: Escalation | null
+  readonly decidedBy: 'supplier' | 'admin' | null
+  readonly money: ClaimMoney
+}
+
+export const notPending = 'This request was answered already.'
+
+/** Whether the store may change or cancel it. @see V-179 */
+export const mayChange = ({ status }: Pick<RequestState, 'status'>): Decision<'REQUEST_NOT_PENDING'> =>
+  status === 'PENDING' ? allowed : refused('REQUEST_NOT_PENDING', notPending)
+
+/** Whether this side may answer now: an escalated request is the admins' alone. @see V-276 */
+export function mayAnswer({ status, escalation }: Pick<RequestState, 'status' | 'escalation'>, side: 'supplier' | 'admin') {
+  if (status !== 'PENDING') return refused('REQUEST_NOT_PENDING', notPending)
+  if (side === 'supplier' && escalation) return refused('REQUEST_ESCALATED', 'Our team decides on this request now.')
+  return allowed
+}
+
+/** Whether the store may bring a refusal before the admins. */
+export function mayEscalate({ status, decidedBy }: Pick<RequestState, 'status' | 'decidedBy'>): Decision<'REQUEST_NOT_REFUSED'> {
+  if (status !== 'REFUSED') return refused('REQUEST_NOT_REFUSED', 'Only refused requests can be escalated.')
+  if (decidedBy === 'admin') return refused('REQUEST_NOT_REFUSED', 'Our team has decided on this request already.')
+  return allowed
+}
+
+/** Whether the supplier may say that the goods came back. */
+export const mayReceive = ({ status, money }: Pick<RequestState, 'status' | 'money'>): Decision<'NO_RETURN_AWAITED'> =>
+  status === 'ACCEPTED' && money === 'awaits_return' ? allowed : refused('NO_RETURN_AWAITED', 'No return is awaited for this request.')
+
+/** When a request asked now goes to the admins by itself. @see K-152 */
+export const answerDue = (askedAt: Date, businessDays: number): Date => afterBusinessDays(askedAt, businessDays)
+
+/** Hours before that time at which the supplier is reminded. */
+export const reminderLeadHours = 24
+
+/** Who is to act on a request; null where it is over. */
+export function waitsFor({ status, escalation, money }: Pick<RequestState, 'status' | 'escalation' | 'money'>) {
+  if (status === 'PENDING') return escalation ? 'admin' : 'supplier'
+  return money === 'awaits_return' ? 'store' : null
+}
+
+/** Status of several requests of one order and supplier: open while one is. */
+export function groupStatus(statuses: readonly RefundRequestStatus[]): RefundRequestStatus {
+  return (['PENDING', 'ACCEPTED', 'REFUSED'] as const).find((status) => statuses.includes(status)) ?? 'CANCELLED'
+}

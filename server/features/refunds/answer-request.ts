@@ -1,0 +1,147 @@
+/** A request is accepted, in one of its forms, or refused: by its supplier, or by an admin. @see S-67, S-87, V-276 */
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { refundsAdminApi, refundsApi } from '@quayside/contract/refunds/endpoints'
+import { amountToGive, piecesToTakeOff } from '@quayside/domain/refunds/claim-amount'
+import { mayAnswer, outcomeWords } from '@quayside/domain/refunds/refund-request'
+import type { AdminActor } from '@quayside/domain/vocabulary/actor'
+import { formatMinor, money } from '@quayside/domain/vocabulary/money'
+import { type PaidBlock, refundGranted } from '#features/orders'
+import type { AtomicContext, SupplierActor } from '#foundation/context/context'
+import { Refusal } from '#foundation/context/refusal'
+import { claimedGoods } from './claimed-goods.ts'
+import { showClaim, sideOf } from './gather-claims.ts'
+import { openRequest } from './open-request.ts'
+import { findRequest, type RefundRequest, type RequestChange, requestsOfBlocks, updateRequest } from './refund-requests.records.ts'
+import { auditRequest, tellAboutRequest } from './tell-about-request.ts'
+
+type GivenAnswer = Input<typeof refundsApi.answer>
+
+export async function answerRequest({
+  context,
+  input,
+}: {
+  context: AtomicContext<SupplierActor>
+  input: GivenAnswer
+}): Promise<Answer<typeof refundsApi.answer>> {
+  const { request, block } = await openRequest(context, sideOf(context.actor), input.id)
+  await decide(context, 'supplier', { request, block }, input)
+  return showClaim(context, request.id)
+}
+
+/** The admins' word is the last. The text is theirs to leave out. @see V-316 */
+export async function decideRequest({
+  context,
+  input,
+}: {
+  context: AtomicContext<AdminActor>
+  input: Input<typeof refundsAdminApi.answer>
+}): Promise<Answer<typeof refundsAdminApi.answer>> {
+  const { request, block } = await openRequest(context, 'admin', input.id)
+  await decide(context, 'admin', { request, block }, input)
+  return showClaim(context, request.id)
+}
+
+async function decide(
+  context: AtomicContext,
+  side: 'supplier' | 'admin',
+  { request, block }: { readonly request: RefundRequest; readonly block: PaidBlock },
+  input: GivenAnswer,
+): Promise<void> {
+  const { db, now } = context
+  const decision = mayAnswer(request, side)
+  if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 409 })
+  const mails = side === 'admin' ? (['store', 'supplier'] as const) : (['store'] as const)
+  const said = input.answer ? { text: input.answer } : {}
+  if (input.status === 'REFUSED') {
+    if (side === 'supplier' && !input.answer)
+      throw new Refusal('REASON_REQUIRED', 'Tell the store why you refuse', { status: 422, field: 'answer' })
+    await updateRequest(db, request.id, now, { status: 'REFUSED', decidedBy: side, answer: input.answer, shippingIncluded: false })
+    const refused = (await findRequest(db, 'admin', request.id))!
+    await tellAboutRequest(context, refused, block, { kind: 'refused', actor: side, data: said, mails })
+    return auditRequest(context, 'refunds.refused', request)
+  }
+  const accepted = await acceptedAs(context, { request, block }, input)
+  await updateRequest(db, request.id, now, { status: 'ACCEPTED', decidedBy: side, answer: input.answer, ...accepted })
+  const changed = (await findRequest(db, 'admin', request.id))!
+  const amount = changed.amountMinor > 0 ? { amount: formatMinor(changed.amountMinor, changed.currency) } : {}
+  await tellAboutRequest(context, changed, block, {
+    kind: 'accepted',
+    actor: side,
+    data: {
+      ...said,
+      ...amount,
+      outcome: outcomeWords[input.outcome],
+      ...(changed.replacementCarrier ? { carrier: changed.replacementCarrier } : {}),
+      ...(changed.replacementTracking ? { trackingNumber: changed.replacementTracking } : {}),
+      ...(changed.returnAddress ? { address: changed.returnAddress } : {}),
+    },
+    mails,
+  })
+  await auditRequest(context, 'refunds.accepted', request, {
+    outcome: input.outcome,
+    minor: changed.amountMinor,
+    currency: changed.currency,
+  })
+  if (changed.money === 'under_way') await giveBack(context, changed)
+}
+
+/** Checks the form of an acceptance, and says what it changes. */
+async function acceptedAs(
+  context: AtomicContext,
+  { request, block }: { readonly request: RefundRequest; readonly block: PaidBlock },
+  input: GivenAnswer,
+): Promise<RequestChange> {
+  const { outcome } = input
+  const missing = (code: string, words: string, field: string) => new Refusal(code, words, { status: 422, field })
+  if (outcome === 'replacement' && !input.shipping_carrier)
+    throw missing('CARRIER_REQUIRED', 'Enter the carrier of the replacement', 'shipping_carrier')
+  if (outcome === 'return' && !input.return_address)
+    throw missing('RETURN_ADDRESS_REQUIRED', 'Enter the address to return the goods to', 'return_address')
+  const given = amountToGive(outcome, claimedGoods(block, request), { partMinor: input.amount, shippingIncluded: input.shipping_included })
+  if (!given.allowed) throw new Refusal(given.code, given.reason, given.field ? { status: 422, field: given.field } : { status: 409 })
+  const { amountMinor, shippingMinor } = given
+  const moves = outcome === 'return' ? 'awaits_return' : amountMinor > 0 ? 'under_way' : 'none'
+  return {
+    outcome,
+    amountMinor,
+    shippingMinor,
+    shippingIncluded: input.shipping_included,
+    money: moves,
+    takenOff: outcome === 'full' ? await takenOffOf(context, request, block) : 0,
+    ...(outcome === 'return' ? { returnAddress: input.return_address } : {}),
+    ...(outcome === 'replacement'
+      ? { replacementCarrier: input.shipping_carrier, replacementTracking: input.tracking_number || null }
+      : {}),
+  }
+}
+
+async function takenOffOf({ db }: AtomicContext, request: RefundRequest, block: PaidBlock): Promise<number> {
+  const line = block.lines.find(({ id }) => id === request.orderLineId)
+  if (!line || block.status !== 'paid') return 0
+  const others = (await requestsOfBlocks(db, [block.id])).get(block.id) ?? []
+  const settled = others
+    .filter(({ id, orderLineId, status }) => id !== request.id && orderLineId === line.id && status === 'ACCEPTED')
+    .reduce((sum, one) => sum + one.quantity - one.takenOff, 0)
+  const open = Math.max(0, line.quantity - line.shipped - line.refunded)
+  return piecesToTakeOff({ quantity: request.quantity, shipped: line.shipped, settled, open })
+}
+
+/** Sends the money of an accepted request the way it came, and takes off what was not shipped. */
+export const giveBack = (context: AtomicContext, request: RefundRequest): Promise<void> =>
+  refundGranted(context, {
+    storeId: request.storeId,
+    supplierOrderId: request.supplierOrderId,
+    request: claimRequest(request.id),
+    orderLineId: request.orderLineId,
+    quantity: request.quantity,
+    amount: money(request.amountMinor, request.currency),
+    shippingMinor: request.shippingMinor,
+    takenOff: request.takenOff,
+  })
+
+const prefix = 'claim:'
+const claimRequest = (id: number): string => `${prefix}${id}`
+
+/** The request that a refund is for. */
+export const requestOfRefund = (request: string | null): number | undefined =>
+  request?.startsWith(prefix) ? Number(request.slice(prefix.length)) : undefined

@@ -1,0 +1,99 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { refundsApi } from '@quayside/contract/refunds/endpoints'
+import { refundPolicyVersion } from '@quayside/domain/refunds/refund-policy'
+import { answerDue, evidenceOf, mayAskRefund, reminderLeadHours, requestSucceeded } from '@quayside/domain/refunds/refund-request'
+import { lockPaidBlock, type PaidBlock } from '#features/orders'
+import { supplierIsBlocked, supplierOf } from '#features/suppliers'
+import { takeFileFor } from '#features/uploads'
+import { hours } from '#foundation/clock/clock'
+import type { AtomicContext, StoreActor } from '#foundation/context/context'
+import { notFound, Refusal } from '#foundation/context/refusal'
+import { claimableLines } from './claimed-goods.ts'
+import { viewClaims } from './gather-claims.ts'
+import { findRequest, insertPictures, insertRequest, requestsOfBlocks, requestsOfPress, updateRequest } from './refund-requests.records.ts'
+import { auditRequest, tellAboutRequest } from './tell-about-request.ts'
+
+/** A store asks for a refund of pieces of a supplier's part: one request for each line. The same press twice is one. @see V-194, X-097 */
+export async function askRefund({
+  context,
+  input,
+}: {
+  context: AtomicContext<StoreActor>
+  input: Input<typeof refundsApi.ask>
+}): Promise<Answer<typeof refundsApi.ask>> {
+  const { db, now, actor, config } = context
+  const { supplier_order_id: supplierOrderId, kind, reason, idempotency_key: idempotencyKey } = input
+  const block = await lockPaidBlock(context, actor.storeId, supplierOrderId)
+  if (!block) throw notFound()
+  const known = await requestsOfPress(db, actor.storeId, idempotencyKey)
+  if (known.length) return { success: true, message: requestSucceeded, refunds: await viewClaims(context, known) }
+  const pieces = input.lines.map(({ item, quantity }) => ({ id: item, quantity }))
+  if (pieces.some(({ id }) => !block.lines.some((line) => line.id === id))) throw notFound()
+  const decision = mayAskRefund({
+    status: block.status,
+    lines: claimableLines(block, (await requestsOfBlocks(db, [block.id])).get(block.id) ?? []),
+    pieces,
+    kind,
+    reason,
+    pictures: input.pictures.length,
+    policyAccepted: input.policy_version === refundPolicyVersion,
+  })
+  if (!decision.allowed) {
+    const { code, reason: words, field } = decision
+    throw new Refusal(code, words, field ? { status: 422, field } : { status: 409 })
+  }
+  const { storeId } = actor
+  const pictures: string[] = []
+  for (const fileId of input.pictures) pictures.push(await takeFileFor(context, { storeId, purpose: 'claim_picture', fileId }))
+  const isGone = await isSupplierGone(context, block.supplierId)
+  const answerBy = answerDue(now, config.refunds.answerDays)
+  for (const { id: orderLineId, quantity } of pieces) {
+    const id = await insertRequest(db, now, {
+      storeId,
+      supplierId: block.supplierId,
+      storeOrderId: block.storeOrderId,
+      supplierOrderId: block.id,
+      orderLineId,
+      idempotencyKey,
+      quantity,
+      kind,
+      reason: reason.trim(),
+      policyVersion: input.policy_version,
+      currency: block.currency,
+      parcels: evidenceOf(kind) === 'none' ? [] : parcelsOf(block, orderLineId),
+      answerBy,
+      remindAt: new Date(answerBy.getTime() - hours(reminderLeadHours)),
+    })
+    await insertPictures(db, id, pictures)
+    await tellAboutAsked(context, id, block, isGone)
+  }
+  const made = await requestsOfPress(db, storeId, idempotencyKey)
+  return { success: true, message: requestSucceeded, refunds: await viewClaims(context, made) }
+}
+
+async function tellAboutAsked(context: AtomicContext, id: number, block: PaidBlock, isGone: boolean): Promise<void> {
+  const { db, now } = context
+  if (isGone) await updateRequest(db, id, now, { escalation: 'supplier_gone' })
+  const request = (await findRequest(db, 'admin', id))!
+  await tellAboutRequest(context, request, block, {
+    kind: 'requested',
+    actor: 'store',
+    data: { text: request.reason },
+    mails: [isGone ? 'staff' : 'supplier'],
+  })
+  if (isGone) await tellAboutRequest(context, request, block, { kind: 'supplier_gone', actor: 'system' })
+  await auditRequest(context, 'refunds.requested', request, { quantity: request.quantity, reason: request.kind })
+}
+
+const isSupplierGone = async ({ db }: AtomicContext, supplierId: number): Promise<boolean> => {
+  const supplier = await supplierOf(db, supplierId)
+  return !supplier || (await supplierIsBlocked(db, supplierId))
+}
+
+/** Parcels that the pieces are in, as evidence. */
+const parcelsOf = (block: PaidBlock, orderLineId: number) =>
+  (block.lines.find(({ id }) => id === orderLineId)?.parcels ?? []).map(({ carrier, trackingNumber, shippedAt }) => ({
+    carrier,
+    trackingNumber,
+    shippedAt: shippedAt.toISOString(),
+  }))

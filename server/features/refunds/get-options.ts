@@ -1,0 +1,44 @@
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { refundsApi } from '@quayside/contract/refunds/endpoints'
+import { wireMoney } from '@quayside/contract/vocabulary/money'
+import { refundPolicy, refundPolicyVersion } from '@quayside/domain/refunds/refund-policy'
+import { mayClaim } from '@quayside/domain/refunds/refund-request'
+import { namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
+import { money } from '@quayside/domain/vocabulary/money'
+import { paidBlocksOf } from '#features/orders'
+import { supplierOf } from '#features/suppliers'
+import type { ReadContext, StoreActor } from '#foundation/context/context'
+import { notFound } from '#foundation/context/refusal'
+import { claimableLines } from './claimed-goods.ts'
+import { isNameless } from './gather-claims.ts'
+import { requestsOfBlocks } from './refund-requests.records.ts'
+
+/** What the form of a request offers. */
+export async function getOptions({
+  context,
+  input: { supplier_order_id: id },
+}: {
+  context: ReadContext<StoreActor>
+  input: Input<typeof refundsApi.options>
+}): Promise<Answer<typeof refundsApi.options>> {
+  const { db, actor } = context
+  const block = (await paidBlocksOf(db, [id])).get(id)
+  if (block?.storeId !== actor.storeId) throw notFound()
+  const lines = claimableLines(block, (await requestsOfBlocks(db, [id])).get(id) ?? [])
+  const decision = mayClaim({ status: block.status, lines })
+  return {
+    supplier_order: id,
+    order_name: block.orderName,
+    supplier_name: isNameless(context) ? namelessSupplier : ((await supplierOf(db, block.supplierId))?.name ?? ''),
+    status: block.status,
+    refusal: decision.allowed ? null : decision.reason,
+    lines: block.lines.map((line, place) => ({
+      ...lines[place]!,
+      title: line.title,
+      variant: line.variantName || null,
+      image: line.picture ? `${line.picture.url}?height=150` : null,
+      price: wireMoney(money(line.priceMinor, block.currency)),
+    })),
+    policy: { version: refundPolicyVersion, paragraphs: [...refundPolicy] },
+  }
+}

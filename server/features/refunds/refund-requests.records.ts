@@ -1,0 +1,192 @@
+/** Refund requests. Reads of a side take its owner; jobs and admins read any. */
+import type { ClaimKind, ClaimMoney, ClaimOutcome, Escalation, RefundRequestStatus } from '@quayside/domain/refunds/refund-request'
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import type { DB } from '../../database/tables.gen.ts'
+import { refunds } from './tables.ts'
+
+export interface ClaimParcel {
+  readonly carrier: string
+  readonly trackingNumber: string | null
+  /** ISO time. */
+  readonly shippedAt: string
+}
+
+export type RefundRequest = Omit<
+  Selectable<DB['refundRequest']>,
+  'status' | 'kind' | 'outcome' | 'escalation' | 'decidedBy' | 'currency' | 'money' | 'parcels'
+> & {
+  readonly status: RefundRequestStatus
+  readonly kind: ClaimKind
+  readonly outcome: ClaimOutcome | null
+  readonly escalation: Escalation | null
+  readonly decidedBy: 'supplier' | 'admin' | null
+  readonly currency: Currency
+  readonly money: ClaimMoney
+  readonly parcels: readonly ClaimParcel[]
+}
+
+export type Side = { readonly storeId: number } | { readonly supplierId: number } | 'admin'
+
+export interface NewRequest {
+  readonly storeId: number
+  readonly supplierId: number
+  readonly storeOrderId: number
+  readonly supplierOrderId: number
+  readonly orderLineId: number
+  readonly idempotencyKey: string
+  readonly quantity: number
+  readonly kind: ClaimKind
+  readonly reason: string
+  readonly policyVersion: string
+  readonly currency: Currency
+  readonly parcels: readonly ClaimParcel[]
+  readonly answerBy: Date
+  readonly remindAt: Date
+}
+
+export async function insertRequest(db: Db, now: Date, { parcels, ...request }: NewRequest): Promise<number> {
+  const { id } = await refunds(db)
+    .insertInto('refundRequest')
+    .values({ ...request, parcels: JSON.stringify(parcels), status: 'PENDING', createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Requests that one press made. */
+export async function requestsOfPress(db: Db, storeId: number, idempotencyKey: string): Promise<RefundRequest[]> {
+  return shaped(
+    await refunds(db)
+      .selectFrom('refundRequest')
+      .selectAll()
+      .where('storeId', '=', storeId)
+      .where('idempotencyKey', '=', idempotencyKey)
+      .orderBy('orderLineId')
+      .execute(),
+  )
+}
+
+export async function findRequest(db: Db, side: Side, id: number): Promise<RefundRequest | undefined> {
+  return shaped(await ofSide(db, side).where('id', '=', id).execute())[0]
+}
+
+/** Locks a request until the transaction ends: of two who act on it at once, the second finds what the first did. */
+export async function lockRequest(db: Db, side: Side, id: number): Promise<RefundRequest | undefined> {
+  return shaped(await ofSide(db, side).where('id', '=', id).forUpdate().execute())[0]
+}
+
+export interface RequestChange {
+  readonly status?: RefundRequestStatus
+  readonly quantity?: number
+  readonly reason?: string
+  readonly outcome?: ClaimOutcome | null
+  readonly escalation?: Escalation
+  readonly decidedBy?: 'supplier' | 'admin' | null
+  readonly answer?: string
+  readonly amountMinor?: number
+  readonly shippingMinor?: number
+  readonly shippingIncluded?: boolean
+  readonly takenOff?: number
+  readonly money?: ClaimMoney
+  readonly error?: string | null
+  readonly returnAddress?: string | null
+  readonly replacementCarrier?: string
+  readonly replacementTracking?: string | null
+  readonly remindedAt?: Date
+}
+
+export async function updateRequest(db: Db, id: number, now: Date, change: RequestChange): Promise<void> {
+  await refunds(db)
+    .updateTable('refundRequest')
+    .set({ ...change, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Requests of supplier orders, the oldest first. */
+export async function requestsOfBlocks(db: Db, supplierOrderIds: readonly number[]): Promise<Map<number, RefundRequest[]>> {
+  if (!supplierOrderIds.length) return new Map()
+  const rows = await refunds(db)
+    .selectFrom('refundRequest')
+    .selectAll()
+    .where('supplierOrderId', '=', sql<number>`any(${[...new Set(supplierOrderIds)]}::bigint[])`)
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(shaped(rows), ({ supplierOrderId }) => supplierOrderId)
+}
+
+export const requestsPerPage = 25
+
+/** A page of one side's requests, the newest first, and the number of all. */
+export async function requestPage(
+  db: Db,
+  side: Exclude<Side, 'admin'>,
+  { status, page }: { readonly status: RefundRequestStatus | 'all'; readonly page: number },
+): Promise<{ requests: RefundRequest[]; count: number }> {
+  const mine = () =>
+    refunds(db)
+      .selectFrom('refundRequest')
+      .where('storeId' in side ? 'storeId' : 'supplierId', '=', 'storeId' in side ? side.storeId : side.supplierId)
+      .$if(status !== 'all', (query) => query.where('status', '=', status as RefundRequestStatus))
+  const { count } = await mine()
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await mine()
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(requestsPerPage)
+    .offset((page - 1) * requestsPerPage)
+    .execute()
+  return { requests: shaped(rows), count: Number(count) }
+}
+
+/** Unanswered requests whose time is over, the earliest first. */
+export async function requestsOverdue(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await unanswered(db).where('answerBy', '<=', now).orderBy('answerBy').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function requestsToRemind(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await unanswered(db).where('remindAt', '<=', now).where('remindedAt', 'is', null).orderBy('remindAt').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function unansweredOf(db: Db, supplierId: number): Promise<number[]> {
+  const rows = await unanswered(db).where('supplierId', '=', supplierId).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+const unanswered = (db: Db) =>
+  refunds(db).selectFrom('refundRequest').select('id').where('status', '=', 'PENDING').where('escalation', 'is', null)
+
+const ofSide = (db: Db, side: Side) => {
+  const all = refunds(db).selectFrom('refundRequest').selectAll()
+  if (side === 'admin') return all
+  return 'storeId' in side ? all.where('storeId', '=', side.storeId) : all.where('supplierId', '=', side.supplierId)
+}
+
+const shaped = (rows: readonly unknown[]): RefundRequest[] => rows as RefundRequest[]
+
+export async function insertPictures(db: Db, requestId: number, storageKeys: readonly string[]): Promise<void> {
+  if (!storageKeys.length) return
+  await refunds(db)
+    .insertInto('refundPicture')
+    .values(storageKeys.map((storageKey, position) => ({ requestId, position, storageKey })))
+    .execute()
+}
+
+/** Storage keys of pictures, by request. */
+export async function picturesOfRequests(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+  if (!ids.length) return new Map()
+  const rows = await refunds(db)
+    .selectFrom('refundPicture')
+    .select(['requestId', 'storageKey'])
+    .where('requestId', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('requestId')
+    .orderBy('position')
+    .execute()
+  const grouped = Map.groupBy(rows, ({ requestId }) => requestId)
+  return new Map([...grouped].map(([id, pictures]) => [id, pictures.map(({ storageKey }) => storageKey)]))
+}

@@ -1,0 +1,13 @@
+import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
+import { followSupplier, keepClocks } from './keep-clocks.ts'
+import { noteRefund } from './note-refund.ts'
+
+export const refundsTasks = {
+  'refunds.keep-clocks': outside(keepClocks),
+  'refunds.note-refund': atomic(noteRefund),
+  'refunds.follow-supplier': outside(followSupplier),
+}
+
+declare module '#foundation/jobs/task-payloads' {
+  interface TaskPayloads extends PayloadsOf<typeof refundsTasks> {}
+}

@@ -1,0 +1,47 @@
+/** A store that asks for refunds, through the API. */
+import { randomUUID } from 'node:crypto'
+import { refundPolicyVersion } from '@quayside/domain/refunds/refund-policy'
+import sharp from 'sharp'
+import { takeFileFor } from '#features/uploads'
+import type { TestWorld } from '#testing/test-world'
+
+/** Sends a picture as evidence. @returns the file's id */
+export async function sendClaimPicture(world: TestWorld, token: string): Promise<number> {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a34' } })
+    .jpeg()
+    .toBuffer()
+  const { status, body } = await world.call('POST', '/v1/api/uploads/?purpose=claim_picture&name=broken.jpg', { token, bytes })
+  if (status !== 200) throw new Error(`the picture was answered ${status}: ${JSON.stringify(body)}`)
+  return body.file.id
+}
+
+/** Sends a picture that something refers to. @returns its storage key */
+export async function keepClaimPicture(world: TestWorld, store: { readonly token: string; readonly storeId: number }): Promise<string> {
+  const fileId = await sendClaimPicture(world, store.token)
+  return world.transaction((context) => takeFileFor(context, { storeId: store.storeId, purpose: 'claim_picture', fileId }))
+}
+
+/** Body of a request for pieces of a line, without evidence. */
+export const refundBody = (supplierOrderId: number, item: number, quantity = 1, more: object = {}) => ({
+  supplier_order_id: supplierOrderId,
+  lines: [{ item, quantity }],
+  kind: 'other',
+  reason: 'The colour is not what my shopper wanted',
+  pictures: [] as number[],
+  policy_version: refundPolicyVersion,
+  idempotency_key: randomUUID(),
+  ...more,
+})
+
+/** Asks for pieces of a line. @returns id of the request */
+export async function askForRefund(
+  world: TestWorld,
+  token: string,
+  supplierOrderId: number,
+  item: number,
+  more: object = {},
+): Promise<number> {
+  const { status, body } = await world.call('POST', '/v1/api/refunds/', { token, body: refundBody(supplierOrderId, item, 1, more) })
+  if (status !== 200) throw new Error(`a request was answered ${status}: ${JSON.stringify(body)}`)
+  return body.refunds[0].id
+}
