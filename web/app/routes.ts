@@ -69,6 +69,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/settings/free_shipping', 'features/orders/free-shipping/free-shipping-page.tsx'),
     route('/settings/duty_estimates', 'features/orders/duty/duty-estimates-page.tsx'),
     route('/settings/agreement', 'features/vendors/portal-rules/user-agreement-page.tsx'),
+    route('/settings/refunds', 'features/refunds/store-refunds-page.tsx'),
     route('/settings/statements', 'features/statements/store-statements-page.tsx'),
     route('/settings/profit', 'features/statements/store-profit-page.tsx'),
     route('/payment', 'features/payments/payment-return-page.tsx'),
@@ -126,6 +127,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/supplier/invoice/$invoiceId', 'features/payments/billing/invoice-page.tsx'),
     route('/supplier/inbox', 'features/inbox/supplier-inbox-page.tsx'),
     route('/supplier/inbox/$conversationLabel', 'features/inbox/supplier-conversation-page.tsx'),
+    route('/supplier/supplier-refunds', 'features/refunds/supplier-refunds-page.tsx'),
     route('/supplier/statements', 'features/statements/supplier-statements-page.tsx'),
     route('/supplier/analytics', 'features/analytics/analytics-page.tsx'),
     route('/supplier/vendors/public', 'features/vendors/supplier/public-vendors-page.tsx'),
@@ -146,6 +148,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/admin', [
       index('features/admin/overview-page.tsx'),
       route('/inbox', 'features/admin/managed-inbox-page.tsx'),
+      route('/refunds', 'features/refunds/admin-refunds-page.tsx'),
       route('/activity', 'features/admin/activity-page.tsx'),
       route('/task-log', 'features/admin/task-log-page.tsx'),
       route('/suppliers', 'features/admin/suppliers/suppliers-page.tsx'),

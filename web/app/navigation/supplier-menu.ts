@@ -10,6 +10,7 @@ import {
   IconPackage,
   IconPlugConnected,
   IconReceipt2,
+  IconReceiptRefund,
   IconSettings,
   IconStar,
   IconSwitchHorizontal,
@@ -53,6 +54,7 @@ export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
     count: ({ settings }) => settings.unread_count,
     counts: 'unread',
   },
+  { label: 'Refunds', href: '/supplier/supplier-refunds', icon: IconReceiptRefund },
   { label: 'Statements', href: '/supplier/statements', icon: IconFileInvoice, letter: 't' },
   { label: 'Analytics', href: '/supplier/analytics', icon: IconChartBar, letter: 'y' },
   {

@@ -12,7 +12,6 @@ export const adminPlaceholders: readonly Placeholder[] = [
   placeholder('/admin/commands', 'Commands', 'Maintenance commands, with a log of who ran them.', ...overview),
   placeholder('/admin/analytics', 'Analytics', 'Installs, conversions and lost paid stores.', ...overview),
   placeholder('/admin/stores', 'Stores', 'Find a store by its email address.', ...overview),
-  placeholder('/admin/refunds', 'Refunds', 'Refund requests of stores, and the suppliers’ answers.', ...overview),
   placeholder('/admin/email', 'Marketing email', 'Marketing emails to stores.', ...overview),
   placeholder('/admin/orders', 'Late orders', 'Orders that should have been shipped by now, supplier by supplier.', ...overview),
   placeholder('/admin/impersonate', 'Impersonate', 'Sign in as a store or supplier. Every use is recorded.', ...overview),

@@ -7,7 +7,6 @@ const orders = ['To your orders', '/orders'] as const
 export const storePlaceholders: readonly Placeholder[] = [
   placeholder('/prebuilt', 'Prebuilt Stores', 'A ready-made store with products, to take over and sell from.', ...products),
   placeholder('/prebuilt/buy', 'Buy a prebuilt store', 'Where you choose a prebuilt store’s name and pay for it.', ...products),
-  placeholder('/settings/refunds', 'Refunds', 'Refunds that you asked suppliers for, and the status of each request.', ...orders),
 ]
 
 const shop = ['To the dashboard', '/dashboard'] as const

@@ -4,5 +4,4 @@ const orders = ['To your orders', '/supplier/orders'] as const
 
 /** Placeholder pages of a supplier. @see S-57 */
 export const supplierPlaceholders: readonly Placeholder[] = [
-  placeholder('/supplier/supplier-refunds', 'Refunds', 'Refund requests from stores, and your answers.', ...orders),
 ]

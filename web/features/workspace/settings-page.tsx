@@ -15,6 +15,7 @@ import {
   IconLayoutGrid,
   IconMapPin,
   IconPhoto,
+  IconReceiptRefund,
   IconReceiptTax,
   IconShieldLock,
   IconStairsUp,
@@ -63,6 +64,12 @@ function SettingsPage() {
       detail: 'What you paid and got back, month by month',
       href: '/settings/statements',
       icon: IconFileInvoice,
+    },
+    {
+      title: 'Refunds',
+      detail: 'What you asked suppliers to refund, and their answers',
+      href: '/settings/refunds',
+      icon: IconReceiptRefund,
     },
     {
       title: 'Automatic payment',

@@ -5,6 +5,7 @@ import { printedInvoiceNumber } from '@quayside/domain/stores/branded-invoicing'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { cardName } from '#features/payments/parts/card-name.ts'
+import { RequestRefund } from '#features/refunds/parts/request-refund.tsx'
 import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
 import { VacationNotice } from '#features/suppliers/parts/vacation-notice.tsx'
 import { formatMoment } from '#foundation/formats/dates.ts'
@@ -89,6 +90,11 @@ export function OrderBlock({ orderId, orderName, block, hasAddress, shop, hasSho
       {block.free_shipping && (
         <p className={classes.note}>
           <span>Promotion</span> {block.free_shipping.text}
+        </p>
+      )}
+      {(block.status === 'paid' || block.status === 'shipped') && (
+        <p className={classes.note}>
+          <span>Something wrong?</span> <RequestRefund supplierOrderId={block.supplier_order_id} />
         </p>
       )}
       {block.invoice_number !== null && (

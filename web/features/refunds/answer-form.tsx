@@ -1,0 +1,135 @@
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import type { Claim, ClaimDetail } from '@quayside/contract/refunds/claim'
+import { type ClaimOutcome, claimOutcomes, outcomeWords } from '@quayside/domain/refunds/refund-request'
+import { parseMinor } from '@quayside/domain/vocabulary/money'
+import { useState } from 'react'
+import { type ApiError, messageOf } from '#foundation/api/api-error.ts'
+import { formatMoney } from '#foundation/formats/money.ts'
+import { Notice } from '#foundation/ui/notices/notice.tsx'
+import classes from './refunds.module.css'
+import { useAnswerRefund, useDecideRefund } from './refunds.queries.ts'
+
+interface AnswerFormProps {
+  claim: Claim
+  side: 'supplier' | 'admin'
+  onAnswered: (detail: ClaimDetail) => void
+}
+
+const outcomes = claimOutcomes.map((value) => ({ value, label: outcomeWords[value] }))
+
+/** Accepts a request, in one of its forms, or refuses it. @see V-263, V-276 */
+export function AnswerForm({ claim, side, onAnswered }: AnswerFormProps) {
+  const [outcome, setOutcome] = useState<ClaimOutcome>('full')
+  const [withShipping, setWithShipping] = useState(false)
+  const [answer, setAnswer] = useState('')
+  const [amount, setAmount] = useState('')
+  const [parcel, setParcel] = useState({ carrier: '', number: '' })
+  const [address, setAddress] = useState('')
+  const [fault, setFault] = useState<{ field: string; words: string }>()
+  const supplier = useAnswerRefund()
+  const admin = useDecideRefund()
+  const call = side === 'supplier' ? supplier : admin
+  const send = (status: 'ACCEPTED' | 'REFUSED') => {
+    setFault(undefined)
+    const minor = parseMinor(amount)
+    call.mutate(
+      {
+        params: { id: claim.id },
+        body: {
+          status,
+          outcome,
+          answer,
+          shipping_included: status === 'ACCEPTED' && withShipping,
+          ...(outcome === 'partial' && minor !== undefined ? { amount: minor } : {}),
+          shipping_carrier: parcel.carrier,
+          tracking_number: parcel.number,
+          return_address: address,
+        },
+      },
+      {
+        onSuccess: onAnswered,
+        onError: (error: ApiError) => setFault({ field: error.complaints[0]?.field ?? '', words: messageOf(error) }),
+      },
+    )
+  }
+  const at = (field: string) => (fault?.field === field ? fault.words : undefined)
+  const isElsewhere = fault && !['answer', 'amount', 'shipping_carrier', 'return_address'].includes(fault.field)
+  return (
+    <form className={classes.form} aria-label={`Answer request ${claim.id}`} noValidate onSubmit={(event) => event.preventDefault()}>
+      <NativeSelect
+        label="Decision"
+        data={outcomes}
+        value={outcome}
+        onChange={({ currentTarget }) => setOutcome(currentTarget.value as ClaimOutcome)}
+      />
+      {outcome === 'partial' && (
+        <TextInput
+          label="Amount"
+          description={`Up to ${formatMoney(Math.min(claim.goods.minor, claim.left.minor), claim.goods.currency)}`}
+          inputMode="decimal"
+          value={amount}
+          error={at('amount')}
+          onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+        />
+      )}
+      {outcome === 'replacement' && (
+        <div className={classes.pair}>
+          <TextInput
+            label="Carrier"
+            value={parcel.carrier}
+            error={at('shipping_carrier')}
+            onChange={({ currentTarget }) => setParcel({ ...parcel, carrier: currentTarget.value })}
+          />
+          <TextInput
+            label="Tracking number"
+            value={parcel.number}
+            onChange={({ currentTarget }) => setParcel({ ...parcel, number: currentTarget.value })}
+          />
+        </div>
+      )}
+      {outcome === 'return' && (
+        <Textarea
+          label="Return address"
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={address}
+          error={at('return_address')}
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        />
+      )}
+      {outcome !== 'replacement' && (
+        <Checkbox
+          label={
+            claim.shipping_refunded
+              ? 'Shipping was refunded before'
+              : `Include shipping (${formatMoney(claim.shipping_rate.minor, claim.shipping_rate.currency)})`
+          }
+          checked={claim.shipping_refunded || withShipping}
+          disabled={claim.shipping_refunded}
+          onChange={({ currentTarget }) => setWithShipping(currentTarget.checked)}
+        />
+      )}
+      <Textarea
+        label={side === 'admin' ? 'Decision motives' : 'Answer to the store'}
+        description={side === 'admin' ? 'Optional' : 'Required when you refuse'}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={answer}
+        error={at('answer')}
+        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+      />
+      {isElsewhere && <Notice tone="bad">{fault.words}</Notice>}
+      <div className={classes.actions}>
+        <Button variant="default" color="red" disabled={call.isPending} onClick={() => send('REFUSED')}>
+          Refuse
+        </Button>
+        <Button loading={call.isPending} onClick={() => send('ACCEPTED')}>
+          Accept
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button, NumberInput, Skeleton, Textarea } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.css'
+import '@mantine/core/styles/Skeleton.css'
+import type { Claim } from '@quayside/contract/refunds/claim'
+import { requestDetails } from '@quayside/domain/refunds/refund-request'
+import { useState } from 'react'
+import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
+import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
+import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
+import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { ClaimDetails, ClaimTimeline } from './claim-details.tsx'
+import classes from './refunds.module.css'
+import { useChangeRefund, useEscalateRefund, useReceiveReturn, useRefund, useWriteNote } from './refunds.queries.ts'
+
+/** One request with its timeline, and what its reader may do. */
+export function ClaimDialog({ id, reader, onClose }: { id: number; reader: 'store' | 'supplier'; onClose: () => void }) {
+  const { data, isError, error, refetch } = useRefund(id)
+  return (
+    <Dialog title={requestDetails(id)} width={640} onClose={onClose}>
+      {isError ? (
+        <FailureNotice text="Error retrieving the request" error={error} onRetry={refetch} />
+      ) : data ? (
+        <div className={classes.dialog}>
+          <ClaimDetails claim={data.refund} />
+          {data.refund.error && reader === 'supplier' && <SupportContact />}
+          {data.refund.may.answer && <AnswerForm claim={data.refund} side="supplier" onAnswered={() => undefined} />}
+          <Acts claim={data.refund} />
+          <ClaimTimeline claim={data.refund} events={data.timeline} />
+          <NoteForm id={id} />
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading">
+          <Skeleton h={160} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** @see M-215 */
+function SupportContact() {
+  const { support_email: email } = useAppConfig()
+  return (
+    <p className={classes.hint}>
+      Contact support: <a href={`mailto:${email}`}>{email}</a>
+    </p>
+  )
+}
+
+function Acts({ claim }: { claim: Claim }) {
+  const { id, may } = claim
+  const change = useChangeRefund()
+  const escalate = useEscalateRefund()
+  const receive = useReceiveReturn()
+  const [isEditing, setEditing] = useState(false)
+  if (!may.change && !may.escalate && !may.receive) return null
+  if (isEditing && may.change) return <EditForm claim={claim} onClose={() => setEditing(false)} />
+  return (
+    <div className={classes.actions}>
+      {may.change && (
+        <>
+          <Button variant="default" onClick={() => setEditing(true)}>
+            Edit request
+          </Button>
+          <ConfirmButton
+            question="Cancel this request?"
+            confirm="Cancel request"
+            loading={change.isPending}
+            onConfirm={() => change.mutate({ params: { id }, body: { status: 'CANCELLED' } })}
+          >
+            Cancel request
+          </ConfirmButton>
+        </>
+      )}
+      {may.escalate && (
+        <Button loading={escalate.isPending} onClick={() => escalate.mutate({ params: { id }, body: {} })}>
+          Ask our team to decide
+        </Button>
+      )}
+      {may.receive && (
+        <Button loading={receive.isPending} onClick={() => receive.mutate({ params: { id } })}>
+          Goods received: send refund
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function EditForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+  const [reason, setReason] = useState(claim.reason)
+  const [quantity, setQuantity] = useState<number | string>(claim.quantity)
+  const change = useChangeRefund()
+  return (
+    <form
+      className={classes.form}
+      aria-label="Edit request"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        change.mutate({ params: { id: claim.id }, body: { reason, quantity: Number(quantity) } }, { onSuccess: onClose })
+      }}
+    >
+      <NumberInput label="Quantity" min={1} max={claim.product_quantity} value={quantity} onChange={setQuantity} />
+      <Textarea
+        label="Reason"
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" loading={change.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function NoteForm({ id }: { id: number }) {
+  const [note, setNote] = useState('')
+  const write = useWriteNote()
+  return (
+    <form
+      className={classes.form}
+      aria-label="Note"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (note.trim()) write.mutate({ params: { id }, body: { note } }, { onSuccess: () => setNote('') })
+      }}
+    >
+      <Textarea
+        label="Add a note"
+        description="Store, supplier and our team read it"
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" variant="default" loading={write.isPending} disabled={!note.trim()}>
+          Add note
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Claim, ClaimGroup } from '@quayside/contract/refunds/claim'
+import { requestDetails, requestProblem } from '@quayside/domain/refunds/refund-request'
+import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
+import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { ClaimDetails, ClaimError, ClaimTimeline } from './claim-details.tsx'
+import classes from './refunds.module.css'
+import { useAnyRefund } from './refunds.queries.ts'
+
+/** A group's error, or one panel for each of its requests. @see V-263 */
+export function GroupDialog({ group, onClose }: { group: ClaimGroup; onClose: () => void }) {
+  return (
+    <Dialog title={group.error ? requestProblem : `Refund requests of order ${group.key}`} width={680} onClose={onClose}>
+      <div className={classes.dialog}>
+        {group.error && <ClaimError error={group.error} />}
+        <p className={classes.hint}>
+          {group.store_name} · <a href={`/supplier/order/${group.supplier_order}`}>Supplier order {group.supplier_order}</a>
+        </p>
+        {group.refunds.map((claim) => (
+          <Request key={claim.id} claim={claim} isOneOfMany={group.qty > 1} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function Request({ claim, isOneOfMany }: { claim: Claim; isOneOfMany: boolean }) {
+  const { data, isError, error, refetch } = useAnyRefund(claim.id)
+  const { error: _, ...known } = data?.refund ?? claim
+  return (
+    <section className={classes.dialog} aria-label={requestDetails(claim.id)}>
+      {isOneOfMany && <h2>{requestDetails(claim.id)}</h2>}
+      <ClaimDetails claim={{ ...known, error: null }} />
+      {known.may.answer && <AnswerForm claim={{ ...known, error: null }} side="admin" onAnswered={() => undefined} />}
+      {isError ? (
+        <FailureNotice text="Error retrieving the timeline" error={error} onRetry={refetch} />
+      ) : (
+        data && <ClaimTimeline claim={data.refund} events={data.timeline} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,202 @@
+import { refundsAdminApi, refundsApi } from '@quayside/contract/refunds/endpoints'
+import { pagination } from '@quayside/contract/vocabulary/paging'
+import { workspace } from '@quayside/contract/workspace/endpoints'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleStore } from '#foundation/testing/sample-store.ts'
+import { sampleSupplier } from '#foundation/testing/sample-supplier.ts'
+import { usd } from '#foundation/testing/usd.ts'
+import { Route as AdminRoute } from './admin-refunds-page.tsx'
+import { Route as StoreRoute } from './store-refunds-page.tsx'
+import { Route as SupplierRoute } from './supplier-refunds-page.tsx'
+import { sampleClaim, sampleDetail, sampleGroup } from './testing/sample-claims.ts'
+
+const noneMay = { change: false, escalate: false, answer: false, receive: false }
+const list = (...refunds: ReturnType<typeof sampleClaim>[]) => ({ refunds, pagination: pagination(1, 25, refunds.length) })
+
+async function asStore(api: FakeApi, at = '/settings/refunds') {
+  api.on(workspace.storeSettings, sampleStore)
+  await page.viewport(1280, 900)
+  return renderPage(StoreRoute, { path: '/settings/refunds', at })
+}
+async function asSupplier(api: FakeApi) {
+  api.on(workspace.supplierSettings, sampleSupplier)
+  await page.viewport(1280, 900)
+  return renderPage(SupplierRoute, { path: '/supplier/supplier-refunds', at: '/supplier/supplier-refunds' })
+}
+async function asAdmin(at = '/admin/refunds') {
+  await page.viewport(1280, 900)
+  return renderPage(AdminRoute, { path: '/admin/refunds', at })
+}
+
+describe('the store’s requests', () => {
+  test('are listed by status, with what comes next', async () => {
+    using api = fakeApi()
+    api.on(
+      refundsApi.list,
+      list(
+        sampleClaim(),
+        sampleClaim({ id: 8, status: 'ACCEPTED', outcome: 'full', amount: usd(1635), money: 'returned', waits_for: null }),
+      ),
+    )
+    const { screen } = await asStore(api)
+    const row = screen.getByRole('row', { name: /#1029/ })
+    await expect.element(row.first()).toMatchTextContent(/1 × Speckled Stoneware Mug.*Arrived damaged.*\$12\.40.*Pending/)
+    await expect.element(row.nth(1)).toMatchTextContent(/\$16\.35.*Accepted.*Refunded/)
+    await expect.element(screen.getByRole('link', { name: 'Refused' })).toHaveAttribute('href', '/settings/refunds?status=REFUSED')
+  })
+
+  test('of a status are none, with the way to all', async () => {
+    using api = fakeApi()
+    api.on(refundsApi.list, list())
+    const { screen } = await asStore(api, '/settings/refunds?status=REFUSED')
+    await expect.element(screen.getByText('No request is refused.')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'See all requests' })).toBeVisible()
+  })
+
+  test('that fail to load say so', async () => {
+    using api = fakeApi()
+    api.on(refundsApi.list, () => {
+      throw refusal(409, { message: 'Not now' })
+    })
+    const { screen } = await asStore(api)
+    await expect.element(screen.getByText('Error retrieving the refund requests')).toBeVisible()
+  })
+
+  test('are cancelled, and a refusal is brought before our team', async () => {
+    using api = fakeApi()
+    api.on(refundsApi.list, list(sampleClaim())).on(refundsApi.get, sampleDetail({ may: { ...noneMay, change: true } }))
+    const { screen } = await asStore(api)
+    await screen.getByRole('button', { name: 'Details of request 7' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Refund Request 7 Details' })
+    await expect.element(dialog).toMatchTextContent(/UPS 1Z999, shipped/)
+    await expect.element(dialog.getByText('The store requested a refund')).toBeVisible()
+    const refused = sampleDetail({ status: 'REFUSED', decided_by: 'supplier', may: { ...noneMay, escalate: true } })
+    api.on(refundsApi.change, refused).on(refundsApi.get, refused)
+    await dialog.getByRole('button', { name: 'Cancel request' }).click()
+    await screen.getByRole('dialog', { name: 'Cancel this request?' }).getByRole('button', { name: 'Cancel request' }).click()
+    await expect.poll(() => api.sent(refundsApi.change).map(({ body }) => body)).toEqual([{ status: 'CANCELLED' }])
+    api.on(refundsApi.escalate, refused)
+    await dialog.getByRole('button', { name: 'Ask our team to decide' }).click()
+    await expect.poll(() => api.sent(refundsApi.escalate).length).toBe(1)
+  })
+})
+
+describe('the supplier’s answer', () => {
+  const open = async (api: FakeApi, given: Parameters<typeof sampleClaim>[0] = {}) => {
+    const claim = { may: { ...noneMay, answer: true }, ...given }
+    api.on(refundsApi.list, list(sampleClaim(claim))).on(refundsApi.get, sampleDetail(claim))
+    const { screen } = await asSupplier(api)
+    await screen.getByRole('button', { name: 'Details of request 7' }).click()
+    return { screen, form: screen.getByRole('form', { name: 'Answer request 7' }) }
+  }
+
+  test('is a refund in part with shipping, and what the server refuses stands at its field', async () => {
+    using api = fakeApi()
+    const { form } = await open(api)
+    await form.getByLabelText('Decision').selectOptions('partial')
+    await form.getByLabelText('Amount').fill('99')
+    api.on(refundsApi.answer, () => {
+      throw refusal(422, { message: 'A partial refund cannot be more than the goods cost', field: 'amount' })
+    })
+    await form.getByRole('button', { name: 'Accept' }).click()
+    await expect.element(form.getByText('A partial refund cannot be more than the goods cost')).toBeVisible()
+    api.on(refundsApi.answer, sampleDetail({ status: 'ACCEPTED', outcome: 'partial', amount: usd(500), waits_for: null }))
+    await form.getByLabelText('Amount').fill('5.00')
+    await form.getByLabelText('Include shipping ($3.95)').click()
+    await form.getByRole('button', { name: 'Accept' }).click()
+    await expect
+      .poll(() => api.sent(refundsApi.answer).at(-1)?.body)
+      .toMatchObject({ status: 'ACCEPTED', outcome: 'partial', amount: 500, shipping_included: true })
+  })
+
+  test('that refuses never includes shipping', async () => {
+    using api = fakeApi()
+    const { form } = await open(api)
+    await form.getByLabelText(/Include shipping/).click()
+    await form.getByLabelText('Answer to the store').fill('It left us in one piece')
+    api.on(refundsApi.answer, sampleDetail({ status: 'REFUSED', waits_for: null }))
+    await form.getByRole('button', { name: 'Refuse' }).click()
+    await expect
+      .poll(() => api.sent(refundsApi.answer).at(-1)?.body)
+      .toMatchObject({ status: 'REFUSED', shipping_included: false, answer: 'It left us in one piece' })
+  })
+
+  test('shows shipping that was refunded before as chosen, and not to be changed', async () => {
+    using api = fakeApi()
+    const { form } = await open(api, { shipping_refunded: true })
+    await expect.element(form.getByLabelText('Shipping was refunded before')).toBeChecked()
+    await expect.element(form.getByLabelText('Shipping was refunded before')).toBeDisabled()
+  })
+
+  test('is not asked for once it was given; what failed is told with whom to ask', async () => {
+    using api = fakeApi()
+    const error = {
+      message: 'The payment provider did not accept this refund (charge_disputed).',
+      order: '#1029',
+      store: 'Maple & Pine',
+      supplier: 'Fernway Ceramics',
+    }
+    const { screen } = await open(api, { status: 'ACCEPTED', outcome: 'full', error, money: 'failed', waits_for: null, may: noneMay })
+    await expect.element(screen.getByText('We have a problem with this request')).toBeVisible()
+    await expect.element(screen.getByText('Contact support:')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the console', () => {
+  test('searches on Enter, filters by status, and clears', async () => {
+    using api = fakeApi()
+    api.on(refundsAdminApi.list, { groups: [sampleGroup([sampleClaim()])], previous: null, next: 2 })
+    const { screen } = await asAdmin()
+    for (const name of ['Order Number', 'Refunds Quantity', 'Requested Refund', 'Shipping Cost', 'Status', 'Details'])
+      await expect.element(screen.getByRole('columnheader', { name })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/admin/refunds?page=2')
+    await expect.element(screen.getByRole('link', { name: 'Prev' })).not.toBeInTheDocument()
+    await screen.getByLabelText('Order number').fill('#1029')
+    await screen.getByLabelText('Days old').fill('30')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => api.sent(refundsAdminApi.list).at(-1)?.query).toMatchObject({ order: '#1029', days_ago: '30', status: 'all' })
+    await screen.getByLabelText('Status').selectOptions('REFUSED')
+    await expect.poll(() => api.sent(refundsAdminApi.list).at(-1)?.query).toMatchObject({ order: '#1029', status: 'REFUSED' })
+    await expect.element(screen.getByRole('link', { name: 'Clear Search' })).toHaveAttribute('href', '/admin/refunds')
+  })
+
+  test('has a panel for each request of a group, and decides one', async () => {
+    using api = fakeApi()
+    const claims = [7, 8].map((id) =>
+      sampleClaim({ id, escalation: 'store', waits_for: 'admin', reason: id === 8 ? '' : 'Broken', may: { ...noneMay, answer: true } }),
+    )
+    api.on(refundsAdminApi.list, { groups: [sampleGroup(claims)], previous: null, next: null })
+    api.on(refundsAdminApi.get, ({ params }) => sampleDetail(claims.find(({ id }) => id === Number(params.id))!))
+    const { screen } = await asAdmin()
+    await screen.getByRole('button', { name: 'Refund Detail of #1029' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Refund Request 7 Details' })).toBeVisible()
+    await expect.element(screen.getByText('No justification')).toBeVisible()
+    const form = screen.getByRole('form', { name: 'Answer request 8' })
+    api.on(refundsAdminApi.answer, sampleDetail({ id: 8, status: 'REFUSED', waits_for: null }))
+    await form.getByRole('button', { name: 'Refuse' }).click()
+    await expect.poll(() => api.sent(refundsAdminApi.answer).at(-1)).toMatchObject({ params: { id: '8' }, body: { status: 'REFUSED' } })
+  })
+
+  test('shows a warning in place of the status of a group with an error', async () => {
+    using api = fakeApi()
+    const error = {
+      message: 'The payment provider did not accept this refund.',
+      order: '#1029',
+      store: 'Maple & Pine',
+      supplier: 'Fernway Ceramics',
+    }
+    api.on(refundsAdminApi.list, { groups: [sampleGroup([sampleClaim({ error })], { error, escalated: false })], previous: 1, next: null })
+    api.on(refundsAdminApi.get, sampleDetail({ error }))
+    const { screen } = await asAdmin('/admin/refunds?page=2')
+    await expect.element(screen.getByRole('img', { name: 'Error' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Prev' })).toHaveAttribute('href', '/admin/refunds')
+    await screen.getByRole('button', { name: 'Refund Detail of #1029' }).click()
+    await expect
+      .element(screen.getByRole('dialog', { name: 'We have a problem with this request' }))
+      .toMatchTextContent(/Maple & Pine, Fernway Ceramics/)
+  })
+})

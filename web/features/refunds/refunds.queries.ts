@@ -1,0 +1,37 @@
+import { refundsAdminApi, refundsApi } from '@quayside/contract/refunds/endpoints'
+import { requestFailed } from '@quayside/domain/refunds/refund-request'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query, useCall } from '#foundation/api/queries.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
+import type { AdminRefundsAsked, RefundsAsked } from './refunds-address.ts'
+
+const stale = { invalidates: [refundsApi.list, refundsApi.get, refundsApi.options] }
+const staleForAdmins = { invalidates: [refundsAdminApi.list, refundsAdminApi.get] }
+
+export const refundsQuery = ({ status, page = 1 }: RefundsAsked) => query(refundsApi.list, { query: { status: status ?? 'all', page } })
+export const useRefunds = (asked: RefundsAsked) => useQuery({ ...refundsQuery(asked), placeholderData: keepPreviousData })
+export const useRefund = (id: number) => useQuery(query(refundsApi.get, { params: { id } }))
+export const useRefundOptions = (supplierOrderId: number) =>
+  useQuery(query(refundsApi.options, { query: { supplier_order_id: supplierOrderId } }))
+
+/** The dialog shows refusals beside their fields; a failure has its own words. */
+export const useAskRefund = () =>
+  useCall(refundsApi.ask, {
+    ...stale,
+    isQuiet: true,
+    isSingle: true,
+    failed: requestFailed,
+    onSuccess: ({ message }) => showToast({ tone: 'good', text: message }),
+  })
+export const useChangeRefund = () => useCall(refundsApi.change, { ...stale, isSingle: true })
+export const useEscalateRefund = () => useCall(refundsApi.escalate, { ...stale, isSingle: true })
+export const useWriteNote = () => useCall(refundsApi.note, { ...stale, isSingle: true })
+export const useReceiveReturn = () => useCall(refundsApi.receive, { ...stale, isSingle: true })
+/** The form shows its own errors. */
+export const useAnswerRefund = () => useCall(refundsApi.answer, { ...stale, isQuiet: true, isSingle: true })
+
+export const refundGroupsQuery = ({ order = '', store = '', days_ago = '', status, page = 1 }: AdminRefundsAsked) =>
+  query(refundsAdminApi.list, { query: { order, store, days_ago, status: status ?? 'all', page } })
+export const useRefundGroups = (asked: AdminRefundsAsked) => useQuery({ ...refundGroupsQuery(asked), placeholderData: keepPreviousData })
+export const useAnyRefund = (id: number) => useQuery(query(refundsAdminApi.get, { params: { id } }))
+export const useDecideRefund = () => useCall(refundsAdminApi.answer, { ...staleForAdmins, isQuiet: true, isSingle: true })

@@ -1,0 +1,78 @@
+/** Refund requests in the API's format, for page tests. */
+import type { Claim, ClaimDetail, ClaimGroup } from '@quayside/contract/refunds/claim'
+import { usd } from '#foundation/testing/usd.ts'
+
+export const sampleClaim = (given: Partial<Claim> = {}): Claim => ({
+  id: 7,
+  order: 12,
+  order_name: '#1029',
+  supplier_order: 50,
+  item: 1,
+  variant_id: 11,
+  store: 3,
+  store_name: 'Maple & Pine',
+  supplier: 5,
+  supplier_name: 'Fernway Ceramics',
+  product_name: 'Speckled Stoneware Mug',
+  variant_name: 'Harbor Blue / 12 oz',
+  product_image: null,
+  product_quantity: 2,
+  product_price: usd(1240),
+  quantity: 1,
+  kind: 'damaged',
+  reason: 'The handle came off in the parcel',
+  status: 'PENDING',
+  outcome: null,
+  escalation: null,
+  decided_by: null,
+  answer: '',
+  pictures: [],
+  image: null,
+  parcels: [{ carrier: 'UPS', tracking_number: '1Z999', shipped_at: '2024-11-21T10:00:00.000Z' }],
+  goods: usd(1240),
+  shipping_rate: usd(395),
+  shipping_refunded: false,
+  left: usd(3270),
+  amount: null,
+  shipping_included: false,
+  money: 'none',
+  error: null,
+  return_address: null,
+  replacement: null,
+  answer_by: '2024-11-27T10:00:00.000Z',
+  waits_for: 'supplier',
+  created_at: '2024-11-25T10:00:00.000Z',
+  updated_at: '2024-11-25T10:00:00.000Z',
+  may: { change: false, escalate: false, answer: false, receive: false },
+  ...given,
+})
+
+export const sampleDetail = (given: Partial<Claim> = {}): ClaimDetail => ({
+  refund: sampleClaim(given),
+  timeline: [
+    {
+      id: 1,
+      kind: 'requested',
+      actor: 'store',
+      sentence: 'The store requested a refund',
+      text: 'The handle came off in the parcel',
+      at: '2024-11-25T10:00:00.000Z',
+    },
+  ],
+})
+
+export const sampleGroup = (claims: readonly Claim[], given: Partial<ClaimGroup> = {}): ClaimGroup => ({
+  key: '#1029',
+  supplier_order: 50,
+  store_name: 'Maple & Pine',
+  supplier_name: 'Fernway Ceramics',
+  qty: claims.length,
+  total_products: usd(1240 * claims.length),
+  shipping_rate: usd(395 * claims.length),
+  status: 'PENDING',
+  escalated: true,
+  error: null,
+  shipping_refunded: false,
+  refunds: [...claims],
+  ...given,
+})
