@@ -1,5 +1,6 @@
 import type { Claim, ClaimEvent, ClaimGroup } from '@quayside/contract/refunds/claim'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
+import { shownVariantName } from '@quayside/domain/catalogue/variant-name'
 import { claimAmounts } from '@quayside/domain/refunds/claim-amount'
 import { claimEventSentence } from '@quayside/domain/refunds/claim-event'
 import { groupStatus, mayAnswer, mayChange, mayEscalate, mayReceive, waitsFor } from '@quayside/domain/refunds/refund-request'
@@ -39,7 +40,7 @@ export function claimView({ request, block, storeName, supplierName, pictures, i
     supplier: isNameless ? null : request.supplierId,
     supplier_name: supplierName,
     product_name: line?.title ?? '',
-    variant_name: line?.variantName || null,
+    variant_name: shownVariantName(line?.variantName || null),
     product_image: line?.picture ? `${line.picture.url}?height=150` : null,
     product_quantity: line?.quantity ?? request.quantity,
     product_price: of(line?.priceMinor ?? 0),

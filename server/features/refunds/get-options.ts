@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { refundsApi } from '@quayside/contract/refunds/endpoints'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
+import { shownVariantName } from '@quayside/domain/catalogue/variant-name'
 import { refundPolicy, refundPolicyVersion } from '@quayside/domain/refunds/refund-policy'
 import { mayClaim } from '@quayside/domain/refunds/refund-request'
 import { namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
@@ -35,7 +36,7 @@ export async function getOptions({
     lines: block.lines.map((line, place) => ({
       ...lines[place]!,
       title: line.title,
-      variant: line.variantName || null,
+      variant: shownVariantName(line.variantName || null),
       image: line.picture ? `${line.picture.url}?height=150` : null,
       price: wireMoney(money(line.priceMinor, block.currency)),
     })),

@@ -42,8 +42,9 @@ function AdminRefundsPage() {
   const asked = Route.useSearch({ select: readAdminRefunds })
   const navigate = useNavigate()
   const { data, isPending, isError, error, refetch } = useRefundGroups(asked)
-  const [openId, setOpenId] = useState<number>()
-  const open = data?.groups.find(({ supplier_order: id }) => id === openId)
+  const [opened, setOpened] = useState<ClaimGroup>()
+  // What was decided may have left the list, and is still read.
+  const open = opened && (data?.groups.find(({ supplier_order: id }) => id === opened.supplier_order) ?? opened)
   const go = (change: AdminRefundsAsked) => void navigate({ to: refundsAddress(path, { ...asked, page: 1, ...change }) })
   return (
     <>
@@ -60,7 +61,7 @@ function AdminRefundsPage() {
           <Panel flush label="Refund requests">
             <DataTable label="Refund requests" columns={columns} className={classes.rows} stacks>
               {data.groups.map((group) => (
-                <GroupRow key={group.supplier_order} group={group} onOpen={() => setOpenId(group.supplier_order)} />
+                <GroupRow key={group.supplier_order} group={group} onOpen={() => setOpened(group)} />
               ))}
             </DataTable>
           </Panel>
@@ -82,7 +83,7 @@ function AdminRefundsPage() {
           <p className={classes.hint}>No refund requests found.</p>
         </Panel>
       )}
-      {open && <GroupDialog group={open} onClose={() => setOpenId(undefined)} />}
+      {open && <GroupDialog group={open} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
