@@ -1,7 +1,6 @@
 import { type Placeholder, placeholder } from './placeholder.ts'
 
 const products = ['Browse products', '/products'] as const
-const orders = ['To your orders', '/orders'] as const
 
 /** Placeholder pages of a store. @see S-13 */
 export const storePlaceholders: readonly Placeholder[] = [
