@@ -4,7 +4,7 @@ import type { Db } from '#foundation/database/db'
 import { requestsOfBlocks } from './refund-requests.records.ts'
 import { refunds } from './tables.ts'
 
-export const groupsPerPage = 25
+const groupsPerPage = 25
 
 /** Writes the group of a supplier order as its requests are now. The order is named, since it is searched by its number. */
 export async function saveGroup(
