@@ -44,9 +44,9 @@ export const Claim = z.object({
   shipping_rate: WireMoney,
   /** True where all shipping of the supplier's part was refunded before. */
   shipping_refunded: z.boolean(),
-  /** What is left of the payment. */
+  /** Rest of the payment that can be refunded. */
   left: WireMoney,
-  /** What was given back, or will be. */
+  /** Amount that was given back, or will be. */
   amount: WireMoney.nullable(),
   shipping_included: z.boolean(),
   money: z.enum(claimMoneyStates),
@@ -76,7 +76,7 @@ export type ClaimEvent = z.infer<typeof ClaimEvent>
 export const ClaimDetail = z.object({ refund: Claim, timeline: z.array(ClaimEvent) })
 export type ClaimDetail = z.infer<typeof ClaimDetail>
 
-/** What a store may ask for of a supplier's part of an order. */
+/** Lines that a store may ask a refund for, of a supplier's part of an order. */
 export const ClaimOptions = z.object({
   supplier_order: z.int(),
   order_name: z.string(),

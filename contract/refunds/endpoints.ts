@@ -16,10 +16,10 @@ const AnswerBody = z.object({
   shipping_included: z.boolean().default(false),
   /** Minor units, of the goods alone; for a partial refund. */
   amount: z.int().optional(),
-  /** Of a replacement that was sent. */
+  /** Carrier of a replacement that was sent. */
   shipping_carrier: z.string().trim().max(100).default(''),
   tracking_number: z.string().trim().max(100).default(''),
-  /** Where goods are returned to. */
+  /** Address that goods are returned to. */
   return_address: z.string().trim().max(500).default(''),
 })
 

@@ -9,7 +9,7 @@ export interface ClaimedGoods {
   readonly lineQuantity: number
   /** Shipping charge of the whole line; null where it had none. */
   readonly lineShippingMinor: number | null
-  /** What is left of the payment. */
+  /** Rest of the payment that can be refunded. */
   readonly leftMinor: number
   /** Shipping of the supplier's part of the order, and what of it was given back before. */
   readonly shippingMinor: number
@@ -41,7 +41,7 @@ export type GiveDecision =
   | (Refused<GiveRefusal> & { readonly field?: string })
 
 /**
- * What an accepted request gives back. Never more than is left of the payment.
+ * Amount that an accepted request gives back. Never more than is left of the payment.
  * @param partMinor amount of the goods for a partial refund
  */
 export function amountToGive(

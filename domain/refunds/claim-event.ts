@@ -21,7 +21,7 @@ export const claimEventKinds = [
 export type ClaimEventKind = (typeof claimEventKinds)[number]
 
 export interface ClaimEventData {
-  /** What was said: reason, answer or note. */
+  /** Words of its actor: reason, answer or note. */
   readonly text?: string
   /** `Full refund` and its like. */
   readonly outcome?: string

@@ -18,7 +18,7 @@ export const refundStatusLabels: Readonly<Record<RefundRequestStatus, string>> =
   CANCELLED: 'Cancelled',
 }
 
-/** What went wrong, as chosen from a list; it decides what evidence is due. */
+/** Kinds of what went wrong, chosen from a list; it decides what evidence is due. */
 export const claimKinds = ['damaged', 'wrong_item', 'not_as_described', 'not_arrived', 'not_needed', 'other'] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
@@ -195,7 +195,7 @@ export const answerDue = (askedAt: Date, businessDays: number): Date => afterBus
 /** Hours before that time at which the supplier is reminded. */
 export const reminderLeadHours = 24
 
-/** Who is to act on a request; null where it is over. */
+/** Side that is to act on a request; null where it is over. */
 export function waitsFor({ status, escalation, money }: Pick<RequestState, 'status' | 'escalation' | 'money'>) {
   if (status === 'PENDING') return escalation ? 'admin' : 'supplier'
   return money === 'awaits_return' ? 'store' : null

@@ -7,9 +7,9 @@ export interface ClaimMailFacts {
   readonly supplier: string
   /** `2 × Cedar soap`. */
   readonly goods: string
-  /** What happened, as the timeline has it. */
+  /** Sentence of the timeline. */
   readonly sentence: string
-  /** What was said about it: reason, answer or note. */
+  /** Words of its actor: reason, answer or note. */
   readonly text?: string
 }
 

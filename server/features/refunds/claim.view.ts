@@ -7,8 +7,7 @@ import { groupStatus, mayAnswer, mayChange, mayEscalate, mayReceive, waitsFor } 
 import { money } from '@quayside/domain/vocabulary/money'
 import type { PaidBlock } from '#features/orders'
 import { claimedGoods } from './claimed-goods.ts'
-import type { RequestEvent } from './refund-events.records.ts'
-import type { RefundRequest } from './refund-requests.records.ts'
+import type { RefundRequest, RequestEvent } from './refund-requests.records.ts'
 
 export type Reader = 'store' | 'supplier' | 'admin'
 

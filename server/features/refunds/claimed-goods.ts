@@ -18,7 +18,7 @@ export function claimableLines(block: PaidBlock, requests: readonly RefundReques
   })
 }
 
-/** What the amounts of a request are worked out from. */
+/** Facts that the amounts of a request are worked out from. */
 export function claimedGoods(block: PaidBlock, { orderLineId, quantity }: Pick<RefundRequest, 'orderLineId' | 'quantity'>): ClaimedGoods {
   const line = block.lines.find(({ id }) => id === orderLineId)
   return {

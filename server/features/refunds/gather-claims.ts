@@ -7,8 +7,7 @@ import { claimPictureUrl } from '#features/uploads'
 import type { AtomicContext, ReadContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { type ClaimFacts, claimEventView, claimView, type Reader } from './claim.view.ts'
-import { eventsOfRequest } from './refund-events.records.ts'
-import { findRequest, picturesOfRequests, type RefundRequest, type Side } from './refund-requests.records.ts'
+import { eventsOfRequest, findRequest, picturesOfRequests, type RefundRequest, type Side } from './refund-requests.records.ts'
 
 export type ClaimReader = StoreActor | SupplierActor | AdminActor
 type Context = ReadContext<ClaimReader> | AtomicContext<ClaimReader>

@@ -14,7 +14,7 @@ import { claimableLines } from './claimed-goods.ts'
 import { isNameless } from './gather-claims.ts'
 import { requestsOfBlocks } from './refund-requests.records.ts'
 
-/** What the form of a request offers. */
+/** Lines and policy that the form of a request offers. */
 export async function getOptions({
   context,
   input: { supplier_order_id: id },

@@ -1,4 +1,5 @@
-/** Refund requests. Reads of a side take its owner; jobs and admins read any. */
+/** Refund requests, their pictures and timelines. Reads of a side take its owner; jobs and admins read any. */
+import type { ClaimActor, ClaimEventData, ClaimEventKind } from '@quayside/domain/refunds/claim-event'
 import type { ClaimKind, ClaimMoney, ClaimOutcome, Escalation, RefundRequestStatus } from '@quayside/domain/refunds/refund-request'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { type Selectable, sql } from 'kysely'
@@ -189,4 +190,35 @@ export async function picturesOfRequests(db: Db, ids: readonly number[]): Promis
     .execute()
   const grouped = Map.groupBy(rows, ({ requestId }) => requestId)
   return new Map([...grouped].map(([id, pictures]) => [id, pictures.map(({ storageKey }) => storageKey)]))
+}
+
+export interface RequestEvent {
+  readonly id: number
+  readonly actor: ClaimActor
+  readonly kind: ClaimEventKind
+  readonly data: ClaimEventData
+  readonly at: Date
+}
+
+export async function insertRequestEvent(
+  db: Db,
+  at: Date,
+  { data, ...event }: Omit<RequestEvent, 'id' | 'at'> & { readonly requestId: number },
+): Promise<number> {
+  const { id } = await refunds(db)
+    .insertInto('refundEvent')
+    .values({ ...event, data: JSON.stringify(data), at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function eventsOfRequest(db: Db, requestId: number): Promise<RequestEvent[]> {
+  const rows = await refunds(db)
+    .selectFrom('refundEvent')
+    .select(['id', 'actor', 'kind', 'data', 'at'])
+    .where('requestId', '=', requestId)
+    .orderBy('id')
+    .execute()
+  return rows as unknown as RequestEvent[]
 }

@@ -1,4 +1,4 @@
-/** What happens to a request is told to all three sides: its timeline, open tabs, and a mail to whom it concerns. */
+/** Events of a request are told to all three sides: its timeline, open tabs, and a mail to whom it concerns. */
 import { type ClaimActor, type ClaimEventData, type ClaimEventKind, claimEventSentence } from '@quayside/domain/refunds/claim-event'
 import { hidesSuppliers, namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
 import { homeOfStore, mailToStore, mailToSupplier } from '#features/identity'
@@ -10,9 +10,8 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { type ClaimMailFacts, claimForStaff, claimForStore, claimForSupplier } from './claim.email.ts'
-import { insertRequestEvent } from './refund-events.records.ts'
 import { saveGroup } from './refund-groups.records.ts'
-import type { RefundRequest } from './refund-requests.records.ts'
+import { insertRequestEvent, type RefundRequest } from './refund-requests.records.ts'
 
 export interface RequestNews {
   readonly kind: ClaimEventKind

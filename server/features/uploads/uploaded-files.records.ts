@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { uploads } from './tables.ts'
 
-/** Whose a file is. */
+/** Owner of a file. */
 export type FileOwner =
   | { readonly supplierId: number; readonly storeId?: undefined }
   | { readonly storeId: number; readonly supplierId?: undefined }

@@ -43,7 +43,7 @@ function AdminRefundsPage() {
   const navigate = useNavigate()
   const { data, isPending, isError, error, refetch } = useRefundGroups(asked)
   const [opened, setOpened] = useState<ClaimGroup>()
-  // What was decided may have left the list, and is still read.
+  // A decided group may have left the list, and is still read.
   const open = opened && (data?.groups.find(({ supplier_order: id }) => id === opened.supplier_order) ?? opened)
   const go = (change: AdminRefundsAsked) => void navigate({ to: refundsAddress(path, { ...asked, page: 1, ...change }) })
   return (

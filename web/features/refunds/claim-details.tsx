@@ -8,7 +8,7 @@ import { Timeline, type TimelineEvent } from '#foundation/ui/timeline.tsx'
 import { ClaimBadge } from './claim-badge.tsx'
 import classes from './refunds.module.css'
 
-/** What was asked for, with its evidence, and what came of it. */
+/** Goods, evidence and outcome of a request. */
 export function ClaimDetails({ claim }: { claim: Claim }) {
   const { goods, shipping_rate: shipping, amount, outcome } = claim
   return (

@@ -129,7 +129,7 @@ function ClaimRow({ claim, reader, onOpen }: { claim: Claim; reader: 'store' | '
   )
 }
 
-/** Who acts next, and until when. */
+/** Next step of a request, and its time. */
 function nextStep({ status, waits_for: turn, answer_by: by, money, error }: Claim, reader: 'store' | 'supplier'): string {
   if (error) return 'Refund failed'
   if (turn === 'supplier') return reader === 'supplier' ? `Answer by ${formatDate(by)}` : `Answer due ${formatDate(by)}`

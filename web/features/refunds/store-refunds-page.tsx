@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_store/settings/refunds')({
   component: StoreRefundsPage,
 })
 
-/** What the store asked its suppliers back for. @see R-040, M-154 */
+/** Refund requests of the store. @see R-040, M-154 */
 function StoreRefundsPage() {
   const asked = Route.useSearch({ select: readRefunds })
   return (

@@ -18,7 +18,7 @@ import { linesToRefund, type RefundableLine, takeOffPieces } from './give-back-p
 export interface PaidBlock extends SupplierOrder {
   readonly orderName: string
   readonly lines: readonly (RefundableLine & { readonly picture: LinePicture | undefined; readonly parcels: readonly ParcelOfLine[] })[]
-  /** What can still be given back of its payment. */
+  /** Rest of its payment that can be given back. */
   readonly left: Money
   /** Shipping that was given back, or asked for. */
   readonly shippingRefundedMinor: number
