@@ -1452,7 +1452,7 @@ export interface Refund {
   isAdvanced: Generated<boolean>;
   owedMinor: Generated<number>;
   paymentId: number;
-  reason: 'superseded' | 'not_shipped' | 'cannot_ship' | null;
+  reason: 'superseded' | 'not_shipped' | 'cannot_ship' | 'claim' | null;
   recoveringMinor: Generated<number>;
   recoveryAsks: Generated<number>;
   recoveryDueAt: Timestamp | null;
@@ -1468,11 +1468,69 @@ export interface Refund {
   withheldMinor: Generated<number>;
 }
 
+export interface RefundEvent {
+  actor: 'store' | 'supplier' | 'admin' | 'system';
+  at: Timestamp;
+  data: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  requestId: number;
+}
+
+export interface RefundGroup {
+  askedAt: Timestamp;
+  orderName: string;
+  status: 'PENDING' | 'ACCEPTED' | 'REFUSED' | 'CANCELLED';
+  storeId: number;
+  supplierOrderId: number;
+}
+
 export interface RefundLine {
   amountMinor: number;
   orderLineId: number;
   quantity: number;
   refundId: number;
+}
+
+export interface RefundPicture {
+  position: number;
+  requestId: number;
+  storageKey: string;
+}
+
+export interface RefundRequest {
+  amountMinor: Generated<number>;
+  answer: Generated<string>;
+  answerBy: Timestamp;
+  createdAt: Timestamp;
+  currency: 'USD' | 'CAD';
+  decidedBy: 'supplier' | 'admin' | null;
+  error: string | null;
+  escalation: 'store' | 'overdue' | 'supplier_gone' | null;
+  id: Generated<number>;
+  idempotencyKey: string;
+  kind: string;
+  money: Generated<'none' | 'awaits_return' | 'under_way' | 'returned' | 'failed'>;
+  orderLineId: number;
+  outcome: 'full' | 'partial' | 'replacement' | 'return' | null;
+  parcels: Generated<Json>;
+  policyVersion: string;
+  quantity: number;
+  reason: string;
+  remindAt: Timestamp;
+  remindedAt: Timestamp | null;
+  replacementCarrier: string | null;
+  replacementTracking: string | null;
+  returnAddress: string | null;
+  shippingIncluded: Generated<boolean>;
+  shippingMinor: Generated<number>;
+  status: 'PENDING' | 'ACCEPTED' | 'REFUSED' | 'CANCELLED';
+  storeId: number;
+  storeOrderId: number;
+  supplierId: number;
+  supplierOrderId: number;
+  takenOff: Generated<number>;
+  updatedAt: Timestamp;
 }
 
 export interface Review {
@@ -2177,12 +2235,13 @@ export interface UploadedFile {
   id: Generated<number>;
   kind: string | null;
   name: string;
-  purpose: 'product_image' | 'feed_file' | 'data_export';
+  purpose: 'product_image' | 'feed_file' | 'data_export' | 'claim_picture';
   receivedAt: Timestamp | null;
   releasedAt: Timestamp | null;
   sizeBytes: number;
   storageKey: string;
-  supplierId: number;
+  storeId: number | null;
+  supplierId: number | null;
 }
 
 export interface Variant {
@@ -2378,7 +2437,11 @@ export interface DB {
   recoveryCode: RecoveryCode;
   referral: Referral;
   refund: Refund;
+  refundEvent: RefundEvent;
+  refundGroup: RefundGroup;
   refundLine: RefundLine;
+  refundPicture: RefundPicture;
+  refundRequest: RefundRequest;
   review: Review;
   reviewAppeal: ReviewAppeal;
   rollupMark: RollupMark;

@@ -64,6 +64,7 @@ import { Route as featuresStatementsAdminLedgerPageRouteImport } from './../feat
 import { Route as featuresPlansAdminOffersPageRouteImport } from './../features/plans/admin/offers-page'
 import { Route as featuresAdminPaymentIssuesPageRouteImport } from './../features/admin/payment-issues-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './../features/reconciliation/reconciliation-page'
+import { Route as featuresRefundsAdminRefundsPageRouteImport } from './../features/refunds/admin-refunds-page'
 import { Route as featuresReviewsStaffReviewAppealsPageRouteImport } from './../features/reviews/staff/review-appeals-page'
 import { Route as featuresIdentitySecurityAdminSecurityPageRouteImport } from './../features/identity/security/admin-security-page'
 import { Route as featuresAdminMarketplaceSettingsPageRouteImport } from './../features/admin/marketplace-settings-page'
@@ -97,6 +98,7 @@ import { Route as featuresPlatformsPlatformsPageRouteImport } from './../feature
 import { Route as featuresStoresProfilePageRouteImport } from './../features/stores/profile-page'
 import { Route as featuresStatementsStoreProfitPageRouteImport } from './../features/statements/store-profit-page'
 import { Route as featuresAffiliatesStoreReferralsPageRouteImport } from './../features/affiliates/store-referrals-page'
+import { Route as featuresRefundsStoreRefundsPageRouteImport } from './../features/refunds/store-refunds-page'
 import { Route as featuresIdentitySecurityStoreSecurityPageRouteImport } from './../features/identity/security/store-security-page'
 import { Route as featuresStatementsStoreStatementsPageRouteImport } from './../features/statements/store-statements-page'
 import { Route as featuresShopHealthStoreHealthPageRouteImport } from './../features/shop-health/store-health-page'
@@ -116,6 +118,7 @@ import { Route as featuresWorkspaceSupplierSettingsPageRouteImport } from './../
 import { Route as featuresOrdersSupplierShipByFilePageRouteImport } from './../features/orders/supplier/ship-by-file-page'
 import { Route as featuresFeedsShopProductsPageRouteImport } from './../features/feeds/shop-products-page'
 import { Route as featuresStatementsSupplierStatementsPageRouteImport } from './../features/statements/supplier-statements-page'
+import { Route as featuresRefundsSupplierRefundsPageRouteImport } from './../features/refunds/supplier-refunds-page'
 import { Route as featuresReviewsSupplierSupplierReviewsPageRouteImport } from './../features/reviews/supplier/supplier-reviews-page'
 import { Route as featuresStatementsAdminLedgerAccountPageRouteImport } from './../features/statements/admin/ledger-account-page'
 import { Route as featuresSuppliersApplicationPortalApplicationPageRouteImport } from './../features/suppliers/application/portal-application-page'
@@ -484,6 +487,12 @@ const featuresReconciliationReconciliationPageRoute =
     path: '/admin/reconciliation',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresRefundsAdminRefundsPageRoute =
+  featuresRefundsAdminRefundsPageRouteImport.update({
+    id: '/admin/refunds',
+    path: '/admin/refunds',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresReviewsStaffReviewAppealsPageRoute =
   featuresReviewsStaffReviewAppealsPageRouteImport.update({
     id: '/admin/review-appeals',
@@ -681,6 +690,12 @@ const featuresAffiliatesStoreReferralsPageRoute =
     path: '/settings/referrals',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresRefundsStoreRefundsPageRoute =
+  featuresRefundsStoreRefundsPageRouteImport.update({
+    id: '/settings/refunds',
+    path: '/settings/refunds',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresIdentitySecurityStoreSecurityPageRoute =
   featuresIdentitySecurityStoreSecurityPageRouteImport.update({
     id: '/settings/security',
@@ -792,6 +807,12 @@ const featuresStatementsSupplierStatementsPageRoute =
   featuresStatementsSupplierStatementsPageRouteImport.update({
     id: '/supplier/statements',
     path: '/supplier/statements',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresRefundsSupplierRefundsPageRoute =
+  featuresRefundsSupplierRefundsPageRouteImport.update({
+    id: '/supplier/supplier-refunds',
+    path: '/supplier/supplier-refunds',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
 const featuresReviewsSupplierSupplierReviewsPageRoute =
@@ -1127,6 +1148,7 @@ export interface FileRoutesByFullPath {
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
+  '/admin/refunds': typeof featuresRefundsAdminRefundsPageRoute
   '/admin/review-appeals': typeof featuresReviewsStaffReviewAppealsPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
@@ -1160,6 +1182,7 @@ export interface FileRoutesByFullPath {
   '/settings/profile': typeof featuresStoresProfilePageRoute
   '/settings/profit': typeof featuresStatementsStoreProfitPageRoute
   '/settings/referrals': typeof featuresAffiliatesStoreReferralsPageRoute
+  '/settings/refunds': typeof featuresRefundsStoreRefundsPageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/settings/statements': typeof featuresStatementsStoreStatementsPageRoute
   '/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
@@ -1179,6 +1202,7 @@ export interface FileRoutesByFullPath {
   '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
   '/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
+  '/supplier/supplier-refunds': typeof featuresRefundsSupplierRefundsPageRoute
   '/supplier/supplier-reviews': typeof featuresReviewsSupplierSupplierReviewsPageRoute
   '/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
@@ -1278,6 +1302,7 @@ export interface FileRoutesByTo {
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
+  '/admin/refunds': typeof featuresRefundsAdminRefundsPageRoute
   '/admin/review-appeals': typeof featuresReviewsStaffReviewAppealsPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
@@ -1311,6 +1336,7 @@ export interface FileRoutesByTo {
   '/settings/profile': typeof featuresStoresProfilePageRoute
   '/settings/profit': typeof featuresStatementsStoreProfitPageRoute
   '/settings/referrals': typeof featuresAffiliatesStoreReferralsPageRoute
+  '/settings/refunds': typeof featuresRefundsStoreRefundsPageRoute
   '/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/settings/statements': typeof featuresStatementsStoreStatementsPageRoute
   '/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
@@ -1330,6 +1356,7 @@ export interface FileRoutesByTo {
   '/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
   '/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
+  '/supplier/supplier-refunds': typeof featuresRefundsSupplierRefundsPageRoute
   '/supplier/supplier-reviews': typeof featuresReviewsSupplierSupplierReviewsPageRoute
   '/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
@@ -1435,6 +1462,7 @@ export interface FileRoutesById {
   '/_admin/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/_admin/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/_admin/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
+  '/_admin/admin/refunds': typeof featuresRefundsAdminRefundsPageRoute
   '/_admin/admin/review-appeals': typeof featuresReviewsStaffReviewAppealsPageRoute
   '/_admin/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/_admin/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
@@ -1468,6 +1496,7 @@ export interface FileRoutesById {
   '/_store/settings/profile': typeof featuresStoresProfilePageRoute
   '/_store/settings/profit': typeof featuresStatementsStoreProfitPageRoute
   '/_store/settings/referrals': typeof featuresAffiliatesStoreReferralsPageRoute
+  '/_store/settings/refunds': typeof featuresRefundsStoreRefundsPageRoute
   '/_store/settings/security': typeof featuresIdentitySecurityStoreSecurityPageRoute
   '/_store/settings/statements': typeof featuresStatementsStoreStatementsPageRoute
   '/_store/settings/store_health': typeof featuresShopHealthStoreHealthPageRoute
@@ -1487,6 +1516,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/ship-by-file': typeof featuresOrdersSupplierShipByFilePageRoute
   '/_supplier/supplier/shop-products': typeof featuresFeedsShopProductsPageRoute
   '/_supplier/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
+  '/_supplier/supplier/supplier-refunds': typeof featuresRefundsSupplierRefundsPageRoute
   '/_supplier/supplier/supplier-reviews': typeof featuresReviewsSupplierSupplierReviewsPageRoute
   '/_admin/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
   '/_public/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
@@ -1588,6 +1618,7 @@ export interface FileRouteTypes {
     | '/admin/offers'
     | '/admin/payment-issues'
     | '/admin/reconciliation'
+    | '/admin/refunds'
     | '/admin/review-appeals'
     | '/admin/security'
     | '/admin/settings'
@@ -1621,6 +1652,7 @@ export interface FileRouteTypes {
     | '/settings/profile'
     | '/settings/profit'
     | '/settings/referrals'
+    | '/settings/refunds'
     | '/settings/security'
     | '/settings/statements'
     | '/settings/store_health'
@@ -1640,6 +1672,7 @@ export interface FileRouteTypes {
     | '/supplier/ship-by-file'
     | '/supplier/shop-products'
     | '/supplier/statements'
+    | '/supplier/supplier-refunds'
     | '/supplier/supplier-reviews'
     | '/admin/ledger/$accountId'
     | '/suppliers/private/apply'
@@ -1739,6 +1772,7 @@ export interface FileRouteTypes {
     | '/admin/offers'
     | '/admin/payment-issues'
     | '/admin/reconciliation'
+    | '/admin/refunds'
     | '/admin/review-appeals'
     | '/admin/security'
     | '/admin/settings'
@@ -1772,6 +1806,7 @@ export interface FileRouteTypes {
     | '/settings/profile'
     | '/settings/profit'
     | '/settings/referrals'
+    | '/settings/refunds'
     | '/settings/security'
     | '/settings/statements'
     | '/settings/store_health'
@@ -1791,6 +1826,7 @@ export interface FileRouteTypes {
     | '/supplier/ship-by-file'
     | '/supplier/shop-products'
     | '/supplier/statements'
+    | '/supplier/supplier-refunds'
     | '/supplier/supplier-reviews'
     | '/admin/ledger/$accountId'
     | '/suppliers/private/apply'
@@ -1895,6 +1931,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/offers'
     | '/_admin/admin/payment-issues'
     | '/_admin/admin/reconciliation'
+    | '/_admin/admin/refunds'
     | '/_admin/admin/review-appeals'
     | '/_admin/admin/security'
     | '/_admin/admin/settings'
@@ -1928,6 +1965,7 @@ export interface FileRouteTypes {
     | '/_store/settings/profile'
     | '/_store/settings/profit'
     | '/_store/settings/referrals'
+    | '/_store/settings/refunds'
     | '/_store/settings/security'
     | '/_store/settings/statements'
     | '/_store/settings/store_health'
@@ -1947,6 +1985,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/ship-by-file'
     | '/_supplier/supplier/shop-products'
     | '/_supplier/supplier/statements'
+    | '/_supplier/supplier/supplier-refunds'
     | '/_supplier/supplier/supplier-reviews'
     | '/_admin/admin/ledger/$accountId'
     | '/_public/suppliers/private/apply'
@@ -2412,6 +2451,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresReconciliationReconciliationPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/refunds': {
+      id: '/_admin/admin/refunds'
+      path: '/admin/refunds'
+      fullPath: '/admin/refunds'
+      preLoaderRoute: typeof featuresRefundsAdminRefundsPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/review-appeals': {
       id: '/_admin/admin/review-appeals'
       path: '/admin/review-appeals'
@@ -2643,6 +2689,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAffiliatesStoreReferralsPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/settings/refunds': {
+      id: '/_store/settings/refunds'
+      path: '/settings/refunds'
+      fullPath: '/settings/refunds'
+      preLoaderRoute: typeof featuresRefundsStoreRefundsPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/settings/security': {
       id: '/_store/settings/security'
       path: '/settings/security'
@@ -2774,6 +2827,13 @@ declare module '@tanstack/react-router' {
       path: '/supplier/statements'
       fullPath: '/supplier/statements'
       preLoaderRoute: typeof featuresStatementsSupplierStatementsPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/supplier-refunds': {
+      id: '/_supplier/supplier/supplier-refunds'
+      path: '/supplier/supplier-refunds'
+      fullPath: '/supplier/supplier-refunds'
+      preLoaderRoute: typeof featuresRefundsSupplierRefundsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
     '/_supplier/supplier/supplier-reviews': {
@@ -3136,6 +3196,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresPlansAdminOffersPageRoute: typeof featuresPlansAdminOffersPageRoute
   featuresAdminPaymentIssuesPageRoute: typeof featuresAdminPaymentIssuesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
+  featuresRefundsAdminRefundsPageRoute: typeof featuresRefundsAdminRefundsPageRoute
   featuresReviewsStaffReviewAppealsPageRoute: typeof featuresReviewsStaffReviewAppealsPageRoute
   featuresIdentitySecurityAdminSecurityPageRoute: typeof featuresIdentitySecurityAdminSecurityPageRoute
   featuresAdminMarketplaceSettingsPageRoute: typeof featuresAdminMarketplaceSettingsPageRoute
@@ -3161,6 +3222,7 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminPaymentIssuesPageRoute: featuresAdminPaymentIssuesPageRoute,
   featuresReconciliationReconciliationPageRoute:
     featuresReconciliationReconciliationPageRoute,
+  featuresRefundsAdminRefundsPageRoute: featuresRefundsAdminRefundsPageRoute,
   featuresReviewsStaffReviewAppealsPageRoute:
     featuresReviewsStaffReviewAppealsPageRoute,
   featuresIdentitySecurityAdminSecurityPageRoute:
@@ -3261,6 +3323,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresStoresProfilePageRoute: typeof featuresStoresProfilePageRoute
   featuresStatementsStoreProfitPageRoute: typeof featuresStatementsStoreProfitPageRoute
   featuresAffiliatesStoreReferralsPageRoute: typeof featuresAffiliatesStoreReferralsPageRoute
+  featuresRefundsStoreRefundsPageRoute: typeof featuresRefundsStoreRefundsPageRoute
   featuresIdentitySecurityStoreSecurityPageRoute: typeof featuresIdentitySecurityStoreSecurityPageRoute
   featuresStatementsStoreStatementsPageRoute: typeof featuresStatementsStoreStatementsPageRoute
   featuresShopHealthStoreHealthPageRoute: typeof featuresShopHealthStoreHealthPageRoute
@@ -3332,6 +3395,7 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
     featuresStatementsStoreProfitPageRoute,
   featuresAffiliatesStoreReferralsPageRoute:
     featuresAffiliatesStoreReferralsPageRoute,
+  featuresRefundsStoreRefundsPageRoute: featuresRefundsStoreRefundsPageRoute,
   featuresIdentitySecurityStoreSecurityPageRoute:
     featuresIdentitySecurityStoreSecurityPageRoute,
   featuresStatementsStoreStatementsPageRoute:
@@ -3369,6 +3433,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresOrdersSupplierShipByFilePageRoute: typeof featuresOrdersSupplierShipByFilePageRoute
   featuresFeedsShopProductsPageRoute: typeof featuresFeedsShopProductsPageRoute
   featuresStatementsSupplierStatementsPageRoute: typeof featuresStatementsSupplierStatementsPageRoute
+  featuresRefundsSupplierRefundsPageRoute: typeof featuresRefundsSupplierRefundsPageRoute
   featuresReviewsSupplierSupplierReviewsPageRoute: typeof featuresReviewsSupplierSupplierReviewsPageRoute
   featuresSupplierProductsBulkEditsBulkEditPageRoute: typeof featuresSupplierProductsBulkEditsBulkEditPageRoute
   featuresSupplierProductsBulkEditsNewBulkEditPageRoute: typeof featuresSupplierProductsBulkEditsNewBulkEditPageRoute
@@ -3440,6 +3505,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
     featuresFeedsShopProductsPageRoute: featuresFeedsShopProductsPageRoute,
     featuresStatementsSupplierStatementsPageRoute:
       featuresStatementsSupplierStatementsPageRoute,
+    featuresRefundsSupplierRefundsPageRoute:
+      featuresRefundsSupplierRefundsPageRoute,
     featuresReviewsSupplierSupplierReviewsPageRoute:
       featuresReviewsSupplierSupplierReviewsPageRoute,
     featuresSupplierProductsBulkEditsBulkEditPageRoute:

@@ -1,7 +1,4 @@
-import { type Placeholder, placeholder } from './placeholder.ts'
+import type { Placeholder } from './placeholder.ts'
 
-const orders = ['To your orders', '/supplier/orders'] as const
-
-/** Placeholder pages of a supplier. @see S-57 */
-export const supplierPlaceholders: readonly Placeholder[] = [
-]
+/** Placeholder pages of a supplier: every address has its screen. @see S-57 */
+export const supplierPlaceholders: readonly Placeholder[] = []
