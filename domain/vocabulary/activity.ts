@@ -152,6 +152,7 @@ export const activities = {
   'orders.address-corrected': as('goods', 'Corrected the address of an order'),
   'orders.block-shipped': as('goods', 'Marked an order as shipped'),
   'orders.block-not-shipped': as('goods', 'An order was cancelled that was not shipped in time'),
+  'orders.block-refunded-whole': as('goods', 'An order that was refunded in full was cancelled'),
   'refunds.requested': as('goods', 'Requested a refund'),
   'refunds.changed': as('goods', 'Changed a refund request'),
   'refunds.cancelled': as('goods', 'Cancelled a refund request'),

@@ -13,6 +13,7 @@ const ofSuppliers: readonly OrderEventKind[] = [
   'refund_failed',
   'not_shipped',
   'cannot_ship',
+  'refunded_whole',
   'disputed',
   'dispute_closed',
   'fraud_warning',

@@ -8,12 +8,14 @@ import { markBlockPaid, noteFailedPayment } from './payment/mark-block-paid.ts'
 import { noteDispute, noteFraudWarning, noteRefund } from './payment/note-money-back.ts'
 import { resumePayment } from './payment/resume-payment.ts'
 import { noteShopOrderChange, resumeShopOrders } from './shop-orders/sync-shop-order.ts'
+import { endRefunded } from './unshipped/end-refunded.ts'
 
 export const ordersSubscribers = {
   'orders.take-in-order': atomic(takeInOrder),
   'orders.mark-block-paid': atomic(markBlockPaid),
   'orders.note-failed-payment': atomic(noteFailedPayment),
   'orders.note-refund': atomic(noteRefund),
+  'orders.end-refunded': atomic(endRefunded),
   'orders.note-dispute': atomic(noteDispute),
   'orders.note-fraud-warning': atomic(noteFraudWarning),
   'orders.resume-payment': outside(resumePayment),

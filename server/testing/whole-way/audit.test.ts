@@ -54,6 +54,7 @@ describe('the audit log', () => {
       'platforms.uninstalled',
       'orders.shopper-erased',
       'orders.block-not-shipped',
+      'orders.block-refunded-whole',
       'orders.automatic-held',
       'orders.automatic-paused',
       'plans.free-month-begun',

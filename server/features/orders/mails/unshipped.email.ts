@@ -1,9 +1,10 @@
+import type { UnshippedKind } from '@quayside/domain/orders/unshipped'
 import { type PaymentMethod, refundedFrom } from '@quayside/domain/payments/payment-method'
 import { composeMail } from '#features/notifications'
 
 export interface UnshippedFacts {
   readonly product: string
-  readonly kind: 'not_shipped' | 'cannot_ship'
+  readonly kind: UnshippedKind
   readonly order: string
   readonly supplier: string
   readonly goods: string
@@ -17,17 +18,28 @@ export interface UnshippedFacts {
 
 export function unshippedForStore({ isSample, ...facts }: UnshippedFacts & { readonly isSample: boolean }) {
   const { kind, supplier, amount } = facts
-  const heading =
-    kind === 'not_shipped' ? `${supplier} did not ship in time, and its part was cancelled` : `${supplier} cannot ship a part of your order`
-  const back = amount
-    ? `${amount} goes back to your original payment method. Your bank may take some days to show it.`
-    : 'Nothing had been paid for it.'
-  return mail(facts, heading, [back, ...(isSample ? [] : ['Please tell your shopper, or order these goods from another supplier.'])])
+  const headings: Readonly<Record<UnshippedKind, string>> = {
+    not_shipped: `${supplier} did not ship in time, and its part was cancelled`,
+    cannot_ship: `${supplier} cannot ship a part of your order`,
+    refunded_whole: `${supplier}’s part was refunded and is not shipped`,
+  }
+  const back =
+    kind === 'refunded_whole'
+      ? 'All that you paid for it was refunded.'
+      : amount
+        ? `${amount} goes back to your original payment method. Your bank may take some days to show it.`
+        : 'Nothing had been paid for it.'
+  return mail(facts, headings[kind], [back, ...(isSample ? [] : ['Please tell your shopper, or order these goods from another supplier.'])])
 }
 
 /** A supplier that said so itself needs no mail. */
 export function unshippedForSupplier(facts: UnshippedFacts) {
-  const { amount, method } = facts
+  const { kind, amount, method } = facts
+  if (kind === 'refunded_whole')
+    return mail(facts, 'An order was refunded in full and is cancelled', [
+      'The store got back all that it paid.',
+      'Please do not ship these goods any more. The cancellation does not count in your scorecard.',
+    ])
   const taken = amount ? `${amount} goes back to the store and is taken from ${refundedFrom[method]}.` : 'Nothing had been paid for it.'
   return mail(facts, 'An order was cancelled because it was not shipped in time', [
     taken,

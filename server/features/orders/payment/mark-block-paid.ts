@@ -80,6 +80,9 @@ export async function markPaid(context: AtomicContext, { storeId, supplierOrderI
   // Changed or cancelled while the card was being charged.
   if (block.flag && block.flag !== 'fulfilled_in_store') await mailChangedAfterPayment(context, order, block, block.flag)
   await refreshStatus(context, order)
+  // Its refund was heard of before its payment.
+  if (payment && payment.amount.minor > 0 && payment.refundedMinor >= payment.amount.minor)
+    await context.enqueue('orders.end-refunded', { storeId, supplierOrderId })
 }
 
 /** When the day's automatic payments are mailed: in the morning of North America. */

@@ -4,7 +4,17 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { balanceOf } from '#features/ledger'
 import { after, days, freezeClock, minutes } from '#foundation/clock/clock'
 import { makeAdmin } from '#testing/actors/actors'
-import { type Business, demand, hurry, lettersTo, openForBusiness, orderSeen, paidOrder, ship } from '#testing/actors/business-actors'
+import {
+  afterJobs,
+  type Business,
+  demand,
+  hurry,
+  lettersTo,
+  openForBusiness,
+  orderSeen,
+  paidOrder,
+  ship,
+} from '#testing/actors/business-actors'
 import { stage, stripeOf, troubleAtStripe, until } from '#testing/actors/stripe-actors'
 import { spawnWorker } from '#testing/spawn-process'
 import { testWorld } from '#testing/test-world'
@@ -165,17 +175,75 @@ describe('a paid order that nobody ships', () => {
     const again = await ship(world, business, { supplier_order_id: order.blockId })
     expect(again.status).toBe(409)
   })
+})
 
-  test('is cancelled without another refund where it was given back at Stripe before', async () => {
-    const order = await paid()
-    const { rows } = await world.pool.query<{ charge_id: string }>('select charge_id from payment where supplier_order_id = $1', [
-      order.blockId,
-    ])
-    await atStripe(`charges/${rows[0]!.charge_id}/refunds`, {})
-    await refunded(order)
-    await cancelledOn(order)
-    expect((await blockOf(order)).status).toBe('cancelled')
+describe('a paid order that is refunded in full at Stripe', () => {
+  const tagged = async (order: Paid) => (await seen(order)).timeline.map(({ text }: { text: string }) => text)
+  const kindsOf = async (order: Paid): Promise<string[]> => (await seen(order)).timeline.map(({ kind }: { kind: string }) => kind)
+  const refundAtStripe = async (order: Paid, body: object = {}) => atStripe(`charges/${await chargeOf(order)}/refunds`, body)
+  const cancelled = (order: Paid) =>
+    afterJobs(world, async () => (await blockOf(order)).status === 'cancelled', 'the order to be cancelled')
+
+  test('is cancelled once, without another refund, with its stock given back, and both sides and the shop told', async () => {
+    const held = await stock()
+    const order = await paid(2)
+    await refundAtStripe(order)
+    await cancelled(order)
+    await world.runJobs()
+    const block = await blockOf(order)
+    expect(block).toMatchObject({ status: 'cancelled', refunded: { minor: order.total }, cancel_by: null })
+    expect(block.products[0]).toMatchObject({ quantity: 2, refunded_quantity: 2 })
+    expect(await stock()).toEqual(held)
     expect(await refundsAtStripe(order)).toHaveLength(1)
+    expect((await kindsOf(order)).filter((kind) => kind === 'refunded_whole')).toHaveLength(1)
+    expect((await subjects(business.email, order)).filter((subject) => subject.includes('was refunded and is not shipped'))).toHaveLength(1)
+    const toSupplier = await subjects(business.supplier.email, order)
+    expect(toSupplier.filter((subject) => subject.includes('refunded in full and is cancelled'))).toHaveLength(1)
+    expect(await tagged(order)).toContain('The order in your store was tagged “Refunded, not shipped”')
+    expect((await ship(world, business, { supplier_order_id: order.blockId })).status).toBe(409)
+    const { rows } = await world.pool.query('select unshipped_at from supplier_order where id = $1', [order.blockId])
+    expect(rows).toEqual([{ unshipped_at: null }])
+    // Its date passes later without anything else.
+    await cancelledOn(order)
+    expect(await refundsAtStripe(order)).toHaveLength(1)
+    expect(await kindsOf(order)).not.toContain('not_shipped')
+  })
+
+  test('in two parts is cancelled with the second, and in one part stays to be shipped', async () => {
+    const order = await paid()
+    await refundAtStripe(order, { amount: 100 })
+    await refunded(order)
+    await world.runJobs()
+    expect((await blockOf(order)).status).toBe('paid')
+    await refundAtStripe(order)
+    await cancelled(order)
+    expect((await blockOf(order)).refunded.minor).toBe(order.total)
+  })
+
+  test('after a part was shipped keeps that part, and the rest alone is cancelled', async () => {
+    const order = await paid(3)
+    const [product] = (await blockOf(order)).products
+    await ship(world, business, { supplier_order_id: order.blockId }, { lines: [{ id: product.id, quantity: 1 }] })
+    await refundAtStripe(order)
+    await afterJobs(world, async () => (await blockOf(order)).status === 'shipped', 'the rest to be cancelled')
+    expect((await blockOf(order)).products[0]).toMatchObject({ shipped_quantity: 1, refunded_quantity: 2 })
+  })
+
+  test('is either shipped or cancelled where both happen at the same second', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const held = await stock()
+      const order = await paid()
+      await refundAtStripe(order)
+      const [, shipping] = await Promise.all([world.runJobs(), ship(world, business, { supplier_order_id: order.blockId })])
+      await refunded(order)
+      await world.runJobs()
+      const shipped = shipping.status === 200
+      const kinds = await kindsOf(order)
+      expect([(await blockOf(order)).status, kinds.includes('refunded_whole'), kinds.includes('shipped')]).toEqual(
+        shipped ? ['shipped', false, true] : ['cancelled', true, false],
+      )
+      expect(await stock()).toEqual(shipped ? { ...held, quantity: held.quantity - 1 } : held)
+    }
   })
 })
 

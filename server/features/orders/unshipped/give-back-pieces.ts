@@ -1,6 +1,7 @@
 import { hasShop } from '@quayside/domain/orders/order-type'
 import { shippedPieces } from '@quayside/domain/orders/parcel'
 import { openPieces, orderRefund, type PiecesToRefund } from '@quayside/domain/orders/refund'
+import type { UnshippedKind } from '@quayside/domain/orders/unshipped'
 import { refundable } from '@quayside/domain/payments/refund'
 import { formatMinor, money } from '@quayside/domain/vocabulary/money'
 import { releaseStock, writeOffStock } from '#features/catalogue'
@@ -20,7 +21,7 @@ import type { StoreOrder } from '../store-orders.records.ts'
 import { type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
 
 export interface GivenBack {
-  readonly kind: 'not_shipped' | 'cannot_ship'
+  readonly kind: UnshippedKind
   /** Names the act, so that it is refunded once. */
   readonly request: string
   /** All of the block's lines, of `linesToRefund` under the order's lock. */
@@ -49,7 +50,7 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
   const left = isCharged ? refundable(paid, await refundsOfPayment(db, payment.id)) : paid
   const refund = orderRefund(lines, given.pieces, { total: paid, refundedMinor: paid.minor - left.minor })
   const amount = refund.workings.result
-  if (isCharged && amount.minor > 0) {
+  if (isCharged && given.kind !== 'refunded_whole' && amount.minor > 0) {
     await startRefund(context, {
       paymentId: payment.id,
       request: given.request,
@@ -62,7 +63,8 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
   }
   const byId = new Map(lines.map((line) => [line.id, line]))
   const isOver = await takeOffPieces(context, block, { lines, pieces: refund.lines, isGone: given.isGone })
-  await updateBlock(db, storeId, block.id, now, { unshippedAt: block.unshippedAt ?? now })
+  // Refunded by somebody else, it says nothing of how its supplier ships.
+  if (given.kind !== 'refunded_whole') await updateBlock(db, storeId, block.id, now, { unshippedAt: block.unshippedAt ?? now })
   const goods = refund.lines.map(({ id, quantity }) => `${quantity} × ${byId.get(id)!.title}`).join(', ')
   const words = {
     goods,
@@ -79,7 +81,7 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
     data: { supplier: supplier?.name ?? '', about: namedAct(block, given.request), ...words },
   })
   await recordAudit(context, {
-    action: given.kind === 'not_shipped' ? 'orders.block-not-shipped' : 'orders.pieces-not-shippable',
+    action: actions[given.kind],
     subject: `supplier-order:${block.id}`,
     detail: { minor: amount.minor, currency: amount.currency, goods },
     storeId,
@@ -92,6 +94,12 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
   await publishToAccount(context, { storeId }, notice)
   if (isOver) await refreshStatus(context, order)
 }
+
+const actions = {
+  not_shipped: 'orders.block-not-shipped',
+  cannot_ship: 'orders.pieces-not-shippable',
+  refunded_whole: 'orders.block-refunded-whole',
+} as const satisfies Record<UnshippedKind, string>
 
 /** Pieces that will not be shipped: their stock can be had again. @returns whether the block ended with them */
 export async function takeOffPieces(

@@ -1,3 +1,4 @@
+import type { UnshippedKind } from '@quayside/domain/orders/unshipped'
 import type { SystemActor } from '@quayside/domain/vocabulary/actor'
 import { tagOrder } from '#features/platforms'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
@@ -11,11 +12,11 @@ import { findBlock, type SupplierOrder } from '../supplier-orders.records.ts'
 export interface UnshippedToPush {
   readonly storeId: number
   readonly supplierOrderId: number
-  readonly kind: 'not_shipped' | 'cannot_ship'
+  readonly kind: UnshippedKind
 }
 
 /** Tags as the merchant reads them among the shop's orders; they name no supplier. */
-const tags = { not_shipped: 'Supplier did not ship', cannot_ship: 'Supplier cannot ship' } as const
+const tags = { not_shipped: 'Supplier did not ship', cannot_ship: 'Supplier cannot ship', refunded_whole: 'Refunded, not shipped' } as const
 
 /** Tags the order in the shop, so that its merchant sees there that goods will not come. A tag that is there already is one. */
 export async function pushUnshipped({
