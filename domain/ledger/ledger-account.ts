@@ -4,14 +4,14 @@ import type { Currency, Money } from '../vocabulary/money.ts'
 /** Payment processors that hold our money. */
 export type Processor = 'stripe' | 'paypal'
 
+/** Platforms of shops that bill plans for us, and hold what they billed until they pay it out. */
+export type BillingPlatform = 'shopify'
+
 export type LedgerAccount =
-  | {
-      readonly kind: /** Our balance at a processor; an asset with a debit balance. */
-        | 'processor_clearing'
-        /** Processor lines that cannot be matched yet. */
-        | 'suspense'
-      readonly processor: Processor
-    }
+  /** Our balance at a processor, or at a platform that bills for us; an asset with a debit balance. */
+  | { readonly kind: 'processor_clearing'; readonly processor: Processor | BillingPlatform }
+  /** Processor lines that cannot be matched yet. */
+  | { readonly kind: 'suspense'; readonly processor: Processor }
   | {
       readonly kind: /** Charges to a store; a credit balance. */
         | 'store_payments'
@@ -59,6 +59,8 @@ export type LedgerAccount =
         | 'subscription_revenue'
         /** Plans paid in advance; a credit balance. */
         | 'deferred_subscriptions'
+        /** Tax on plans that we owe; a credit balance. */
+        | 'sales_tax_payable'
         /** Costs of promotions; a debit balance. */
         | 'promotion_cost'
         /** Differences between booked and settled exchange rates; a gain is a credit. */
@@ -71,7 +73,7 @@ export interface LedgerOwners {
   readonly storeId: number | null
   readonly supplierId: number | null
   readonly affiliateId: number | null
-  readonly processor: Processor | null
+  readonly processor: Processor | BillingPlatform | null
 }
 
 export const ownersOf = (account: LedgerAccount): LedgerOwners => ({
@@ -112,6 +114,7 @@ export const accountLabels: Readonly<Record<LedgerAccountKind, string>> = {
   commission_revenue: 'Commission revenue',
   subscription_revenue: 'Subscription revenue',
   deferred_subscriptions: 'Deferred subscriptions',
+  sales_tax_payable: 'Sales tax owed',
   promotion_cost: 'Promotion cost',
   fx_gain_loss: 'FX gain and loss',
   store_payments: 'Store payments',

@@ -17,6 +17,7 @@ export const taskClasses = {
   'payments.fetch-processor-fee': 'bulk',
   'payments.forget-events': 'bulk',
   'ledger.close-months': 'bulk',
+  'plan-charges.recognise-revenue': 'bulk',
   'reconciliation.reconcile': 'bulk',
   'catalogue.forget-reservations': 'bulk',
 

@@ -33,6 +33,13 @@ export const schedule: readonly ScheduledTask[] = [
     identifier: 'orders.remind-to-ship',
     options: { backfillPeriod: hours(12) },
   },
+  // Before midnight, so that a month's revenue is dated in it.
+  {
+    task: 'plan-charges.recognise-revenue',
+    match: '15 23 * * *',
+    identifier: 'plan-charges.recognise-revenue',
+    options: { backfillPeriod: hours(24) },
+  },
   // Closes a month a day after its end.
   { task: 'ledger.close-months', match: '20 1 * * *', identifier: 'ledger.close-months', options: { backfillPeriod: hours(24) } },
   { task: 'invoices.make-invoices', match: '40 1 * * *', identifier: 'invoices.make-invoices', options: { backfillPeriod: hours(24) } },

@@ -9,10 +9,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { contract } from '@quayside/contract/contract'
 import type { Endpoint } from '@quayside/contract/endpoint'
+import { money } from '@quayside/domain/vocabulary/money'
 import type pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { schedule } from '#app/schedule'
 import { spawnSandbox } from '#app/start/spawn-sandbox'
+import { recordPlanCharge } from '#features/plan-charges'
 import { environment } from '#foundation/config/environment'
 import { makeAdmin, makePortal, signUpStore } from '#testing/actors/actors'
 import { boston, harbourAddress } from '#testing/actors/address'
@@ -172,6 +174,9 @@ async function walkThrough(): Promise<void> {
   await inShop(world, business.shop, other, 'cancel')
   await chargePlan(world, business)
   await changePlansByCard(world)
+  const period = { from: new Date('2020-01-10T00:00:00Z'), to: new Date('2020-02-09T00:00:00Z') }
+  const charge = { externalId: 'in_walk', subscription: 'sub_walk', amount: money(5500, 'USD'), period, paidAt: period.from }
+  await world.transaction((context) => recordPlanCharge(context, { storeId: business.storeId, biller: 'stripe', ...charge }))
   await makeCoupon(world, { code: 'WALK' })
   const review = await makeReview({ world, storeToken: token, supplierId: supplier.supplierId })
   await demand(world, 'POST', `/v1/api/supplier-reviews/${review}/appeal/`, supplier.token, { message: 'They mean another supplier.' })

@@ -14,6 +14,7 @@ import { marketplaceTasks } from '#features/marketplace'
 import { notificationsTasks } from '#features/notifications'
 import { ordersTasks } from '#features/orders'
 import { paymentsTasks } from '#features/payments'
+import { planChargesTasks } from '#features/plan-charges'
 import { plansTasks } from '#features/plans'
 import { platformsTasks } from '#features/platforms'
 import { reconciliationTasks } from '#features/reconciliation'
@@ -50,6 +51,7 @@ export const taskList: TaskList<TaskPayloads> = {
   ...liveTasks,
   ...invoicesTasks,
   ...ledgerTasks,
+  ...planChargesTasks,
   ...reconciliationTasks,
   ...jobsTasks,
   ...suppliersTasks,

@@ -702,8 +702,8 @@ export interface LedgerAccount {
   affiliateId: number | null;
   currency: 'USD' | 'CAD';
   id: Generated<number>;
-  kind: 'bank' | 'processor_clearing' | 'processor_fees' | 'suspense' | 'fx_gain_loss' | 'store_payments' | 'store_payable' | 'referral_credit' | 'refunds_by_supplier' | 'refunds_by_platform' | 'supplier_payouts' | 'supplier_payable' | 'supplier_receivable' | 'supplier_receipts' | 'supplier_fees' | 'commission_receivable' | 'commission_revenue' | 'subscription_revenue' | 'deferred_subscriptions' | 'promotion_cost' | 'affiliate_payable' | 'disputes_held' | 'disputes_lost' | 'dispute_fees';
-  processor: 'stripe' | 'paypal' | null;
+  kind: 'sales_tax_payable' | 'bank' | 'processor_clearing' | 'processor_fees' | 'suspense' | 'fx_gain_loss' | 'store_payments' | 'store_payable' | 'referral_credit' | 'refunds_by_supplier' | 'refunds_by_platform' | 'supplier_payouts' | 'supplier_payable' | 'supplier_receivable' | 'supplier_receipts' | 'supplier_fees' | 'commission_receivable' | 'commission_revenue' | 'subscription_revenue' | 'deferred_subscriptions' | 'promotion_cost' | 'affiliate_payable' | 'disputes_held' | 'disputes_lost' | 'dispute_fees';
+  processor: 'stripe' | 'paypal' | 'shopify' | null;
   storeId: number | null;
   supplierId: number | null;
 }
@@ -1105,6 +1105,23 @@ export interface Person {
   id: Generated<number>;
   name: string;
   passwordHash: string | null;
+}
+
+export interface PlanCharge {
+  amountMinor: number;
+  biller: 'shopify' | 'stripe';
+  currency: string;
+  earnedMinor: Generated<number>;
+  earnedUntil: Timestamp;
+  externalId: string;
+  feeMinor: number | null;
+  id: Generated<number>;
+  paidAt: Timestamp;
+  periodFrom: Timestamp;
+  periodTo: Timestamp;
+  storeId: number;
+  subscription: string;
+  taxMinor: number;
 }
 
 export interface PlanCoupon {
@@ -2408,6 +2425,7 @@ export interface DB {
   paypalAccount: PaypalAccount;
   paypalReferral: PaypalReferral;
   person: Person;
+  planCharge: PlanCharge;
   planCoupon: PlanCoupon;
   planFreeMonth: PlanFreeMonth;
   planOffer: PlanOffer;

@@ -11,7 +11,7 @@ export const rows: readonly { row: number; features: readonly string[] }[] = [
   { row: 7, features: ['store-products', 'landed-cost'] },
   { row: 6, features: ['shipping', 'feeds', 'backup-suppliers'] },
   { row: 5, features: ['catalogue', 'plans', 'reconciliation'] },
-  { row: 4, features: ['platforms', 'payments', 'vendors'] },
+  { row: 4, features: ['platforms', 'payments', 'vendors', 'plan-charges'] },
   { row: 3, features: ['stores', 'suppliers', 'ledger', 'support'] },
   { row: 2, features: ['identity'] },
   { row: 1, features: ['notifications', 'uploads'] },

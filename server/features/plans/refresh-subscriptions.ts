@@ -1,6 +1,7 @@
 import type { BilledSubscription } from '@quayside/domain/plans/billed-subscription'
 import { type Entitlement, entitlementOf } from '@quayside/domain/plans/subscription'
 import { findCardBilling } from '#features/payments'
+import { recordShopPeriod } from '#features/plan-charges'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after, now as clockNow, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
@@ -111,6 +112,7 @@ async function save(
   { row, billed, entitlement, isChosen, isReplaced, next }: Settled,
 ): Promise<void> {
   const { db, now } = context
+  if (row.biller === 'platform') await recordShopPeriod(context, storeId, row, billed)
   const isFirst = isChosen && !row.confirmed
   const after = {
     active: isChosen,

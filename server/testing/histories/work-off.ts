@@ -45,6 +45,7 @@ const regular = [
   'platforms.poll-orders',
   'platforms.retry-deliveries',
   'plans.end-subscriptions',
+  'plan-charges.recognise-revenue',
   'ledger.close-months',
   'invoices.make-invoices',
   'invoices.charge-due',

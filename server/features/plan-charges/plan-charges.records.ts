@@ -1,0 +1,71 @@
+import type { PlanBiller } from '@quayside/domain/ledger/plan-postings'
+import type { Currency } from '@quayside/domain/vocabulary/money'
+import { sql } from 'kysely'
+import type { Db } from '#foundation/database/db'
+import { planCharges } from './tables.ts'
+
+export interface PlanChargeRow {
+  readonly storeId: number
+  readonly biller: PlanBiller
+  readonly externalId: string
+  readonly subscription: string
+  /** With tax. */
+  readonly amountMinor: number
+  readonly taxMinor: number
+  readonly feeMinor: number | null
+  readonly currency: Currency
+  readonly periodFrom: Date
+  readonly periodTo: Date
+  readonly paidAt: Date
+}
+
+/** @returns undefined where it was recorded before */
+export async function insertPlanCharge(db: Db, row: PlanChargeRow): Promise<number | undefined> {
+  const inserted = await planCharges(db)
+    .insertInto('planCharge')
+    .values({ ...row, earnedUntil: row.periodFrom })
+    .onConflict((conflict) => conflict.columns(['biller', 'externalId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** Ends of the periods that a subscription was charged for so far. */
+export async function chargedPeriodsOf(db: Db, biller: PlanBiller, subscription: string): Promise<Date[]> {
+  const rows = await planCharges(db)
+    .selectFrom('planCharge')
+    .select('periodTo')
+    .where('biller', '=', biller)
+    .where('subscription', '=', subscription)
+    .execute()
+  return rows.map(({ periodTo }) => periodTo)
+}
+
+export interface DeferredCharge {
+  readonly id: number
+  readonly amountMinor: number
+  readonly taxMinor: number
+  readonly earnedMinor: number
+  readonly currency: Currency
+  readonly periodFrom: Date
+  readonly periodTo: Date
+}
+
+/** Takes charges that are not wholly earned, and whose share until then is not posted. */
+export async function takeDeferred(db: Db, until: Date, limit: number): Promise<DeferredCharge[]> {
+  const rows = await planCharges(db)
+    .selectFrom('planCharge')
+    .select(['id', 'amountMinor', 'taxMinor', 'earnedMinor', 'currency', 'periodFrom', 'periodTo'])
+    .where('earnedUntil', '<', until)
+    .where(sql<boolean>`earned_minor < amount_minor - tax_minor`)
+    .orderBy('earnedUntil')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  return rows as DeferredCharge[]
+}
+
+export async function saveEarned(db: Db, id: number, earned: { readonly earnedMinor: number; readonly earnedUntil: Date }): Promise<void> {
+  await planCharges(db).updateTable('planCharge').set(earned).where('id', '=', id).execute()
+}
