@@ -1,7 +1,7 @@
 import type { BilledSubscription } from '@quayside/domain/plans/billed-subscription'
 import { type Entitlement, entitlementOf } from '@quayside/domain/plans/subscription'
-import { findCardBilling } from '#features/payments'
-import { recordShopPeriod } from '#features/plan-charges'
+import { cardChargesOf, findCardBilling } from '#features/payments'
+import { recordPlanCharge, recordShopPeriod } from '#features/plan-charges'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after, now as clockNow, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
@@ -113,6 +113,7 @@ async function save(
 ): Promise<void> {
   const { db, now } = context
   if (row.biller === 'platform') await recordShopPeriod(context, storeId, row, billed)
+  else await recordCardCharges(context, storeId, billed)
   const isFirst = isChosen && !row.confirmed
   const after = {
     active: isChosen,
@@ -137,6 +138,12 @@ async function save(
   await publishToAccount(context, { storeId }, { kind: 'plan' })
   const news = isReplaced ? undefined : newsOf(row, { ...after, isFirst })
   if (news) await mailAboutPlan(context, storeId, { ...row, ...after }, news, next)
+}
+
+/** A charge to a card is posted once the processor says what it took for it. */
+async function recordCardCharges(context: AtomicContext, storeId: number, { reference }: BilledSubscription): Promise<void> {
+  for (const { fee, ...charge } of await cardChargesOf(context.db, storeId, reference))
+    await recordPlanCharge(context, { storeId, biller: 'stripe', subscription: reference, ...charge, ...(fee ? { fee } : {}) })
 }
 
 const compared = ['active', 'billedStatus', 'cancelsAtPeriodEnd', 'paymentUrl'] as const

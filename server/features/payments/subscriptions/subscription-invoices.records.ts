@@ -85,3 +85,37 @@ export async function paidPeriodOf(db: Db, storeId: number, subscriptionId: stri
     .executeTakeFirst()
   return row && { paid: money(row.periodMinor, row.currency as Currency), from: row.periodStart, to: row.periodEnd }
 }
+
+export interface CardCharge {
+  /** The processor's charge: `ch_…`. */
+  readonly externalId: string
+  /** Amount with tax. */
+  readonly amount: Money
+  readonly tax: Money
+  /** Fee of the processor; undefined where it took it in another currency. */
+  readonly fee: Money | undefined
+  readonly period: { readonly from: Date; readonly to: Date }
+  readonly paidAt: Date
+}
+
+/** Charges to a card for a subscription, whose fees are known. */
+export async function cardChargesOf(db: Db, storeId: number, subscriptionId: string): Promise<CardCharge[]> {
+  const rows = await payments(db)
+    .selectFrom('subscriptionInvoice')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('subscriptionId', '=', subscriptionId)
+    .where('status', '=', 'paid')
+    .where('amountMinor', '>', 0)
+    .where('lineId', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ chargeId, amountMinor, taxMinor, feeMinor, feeCurrency, currency, periodStart, periodEnd, paidAt }) => ({
+    externalId: chargeId!,
+    amount: money(amountMinor, currency as Currency),
+    tax: money(taxMinor, currency as Currency),
+    fee: feeMinor !== null && feeCurrency === currency ? money(feeMinor, currency as Currency) : undefined,
+    period: { from: periodStart, to: periodEnd },
+    paidAt: paidAt!,
+  }))
+}

@@ -49,6 +49,19 @@ async function chosen(plan = 'GROWTH', type = 'MONTHLY', more: object = {}) {
   expect({ status, body }).toMatchObject({ status: 200, body: { error_code: null } })
   return body
 }
+/** What the ledger has of each of the store's charges. */
+const posted = async () =>
+  (
+    await world.pool.query(
+      `select count(distinct e.id)::int as entries, sum(p.minor) filter (where a.kind = 'processor_clearing')::int as clearing,
+         sum(p.minor) filter (where a.kind = 'deferred_subscriptions')::int as deferred,
+         sum(p.minor) filter (where a.kind = 'processor_fees')::int as fees
+       from subscription_invoice i join ledger_entry e on e.reference = i.charge_id
+       join posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
+       where i.store_id = $1 group by i.id order by i.id`,
+      [store.storeId],
+    )
+  ).rows
 /** The trial is over, and the first period is paid. */
 async function paidPlan(plan = 'GROWTH', type = 'MONTHLY'): Promise<void> {
   await withCard()
@@ -106,6 +119,29 @@ test('invoices are kept with their period, charge and fee', async () => {
     line_id: expect.stringMatching(/^txn_/),
   })
   expect(rows[0].days).toBeGreaterThan(27)
+})
+
+test('each charge is in the ledger once, and agrees with Stripe’s own lines', async () => {
+  await paidPlan()
+  await timePasses(62)
+  const count = (await charged()).length
+  expect(count).toBeGreaterThan(1)
+  await eventually(async () => {
+    await refreshed()
+    return (await posted()).length === count
+  }, 'every charge in the ledger')
+  await refreshed()
+  expect(await posted()).toEqual(Array.from({ length: count }, () => ({ entries: 1, clearing: 5500 - 190, deferred: -5500, fees: 190 })))
+
+  await world.transaction(({ enqueue }) => enqueue('reconciliation.reconcile', {}, {}))
+  await world.runJobs()
+  const { rows } = await world.pool.query(
+    `select (select count(*)::int from processor_line l where l.external_id = i.line_id) as lines,
+       (select count(*)::int from reconciliation_exception e where e.reference = i.charge_id and e.resolved_at is null) as exceptions
+     from subscription_invoice i where i.store_id = $1 and i.line_id is not null order by i.id limit 1`,
+    [store.storeId],
+  )
+  expect(rows).toEqual([{ lines: 1, exceptions: 0 }])
 })
 
 describe('a larger plan', () => {
