@@ -49,7 +49,7 @@ async function chosen(plan = 'GROWTH', type = 'MONTHLY', more: object = {}) {
   expect({ status, body }).toMatchObject({ status: 200, body: { error_code: null } })
   return body
 }
-/** What the ledger has of each of the store's charges. */
+/** Postings of each of the store's charges. */
 const posted = async () =>
   (
     await world.pool.query(
