@@ -4,6 +4,7 @@ import { planOf as planOfStore } from '#features/plans'
 import { after, days, freezeClock, now } from '#foundation/clock/clock'
 import { makeProduct, makeSupplier, signUpStore } from '#testing/actors/actors'
 import { arrived, makePayableSupplier, openForBusiness, orderAsShopper, pay, ship } from '#testing/actors/business-actors'
+import { stripeTimePasses } from '#testing/actors/card-billing-actors'
 import { lettersTo } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 import { grantRewards } from './grant-rewards.ts'
@@ -86,7 +87,11 @@ describe('a store that has invited', () => {
     expect(await begun()).toEqual([{ begun: false }])
     await begin()
     expect(await begun()).toEqual([{ begun: false }])
+    expect((await world.call('POST', '/v1/cancel_plan/', { token: sender.token, body: {} })).status).toBe(200)
+    await stripeTimePasses(world, 20)
     daysLater(20)
+    await world.transaction((context) => context.enqueue('plans.compare-subscriptions', {}, {}))
+    await world.runJobs()
     await begin()
     expect(await begun()).toEqual([{ begun: true }])
   })

@@ -41,14 +41,14 @@ describe('an optional mail', () => {
     const opened = await fetch(oneClickOf(letter!), { redirect: 'manual' })
     expect([opened.status, opened.headers.get('location')]).toEqual([303, expect.stringContaining('/unsubscribe?token=')])
     expect(letter!.text).toContain(`Unsubscribe: ${opened.headers.get('location')}`)
-    expect(await subscribed()).toEqual({ 'product-notices': true, 'new-products': true })
+    expect(await subscribed()).toEqual({ 'product-notices': true, 'new-products': true, 'inbox-messages': true })
     const pressed = await fetch(oneClickOf(letter!), {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     })
     expect(pressed.status).toBe(200)
-    expect(await subscribed()).toEqual({ 'product-notices': false, 'new-products': true })
+    expect(await subscribed()).toEqual({ 'product-notices': false, 'new-products': true, 'inbox-messages': true })
     expect(await changePrice()).toEqual([])
     await store.call('POST', '/v1/mail_subscriptions/', { kind: 'product-notices', subscribed: true })
     expect(await changePrice()).toHaveLength(1)
@@ -76,7 +76,7 @@ test('a token that no mail has changes nothing', async () => {
   const { status } = await world.call('POST', '/v1/unsubscribe_mail/', { body: { token: 'x'.repeat(40), subscribed: false } })
   expect(status).toBe(404)
   expect((await fetch(`${world.url}/v1/unsubscribe/?token=none`, { method: 'POST' })).status).toBe(200)
-  expect(await subscribed()).toEqual({ 'product-notices': true, 'new-products': true })
+  expect(await subscribed()).toEqual({ 'product-notices': true, 'new-products': true, 'inbox-messages': true })
 })
 
 test('a mail about an account or an order has no way to unsubscribe', async () => {
