@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { filterGroups, listingFilters, mayFilterBetween, readFilters } from './listing-filter.ts'
 
 test('every filter is offered once, but the one of the product type', () => {
-  expect(filterGroups.flatMap(({ filters }) => filters.map(({ key }) => key)).sort()).toEqual(listingFilters.filter((key) => key !== 'dropshipping').sort())
+  expect(filterGroups.flatMap(({ filters }) => filters.map(({ key }) => key)).sort()).toEqual(
+    listingFilters.filter((key) => key !== 'dropshipping').sort(),
+  )
 })
 
 test.each<[string, string[]]>([
