@@ -162,13 +162,14 @@ describe('the menu of a supplier', () => {
       '/supplier/products',
       '/supplier/orders',
       '/supplier/inbox',
+      '/supplier/supplier-reviews',
       '/supplier/vendors/private',
       '/supplier/settings',
       '/supplier/settings/shipping',
     ]
     expect(shown('supplier')).toEqual(expect.arrayContaining(named))
     expect(shown('supplier')).not.toContain('/accounts')
-    expect(shown('supplier').filter((href) => /reviews|referrals|billing/.test(href))).toEqual([])
+    expect(shown('supplier').filter((href) => /referrals|billing/.test(href))).toEqual([])
     expect(shown('accounts')).toEqual(expect.arrayContaining([...named, '/accounts']))
   })
   test('begins with its products, and says where something is to be put right', () => {
