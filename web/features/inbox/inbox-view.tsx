@@ -47,7 +47,7 @@ export function InboxView({ side, label, asked, mayBegin = false, children }: In
         }
       />
       <div className={classes.inbox} data-open={label === undefined ? (children === undefined ? undefined : 'pane') : 'thread'}>
-        <aside className={classes.side}>
+        <aside className={classes.side} aria-label="All conversations">
           <div className={classes.find}>
             <SearchField
               label="Search messages"
