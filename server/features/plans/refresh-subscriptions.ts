@@ -1,9 +1,9 @@
 import type { BilledSubscription } from '@quayside/domain/plans/billed-subscription'
 import { type Entitlement, entitlementOf } from '@quayside/domain/plans/subscription'
-import { cardChargesOf, findCardBilling } from '#features/payments'
+import { awaitsFee, cardChargesOf, findCardBilling } from '#features/payments'
 import { recordPlanCharge, recordShopPeriod } from '#features/plan-charges'
 import { recordAudit } from '#foundation/audit/audit.records'
-import { after, now as clockNow, minutes } from '#foundation/clock/clock'
+import { after, now as clockNow, days, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import {
@@ -144,6 +144,8 @@ async function save(
 async function recordCardCharges(context: AtomicContext, storeId: number, { reference }: BilledSubscription): Promise<void> {
   for (const { fee, ...charge } of await cardChargesOf(context.db, storeId, reference))
     await recordPlanCharge(context, { storeId, biller: 'stripe', subscription: reference, ...charge, ...(fee ? { fee } : {}) })
+  if (await awaitsFee(context.db, storeId, reference, after(context.now, -days(2))))
+    await enqueueRefresh(context, storeId, after(context.now, minutes(10)))
 }
 
 const compared = ['active', 'billedStatus', 'cancelsAtPeriodEnd', 'paymentUrl'] as const

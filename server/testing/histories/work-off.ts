@@ -44,6 +44,7 @@ const regular = [
   'orders.record-commissions',
   'platforms.poll-orders',
   'platforms.retry-deliveries',
+  'plans.compare-subscriptions',
   'plans.end-subscriptions',
   'plan-charges.recognise-revenue',
   'ledger.close-months',
@@ -60,7 +61,7 @@ export async function sweep(play: Play): Promise<void> {
 }
 
 /** Long enough for every attempt to end. */
-const spans = [seconds(30), minutes(6), minutes(20), hours(1.5), hours(3), hours(25)]
+const spans = [seconds(30), minutes(6), minutes(20), hours(1.5), hours(3), hours(25), minutes(20)]
 
 /** Ends all trouble and lets time pass, until nothing is left to be done. */
 export async function bringToRest(play: Play): Promise<void> {

@@ -62,6 +62,22 @@ export async function invoicesWithoutFee(db: Db, storeId: number, subscriptionId
   return rows.map(({ id, intentId }) => ({ id, intentId: intentId! }))
 }
 
+/** Whether a charge since a time waits for what the processor took for it. */
+export async function awaitsFee(db: Db, storeId: number, subscriptionId: string, since: Date): Promise<boolean> {
+  const row = await payments(db)
+    .selectFrom('subscriptionInvoice')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('subscriptionId', '=', subscriptionId)
+    .where('status', '=', 'paid')
+    .where('intentId', 'is not', null)
+    .where('lineId', 'is', null)
+    .where('paidAt', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function saveInvoiceCharge(db: Db, id: number, chargeId: string, fee: FeeTaken | undefined): Promise<void> {
   await payments(db)
     .updateTable('subscriptionInvoice')

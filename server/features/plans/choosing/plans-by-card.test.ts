@@ -1,7 +1,7 @@
 /** A store without a shop pays its plan by card: chosen here, charged by Stripe, and as Stripe says ever after. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { planOf } from '#features/plans'
-import { after, days, freezeClock, now } from '#foundation/clock/clock'
+import { after, days, freezeClock, hours, now } from '#foundation/clock/clock'
 import { makeAdmin, signInAs, signUpStore } from '#testing/actors/actors'
 import { decideCharge } from '#testing/actors/billing-actors'
 import { chargedTo, payInvoice, stripeTimePasses, subscriptionsOf } from '#testing/actors/card-billing-actors'
@@ -133,6 +133,8 @@ test('each charge is in the ledger once, and agrees with Stripe’s own lines', 
   await refreshed()
   expect(await posted()).toEqual(Array.from({ length: count }, () => ({ entries: 1, clearing: 5500 - 190, deferred: -5500, fees: 190 })))
 
+  // Lines and postings are compared once they are an hour old.
+  freezeClock(after(now(), hours(2)))
   await world.transaction(({ enqueue }) => enqueue('reconciliation.reconcile', {}, {}))
   await world.runJobs()
   const { rows } = await world.pool.query(
