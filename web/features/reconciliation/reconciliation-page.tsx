@@ -100,7 +100,7 @@ const columns: Column[] = [
 
 function Exceptions({ exceptions, isOpen }: { exceptions: readonly ReconciliationException[]; isOpen: boolean }) {
   return (
-    <DataTable label="Exceptions" columns={columns} className={classes.rows} stacks>
+    <DataTable label="Exceptions" columns={columns} stacks>
       {exceptions.map((exception) => (
         <ExceptionRow key={exception.id} exception={exception} isOpen={isOpen} />
       ))}

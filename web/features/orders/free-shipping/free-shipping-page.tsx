@@ -89,7 +89,7 @@ function Orders({ shipping: { orders } }: { shipping: FreeShipping }) {
     )
   return (
     <Panel flush title="Orders" label="Orders">
-      <DataTable label="Orders" columns={columns} className={classes.rows} stacks>
+      <DataTable label="Orders" columns={columns} stacks>
         {orders.map(({ supplier_order_id: id, order_id: orderId, name, decided_at: at, place, left, text }) => (
           <tr key={id}>
             <td>

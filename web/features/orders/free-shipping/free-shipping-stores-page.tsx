@@ -48,7 +48,7 @@ function FreeShippingStoresPage() {
         ) : data.stores.length ? (
           <>
             <Panel flush label="Stores">
-              <DataTable label="Stores with free shipping" columns={columns} className={classes.rows} stacks>
+              <DataTable label="Stores with free shipping" columns={columns} stacks>
                 {data.stores.map((store) => (
                   <StoreRow key={store.store_id} store={store} terms={data.terms} />
                 ))}

@@ -90,7 +90,7 @@ const tones: Readonly<Record<Payouts['payouts'][number]['status'], Tone>> = {
 
 const Paid = ({ payouts }: { payouts: Payouts['payouts'] }) => (
   <Panel flush title="Payments to you" label="Payments to you">
-    <DataTable label="Payments to you" columns={columns} className={classes.rows} stacks>
+    <DataTable label="Payments to you" columns={columns} stacks>
       {payouts.map(({ id, status, text, amount, receiver, started_at: at, reference }) => (
         <tr key={id}>
           <td>

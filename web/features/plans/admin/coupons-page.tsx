@@ -47,7 +47,7 @@ function CouponsPage() {
         ) : data.coupons.length ? (
           <>
             <Panel flush label="Coupons">
-              <DataTable label="Coupons" columns={columns} className={classes.rows} stacks>
+              <DataTable label="Coupons" columns={columns} stacks>
                 {data.coupons.map((coupon) => (
                   <CouponRow key={coupon.id} coupon={coupon} onEdit={() => setEdited(coupon)} />
                 ))}

@@ -47,7 +47,7 @@ function OffersPage() {
         ) : data.offers.length ? (
           <>
             <Panel flush label="Offers">
-              <DataTable label="Offers" columns={columns} className={classes.rows} stacks>
+              <DataTable label="Offers" columns={columns} stacks>
                 {data.offers.map((offer) => (
                   <OfferRow key={offer.id} offer={offer} onEdit={() => setEdited(offer)} />
                 ))}
