@@ -4,14 +4,13 @@ import { type ReviewSorting, reviewSortingLabels, reviewSortings } from '@quaysi
 import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { counted } from '#foundation/formats/counts.ts'
-import { formatDate } from '#foundation/formats/dates.ts'
 import { Choice } from '#foundation/ui/buttons/choice.tsx'
 import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { useReviews } from '../reviews.queries.ts'
+import { ReviewLines } from './review-lines.tsx'
 import classes from './reviews-panel.module.css'
-import { Stars } from './stars.tsx'
 
 const ReviewDialog = lazy(() => import('../review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })))
 
@@ -85,23 +84,17 @@ export function ReviewsPanel({ supplier, closed }: ReviewsPanelProps) {
 }
 
 function OneReview({ review: { rating, review, store__name: author, verified, time, mine, reply } }: { review: Review }) {
+  const heading = reply?.is_earlier ? 'Answer of the supplier to an earlier version' : 'Answer of the supplier'
   return (
     <li>
-      <p className={classes.by}>
-        <Stars rating={rating} />
-        <b>{mine ? 'You' : author}</b>
-        {verified && <span data-hint="This store has been shipped an order by the supplier">Verified</span>}
-        <time dateTime={time}>{formatDate(time)}</time>
-      </p>
-      <p className={classes.text} dir="auto">
-        {review}
-      </p>
-      {reply && (
-        <blockquote className={classes.reply} dir="auto">
-          <b>{reply.is_earlier ? 'Answer of the supplier to an earlier version' : 'Answer of the supplier'}</b>
-          {reply.text}
-        </blockquote>
-      )}
+      <ReviewLines
+        rating={rating}
+        by={<b>{mine ? 'You' : author}</b>}
+        verified={verified}
+        time={time}
+        text={review}
+        reply={reply ? { heading, text: reply.text } : undefined}
+      />
     </li>
   )
 }

@@ -13,7 +13,7 @@ import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
-import { Stars } from '../parts/stars.tsx'
+import { ReviewLines } from '../parts/review-lines.tsx'
 import classes from '../supplier/supplier-reviews.module.css'
 import { reviewAppealsQuery, useReviewAppeals } from './review-appeals.queries.ts'
 
@@ -78,7 +78,7 @@ function ReviewAppealsPage() {
           </>
         ) : (
           <Panel>
-            <p className={classes.text}>{nothing[state]}</p>
+            <p className={classes.none}>{nothing[state]}</p>
           </Panel>
         )}
       </div>
@@ -97,15 +97,18 @@ function OneAppeal({ appeal }: { appeal: ReviewAppeal }) {
   const [isDeciding, setDeciding] = useState(false)
   return (
     <li>
-      <p className={classes.by}>
-        <Stars rating={rating} />
-        <b dir="auto">{store.name}</b> about <b dir="auto">{supplier.name}</b>
-        {verified && <span>Verified</span>}
+      <ReviewLines
+        rating={rating}
+        by={
+          <span>
+            <b dir="auto">{store.name}</b> about <b dir="auto">{supplier.name}</b>
+          </span>
+        }
+        verified={verified}
+        text={review}
+      >
         {decision && <StatusBadge {...outcomes[decision]} />}
-      </p>
-      <p className={classes.text} dir="auto">
-        {review}
-      </p>
+      </ReviewLines>
       <div className={classes.appeal}>
         <p>
           <b>Appeal of {formatDate(time)}</b>

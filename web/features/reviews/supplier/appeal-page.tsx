@@ -5,12 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { readWhole } from '#foundation/api/read-query.ts'
-import { formatDate } from '#foundation/formats/dates.ts'
 import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
-import { Stars } from '../parts/stars.tsx'
+import { ReviewLines } from '../parts/review-lines.tsx'
 import classes from './supplier-reviews.module.css'
 import { supplierReviewQuery, useAppealReview } from './supplier-reviews.queries.ts'
 
@@ -36,7 +35,7 @@ function AppealPage() {
           <Loaded review={data} />
         ) : !id || error?.status === 404 ? (
           <Panel>
-            <p className={classes.text}>There is no such review of you.</p>
+            <p className={classes.none}>There is no such review of you.</p>
           </Panel>
         ) : error ? (
           <FailureNotice text="The review could not be loaded." error={error} onRetry={refetch} />
@@ -53,14 +52,7 @@ function AppealPage() {
 function Loaded({ review: { id, storeName, rating, review, time, appeal_refusal: refusal } }: { review: SupplierReview }) {
   return (
     <Panel>
-      <p className={classes.by}>
-        <Stars rating={rating} />
-        <b dir="auto">{storeName}</b>
-        <time dateTime={time}>{formatDate(time)}</time>
-      </p>
-      <p className={classes.text} dir="auto">
-        {review}
-      </p>
+      <ReviewLines rating={rating} by={<b dir="auto">{storeName}</b>} time={time} text={review} />
       {refusal === null ? <Form id={id} /> : <p className={classes.note}>{refusal}</p>}
     </Panel>
   )

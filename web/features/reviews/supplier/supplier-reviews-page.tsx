@@ -15,7 +15,7 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
 import { StatusBadge, type Tone } from '#foundation/ui/status-badge.tsx'
-import { Stars } from '../parts/stars.tsx'
+import { ReviewLines } from '../parts/review-lines.tsx'
 import classes from './supplier-reviews.module.css'
 import { supplierReviewsQuery, useReplyToReview, useSupplierReviews } from './supplier-reviews.queries.ts'
 
@@ -82,22 +82,16 @@ function OneReview({ review }: { review: SupplierReview }) {
   const [isAnswering, setAnswering] = useState(false)
   return (
     <li>
-      <p className={classes.by}>
-        <Stars rating={rating} />
-        <b dir="auto">{storeName}</b>
-        {verified && <span>Verified</span>}
-        <time dateTime={time}>{formatDate(time)}</time>
+      <ReviewLines
+        rating={rating}
+        by={<b dir="auto">{storeName}</b>}
+        verified={verified}
+        time={time}
+        text={text}
+        reply={reply && !isAnswering ? { heading: 'Your answer', text: reply } : undefined}
+      >
         {status !== 'published' && <StatusBadge label={supplierReviewStatusLabels[status]} tone={tones[status]} />}
-      </p>
-      <p className={classes.text} dir="auto">
-        {text}
-      </p>
-      {reply && !isAnswering && (
-        <blockquote className={classes.reply} dir="auto">
-          <b>Your answer</b>
-          {reply}
-        </blockquote>
-      )}
+      </ReviewLines>
       {appeal && <Appeal appeal={appeal} />}
       {isAnswering ? (
         <Answer id={id} storeName={storeName} reply={reply ?? ''} onEnd={() => setAnswering(false)} />
