@@ -1,4 +1,4 @@
 /** The public interface of plan charges: what billers took for stores' plans, in the ledger. Rules are in domain/ledger/plan-postings. */
-export { recordPlanCharge } from './record-plan-charge.ts'
+export { recordPlanCharge, recordPlanCharges } from './record-plan-charge.ts'
 export { recordShopPeriod } from './record-shop-period.ts'
 export { planChargesTasks } from './tasks.ts'

@@ -30,6 +30,17 @@ export async function insertPlanCharge(db: Db, row: PlanChargeRow): Promise<numb
   return inserted?.id
 }
 
+/** Objects of a biller that are recorded, of these. */
+export async function recordedAmong(db: Db, biller: PlanBiller, externalIds: readonly string[]): Promise<Set<string>> {
+  const rows = await planCharges(db)
+    .selectFrom('planCharge')
+    .select('externalId')
+    .where('biller', '=', biller)
+    .where('externalId', '=', sql<string>`any(${[...externalIds]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ externalId }) => externalId))
+}
+
 /** Ends of the periods that a subscription was charged for so far. */
 export async function chargedPeriodsOf(db: Db, biller: PlanBiller, subscription: string): Promise<Date[]> {
   const rows = await planCharges(db)

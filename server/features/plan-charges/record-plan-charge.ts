@@ -2,7 +2,7 @@ import { type PlanBiller, planChargePostings } from '@quayside/domain/ledger/pla
 import type { Money } from '@quayside/domain/vocabulary/money'
 import { post } from '#features/ledger'
 import type { AtomicContext } from '#foundation/context/context'
-import { insertPlanCharge } from './plan-charges.records.ts'
+import { insertPlanCharge, recordedAmong } from './plan-charges.records.ts'
 
 export interface PlanCharge {
   readonly storeId: number
@@ -50,4 +50,19 @@ export async function recordPlanCharge(context: AtomicContext, charge: PlanCharg
     reference: externalId,
     postings: planChargePostings({ biller, amount, tax, fee }),
   })
+}
+
+/** Records those of a biller's charges that are not recorded yet. */
+export async function recordPlanCharges(
+  context: AtomicContext,
+  biller: PlanBiller,
+  charges: readonly Omit<PlanCharge, 'biller'>[],
+): Promise<void> {
+  if (!charges.length) return
+  const known = await recordedAmong(
+    context.db,
+    biller,
+    charges.map(({ externalId }) => externalId),
+  )
+  for (const charge of charges) if (!known.has(charge.externalId)) await recordPlanCharge(context, { ...charge, biller })
 }

@@ -1,7 +1,7 @@
 import type { BilledSubscription } from '@quayside/domain/plans/billed-subscription'
 import { type Entitlement, entitlementOf } from '@quayside/domain/plans/subscription'
 import { awaitsFee, cardChargesOf, findCardBilling } from '#features/payments'
-import { recordPlanCharge, recordShopPeriod } from '#features/plan-charges'
+import { recordPlanCharges, recordShopPeriod } from '#features/plan-charges'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after, now as clockNow, days, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
@@ -142,8 +142,12 @@ async function save(
 
 /** A charge to a card is posted once the processor says what it took for it. */
 async function recordCardCharges(context: AtomicContext, storeId: number, { reference }: BilledSubscription): Promise<void> {
-  for (const { fee, ...charge } of await cardChargesOf(context.db, storeId, reference))
-    await recordPlanCharge(context, { storeId, biller: 'stripe', subscription: reference, ...charge, ...(fee ? { fee } : {}) })
+  const charges = await cardChargesOf(context.db, storeId, reference)
+  await recordPlanCharges(
+    context,
+    'stripe',
+    charges.map(({ fee, ...charge }) => ({ storeId, subscription: reference, ...charge, ...(fee ? { fee } : {}) })),
+  )
   if (await awaitsFee(context.db, storeId, reference, after(context.now, -days(2))))
     await enqueueRefresh(context, storeId, after(context.now, minutes(10)))
 }
