@@ -196,6 +196,25 @@ describe('a conversation', () => {
       .toEqual(all.map(({ seq }) => String(seq)))
   })
 
+  test('whose earlier messages cannot be read asks for them once, and again when it is told to', async () => {
+    using api = fakeApi()
+    let fails = true
+    serve(api).on(inboxApi.messages, ({ query }) => {
+      if (query.before && fails) throw refusal(422, { message: 'No' })
+      const messages = query.before ? [message(1)] : [message(2)]
+      return { conversation: conversation(), messages, has_older: !query.before, has_newer: false, refusal: null }
+    })
+    await openAt()
+    await expect.element(page.getByText('Earlier messages could not be loaded.')).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const asked = () => api.sent(inboxApi.messages).filter(({ query }) => query.before)
+    expect(asked()).toHaveLength(1)
+    fails = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('Message 1', { exact: true })).toBeVisible()
+    expect(asked()).toHaveLength(2)
+  })
+
   test('that does not exist says so', async () => {
     using api = fakeApi()
     serve(api).on(inboxApi.messages, () => {

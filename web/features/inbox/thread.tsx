@@ -64,7 +64,7 @@ export function Thread({ label, side, home, sought, about }: ThreadProps) {
       </header>
       <div className={classes.scroll}>
         <div className={classes.content}>
-          {thread.hasOlder && <Older onReach={thread.readOlder} />}
+          {thread.hasOlder && thread.failure === undefined && <Older before={messages[0]!.seq} onReach={thread.readOlder} />}
           {thread.failure !== undefined && (
             <FailureNotice text="Earlier messages could not be loaded." error={thread.failure} onRetry={thread.readOlder} />
           )}
@@ -159,16 +159,17 @@ function ArchiveButton({ id, isArchived }: { id: number; isArchived: boolean }) 
   )
 }
 
-/** A button that presses itself when it comes into view. */
-function Older({ onReach }: { onReach: () => unknown }) {
+/** A button that presses itself when it comes into view, once for each beginning. @param before number of the first message shown */
+function Older({ before, onReach }: { before: number; onReach: () => unknown }) {
   const button = useRef<HTMLButtonElement>(null)
   const reach = useRef(onReach)
   reach.current = onReach
+  // biome-ignore lint/correctness/useExhaustiveDependencies: earlier messages may leave the button in view
   useEffect(() => {
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && void reach.current())
     if (button.current) watch.observe(button.current)
     return () => watch.disconnect()
-  })
+  }, [before])
   return (
     <Button ref={button} size="xs" variant="subtle" className={classes.older!} onClick={() => void onReach()}>
       Earlier messages

@@ -27,9 +27,9 @@ export function useThread(label: string, sought: number | undefined) {
   const read = async (place: { before: number } | { after: number }) => {
     if (isReading.current) return
     isReading.current = true
-    setFailure(undefined)
     try {
       learn((await readMessages(label, place)).messages)
+      setFailure(undefined)
     } catch (error) {
       setFailure(error)
     } finally {
