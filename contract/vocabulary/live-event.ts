@@ -26,10 +26,12 @@ export type LiveEvent =
   | { readonly kind: 'referrals' }
   /** New matches of the store's saved searches. */
   | { readonly kind: 'searches' }
-  /** Messages of a conversation, or whether it is read or archived; without an id, of any. */
-  | { readonly kind: 'messages'; readonly id?: number }
-  /** Whether the inbox has unread messages. */
-  | { readonly kind: 'unread'; readonly has_unread: boolean }
+  /** One conversation: a new message, by its number, or whether it is read or archived. */
+  | { readonly kind: 'messages'; readonly id: number; readonly seq?: number }
+  /** The number of conversations with unread messages. */
+  | { readonly kind: 'unread' }
+  /** Whether the store has accepted the inbox agreement. */
+  | { readonly kind: 'inbox_agreement' }
   /** A message for the user; `href` links to its subject. */
   | { readonly kind: 'notice'; readonly text: string; readonly href?: string }
 

@@ -112,7 +112,7 @@ export async function insertConversation(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes a new message. It brings the conversation back to the active ones of both sides, and its sender has read what came before. */
+/** Notes a new message, which brings the conversation back to the active ones of both sides. */
 export async function noteMessage(db: Db, { id }: ConversationRow, sender: Party, { seq, at }: { seq: number; at: Date }): Promise<void> {
   await inbox(db)
     .updateTable('conversation')

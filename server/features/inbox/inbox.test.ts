@@ -1,4 +1,5 @@
 /** Conversations between stores and suppliers: over HTTP, against a real database. */
+import type { LiveEvent } from '@quayside/contract/vocabulary/live-event'
 import { describe, expect, test } from 'vitest'
 import { makePortal, makeProduct, makeSupplier, signUpStore } from '#testing/actors/actors'
 import { demand, openForBusiness, paidOrder } from '#testing/actors/business-actors'
@@ -239,23 +240,34 @@ describe('unread', () => {
     const { store, supplier, id, label } = await makeChat(world)
     await using tab = await openTab(world.url, { token: supplier.token, ageMs: 0 })
     await send(world, { label }, store.token, 'One')
-    await tab.receives(({ data }) => data?.kind === 'unread' && data.has_unread)
-    await tab.receives(({ data }) => data?.kind === 'messages' && data.id === id)
+    await tab.receives(({ data }) => data?.kind === 'unread')
+    await tab.receives(({ data }) => data?.kind === 'messages' && data.id === id && data.seq === 1)
     await send(world, { label }, store.token, 'Two')
     expect(await unread(supplier.token)).toEqual({ hasUnreadMessage: true, count: 1 })
     expect(await unread(store.token)).toEqual({ hasUnreadMessage: false, count: 0 })
-    expect((await demand(world, 'GET', '/v1/supplier_settings/', supplier.token)).unread_count).toBe(1)
     await markAsRead(supplier.token, label, 1)
     expect(await unread(supplier.token)).toEqual({ hasUnreadMessage: true, count: 1 })
     await using other = await openTab(world.url, { token: store.token, ageMs: 0 })
     await markAsRead(supplier.token, label)
-    await tab.receives(({ data }) => data?.kind === 'unread' && !data.has_unread)
     await other.receives(({ data }) => data?.kind === 'messages')
+    // The count is told anew where the conversation becomes unread and where it becomes read, and not at each message.
+    await tab.receives(({ data }) => data?.kind === 'messages' && data.seq === undefined)
+    await expect.poll(() => tab.messages().filter((event) => (event as LiveEvent).kind === 'unread')).toHaveLength(2)
     expect(await unread(supplier.token)).toEqual({ hasUnreadMessage: false, count: 0 })
     const read = await messagesOf(world, { label }, store.token)
     expect(read.every(({ read_timestamp: at }) => at !== null)).toBe(true)
     await send(world, { label }, supplier.token, 'Three')
-    expect((await demand(world, 'GET', '/v1/store_settings/', store.token)).unread_count).toBe(1)
+    expect(await unread(store.token)).toEqual({ hasUnreadMessage: true, count: 1 })
+  })
+
+  test('ends with an answer, from whatever place it is written', async () => {
+    const { store, supplier, label } = await makeChat(world)
+    await send(world, { label }, store.token, 'Do you ship to Canada?')
+    await using tab = await openTab(world.url, { token: supplier.token, ageMs: 0 })
+    await send(world, { label }, supplier.token, 'We do.')
+    await tab.receives(({ data }) => data?.kind === 'unread')
+    expect(await unread(supplier.token)).toEqual({ hasUnreadMessage: false, count: 0 })
+    expect((await messagesOf(world, { label }, store.token))[0]!.read_timestamp).not.toBeNull()
   })
 
   test('is not made of one’s own messages, and reading what is read changes nothing', async () => {

@@ -65,6 +65,18 @@ test('messages read before their time are not mailed', async () => {
   expect(await subjects(supplier.email)).toEqual([])
 })
 
+test('a reading that ends before the newest message leaves the mail about it', async () => {
+  freezeClock(on(0, '09:00'))
+  const { store, supplier, label } = await makeChat(world, { store: 'Juniper & Co' })
+  await setFrequency(supplier.token, 'daily')
+  await send(world, { label }, store.token, 'First')
+  await send(world, { label }, store.token, 'Second')
+  await waitUntil(0, '10:00')
+  await demand(world, 'POST', '/v1/mark-as-read/', supplier.token, { label, seq: 1 })
+  await waitUntil(1, '08:00')
+  expect(await subjects(supplier.email)).toHaveLength(1)
+})
+
 test('a supplier that wants a daily mail gets one in its morning, without what it has read by then', async () => {
   freezeClock(on(0, '09:00'))
   const { store, supplier, label } = await makeChat(world, { store: 'Juniper & Co' })

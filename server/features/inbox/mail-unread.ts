@@ -5,7 +5,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { type ConversationRow, conversationById, namesOf } from './conversations.records.ts'
 import { nameOf } from './message.view.ts'
 import { unreadOf } from './messages.records.ts'
-import type { Party } from './parties.ts'
+import { otherParty, type Party, readSeqOf } from './parties.ts'
 import { unreadMail } from './unread.email.ts'
 import { linesOf, unreadTitle } from './unread-words.ts'
 
@@ -27,11 +27,11 @@ export async function mailUnread({ context, input: { conversationId, reader } }:
   const { db } = context
   const conversation = await conversationById(db, conversationId)
   if (!conversation) return
-  const readBefore = reader === 'store' ? conversation.storeReadSeq : conversation.supplierReadSeq
+  const readBefore = readSeqOf(conversation, reader)
   const { count, newest } = await unreadOf(db, { conversationId, reader, after: readBefore, limit: mostLines })
   if (count === 0) return
   const names = await namesOf(db, [conversation])
-  const sender = nameOf(names, conversation, reader === 'store' ? 'supplier' : 'store')
+  const sender = nameOf(names, conversation, otherParty(reader))
   const key = `inbox:${conversationId}:${reader}:${readBefore}:${context.now.toISOString().slice(0, 10)}`
   const facts = { key, sender, count, texts: newest.map(({ text }) => text) }
   await (reader === 'store' ? mailStore(context, conversation, facts) : putIntoTrayOf(context, conversation, facts))

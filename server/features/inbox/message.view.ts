@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@quayside/contract/inbox/message'
 import { namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
 import type { ConversationRow } from './conversations.records.ts'
 import type { MessageRow } from './messages.records.ts'
-import { type Owner, otherParty, type Party } from './parties.ts'
+import { isUnreadBy, type Owner, otherParty, type Party } from './parties.ts'
 import type { References } from './references.records.ts'
 
 /** The reader, and what it may know. */
@@ -53,7 +53,6 @@ export function messageView(
 
 export function conversationView(row: ConversationRow, reader: Reader, names: Names, newest: Message | undefined): Conversation {
   const other = otherParty(reader.party)
-  const isOfStore = reader.party === 'store'
   return {
     id: row.id,
     label: row.label,
@@ -62,8 +61,8 @@ export function conversationView(row: ConversationRow, reader: Reader, names: Na
     other_user: nameOf(names, row, other, reader.hidesSuppliers),
     other_user_id: idOf(row, other),
     supplier_id: row.supplierId,
-    archived: isOfStore ? row.storeArchived : row.supplierArchived,
-    unread: isOfStore ? row.supplierSeq > row.storeReadSeq : row.storeSeq > row.supplierReadSeq,
+    archived: reader.party === 'store' ? row.storeArchived : row.supplierArchived,
+    unread: isUnreadBy(row, reader.party),
     last_at: row.lastAt.toISOString(),
     messages: newest ? [newest] : [],
   }

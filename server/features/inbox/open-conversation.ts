@@ -85,6 +85,6 @@ export async function agreeToInbox({ context }: { context: Context }): Promise<A
   const { db, now, actor } = context
   if (!(await insertAgreement(db, now, actor))) return done
   await recordAudit(context, { action: 'inbox.agreement-accepted', subject: `store:${actor.storeId}` })
-  await publishToAccount(context, { storeId: actor.storeId }, { kind: 'messages' })
+  await publishToAccount(context, { storeId: actor.storeId }, { kind: 'inbox_agreement' })
   return done
 }

@@ -10,7 +10,8 @@ import { composeMessages, ownerOf, readerOf, type Trader } from './compose-conve
 import { type ConversationRow, lockConversation, noteMessage } from './conversations.records.ts'
 import { assertMayWrite } from './may-write.ts'
 import { insertMessage, type MessageRow, messageSentAs } from './messages.records.ts'
-import { otherParty } from './parties.ts'
+import { isUnreadBy, otherParty } from './parties.ts'
+import { readUpTo } from './read-up-to.ts'
 import { ordersBetween } from './references.records.ts'
 
 /** Messages within this time are mailed together, and none that is read meanwhile. */
@@ -20,7 +21,7 @@ type Context = AtomicContext<Trader>
 
 /**
  * Sends a message: its number is the next one of its conversation, whose lock makes concurrent senders wait. A `temp_id` that was sent
- * before answers with that message.
+ * before answers with that message. Its sender has read what came before.
  * @throws Refusal 404 for a conversation, product or order of others, PLAN_TOO_LOW, AGREEMENT_REQUIRED, SUPPLIER_LEFT, RATE_LIMITED
  */
 export async function sendMessage({
@@ -48,6 +49,7 @@ async function send(context: Context, conversation: ConversationRow, input: Inpu
   // A call that waited for the lock is older than what it waited for.
   const at = now < conversation.lastAt ? conversation.lastAt : now
   const seq = conversation.lastSeq + 1
+  if (isUnreadBy(conversation, party)) await readUpTo(context, conversation, party, conversation.lastSeq)
   const message = await insertMessage(db, {
     conversationId: id,
     seq,
@@ -68,9 +70,10 @@ async function send(context: Context, conversation: ConversationRow, input: Inpu
     { conversationId: id, reader: receiver },
     { key: `inbox.mail-unread:${receiver}:${id}`, runAt: after(now, gatherMs), keepsTime: true },
   )
-  await publishToAccount(context, receiver === 'store' ? { storeId } : { supplierId }, { kind: 'unread', has_unread: true })
-  await publishToAccount(context, { storeId }, { kind: 'messages', id })
-  await publishToAccount(context, { supplierId }, { kind: 'messages', id })
+  if (!isUnreadBy(conversation, receiver))
+    await publishToAccount(context, receiver === 'store' ? { storeId } : { supplierId }, { kind: 'unread' })
+  await publishToAccount(context, { storeId }, { kind: 'messages', id, seq })
+  await publishToAccount(context, { supplierId }, { kind: 'messages', id, seq })
   return message
 }
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { invalidateSoon } from '#foundation/live/invalidate-soon.ts'
 import { keepLive } from '#foundation/live/keep-live.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
-import { allLiveReads, readsToInvalidate } from './reads-to-invalidate.ts'
+import { allLiveReads, isOutdatedBy, readsToInvalidate } from './reads-to-invalidate.ts'
 
 /** Polling interval of a tab without a stream. */
 const pollEveryMs = 20_000
@@ -53,6 +53,6 @@ function startPolling(all: () => void): number {
 }
 
 function apply(event: LiveEvent, invalidate: ReturnType<typeof invalidateSoon>['invalidate']) {
-  invalidate(readsToInvalidate[event.kind] ?? [])
+  invalidate(readsToInvalidate[event.kind] ?? [], ({ queryKey: [path], state }) => isOutdatedBy(event, path, state.data))
   if (event.kind === 'notice') showToast({ tone: 'good', text: event.text, ...(event.href ? { href: event.href } : {}) })
 }

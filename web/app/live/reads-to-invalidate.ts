@@ -2,7 +2,7 @@ import { affiliatesApi } from '@quayside/contract/affiliates/endpoints'
 import { alertsApi } from '@quayside/contract/alerts/endpoints'
 import { backupSuppliersApi } from '@quayside/contract/backup-suppliers/endpoints'
 import { dataExportApi } from '@quayside/contract/data-export/endpoints'
-import type { Endpoint } from '@quayside/contract/endpoint'
+import type { Endpoint, Reply } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { inboxApi } from '@quayside/contract/inbox/endpoints'
 import { invoicesApi } from '@quayside/contract/invoices/endpoints'
@@ -21,7 +21,7 @@ import { refundsAdminApi, refundsApi } from '@quayside/contract/refunds/endpoint
 import { shopHealthApi } from '@quayside/contract/shop-health/endpoints'
 import { syncApi } from '@quayside/contract/sync/endpoints'
 import { vendorsApi } from '@quayside/contract/vendors/endpoints'
-import type { LiveKind } from '@quayside/contract/vocabulary/live-event'
+import type { LiveEvent, LiveKind } from '@quayside/contract/vocabulary/live-event'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 
 const shell = [workspace.storeSettings, workspace.supplierSettings] as const
@@ -89,9 +89,17 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
   ],
   searches: [savedSearchesApi.list],
   referrals: [affiliatesApi.referrals],
-  messages: [inboxApi.conversations, inboxApi.messages, inboxApi.recipients, inboxApi.search],
-  unread: [...shell, inboxApi.hasUnread],
+  messages: [inboxApi.conversations, inboxApi.messages],
+  unread: [inboxApi.hasUnread],
+  inbox_agreement: [inboxApi.recipients, inboxApi.messages],
   notice: [],
+}
+
+/** Whether what a query holds is out of date after an event: an open conversation has its own messages alone, and may have them already. */
+export function isOutdatedBy(event: LiveEvent, path: unknown, data: unknown): boolean {
+  if (event.kind !== 'messages' || path !== inboxApi.messages.path || data === undefined) return true
+  const { conversation, messages } = data as Reply<typeof inboxApi.messages>
+  return conversation.id === event.id && !(event.seq !== undefined && (messages.at(-1)?.seq ?? 0) >= event.seq)
 }
 
 /** All reads that live events invalidate. */

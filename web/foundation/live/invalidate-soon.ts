@@ -6,9 +6,14 @@ const gatherMs = 200
 const leastApartMs = 1000
 
 export interface Invalidator {
-  /** Marks these reads as stale; those on screen are refetched soon. */
-  invalidate: (endpoints: readonly Endpoint[]) => void
+  /** Marks these reads as stale, or those of them that `isOutdated` by then; those on screen are refetched soon. */
+  invalidate: (endpoints: readonly Endpoint[], isOutdated?: (query: Query) => boolean) => void
   stop: () => void
+}
+
+interface Told {
+  readonly at: number
+  readonly isOutdated: (query: Query) => boolean
 }
 
 /**
@@ -22,7 +27,7 @@ export function invalidateSoon(client: QueryClient): Invalidator {
   const stopWatching = client.getQueryCache().subscribe((change) => {
     if (change.type === 'updated' && change.action.type === 'fetch') begun.set(change.query, ++moment)
   })
-  const pending = new Map<unknown, number>()
+  const pending = new Map<unknown, Set<Told>>()
   let timer = 0
   let last = Number.NEGATIVE_INFINITY
   const flush = () => {
@@ -33,22 +38,23 @@ export function invalidateSoon(client: QueryClient): Invalidator {
     void client.invalidateQueries({
       predicate: (query) => {
         const [path] = query.queryKey
-        const at = due.get(path)
-        if (at === undefined || (begun.get(query) ?? 0) >= at) return false
+        const told = [...(due.get(path) ?? [])].filter(({ at, isOutdated }) => (begun.get(query) ?? 0) < at && isOutdated(query))
+        if (!told.length) return false
         // An initial fetch is not cancelled; it is repeated after its response.
-        if (query.state.fetchStatus === 'fetching' && query.state.data === undefined) keep(path, at)
+        if (query.state.fetchStatus === 'fetching' && query.state.data === undefined) for (const one of told) keep(path, one)
         return true
       },
     })
   }
-  const keep = (path: unknown, at: number) => {
-    pending.set(path, at)
+  const keep = (path: unknown, told: Told) => {
+    pending.set(path, (pending.get(path) ?? new Set()).add(told))
     timer ||= window.setTimeout(flush, Math.max(gatherMs, last + leastApartMs - performance.now()))
   }
   return {
-    invalidate(endpoints) {
+    invalidate(endpoints, isOutdated = () => true) {
       moment++
-      for (const { path } of endpoints) keep(path, moment)
+      const told = { at: moment, isOutdated }
+      for (const { path } of endpoints) keep(path, told)
     },
     stop() {
       clearTimeout(timer)
