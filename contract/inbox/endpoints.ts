@@ -14,7 +14,7 @@ export const inboxApi = {
   hasUnread: endpoint({
     method: 'GET',
     path: '/v1/has-unread-messages/',
-    summary: 'Whether a conversation has unread messages, and how many conversations have',
+    summary: 'Whether a conversation has unread messages, and how many conversations have, up to 100',
     response: z.object({ hasUnreadMessage: z.boolean(), count: z.int() }),
   }),
   markAsRead: endpoint({

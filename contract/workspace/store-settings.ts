@@ -79,8 +79,6 @@ export const StoreSettings = z.object({
   unsynced_count: z.int(),
   /** True if some supplier it sees is fulfilled from the distribution centre, or some paid order of it was. @see E-125 */
   has_dc_fulfillment: z.boolean(),
-  /** Conversations with unread messages, up to 100. */
-  unread_count: z.int(),
   /** True if suppliers offer it products on private price lists. */
   has_private_products: z.boolean(),
   /** True if the setup is complete, so that /setup is skipped. */

@@ -91,8 +91,6 @@ export const SupplierSettings = z.object({
   vendor_requests: z.int(),
   /** Orders paid and not yet shipped. Not in the specification; used by the menu. */
   orders_to_ship: z.int(),
-  /** Conversations with unread messages, up to 100. */
-  unread_count: z.int(),
   /** Issues that keep it from selling, by the settings tile that resolves them. */
   warnings: z.array(z.object({ tile: z.enum(settingsTiles), message: z.string() })),
   impersonated_by: ImpersonatedBy.optional(),

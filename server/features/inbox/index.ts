@@ -1,4 +1,3 @@
 /** The public interface of the inbox: messages between stores and suppliers. */
-export { countUnread } from './conversations.records.ts'
 export { inboxAdminRoutes, inboxRoutes } from './routes.ts'
 export { inboxTasks } from './tasks.ts'

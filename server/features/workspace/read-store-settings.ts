@@ -2,7 +2,6 @@ import type { Answer } from '@quayside/contract/endpoint'
 import type { workspace } from '@quayside/contract/workspace/endpoints'
 import type { StoreActor } from '@quayside/domain/vocabulary/actor'
 import { accountsOf, ownerNameOf } from '#features/identity'
-import { countUnread } from '#features/inbox'
 import { hasDcOrders } from '#features/orders'
 import { cardOf } from '#features/payments'
 import { hasSubscribed, marketplaceSettingsOf, offerFor, planOf } from '#features/plans'
@@ -46,7 +45,6 @@ export async function readStoreSettings({
     offer,
     portalRules,
     hasDcFulfilment,
-    unread,
   ] = await Promise.all([
     storeOf(db, storeId),
     figuresOf(db, storeId),
@@ -66,7 +64,6 @@ export async function readStoreSettings({
     offerFor(db, storeId, now),
     portalRulesStanding(db, storeId),
     dcFulfilmentOf(db, actor),
-    countUnread(db, { party: 'store', id: storeId }),
   ])
   const settings = storeSettingsView({
     store,
@@ -87,7 +84,6 @@ export async function readStoreSettings({
     offer,
     portalRules,
     hasDcFulfilment,
-    unread,
     needsPermission: connection?.status === 'reauthorise',
     now,
   })

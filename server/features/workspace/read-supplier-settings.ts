@@ -3,7 +3,6 @@ import type { workspace } from '@quayside/contract/workspace/endpoints'
 import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import { accountsOf } from '#features/identity'
-import { countUnread } from '#features/inbox'
 import { billingStandingOf } from '#features/invoices'
 import { hasUnsubscribed, traySettingsOf } from '#features/notifications'
 import { merchantIdOf, payoutAccountsOf } from '#features/payments'
@@ -54,7 +53,6 @@ export async function readSupplierSettings({
       shop,
       merchantId,
       takesCards: payouts.get(actor.supplierId)?.payable ?? false,
-      unread: await countUnread(db, { party: 'supplier', id: supplier.id }),
       billing: await billingStandingOf(db, supplier),
     }),
     ...impersonation,

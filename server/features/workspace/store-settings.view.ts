@@ -34,8 +34,6 @@ export interface StoreFacts {
   readonly isImpersonated: boolean
   /** Newest offer that it can claim. */
   readonly offer: StoreSettings['offer']
-  /** Conversations with unread messages. */
-  readonly unread: number
   readonly now: Date
 }
 
@@ -100,7 +98,6 @@ export function storeSettingsView(facts: StoreFacts): StoreSettings {
     unpaid_order_count: counts.unpaid,
     unsynced_count: counts.unsynced,
     has_dc_fulfillment: facts.hasDcFulfilment,
-    unread_count: facts.unread,
     has_private_products: counts.hasPrivateProducts,
     is_set_up: store.setUpAt !== null,
     categories: [...facts.categories],

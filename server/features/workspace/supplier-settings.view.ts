@@ -23,8 +23,6 @@ interface Shell {
   /** True if it can be paid by card. */
   readonly takesCards: boolean
   readonly billing: BillingStanding
-  /** Conversations with unread messages. */
-  readonly unread: number
 }
 
 export function supplierSettingsView(
@@ -42,7 +40,6 @@ export function supplierSettingsView(
     merchantId,
     takesCards,
     billing,
-    unread,
   }: Shell,
 ): SupplierSettings {
   const { payable } = supplier
@@ -80,7 +77,6 @@ export function supplierSettingsView(
     has_vendor_feature: !hasPrivatePortal,
     vendor_requests: counts.vendorRequests,
     orders_to_ship: counts.toShip,
-    unread_count: unread,
     website: supplier.website,
     short_description: supplier.tagline,
     description: supplier.story,

@@ -1,4 +1,5 @@
 import { identityApi } from '@quayside/contract/identity/endpoints'
+import { inboxApi } from '@quayside/contract/inbox/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import type { StoreSettings } from '@quayside/contract/workspace/store-settings'
 import { expect, test, vi } from 'vitest'
@@ -119,11 +120,15 @@ test('on the site of prebuilt stores the menu and the dashboard are the shop’s
 
 test('a removed supplier sees that access is blocked, and nothing else', async () => {
   using api = fakeApi()
-  api.on(workspace.appConfig, config).on(workspace.supplierSettings, { ...supplier, status: 'REMOVED' })
+  api
+    .on(workspace.appConfig, config)
+    .on(workspace.supplierSettings, { ...supplier, status: 'REMOVED' })
+    .on(inboxApi.hasUnread, { hasUnreadMessage: true, count: 3 })
   const { screen } = await renderPage(SupplierRoute, { path: '/supplier/orders', ...signedIn })
   await expect.element(screen.getByRole('heading', { name: 'Access Blocked' })).toBeVisible()
   await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(api.sent(inboxApi.hasUnread)).toEqual([])
 })
 
 test('a supplier’s menu says what is to ship and what is to be put right', async () => {

@@ -1,3 +1,4 @@
+import { inboxApi } from '@quayside/contract/inbox/endpoints'
 import { quickSearchApi } from '@quayside/contract/marketplace/quick-search'
 import { appReviewApi } from '@quayside/contract/reviews/app-review-endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
@@ -33,10 +34,11 @@ const here = { path: '/orders', session: { token: () => 'secret' } }
 
 test('a store’s menu shows its entries with what waits in them, and marks where one is', async () => {
   using api = fakeApi()
-  api.on(workspace.appConfig, config).on(workspace.storeSettings, settings)
+  api.on(workspace.appConfig, config).on(workspace.storeSettings, settings).on(inboxApi.hasUnread, { hasUnreadMessage: true, count: 3 })
   await page.viewport(1280, 800)
   const { screen } = await renderPage(Route, here)
   await expect.element(screen.getByRole('link', { name: 'Import List 28 products' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Inbox 3 unread' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Orders 4 unpaid' })).toHaveAttribute('aria-current', 'page')
   await expect.element(screen.getByText('Growth plan')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
+import { useUnread } from '#features/inbox/parts/unread.queries.ts'
 import { isNewHere } from '#features/support/parts/welcomed.ts'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { ImpersonationStrip } from '#features/workspace/parts/impersonation-strip.tsx'
@@ -8,6 +9,7 @@ import { StoreBanners } from '#features/workspace/parts/store-banners.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { comeLater } from '#foundation/ui/come-later.ts'
 import { storeDestinations } from '../navigation/commands.ts'
+import { hides } from '../navigation/entries.ts'
 import { shopMenu } from '../navigation/shop-menu.ts'
 import { storeMenu } from '../navigation/store-menu.ts'
 import { placeholderAt } from '../placeholders/placeholder.ts'
@@ -59,12 +61,13 @@ function StoreLayout() {
   const signOut = useSignOut()
   const leave = useLeave()
   const isShop = site === 'prebuilt'
+  const unread = useUnread(!isShop && !hides(site, '/inbox'))
   const path = useLocation({ select: ({ pathname }) => pathname })
   // the prebuilt site has addresses that mean something else elsewhere, such as /dashboard
   const shopPlaceholder = isShop ? placeholderAt(path, shopPlaceholders) : undefined
   const menu = useMemo(
-    () => (isShop ? shopMenu({ settings, links }, signOut) : storeMenu({ settings, links }, site, signOut)),
-    [settings, links, site, isShop, signOut],
+    () => (isShop ? shopMenu({ settings, links }, signOut) : storeMenu({ settings, unread, links }, site, signOut)),
+    [settings, unread, links, site, isShop, signOut],
   )
   const { id, name, email, plan, asks_for_rating: isAsked } = settings
   // The prompt stays after the first answer, which may have a second part.

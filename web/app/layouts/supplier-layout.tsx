@@ -1,6 +1,7 @@
 import { isOnboardingStep, onboardingAddress } from '@quayside/domain/onboarding/onboarding-step'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useUnread } from '#features/inbox/parts/unread.queries.ts'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { ImpersonationStrip } from '#features/workspace/parts/impersonation-strip.tsx'
 import { supplierSettingsQuery } from '#features/workspace/parts/settings.queries.ts'
@@ -39,7 +40,8 @@ function SupplierLayout() {
   const { links } = useAppConfig()
   const signOut = useSignOut()
   const leave = useLeave()
-  const menu = useMemo(() => supplierMenu({ settings, links }, signOut), [settings, links, signOut])
+  const unread = useUnread(settings.status !== 'REMOVED')
+  const menu = useMemo(() => supplierMenu({ settings, unread, links }, signOut), [settings, unread, links, signOut])
   if (settings.status === 'REMOVED') return <AccessBlocked onSignOut={signOut} />
   const { id, name, email } = settings
   return (

@@ -24,8 +24,9 @@ export function entriesFor<Facts>(table: readonly Entry<Facts>[], facts: Facts, 
   })
 }
 
-/** A hidden address also hides the addresses below it. */
-const hides = (site: SiteName, href: string) => sites[site].hiddenEntries.some((hidden) => href === hidden || href.startsWith(`${hidden}/`))
+/** Whether a site hides an address; a hidden one also hides the addresses below it. */
+export const hides = (site: SiteName, href: string) =>
+  sites[site].hiddenEntries.some((hidden) => href === hidden || href.startsWith(`${hidden}/`))
 
 /** Splits a menu into its two parts. */
 export const parted = <One extends { isQuiet?: boolean }>(entries: One[]): { main: One[]; rest: One[] } => ({

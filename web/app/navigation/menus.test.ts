@@ -8,8 +8,9 @@ import { type StoreMenuFacts, storeEntries, storeMenu } from './store-menu.ts'
 import { supplierEntries, supplierMenu } from './supplier-menu.ts'
 
 const links = { support: '/contact', help_center: 'https://help.example', partners: '/help/partners' }
-const storeFacts = (change: Partial<StoreMenuFacts['settings']> = {}): StoreMenuFacts => ({
+const storeFacts = (change: Partial<StoreMenuFacts['settings']> = {}, unread = 0): StoreMenuFacts => ({
   links,
+  unread,
   settings: {
     name: 'Maple & Pine',
     plan: 'GROWTH',
@@ -17,7 +18,6 @@ const storeFacts = (change: Partial<StoreMenuFacts['settings']> = {}): StoreMenu
     import_list_count: 0,
     unpaid_order_count: 0,
     unsynced_count: 0,
-    unread_count: 0,
     private_portal: null,
     platform: null,
     hide_prebuilt: false,
@@ -105,11 +105,7 @@ describe('the menu of a store', () => {
   })
 
   test('counts what waits: products to import, products the shop has otherwise, orders to pay, conversations to read', () => {
-    const { main } = storeMenu(
-      storeFacts({ import_list_count: 3, unpaid_order_count: 2, unsynced_count: 5, unread_count: 4 }),
-      'main',
-      () => {},
-    )
+    const { main } = storeMenu(storeFacts({ import_list_count: 3, unpaid_order_count: 2, unsynced_count: 5 }, 4), 'main', () => {})
     expect(main.filter(({ count }) => count).map(({ label, count }) => [label, count])).toEqual([
       ['Import List', 3],
       ['Imported', 5],
@@ -141,14 +137,14 @@ test('the shop of prebuilt stores has a menu of its own', () => {
 })
 
 describe('the menu of a supplier', () => {
-  const facts = (change: object = {}) => ({
+  const facts = (change: object = {}, unread = 0) => ({
     links,
+    unread,
     settings: {
       name: 'Fernway',
       city: 'Asheville',
       country: 'US',
       orders_to_ship: 0,
-      unread_count: 0,
       vendor_requests: 0,
       has_vendor_feature: false,
       account_type: 'supplier' as 'supplier' | 'accounts',
@@ -174,12 +170,7 @@ describe('the menu of a supplier', () => {
   })
   test('begins with its products, and says where something is to be put right', () => {
     const menu = supplierMenu(
-      facts({
-        orders_to_ship: 4,
-        unread_count: 3,
-        vendor_requests: 2,
-        warnings: [{ tile: 'shipping', message: 'No Active Shipping Rates' }],
-      }),
+      facts({ orders_to_ship: 4, vendor_requests: 2, warnings: [{ tile: 'shipping', message: 'No Active Shipping Rates' }] }, 3),
       () => {},
     )
     expect(menu.home).toBe('/supplier/products')

@@ -35,12 +35,13 @@ export interface StoreMenuFacts {
     | 'import_list_count'
     | 'unpaid_order_count'
     | 'unsynced_count'
-    | 'unread_count'
     | 'private_portal'
     | 'platform'
     | 'hide_prebuilt'
     | 'account_type'
   >
+  /** Conversations with unread messages. */
+  unread: number
   links: AppConfig['links']
 }
 
@@ -99,7 +100,7 @@ export const storeEntries: readonly Entry<StoreMenuFacts>[] = [
     href: '/inbox',
     icon: IconMessages,
     letter: 'm',
-    count: ({ settings }) => settings.unread_count,
+    count: ({ unread }) => unread,
     counts: 'unread',
   },
   { label: 'Changes', href: '/notifications', icon: IconBell, letter: 'c' },

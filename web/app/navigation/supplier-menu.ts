@@ -24,8 +24,10 @@ import { initialsOf } from './initials.ts'
 export interface SupplierMenuFacts {
   settings: Pick<
     SupplierSettings,
-    'name' | 'city' | 'country' | 'orders_to_ship' | 'unread_count' | 'vendor_requests' | 'has_vendor_feature' | 'account_type' | 'warnings'
+    'name' | 'city' | 'country' | 'orders_to_ship' | 'vendor_requests' | 'has_vendor_feature' | 'account_type' | 'warnings'
   >
+  /** Conversations with unread messages. */
+  unread: number
   links: AppConfig['links']
 }
 
@@ -51,7 +53,7 @@ export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
     href: '/supplier/inbox',
     icon: IconMessages,
     letter: 'm',
-    count: ({ settings }) => settings.unread_count,
+    count: ({ unread }) => unread,
     counts: 'unread',
   },
   { label: 'Refunds', href: '/supplier/supplier-refunds', icon: IconReceiptRefund },

@@ -61,7 +61,6 @@ export const sampleStore: StoreSettings = {
   unpaid_order_count: 0,
   has_private_products: false,
   unsynced_count: 0,
-  unread_count: 0,
   is_set_up: true,
   categories: [],
   ...storeRules,

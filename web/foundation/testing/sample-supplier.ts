@@ -57,7 +57,6 @@ export const sampleSupplier: SupplierSettings = {
   product_count: 12,
   has_vendor_feature: true,
   vendor_requests: 0,
-  unread_count: 0,
   orders_to_ship: 6,
   warnings: [],
 }
