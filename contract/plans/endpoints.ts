@@ -139,7 +139,16 @@ export const plansApi = {
       plan_auth_url: z.string().nullable(),
       payment_plan: PaymentPlan,
     }),
-    errors: ['NO_CARD', 'HAS_PLAN', 'PLAN_NOT_OFFERED', 'PLAN_NOT_CHANGED', 'PRICE_CHANGED', 'OFFER_ENDED', 'NOT_CONNECTED'],
+    errors: [
+      'PLAN_CHANGING',
+      'NO_CARD',
+      'HAS_PLAN',
+      'PLAN_NOT_OFFERED',
+      'PLAN_NOT_CHANGED',
+      'PRICE_CHANGED',
+      'OFFER_ENDED',
+      'NOT_CONNECTED',
+    ],
   }),
   coupon: endpoint({
     method: 'GET',
@@ -167,7 +176,7 @@ export const plansApi = {
     summary: 'End the plan with the period that is paid; imported products stay',
     body: z.object({ store: Id.optional() }),
     response: z.object({ success: z.literal(true), payment_plan: PaymentPlan }),
-    errors: ['NOT_BILLED'],
+    errors: ['NOT_BILLED', 'PLAN_CHANGING'],
   }),
   dismissOffer: endpoint({
     method: 'POST',

@@ -5,6 +5,9 @@ import type { PaidPlanKey, PlanFrequency } from './plan.ts'
 export const billedStatuses = ['pending', 'trialing', 'active', 'past_due', 'frozen', 'declined', 'expired', 'cancelled'] as const
 export type BilledStatus = (typeof billedStatuses)[number]
 
+/** Nothing more is charged, and it entitles to nothing. */
+export const isOver = (status: BilledStatus): boolean => status === 'cancelled' || status === 'expired' || status === 'declined'
+
 export interface BilledSubscription {
   /** The biller's id: `sub_…`, or `gid://shopify/AppSubscription/…`, `…/AppPurchaseOneTime/…` */
   readonly reference: string

@@ -5,6 +5,7 @@ import { isAtLeast, type PaidPlanKey, type PlanFrequency, type PlanKey, plans } 
 import { trialMessages } from './trial.ts'
 
 export const subscriptionMessages = {
+  changing: 'Your plan is being changed. Please wait a moment.',
   samePlan: 'Your store is on this plan already.',
   sixMonths: 'Six months are part of an offer only.',
   notBilled: 'This plan is not billed, and ends by itself.',

@@ -93,12 +93,13 @@ function nextOf(room: Room, platform: string, id: string): Due | undefined {
     const at = subscription.created + incompleteSeconds
     return { at, run: () => followInvoice(room, cause, voidInvoice(room, cause, invoice!.id, at), at) }
   }
-  const ends: Due = subscription.cancel_at_period_end
-    ? {
-        at: item.current_period_end,
-        run: () => void endSubscription(room, cause, id, item.current_period_end, 'cancellation_requested'),
-      }
-    : { at: item.current_period_end, run: () => renew(room, cause, id, item.current_period_end) }
+  const ends: Due =
+    subscription.cancel_at !== null && subscription.cancel_at <= item.current_period_end
+      ? {
+          at: subscription.cancel_at,
+          run: () => void endSubscription(room, cause, id, subscription.cancel_at!, 'cancellation_requested'),
+        }
+      : { at: item.current_period_end, run: () => renew(room, cause, id, item.current_period_end) }
   if (subscription.status !== 'past_due' || invoice?.status !== 'open') return ends
   const retryAt = invoice.next_payment_attempt
   const due: Due =

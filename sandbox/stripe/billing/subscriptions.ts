@@ -38,6 +38,7 @@ const Create = parameters({
     )
     .max(20)
     .optional(),
+  cancel_at: Whole.optional(),
   cancel_at_period_end: YesNo.optional(),
   collection_method: oneOf(['charge_automatically']).optional(),
   default_payment_method: Text.optional(),
@@ -217,7 +218,7 @@ function newSubscription({ now, params }: Call<z.output<typeof Create>>, trialEn
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     billing_schedules: [],
     billing_thresholds: null,
-    cancel_at: isEnding ? end : null,
+    cancel_at: isEnding ? end : (params.cancel_at ?? null),
     cancel_at_period_end: isEnding,
     canceled_at: isEnding ? now : null,
     cancellation_details: { comment: null, feedback: null, reason: isEnding ? 'cancellation_requested' : null },

@@ -23,7 +23,7 @@ export { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes, storePayoutsRou
 export { cancelCardBilling, resumeCardBilling } from './subscriptions/cancel-card-billing.ts'
 export { readCardBilling } from './subscriptions/read-card-billing.ts'
 export { findCardBilling, startCardBilling } from './subscriptions/start-card-billing.ts'
-export { awaitsFee, cardChargesOf, paidPeriodOf } from './subscriptions/subscription-invoices.records.ts'
+export { cardChargesOf, paidPeriodOf, subscriptionsAwaitingFee } from './subscriptions/subscription-invoices.records.ts'
 export { paymentsTasks } from './tasks.ts'
 export { lookAtObject } from './webhooks/look-at-object.ts'
 export { withholdingsOf } from './withholdings/withholdings.records.ts'

@@ -44,7 +44,8 @@ export async function insertBilled(db: Db, storeId: number, now: Date, row: NewB
 }
 
 export async function saveReference(db: Db, id: number, reference: string): Promise<void> {
-  await plans(db).updateTable('planSubscription').set({ reference }).where('id', '=', id).execute()
+  // A slow answer may come when the row was given up.
+  await plans(db).updateTable('planSubscription').set({ reference, billedStatus: 'pending' }).where('id', '=', id).execute()
 }
 
 /** The biller did not take it. */
@@ -85,6 +86,25 @@ export async function unansweredByCard(db: Db, storeId: number, before: Date): P
     .orderBy('id')
     .execute()
   return rows as Subscription[]
+}
+
+/**
+ * Whether a plan by card is being charged at this moment: its row stands since a time, and nobody has said yet whether it is paid or waits for
+ * its owner. It is the lease of its store's plans: with the lock held, one is chosen at a time.
+ */
+export async function isBeingCharged(db: Db, storeId: number, since: Date): Promise<boolean> {
+  const row = await plans(db)
+    .selectFrom('planSubscription')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('biller', '=', 'card')
+    .where('billedStatus', '=', 'pending')
+    .where('startsAt', 'is', null)
+    .where('paymentUrl', 'is', null)
+    .where('createdAt', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Plans by card that are not paid yet or have not begun. */

@@ -1,7 +1,14 @@
 import type { AtomicContext } from '#foundation/context/context'
 
-/** Has the biller asked how the store's plans stand. @param runAt the next time a job is free, where undefined */
-export const enqueueRefresh = (context: AtomicContext, storeId: number, runAt?: Date): Promise<void> =>
-  context.enqueue('plans.refresh-subscriptions', { storeId }, { key: keyOf(storeId), ...(runAt ? { runAt } : {}) })
+interface Look {
+  /** The next time a job is free, where undefined. */
+  readonly runAt?: Date
+  /** Plan that it is about: a look of its own, which no other one takes the place of. */
+  readonly id?: number
+}
 
-export const keyOf = (storeId: number): string => `plans.refresh-subscriptions:${storeId}`
+/** Has the biller asked how the store's plans stand. */
+export const enqueueRefresh = (context: AtomicContext, storeId: number, { runAt, id }: Look = {}): Promise<void> =>
+  context.enqueue('plans.refresh-subscriptions', { storeId }, { key: keyOf(storeId, id), ...(runAt ? { runAt } : {}) })
+
+export const keyOf = (storeId: number, id?: number): string => `plans.refresh-subscriptions:${storeId}${id === undefined ? '' : `:${id}`}`

@@ -13,15 +13,11 @@ export async function noteAnswer(
 ): Promise<void> {
   const { db, now } = context
   await saveReference(db, id, reference)
-  if (!startsAt) return enqueueRefresh(context, storeId, after(now, minutes(30)))
+  if (!startsAt) return enqueueRefresh(context, storeId, { runAt: after(now, minutes(30)), id })
   const present = await findSubscription(db, storeId, now)
   if (present?.reference) {
     await saveCancelAsked(db, present.id, now)
     await context.enqueue('plans.end-billing', { storeId, id: present.id }, { key: `plans.end-billing:${present.id}` })
   }
-  await context.enqueue(
-    'plans.refresh-subscriptions',
-    { storeId },
-    { key: `plans.refresh-subscriptions:${storeId}:${id}`, runAt: after(startsAt, minutes(2)) },
-  )
+  await enqueueRefresh(context, storeId, { runAt: after(startsAt, minutes(2)), id })
 }

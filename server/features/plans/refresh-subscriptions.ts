@@ -1,6 +1,6 @@
-import type { BilledSubscription } from '@quayside/domain/plans/billed-subscription'
+import { type BilledSubscription, isOver } from '@quayside/domain/plans/billed-subscription'
 import { type Entitlement, entitlementOf } from '@quayside/domain/plans/subscription'
-import { awaitsFee, cardChargesOf, findCardBilling } from '#features/payments'
+import { cardChargesOf, findCardBilling, subscriptionsAwaitingFee } from '#features/payments'
 import { recordPlanCharges, recordShopPeriod } from '#features/plan-charges'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after, now as clockNow, days, minutes } from '#foundation/clock/clock'
@@ -16,6 +16,7 @@ import {
   updateBilled,
 } from './billed-subscriptions.records.ts'
 import { readBilling } from './biller.ts'
+import { chargingMs } from './charging-time.ts'
 import { enqueueRefresh, keyOf } from './enqueue-refresh.ts'
 import { mailAboutPlan } from './mail-about-plan.ts'
 import { noteAnswer } from './note-answer.ts'
@@ -40,12 +41,15 @@ export async function refreshSubscriptions({ context, input }: { context: Outsid
     const billed = await readBilling(context, storeId, row)
     if (billed) seen.push({ row, billed })
   }
+  const unpriced = await context.transaction((open) => awaitingFee(open, storeId))
+  for (const reference of unpriced)
+    if (!rows.some((row) => row.reference === reference)) await readBilling(context, storeId, { biller: 'card', reference })
   await context.transaction((open) => settle(open, storeId, seen))
 }
 
 /** A card may have been charged by a call whose answer was lost: its subscription is there, under our key, or was never made. */
 async function findUnanswered(context: OutsideContext, storeId: number): Promise<void> {
-  const rows = await context.transaction(({ db }) => unansweredByCard(db, storeId, after(clockNow(), -minutes(1))))
+  const rows = await context.transaction(({ db }) => unansweredByCard(db, storeId, after(clockNow(), -chargingMs)))
   for (const row of rows) {
     const billed = await findCardBilling(context, storeId, row.billingKey!)
     await context.transaction((open) => (billed ? noteAnswer(open, storeId, row, billed.reference) : closeUnsent(open.db, row.id)))
@@ -55,6 +59,7 @@ async function findUnanswered(context: OutsideContext, storeId: number): Promise
 async function settle(context: AtomicContext, storeId: number, seen: readonly Seen[]): Promise<void> {
   const { db, now } = context
   await lockPlansOf(db, storeId)
+  await recordCardCharges(context, storeId)
   const present = new Map((await openBilledOf(db, storeId)).map((row) => [row.id, row]))
   // Another one has settled meanwhile what was read here, and may have read later: it is asked again.
   if (seen.some(({ row }) => !isSame(row, present.get(row.id)))) return enqueueRefresh(context, storeId)
@@ -65,7 +70,7 @@ async function settle(context: AtomicContext, storeId: number, seen: readonly Se
     if (each !== chosen) await save(context, storeId, { ...each, isChosen: false, isReplaced: chosen !== undefined })
   if (!chosen) return
   await endOthers(db, storeId, chosen.row.id)
-  for (const { row, billed } of known) if (isOvertaken({ row, billed }, chosen)) await enqueueEnd(context, storeId, row.id)
+  for (const each of known) if (isOvertaken(each, chosen)) await enqueueEnd(context, storeId, each.row.id)
   const next = known.find(({ row, billed }) => billed.status === 'pending' && billed.startsAt && row.id > chosen.row.id)
   await save(context, storeId, { ...chosen, isChosen: true, isReplaced: false, next: next?.row })
 }
@@ -74,10 +79,9 @@ async function settle(context: AtomicContext, storeId: number, seen: readonly Se
  * Whether a plan by card still goes on, or waits, that another has taken the place of: it would be charged beside it. A plan that has just
  * been approved ends all others, whose terms took the one before into account.
  */
-function isOvertaken({ row, billed }: Seen, chosen: Known): boolean {
-  if (row.id === chosen.row.id || row.biller !== 'card') return false
-  const isOver = billed.status === 'cancelled' || billed.status === 'expired'
-  return !isOver && (!chosen.row.confirmed || row.id < chosen.row.id)
+function isOvertaken({ row, billed, entitlement }: Known, chosen: Known): boolean {
+  if (row.id === chosen.row.id || row.biller !== 'card' || isOver(billed.status)) return false
+  return entitlement.active || !chosen.row.confirmed || row.id < chosen.row.id
 }
 
 const enqueueEnd = (context: AtomicContext, storeId: number, id: number): Promise<void> =>
@@ -113,7 +117,6 @@ async function save(
 ): Promise<void> {
   const { db, now } = context
   if (row.biller === 'platform') await recordShopPeriod(context, storeId, row, billed)
-  else await recordCardCharges(context, storeId, billed)
   const isFirst = isChosen && !row.confirmed
   const after = {
     active: isChosen,
@@ -140,17 +143,23 @@ async function save(
   if (news) await mailAboutPlan(context, storeId, { ...row, ...after }, news, next)
 }
 
-/** A charge to a card is posted once the processor says what it took for it. */
-async function recordCardCharges(context: AtomicContext, storeId: number, { reference }: BilledSubscription): Promise<void> {
-  const charges = await cardChargesOf(context.db, storeId, reference)
+/**
+ * Posts what the card was charged, once the processor says what it took for it, also for a plan that is over by then. Until it does it is asked
+ * again.
+ */
+async function recordCardCharges(context: AtomicContext, storeId: number): Promise<void> {
+  const charges = await cardChargesOf(context.db, storeId)
   await recordPlanCharges(
     context,
     'stripe',
-    charges.map(({ fee, ...charge }) => ({ storeId, subscription: reference, ...charge, ...(fee ? { fee } : {}) })),
+    charges.map(({ fee, ...charge }) => ({ storeId, ...charge, ...(fee ? { fee } : {}) })),
   )
-  if (await awaitsFee(context.db, storeId, reference, after(context.now, -days(2))))
-    await enqueueRefresh(context, storeId, after(context.now, minutes(10)))
+  if ((await awaitingFee(context, storeId)).length) await enqueueRefresh(context, storeId, { runAt: after(context.now, minutes(10)) })
 }
+
+/** Fees of older charges come with the processor's own lines, or are looked into by staff. */
+const awaitingFee = ({ db }: Pick<AtomicContext, 'db'>, storeId: number) =>
+  subscriptionsAwaitingFee(db, storeId, after(clockNow(), -days(2)))
 
 const compared = ['active', 'billedStatus', 'cancelsAtPeriodEnd', 'paymentUrl'] as const
 const times = ['expiresAt', 'graceEndsAt', 'currentPeriodEnd', 'trialEndsAt'] as const

@@ -1,11 +1,11 @@
-import type { BilledSubscription } from '@quayside/domain/plans/billed-subscription'
+import { type BilledSubscription, isOver } from '@quayside/domain/plans/billed-subscription'
 import type { OutsideContext } from '#foundation/context/context'
 import { cancelSubscription, readSubscription, setSubscriptionEnd, voidInvoice } from '../adapters/stripe/subscriptions.ts'
 import { readCardBilling } from './read-card-billing.ts'
 
 /**
  * Ends a subscription: no further period is charged. What is not paid yet, or has not begun, ends at once, and its open invoice is never
- * charged. May be repeated.
+ * charged; one whose first invoice is paid in that very moment goes on. May be repeated.
  * @param options.atPeriodEnd false: it ends now
  * @returns undefined for a subscription that is not this store's
  * @throws OutsideError
@@ -19,11 +19,12 @@ export async function cancelCardBilling(
   const found = await readSubscription(context, reference)
   if (found?.storeId !== storeId) return undefined
   const { status } = found.billed
-  const isOver = status === 'cancelled' || status === 'expired'
-  if (!isOver && atPeriodEnd && (status === 'active' || status === 'trialing')) await setSubscriptionEnd(context, reference, true)
-  else if (!isOver) {
+  const hasEnded = isOver(status)
+  if (!hasEnded && atPeriodEnd && (status === 'active' || status === 'trialing')) await setSubscriptionEnd(context, reference, true)
+  else if (!hasEnded) {
     if (found.openInvoiceId) await voidInvoice(context, found.openInvoiceId)
-    await cancelSubscription(context, reference)
+    const isUnpaid = status === 'pending' && found.openInvoiceId !== undefined
+    if (!isUnpaid || (await readSubscription(context, reference))?.billed.status === 'pending') await cancelSubscription(context, reference)
   } else if (found.openInvoiceId) await voidInvoice(context, found.openInvoiceId)
   return readCardBilling(context, storeId, reference)
 }

@@ -1,7 +1,8 @@
 /** How plans stand that are charged to a store's card: the processor is asked each time. */
 import type { BilledSubscription } from '@quayside/domain/plans/billed-subscription'
 import type { OutsideContext } from '#foundation/context/context'
-import { chargeOfIntent, type FoundSubscription, invoicesOf, readSubscription } from '../adapters/stripe/subscriptions.ts'
+import { retrieveIntent } from '../adapters/stripe/payment-intents.ts'
+import { type FoundSubscription, invoicesOf, readSubscription } from '../adapters/stripe/subscriptions.ts'
 import { invoicesWithoutFee, saveInvoiceCharge, saveInvoices } from './subscription-invoices.records.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function readCardBilling(
 }
 
 /** Keeps the invoices of a subscription, with their charges and what the processor took for them. */
-export async function keepInvoices(context: OutsideContext, { storeId, key, billed }: FoundSubscription): Promise<void> {
+async function keepInvoices(context: OutsideContext, { storeId, key, billed }: FoundSubscription): Promise<void> {
   const invoices = await invoicesOf(context, billed.reference)
   const unknown = await context.transaction(async ({ db }) => {
     await saveInvoices(
@@ -32,7 +33,7 @@ export async function keepInvoices(context: OutsideContext, { storeId, key, bill
     return invoicesWithoutFee(db, storeId, billed.reference)
   })
   for (const { id, intentId } of unknown) {
-    const charge = await chargeOfIntent(context, intentId)
-    if (charge) await context.transaction(({ db }) => saveInvoiceCharge(db, id, charge.chargeId, charge.fee))
+    const intent = await retrieveIntent(context, intentId)
+    if (intent.state === 'succeeded') await context.transaction(({ db }) => saveInvoiceCharge(db, id, intent.chargeId, intent.processorFee))
   }
 }

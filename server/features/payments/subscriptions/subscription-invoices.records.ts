@@ -41,6 +41,13 @@ export async function saveInvoices(db: Db, storeId: number, invoices: readonly N
     .onConflict((conflict) =>
       conflict.column('invoiceId').doUpdateSet(({ ref }) => ({
         status: ref('excluded.status'),
+        // A draft may still change.
+        amountMinor: ref('excluded.amountMinor'),
+        taxMinor: ref('excluded.taxMinor'),
+        periodMinor: ref('excluded.periodMinor'),
+        creditMinor: ref('excluded.creditMinor'),
+        periodStart: ref('excluded.periodStart'),
+        periodEnd: ref('excluded.periodEnd'),
         paidAt: ref('excluded.paidAt'),
         intentId: ref('excluded.intentId'),
       })),
@@ -62,20 +69,19 @@ export async function invoicesWithoutFee(db: Db, storeId: number, subscriptionId
   return rows.map(({ id, intentId }) => ({ id, intentId: intentId! }))
 }
 
-/** Whether a charge since a time waits for what the processor took for it. */
-export async function awaitsFee(db: Db, storeId: number, subscriptionId: string, since: Date): Promise<boolean> {
-  const row = await payments(db)
+/** Subscriptions of a store with a charge since a time whose fee the processor has not told. */
+export async function subscriptionsAwaitingFee(db: Db, storeId: number, since: Date): Promise<string[]> {
+  const rows = await payments(db)
     .selectFrom('subscriptionInvoice')
-    .select('id')
+    .select('subscriptionId')
+    .distinct()
     .where('storeId', '=', storeId)
-    .where('subscriptionId', '=', subscriptionId)
     .where('status', '=', 'paid')
     .where('intentId', 'is not', null)
     .where('lineId', 'is', null)
     .where('paidAt', '>', since)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.map(({ subscriptionId }) => subscriptionId)
 }
 
 export async function saveInvoiceCharge(db: Db, id: number, chargeId: string, fee: FeeTaken | undefined): Promise<void> {
@@ -103,6 +109,8 @@ export async function paidPeriodOf(db: Db, storeId: number, subscriptionId: stri
 }
 
 export interface CardCharge {
+  /** The processor's subscription: `sub_…`. */
+  readonly subscription: string
   /** The processor's charge: `ch_…`. */
   readonly externalId: string
   /** Amount with tax. */
@@ -114,24 +122,26 @@ export interface CardCharge {
   readonly paidAt: Date
 }
 
-/** Charges to a card for a subscription, whose fees are known. */
-export async function cardChargesOf(db: Db, storeId: number, subscriptionId: string): Promise<CardCharge[]> {
+/** Charges to a store's card for its plans, whose fees are known. */
+export async function cardChargesOf(db: Db, storeId: number): Promise<CardCharge[]> {
   const rows = await payments(db)
     .selectFrom('subscriptionInvoice')
     .selectAll()
     .where('storeId', '=', storeId)
-    .where('subscriptionId', '=', subscriptionId)
     .where('status', '=', 'paid')
     .where('amountMinor', '>', 0)
     .where('lineId', 'is not', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ chargeId, amountMinor, taxMinor, feeMinor, feeCurrency, currency, periodStart, periodEnd, paidAt }) => ({
-    externalId: chargeId!,
-    amount: money(amountMinor, currency as Currency),
-    tax: money(taxMinor, currency as Currency),
-    fee: feeMinor !== null && feeCurrency === currency ? money(feeMinor, currency as Currency) : undefined,
-    period: { from: periodStart, to: periodEnd },
-    paidAt: paidAt!,
-  }))
+  return rows.map(
+    ({ subscriptionId, chargeId, amountMinor, taxMinor, feeMinor, feeCurrency, currency, periodStart, periodEnd, paidAt }) => ({
+      subscription: subscriptionId,
+      externalId: chargeId!,
+      amount: money(amountMinor, currency as Currency),
+      tax: money(taxMinor, currency as Currency),
+      fee: feeMinor !== null && feeCurrency === currency ? money(feeMinor, currency as Currency) : undefined,
+      period: { from: periodStart, to: periodEnd },
+      paidAt: paidAt!,
+    }),
+  )
 }

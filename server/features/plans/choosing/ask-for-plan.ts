@@ -11,20 +11,23 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { insertBilled, lockPlansOf } from '../billed-subscriptions.records.ts'
+import { insertBilled, isBeingCharged, lockPlansOf } from '../billed-subscriptions.records.ts'
+import { chargingMs } from '../charging-time.ts'
 import { type CouponRow, lockCoupon } from '../coupons.records.ts'
 import { enqueueRefresh } from '../enqueue-refresh.ts'
 import type { OfferRow } from '../offers.records.ts'
 import { offersFor } from '../open-offers.ts'
 import { saleOf, usableCoupon } from '../plan-terms.ts'
 import { presentBilling } from '../present-billing.ts'
-import { findSubscription, hasSubscribed } from '../subscriptions.records.ts'
+import { findSubscription, hasSubscribed, type Subscription } from '../subscriptions.records.ts'
 
 type Set = typeof plansApi.set
 
 export interface Asked {
   /** Undefined where the present plan goes on. */
   readonly id: number | undefined
+  /** Plan that it takes the place of. */
+  readonly present: Subscription | undefined
   readonly terms: SubscriptionTerms
   /** Undefined for a plan that the shop bills. */
   readonly change: PlanChange | undefined
@@ -40,6 +43,7 @@ export async function askForPlan(
   const { db, now, actor } = context
   const { storeId } = actor
   await lockPlansOf(db, storeId)
+  await assertNotCharging(context, storeId)
   const present = await findSubscription(db, storeId, now)
   const current = present && {
     plan: present.plan,
@@ -85,7 +89,7 @@ export async function askForPlan(
     firstCharges,
     trialDays: freeDays,
   }
-  if (change?.kind === 'resume') return { id: undefined, terms, change }
+  if (change?.kind === 'resume') return { id: undefined, present, terms, change }
   const id = await insertBilled(db, storeId, now, {
     biller,
     startsAt: change?.kind === 'later' ? change.startsAt : null,
@@ -113,8 +117,14 @@ export async function askForPlan(
     },
   })
   // A process that dies before the answer leaves this look.
-  if (biller === 'card') await enqueueRefresh(context, storeId, after(now, minutes(3)))
-  return { id, terms, change }
+  if (biller === 'card') await enqueueRefresh(context, storeId, { runAt: after(now, chargingMs + minutes(1)), id })
+  return { id, present, terms, change }
+}
+
+/** @throws Refusal PLAN_CHANGING while a choice is being charged; the store's plans are locked by the caller */
+export async function assertNotCharging({ db, now }: AtomicContext, storeId: number): Promise<void> {
+  if (await isBeingCharged(db, storeId, after(now, -chargingMs)))
+    throw new Refusal('PLAN_CHANGING', subscriptionMessages.changing, { status: 409 })
 }
 
 /**

@@ -12,16 +12,18 @@ import { cancelBilling } from '../biller.ts'
 import { presentPlan } from '../present-plan.ts'
 import { refreshSubscriptions } from '../refresh-subscriptions.ts'
 import { findSubscription, type Subscription } from '../subscriptions.records.ts'
+import { assertNotCharging } from './ask-for-plan.ts'
 
 /**
  * Ends the store's plan with the period that is paid; nothing more is billed. The wish is kept first, and a job goes on with it where the shop
  * does not answer or this process dies.
- * @throws Refusal NOT_BILLED
+ * @throws Refusal NOT_BILLED, PLAN_CHANGING
  */
 export async function cancelPlan({ context }: { context: OutsideContext<StoreActor> }): Promise<Answer<typeof plansApi.cancel>> {
   const { storeId } = context.actor
   const id = await context.transaction(async (open) => {
     await lockPlansOf(open.db, storeId)
+    await assertNotCharging(open, storeId)
     const present = await findSubscription(open.db, storeId, open.now)
     if (!present?.reference) throw new Refusal('NOT_BILLED', subscriptionMessages.notBilled, { status: 409 })
     await saveCancelAsked(open.db, present.id, open.now)
@@ -58,11 +60,26 @@ async function endPending(context: AtomicContext, storeId: number): Promise<void
     await context.enqueue('plans.end-overtaken', { storeId, id }, { key: `plans.end-overtaken:${id}` })
 }
 
-/** Ends a plan by card that another has taken the place of. May be repeated. @throws OutsideError */
+/**
+ * Ends a plan by card that another has taken the place of, or that is not paid. The biller is asked first: one that was paid meanwhile holds,
+ * unless the store has another. May be repeated.
+ * @throws OutsideError
+ */
 export async function endOvertaken({ context, input }: { context: OutsideContext; input: { storeId: number; id: number } }): Promise<void> {
-  const { storeId, id } = input
-  const row = await context.transaction(({ db }) => findBilled(db, storeId, id))
-  if (!row || row.active) return
+  await refreshSubscriptions({ context, input: { storeId: input.storeId } })
+  await endReplaced(context, input)
+}
+
+/** The same for a plan that has just been asked about. @throws OutsideError */
+export async function endReplaced(
+  context: OutsideContext,
+  { storeId, id }: { readonly storeId: number; readonly id: number },
+): Promise<void> {
+  const { row, present } = await context.transaction(async ({ db, now }) => ({
+    row: await findBilled(db, storeId, id),
+    present: await findSubscription(db, storeId, now),
+  }))
+  if (!row || row.active || (row.billedStatus !== 'pending' && !present)) return
   await cancelBilling(context, storeId, row, { atPeriodEnd: false })
   await refreshSubscriptions({ context, input: { storeId } })
 }

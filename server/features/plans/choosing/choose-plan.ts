@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { plansApi } from '@quayside/contract/plans/endpoints'
 import { plansMessages } from '@quayside/contract/plans/endpoints'
+import { isOver } from '@quayside/domain/plans/billed-subscription'
 import { type PlanFrequency, planFrequencies } from '@quayside/domain/plans/plan'
 import { trialMessages } from '@quayside/domain/plans/trial'
 import { cardOf, startCardBilling } from '#features/payments'
@@ -9,15 +10,16 @@ import { after, minutes } from '#foundation/clock/clock'
 import type { OutsideContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { closeUnsent, findBilled, pendingByCard, saveReference } from '../billed-subscriptions.records.ts'
+import { closeUnsent, pendingByCard, saveReference } from '../billed-subscriptions.records.ts'
+import { cancelBilling, readBilling } from '../biller.ts'
 import { enqueueRefresh } from '../enqueue-refresh.ts'
 import { noteAnswer } from '../note-answer.ts'
 import { countCode } from '../plan-terms.ts'
 import { presentPlan } from '../present-plan.ts'
 import { refreshSubscriptions } from '../refresh-subscriptions.ts'
-import { findSubscription } from '../subscriptions.records.ts'
+import type { Subscription } from '../subscriptions.records.ts'
 import { type Asked, askForPlan } from './ask-for-plan.ts'
-import { endBilling, endOvertaken, resumePlan } from './cancel-plan.ts'
+import { endBilling, endOvertaken, endReplaced, resumePlan } from './cancel-plan.ts'
 
 type Set = typeof plansApi.set
 
@@ -41,7 +43,7 @@ async function chooseByShop(context: OutsideContext<StoreActor>, input: Input<Se
     return await context.transaction(async (open) => {
       await saveReference(open.db, id!, billed.reference)
       // An owner who approves and closes the page is found by an event, or by this.
-      await enqueueRefresh(open, storeId, after(open.now, minutes(30)))
+      await enqueueRefresh(open, storeId, { runAt: after(open.now, minutes(30)), id: id! })
       return answer(billed.confirmationUrl, await presentPlan(open, storeId))
     })
   } catch (error) {
@@ -60,9 +62,8 @@ async function chooseByCard(context: OutsideContext<StoreActor>, input: Input<Se
   const { storeId } = context.actor
   if (!(await context.transaction(({ db }) => cardOf(db, { storeId })))) throw new Refusal('NO_CARD', trialMessages.noCard, { status: 402 })
   try {
-    await endUnpaid(context)
     const asked = await context.transaction((open) => askForPlan(open, input, frequency, 'card'))
-    if (asked.id === undefined) await resumePlan(context, (await presentRow(context))!)
+    if (asked.id === undefined) await resumePlan(context, asked.present!)
     else await charge(context, asked, asked.id)
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
@@ -75,43 +76,55 @@ async function chooseByCard(context: OutsideContext<StoreActor>, input: Input<Se
   })
 }
 
-async function charge(context: OutsideContext<StoreActor>, { terms, change }: Asked, id: number): Promise<void> {
+async function charge(context: OutsideContext<StoreActor>, { present, terms, change }: Asked, id: number): Promise<void> {
   const { storeId } = context.actor
-  const before = await presentRow(context)
   const credit = change?.kind === 'now' ? change.credit : { ...terms.price, minor: 0 }
   const startsAt = change?.kind === 'later' ? change.startsAt : undefined
+  const former = await context.transaction(({ db }) => pendingByCard(db, storeId))
+  await endUnpaid(context, former, id)
   try {
-    const billed = await startCardBilling(context, { ...terms, credit, startsAt })
-    await context.transaction((open) => noteAnswer(open, storeId, { id, startsAt: startsAt ?? null }, billed.reference))
+    const reference = await startCardBilling(context, { ...terms, credit, startsAt })
+    await context.transaction((open) => noteAnswer(open, storeId, { id, startsAt: startsAt ?? null }, reference))
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
-    if (error.kind === 'refused' || error.kind === 'unauthorised') {
-      await context.transaction(({ db }) => closeUnsent(db, id))
-      throw error
-    }
-    // The card may have been charged: a later look says so.
-    context.log.warn({ err: error, storeId }, 'a plan was charged without an answer')
-    await context.transaction((open) => enqueueRefresh(open, storeId, after(open.now, minutes(2))))
+    if (error.kind === 'refused' || error.kind === 'unauthorised') await context.transaction(({ db }) => closeUnsent(db, id))
+    // The card may have been charged: the look that was kept with the choice says so.
+    else context.log.warn({ err: error, storeId }, 'a plan was charged without an answer')
     throw error
   }
-  if (startsAt && before) await endBilling({ context, input: { storeId, id: before.id } })
+  if (startsAt) {
+    // One plan follows the present one; of those that were to follow it, the last choice.
+    for (const { id: waiting, startsAt: begins } of former) if (begins) await endOvertaken({ context, input: { storeId, id: waiting } })
+    if (present) await endBilling({ context, input: { storeId, id: present.id } })
+  }
   await refreshSubscriptions({ context, input: { storeId } })
-  // Jobs do so too, where this process dies.
-  if (!startsAt && before?.biller === 'card') await endOvertaken({ context, input: { storeId, id: before.id } })
+  // A job does so too, where this process dies.
+  if (!startsAt && present?.biller === 'card') await endReplaced(context, { storeId, id: present.id })
 }
 
-/** Ends plans that were chosen before and never paid; their terms took the present plan into account. */
-async function endUnpaid(context: OutsideContext<StoreActor>): Promise<void> {
+/**
+ * Ends plans that were chosen before and never paid; the terms of the new one took the present plan into account.
+ * @throws Refusal PLAN_NOT_CHANGED where one of them was paid in this very moment, so that the prices shown are no longer right
+ */
+async function endUnpaid(context: OutsideContext<StoreActor>, former: readonly Subscription[], id: number): Promise<void> {
   const { storeId } = context.actor
-  const waiting = await context.transaction(({ db }) => pendingByCard(db, storeId))
-  for (const { id } of waiting) await endOvertaken({ context, input: { storeId, id } })
-  const left = await Promise.all(waiting.map(({ id }) => context.transaction(({ db }) => findBilled(db, storeId, id))))
-  // It was paid in this very moment, so that the prices shown are no longer right.
-  if (left.some((row) => row?.active)) throw notChanged()
+  const unpaid = former.filter(({ startsAt }) => startsAt === null)
+  if (!unpaid.length) return
+  try {
+    const ended = []
+    for (const row of unpaid) {
+      const billed = await readBilling(context, storeId, row)
+      ended.push(billed?.status === 'pending' ? await cancelBilling(context, storeId, row, { atPeriodEnd: false }) : billed)
+    }
+    await refreshSubscriptions({ context, input: { storeId } })
+    if (ended.every((billed) => !billed || isOver(billed.status))) return
+  } catch (error) {
+    await context.transaction(({ db }) => closeUnsent(db, id))
+    throw error
+  }
+  await context.transaction(({ db }) => closeUnsent(db, id))
+  throw notChanged()
 }
-
-const presentRow = (context: OutsideContext<StoreActor>) =>
-  context.transaction(({ db, now }) => findSubscription(db, context.actor.storeId, now))
 
 const answer = (page: string | undefined, plan: Answer<Set>['payment_plan']): Answer<Set> => ({
   error_code: null,

@@ -5,7 +5,7 @@ import { after, days, freezeClock, hours, now } from '#foundation/clock/clock'
 import { makeAdmin, signInAs, signUpStore } from '#testing/actors/actors'
 import { decideCharge } from '#testing/actors/billing-actors'
 import { chargedTo, payInvoice, stripeTimePasses, subscriptionsOf } from '#testing/actors/card-billing-actors'
-import { makeCoupon } from '#testing/actors/promotion-actors'
+import { makeCoupon, makeOfferFor } from '#testing/actors/promotion-actors'
 import { connectShop, eventually } from '#testing/actors/shop-actors'
 import { connectCard, stage, type TestCard, troubleAtStripe } from '#testing/actors/stripe-actors'
 import { lettersTo } from '#testing/letters'
@@ -146,6 +146,26 @@ test('each charge is in the ledger once, and agrees with Stripe’s own lines', 
   expect(rows).toEqual([{ lines: 1, exceptions: 0 }])
 })
 
+test('a charge whose fee is told when its plan is over is in the ledger too', async () => {
+  await paidPlan()
+  await chosen('EXECUTIVE')
+  await world.runJobs()
+  expect(await atStripe()).toEqual(['canceled', 'active'])
+  const { id } = (await subscriptionsOf(world, store.email))[0]!
+  // As if the processor had not told it until now.
+  await world.pool.query(
+    'update subscription_invoice set charge_id = null, line_id = null, fee_minor = null, fee_currency = null where subscription_id = $1',
+    [id],
+  )
+  await eventually(async () => {
+    await refreshed()
+    const { rows } = await world.pool.query('select from subscription_invoice where subscription_id = $1 and line_id is not null', [id])
+    return rows.length === 1
+  }, 'the fee')
+  await refreshed()
+  expect(await posted()).toHaveLength(2)
+})
+
 describe('a larger plan', () => {
   test('begins at once, for what was shown: its price less what is left of the present one', async () => {
     await paidPlan()
@@ -211,6 +231,19 @@ describe('a smaller plan', () => {
     expect(told.filter((subject) => subject.includes('has ended') || subject.includes('plan ends'))).toEqual([])
   })
 
+  test('is still there after a choice that is refused, and gives way to the next that is not', async () => {
+    await paidPlan()
+    await chosen('BASIC')
+    const refused = await choose('EXECUTIVE', 'MONTHLY', { due_minor: 1 })
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'PRICE_CHANGED'])
+    expect((await listed()).billing.next).toMatchObject({ plan: 'BASIC' })
+    await chosen('EXECUTIVE')
+    await refreshed()
+    expect((await listed()).billing.next).toBeNull()
+    expect(await present()).toMatchObject({ plan: 'EXECUTIVE', cancels_at_period_end: false })
+    expect((await atStripe()).filter((status) => status !== 'canceled')).toEqual(['active'])
+  })
+
   test('is given up where the present one is taken up again', async () => {
     await paidPlan()
     await chosen('BASIC')
@@ -221,6 +254,18 @@ describe('a smaller plan', () => {
     await timePasses(31.1)
     expect(await charged()).toEqual([5500, 5500])
   })
+})
+
+test('six months that cost less than is left of the present plan begin when that is over, are charged once, and end', async () => {
+  await paidPlan('EXECUTIVE', 'YEARLY')
+  await chosen('GROWTH', 'SIX_MONTHS', { offer_id: await makeOfferFor(world, store.storeId), due_minor: 0 })
+  expect((await listed()).billing.next).toMatchObject({ plan: 'GROWTH' })
+  await timePasses(366)
+  expect(await present()).toMatchObject({ plan: 'GROWTH', frequency: 'SIX_MONTHS', cancels_at_period_end: true })
+  expect(await charged()).toEqual([99_900, 16_500])
+  await timePasses(190)
+  expect((await present()).plan).toBe('STARTER')
+  expect(await charged()).toEqual([99_900, 16_500])
 })
 
 test('a plan that is cancelled holds until the end of what is paid, and can be taken up again before', async () => {
@@ -307,16 +352,54 @@ test('events that come twice, in reverse and a month late change nothing that is
   expect((await subjects()).filter((subject) => subject === 'Your store is on Executive')).toHaveLength(1)
 })
 
-test('presses of two tabs at once make one plan', async () => {
-  await withCard()
-  await Promise.all([choose(), choose(), choose('BASIC')])
-  const trials = async () => (await atStripe()).filter((status) => status === 'trialing').length
-  await eventually(async () => {
+describe('presses of two tabs at once', () => {
+  const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
+
+  test('make one plan, and the others are told to wait', async () => {
+    await withCard()
+    const answers = await Promise.all([choose(), choose(), choose('BASIC')])
+    expect(statuses(answers)).toEqual([200, 409, 409])
+    expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.error.code)).toEqual(['PLAN_CHANGING', 'PLAN_CHANGING'])
     await refreshed()
-    return (await trials()) === 1
-  }, 'one plan')
+    expect(await atStripe()).toEqual(['trialing'])
+    expect((await present()).plan).toBe(answers[2]!.status === 200 ? 'BASIC' : 'GROWTH')
+  })
+
+  test('of a larger plan charge once', async () => {
+    await paidPlan()
+    const answers = await Promise.all([choose('EXECUTIVE'), choose('EXECUTIVE'), choose('EXECUTIVE')])
+    expect(statuses(answers)).toEqual([200, 409, 409])
+    await refreshed()
+    expect(await charged()).toHaveLength(2)
+    expect(await atStripe()).toEqual(['canceled', 'active'])
+  })
+
+  test('of a choice and of the end of the plan leave what was charged', async () => {
+    await paidPlan()
+    const [chosen, cancelled] = await Promise.all([choose('EXECUTIVE'), call('/v1/cancel_plan/')])
+    await refreshed()
+    expect([200, 409]).toContain(cancelled.status)
+    expect(chosen.status).toBe(200)
+    expect((await present()).plan).toBe('EXECUTIVE')
+    expect(await atStripe()).toEqual(['canceled', 'active'])
+  })
+})
+
+test('a plan that is paid on its page just before another is chosen holds, and the other is not charged', async () => {
+  await paidPlan()
+  await withCard('needs-authentication')
+  const { plan_auth_url: page } = await chosen('PROFESSIONAL')
+  await withCard('good')
+  const match = `stripe/${world.stripeName}`
+  await stage(world, 'POST', 'webhooks', { action: 'hold', provider: 'stripe', match, times: 30 })
+  expect(await payInvoice(page, { card: 'saved', bank: 'approve' })).toBe(200)
+  const late = await choose('EXECUTIVE')
+  await stage(world, 'POST', 'webhooks', { action: 'release', provider: 'stripe', match })
+  expect([late.status, late.body.error.code]).toEqual([502, 'PLAN_NOT_CHANGED'])
   await refreshed()
-  expect(await trials()).toBe(1)
+  expect((await present()).plan).toBe('PROFESSIONAL')
+  expect(await charged()).toHaveLength(2)
+  expect(await atStripe()).toEqual(['canceled', 'active'])
 })
 
 test('a sale makes the first charge after the trial less, and the next ones not', async () => {

@@ -2,6 +2,7 @@
 import type Stripe from 'stripe'
 import type { LinesPage, LinesWanted, ProcessorLine } from '../../port.ts'
 import { asking, type Viewer } from './client.ts'
+import { idOf } from './shapes.ts'
 
 const perPage = 100
 const expand = ['data.source']
@@ -66,5 +67,3 @@ function parentOf(source: Stripe.BalanceTransaction['source']): string | undefin
   if (source.object === 'fee_refund') return idOf(source.fee)
   return undefined
 }
-
-const idOf = (field: string | { id: string } | null | undefined): string | undefined => (typeof field === 'string' ? field : field?.id)

@@ -5,6 +5,7 @@ import { OutsideError } from '#foundation/outside/outside-error'
 import type { CardOwner } from '../../card-owner.ts'
 import type { CardFacts, CardSession, CardSessionState } from '../../port.ts'
 import { asking, type Viewer } from './client.ts'
+import { idOf, orNothing } from './shapes.ts'
 
 export interface NewCustomer {
   readonly owner: CardOwner
@@ -60,7 +61,7 @@ export async function createCardSession(viewer: Viewer, session: NewCardSession)
 
 /** @returns undefined where Stripe has no such session */
 export async function cardSessionState(viewer: Viewer, sessionId: string): Promise<CardSessionState | undefined> {
-  const session = await found(
+  const session = await orNothing(
     asking(viewer, (stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent.payment_method'] })),
   )
   if (!session) return undefined
@@ -97,7 +98,7 @@ export async function detachCard(viewer: Viewer, paymentMethodId: string): Promi
 }
 
 export async function isAttached(viewer: Viewer, paymentMethodId: string): Promise<boolean> {
-  const method = await found(asking(viewer, (stripe) => stripe.paymentMethods.retrieve(paymentMethodId)))
+  const method = await orNothing(asking(viewer, (stripe) => stripe.paymentMethods.retrieve(paymentMethodId)))
   return Boolean(method?.customer)
 }
 
@@ -105,12 +106,3 @@ function factsOf({ id, card, created }: Stripe.PaymentMethod): CardFacts {
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = card!
   return { paymentMethodId: id, brand, last4, expMonth, expYear, createdAt: new Date(created * 1000) }
 }
-
-async function found<T>(answer: Promise<T>): Promise<T | undefined> {
-  return answer.catch((error: unknown) => {
-    if (error instanceof OutsideError && error.code === 'resource_missing') return undefined
-    throw error
-  })
-}
-
-const idOf = (field: string | { id: string } | null | undefined): string | undefined => (typeof field === 'string' ? field : field?.id)

@@ -1,9 +1,10 @@
 /** A charge after payment: refunds, reversals and disputes. All are read together, whichever event arrived. */
-import { type Currency, currencies, type Money, money } from '@quayside/domain/vocabulary/money'
+import type { Money } from '@quayside/domain/vocabulary/money'
 import type Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { BookedAmount, ChargeHistory, DisputeFacts, PayoutFacts, RefundFacts } from '../../port.ts'
 import { asking, type Viewer } from './client.ts'
+import { idOf, orNothing, ours } from './shapes.ts'
 
 export interface WantedRefund {
   readonly intentId: string
@@ -57,7 +58,7 @@ export type AboutCharge = 'charge' | 'refund' | 'dispute' | 'transfer' | 'fraud_
 
 /** @returns the charge's intent; undefined where it has none, or Stripe has no such charge */
 export async function intentBehind(viewer: Viewer, about: AboutCharge, id: string): Promise<string | undefined> {
-  const charge = await found(chargeBehind(viewer, about, id))
+  const charge = await orNothing(chargeBehind(viewer, about, id))
   return charge && (idOf(charge.payment_intent) ?? undefined)
 }
 
@@ -144,23 +145,8 @@ const booked = (id: string, minor: number, currency: string, line?: string | { i
   lineId: idOf(line),
 })
 
-/** Undefined in a currency without ledger accounts. */
-function ours(minor: number, lower: string): Money | undefined {
-  const currency = lower.toUpperCase()
-  return (currencies as readonly string[]).includes(currency) ? money(minor, currency as Currency) : undefined
-}
-
 async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
   const rows: T[] = []
   for await (const row of list) rows.push(row)
   return rows
 }
-
-async function found<T>(answer: Promise<T>): Promise<T | undefined> {
-  return answer.catch((error: unknown) => {
-    if (error instanceof OutsideError && error.code === 'resource_missing') return undefined
-    throw error
-  })
-}
-
-const idOf = (field: string | { id: string } | null | undefined): string | undefined => (typeof field === 'string' ? field : field?.id)

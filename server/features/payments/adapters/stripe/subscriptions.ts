@@ -2,11 +2,12 @@
 
 import type { BilledStatus, BilledSubscription } from '@quayside/domain/plans/billed-subscription'
 import { type CardBillingTerms, monthsOf, reducedMonths } from '@quayside/domain/plans/card-billing'
-import { type Currency, currencies, type Money, money, subtract } from '@quayside/domain/vocabulary/money'
+import { type Money, money, subtract } from '@quayside/domain/vocabulary/money'
+import { addMonths } from '@quayside/domain/vocabulary/months'
 import type Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
-import type { FeeTaken } from '../../port.ts'
 import { asking, type Viewer } from './client.ts'
+import { idOf, orNothing, ours } from './shapes.ts'
 
 export interface WantedSubscription extends CardBillingTerms {
   readonly customerId: string
@@ -32,11 +33,14 @@ function subscriptionParams(wanted: WantedSubscription) {
       : {}),
     ...(firstPrice.minor < price.minor ? { discounts: [{ coupon: couponOf(wanted) }] } : {}),
     ...(startsAt ? { trial_end: Math.floor(startsAt.getTime() / 1000) } : trialDays > 0 ? { trial_period_days: trialDays } : {}),
-    // Months that are bought at once are a period that is not followed by another.
-    ...(frequency === 'SIX_MONTHS' ? { cancel_at_period_end: true } : {}),
+    ...(frequency === 'SIX_MONTHS' ? onlyPeriodOf(startsAt, months) : {}),
     metadata: { store: String(storeId), key, plan, ...(startsAt ? { starts_at: startsAt.toISOString() } : {}) },
   } satisfies Stripe.SubscriptionCreateParams
 }
+
+/** Months that are bought at once are a period that is not followed by another. Where it begins later, the time until then is a period too. */
+const onlyPeriodOf = (startsAt: Date | undefined, months: number) =>
+  startsAt ? { cancel_at: Math.floor(addMonths(startsAt, months).getTime() / 1000) } : { cancel_at_period_end: true }
 
 function couponParams(wanted: WantedSubscription) {
   const { frequency, price, firstPrice, firstCharges = 1, trialDays, startsAt, now } = wanted
@@ -51,8 +55,12 @@ function couponParams(wanted: WantedSubscription) {
   } satisfies Stripe.CouponCreateParams
 }
 
-/** Creates a subscription, once for each key. A first charge that the card does not make at once leaves it pending. @throws OutsideError */
-export async function createSubscription(viewer: Viewer, wanted: WantedSubscription): Promise<FoundSubscription> {
+/**
+ * Creates a subscription, once for each key. A first charge that the card does not make at once leaves it pending.
+ * @returns its id
+ * @throws OutsideError
+ */
+export async function createSubscription(viewer: Viewer, wanted: WantedSubscription): Promise<string> {
   const { key, name, price, firstPrice } = wanted
   await once(
     asking(viewer, (stripe) =>
@@ -64,7 +72,7 @@ export async function createSubscription(viewer: Viewer, wanted: WantedSubscript
   const { id } = await asking(viewer, (stripe) =>
     stripe.subscriptions.create(subscriptionParams(wanted), { idempotencyKey: `subscription:${key}` }),
   )
-  return (await readSubscription(viewer, id))!
+  return id
 }
 
 /** Takes an object that was made before, maybe by a call whose answer was lost, for made. */
@@ -152,21 +160,6 @@ export async function invoicesOf(viewer: Viewer, subscriptionId: string): Promis
   return data.flatMap((invoice) => factsOf(invoice) ?? [])
 }
 
-/** The charge behind an invoice's payment, with what Stripe took for it. */
-export async function chargeOfIntent(
-  viewer: Viewer,
-  intentId: string,
-): Promise<{ readonly chargeId: string; readonly fee: FeeTaken | undefined } | undefined> {
-  const intent = await asking(viewer, (stripe) =>
-    stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] }),
-  )
-  const charge = intent.latest_charge
-  if (intent.status !== 'succeeded' || !charge || typeof charge === 'string') return undefined
-  const line = charge.balance_transaction
-  if (!line || typeof line === 'string') return { chargeId: charge.id, fee: undefined }
-  return { chargeId: charge.id, fee: { minor: line.fee, currency: line.currency.toUpperCase(), lineId: line.id } }
-}
-
 function factsOf(invoice: Stripe.Invoice): InvoiceFacts | undefined {
   const { id, status, created, total_taxes: taxes, lines } = invoice
   const amount = ours(invoice.amount_due, invoice.currency)
@@ -194,7 +187,7 @@ function factsOf(invoice: Stripe.Invoice): InvoiceFacts | undefined {
 }
 
 function foundOf(subscription: Stripe.Subscription): FoundSubscription | undefined {
-  const { id, metadata, items, cancel_at_period_end: ends, trial_end: trialEnd } = subscription
+  const { id, metadata, items, cancel_at_period_end: ends, cancel_at: endsAt, trial_end: trialEnd } = subscription
   const item = items.data[0]
   const storeId = Number(metadata.store)
   if (!item || !metadata.key || !Number.isSafeInteger(storeId)) return undefined
@@ -213,7 +206,7 @@ function foundOf(subscription: Stripe.Subscription): FoundSubscription | undefin
       currentPeriodEnd: dateOf(item.current_period_end),
       trialEndsAt: trialEnd === null || startsAt ? undefined : dateOf(trialEnd),
       startsAt,
-      cancelsAtPeriodEnd: ends,
+      cancelsAtPeriodEnd: ends || endsAt !== null,
       confirmationUrl: isUnpaid ? (invoice?.hosted_invoice_url ?? undefined) : undefined,
       price: ours(item.price.unit_amount ?? 0, item.price.currency),
     },
@@ -232,18 +225,3 @@ const statuses: Readonly<Record<string, BilledStatus>> = {
 }
 
 const dateOf = (seconds: number): Date => new Date(seconds * 1000)
-
-/** Undefined in a currency without ledger accounts. */
-function ours(minor: number, lower: string): Money | undefined {
-  const currency = lower.toUpperCase()
-  return (currencies as readonly string[]).includes(currency) ? money(minor, currency as Currency) : undefined
-}
-
-async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
-  return answer.catch((error: unknown) => {
-    if (error instanceof OutsideError && error.code === 'resource_missing') return undefined
-    throw error
-  })
-}
-
-const idOf = (field: string | { id: string } | null | undefined): string | undefined => (typeof field === 'string' ? field : field?.id)
