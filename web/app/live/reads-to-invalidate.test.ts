@@ -16,6 +16,16 @@ test.each([
   expect(isOutdatedBy({ kind: 'messages', ...event }, inboxApi.messages.path, data)).toBe(expected)
 })
 
+test.each([
+  ['a new message of it', { id: 5, seq: 3 }, true],
+  ['a message that it shows', { id: 5, seq: 2 }, false],
+  ['what was read of it', { id: 5 }, true],
+  ['a message of one that it does not show', { id: 6, seq: 1 }, true],
+])('a list with a conversation is out of date after %s', (_name, event, expected) => {
+  const list = { pages: [{ conversations: [] }, { conversations: [{ id: 5, messages: [{ seq: 2 }] }] }] }
+  expect(isOutdatedBy({ kind: 'messages', ...event }, inboxApi.conversations.path, list)).toBe(expected)
+})
+
 test('a message reads no settings, recipients or search results again, and the unread count nothing else', () => {
   expect(readsToInvalidate.messages).toEqual([inboxApi.conversations, inboxApi.messages])
   expect(readsToInvalidate.unread).toEqual([inboxApi.hasUnread])

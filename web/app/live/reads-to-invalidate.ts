@@ -95,9 +95,15 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
   notice: [],
 }
 
-/** Whether what a query holds is out of date after an event: an open conversation has its own messages alone, and may have them already. */
+/** Whether what a query holds is out of date after an event: a new message concerns its own conversation alone, and may be there already. */
 export function isOutdatedBy(event: LiveEvent, path: unknown, data: unknown): boolean {
-  if (event.kind !== 'messages' || path !== inboxApi.messages.path || data === undefined) return true
+  if (event.kind !== 'messages' || data === undefined) return true
+  if (path === inboxApi.conversations.path) {
+    const { pages } = data as { pages: Reply<typeof inboxApi.conversations>[] }
+    const row = pages.flatMap(({ conversations }) => conversations).find(({ id }) => id === event.id)
+    return event.seq === undefined || (row?.messages[0]?.seq ?? 0) < event.seq
+  }
+  if (path !== inboxApi.messages.path) return true
   const { conversation, messages } = data as Reply<typeof inboxApi.messages>
   return conversation.id === event.id && !(event.seq !== undefined && (messages.at(-1)?.seq ?? 0) >= event.seq)
 }

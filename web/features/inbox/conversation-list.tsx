@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Conversation } from '@quayside/contract/inbox/message'
 import { shortName } from '@quayside/domain/inbox/message'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { When } from '#foundation/ui/when.tsx'
 import classes from './inbox.module.css'
@@ -19,21 +18,35 @@ interface ConversationListProps {
 
 /** Conversations, the latest first, page after page. */
 export function ConversationList({ side, isArchived, current, hrefOf }: ConversationListProps) {
-  const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined])
-  const more = (next: string) => setPages([...pages, next])
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    conversationsQuery(isArchived),
+  )
+  // One that moves up while pages are read comes with two of them.
+  const conversations = new Map(data?.pages.flatMap((page) => page.conversations.map((one) => [one.id, one] as const)))
   return (
     <ul className={classes.list} aria-label={isArchived ? 'Archived conversations' : 'Conversations'}>
-      {pages.map((before, at) => (
-        <Page
-          key={before ?? 'first'}
-          before={before}
-          isArchived={isArchived}
-          current={current}
-          hrefOf={hrefOf}
-          empty={isArchived ? 'Nothing is archived.' : noneYet[side]}
-          onMore={at === pages.length - 1 ? more : undefined}
-        />
+      {isPending && <Waiting />}
+      {data && !conversations.size && <li className={classes.quiet}>{isArchived ? 'Nothing is archived.' : noneYet[side]}</li>}
+      {[...conversations.values()].map((one) => (
+        <Row key={one.id} conversation={one} isCurrent={one.label === current} href={hrefOf(one.label)} />
       ))}
+      {error ? (
+        <li>
+          <FailureNotice
+            text={isArchived ? 'Error fetching archived conversations' : 'Error fetching conversations'}
+            error={error}
+            onRetry={() => (data && hasNextPage ? fetchNextPage() : refetch())}
+          />
+        </li>
+      ) : (
+        hasNextPage && (
+          <li className={classes.more}>
+            <Button size="xs" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              More conversations
+            </Button>
+          </li>
+        )
+      )}
     </ul>
   )
 }
@@ -42,43 +55,6 @@ const noneYet = {
   store: 'No conversations yet. Write to a supplier to begin one.',
   supplier: 'No conversations yet. Stores that write to you appear here.',
 } as const
-
-interface PageProps extends Omit<ConversationListProps, 'side'> {
-  before: string | undefined
-  empty: string
-  /** Absent where the next page is shown already. */
-  onMore: ((next: string) => void) | undefined
-}
-
-function Page({ before, isArchived, current, hrefOf, empty, onMore }: PageProps) {
-  const { data, error, isPending, refetch } = useQuery(conversationsQuery(isArchived, before))
-  if (error)
-    return (
-      <li>
-        <FailureNotice
-          text={isArchived ? 'Error fetching archived conversations' : 'Error fetching conversations'}
-          error={error}
-          onRetry={refetch}
-        />
-      </li>
-    )
-  if (isPending) return <Waiting />
-  if (!data.conversations.length && before === undefined) return <li className={classes.quiet}>{empty}</li>
-  return (
-    <>
-      {data.conversations.map((one) => (
-        <Row key={one.id} conversation={one} isCurrent={one.label === current} href={hrefOf(one.label)} />
-      ))}
-      {data.next && onMore && (
-        <li className={classes.more}>
-          <Button size="xs" variant="default" onClick={() => onMore(data.next!)}>
-            More conversations
-          </Button>
-        </li>
-      )}
-    </>
-  )
-}
 
 function Row({ conversation, isCurrent, href }: { conversation: Conversation; isCurrent: boolean; href: string }) {
   const { other_user: name, unread, messages, last_at: at, color } = conversation
