@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
+import { onForget } from '#foundation/api/on-forget.ts'
 import { createSession } from './session.ts'
 
 afterEach(() => {
@@ -37,12 +38,16 @@ test('cached reads of an account end with it; public reads stay', () => {
     demo_sign_ins: [],
   }
   answers.setQueryData(appConfigQuery().queryKey, house)
+  let dropped = 0
+  onForget(() => dropped++)
   const session = createSession(answers)
   session.signIn('first')
   session.chooseStore('7')
+  dropped = 0
   answers.setQueryData(['/v1/orders/'], ['an order'])
   session.signIn('second')
   expect(answers.getQueryData(['/v1/orders/'])).toBeUndefined()
+  expect(dropped).toBe(1)
   expect(session.storeId()).toBeUndefined()
   expect(session.hasEnded()).toBe(false)
   session.signOut()

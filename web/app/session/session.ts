@@ -2,6 +2,7 @@ import { sessionDays } from '@quayside/domain/identity/credentials'
 import type { QueryClient } from '@tanstack/react-query'
 import { appConfigQuery } from '#features/workspace/parts/app-config.queries.ts'
 import { removeCookie, writeCookie } from '#foundation/api/cookies.ts'
+import { dropHeldData } from '#foundation/api/on-forget.ts'
 import type { Session, SessionKind } from '#foundation/api/session.ts'
 import { type Area, areaOf, sessionCookies as cookies, type HeldSession, heldAt, kindAt } from '#foundation/api/session-cookies.ts'
 
@@ -18,6 +19,7 @@ export function createSession(answers: QueryClient, path = () => location.pathna
     const [house] = appConfigQuery().queryKey
     answers.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== house })
     answers.getMutationCache().clear()
+    dropHeldData()
   }
   const area = () => areaOf(path())
   const shown = new Map<Area, HeldSession>()

@@ -3,6 +3,7 @@ import type { Conversation, Message } from '@quayside/contract/inbox/message'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { dropHeldData } from '#foundation/api/on-forget.ts'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { sampleStore } from '#foundation/testing/sample-store.ts'
@@ -76,7 +77,10 @@ function serve(
 const openAt = (at = '/inbox/abc') => renderPage(StoreConversation, { path: '/inbox/$conversationLabel', at })
 const field = () => page.getByRole('textbox', { name: 'Message to North Woods Soap' })
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  dropHeldData()
+  localStorage.clear()
+})
 
 describe('the list', () => {
   test('shows names, the newest message and what is unread, and leads to each conversation', async () => {
@@ -112,6 +116,31 @@ describe('the list', () => {
     await renderPage(StoreInbox, { path: '/inbox', at })
     await expect.element(page.getByText(text)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  test('goes on page by page, and shows each conversation when one of a later page moves up', async () => {
+    using api = fakeApi()
+    let ids = [1, 2, 3, 4, 5]
+    serve(api).on(inboxApi.conversations, ({ query }) => {
+      const from = query.before ? ids.indexOf(Number(query.before.split('-')[1])) + 1 : 0
+      const shown = ids.slice(from, from + 2)
+      return {
+        conversations: shown.map((id) => conversation({ id, label: `c${id}`, other_user: `Supplier ${id}`, messages: [] })),
+        next: from + 2 < ids.length ? `1-${shown.at(-1)}` : null,
+      }
+    })
+    const { queryClient } = await renderPage(StoreInbox, { path: '/inbox' })
+    const names = () =>
+      page
+        .getByRole('list', { name: 'Conversations' })
+        .getByRole('link')
+        .all()
+        .map((link) => link.element().getAttribute('href'))
+    await page.getByRole('button', { name: 'More conversations' }).click()
+    await expect.poll(names).toEqual(['/inbox/c1', '/inbox/c2', '/inbox/c3', '/inbox/c4'])
+    ids = [4, 1, 2, 3, 5]
+    await queryClient.invalidateQueries({ queryKey: [inboxApi.conversations.path] })
+    await expect.poll(names).toEqual(['/inbox/c4', '/inbox/c1', '/inbox/c2', '/inbox/c3'])
   })
 
   test('without conversations says how one begins, to each side', async () => {
@@ -215,6 +244,18 @@ describe('a conversation', () => {
     expect(asked()).toHaveLength(2)
   })
 
+  test('is never said to be empty while it is not', async () => {
+    using api = fakeApi()
+    serve(api, { messages: [message(1)] })
+    const seen: string[] = []
+    const watch = new MutationObserver(() => seen.push(document.body.textContent))
+    watch.observe(document.body, { childList: true, subtree: true })
+    await openAt()
+    await expect.element(page.getByText('Message 1', { exact: true })).toBeVisible()
+    watch.disconnect()
+    expect(seen.filter((text) => text.includes('Nothing written yet'))).toEqual([])
+  })
+
   test('that does not exist says so', async () => {
     using api = fakeApi()
     serve(api).on(inboxApi.messages, () => {
@@ -277,6 +318,101 @@ describe('a message', () => {
     const ids = api.sent(inboxApi.send).map(({ body }) => body.temp_id)
     expect(ids.length).toBeGreaterThan(1)
     expect(new Set(ids).size).toBe(1)
+  })
+
+  test.each(['PLAN_TOO_LOW', 'AGREEMENT_REQUIRED'])('that is refused with %s can be sent again, once that is settled', async (code) => {
+    using api = fakeApi()
+    let refused = true
+    serve(api).on(inboxApi.send, ({ body }) => {
+      if (refused) throw refusal(403, { code, message: 'Not yet' })
+      return { message: message(1, { mine: true, text: body.text, temp_id: body.temp_id }) }
+    })
+    await openAt()
+    await field().fill('Is it vegan?')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Not sent. Not yet')).toBeVisible()
+    refused = false
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(page.getByRole('list', { name: 'Messages', exact: true }).getByText('Is it vegan?')).toBeVisible()
+  })
+
+  test('that is discarded becomes the draft, unless another was begun', async () => {
+    using api = fakeApi()
+    serve(api).on(inboxApi.send, () => {
+      throw refusal(422, { message: 'No' })
+    })
+    await openAt()
+    const failed = async (text: string) => {
+      await field().fill(text)
+      await userEvent.keyboard('{Enter}')
+      await expect.element(page.getByText('Not sent. No')).toBeVisible()
+    }
+    await failed('Is it vegan?')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(field()).toHaveValue('Is it vegan?')
+    await failed('Is it vegan?')
+    await field().fill('Another thought')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(page.getByText('Not sent. No')).not.toBeInTheDocument()
+    await expect.element(field()).toHaveValue('Another thought')
+  })
+
+  test('that is sent while another conversation is open stands in its own afterwards', async () => {
+    using api = fakeApi()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    serve(api).on(inboxApi.send, async ({ body }) => {
+      await promise
+      return { message: message(1, { mine: true, text: body.text, temp_id: body.temp_id }) }
+    })
+    const { go } = await openAt()
+    await field().fill('Is it vegan?')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Sending…')).toBeVisible()
+    await go('/inbox/def')
+    await expect.element(page.getByText('Sending…')).not.toBeInTheDocument()
+    await go('/inbox/abc')
+    await expect.element(page.getByText('Sending…')).toBeVisible()
+    resolve()
+    await expect.element(page.getByText('Sending…')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('list', { name: 'Messages', exact: true }).getByText('Is it vegan?')).toBeVisible()
+  })
+
+  test('that waits is not sent once the session has changed, and one under way tells the next account nothing', async () => {
+    using api = fakeApi()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    serve(api).on(inboxApi.send, async ({ body }) => {
+      await promise
+      return { message: message(1, { mine: true, text: body.text, temp_id: body.temp_id }) }
+    })
+    await openAt()
+    for (const text of ['First', 'Second']) {
+      await field().fill(text)
+      await userEvent.keyboard('{Enter}')
+    }
+    await expect.poll(() => page.getByText('Sending…').all()).toHaveLength(2)
+    dropHeldData()
+    resolve()
+    await expect.element(page.getByText('Sending…')).not.toBeInTheDocument()
+    await new Promise((after) => setTimeout(after, 200))
+    expect(api.sent(inboxApi.send).map(({ body }) => body.text)).toEqual(['First'])
+    expect(page.getByText('First').query()).toBeNull()
+  })
+
+  test('that another account of this browser has begun or sent is not seen', async () => {
+    using api = fakeApi()
+    serve(api).on(inboxApi.send, () => {
+      throw refusal(403, { message: 'No' })
+    })
+    const { screen } = await openAt()
+    await field().fill('Sent')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Not sent. No')).toBeVisible()
+    await field().fill('Half a thought')
+    await screen.unmount()
+    api.on(workspace.storeSettings, { ...sampleStore, id: sampleStore.id + 1 })
+    await openAt()
+    await expect.element(field()).toHaveValue('')
+    await expect.element(page.getByText('Not sent. No')).not.toBeInTheDocument()
   })
 
   test('without a letter or digit is not sent, and the button says why', async () => {

@@ -17,6 +17,8 @@ const NewConversation = comeLater(async () => (await import('./new-conversation.
 
 interface InboxViewProps {
   side: Side
+  /** The store or supplier. */
+  accountId: number
   /** Label of the open conversation. */
   label?: string
   asked: InboxAsked
@@ -27,7 +29,7 @@ interface InboxViewProps {
 }
 
 /** Conversations and the open one beside them; on a phone one of the two. @see R-007, R-119 */
-export function InboxView({ side, label, asked, mayBegin = false, children }: InboxViewProps) {
+export function InboxView({ side, accountId, label, asked, mayBegin = false, children }: InboxViewProps) {
   const navigate = useNavigate()
   const [isBeginning, setBeginning] = useState(false)
   const home = side === 'store' ? '/inbox' : '/supplier/inbox'
@@ -89,7 +91,15 @@ export function InboxView({ side, label, asked, mayBegin = false, children }: In
               </p>
             ))
           ) : (
-            <Thread key={`${label} ${asked.message}`} label={label} side={side} home={list} sought={asked.message} about={aboutOf(asked)} />
+            <Thread
+              key={`${label} ${asked.message}`}
+              account={`${side}-${accountId}`}
+              label={label}
+              side={side}
+              home={list}
+              sought={asked.message}
+              about={aboutOf(asked)}
+            />
           )}
         </div>
       </div>

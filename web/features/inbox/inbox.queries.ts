@@ -1,11 +1,23 @@
+import type { Reply } from '@quayside/contract/endpoint'
 import { inboxApi } from '@quayside/contract/inbox/endpoints'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Message } from '@quayside/contract/inbox/message'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '#foundation/api/api-error.ts'
 import { call } from '#foundation/api/client.ts'
-import { query, useCall } from '#foundation/api/queries.ts'
+import { keyOf, query, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
-export const conversationsQuery = (isArchived: boolean, before?: string) =>
-  query(inboxApi.conversations, { query: { archived: isArchived ? 'true' : 'false', ...(before === undefined ? {} : { before }) } })
+/** Pages of conversations. Each begins where the one before it ends, when they are read again too: none falls between two. */
+export const conversationsQuery = (isArchived: boolean) =>
+  infiniteQueryOptions<Reply<typeof inboxApi.conversations>, ApiError, Conversations, readonly unknown[], string | undefined>({
+    queryKey: keyOf(inboxApi.conversations, { isArchived }),
+    queryFn: ({ pageParam: before, signal }) =>
+      call(inboxApi.conversations, { query: { archived: isArchived ? 'true' : 'false', ...(before ? { before } : {}) } }, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+type Conversations = InfiniteData<Reply<typeof inboxApi.conversations>, string | undefined>
 
 /** The end of a conversation. */
 export const endQuery = (label: string) => query(inboxApi.messages, { query: { label } })
@@ -23,8 +35,17 @@ export const readMessages = (label: string, place: { before: number } | { after:
 export const sendMessage = (body: { label: string; text: string; temp_id: string; products: number[]; supplier_orders: number[] }) =>
   call(inboxApi.send, { body })
 
-/** Refreshes the list after a message was sent. */
-export const noteSent = (client: QueryClient) => client.invalidateQueries({ queryKey: [inboxApi.conversations.path] })
+/** Writes a message that was sent into its conversation, or reads that again where others may have come between. */
+export async function keepSent(client: QueryClient, message: Message): Promise<void> {
+  const { queryKey } = endQuery(message.label)
+  void client.invalidateQueries({ queryKey: keyOf(inboxApi.conversations) })
+  const held = client.getQueryData(queryKey)
+  const last = held?.messages.at(-1)?.seq ?? 0
+  if (!held || last >= message.seq) return
+  if (last + 1 === message.seq && !client.isFetching({ queryKey }))
+    client.setQueryData(queryKey, { ...held, messages: [...held.messages, message] })
+  else await client.invalidateQueries({ queryKey })
+}
 
 /** Opens the conversation with a supplier. @throws ApiError */
 export const openConversation = (supplierId: number) => call(inboxApi.getOrCreate, { query: { to_supplier: supplierId } })

@@ -4,7 +4,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatCount } from '#foundation/formats/counts.ts'
 import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
-import { draftOf, keepDraft } from './drafts.ts'
+import { keepDraft, useDraft } from './drafts.ts'
 import classes from './thread.module.css'
 
 /** Reference of a message, as chosen where it began. */
@@ -15,6 +15,8 @@ export interface About {
 }
 
 interface MessageFormProps {
+  /** Side and id of the sender: `store-7`. */
+  account: string
   label: string
   /** Name of the receiver. */
   receiver: string
@@ -23,14 +25,11 @@ interface MessageFormProps {
 }
 
 /** Field of a new message, whose text is kept in this browser until it is sent. Enter sends, Shift and Enter begins a line. @see V-195 */
-export function MessageForm({ label, receiver, about: asked, onSend }: MessageFormProps) {
-  const [text, setText] = useState(() => draftOf(label))
+export function MessageForm({ account, label, receiver, about: asked, onSend }: MessageFormProps) {
+  const text = useDraft(account, label)
   const [about, setAbout] = useState(asked)
   const reason = whyNotSendable(text)
-  const write = (next: string) => {
-    setText(next)
-    keepDraft(label, next)
-  }
+  const write = (next: string) => keepDraft(account, label, next)
   const send = () => {
     if (reason) return
     onSend(text.trim(), about)

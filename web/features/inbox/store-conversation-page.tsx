@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_store/inbox/$conversationLabel')({
   validateSearch: rawSearch,
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(endQuery(params.conversationLabel))
-    void queryClient.prefetchQuery(conversationsQuery(false))
+    void queryClient.prefetchInfiniteQuery(conversationsQuery(false))
   },
   component: ConversationPage,
 })
@@ -19,6 +19,6 @@ export const Route = createFileRoute('/_store/inbox/$conversationLabel')({
 function ConversationPage() {
   const { conversationLabel: label } = Route.useParams()
   const asked = Route.useSearch({ select: readInbox })
-  const { plan } = useStoreSettings()
-  return <InboxView side="store" label={label} asked={asked} mayBegin={mayUseInbox(plan).allowed} />
+  const { id, plan } = useStoreSettings()
+  return <InboxView side="store" accountId={id} label={label} asked={asked} mayBegin={mayUseInbox(plan).allowed} />
 }

@@ -15,13 +15,13 @@ import { UpsellCarousel } from './upsell-carousel.tsx'
 /** A store's conversations with suppliers. @see R-007 */
 export const Route = createFileRoute('/_store/inbox')({
   validateSearch: rawSearch,
-  loader: ({ context }) => void context.queryClient.prefetchQuery(conversationsQuery(false)),
+  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(conversationsQuery(false)),
   component: InboxPage,
 })
 
 function InboxPage() {
   const asked = Route.useSearch({ select: readInbox })
-  const { plan } = useStoreSettings()
+  const { id, plan } = useStoreSettings()
   const mayBegin = mayUseInbox(plan).allowed
   const { data } = useQuery({ ...recipientsQuery(), enabled: mayBegin })
   const pane = asked.to_supplier ? (
@@ -32,7 +32,7 @@ function InboxPage() {
     <UpsellCarousel />
   )
   return (
-    <InboxView side="store" asked={asked} mayBegin={mayBegin && data?.has_agreed === true}>
+    <InboxView side="store" accountId={id} asked={asked} mayBegin={mayBegin && data?.has_agreed === true}>
       {pane || undefined}
     </InboxView>
   )

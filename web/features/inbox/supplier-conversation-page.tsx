@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useSupplierSettings } from '#features/workspace/parts/use-settings.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { conversationsQuery, endQuery } from './inbox.queries.ts'
 import { readInbox } from './inbox-address.ts'
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_supplier/supplier/inbox/$conversationLab
   validateSearch: rawSearch,
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(endQuery(params.conversationLabel))
-    void queryClient.prefetchQuery(conversationsQuery(false))
+    void queryClient.prefetchInfiniteQuery(conversationsQuery(false))
   },
   component: ConversationPage,
 })
@@ -17,5 +18,6 @@ export const Route = createFileRoute('/_supplier/supplier/inbox/$conversationLab
 function ConversationPage() {
   const { conversationLabel: label } = Route.useParams()
   const asked = Route.useSearch({ select: readInbox })
-  return <InboxView side="supplier" label={label} asked={asked} />
+  const { id } = useSupplierSettings()
+  return <InboxView side="supplier" accountId={id} label={label} asked={asked} />
 }

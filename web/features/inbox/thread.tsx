@@ -6,7 +6,7 @@ import { ApiError } from '#foundation/api/api-error.ts'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { AgreementPanel } from './agreement-panel.tsx'
-import { noteSent, useArchive, useClient, useMarkAsRead, useUnarchive } from './inbox.queries.ts'
+import { useArchive, useClient, useMarkAsRead, useUnarchive } from './inbox.queries.ts'
 import { type About, MessageForm } from './message-form.tsx'
 import { MessageItem, OutgoingItem, type Side } from './message-item.tsx'
 import { discard, type Outgoing, post, retry, useOutbox } from './outbox.ts'
@@ -14,6 +14,8 @@ import classes from './thread.module.css'
 import { useThread } from './use-thread.ts'
 
 interface ThreadProps {
+  /** Side and id of the reader: `store-7`. */
+  account: string
   label: string
   side: Side
   /** Address of the list. */
@@ -24,11 +26,11 @@ interface ThreadProps {
 }
 
 /** One conversation: opens at its end, and reads back as far as it is scrolled. @see R-008, R-120 */
-export function Thread({ label, side, home, sought, about }: ThreadProps) {
+export function Thread({ account, label, side, home, sought, about }: ThreadProps) {
   const thread = useThread(label, sought)
   const client = useClient()
-  const outgoing = useOutbox().filter((one) => one.label === label)
   const { end, messages } = thread
+  const outgoing = useOutbox(account, label).filter(({ tempId }) => !messages.some((one) => one.mine && one.temp_id === tempId))
   const { data } = end
   useReadReceipt(label, data?.conversation.unread ?? false, data?.messages.at(-1)?.seq)
   if (end.isPending) return <ThreadSkeleton />
@@ -40,15 +42,11 @@ export function Thread({ label, side, home, sought, about }: ThreadProps) {
     ) : (
       <FailureNotice text="The conversation could not be loaded." error={end.error} onRetry={end.refetch} />
     )
-  const onSent = (message: Message) => {
-    thread.learn([message])
-    void noteSent(client)
-  }
   const send = (text: string, of: About | undefined) => {
     thread.goToEnd()
     const reference = of ? [{ id: of.id, name: of.name }] : []
     const [products, orders] = of?.kind === 'order' ? [[], reference] : [reference, []]
-    post({ label, text, products, orders }, onSent)
+    post(client, { account, label, text, products, orders })
   }
   const { conversation, refusal } = data
   return (
@@ -82,7 +80,7 @@ export function Thread({ label, side, home, sought, about }: ThreadProps) {
           {!messages.length && !outgoing.length && (
             <p className={classes.none}>Nothing written yet. Ask about a product, an order or how you could work together.</p>
           )}
-          <Outbox messages={outgoing} onSent={onSent} />
+          <Outbox messages={outgoing} />
         </div>
       </div>
       {refusal?.code === 'AGREEMENT_REQUIRED' ? (
@@ -103,7 +101,7 @@ export function Thread({ label, side, home, sought, about }: ThreadProps) {
           </Notice>
         </div>
       ) : (
-        <MessageForm key={label} label={label} receiver={conversation.other_user} about={about} onSend={send} />
+        <MessageForm key={label} account={account} label={label} receiver={conversation.other_user} about={about} onSend={send} />
       )}
     </section>
   )
@@ -131,12 +129,13 @@ function Messages({ messages, side, sought }: { messages: Message[]; side: Side;
   )
 }
 
-function Outbox({ messages, onSent }: { messages: readonly Outgoing[]; onSent: (message: Message) => void }) {
+function Outbox({ messages }: { messages: readonly Outgoing[] }) {
+  const client = useClient()
   if (!messages.length) return null
   return (
     <ol className={classes.messages} aria-label="Messages on their way">
       {messages.map((one) => (
-        <OutgoingItem key={one.tempId} message={one} onRetry={() => retry(one, onSent)} onDiscard={() => discard(one)} />
+        <OutgoingItem key={one.tempId} message={one} onRetry={() => retry(client, one)} onDiscard={() => discard(one)} />
       ))}
     </ol>
   )

@@ -1,6 +1,6 @@
 import type { Message } from '@quayside/contract/inbox/message'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { endQuery, readMessages } from './inbox.queries.ts'
 import { joinedMessages } from './joined-messages.ts'
 
@@ -16,11 +16,13 @@ const around = 25
  */
 export function useThread(label: string, sought: number | undefined) {
   const end = useQuery(endQuery(label))
-  const [known, learn] = useReducer(add, new Map())
+  const [learned, learn] = useReducer(add, new Map())
   const [anchor, setAnchor] = useState(sought)
   const [failure, setFailure] = useState<unknown>()
   const isReading = useRef(false)
   const newest = end.data?.messages
+  const known = useMemo(() => (newest ? add(learned, newest) : learned), [learned, newest])
+  // Messages that leave the end stay known.
   useEffect(() => {
     if (newest) learn(newest)
   }, [newest])
@@ -55,7 +57,6 @@ export function useThread(label: string, sought: number | undefined) {
     hasOlder: first !== undefined && first.seq > 1,
     hasNewer,
     failure,
-    learn,
     readOlder: () => (first ? read({ before: first.seq }) : undefined),
     readNewer: () => (messages.length ? read({ after: messages.at(-1)!.seq }) : undefined),
     goToEnd: () => setAnchor(undefined),
