@@ -8,8 +8,9 @@ import type { Room } from './api/room.ts'
 import { declineOf } from './api/test-cards.ts'
 import { balances, lineFaults, troubleLine } from './balance/bookkeeping.ts'
 import { payOut } from './balance/payouts.ts'
+import { catchUpBilling } from './billing/run-subscription.ts'
 import { authenticate } from './payments/authentication.ts'
-import { completeCapture, endProcessing } from './payments/charging.ts'
+import { completeCapture, completeCaptures, endProcessing } from './payments/charging.ts'
 import { actOnDispute, disputeActs, disputeReasons, openDispute } from './payments/disputes.ts'
 import { warnOfFraud } from './payments/fraud-warnings.ts'
 import { completeRefund, failRefund, refund } from './payments/refunds.ts'
@@ -78,6 +79,12 @@ export function registerStripeStage(app: FastifyInstance, room: Room): void {
     const now = room.sandbox.clock.seconds(scopeOf(name))
     const accounts = room.shelves.accounts.list(name).map((account) => [account.id, balances(room.shelves, name, account.id, now)])
     return { platform: balances(room.shelves, name, null, now), accounts: Object.fromEntries(accounts) }
+  })
+
+  app.post<Named>('/stage/stripe/:name/catch-up', (request) => {
+    const { name } = request.params
+    const hasBilled = catchUpBilling(room, name)
+    return { is_quiet: !completeCaptures(room, name, Number.POSITIVE_INFINITY) && !hasBilled }
   })
 
   app.patch<Named>('/stage/stripe/:name/accounts/:account', (request, reply) => {

@@ -15,7 +15,7 @@ import { registerPayouts } from './balance/payouts.ts'
 import { registerCatalogue } from './billing/catalogue.ts'
 import { registerHostedInvoice } from './billing/hosted-invoice.ts'
 import { registerInvoices } from './billing/invoice-calls.ts'
-import { isBillingDue, passBilling } from './billing/run-subscription.ts'
+import { catchUpBilling } from './billing/run-subscription.ts'
 import { registerSubscriptions } from './billing/subscriptions.ts'
 import { registerCheckout } from './customers/checkout-sessions.ts'
 import { registerCustomers } from './customers/customers.ts'
@@ -84,8 +84,10 @@ export function createStripe(sandbox: Sandbox): Provider {
     clear,
     async start() {
       captures = setInterval(() => {
-        completeCaptures(room)
-        for (const name of platforms.list()) if (isBillingDue(room, name)) sandbox.state.transaction(() => passBilling(room, name))
+        for (const name of platforms.list()) {
+          completeCaptures(room, name)
+          catchUpBilling(room, name)
+        }
       }, 100)
     },
     async stop() {

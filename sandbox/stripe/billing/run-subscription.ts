@@ -71,8 +71,14 @@ export function passBilling(room: Room, platform: string): void {
     for (let next = nextOf(room, platform, id); next && next.at <= now; next = nextOf(room, platform, id)) next.run()
 }
 
-/** Whether something has come due. */
-export function isBillingDue(room: Room, platform: string): boolean {
+/** As `passBilling`, outside a call. @returns whether something had come due */
+export function catchUpBilling(room: Room, platform: string): boolean {
+  const isDue = isBillingDue(room, platform)
+  if (isDue) room.sandbox.state.transaction(() => passBilling(room, platform))
+  return isDue
+}
+
+function isBillingDue(room: Room, platform: string): boolean {
   const now = room.sandbox.clock.seconds(scopeOf(platform))
   return room.shelves.subscriptions.list(platform).some(({ id }) => (nextOf(room, platform, id)?.at ?? now + 1) <= now)
 }

@@ -67,13 +67,11 @@ export function endProcessing(room: Room, cause: Cause, intentId: string, declin
 /** Short delay for development; in production it is at most an hour. */
 const asyncCaptureMs = 400
 
-/** Completes the captures that are due, and sends their events. */
-export function completeCaptures(room: Room): void {
-  for (const platform of room.platforms.list()) {
-    for (const { id, dueAt } of room.shelves.pendingCaptures.list(platform)) {
-      if (dueAt <= Date.now()) room.sandbox.state.transaction(() => completeCapture(room, platform, id))
-    }
-  }
+/** Completes the captures that are due by then, and sends their events. @returns whether there were any */
+export function completeCaptures(room: Room, platform: string, until = Date.now()): boolean {
+  const due = room.shelves.pendingCaptures.list(platform).filter(({ dueAt }) => dueAt <= until)
+  for (const { id } of due) room.sandbox.state.transaction(() => completeCapture(room, platform, id))
+  return due.length > 0
 }
 
 /** Returns the charge with its money moved, completing a pending capture. */

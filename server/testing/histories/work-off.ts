@@ -1,5 +1,5 @@
 /** Works off what a history has caused: jobs, webhooks, the clock's tasks, and in the end the night's reconciliation. */
-import { hours, minutes, seconds } from '#foundation/clock/clock'
+import { after, hours, minutes, now, seconds } from '#foundation/clock/clock'
 import { makeAdmin } from '#testing/actors/actors'
 import { stage } from '#testing/actors/stripe-actors'
 import { allJobs, dropJobs } from '#testing/waiting-jobs'
@@ -27,6 +27,8 @@ export async function workOff(play: Play): Promise<void> {
 
 async function isQuiet(play: Play): Promise<boolean> {
   const { world } = play
+  const { is_quiet: isQuietAtStripe } = await stage(world, 'POST', `stripe/${world.stripeName}/catch-up`)
+  if (!isQuietAtStripe) return false
   const { deliveries } = await stage(world, 'GET', `deliveries?state=pending&match=${encodeURIComponent(toUs(play))}`)
   if (deliveries.length) {
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -79,7 +81,23 @@ export async function bringToRest(play: Play): Promise<void> {
     await workOff(play)
     await sweep(play)
   }
+  await awaitFees(play)
   await reconcile(play)
+  await awaitFees(play)
+}
+
+/** The charge of a plan is posted with its fee, which is asked for again after a while. */
+async function awaitFees(play: Play): Promise<void> {
+  const { world, time } = play
+  for (;;) {
+    const { rowCount } = await world.pool.query(
+      `select from ${allJobs} job where task = 'plans.refresh-subscriptions' and run_at > now() and run_at <= $1 limit 1`,
+      [after(now(), minutes(15))],
+    )
+    if (!rowCount) return
+    await time.pass(minutes(11))
+    await workOff(play)
+  }
 }
 
 async function endTrouble(play: Play): Promise<void> {
