@@ -39,10 +39,12 @@ export const Claim = z.object({
   image: z.string().nullable(),
   /** Parcels that the goods are in, as they were when the request was made. */
   parcels: z.array(z.object({ carrier: z.string(), tracking_number: z.string().nullable(), shipped_at: z.iso.datetime() })),
-  /** Goods of the request without shipping, and its share of the shipping. */
+  /** Goods of the request without shipping, and its share of the shipping; what is given of it, once it is accepted. */
   goods: WireMoney,
+  /** Pieces of it that were not shipped and will not be, or are not once it is accepted in full. */
+  not_shipped: z.int(),
   shipping_rate: WireMoney,
-  /** True where all shipping of the supplier's part was refunded before. */
+  /** True where all shipping of the supplier’s part was refunded before, so that none can be given with this request. */
   shipping_refunded: z.boolean(),
   /** Rest of the payment that can be refunded. */
   left: WireMoney,
@@ -56,10 +58,12 @@ export const Claim = z.object({
   replacement: z.object({ carrier: z.string(), tracking_number: z.string().nullable() }).nullable(),
   /** When it goes to the admins by itself. */
   answer_by: z.iso.datetime(),
+  /** When awaited goods go to the admins by themselves; null where none are. */
+  return_by: z.iso.datetime().nullable(),
   waits_for: z.enum(['supplier', 'admin', 'store']).nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  may: z.object({ change: z.boolean(), escalate: z.boolean(), answer: z.boolean(), receive: z.boolean() }),
+  may: z.object({ change: z.boolean(), escalate: z.boolean(), answer: z.boolean(), receive: z.boolean(), retry: z.boolean() }),
 })
 export type Claim = z.infer<typeof Claim>
 
@@ -95,6 +99,7 @@ export const ClaimOptions = z.object({
       shipped: z.int(),
       refunded: z.int(),
       requested: z.int(),
+      requested_shipped: z.int(),
     }),
   ),
   policy: z.object({ version: z.string(), paragraphs: z.array(z.string()) }),

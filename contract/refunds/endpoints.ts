@@ -27,6 +27,8 @@ const answerErrors = [
   'REQUEST_NOT_PENDING',
   'REQUEST_ESCALATED',
   'NOTHING_LEFT',
+  'PIECES_REFUNDED',
+  'NOT_SHIPPED',
   'AMOUNT_NOT_POSSIBLE',
   'REASON_REQUIRED',
   'CARRIER_REQUIRED',
@@ -82,7 +84,7 @@ export const refundsApi = {
   escalate: endpoint({
     method: 'POST',
     path: '/v1/api/refunds/{id}/escalate/',
-    summary: 'Bring a refused request before the admins',
+    summary: 'Bring a refused request, or goods that were sent back, before the admins',
     params,
     body: z.object({ note: text.default('') }),
     response: ClaimDetail,
@@ -131,7 +133,7 @@ export const refundsApi = {
     summary: 'Say that returned goods came back: their refund is sent',
     params,
     response: ClaimDetail,
-    errors: ['NO_RETURN_AWAITED', 'NOTHING_LEFT'],
+    errors: ['NO_RETURN_AWAITED', 'PIECES_REFUNDED'],
   }),
 }
 
@@ -170,5 +172,21 @@ export const refundsAdminApi = {
     body: AnswerBody,
     response: ClaimDetail,
     errors: answerErrors,
+  }),
+  receive: endpoint({
+    method: 'POST',
+    path: '/v1/admin/refunds/{id}/received/',
+    summary: 'Say that returned goods came back to the supplier, as an admin: their refund is sent',
+    params,
+    response: ClaimDetail,
+    errors: ['NO_RETURN_AWAITED', 'PIECES_REFUNDED'],
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/v1/admin/refunds/{id}/retry/',
+    summary: 'Send a refund again that the payment provider did not accept, as an admin',
+    params,
+    response: ClaimDetail,
+    errors: ['REFUND_NOT_FAILED'],
   }),
 }

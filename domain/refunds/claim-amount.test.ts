@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { amountToGive, type ClaimedGoods, claimAmounts, piecesToTakeOff } from './claim-amount.ts'
-import type { ClaimOutcome } from './refund-request.ts'
+import { amountToGive, type ClaimedGoods, claimAmounts, claimedPieces, freePieces, mayGrant, type Pieces } from './claim-amount.ts'
+import { type ClaimKind, type ClaimOutcome, claimOutcomes } from './refund-request.ts'
 
 const goods: ClaimedGoods = {
   quantity: 2,
@@ -42,12 +42,24 @@ describe('amounts of a request', () => {
   })
 })
 
-describe('pieces that will not be shipped', () => {
-  it.each([
-    ['are none of a shipped line', { quantity: 2, shipped: 3, settled: 0, open: 0 }, 0],
-    ['are all of a line of which nothing was shipped', { quantity: 2, shipped: 0, settled: 0, open: 3 }, 2],
-    ['are those beyond the shipped ones', { quantity: 2, shipped: 1, settled: 0, open: 2 }, 1],
-    ['are more where shipped ones were settled before', { quantity: 1, shipped: 1, settled: 1, open: 2 }, 1],
-    ['are no more than are open', { quantity: 3, shipped: 0, settled: 0, open: 1 }, 1],
-  ])('%s', (_what, facts, expected) => expect(piecesToTakeOff(facts)).toBe(expected))
+describe('pieces of a request', () => {
+  it.each<[string, ClaimKind, number, Pieces, Pieces | undefined]>([
+    ['no longer needed are those that are not shipped first', 'not_needed', 2, { shipped: 1, open: 2 }, { shipped: 0, open: 2 }],
+    ['no longer needed are shipped ones beyond those', 'not_needed', 3, { shipped: 1, open: 2 }, { shipped: 1, open: 2 }],
+    ['that did not arrive are shipped ones', 'not_arrived', 1, { shipped: 1, open: 2 }, { shipped: 1, open: 0 }],
+    ['that did not arrive are no open ones', 'not_arrived', 2, { shipped: 1, open: 2 }, undefined],
+    ['of another reason are shipped ones first', 'other', 2, { shipped: 1, open: 2 }, { shipped: 1, open: 1 }],
+    ['are no more than are left', 'other', 2, { shipped: 1, open: 0 }, undefined],
+  ])('%s', (_what, kind, quantity, free, expected) => expect(claimedPieces({ kind, quantity }, free)).toEqual(expected))
+
+  it('are free where no accepted request was about them', () =>
+    expect(freePieces({ quantity: 5, shipped: 2, refunded: 1 }, [{ quantity: 2, takenOff: 1 }])).toEqual({ shipped: 1, open: 2 }))
+
+  it('that were not shipped are refunded in full or not at all', () =>
+    expect(claimOutcomes.map((outcome) => [mayGrant(outcome, { open: 1 }).allowed, mayGrant(outcome, { open: 0 }).allowed])).toEqual([
+      [true, true],
+      [false, true],
+      [false, true],
+      [false, true],
+    ]))
 })

@@ -1,6 +1,7 @@
 /** Amounts of a refund request, in minor units of the order's currency. */
-import { allowed, type Refused, refused } from '../vocabulary/decision.ts'
-import type { ClaimOutcome } from './refund-request.ts'
+import { openPieces } from '../orders/refund.ts'
+import { allowed, type Decision, type Refused, refused } from '../vocabulary/decision.ts'
+import { type ClaimKind, type ClaimOutcome, needsShipped } from './refund-request.ts'
 
 export interface ClaimedGoods {
   readonly quantity: number
@@ -66,18 +67,36 @@ export function amountToGive(
   return { ...allowed, amountMinor: goodsMinor + given, shippingMinor: given }
 }
 
-/**
- * Pieces of an accepted request that are not shipped and will not be: those beyond the shipped ones that no other request was about.
- * @param settled pieces of the line in other accepted requests that concerned shipped ones
- */
-export const piecesToTakeOff = ({
-  quantity,
-  shipped,
-  settled,
-  open,
-}: {
-  readonly quantity: number
+export interface Pieces {
+  /** Pieces that are on their way, or came. */
   readonly shipped: number
-  readonly settled: number
+  /** Pieces that were neither shipped nor given back. */
   readonly open: number
-}): number => Math.min(open, Math.max(0, quantity - Math.max(0, shipped - settled)))
+}
+
+/** Pieces of a line that no accepted request was about. @param accepted its accepted requests */
+export const freePieces = (
+  line: { readonly quantity: number; readonly shipped: number; readonly refunded: number },
+  accepted: readonly { readonly quantity: number; readonly takenOff: number }[],
+): Pieces => ({
+  shipped: Math.max(0, line.shipped - accepted.reduce((sum, { quantity, takenOff }) => sum + quantity - takenOff, 0)),
+  open: openPieces(line),
+})
+
+/** Most pieces that a request of this kind can be accepted for. */
+export const acceptablePieces = (kind: ClaimKind, { shipped, open }: Pieces): number => (needsShipped(kind) ? shipped : shipped + open)
+
+/**
+ * Pieces that a request is about, once it is accepted. What is no longer needed is not shipped where it still can be kept back; any other request is
+ * about shipped pieces first.
+ * @returns undefined where fewer are left
+ */
+export function claimedPieces({ kind, quantity }: { readonly kind: ClaimKind; readonly quantity: number }, free: Pieces): Pieces | undefined {
+  if (quantity > acceptablePieces(kind, free)) return undefined
+  const open = kind === 'not_needed' ? Math.min(quantity, free.open) : Math.max(0, quantity - free.shipped)
+  return { shipped: quantity - open, open }
+}
+
+/** Whether a request can be accepted in this form. What was not shipped is given back in full, or it would be given back once more. */
+export const mayGrant = (outcome: ClaimOutcome, { open }: Pick<Pieces, 'open'>): Decision<'NOT_SHIPPED'> =>
+  outcome === 'full' || open === 0 ? allowed : refused('NOT_SHIPPED', 'Pieces that were not shipped yet can only be refunded in full.')

@@ -7,16 +7,20 @@ export const claimEventKinds = [
   'changed',
   'cancelled',
   'closed',
+  'reduced',
   'reminded',
   'accepted',
   'refused',
   'escalated',
   'overdue',
   'supplier_gone',
+  'return_overdue',
   'note',
   'received',
   'money_returned',
   'money_failed',
+  'money_elsewhere',
+  'money_retried',
 ] as const
 export type ClaimEventKind = (typeof claimEventKinds)[number]
 
@@ -29,17 +33,19 @@ export interface ClaimEventData {
   readonly carrier?: string
   readonly trackingNumber?: string
   readonly address?: string
+  readonly quantity?: number
 }
 
 export function claimEventSentence(kind: ClaimEventKind, actor: ClaimActor, data: ClaimEventData): string {
   const who = { store: 'The store', supplier: 'The supplier', admin: 'Our team', system: 'The marketplace' }[actor]
-  const { outcome, amount, carrier, trackingNumber, address } = data
+  const { outcome, amount, carrier, trackingNumber, address, quantity } = data
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')
   const sentences: Readonly<Record<ClaimEventKind, string>> = {
     requested: 'The store requested a refund',
     changed: 'The store changed the request',
     cancelled: 'The store cancelled the request',
     closed: 'Closed: these goods were refunded in another way',
+    reduced: `Reduced to ${quantity ?? 'what is left'}: the other pieces were refunded in another way`,
     reminded: 'The supplier was reminded to answer',
     accepted: [`${who} accepted: ${outcome ?? 'refund'}`, amount, parcel && `sent with ${parcel}`, address && `return to ${address}`]
       .filter(Boolean)
@@ -48,10 +54,13 @@ export function claimEventSentence(kind: ClaimEventKind, actor: ClaimActor, data
     escalated: 'The store asked our team to decide',
     overdue: 'The supplier did not answer in time. Our team decides',
     supplier_gone: 'The supplier has left. Our team decides',
+    return_overdue: 'The goods did not come back in time. Our team decides',
     note: `${who} wrote a note`,
     received: `${who} received the returned goods`,
     money_returned: `${amount ?? 'The amount'} was refunded to the original payment method`,
-    money_failed: `The refund of ${amount ?? 'the amount'} was not accepted by the payment provider`,
+    money_failed: `The refund of ${amount ?? 'the amount'} was not accepted by the payment provider. Our team looks into it`,
+    money_elsewhere: 'The payment was refunded in another way, so nothing more was sent',
+    money_retried: `${who} sent the refund of ${amount ?? 'the amount'} again`,
   }
   return sentences[kind]
 }

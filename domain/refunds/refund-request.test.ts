@@ -11,7 +11,7 @@ import {
   waitsFor,
 } from './refund-request.ts'
 
-const line = { id: 1, quantity: 3, shipped: 2, refunded: 0, requested: 0 }
+const line = { id: 1, quantity: 3, shipped: 2, refunded: 0, requested: 0, requestedShipped: 0 }
 const asked: AskedRefund = {
   status: 'shipped',
   lines: [line],
@@ -88,7 +88,7 @@ describe('a request', () => {
       [true, false, true, false, 'admin'],
       [false, false, false, true, null],
       [false, false, false, false, null],
-      [false, false, false, false, 'store'],
+      [false, false, false, true, 'store'],
       [false, false, false, false, null],
     ])
   })

@@ -55,12 +55,12 @@ export const outcomeWords: Readonly<Record<ClaimOutcome, string>> = {
   return: 'Refund after return',
 }
 
-/** Why a request is with the admins: the store brought it there, or nobody answered in time, or the supplier is gone. */
-export const escalations = ['store', 'overdue', 'supplier_gone'] as const
+/** Why a request is with the admins: the store brought it there, nobody answered in time, the supplier is gone, or goods did not come back in time. */
+export const escalations = ['store', 'overdue', 'supplier_gone', 'return_overdue'] as const
 export type Escalation = (typeof escalations)[number]
 
-/** State of an accepted request's money. */
-export const claimMoneyStates = ['none', 'awaits_return', 'under_way', 'returned', 'failed'] as const
+/** State of an accepted request's money. `elsewhere`: the payment had been given back already, in another way. */
+export const claimMoneyStates = ['none', 'awaits_return', 'under_way', 'returned', 'failed', 'elsewhere'] as const
 export type ClaimMoney = (typeof claimMoneyStates)[number]
 
 /** @see K-097 */
@@ -103,6 +103,8 @@ export interface ClaimableLine {
   readonly refunded: number
   /** Pieces in requests that were not cancelled. */
   readonly requested: number
+  /** Those among them that are about shipped pieces. */
+  readonly requestedShipped: number
 }
 
 /** Pieces of a line that can still be asked for. @see X-097 */
@@ -140,8 +142,8 @@ export function mayAskRefund({ status, lines, pieces, kind, reason, pictures, po
     if (seen.has(id)) return no('This product is chosen already')
     if (!Number.isInteger(quantity) || quantity <= 0) return no(quantityNotPositive)
     if (!line || quantity > claimablePieces(line)) return no(quantityTooHigh)
-    if (needsShipped(kind) && quantity > line.shipped)
-      return { ...refused('NOT_SHIPPED', 'This product has not been shipped yet. Choose another reason.'), field: 'kind' }
+    if (needsShipped(kind) && quantity > line.shipped - line.requestedShipped)
+      return { ...refused('NOT_SHIPPED', notShipped(line)), field: 'kind' }
     seen.add(id)
   }
   const said = mayGiveReason(reason)
@@ -151,6 +153,11 @@ export function mayAskRefund({ status, lines, pieces, kind, reason, pictures, po
   if (!policyAccepted) return { ...refused('POLICY_NOT_ACCEPTED', policyNotAccepted), field: 'policy_version' }
   return allowed
 }
+
+const notShipped = ({ shipped }: ClaimableLine): string =>
+  shipped === 0
+    ? 'This product has not been shipped yet. Choose another reason.'
+    : 'Fewer pieces than this were shipped and not requested yet. Choose another reason.'
 
 export const mayGiveReason = (reason: string): Decision<'REASON_TOO_SHORT'> =>
   reason.trim().length < shortestReason ? refused('REASON_TOO_SHORT', reasonTooShort) : allowed
@@ -165,6 +172,8 @@ export interface RequestState {
   readonly money: ClaimMoney
 }
 
+/** Why a request that was overtaken cannot be accepted. */
+export const piecesGone = 'Some of these pieces were refunded already, or have not been shipped.'
 export const notPending = 'This request was answered already.'
 
 /** Whether the store may change or cancel it. @see V-179 */
@@ -178,16 +187,25 @@ export function mayAnswer({ status, escalation }: Pick<RequestState, 'status' | 
   return allowed
 }
 
-/** Whether the store may bring a refusal before the admins. */
-export function mayEscalate({ status, decidedBy }: Pick<RequestState, 'status' | 'decidedBy'>): Decision<'REQUEST_NOT_REFUSED'> {
+/** Whether the store may bring a refusal, or goods that it sent back, before the admins. */
+export function mayEscalate({
+  status,
+  decidedBy,
+  money,
+}: Pick<RequestState, 'status' | 'decidedBy' | 'money'>): Decision<'REQUEST_NOT_REFUSED'> {
+  if (mayReceive({ status, money }).allowed) return allowed
   if (status !== 'REFUSED') return refused('REQUEST_NOT_REFUSED', 'Only refused requests can be escalated.')
   if (decidedBy === 'admin') return refused('REQUEST_NOT_REFUSED', 'Our team has decided on this request already.')
   return allowed
 }
 
-/** Whether the supplier may say that the goods came back. */
+/** Whether the supplier or an admin may say that the goods came back. */
 export const mayReceive = ({ status, money }: Pick<RequestState, 'status' | 'money'>): Decision<'NO_RETURN_AWAITED'> =>
   status === 'ACCEPTED' && money === 'awaits_return' ? allowed : refused('NO_RETURN_AWAITED', 'No return is awaited for this request.')
+
+/** Whether an admin may send a refund again that the payment provider did not accept. */
+export const mayRetry = ({ status, money }: Pick<RequestState, 'status' | 'money'>): Decision<'REFUND_NOT_FAILED'> =>
+  status === 'ACCEPTED' && money === 'failed' ? allowed : refused('REFUND_NOT_FAILED', 'This refund did not fail.')
 
 /** When a request asked now goes to the admins by itself. @see K-152 */
 export const answerDue = (askedAt: Date, businessDays: number): Date => afterBusinessDays(askedAt, businessDays)
@@ -198,6 +216,7 @@ export const reminderLeadHours = 24
 /** Side that is to act on a request; null where it is over. */
 export function waitsFor({ status, escalation, money }: Pick<RequestState, 'status' | 'escalation' | 'money'>) {
   if (status === 'PENDING') return escalation ? 'admin' : 'supplier'
+  if (money === 'failed') return 'admin'
   return money === 'awaits_return' ? 'store' : null
 }
 

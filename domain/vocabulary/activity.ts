@@ -159,6 +159,7 @@ export const activities = {
   'refunds.escalated': as('goods', 'Brought a refund request before our team'),
   'refunds.accepted': as('money', 'Accepted a refund request'),
   'refunds.refused': as('goods', 'Refused a refund request'),
+  'refunds.retried': as('money', 'Sent a failed refund again'),
   'refunds.return-received': as('money', 'Received returned goods'),
   'refunds.note-written': as('goods', 'Wrote a note to a refund request'),
   'orders.pieces-not-shippable': as('goods', 'Could not ship some goods of an order'),

@@ -2281,6 +2281,8 @@ create table refund_request (
   reminded_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  return_by timestamp with time zone,
+  refund_attempt integer not null default 1,
   PRIMARY KEY (id),
   FOREIGN KEY (store_id) REFERENCES store(id),
   FOREIGN KEY (store_order_id) REFERENCES store_order(id),
@@ -2292,11 +2294,13 @@ create table refund_request (
   CHECK (((status = 'ACCEPTED'::text) = (outcome IS NOT NULL))),
   CHECK ((currency = ANY (ARRAY['USD'::text, 'CAD'::text]))),
   CHECK ((decided_by = ANY (ARRAY['supplier'::text, 'admin'::text]))),
-  CHECK ((escalation = ANY (ARRAY['store'::text, 'overdue'::text, 'supplier_gone'::text]))),
-  CHECK ((money = ANY (ARRAY['none'::text, 'awaits_return'::text, 'under_way'::text, 'returned'::text, 'failed'::text]))),
+  CHECK ((escalation = ANY (ARRAY['store'::text, 'overdue'::text, 'supplier_gone'::text, 'return_overdue'::text]))),
+  CHECK ((money = ANY (ARRAY['none'::text, 'awaits_return'::text, 'under_way'::text, 'returned'::text, 'failed'::text, 'elsewhere'::text]))),
   CHECK ((outcome = ANY (ARRAY['full'::text, 'partial'::text, 'replacement'::text, 'return'::text]))),
   CHECK ((jsonb_typeof(parcels) = 'array'::text)),
   CHECK ((quantity > 0)),
+  CHECK ((refund_attempt > 0)),
+  CHECK (((money <> 'awaits_return'::text) OR (return_by IS NOT NULL))),
   CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'CANCELLED'::text])))
 );
 CREATE UNIQUE INDEX refund_request_asked ON refund_request USING btree (store_id, idempotency_key, order_line_id);
@@ -2307,6 +2311,8 @@ CREATE INDEX refund_request_of_store_by_status ON refund_request USING btree (st
 CREATE INDEX refund_request_of_supplier ON refund_request USING btree (supplier_id, id DESC);
 CREATE INDEX refund_request_of_supplier_by_status ON refund_request USING btree (supplier_id, status, id DESC);
 CREATE INDEX refund_request_open_of_supplier ON refund_request USING btree (supplier_id) WHERE ((status = 'PENDING'::text) AND (escalation IS NULL));
+CREATE INDEX refund_request_return_due ON refund_request USING btree (return_by) WHERE (money = 'awaits_return'::text);
+CREATE INDEX refund_request_return_of_supplier ON refund_request USING btree (supplier_id) WHERE (money = 'awaits_return'::text);
 CREATE INDEX refund_request_to_remind ON refund_request USING btree (remind_at) WHERE ((status = 'PENDING'::text) AND (escalation IS NULL) AND (reminded_at IS NULL));
 
 create table review (

@@ -68,6 +68,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['adapters'],
   ],
   plans: [['promotions', 'supplier-plans', 'free-months', 'choosing']],
+  refunds: [['answers', 'requests']],
   platforms: [['polling'], ['authorisation', 'webhooks', 'shop'], ['billing'], ['connections'], ['adapters']],
   'data-export': [['building'], ['archive']],
   stores: [['addresses']],

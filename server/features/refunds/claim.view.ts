@@ -1,9 +1,9 @@
 import type { Claim, ClaimEvent, ClaimGroup } from '@quayside/contract/refunds/claim'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { shownVariantName } from '@quayside/domain/catalogue/variant-name'
-import { claimAmounts } from '@quayside/domain/refunds/claim-amount'
+import { claimAmounts, claimedPieces, type Pieces } from '@quayside/domain/refunds/claim-amount'
 import { claimEventSentence } from '@quayside/domain/refunds/claim-event'
-import { groupStatus, mayAnswer, mayChange, mayEscalate, mayReceive, waitsFor } from '@quayside/domain/refunds/refund-request'
+import { groupStatus, mayAnswer, mayChange, mayEscalate, mayReceive, mayRetry, waitsFor } from '@quayside/domain/refunds/refund-request'
 import { money } from '@quayside/domain/vocabulary/money'
 import type { PaidBlock } from '#features/orders'
 import { claimedGoods } from './claimed-goods.ts'
@@ -14,6 +14,8 @@ export type Reader = 'store' | 'supplier' | 'admin'
 export interface ClaimFacts {
   readonly request: RefundRequest
   readonly block: PaidBlock
+  /** Pieces of its line that can still be given back for it. */
+  readonly free: Pieces
   readonly storeName: string
   readonly supplierName: string
   /** Addresses. */
@@ -22,11 +24,12 @@ export interface ClaimFacts {
   readonly isNameless: boolean
 }
 
-export function claimView({ request, block, storeName, supplierName, pictures, isNameless }: ClaimFacts, reader: Reader): Claim {
+export function claimView({ request, block, free, storeName, supplierName, pictures, isNameless }: ClaimFacts, reader: Reader): Claim {
   const { currency } = request
   const of = (minor: number) => wireMoney(money(minor, currency))
   const line = block.lines.find(({ id }) => id === request.orderLineId)
   const amounts = claimAmounts(claimedGoods(block, request))
+  const isAccepted = request.status === 'ACCEPTED'
   return {
     id: request.id,
     order: reader === 'supplier' ? null : request.storeOrderId,
@@ -59,16 +62,18 @@ export function claimView({ request, block, storeName, supplierName, pictures, i
       shipped_at: shippedAt,
     })),
     goods: of(amounts.goodsMinor),
-    shipping_rate: of(amounts.shippingMinor),
-    shipping_refunded: amounts.shippingRefunded,
+    not_shipped: isAccepted ? request.takenOff : (claimedPieces(request, free)?.open ?? 0),
+    shipping_rate: of(isAccepted ? request.shippingMinor : amounts.shippingMinor),
+    shipping_refunded: !isAccepted && amounts.shippingRefunded,
     left: wireMoney(block.left),
-    amount: request.status === 'ACCEPTED' && request.outcome !== 'replacement' ? of(request.amountMinor) : null,
+    amount: isAccepted && request.outcome !== 'replacement' ? of(request.amountMinor) : null,
     shipping_included: request.shippingIncluded,
     money: request.money,
     error: errorView({ request, block, storeName, supplierName }),
     return_address: request.returnAddress,
     replacement: request.replacementCarrier ? { carrier: request.replacementCarrier, tracking_number: request.replacementTracking } : null,
     answer_by: request.answerBy.toISOString(),
+    return_by: request.returnBy?.toISOString() ?? null,
     waits_for: waitsFor(request),
     created_at: request.createdAt.toISOString(),
     updated_at: request.updatedAt.toISOString(),
@@ -76,7 +81,8 @@ export function claimView({ request, block, storeName, supplierName, pictures, i
       change: reader === 'store' && mayChange(request).allowed,
       escalate: reader === 'store' && mayEscalate(request).allowed,
       answer: reader !== 'store' && mayAnswer(request, reader).allowed,
-      receive: reader === 'supplier' && mayReceive(request).allowed,
+      receive: reader !== 'store' && mayReceive(request).allowed,
+      retry: reader === 'admin' && mayRetry(request).allowed,
     },
   }
 }
@@ -120,9 +126,9 @@ export function claimGroupView(facts: readonly ClaimFacts[]): ClaimGroup {
     total_products: sum(({ goods }) => goods.minor),
     shipping_rate: sum(({ shipping_rate }) => shipping_rate.minor),
     status: groupStatus(refunds.map(({ status }) => status)),
-    escalated: refunds.some(({ status, escalation }) => status === 'PENDING' && escalation !== null),
+    escalated: refunds.some(({ waits_for: side }) => side === 'admin'),
     error: refunds.find(({ error }) => error)?.error ?? null,
-    shipping_refunded: refunds[0]!.shipping_refunded,
+    shipping_refunded: claimAmounts(claimedGoods(block, facts[0]!.request)).shippingRefunded,
     refunds,
   }
 }

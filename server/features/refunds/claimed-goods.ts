@@ -1,5 +1,5 @@
-import type { ClaimedGoods } from '@quayside/domain/refunds/claim-amount'
-import type { ClaimableLine } from '@quayside/domain/refunds/refund-request'
+import { type ClaimedGoods, freePieces, type Pieces } from '@quayside/domain/refunds/claim-amount'
+import { type ClaimableLine, needsShipped } from '@quayside/domain/refunds/refund-request'
 import type { PaidBlock } from '#features/orders'
 import type { RefundRequest } from './refund-requests.records.ts'
 
@@ -14,9 +14,29 @@ export function claimableLines(block: PaidBlock, requests: readonly RefundReques
       shipped,
       refunded: Math.max(0, refunded - takenOff),
       requested: own.reduce((sum, one) => sum + one.quantity, 0),
+      requestedShipped: own.reduce((sum, one) => sum + shippedOf(one), 0),
     }
   })
 }
+
+/** An open request of another kind may turn out to be about open pieces, and is compared when it is answered. */
+const shippedOf = ({ status, kind, quantity, takenOff }: RefundRequest): number => {
+  if (status === 'ACCEPTED') return quantity - takenOff
+  return needsShipped(kind) ? quantity : 0
+}
+
+/** Pieces of the request's line that can still be given back for it. @param requests all of its supplier order */
+export function piecesFree(
+  block: PaidBlock,
+  { id, orderLineId }: Pick<RefundRequest, 'id' | 'orderLineId'>,
+  requests: readonly RefundRequest[],
+): Pieces {
+  const line = block.lines.find((one) => one.id === orderLineId)
+  const accepted = requests.filter((one) => one.orderLineId === orderLineId && one.id !== id && one.status === 'ACCEPTED')
+  return line && mayClaimStatus(block) ? freePieces(line, accepted) : { shipped: 0, open: 0 }
+}
+
+const mayClaimStatus = ({ status }: PaidBlock): boolean => status === 'paid' || status === 'shipped'
 
 /** Facts that the amounts of a request are worked out from. */
 export function claimedGoods(block: PaidBlock, { orderLineId, quantity }: Pick<RefundRequest, 'orderLineId' | 'quantity'>): ClaimedGoods {

@@ -6,8 +6,9 @@ import { suppliersOf } from '#features/suppliers'
 import { claimPictureUrl } from '#features/uploads'
 import type { AtomicContext, ReadContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
+import { piecesFree } from './claimed-goods.ts'
 import { type ClaimFacts, claimEventView, claimView, type Reader } from './claim.view.ts'
-import { eventsOfRequest, findRequest, picturesOfRequests, type RefundRequest, type Side } from './refund-requests.records.ts'
+import { eventsOfRequest, findRequest, picturesOfRequests, type RefundRequest, requestsOfBlocks, type Side } from './refund-requests.records.ts'
 
 export type ClaimReader = StoreActor | SupplierActor | AdminActor
 type Context = ReadContext<ClaimReader> | AtomicContext<ClaimReader>
@@ -32,11 +33,16 @@ export async function gatherClaims(context: Context, requests: readonly RefundRe
     db,
     requests.map(({ supplierOrderId }) => supplierOrderId),
   )
+  const ofBlocks = await requestsOfBlocks(
+    db,
+    requests.map(({ supplierOrderId }) => supplierOrderId),
+  )
   const stores = await storesOf(db, [...new Set(requests.map(({ storeId }) => storeId))])
   const suppliers = await suppliersOf(db, [...new Set(requests.map(({ supplierId }) => supplierId))])
   return requests.map((request) => ({
     request,
     block: blocks.get(request.supplierOrderId)!,
+    free: piecesFree(blocks.get(request.supplierOrderId)!, request, ofBlocks.get(request.supplierOrderId) ?? []),
     storeName: stores.get(request.storeId)?.name ?? '',
     supplierName: nameless ? namelessSupplier : (suppliers.get(request.supplierId)?.name ?? ''),
     pictures: (pictures.get(request.id) ?? []).map(claimPictureUrl),

@@ -83,7 +83,7 @@ export interface RequestChange {
   readonly quantity?: number
   readonly reason?: string
   readonly outcome?: ClaimOutcome | null
-  readonly escalation?: Escalation
+  readonly escalation?: Escalation | null
   readonly decidedBy?: 'supplier' | 'admin' | null
   readonly answer?: string
   readonly amountMinor?: number
@@ -93,17 +93,36 @@ export interface RequestChange {
   readonly money?: ClaimMoney
   readonly error?: string | null
   readonly returnAddress?: string | null
+  readonly returnBy?: Date | null
+  readonly refundAttempt?: number
   readonly replacementCarrier?: string
   readonly replacementTracking?: string | null
   readonly remindedAt?: Date
 }
 
-export async function updateRequest(db: Db, id: number, now: Date, change: RequestChange): Promise<void> {
-  await refunds(db)
+/** Pending again, for the admins alone: nothing is granted yet. */
+export const reopened = (escalation: Escalation): RequestChange => ({
+  status: 'PENDING',
+  escalation,
+  decidedBy: null,
+  outcome: null,
+  amountMinor: 0,
+  shippingMinor: 0,
+  shippingIncluded: false,
+  money: 'none',
+  returnAddress: null,
+  returnBy: null,
+})
+
+/** @returns the request as it is now */
+export async function updateRequest(db: Db, id: number, now: Date, change: RequestChange): Promise<RefundRequest> {
+  const row = await refunds(db)
     .updateTable('refundRequest')
     .set({ ...change, updatedAt: now })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return shaped([row])[0]!
 }
 
 /** Requests of supplier orders, the oldest first. */
@@ -149,18 +168,29 @@ export async function requestsOverdue(db: Db, now: Date, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
+/** Accepted requests whose goods did not come back in time. */
+export async function returnsOverdue(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await awaitingReturn(db).where('returnBy', '<=', now).orderBy('returnBy').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function requestsToRemind(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await unanswered(db).where('remindAt', '<=', now).where('remindedAt', 'is', null).orderBy('remindAt').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
-export async function unansweredOf(db: Db, supplierId: number): Promise<number[]> {
-  const rows = await unanswered(db).where('supplierId', '=', supplierId).orderBy('id').execute()
-  return rows.map(({ id }) => id)
+/** Requests that wait for their supplier: for an answer, or for goods to come back. */
+export async function waitingFor(db: Db, supplierId: number): Promise<number[]> {
+  const ids: number[] = []
+  for (const waiting of [unanswered(db), awaitingReturn(db)])
+    ids.push(...(await waiting.where('supplierId', '=', supplierId).orderBy('id').execute()).map(({ id }) => id))
+  return ids
 }
 
 const unanswered = (db: Db) =>
   refunds(db).selectFrom('refundRequest').select('id').where('status', '=', 'PENDING').where('escalation', 'is', null)
+
+const awaitingReturn = (db: Db) => refunds(db).selectFrom('refundRequest').select('id').where('money', '=', 'awaits_return')
 
 const ofSide = (db: Db, side: Side) => {
   const all = refunds(db).selectFrom('refundRequest').selectAll()

@@ -1,14 +1,15 @@
 import { refundsAdminApi, refundsApi } from '@quayside/contract/refunds/endpoints'
 import { asAdmin, asStore, asStoreOrSupplier, asSupplier, bind } from '#foundation/http/route'
-import { answerRequest, decideRequest } from './answer-request.ts'
-import { askRefund } from './ask-refund.ts'
-import { changeRequest } from './change-request.ts'
-import { escalateRequest } from './escalate-request.ts'
-import { getOptions } from './get-options.ts'
-import { listGroups } from './list-groups.ts'
-import { getAnyRequest, getRequest, listRequests } from './list-requests.ts'
-import { receiveReturn } from './receive-return.ts'
-import { writeNote } from './write-note.ts'
+import { answerRequest, decideRequest } from './answers/answer-request.ts'
+import { askRefund } from './requests/ask-refund.ts'
+import { changeRequest } from './requests/change-request.ts'
+import { escalateRequest } from './requests/escalate-request.ts'
+import { getOptions } from './requests/get-options.ts'
+import { listGroups } from './requests/list-groups.ts'
+import { getAnyRequest, getRequest, listRequests } from './requests/list-requests.ts'
+import { receiveAnyReturn, receiveReturn } from './answers/receive-return.ts'
+import { retryRefund } from './answers/retry-refund.ts'
+import { writeNote } from './requests/write-note.ts'
 
 export const refundsRoutes = bind(refundsApi, {
   options: asStore.reading(getOptions),
@@ -26,4 +27,6 @@ export const refundsAdminRoutes = bind(refundsAdminApi, {
   list: asAdmin.reading(listGroups),
   get: asAdmin.reading(getAnyRequest),
   answer: asAdmin(decideRequest),
+  receive: asAdmin(receiveAnyReturn),
+  retry: asAdmin(retryRefund),
 })

@@ -1,6 +1,6 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
-import { followSupplier, keepClocks } from './keep-clocks.ts'
-import { noteRefund } from './note-refund.ts'
+import { followSupplier, keepClocks } from './answers/keep-clocks.ts'
+import { noteRefund } from './answers/note-refund.ts'
 
 export const refundsTasks = {
   'refunds.keep-clocks': outside(keepClocks),

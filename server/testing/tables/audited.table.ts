@@ -239,5 +239,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/api/refunds/{id}/answer/': ['refunds.accepted', 'refunds.refused'],
   'POST /v1/api/refunds/{id}/received/': ['refunds.return-received'],
   'POST /v1/admin/refunds/{id}/answer/': ['refunds.accepted', 'refunds.refused'],
+  'POST /v1/admin/refunds/{id}/received/': ['refunds.return-received'],
+  'POST /v1/admin/refunds/{id}/retry/': ['refunds.retried'],
   'POST /v1/cannot_ship/': ['orders.pieces-not-shippable'],
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import type { Claim, ClaimDetail } from '@quayside/contract/refunds/claim'
+import { mayGrant } from '@quayside/domain/refunds/claim-amount'
 import { type ClaimOutcome, claimOutcomes, outcomeWords } from '@quayside/domain/refunds/refund-request'
 import { parseMinor } from '@quayside/domain/vocabulary/money'
 import { useState } from 'react'
@@ -16,7 +17,9 @@ interface AnswerFormProps {
   onAnswered: (detail: ClaimDetail) => void
 }
 
-const outcomes = claimOutcomes.map((value) => ({ value, label: outcomeWords[value] }))
+
+const notShippedWords = (pieces: number): string =>
+  pieces === 1 ? '1 piece was not shipped, and will be taken off the order.' : `${pieces} pieces were not shipped, and will be taken off the order.`
 
 /** Accepts a request, in one of its forms, or refuses it. @see V-263, V-276 */
 export function AnswerForm({ claim, side, onAnswered }: AnswerFormProps) {
@@ -53,13 +56,15 @@ export function AnswerForm({ claim, side, onAnswered }: AnswerFormProps) {
       },
     )
   }
+  const outcomes = claimOutcomes.filter((one) => mayGrant(one, { open: claim.not_shipped }).allowed)
   const at = (field: string) => (fault?.field === field ? fault.words : undefined)
   const isElsewhere = fault && !['answer', 'amount', 'shipping_carrier', 'return_address'].includes(fault.field)
   return (
     <form className={classes.form} aria-label={`Answer request ${claim.id}`} noValidate onSubmit={(event) => event.preventDefault()}>
       <NativeSelect
         label="Decision"
-        data={outcomes}
+        {...(claim.not_shipped > 0 ? { description: notShippedWords(claim.not_shipped) } : {})}
+        data={outcomes.map((value) => ({ value, label: outcomeWords[value] }))}
         value={outcome}
         onChange={({ currentTarget }) => setOutcome(currentTarget.value as ClaimOutcome)}
       />

@@ -29,6 +29,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
         </Fact>
         {outcome && <Fact name="Decision">{outcomeWords[outcome]}</Fact>}
         {amount && <Fact name="Refund">{formatMoney(amount.minor, amount.currency)}</Fact>}
+        {claim.return_by && <Fact name="Return by">{formatDate(claim.return_by)}</Fact>}
         {claim.return_address && <Fact name="Return to">{claim.return_address}</Fact>}
         {claim.replacement && (
           <Fact name="Replacement">{[claim.replacement.carrier, claim.replacement.tracking_number].filter(Boolean).join(' ')}</Fact>
@@ -79,9 +80,12 @@ const tones: Partial<Record<ClaimEvent['kind'], NonNullable<TimelineEvent['tone'
   escalated: 'wait',
   overdue: 'wait',
   supplier_gone: 'wait',
+  return_overdue: 'wait',
   received: 'info',
   money_returned: 'good',
   money_failed: 'bad',
+  money_elsewhere: 'info',
+  money_retried: 'info',
 }
 
 /** Newest first; all three sides read the same. */

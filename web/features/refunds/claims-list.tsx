@@ -129,12 +129,20 @@ function ClaimRow({ claim, reader, onOpen }: { claim: Claim; reader: 'store' | '
   )
 }
 
+const moneyWords: Readonly<Record<Claim['money'], string>> = {
+  none: '',
+  awaits_return: '',
+  under_way: 'Refund on its way',
+  returned: 'Refunded',
+  failed: '',
+  elsewhere: 'Refunded in another way',
+}
+
 /** Next step of a request, and its time. */
-function nextStep({ status, waits_for: turn, answer_by: by, money, error }: Claim, reader: 'store' | 'supplier'): string {
-  if (error) return 'Refund failed'
+function nextStep({ status, waits_for: turn, answer_by: by, return_by: returnBy, money, error }: Claim, reader: 'store' | 'supplier'): string {
+  if (error) return 'Refund failed. Our team looks into it'
   if (turn === 'supplier') return reader === 'supplier' ? `Answer by ${formatDate(by)}` : `Answer due ${formatDate(by)}`
   if (turn === 'admin') return 'Our team decides'
-  if (turn === 'store') return 'Return awaited'
-  if (status === 'ACCEPTED') return { none: '', awaits_return: '', under_way: 'Refund on its way', returned: 'Refunded', failed: '' }[money]
-  return ''
+  if (turn === 'store') return returnBy ? `Return due ${formatDate(returnBy)}` : 'Return awaited'
+  return status === 'ACCEPTED' ? moneyWords[money] : ''
 }

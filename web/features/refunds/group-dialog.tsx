@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { Claim, ClaimGroup } from '@quayside/contract/refunds/claim'
 import { requestDetails, requestProblem } from '@quayside/domain/refunds/refund-request'
 import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
@@ -5,7 +6,7 @@ import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ClaimDetails, ClaimError, ClaimTimeline } from './claim-details.tsx'
 import classes from './refunds.module.css'
-import { useAnyRefund } from './refunds.queries.ts'
+import { useAnyRefund, useReceiveAnyReturn, useRetryRefund } from './refunds.queries.ts'
 
 /** A group's error, or one panel for each of its requests. @see V-263 */
 export function GroupDialog({ group, onClose }: { group: ClaimGroup; onClose: () => void }) {
@@ -32,11 +33,32 @@ function Request({ claim, isOneOfMany }: { claim: Claim; isOneOfMany: boolean })
       {isOneOfMany && <h2>{requestDetails(claim.id)}</h2>}
       <ClaimDetails claim={{ ...known, error: null }} />
       {known.may.answer && <AnswerForm claim={{ ...known, error: null }} side="admin" onAnswered={() => undefined} />}
+      <Acts claim={known} />
       {isError ? (
         <FailureNotice text="Error retrieving the timeline" error={error} onRetry={refetch} />
       ) : (
         data && <ClaimTimeline claim={data.refund} events={data.timeline} />
       )}
     </section>
+  )
+}
+
+function Acts({ claim: { id, may } }: { claim: Pick<Claim, 'id' | 'may'> }) {
+  const receive = useReceiveAnyReturn()
+  const retry = useRetryRefund()
+  if (!may.receive && !may.retry) return null
+  return (
+    <div className={classes.actions}>
+      {may.receive && (
+        <Button loading={receive.isPending} onClick={() => receive.mutate({ params: { id } })}>
+          Goods received: send refund
+        </Button>
+      )}
+      {may.retry && (
+        <Button loading={retry.isPending} onClick={() => retry.mutate({ params: { id } })}>
+          Send the refund again
+        </Button>
+      )}
+    </div>
   )
 }

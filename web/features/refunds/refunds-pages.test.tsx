@@ -13,7 +13,7 @@ import { Route as StoreRoute } from './store-refunds-page.tsx'
 import { Route as SupplierRoute } from './supplier-refunds-page.tsx'
 import { sampleClaim, sampleDetail, sampleGroup } from './testing/sample-claims.ts'
 
-const noneMay = { change: false, escalate: false, answer: false, receive: false }
+const noneMay = { change: false, escalate: false, answer: false, receive: false, retry: false }
 const list = (...refunds: ReturnType<typeof sampleClaim>[]) => ({ refunds, pagination: pagination(1, 25, refunds.length) })
 
 async function asStore(api: FakeApi, at = '/settings/refunds') {

@@ -34,4 +34,6 @@ export const refundGroupsQuery = ({ order = '', store = '', days_ago = '', statu
   query(refundsAdminApi.list, { query: { order, store, days_ago, status: status ?? 'all', page } })
 export const useRefundGroups = (asked: AdminRefundsAsked) => useQuery({ ...refundGroupsQuery(asked), placeholderData: keepPreviousData })
 export const useAnyRefund = (id: number) => useQuery(query(refundsAdminApi.get, { params: { id } }))
+export const useReceiveAnyReturn = () => useCall(refundsAdminApi.receive, { ...staleForAdmins, isSingle: true })
+export const useRetryRefund = () => useCall(refundsAdminApi.retry, { ...staleForAdmins, isSingle: true })
 export const useDecideRefund = () => useCall(refundsAdminApi.answer, { ...staleForAdmins, isQuiet: true, isSingle: true })

@@ -60,7 +60,8 @@ interface Fault {
 }
 
 function RequestForm({ options, onClose }: { options: ClaimOptions; onClose: () => void }) {
-  const claimable = options.lines.filter((line) => claimablePieces(line) > 0)
+  const lines = options.lines.map(({ requested_shipped: requestedShipped, ...line }) => ({ ...line, requestedShipped }))
+  const claimable = lines.filter((line) => claimablePieces(line) > 0)
   const [pieces, setPieces] = useState<Readonly<Record<number, number | string>>>(() =>
     Object.fromEntries(claimable.map(({ id }) => [id, claimable.length === 1 ? 1 : 0])),
   )
@@ -97,7 +98,7 @@ function RequestForm({ options, onClose }: { options: ClaimOptions; onClose: () 
   const send = () => {
     const decision = mayAskRefund({
       status: options.status,
-      lines: options.lines,
+      lines,
       pieces: chosen,
       kind,
       reason,

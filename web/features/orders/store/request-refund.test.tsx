@@ -18,8 +18,8 @@ const options = (given: Partial<ClaimOptions> = {}): ClaimOptions => ({
   status: 'shipped',
   refusal: null,
   lines: [
-    { id: 1, title: 'Mug', variant: null, image: null, price: usd(1240), quantity: 2, shipped: 2, refunded: 0, requested: 1 },
-    { id: 2, title: 'Bowl', variant: null, image: null, price: usd(900), quantity: 1, shipped: 1, refunded: 0, requested: 1 },
+    { id: 1, title: 'Mug', variant: null, image: null, price: usd(1240), quantity: 2, shipped: 2, refunded: 0, requested: 1, requested_shipped: 1 },
+    { id: 2, title: 'Bowl', variant: null, image: null, price: usd(900), quantity: 1, shipped: 1, refunded: 0, requested: 1, requested_shipped: 1 },
   ],
   policy: { version: '2026-11', paragraphs: ['Ask for what was paid for.'] },
   ...given,

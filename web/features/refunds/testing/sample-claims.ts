@@ -30,6 +30,7 @@ export const sampleClaim = (given: Partial<Claim> = {}): Claim => ({
   image: null,
   parcels: [{ carrier: 'UPS', tracking_number: '1Z999', shipped_at: '2024-11-21T10:00:00.000Z' }],
   goods: usd(1240),
+  not_shipped: 0,
   shipping_rate: usd(395),
   shipping_refunded: false,
   left: usd(3270),
@@ -40,10 +41,11 @@ export const sampleClaim = (given: Partial<Claim> = {}): Claim => ({
   return_address: null,
   replacement: null,
   answer_by: '2024-11-27T10:00:00.000Z',
+  return_by: null,
   waits_for: 'supplier',
   created_at: '2024-11-25T10:00:00.000Z',
   updated_at: '2024-11-25T10:00:00.000Z',
-  may: { change: false, escalate: false, answer: false, receive: false },
+  may: { change: false, escalate: false, answer: false, receive: false, retry: false },
   ...given,
 })
 

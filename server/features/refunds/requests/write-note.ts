@@ -1,9 +1,9 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { refundsApi } from '@quayside/contract/refunds/endpoints'
 import type { AtomicContext, StoreActor, SupplierActor } from '#foundation/context/context'
-import { showClaim, sideOf } from './gather-claims.ts'
-import { openRequest } from './open-request.ts'
-import { auditRequest, tellAboutRequest } from './tell-about-request.ts'
+import { showClaim, sideOf } from '../gather-claims.ts'
+import { openRequest } from '../open-request.ts'
+import { auditRequest, tellAboutRequest } from '../tell-about-request.ts'
 
 /** Either side writes into the timeline, for all three to read. */
 export async function writeNote({

@@ -8,10 +8,10 @@ import { takeFileFor } from '#features/uploads'
 import { hours } from '#foundation/clock/clock'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
-import { claimableLines } from './claimed-goods.ts'
-import { viewClaims } from './gather-claims.ts'
-import { findRequest, insertPictures, insertRequest, requestsOfBlocks, requestsOfPress, updateRequest } from './refund-requests.records.ts'
-import { auditRequest, tellAboutRequest } from './tell-about-request.ts'
+import { claimableLines } from '../claimed-goods.ts'
+import { viewClaims } from '../gather-claims.ts'
+import { findRequest, insertPictures, insertRequest, requestsOfBlocks, requestsOfPress, updateRequest } from '../refund-requests.records.ts'
+import { auditRequest, tellAboutRequest } from '../tell-about-request.ts'
 
 /** A store asks for a refund of pieces of a supplier's part: one request for each line. The same press twice is one. @see V-194, X-097 */
 export async function askRefund({

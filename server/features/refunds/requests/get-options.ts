@@ -10,9 +10,9 @@ import { paidBlocksOf } from '#features/orders'
 import { supplierOf } from '#features/suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { claimableLines } from './claimed-goods.ts'
-import { isNameless } from './gather-claims.ts'
-import { requestsOfBlocks } from './refund-requests.records.ts'
+import { claimableLines } from '../claimed-goods.ts'
+import { isNameless } from '../gather-claims.ts'
+import { requestsOfBlocks } from '../refund-requests.records.ts'
 
 /** Lines and policy that the form of a request offers. */
 export async function getOptions({
@@ -34,7 +34,12 @@ export async function getOptions({
     status: block.status,
     refusal: decision.allowed ? null : decision.reason,
     lines: block.lines.map((line, place) => ({
-      ...lines[place]!,
+      id: line.id,
+      quantity: line.quantity,
+      shipped: line.shipped,
+      refunded: lines[place]!.refunded,
+      requested: lines[place]!.requested,
+      requested_shipped: lines[place]!.requestedShipped,
       title: line.title,
       variant: shownVariantName(line.variantName || null),
       image: line.picture ? `${line.picture.url}?height=150` : null,

@@ -3,10 +3,10 @@ import type { refundsAdminApi } from '@quayside/contract/refunds/endpoints'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { days } from '#foundation/clock/clock'
 import type { ReadContext } from '#foundation/context/context'
-import { claimGroupView } from './claim.view.ts'
-import { gatherClaims } from './gather-claims.ts'
-import { groupPage } from './refund-groups.records.ts'
-import { requestsOfBlocks } from './refund-requests.records.ts'
+import { claimGroupView } from '../claim.view.ts'
+import { gatherClaims } from '../gather-claims.ts'
+import { groupPage } from '../refund-groups.records.ts'
+import { requestsOfBlocks } from '../refund-requests.records.ts'
 
 const mostDays = 36_500
 

@@ -3,11 +3,11 @@ import type { refundsApi } from '@quayside/contract/refunds/endpoints'
 import { mayAskRefund, mayChange } from '@quayside/domain/refunds/refund-request'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { claimableLines } from './claimed-goods.ts'
-import { showClaim, sideOf } from './gather-claims.ts'
-import { openRequest } from './open-request.ts'
-import { findRequest, picturesOfRequests, requestsOfBlocks, updateRequest } from './refund-requests.records.ts'
-import { auditRequest, tellAboutRequest } from './tell-about-request.ts'
+import { claimableLines } from '../claimed-goods.ts'
+import { showClaim, sideOf } from '../gather-claims.ts'
+import { openRequest } from '../open-request.ts'
+import { picturesOfRequests, requestsOfBlocks, updateRequest } from '../refund-requests.records.ts'
+import { auditRequest, tellAboutRequest } from '../tell-about-request.ts'
 
 /** The store changes its pending request, or cancels it. @see V-179 */
 export async function changeRequest({
@@ -23,8 +23,8 @@ export async function changeRequest({
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 409 })
   const mails = request.escalation ? (['staff', 'supplier'] as const) : (['supplier'] as const)
   if (input.status === 'CANCELLED') {
-    await updateRequest(db, request.id, now, { status: 'CANCELLED' })
-    await tellAboutRequest(context, { ...request, status: 'CANCELLED' }, block, { kind: 'cancelled', actor: 'store', mails })
+    const cancelled = await updateRequest(db, request.id, now, { status: 'CANCELLED' })
+    await tellAboutRequest(context, cancelled, block, { kind: 'cancelled', actor: 'store', mails })
     await auditRequest(context, 'refunds.cancelled', request)
     return showClaim(context, request.id)
   }
@@ -45,8 +45,7 @@ export async function changeRequest({
     throw new Refusal(code, words, named ? { status: 422, field: named } : { status: 409 })
   }
   if (quantity === request.quantity && reason === request.reason) return showClaim(context, request.id)
-  await updateRequest(db, request.id, now, { quantity, reason })
-  const changed = (await findRequest(db, 'admin', request.id))!
+  const changed = await updateRequest(db, request.id, now, { quantity, reason })
   await tellAboutRequest(context, changed, block, { kind: 'changed', actor: 'store', data: { text: reason }, mails })
   await auditRequest(context, 'refunds.changed', request, { quantity })
   return showClaim(context, request.id)

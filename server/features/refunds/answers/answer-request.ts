@@ -1,18 +1,21 @@
 /** A request is accepted, in one of its forms, or refused: by its supplier, or by an admin. @see S-67, S-87, V-276 */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { refundsAdminApi, refundsApi } from '@quayside/contract/refunds/endpoints'
-import { amountToGive, piecesToTakeOff } from '@quayside/domain/refunds/claim-amount'
-import { mayAnswer, outcomeWords } from '@quayside/domain/refunds/refund-request'
+import { amountToGive, claimedPieces, mayGrant } from '@quayside/domain/refunds/claim-amount'
+import { mayAnswer, outcomeWords, piecesGone } from '@quayside/domain/refunds/refund-request'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
-import { formatMinor, money } from '@quayside/domain/vocabulary/money'
-import { type PaidBlock, refundGranted } from '#features/orders'
+import { formatMinor } from '@quayside/domain/vocabulary/money'
+import { lockPaidBlock, type PaidBlock } from '#features/orders'
+import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { claimedGoods } from './claimed-goods.ts'
-import { showClaim, sideOf } from './gather-claims.ts'
-import { openRequest } from './open-request.ts'
-import { findRequest, type RefundRequest, type RequestChange, requestsOfBlocks, updateRequest } from './refund-requests.records.ts'
-import { auditRequest, tellAboutRequest } from './tell-about-request.ts'
+import { claimedGoods, piecesFree } from '../claimed-goods.ts'
+import { showClaim, sideOf } from '../gather-claims.ts'
+import { openRequest } from '../open-request.ts'
+import { type RefundRequest, type RequestChange, requestsOfBlocks, updateRequest } from '../refund-requests.records.ts'
+import { auditRequest, tellAboutRequest } from '../tell-about-request.ts'
+import { giveBack } from './give-back.ts'
+import { settleRequests } from './settle-requests.ts'
 
 type GivenAnswer = Input<typeof refundsApi.answer>
 
@@ -55,14 +58,17 @@ async function decide(
   if (input.status === 'REFUSED') {
     if (side === 'supplier' && !input.answer)
       throw new Refusal('REASON_REQUIRED', 'Tell the store why you refuse', { status: 422, field: 'answer' })
-    await updateRequest(db, request.id, now, { status: 'REFUSED', decidedBy: side, answer: input.answer, shippingIncluded: false })
-    const refused = (await findRequest(db, 'admin', request.id))!
+    const refused = await updateRequest(db, request.id, now, {
+      status: 'REFUSED',
+      decidedBy: side,
+      answer: input.answer,
+      shippingIncluded: false,
+    })
     await tellAboutRequest(context, refused, block, { kind: 'refused', actor: side, data: said, mails })
     return auditRequest(context, 'refunds.refused', request)
   }
   const accepted = await acceptedAs(context, { request, block }, input)
-  await updateRequest(db, request.id, now, { status: 'ACCEPTED', decidedBy: side, answer: input.answer, ...accepted })
-  const changed = (await findRequest(db, 'admin', request.id))!
+  const changed = await updateRequest(db, request.id, now, { status: 'ACCEPTED', decidedBy: side, answer: input.answer, ...accepted })
   const amount = changed.amountMinor > 0 ? { amount: formatMinor(changed.amountMinor, changed.currency) } : {}
   await tellAboutRequest(context, changed, block, {
     kind: 'accepted',
@@ -83,6 +89,8 @@ async function decide(
     currency: changed.currency,
   })
   if (changed.money === 'under_way') await giveBack(context, changed)
+  const blockNow = await lockPaidBlock(context, block.storeId, block.id)
+  if (blockNow) await settleRequests(context, blockNow)
 }
 
 /** Checks the form of an acceptance, and says what it changes. */
@@ -97,6 +105,11 @@ async function acceptedAs(
     throw missing('CARRIER_REQUIRED', 'Enter the carrier of the replacement', 'shipping_carrier')
   if (outcome === 'return' && !input.return_address)
     throw missing('RETURN_ADDRESS_REQUIRED', 'Enter the address to return the goods to', 'return_address')
+  const requests = (await requestsOfBlocks(context.db, [block.id])).get(block.id) ?? []
+  const pieces = claimedPieces(request, piecesFree(block, request, requests))
+  if (!pieces) throw new Refusal('PIECES_REFUNDED', piecesGone, { status: 409 })
+  const possible = mayGrant(outcome, pieces)
+  if (!possible.allowed) throw new Refusal(possible.code, possible.reason, { status: 422, field: 'outcome' })
   const given = amountToGive(outcome, claimedGoods(block, request), { partMinor: input.amount, shippingIncluded: input.shipping_included })
   if (!given.allowed) throw new Refusal(given.code, given.reason, given.field ? { status: 422, field: given.field } : { status: 409 })
   const { amountMinor, shippingMinor } = given
@@ -105,43 +118,14 @@ async function acceptedAs(
     outcome,
     amountMinor,
     shippingMinor,
-    shippingIncluded: input.shipping_included,
+    shippingIncluded: outcome !== 'replacement' && input.shipping_included,
     money: moves,
-    takenOff: outcome === 'full' ? await takenOffOf(context, request, block) : 0,
-    ...(outcome === 'return' ? { returnAddress: input.return_address } : {}),
+    takenOff: pieces.open,
+    ...(outcome === 'return'
+      ? { returnAddress: input.return_address, returnBy: after(context.now, days(context.config.refunds.returnDays)) }
+      : {}),
     ...(outcome === 'replacement'
       ? { replacementCarrier: input.shipping_carrier, replacementTracking: input.tracking_number || null }
       : {}),
   }
 }
-
-async function takenOffOf({ db }: AtomicContext, request: RefundRequest, block: PaidBlock): Promise<number> {
-  const line = block.lines.find(({ id }) => id === request.orderLineId)
-  if (!line || block.status !== 'paid') return 0
-  const others = (await requestsOfBlocks(db, [block.id])).get(block.id) ?? []
-  const settled = others
-    .filter(({ id, orderLineId, status }) => id !== request.id && orderLineId === line.id && status === 'ACCEPTED')
-    .reduce((sum, one) => sum + one.quantity - one.takenOff, 0)
-  const open = Math.max(0, line.quantity - line.shipped - line.refunded)
-  return piecesToTakeOff({ quantity: request.quantity, shipped: line.shipped, settled, open })
-}
-
-/** Sends the money of an accepted request the way it came, and takes off what was not shipped. */
-export const giveBack = (context: AtomicContext, request: RefundRequest): Promise<void> =>
-  refundGranted(context, {
-    storeId: request.storeId,
-    supplierOrderId: request.supplierOrderId,
-    request: claimRequest(request.id),
-    orderLineId: request.orderLineId,
-    quantity: request.quantity,
-    amount: money(request.amountMinor, request.currency),
-    shippingMinor: request.shippingMinor,
-    takenOff: request.takenOff,
-  })
-
-const prefix = 'claim:'
-const claimRequest = (id: number): string => `${prefix}${id}`
-
-/** The request that a refund is for. */
-export const requestOfRefund = (request: string | null): number | undefined =>
-  request?.startsWith(prefix) ? Number(request.slice(prefix.length)) : undefined

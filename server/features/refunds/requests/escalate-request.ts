@@ -3,12 +3,12 @@ import type { refundsApi } from '@quayside/contract/refunds/endpoints'
 import { mayEscalate } from '@quayside/domain/refunds/refund-request'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { showClaim, sideOf } from './gather-claims.ts'
-import { openRequest } from './open-request.ts'
-import { findRequest, updateRequest } from './refund-requests.records.ts'
-import { auditRequest, tellAboutRequest } from './tell-about-request.ts'
+import { showClaim, sideOf } from '../gather-claims.ts'
+import { openRequest } from '../open-request.ts'
+import { reopened, updateRequest } from '../refund-requests.records.ts'
+import { auditRequest, tellAboutRequest } from '../tell-about-request.ts'
 
-/** A store brings a refusal before the admins: the request is pending again, and no longer the supplier's to answer. */
+/** A store brings a refusal, or goods that it sent back, before the admins: the request is pending again, and no longer the supplier's to answer. */
 export async function escalateRequest({
   context,
   input,
@@ -20,8 +20,7 @@ export async function escalateRequest({
   const { request, block } = await openRequest(context, sideOf(actor), input.id)
   const decision = mayEscalate(request)
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 409 })
-  await updateRequest(db, request.id, now, { status: 'PENDING', escalation: 'store', decidedBy: null })
-  const changed = (await findRequest(db, 'admin', request.id))!
+  const changed = await updateRequest(db, request.id, now, reopened('store'))
   await tellAboutRequest(context, changed, block, {
     kind: 'escalated',
     actor: 'store',

@@ -3,8 +3,8 @@ import type { refundsAdminApi, refundsApi } from '@quayside/contract/refunds/end
 import { pagination } from '@quayside/contract/vocabulary/paging'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import type { ReadContext, StoreActor, SupplierActor } from '#foundation/context/context'
-import { showClaim, sideOf, viewClaims } from './gather-claims.ts'
-import { requestPage, requestsPerPage } from './refund-requests.records.ts'
+import { showClaim, sideOf, viewClaims } from '../gather-claims.ts'
+import { requestPage, requestsPerPage } from '../refund-requests.records.ts'
 
 export async function listRequests({
   context,
