@@ -124,6 +124,14 @@ describe('the supplier’s answer', () => {
       .toMatchObject({ status: 'REFUSED', shipping_included: false, answer: 'It left us in one piece' })
   })
 
+  test('to pieces that were not shipped is a refund in full, or none', async () => {
+    using api = fakeApi()
+    const { form } = await open(api, { not_shipped: 2 })
+    await expect.element(form.getByText('2 pieces were not shipped, and will be taken off the order.')).toBeVisible()
+    await expect.element(form.getByRole('option', { name: 'Full refund' })).toBeInTheDocument()
+    await expect.element(form.getByRole('option', { name: 'Replacement' })).not.toBeInTheDocument()
+  })
+
   test('shows shipping that was refunded before as chosen, and not to be changed', async () => {
     using api = fakeApi()
     const { form } = await open(api, { shipping_refunded: true })
@@ -143,6 +151,22 @@ describe('the supplier’s answer', () => {
     await expect.element(screen.getByText('We have a problem with this request')).toBeVisible()
     await expect.element(screen.getByText('Contact support:')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+  })
+})
+
+describe('an accepted request that waits for our team', () => {
+  test.each([
+    ['Goods received: send refund', 'receive', refundsAdminApi.receive],
+    ['Send the refund again', 'retry', refundsAdminApi.retry],
+  ] as const)('is moved on by “%s”', async (name, act, call) => {
+    using api = fakeApi()
+    const claim = sampleClaim({ status: 'ACCEPTED', outcome: 'full', may: { ...noneMay, [act]: true } })
+    api.on(refundsAdminApi.list, { groups: [sampleGroup([claim])], previous: null, next: null })
+    api.on(refundsAdminApi.get, sampleDetail(claim)).on(call, sampleDetail({ ...claim, may: noneMay }))
+    const { screen } = await asAdmin()
+    await screen.getByRole('button', { name: 'Refund Detail of #1029' }).click()
+    await screen.getByRole('button', { name }).click()
+    await expect.poll(() => api.sent(call).length).toBe(1)
   })
 })
 
