@@ -91,7 +91,10 @@ export const acceptablePieces = (kind: ClaimKind, { shipped, open }: Pieces): nu
  * about shipped pieces first.
  * @returns undefined where fewer are left
  */
-export function claimedPieces({ kind, quantity }: { readonly kind: ClaimKind; readonly quantity: number }, free: Pieces): Pieces | undefined {
+export function claimedPieces(
+  { kind, quantity }: { readonly kind: ClaimKind; readonly quantity: number },
+  free: Pieces,
+): Pieces | undefined {
   if (quantity > acceptablePieces(kind, free)) return undefined
   const open = kind === 'not_needed' ? Math.min(quantity, free.open) : Math.max(0, quantity - free.shipped)
   return { shipped: quantity - open, open }

@@ -6,9 +6,16 @@ import { suppliersOf } from '#features/suppliers'
 import { claimPictureUrl } from '#features/uploads'
 import type { AtomicContext, ReadContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { piecesFree } from './claimed-goods.ts'
 import { type ClaimFacts, claimEventView, claimView, type Reader } from './claim.view.ts'
-import { eventsOfRequest, findRequest, picturesOfRequests, type RefundRequest, requestsOfBlocks, type Side } from './refund-requests.records.ts'
+import { piecesFree } from './claimed-goods.ts'
+import {
+  eventsOfRequest,
+  findRequest,
+  picturesOfRequests,
+  type RefundRequest,
+  requestsOfBlocks,
+  type Side,
+} from './refund-requests.records.ts'
 
 export type ClaimReader = StoreActor | SupplierActor | AdminActor
 type Context = ReadContext<ClaimReader> | AtomicContext<ClaimReader>

@@ -1,14 +1,14 @@
 import { refundsAdminApi, refundsApi } from '@quayside/contract/refunds/endpoints'
 import { asAdmin, asStore, asStoreOrSupplier, asSupplier, bind } from '#foundation/http/route'
 import { answerRequest, decideRequest } from './answers/answer-request.ts'
+import { receiveAnyReturn, receiveReturn } from './answers/receive-return.ts'
+import { retryRefund } from './answers/retry-refund.ts'
 import { askRefund } from './requests/ask-refund.ts'
 import { changeRequest } from './requests/change-request.ts'
 import { escalateRequest } from './requests/escalate-request.ts'
 import { getOptions } from './requests/get-options.ts'
 import { listGroups } from './requests/list-groups.ts'
 import { getAnyRequest, getRequest, listRequests } from './requests/list-requests.ts'
-import { receiveAnyReturn, receiveReturn } from './answers/receive-return.ts'
-import { retryRefund } from './answers/retry-refund.ts'
 import { writeNote } from './requests/write-note.ts'
 
 export const refundsRoutes = bind(refundsApi, {

@@ -17,9 +17,10 @@ interface AnswerFormProps {
   onAnswered: (detail: ClaimDetail) => void
 }
 
-
 const notShippedWords = (pieces: number): string =>
-  pieces === 1 ? '1 piece was not shipped, and will be taken off the order.' : `${pieces} pieces were not shipped, and will be taken off the order.`
+  pieces === 1
+    ? '1 piece was not shipped, and will be taken off the order.'
+    : `${pieces} pieces were not shipped, and will be taken off the order.`
 
 /** Accepts a request, in one of its forms, or refuses it. @see V-263, V-276 */
 export function AnswerForm({ claim, side, onAnswered }: AnswerFormProps) {

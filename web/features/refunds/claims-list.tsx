@@ -139,7 +139,10 @@ const moneyWords: Readonly<Record<Claim['money'], string>> = {
 }
 
 /** Next step of a request, and its time. */
-function nextStep({ status, waits_for: turn, answer_by: by, return_by: returnBy, money, error }: Claim, reader: 'store' | 'supplier'): string {
+function nextStep(
+  { status, waits_for: turn, answer_by: by, return_by: returnBy, money, error }: Claim,
+  reader: 'store' | 'supplier',
+): string {
   if (error) return 'Refund failed. Our team looks into it'
   if (turn === 'supplier') return reader === 'supplier' ? `Answer by ${formatDate(by)}` : `Answer due ${formatDate(by)}`
   if (turn === 'admin') return 'Our team decides'

@@ -34,7 +34,8 @@ type Paid = Awaited<ReturnType<typeof paid>>
 const post = (path: string, token: string, body: object = {}) => world.call('POST', `/v1${path}`, { token, body })
 const ask = ({ blockId, products }: Paid, quantity: number, kind = 'not_needed', place = 0) =>
   askForRefund(world, business.token, blockId, products[place].id, { kind, lines: [{ item: products[place].id, quantity }] })
-const accept = (id: number, more: object = {}) => post(`/api/refunds/${id}/answer/`, business.supplier.token, { status: 'ACCEPTED', ...more })
+const accept = (id: number, more: object = {}) =>
+  post(`/api/refunds/${id}/answer/`, business.supplier.token, { status: 'ACCEPTED', ...more })
 const seen = async (id: number, token = business.token) => (await demand(world, 'GET', `/v1/api/refunds/${id}/`, token)).refund
 const kindsOf = async (id: number) =>
   (await demand(world, 'GET', `/v1/api/refunds/${id}/`, business.token)).timeline.map(({ kind }: { kind: string }) => kind)

@@ -4,7 +4,15 @@ import { supplierIsBlocked } from '#features/suppliers'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { type OpenRequest, openRequest } from '../open-request.ts'
-import { type RefundRequest, reopened, requestsOverdue, requestsToRemind, returnsOverdue, updateRequest, waitingFor } from '../refund-requests.records.ts'
+import {
+  type RefundRequest,
+  reopened,
+  requestsOverdue,
+  requestsToRemind,
+  returnsOverdue,
+  updateRequest,
+  waitingFor,
+} from '../refund-requests.records.ts'
 import { auditRequest, tellAboutRequest } from '../tell-about-request.ts'
 
 const batchSize = 100

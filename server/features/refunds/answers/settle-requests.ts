@@ -22,7 +22,12 @@ export async function settleRequests(context: AtomicContext, block: PaidBlock): 
       await tellAboutRequest(context, closed, block, { kind: 'closed', actor: 'system', mails: ['store', 'supplier'] })
     } else if (quantity < request.quantity) {
       const reduced = await updateRequest(db, request.id, now, { quantity })
-      await tellAboutRequest(context, reduced, block, { kind: 'reduced', actor: 'system', data: { quantity }, mails: ['store', 'supplier'] })
+      await tellAboutRequest(context, reduced, block, {
+        kind: 'reduced',
+        actor: 'system',
+        data: { quantity },
+        mails: ['store', 'supplier'],
+      })
     }
   }
   if (!isOver) return
