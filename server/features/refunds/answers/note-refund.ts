@@ -20,7 +20,7 @@ export async function noteRefund({
   if (!refund) return
   const id = requestOfRefund(refund.request)
   const request = id === undefined ? undefined : await findRequest(context.db, { storeId: input.storeId }, id)
-  // Of several attempts only the last one counts.
+  // An earlier attempt has ended before this one began.
   if (request && refundName(request) === refund.request) await follow(context, request, block, refund)
   await settleRequests(context, block)
 }
