@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '../vocabulary/money.ts'
 import { imbalance } from './ledger-account.ts'
-import { earnedAt, planChargePostings, planEarnedPostings } from './plan-postings.ts'
+import { earnedAt, planChargePostings, planEarnedPostings, planReturnParts, planReturnPostings, undone } from './plan-postings.ts'
 
 const usd = (minor: number) => money(minor, 'USD')
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
@@ -56,5 +56,51 @@ describe('what is earned', () => {
   test('of a period within a day comes with its end', () => {
     const hours = { from: new Date('2026-11-16T01:00:00Z'), to: new Date('2026-11-16T05:00:00Z') }
     expect([earnedAt(100, hours, new Date('2026-11-16T03:00:00Z')), earnedAt(100, hours, hours.to)]).toEqual([0, 100])
+  })
+})
+
+describe('what is given back', () => {
+  const left = { amountMinor: 5500, taxMinor: 500, returnedMinor: 0, returnedTaxMinor: 0, deferredMinor: 5000 }
+  test.each([
+    ['the whole before a day is earned', left, 5500, [500, 5000, 0]],
+    ['a part before a day is earned', left, 1100, [100, 1000, 0]],
+    ['more than is deferred', { ...left, deferredMinor: 600 }, 1100, [100, 600, 400]],
+    ['a charge that is wholly earned', { ...left, deferredMinor: 0 }, 5500, [500, 0, 5000]],
+    ['the rest after a part', { ...left, returnedMinor: 1100, returnedTaxMinor: 100, deferredMinor: 4000 }, 4400, [400, 4000, 0]],
+    ['a cent', left, 1, [0, 1, 0]],
+    ['a charge without tax', { ...left, taxMinor: 0, deferredMinor: 5500 }, 5500, [0, 5500, 0]],
+    ['more than was charged', { ...left, returnedMinor: 5500, returnedTaxMinor: 500, deferredMinor: 0 }, 100, [0, 0, 100]],
+  ] as const)('%s', (_, of, minor, [tax, deferred, revenue]) => {
+    const parts = planReturnParts(of, minor)
+    expect(parts).toEqual({ taxMinor: tax, deferredMinor: deferred, revenueMinor: revenue })
+    for (const from of [{ kind: 'processor_clearing', processor: 'stripe' }, { kind: 'disputes_held' }] as const) {
+      const postings = planReturnPostings(from, 'USD', parts)
+      expect(imbalance(postings)).toEqual([])
+      expect(postings.at(-1)).toEqual({ account: from, money: usd(-minor) })
+      expect(postings.every(({ money }) => money.minor !== 0)).toBe(true)
+      expect(imbalance([...postings, ...planReturnPostings(from, 'USD', undone(parts))])).toEqual([])
+    }
+  })
+
+  test('in many parts has the whole tax in the end, however it is cut', () => {
+    for (const cut of [1, 7, 99, 333, 1234]) {
+      let of = { amountMinor: 5433, taxMinor: 433, returnedMinor: 0, returnedTaxMinor: 0, deferredMinor: 3000 }
+      const sums = { tax: 0, deferred: 0, revenue: 0 }
+      while (of.returnedMinor < of.amountMinor) {
+        const minor = Math.min(cut, of.amountMinor - of.returnedMinor)
+        const parts = planReturnParts(of, minor)
+        expect(Math.min(parts.taxMinor, parts.deferredMinor, parts.revenueMinor)).toBeGreaterThanOrEqual(0)
+        of = {
+          ...of,
+          returnedMinor: of.returnedMinor + minor,
+          returnedTaxMinor: of.returnedTaxMinor + parts.taxMinor,
+          deferredMinor: of.deferredMinor - parts.deferredMinor,
+        }
+        sums.tax += parts.taxMinor
+        sums.deferred += parts.deferredMinor
+        sums.revenue += parts.revenueMinor
+      }
+      expect(sums).toEqual({ tax: 433, deferred: 3000, revenue: 2000 })
+    }
   })
 })

@@ -1119,8 +1119,25 @@ export interface PlanCharge {
   paidAt: Timestamp;
   periodFrom: Timestamp;
   periodTo: Timestamp;
+  returnedMinor: Generated<number>;
+  returnedTaxMinor: Generated<number>;
+  spreadEarnedMinor: Generated<number>;
+  spreadFrom: Timestamp;
+  spreadMinor: number;
   storeId: number;
   subscription: string;
+  taxMinor: number;
+}
+
+export interface PlanChargeReturn {
+  amountMinor: number;
+  at: Timestamp;
+  deferredMinor: number;
+  externalId: string;
+  id: Generated<number>;
+  kind: 'refund' | 'refund_undone' | 'dispute_held' | 'dispute_fee' | 'dispute_lost';
+  planChargeId: number;
+  revenueMinor: number;
   taxMinor: number;
 }
 
@@ -1952,10 +1969,23 @@ export interface SubscriptionInvoice {
   periodEnd: Timestamp;
   periodMinor: number;
   periodStart: Timestamp;
+  returnedMinor: Generated<number>;
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
   storeId: number;
   subscriptionId: string;
   taxMinor: number;
+}
+
+export interface SubscriptionMoneyBack {
+  amountMinor: number;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  externalId: string;
+  id: Generated<number>;
+  invoiceId: number;
+  kind: 'refund' | 'refund_undone' | 'dispute_held' | 'dispute_fee' | 'dispute_lost';
+  lineId: string | null;
+  reference: string;
 }
 
 export interface Supplier {
@@ -2428,6 +2458,7 @@ export interface DB {
   paypalReferral: PaypalReferral;
   person: Person;
   planCharge: PlanCharge;
+  planChargeReturn: PlanChargeReturn;
   planCoupon: PlanCoupon;
   planFreeMonth: PlanFreeMonth;
   planOffer: PlanOffer;
@@ -2494,6 +2525,7 @@ export interface DB {
   storePayoutAddress: StorePayoutAddress;
   storeSettings: StoreSettings;
   subscriptionInvoice: SubscriptionInvoice;
+  subscriptionMoneyBack: SubscriptionMoneyBack;
   supplier: Supplier;
   supplierAgreement: SupplierAgreement;
   supplierBranding: SupplierBranding;

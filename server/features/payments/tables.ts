@@ -21,6 +21,7 @@ type Own =
   | 'storePayoutAddress'
   | 'paymentIssue'
   | 'subscriptionInvoice'
+  | 'subscriptionMoneyBack'
 
 export const payments = tablesOf<Tables<Own>>('payments', [
   'storeCustomer',
@@ -43,4 +44,5 @@ export const payments = tablesOf<Tables<Own>>('payments', [
   'storePayoutAddress',
   'paymentIssue',
   'subscriptionInvoice',
+  'subscriptionMoneyBack',
 ])

@@ -23,7 +23,7 @@ export interface PlanChargeRow {
 export async function insertPlanCharge(db: Db, row: PlanChargeRow): Promise<number | undefined> {
   const inserted = await planCharges(db)
     .insertInto('planCharge')
-    .values({ ...row, earnedUntil: row.periodFrom })
+    .values({ ...row, earnedUntil: row.periodFrom, spreadFrom: row.periodFrom, spreadMinor: row.amountMinor - row.taxMinor })
     .onConflict((conflict) => conflict.columns(['biller', 'externalId']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -54,21 +54,21 @@ export async function chargedPeriodsOf(db: Db, biller: PlanBiller, subscription:
 
 export interface DeferredCharge {
   readonly id: number
-  readonly amountMinor: number
-  readonly taxMinor: number
-  readonly earnedMinor: number
-  readonly currency: Currency
-  readonly periodFrom: Date
+  /** Amount that is earned between these times, and how much of it is. */
+  readonly spreadMinor: number
+  readonly spreadEarnedMinor: number
+  readonly spreadFrom: Date
   readonly periodTo: Date
+  readonly currency: Currency
 }
 
 /** Takes charges that are not wholly earned, and whose share until then is not posted. */
 export async function takeDeferred(db: Db, until: Date, limit: number): Promise<DeferredCharge[]> {
   const rows = await planCharges(db)
     .selectFrom('planCharge')
-    .select(['id', 'amountMinor', 'taxMinor', 'earnedMinor', 'currency', 'periodFrom', 'periodTo'])
+    .select(['id', 'spreadMinor', 'spreadEarnedMinor', 'spreadFrom', 'periodTo', 'currency'])
     .where('earnedUntil', '<', until)
-    .where(sql<boolean>`earned_minor < amount_minor - tax_minor`)
+    .where(sql<boolean>`spread_earned_minor < spread_minor`)
     .orderBy('earnedUntil')
     .orderBy('id')
     .limit(limit)
@@ -77,6 +77,15 @@ export async function takeDeferred(db: Db, until: Date, limit: number): Promise<
   return rows as DeferredCharge[]
 }
 
-export async function saveEarned(db: Db, id: number, earned: { readonly earnedMinor: number; readonly earnedUntil: Date }): Promise<void> {
-  await planCharges(db).updateTable('planCharge').set(earned).where('id', '=', id).execute()
+/** @param share newly earned */
+export async function saveEarned(db: Db, id: number, share: number, earnedUntil: Date): Promise<void> {
+  await planCharges(db)
+    .updateTable('planCharge')
+    .set((eb) => ({
+      earnedMinor: eb('earnedMinor', '+', share),
+      spreadEarnedMinor: eb('spreadEarnedMinor', '+', share),
+      earnedUntil,
+    }))
+    .where('id', '=', id)
+    .execute()
 }

@@ -20,13 +20,13 @@ export async function recogniseRevenue({ context }: { context: AtomicContext }):
 }
 
 async function earn(context: AtomicContext, charge: DeferredCharge, until: Date): Promise<void> {
-  const { id, amountMinor, taxMinor, earnedMinor: before, currency, periodFrom: from, periodTo: to } = charge
-  const earnedMinor = earnedAt(amountMinor - taxMinor, { from, to }, until)
-  await saveEarned(context.db, id, { earnedMinor, earnedUntil: until })
-  if (earnedMinor === before) return
+  const { id, spreadMinor, spreadEarnedMinor: before, spreadFrom: from, periodTo: to, currency } = charge
+  const share = earnedAt(spreadMinor, { from, to }, until) - before
+  await saveEarned(context.db, id, share, until)
+  if (share === 0) return
   await post(context, {
     source: `plan-charge:${id}:earned:${monthAt(after(until, -days(1))).name}`,
     description: 'Plan as its time passed',
-    postings: planEarnedPostings(money(earnedMinor - before, currency)),
+    postings: planEarnedPostings(money(share, currency)),
   })
 }

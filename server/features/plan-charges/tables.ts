@@ -1,3 +1,3 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const planCharges = tablesOf<Tables<'planCharge'>>('plan-charges', ['planCharge'])
+export const planCharges = tablesOf<Tables<'planCharge' | 'planChargeReturn'>>('plan-charges', ['planCharge', 'planChargeReturn'])

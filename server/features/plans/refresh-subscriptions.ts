@@ -1,7 +1,7 @@
 import { type BilledSubscription, isOver } from '@quayside/domain/plans/billed-subscription'
 import { type Entitlement, entitlementOf } from '@quayside/domain/plans/subscription'
-import { cardChargesOf, findCardBilling, subscriptionsAwaitingFee } from '#features/payments'
-import { recordPlanCharges, recordShopPeriod } from '#features/plan-charges'
+import { cardChargesOf, cardMoneyBackOf, findCardBilling, subscriptionsAwaitingFee } from '#features/payments'
+import { recordMoneyBack, recordPlanCharges, recordShopPeriod } from '#features/plan-charges'
 import { recordAudit } from '#foundation/audit/audit.records'
 import { after, now as clockNow, days, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
@@ -144,7 +144,7 @@ async function save(
 }
 
 /**
- * Posts what the card was charged, once the processor says what it took for it, also for a plan that is over by then. Until it does it is asked
+ * Posts what the card was charged and what came back of it, once the processor says what it took for it, also for a plan that is over by then. Until it does it is asked
  * again.
  */
 async function recordCardCharges(context: AtomicContext, storeId: number): Promise<void> {
@@ -154,6 +154,8 @@ async function recordCardCharges(context: AtomicContext, storeId: number): Promi
     'stripe',
     charges.map(({ fee, ...charge }) => ({ storeId, ...charge, ...(fee ? { fee } : {}) })),
   )
+  if (await recordMoneyBack(context, 'stripe', await cardMoneyBackOf(context.db, storeId)))
+    await publishToAccount(context, { storeId }, { kind: 'plan' })
   if ((await awaitingFee(context, storeId)).length) await enqueueRefresh(context, storeId, { runAt: after(context.now, minutes(10)) })
 }
 

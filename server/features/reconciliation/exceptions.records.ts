@@ -138,6 +138,21 @@ export async function nextOpen(db: Db, processor: Processor, after: number, limi
     .execute()
 }
 
+/** Objects that the processor moved money for and we posted nothing, of exceptions that opened since a time. */
+export async function unpostedSince(db: Db, processor: Processor, since: Date, limit: number): Promise<string[]> {
+  const rows = await reconciliation(db)
+    .selectFrom('reconciliationException')
+    .select(({ fn }) => fn.coalesce('parentId', 'reference').as('object'))
+    .where('resolvedAt', 'is', null)
+    .where('processor', '=', processor)
+    .where('kind', '=', 'missing_here')
+    .where('openedAt', '>=', since)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ object }) => object)
+}
+
 /** @returns undefined where there is no such exception, or it is not open */
 export async function lockOpenException(db: Db, id: number): Promise<ReconciliationException | undefined> {
   const row = await reconciliation(db)

@@ -1,14 +1,16 @@
-import { linesBetween } from '#features/payments'
+import { linesBetween, lookAtPlanCharge } from '#features/payments'
 import { after, days, hours, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { compare } from './compare.ts'
-import { nextOpen } from './exceptions.records.ts'
+import { nextOpen, unpostedSince } from './exceptions.records.ts'
 import { findProgress, firstPostingAt, keepLines, lockProgress, nextPosted, saveProgress, takeWaitingLines } from './lines.records.ts'
 
 const processor = 'stripe'
 /** A turn of the job ends after so many pages, and another one goes on. */
 const pagesPerTurn = 100
 const perBatch = 1000
+/** Objects that the processor is asked about without anybody's wish. */
+const asksPerRun = 100
 
 /** Lines are read once they are so old, and again for some days: a line may be listed late. */
 const graceMs = hours(1)
@@ -28,6 +30,7 @@ export async function reconcile({ context }: { context: OutsideContext }): Promi
     if (!(await readPage(context))) break
   }
   await compareAll(context)
+  await askAboutPlans(context)
   await context.transaction(({ db, now }) => saveProgress(db, processor, { finishedAt: now }))
 }
 
@@ -75,6 +78,15 @@ async function compareAll(context: OutsideContext): Promise<void> {
     const after: number = last
     last = await context.transaction((atomic) => compareOpenExceptions(atomic, after, later))
   }
+}
+
+/** Asks about a batch of what nobody posted: money that came back of a plan's charge needs nobody's decision. The next comparison sees it. */
+async function askAboutPlans(context: OutsideContext): Promise<void> {
+  const objects = await context.transaction(async ({ db }) => {
+    const since = (await findProgress(db, processor))?.startedAt
+    return since ? unpostedSince(db, processor, since, asksPerRun) : []
+  })
+  for (const object of objects) await lookAtPlanCharge(context, object)
 }
 
 /** @returns whether there may be more */

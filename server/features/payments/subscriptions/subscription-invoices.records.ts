@@ -1,8 +1,10 @@
 /** Invoices of plans that are charged to a card, as the processor last had them. */
 
+import { partOf } from '@quayside/domain/ledger/withholding'
 import type { PaidPeriod } from '@quayside/domain/plans/plan-change'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
 import type { Db } from '#foundation/database/db'
+import { type ChargeMovement, type MovementKind, undoneBy } from '../charge-movements.ts'
 import type { FeeTaken } from '../port.ts'
 import { payments } from '../tables.ts'
 
@@ -96,7 +98,7 @@ export async function saveInvoiceCharge(db: Db, id: number, chargeId: string, fe
 export async function paidPeriodOf(db: Db, storeId: number, subscriptionId: string, now: Date): Promise<PaidPeriod | undefined> {
   const row = await payments(db)
     .selectFrom('subscriptionInvoice')
-    .select(['periodMinor', 'currency', 'periodStart', 'periodEnd'])
+    .select(['periodMinor', 'amountMinor', 'taxMinor', 'returnedMinor', 'currency', 'periodStart', 'periodEnd'])
     .where('storeId', '=', storeId)
     .where('subscriptionId', '=', subscriptionId)
     .where('status', '=', 'paid')
@@ -105,7 +107,11 @@ export async function paidPeriodOf(db: Db, storeId: number, subscriptionId: stri
     .orderBy('periodEnd', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { paid: money(row.periodMinor, row.currency as Currency), from: row.periodStart, to: row.periodEnd }
+  if (!row) return undefined
+  const { periodMinor, amountMinor, taxMinor, returnedMinor, currency, periodStart: from, periodEnd: to } = row
+  // Money that the store has back is no credit for another plan.
+  const returnedNet = returnedMinor - partOf(taxMinor, amountMinor, { before: 0, part: returnedMinor })
+  return { paid: money(Math.max(0, periodMinor - returnedNet), currency as Currency), from, to }
 }
 
 export interface CardCharge {
@@ -144,4 +150,68 @@ export async function cardChargesOf(db: Db, storeId: number): Promise<CardCharge
       paidAt: paidAt!,
     }),
   )
+}
+
+interface InvoiceCharge {
+  readonly id: number
+  readonly storeId: number
+  readonly subscriptionId: string
+  readonly chargeId: string | null
+}
+
+export async function findInvoiceByIntent(db: Db, intentId: string): Promise<InvoiceCharge | undefined> {
+  return payments(db)
+    .selectFrom('subscriptionInvoice')
+    .select(['id', 'storeId', 'subscriptionId', 'chargeId'])
+    .where('intentId', '=', intentId)
+    .executeTakeFirst()
+}
+
+/** Keeps movements of an invoice's charge; those that are known stay. */
+export async function saveMoneyBack(db: Db, invoiceId: number, movements: readonly ChargeMovement[]): Promise<void> {
+  if (!movements.length) return
+  await payments(db)
+    .insertInto('subscriptionMoneyBack')
+    .values(
+      movements.map(({ kind, externalId, reference, lineId, amount }) => ({
+        invoiceId,
+        kind,
+        externalId,
+        reference,
+        lineId,
+        amountMinor: amount.minor,
+        currency: amount.currency,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('externalId').doNothing())
+    .execute()
+}
+
+/** @param minor given back of its charge, or held by a bank, in minor units */
+export async function saveReturnedMinor(db: Db, id: number, minor: number): Promise<void> {
+  await payments(db).updateTable('subscriptionInvoice').set({ returnedMinor: minor }).where('id', '=', id).execute()
+}
+
+/** Movement of a charge to a store's card for its plan. */
+export interface CardMoneyBack extends ChargeMovement {
+  /** The processor's charge: `ch_…`. */
+  readonly charge: string
+  /** The refund that this one undoes. */
+  readonly undoes: string | undefined
+}
+
+/** What happened to charges of a store's plans after they were paid, the oldest first. */
+export async function cardMoneyBackOf(db: Db, storeId: number): Promise<CardMoneyBack[]> {
+  const rows = await payments(db)
+    .selectFrom('subscriptionMoneyBack as b')
+    .innerJoin('subscriptionInvoice as i', 'i.id', 'b.invoiceId')
+    .select(['b.kind', 'b.externalId', 'b.reference', 'b.lineId', 'b.amountMinor', 'b.currency', 'i.chargeId'])
+    .where('i.storeId', '=', storeId)
+    .where('i.chargeId', 'is not', null)
+    .orderBy('b.id')
+    .execute()
+  return rows.map(({ chargeId, amountMinor, currency, kind, ...row }) => {
+    const movement = { ...row, kind: kind as MovementKind, amount: money(amountMinor, currency as Currency) }
+    return { ...movement, charge: chargeId!, undoes: undoneBy(movement) }
+  })
 }

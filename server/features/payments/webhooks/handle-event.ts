@@ -17,6 +17,7 @@ import { findPlatformPaymentByKey } from '../platform-payments/platform-payments
 import type { ProcessorEvent } from '../port.ts'
 import { noteFraudWarning } from '../refunds/note-fraud-warning.ts'
 import { reconcilePayment } from '../refunds/reconcile-payment.ts'
+import { noteInvoiceMoneyBack } from '../subscriptions/note-money-back.ts'
 import { noteSubscriptionChange } from '../subscriptions/note-subscription-change.ts'
 import { outcomeOfPaypalEvent } from './handle-paypal-event.ts'
 
@@ -50,7 +51,7 @@ type Handler = (context: OutsideContext, event: ProcessorEvent) => Promise<strin
 const ofCharge =
   (about: AboutCharge): Handler =>
   (context, { objectId }) =>
-    withPaymentBehind(context, about, objectId, (payment) => reconcilePayment(context, payment.id))
+    takeMoneyBack(context, about, objectId)
 
 const handlers: Readonly<Record<string, Handler>> = {
   'checkout.session.completed': async (context, { objectId }) => {
@@ -84,6 +85,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   'invoice.payment_failed': noteSubscriptionChange,
   'invoice.payment_action_required': noteSubscriptionChange,
   'invoice.voided': noteSubscriptionChange,
+  'invoice.marked_uncollectible': noteSubscriptionChange,
   'payout.failed': notePayoutFailure,
   'account.updated': (context, { account, objectId }) => refreshAccount(context, account ?? objectId),
   'account.application.deauthorized': async (context, { account }) => (account ? refreshAccount(context, account) : 'no account'),
@@ -155,6 +157,14 @@ async function takeOver(context: OutsideContext, payment: Payment, intentId: str
   const state = await retrieveIntent(context, intentId)
   if (payment.status === 'started' || state.state === 'succeeded') await concludePayment(context, payment, state)
   return state.state
+}
+
+/** Takes over what came back of a charge: of an order, or of a plan. */
+export async function takeMoneyBack(context: OutsideContext, about: AboutCharge, objectId: string): Promise<string> {
+  const outcome = await withPaymentBehind(context, about, objectId, (payment) => reconcilePayment(context, payment.id))
+  if (outcome === 'taken over') return outcome
+  const intentId = await intentBehind(context, about, objectId)
+  return (intentId && (await noteInvoiceMoneyBack(context, intentId))) || outcome
 }
 
 /** Events after a charge may arrive before the charge itself is known. */
