@@ -43,8 +43,7 @@ export async function recordMoneyBack(context: AtomicContext, biller: PlanBiller
     movements.map(({ externalId }) => externalId),
   )
   let isNews = false
-  for (const movement of movements)
-    if (!known.has(movement.externalId)) isNews = (await recordOne(context, biller, movement)) || isNews
+  for (const movement of movements) if (!known.has(movement.externalId)) isNews = (await recordOne(context, biller, movement)) || isNews
   return isNews
 }
 

@@ -50,11 +50,14 @@ const job = async (name: 'plans.compare-subscriptions' | 'plan-charges.recognise
 const atStripe = (path: string, body: object = {}) => stage(world, 'POST', `stripe/${world.stripeName}/${path}`, body)
 /** Nothing else happens at Stripe meanwhile: its events come by themselves. */
 const posts = (wanted: Partial<Books>) =>
-  eventually(async () => {
-    await world.runJobs()
-    const seen = await moved()
-    return Object.entries(wanted).every(([name, value]) => seen[name] === value)
-  }, `${JSON.stringify(wanted)} in the books`)
+  eventually(
+    async () => {
+      await world.runJobs()
+      const seen = await moved()
+      return Object.entries(wanted).every(([name, value]) => seen[name] === value)
+    },
+    `${JSON.stringify(wanted)} in the books`,
+  )
 const present = async () => (await demand(world, 'GET', '/v1/api/payment-plans/', store.token)).payment_plan
 
 async function timePasses(count: number): Promise<void> {
@@ -95,7 +98,14 @@ describe('a refund in the dashboard', () => {
     freezeClock(after(now(), days(70)))
     await job('plan-charges.recognise-revenue')
     expect(await moved()).toMatchObject({ held: -190, deferred: 0, revenue: 0 })
-    expect((await world.pool.query('select count(*)::int from plan_charge_return r join plan_charge c on c.id = r.plan_charge_id where c.store_id = $1', [store.storeId])).rows[0].count).toBe(1)
+    expect(
+      (
+        await world.pool.query(
+          'select count(*)::int from plan_charge_return r join plan_charge c on c.id = r.plan_charge_id where c.store_id = $1',
+          [store.storeId],
+        )
+      ).rows[0].count,
+    ).toBe(1)
   })
 
   test('in part leaves the rest to be earned by the day, and the whole of it in the end', async () => {
@@ -177,7 +187,9 @@ describe('a dispute', () => {
     const { held, disputed, deferred, revenue } = await moved()
     // Plans of other stores are earned meanwhile.
     expect([held, disputed, deferred! + revenue!]).toEqual([-190 - 1500, 0, 0])
-    const { rows } = await world.pool.query('select earned_minor::int, returned_minor::int from plan_charge where external_id = $1', [charge])
+    const { rows } = await world.pool.query('select earned_minor::int, returned_minor::int from plan_charge where external_id = $1', [
+      charge,
+    ])
     expect(rows).toEqual([{ earned_minor: 0, returned_minor: 5500 }])
   })
 
