@@ -160,7 +160,7 @@ async function takeOver(context: OutsideContext, payment: Payment, intentId: str
 }
 
 /** Takes over what came back of a charge: of an order, or of a plan. */
-export async function takeMoneyBack(context: OutsideContext, about: AboutCharge, objectId: string): Promise<string> {
+async function takeMoneyBack(context: OutsideContext, about: AboutCharge, objectId: string): Promise<string> {
   const outcome = await withPaymentBehind(context, about, objectId, (payment) => reconcilePayment(context, payment.id))
   if (outcome === 'taken over') return outcome
   const intentId = await intentBehind(context, about, objectId)
