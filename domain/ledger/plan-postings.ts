@@ -45,7 +45,7 @@ export function earnedAt(minor: number, period: { readonly from: Date; readonly 
   return days === 0 ? 0 : Math.floor((minor * (dayOf(at) - dayOf(period.from))) / days)
 }
 
-/** What stands of a charge, in minor units. */
+/** Charge as it stands, in minor units. */
 export interface PlanChargeLeft {
   /** Amount that the store paid, with tax. */
   readonly amountMinor: number
@@ -57,7 +57,7 @@ export interface PlanChargeLeft {
   readonly deferredMinor: number
 }
 
-/** Where an amount that was given back comes from, in minor units. */
+/** Parts of an amount that was given back, in minor units. */
 export interface PlanReturnParts {
   readonly taxMinor: number
   readonly deferredMinor: number

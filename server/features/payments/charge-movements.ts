@@ -1,4 +1,4 @@
-/** What happened to a charge of ours after it was paid, as movements of our balance. Charges that suppliers receive have more sides. */
+/** Movements of our balance after a charge of ours was paid. Charges that suppliers receive have more sides. */
 import type { Money } from '@quayside/domain/vocabulary/money'
 import type { BookedAmount, ChargeHistory, DisputeFacts } from './port.ts'
 

@@ -1,4 +1,4 @@
-/** What stores got back of their plans' charges, and what is left of each. */
+/** Amounts that stores got back of their plans' charges, and what is left of each. */
 import type { PlanBiller, PlanChargeLeft, PlanReturnParts } from '@quayside/domain/ledger/plan-postings'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { sql } from 'kysely'
@@ -65,7 +65,7 @@ export async function partsOf(db: Db, externalId: string): Promise<PlanReturnPar
     .executeTakeFirst()
 }
 
-/** What is still deferred is earned over the time that is not earned yet. */
+/** Saves parts that were given back; the rest of what is deferred is earned over the time that is not earned yet. */
 export async function saveReturned(db: Db, id: number, { taxMinor, deferredMinor, revenueMinor }: PlanReturnParts): Promise<void> {
   await planCharges(db)
     .updateTable('planCharge')

@@ -200,7 +200,7 @@ export interface CardMoneyBack extends ChargeMovement {
   readonly undoes: string | undefined
 }
 
-/** What happened to charges of a store's plans after they were paid, the oldest first. */
+/** Movements of charges of a store's plans after they were paid, the oldest first. */
 export async function cardMoneyBackOf(db: Db, storeId: number): Promise<CardMoneyBack[]> {
   const rows = await payments(db)
     .selectFrom('subscriptionMoneyBack as b')

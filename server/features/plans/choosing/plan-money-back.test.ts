@@ -1,4 +1,4 @@
-/** What comes back of a plan's charge at Stripe is posted once, and the rest is earned to the cent; the plan stays as its biller says. */
+/** Money that comes back of a plan's charge at Stripe is posted once, and the rest is earned to the cent; the plan stays as its biller says. */
 import type { LedgerAccount } from '@quayside/domain/ledger/ledger-account'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { balanceOf } from '#features/ledger'
