@@ -1,4 +1,4 @@
-import type { OrderOfLine } from '#features/orders'
+import type { ExplainedOrder } from '#features/orders'
 import type { Db } from '#foundation/database/db'
 import { type Invoice, type InvoiceLine, linesOfInvoice } from './invoices.records.ts'
 import { ordersOf } from './read-invoices.ts'
@@ -9,7 +9,7 @@ const perBatch = 500
 export async function* batchesOfLines(
   db: Db,
   { id, supplierId }: Invoice,
-): AsyncGenerator<readonly { readonly line: InvoiceLine; readonly order: OrderOfLine | undefined }[]> {
+): AsyncGenerator<readonly { readonly line: InvoiceLine; readonly order: ExplainedOrder | undefined }[]> {
   for (let after: number | undefined; ; ) {
     const lines = await linesOfInvoice(db, id, after, perBatch)
     const orders = await ordersOf(db, supplierId, lines)

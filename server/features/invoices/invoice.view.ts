@@ -3,7 +3,7 @@ import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { invoiceNumber, periodName } from '@quayside/domain/invoices/commission-invoice'
 import { money } from '@quayside/domain/vocabulary/money'
-import type { OrderOfLine } from '#features/orders'
+import type { ExplainedOrder } from '#features/orders'
 import type { Invoice, InvoiceLine } from './invoices.records.ts'
 
 export const invoiceView = (invoice: Invoice, first: Date | undefined, isUnderWay: boolean): CommissionInvoice => ({
@@ -20,7 +20,7 @@ export const invoiceView = (invoice: Invoice, first: Date | undefined, isUnderWa
   is_under_way: isUnderWay,
 })
 
-export function commissionLineView(line: InvoiceLine, order: OrderOfLine | undefined): CommissionLine {
+export function commissionLineView(line: InvoiceLine, order: ExplainedOrder | undefined): CommissionLine {
   const workings = order?.commissionWorkings
   return {
     id: line.entryId,

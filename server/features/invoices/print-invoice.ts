@@ -3,7 +3,7 @@ import type { Input } from '@quayside/contract/endpoint'
 import type { invoicesApi } from '@quayside/contract/invoices/endpoints'
 import { invoiceNumber, periodName } from '@quayside/domain/invoices/commission-invoice'
 import { formatMinor } from '@quayside/domain/vocabulary/money'
-import type { OrderOfLine } from '#features/orders'
+import type { ExplainedOrder } from '#features/orders'
 import { supplierOf } from '#features/suppliers'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
@@ -109,7 +109,7 @@ const rowsPerPart = 25
 async function* drawLines(
   sheet: Sheet,
   { currency }: Invoice,
-  lines: readonly { readonly line: InvoiceLine; readonly order: OrderOfLine | undefined }[],
+  lines: readonly { readonly line: InvoiceLine; readonly order: ExplainedOrder | undefined }[],
 ): AsyncGenerator<void> {
   for (const [at, { line, order }] of lines.entries()) {
     const workings = order?.commissionWorkings

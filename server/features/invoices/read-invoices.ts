@@ -5,7 +5,7 @@ import { pagination } from '@quayside/contract/vocabulary/paging'
 import { entryKindOf } from '@quayside/domain/ledger/entry-source'
 import { money } from '@quayside/domain/vocabulary/money'
 import { accountsOf, balanceOf, type Entry, listEntries } from '#features/ledger'
-import { ordersOfLines } from '#features/orders'
+import { explainedOrdersOfLines } from '#features/orders'
 import { openPurposes } from '#features/payments'
 import { supplierOf } from '#features/suppliers'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
@@ -109,7 +109,7 @@ async function pageOf(db: Db, supplierId: number, lines: readonly InvoiceLine[])
 }
 
 export const ordersOf = (db: Db, supplierId: number, lines: readonly InvoiceLine[]) =>
-  ordersOfLines(
+  explainedOrdersOfLines(
     db,
     { supplierId },
     lines.flatMap(({ supplierOrderId }) => supplierOrderId ?? []),

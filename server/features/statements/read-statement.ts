@@ -97,14 +97,17 @@ type ReadEntries = OpenStatement<string>['entries']
 const perPage = 50
 const perRead = 1000
 
-/** All entries of a month, read page by page. */
+/** All entries of a month, page by page; one is read while the one before it is written. */
 export async function* allEntries(entries: ReadEntries): AsyncGenerator<readonly Entry[]> {
-  for (let after: number | undefined; ; ) {
-    const page = await entries(after, perRead)
+  let page = await entries(undefined, perRead)
+  while (page.length === perRead) {
+    const next = entries(page.at(-1)!.id, perRead)
+    // A reader may leave before it is there.
+    next.catch(() => {})
     yield page
-    if (page.length < perRead) return
-    after = page.at(-1)!.id
+    page = await next
   }
+  yield page
 }
 
 /** A page of lines, and the entry that the next page follows; null if none is left. */

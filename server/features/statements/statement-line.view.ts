@@ -2,7 +2,10 @@ import type { StoreStatementLine, SupplierStatementLine } from '@quayside/contra
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { storeLine, supplierLine } from '@quayside/domain/ledger/statement'
 import type { Entry } from '#features/ledger'
-import type { OrderOfLine } from '#features/orders'
+import type { ExplainedOrder, OrderOfLine } from '#features/orders'
+
+/** Workings are there where they are shown. */
+type OrderShown = OrderOfLine & Partial<ExplainedOrder>
 
 const headOf = ({ id, at, description, reference, externalId }: Entry) => ({
   id,
@@ -12,9 +15,9 @@ const headOf = ({ id, at, description, reference, externalId }: Entry) => ({
   processor_line: externalId,
 })
 
-export function supplierLineView(entry: Entry, supplierId: number, order: OrderOfLine | undefined): SupplierStatementLine {
+export function supplierLineView(entry: Entry, supplierId: number, order: OrderShown | undefined): SupplierStatementLine {
   const { kind, ...line } = supplierLine(entry, supplierId)
-  const workings = kind === 'payment' ? order?.workings.payout : kind === 'commission' ? order?.commissionWorkings : undefined
+  const workings = kind === 'payment' ? order?.workings?.payout : kind === 'commission' ? order?.commissionWorkings : undefined
   const explains = workings && workings.result.minor === (kind === 'payment' ? line.netMinor : line.commissionMinor)
   return {
     ...headOf(entry),
@@ -32,9 +35,9 @@ export function supplierLineView(entry: Entry, supplierId: number, order: OrderO
 }
 
 /** @param isHidden on sites that do not name suppliers */
-export function storeLineView(entry: Entry, storeId: number, order: OrderOfLine | undefined, isHidden: boolean): StoreStatementLine {
+export function storeLineView(entry: Entry, storeId: number, order: OrderShown | undefined, isHidden: boolean): StoreStatementLine {
   const { kind, ...line } = storeLine(entry, storeId)
-  const workings = kind === 'payment' && order?.workings.total.result.minor === line.paidMinor ? order.workings.total : undefined
+  const workings = kind === 'payment' && order?.workings?.total.result.minor === line.paidMinor ? order.workings.total : undefined
   return {
     ...headOf(entry),
     kind,

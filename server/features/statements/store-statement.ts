@@ -5,7 +5,7 @@ import { decimal } from '@quayside/contract/vocabulary/money'
 import { lineKindLabels, type StoreBalance, storeBalances } from '@quayside/domain/ledger/statement'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import type { Entry } from '#features/ledger'
-import { ordersOfLines } from '#features/orders'
+import { explainedOrdersOfLines, ordersOfLines } from '#features/orders'
 import { storeOf } from '#features/stores'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { csvAnswer } from '#foundation/http/file-answer'
@@ -29,13 +29,17 @@ export async function readStoreStatement({
   input: Input<typeof statementsApi.storeStatement>
 }): Promise<Answer<typeof statementsApi.storeStatement>> {
   const { entries, ...statement } = await openStatement(context.db, partyOf(context), input)
-  return { ...statement, ...(await readPage(entries, input.after, (page) => linesOf(context, page))) }
+  return { ...statement, ...(await readPage(entries, input.after, (page) => linesOf(context, page, explainedOrdersOfLines))) }
 }
 
-async function linesOf({ db, actor, request: { site } }: Context, entries: readonly Entry[]) {
+async function linesOf(
+  { db, actor, request: { site } }: Context,
+  entries: readonly Entry[],
+  ordersOf: typeof ordersOfLines = ordersOfLines,
+) {
   const { storeId } = actor
   const ids = entries.flatMap(({ supplierOrderId }) => supplierOrderId ?? [])
-  const orders = await ordersOfLines(db, { storeId }, ids)
+  const orders = await ordersOf(db, { storeId }, ids)
   const isHidden = hidesSuppliers(site.name, actor.home.name)
   return entries.map((entry) => storeLineView(entry, storeId, orders.get(entry.supplierOrderId ?? 0), isHidden))
 }

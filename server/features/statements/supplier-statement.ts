@@ -4,7 +4,7 @@ import type { SupplierStatementLine } from '@quayside/contract/statements/statem
 import { decimal } from '@quayside/contract/vocabulary/money'
 import { lineKindLabels, type SupplierBalance, supplierBalances } from '@quayside/domain/ledger/statement'
 import type { Entry } from '#features/ledger'
-import { ordersOfLines } from '#features/orders'
+import { explainedOrdersOfLines, ordersOfLines } from '#features/orders'
 import { supplierOf } from '#features/suppliers'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { csvAnswer } from '#foundation/http/file-answer'
@@ -31,12 +31,12 @@ export async function readSupplierStatement({
   input: Input<typeof statementsApi.supplierStatement>
 }): Promise<Answer<typeof statementsApi.supplierStatement>> {
   const { entries, ...statement } = await openStatement(context.db, partyOf(context), input)
-  return { ...statement, ...(await readPage(entries, input.after, (page) => linesOf(context, page))) }
+  return { ...statement, ...(await readPage(entries, input.after, (page) => linesOf(context, page, explainedOrdersOfLines))) }
 }
 
-async function linesOf({ db, actor: { supplierId } }: Context, entries: readonly Entry[]) {
+async function linesOf({ db, actor: { supplierId } }: Context, entries: readonly Entry[], ordersOf: typeof ordersOfLines = ordersOfLines) {
   const ids = entries.flatMap(({ supplierOrderId }) => supplierOrderId ?? [])
-  const orders = await ordersOfLines(db, { supplierId }, ids)
+  const orders = await ordersOf(db, { supplierId }, ids)
   return entries.map((entry) => supplierLineView(entry, supplierId, orders.get(entry.supplierOrderId ?? 0)))
 }
 
