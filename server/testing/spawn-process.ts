@@ -6,6 +6,7 @@ import type { TestWorld } from '#testing/test-world'
 
 /** A process that `await using` kills at the end. */
 export interface SpawnedProcess extends AsyncDisposable {
+  readonly ended: Promise<void>
   /** kill -9, without any cleanup. */
   kill(): Promise<void>
   /** Stops after the current work. */
@@ -87,7 +88,7 @@ function endings(child: ChildProcess): SpawnedProcess {
     await end('SIGTERM')()
     clearTimeout(timer)
   }
-  return { kill: end('SIGKILL'), stop: end('SIGTERM'), [Symbol.asyncDispose]: dispose }
+  return { ended, kill: end('SIGKILL'), stop: end('SIGTERM'), [Symbol.asyncDispose]: dispose }
 }
 
 /** Each program prints one line of JSON when it is ready. */

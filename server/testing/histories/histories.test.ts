@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testWorld } from '#testing/test-world'
-import { makeHistory } from './history.ts'
+import { deedsOf, makeHistory } from './history.ts'
 import { openStage, type Stage } from './play-history.ts'
 import { shrink } from './shrink.ts'
 
@@ -29,7 +29,7 @@ test('histories leave ledger, screens and the vendors’ books in agreement', as
   const since = performance.now()
   for (const [place, seed] of seeds.entries()) {
     const history = makeHistory(seed)
-    const { faults, log } = await stage.play(history)
+    const { faults, log } = await stage.play(deedsOf(history))
     if (process.env.STEPS === 'yes') process.stdout.write(`HISTORY=${seed}:\n  ${log.join('\n  ')}\n`)
     if (!faults.length) continue
     const least = process.env.SHRINK === 'no' ? undefined : await shrink(stage, history)

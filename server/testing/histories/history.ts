@@ -1,5 +1,6 @@
 /** A history: steps that a seed decides, each with a seed of its own, so that it stays the same where others are left out. */
 import { type MoveName, moves } from './moves.ts'
+import type { Deed } from './play-history.ts'
 import { random } from './random.ts'
 
 export interface Step {
@@ -26,3 +27,7 @@ export function makeHistory(seed: number): History {
   const paid = Array.from({ length: whole(0, 2) }, () => step(one(payments), 0.9))
   return { seed, steps: [...first, ...paid, ...Array.from({ length: whole(2, 10) }, () => step(weighed(weights)))] }
 }
+
+/** Steps as they are played. */
+export const deedsOf = ({ steps }: Pick<History, 'steps'>): Deed[] =>
+  steps.map(({ move, ...step }) => ({ name: move, act: moves[move].act, ...step }))

@@ -1,6 +1,7 @@
 /** Everything that may happen in a history, and how often. */
 import * as bank from './moves/bank.ts'
 import * as goods from './moves/goods.ts'
+import * as kills from './moves/kills.ts'
 import * as orders from './moves/orders.ts'
 import * as payments from './moves/payments.ts'
 import * as trouble from './moves/trouble.ts'
@@ -45,6 +46,8 @@ export const moves = {
   minutesPass: move(3, trouble.minutesPass),
   weekPasses: move(2, trouble.weekPasses),
   monthEnds: move(1, trouble.monthEnds),
+  apiDies: move(1, kills.payWhereApiDies),
+  workerDies: move(1, kills.workWhereWorkerDies),
 } as const satisfies Readonly<Record<string, Move>>
 
 export type MoveName = keyof typeof moves

@@ -6,17 +6,24 @@ import { checkBooks } from './checks/check-books.ts'
 import { checkMachinery } from './checks/check-machinery.ts'
 import { checkOrder } from './checks/check-orders.ts'
 import { readStatements } from './checks/statement-lines.ts'
-import type { History, Step } from './history.ts'
-import { moves } from './moves.ts'
-import { arrivedOrders, type Play, readOrder } from './play.ts'
+import { type Act, arrivedOrders, type Play, readOrder } from './play.ts'
 import { random } from './random.ts'
 import { startTimeline, type Timeline } from './timeline.ts'
 import { chargesOf } from './vendor-books.ts'
 import { bringToRest, workOff } from './work-off.ts'
 
+/** Something that is done in a history. */
+export interface Deed {
+  readonly name: string
+  readonly seed: number
+  readonly act: Act
+  /** Whether what it caused is worked off before the next one. */
+  readonly isWorkedOff: boolean
+}
+
 export interface Stage {
-  /** @returns differences that were not there before, and the steps in words */
-  play(history: Pick<History, 'steps'>): Promise<{ faults: string[]; log: string[] }>
+  /** @returns differences that were not there before, and the deeds in words */
+  play(deeds: readonly Deed[]): Promise<{ faults: string[]; log: string[] }>
   end(): void
 }
 
@@ -34,7 +41,7 @@ export function openStage(world: TestWorld): Stage {
     ...(cast ? [`shopify/${cast.shop}`] : []),
   ])
   return {
-    async play({ steps }) {
+    async play(deeds) {
       if (!cast || now() > seasonEnds) {
         cast = await openCast(world)
         seasonEnds = after(now(), seasonMs)
@@ -43,7 +50,7 @@ export function openStage(world: TestWorld): Stage {
       cast = await signInAgain(world, cast)
       const played: Play = { world, cast, time, placed: [], log: [] }
       try {
-        const faults = (await playSteps(played, steps)).filter((fault) => !known.has(fault))
+        const faults = (await playDeeds(played, deeds)).filter((fault) => !known.has(fault))
         for (const fault of faults) known.add(fault)
         return { faults, log: played.log }
       } catch (error) {
@@ -54,9 +61,9 @@ export function openStage(world: TestWorld): Stage {
   }
 }
 
-async function playSteps(play: Play, steps: readonly Step[]): Promise<string[]> {
-  for (const { move, seed, isWorkedOff } of steps) {
-    play.log.push(`${move}: ${await moves[move].act(play, random(seed))}`)
+async function playDeeds(play: Play, deeds: readonly Deed[]): Promise<string[]> {
+  for (const { name, act, seed, isWorkedOff } of deeds) {
+    play.log.push(`${name}: ${await act(play, random(seed))}`)
     if (isWorkedOff) await workOff(play)
   }
   await bringToRest(play)

@@ -1,4 +1,4 @@
-import type { History, Step } from './history.ts'
+import { deedsOf, type History, type Step } from './history.ts'
 import type { Stage } from './play-history.ts'
 
 /** Leaves out what a failing history does not need. @returns the steps that still fail, as one can see them */
@@ -7,7 +7,7 @@ export async function shrink(stage: Stage, { steps }: History): Promise<{ steps:
   let log: readonly string[] = []
   for (let place = least.length - 1; place >= 0; place--) {
     const fewer = least.filter((_, at) => at !== place)
-    const failed = await stage.play({ steps: fewer })
+    const failed = await stage.play(deedsOf({ steps: fewer }))
     if (failed.faults.length) [least, log] = [fewer, failed.log]
   }
   return { steps: least, log }

@@ -7,6 +7,8 @@ import { changeJobs } from '#testing/waiting-jobs'
 export interface Timeline {
   /** Moves time forward here and at the vendors; nothing is run by it. */
   pass(ms: number): Promise<void>
+  /** How far time is ahead. */
+  offsetMs(): number
   /** Lets jobs fall due whose time has come. @returns how many */
   fallDue(): Promise<number>
   end(): void
@@ -24,6 +26,7 @@ export function startTimeline(world: TestWorld, scopes: () => readonly string[])
       offset += ms
       tick()
     },
+    offsetMs: () => offset,
     // The database has its own clock, which nobody moves.
     fallDue: () => changeJobs(world, 'run_at = now()', 'j.run_at > now() and j.run_at <= $1 and j.locked_at is null', [now()]),
     end() {
