@@ -29,7 +29,7 @@ import { ordersApi } from './orders/endpoints.ts'
 import { freeShippingAdminApi, freeShippingApi } from './orders/free-shipping-endpoints.ts'
 import { paymentsAdminApi } from './payments/admin-endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
-import { storePayoutsApi } from './payments/store-payouts-endpoints.ts'
+import { storePayoutsAdminApi, storePayoutsApi } from './payments/store-payouts-endpoints.ts'
 import { plansAdminApi } from './plans/admin-endpoints.ts'
 import { plansApi } from './plans/endpoints.ts'
 import { supplierPlansAdminApi, supplierPlansApi } from './plans/supplier-endpoints.ts'
@@ -87,6 +87,7 @@ export const contract = {
   payments: paymentsApi,
   paymentsAdmin: paymentsAdminApi,
   storePayouts: storePayoutsApi,
+  storePayoutsAdmin: storePayoutsAdminApi,
   plans: plansApi,
   plansAdmin: plansAdminApi,
   supplierPlans: supplierPlansApi,

@@ -22,6 +22,10 @@ test.each<[StorePayoutStatus, string, string | undefined, StorePayoutStatus]>([
   ['returned', 'SUCCESS', 'SUCCESS', 'returned'],
   ['failed', 'SUCCESS', 'SUCCESS', 'failed'],
   ['pending', 'SUCCESS', 'SOMETHING_NEW', 'pending'],
+  ['given_up', 'SUCCESS', 'PENDING', 'given_up'],
+  ['given_up', 'SUCCESS', 'RETURNED', 'given_up'],
+  ['given_up', 'SUCCESS', 'SUCCESS', 'paid'],
+  ['given_up', 'SUCCESS', 'UNCLAIMED', 'paid'],
 ])('a payout that is %s becomes, by a batch %s with an item %s, %s', (known, batch, item, status) => {
   expect(payoutStatusOf(known, batch, item)).toBe(status)
 })

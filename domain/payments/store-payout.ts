@@ -2,8 +2,9 @@
 
 /**
  * `unclaimed`: nobody has taken it at PayPal yet, and it comes back after thirty days. `returned`: it came back. `failed`: nothing was paid.
+ * `given_up`: staff no longer waits for its outcome, and its amount may be paid anew.
  */
-export const storePayoutStatuses = ['started', 'pending', 'paid', 'unclaimed', 'returned', 'failed'] as const
+export const storePayoutStatuses = ['started', 'pending', 'paid', 'unclaimed', 'returned', 'failed', 'given_up'] as const
 export type StorePayoutStatus = (typeof storePayoutStatuses)[number]
 
 /** Whether its amount has left our balance. */
@@ -33,6 +34,8 @@ export function payoutStatusOf(known: StorePayoutStatus, batch: string, item: st
   const told = (item && ofItem[item]) || (batch === 'DENIED' || batch === 'CANCELED' ? 'failed' : 'pending')
   if (known === 'returned' || known === 'failed') return known
   if (hasLeft(known) && told === 'failed') return 'returned'
+  // What staff gave up is owed again already; only money that left after all is news.
+  if (known === 'given_up') return hasLeft(told) ? 'paid' : known
   // A paid one is not under way again: an answer may be older than the last one.
   return known === 'paid' && (told === 'pending' || told === 'unclaimed') ? known : told
 }
@@ -44,4 +47,5 @@ export const storePayoutWords: Readonly<Record<StorePayoutStatus, string>> = {
   unclaimed: 'Not claimed yet',
   returned: 'Came back',
   failed: 'Not paid',
+  given_up: 'Not paid',
 }

@@ -7,7 +7,6 @@ import {
   freeShippingRefusals,
   freeShippingRefusalText,
   freeShippingText,
-  monthBegin,
   type OrderToShipFree,
 } from './free-shipping.ts'
 
@@ -86,10 +85,6 @@ describe('free shipping', () => {
     expect(given({ inMonth: 19 })).toBe(250)
     expect(given({ inMonth: 20 })).toBe('month')
   })
-})
-
-test('a month begins at midnight in UTC', () => {
-  expect(monthBegin(new Date('2026-11-30T23:59:59Z')).toISOString()).toBe('2026-11-01T00:00:00.000Z')
 })
 
 test('every refusal has a sentence of its own, with the figures of the terms', () => {

@@ -85,9 +85,6 @@ function stepOf({ title, quantity, shipping }: ShippedLine, perItemMinor: number
   }
 }
 
-/** First instant of a month in UTC. */
-export const monthBegin = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
-
 /** Reason why nothing comes back, as the owner reads it. */
 export function freeShippingRefusalText(refusal: FreeShippingRefusal, terms: FreeShippingTerms): string {
   switch (refusal) {

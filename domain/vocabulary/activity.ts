@@ -189,6 +189,8 @@ export const activities = {
   'payments.event-reviewed': as('money', 'Reviewed an event of the card processor'),
   'payments.payout-address-saved': as('money', 'Saved the PayPal address that the store is paid to'),
   'payments.store-payout-started': as('money', 'A payment to the store by PayPal was started'),
+  'payments.store-payout-checked': as('money', 'Staff asked PayPal about a payment to the store'),
+  'payments.store-payout-given-up': as('money', 'Staff ended a payment to the store without an outcome'),
   'payments.store-payout-changed': as('money', 'A payment to the store by PayPal changed'),
   'payments.payout-failed': as('money', 'A payout did not reach the bank'),
   'payments.card-saved': as('money', 'Saved a card'),

@@ -9,7 +9,35 @@ export const DisputeChange = z.strictObject({
   outcome: z.enum(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER']).optional(),
 })
 
+const Listed = z.strictObject({
+  update_time_after: z.iso.datetime(),
+  page_size: z.coerce.number().int().min(1).max(50).default(10),
+  next_page_token: z.string().optional(),
+})
+
 export function registerDisputes(api: Api, room: Room): void {
+  api.get('/v1/customer/disputes', ({ platform, query, onBehalfOf }) => {
+    const { update_time_after: since, page_size: size, next_page_token: token = '0' } = Listed.parse(query)
+    const theirs = room.shelves.disputes
+      .find('platform', platform)
+      .filter(({ merchant_id, changed_at }) => merchant_id === onBehalfOf && changed_at * 1000 > Date.parse(since))
+      .toSorted((a, b) => a.changed_at - b.changed_at || a.id.localeCompare(b.id))
+    const [from, to] = [Number(token), Number(token) + size]
+    const self = `${room.sandbox.url}${base}/v1/customer/disputes?update_time_after=${encodeURIComponent(since)}&page_size=${size}`
+    return {
+      status: 200,
+      body: {
+        items: theirs.slice(from, to).map((dispute) => {
+          const { dispute_id, create_time, update_time, reason, status, dispute_amount, links } = disputeView(room, dispute)
+          return { dispute_id, create_time, update_time, reason, status, dispute_amount, links }
+        }),
+        links: [
+          { href: self, rel: 'self', method: 'GET' },
+          ...(to < theirs.length ? [{ href: `${self}&next_page_token=${to}`, rel: 'next', method: 'GET' }] : []),
+        ],
+      },
+    }
+  })
   api.get('/v1/customer/disputes/:id', ({ platform, params, onBehalfOf }) => {
     const dispute = room.shelves.disputes.get(params.id!)
     if (dispute?.platform !== platform) throw noSuch()
@@ -29,6 +57,7 @@ export function openDispute(room: Room, capture: Capture, reason: string): Dispu
     outcome: null,
     amount: capture.amount,
     created_at: room.sandbox.clock.seconds(scopeOf(capture.platform)),
+    changed_at: room.sandbox.clock.seconds(scopeOf(capture.platform)),
   })
   room.announce(capture.platform, 'CUSTOMER.DISPUTE.CREATED', 'dispute', disputeView(room, dispute))
   return dispute
@@ -39,6 +68,7 @@ export function changeDispute(room: Room, { id }: Dispute, { status, outcome }: 
   const changed = room.shelves.disputes.update(id, (draft) => {
     draft.status = status
     draft.outcome = outcome ?? null
+    draft.changed_at = room.sandbox.clock.seconds(scopeOf(draft.platform))
   })
   room.announce(
     changed.platform,
@@ -57,7 +87,7 @@ const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString
 export const disputeView = ({ sandbox }: Room, dispute: Dispute) => ({
   dispute_id: dispute.id,
   create_time: timeOf(dispute.created_at),
-  update_time: timeOf(dispute.created_at),
+  update_time: timeOf(dispute.changed_at),
   disputed_transactions: [{ seller_transaction_id: dispute.capture_id, seller: { merchant_id: dispute.merchant_id } }],
   reason: dispute.reason,
   status: dispute.status,

@@ -88,6 +88,17 @@ export function registerPayouts(api: Api, room: Room): void {
   })
 }
 
+/** A sender calls back what nobody has claimed. */
+export function registerPayoutItems(api: Api, room: Room): void {
+  api.post('/v1/payments/payouts-item/:id/cancel', ({ platform, params }) => {
+    const payout = room.shelves.payouts.find('platform', platform).find(({ item_id }) => item_id === params.id)
+    if (!payout) throw noSuch()
+    if (payout.status !== 'UNCLAIMED')
+      throw new PaypalRefusal(400, 'ITEM_INCORRECT_STATUS', 'Transaction is not in a state that can be cancelled.')
+    return { status: 200, body: itemView(room, settlePayout(room, payout, 'RETURNED')) }
+  })
+}
+
 const faulty = (field: string, issue: string): PaypalRefusal =>
   new PaypalRefusal(400, 'VALIDATION_ERROR', 'Invalid request - see details', [{ field, location: 'body', issue }])
 

@@ -5,7 +5,7 @@ import { registerOrders } from './orders.ts'
 import { registerPaypalPages } from './pages.ts'
 import { registerPartners } from './partners.ts'
 import { registerPayments } from './payments.ts'
-import { registerPayouts } from './payouts.ts'
+import { registerPayoutItems, registerPayouts } from './payouts.ts'
 import { createShelves, defaultPlatform } from './shelves.ts'
 import { registerPaypalStage } from './stage.ts'
 import { createEvents, registerWebhooks } from './webhooks.ts'
@@ -31,7 +31,7 @@ export function createPaypal(sandbox: Sandbox): Provider {
     name: 'paypal',
     register(app) {
       const api = createApi(app, room)
-      for (const register of [registerOrders, registerPayments, registerPayouts, registerDisputes, registerPartners]) register(api, room)
+      for (const register of [registerOrders, registerPayments, registerPayouts, registerPayoutItems, registerDisputes, registerPartners]) register(api, room)
       registerWebhooks(api, app, room)
       registerPaypalPages(app, room)
       registerPaypalStage(app, room)

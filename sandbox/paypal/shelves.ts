@@ -96,6 +96,7 @@ export interface Dispute {
   outcome: string | null
   amount: Money
   created_at: number
+  changed_at: number
 }
 
 export interface Referral {

@@ -11,6 +11,8 @@ export const taskClasses = {
   'payments.pay-stores': 'bulk',
   'payments.check-store-payouts': 'bulk',
   'payments.check-paypal-payments': 'bulk',
+  'payments.check-paypal-disputes': 'bulk',
+  'payments.find-paypal-disputes': 'bulk',
   'payments.reconcile-payment': 'bulk',
   'payments.detach-card': 'critical',
   'payments.deauthorise-account': 'critical',

@@ -22,7 +22,7 @@ import {
   freeShippingRoutes,
   ordersRoutes,
 } from '#features/orders'
-import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes, storePayoutsRoutes } from '#features/payments'
+import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes, storePayoutsAdminRoutes, storePayoutsRoutes } from '#features/payments'
 import { plansAdminRoutes, plansRoutes, supplierPlansAdminRoutes, supplierPlansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
 import { reconciliationRoutes } from '#features/reconciliation'
@@ -54,6 +54,7 @@ export const routes: readonly BoundRoute[] = [
   ...paymentsAdminRoutes,
   ...paymentsRoutes,
   ...storePayoutsRoutes,
+  ...storePayoutsAdminRoutes,
   ...platformsRoutes,
   ...feedsRoutes,
   ...importsRoutes,

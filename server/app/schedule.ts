@@ -66,6 +66,12 @@ export const schedule: readonly ScheduledTask[] = [
     identifier: 'payments.check-paypal-payments',
     options: { backfillPeriod: hours(24) },
   },
+  {
+    task: 'payments.check-paypal-disputes',
+    match: '40 5 * * *',
+    identifier: 'payments.check-paypal-disputes',
+    options: { backfillPeriod: hours(24) },
+  },
   { task: 'payments.check-paypal-accounts', match: '50 6 * * *', identifier: 'payments.check-paypal-accounts' },
   { task: 'payments.pay-stores', match: '20 14 * * *', identifier: 'payments.pay-stores', options: { backfillPeriod: hours(24) } },
   { task: 'payments.check-store-payouts', match: '17 * * * *', identifier: 'payments.check-store-payouts' },

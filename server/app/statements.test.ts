@@ -196,6 +196,7 @@ async function walkThrough(): Promise<void> {
   await paidOrder(world, business, { line_items: [{ variant_id: business.goods.shopVariantIds[0], quantity: 17 }] })
   const admin = (await makeAdmin(world)).token
   await demand(world, 'GET', '/v1/admin/free_shipping/', admin)
+  await demand(world, 'GET', '/v1/admin/store_payouts/', admin)
   await demand(world, 'POST', '/v1/admin/free_shipping/switch_off/', admin, { store_id: business.storeId })
   await writeToEachOther(business)
   await openException(world)

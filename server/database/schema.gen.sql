@@ -2893,16 +2893,18 @@ create table store_payout (
   started_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   look_at timestamp with time zone,
+  given_up_reason text,
   PRIMARY KEY (id),
   UNIQUE (batch_id),
   UNIQUE (idempotency_key),
   FOREIGN KEY (store_id) REFERENCES store(id),
   CHECK ((amount_minor > 0)),
-  CHECK ((status = ANY (ARRAY['started'::text, 'pending'::text, 'paid'::text, 'unclaimed'::text, 'returned'::text, 'failed'::text])))
+  CHECK ((status = ANY (ARRAY['started'::text, 'pending'::text, 'paid'::text, 'unclaimed'::text, 'returned'::text, 'failed'::text, 'given_up'::text])))
 );
 CREATE INDEX store_payout_due ON store_payout USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX store_payout_of_store ON store_payout USING btree (store_id, id DESC);
 CREATE UNIQUE INDEX store_payout_open ON store_payout USING btree (store_id) WHERE (status = ANY (ARRAY['started'::text, 'pending'::text, 'unclaimed'::text]));
+CREATE INDEX store_payout_without_end ON store_payout USING btree (id) WHERE (status = ANY (ARRAY['started'::text, 'pending'::text, 'unclaimed'::text]));
 
 create table store_payout_address (
   store_id bigint not null,

@@ -1921,6 +1921,7 @@ export interface StorePayout {
   currency: string;
   failure: string | null;
   feeMinor: Generated<number>;
+  givenUpReason: string | null;
   id: Generated<number>;
   idempotencyKey: string;
   lookAt: Timestamp | null;
@@ -1928,7 +1929,7 @@ export interface StorePayout {
   sends: Generated<number>;
   settledAt: Timestamp | null;
   startedAt: Timestamp;
-  status: 'started' | 'pending' | 'paid' | 'unclaimed' | 'returned' | 'failed';
+  status: 'started' | 'pending' | 'paid' | 'unclaimed' | 'returned' | 'failed' | 'given_up';
   storeId: number;
   transactionId: string | null;
 }

@@ -133,6 +133,7 @@ export interface StorePayoutCall {
 export interface PayoutStanding {
   readonly batch: string
   readonly item: string | undefined
+  readonly itemId: string | undefined
   readonly transactionId: string | undefined
   readonly fee: Money | undefined
   readonly failure: string | undefined

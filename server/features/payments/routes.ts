@@ -1,6 +1,6 @@
 import { paymentsAdminApi } from '@quayside/contract/payments/admin-endpoints'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
-import { storePayoutsApi } from '@quayside/contract/payments/store-payouts-endpoints'
+import { storePayoutsAdminApi, storePayoutsApi } from '@quayside/contract/payments/store-payouts-endpoints'
 import type { RawRoute } from '#foundation/http/raw-route'
 import { asAdmin, asSignedIn, asStore, asSupplier, bind, inPerson, reauthenticated } from '#foundation/http/route'
 import { authoriseCard } from './cards/authorise-card.ts'
@@ -23,6 +23,7 @@ import { readPaypal } from './paypal/read-paypal.ts'
 import { removePaypal } from './paypal/remove-paypal.ts'
 import { savePaypal } from './paypal/save-paypal.ts'
 import { withdrawPaypal } from './paypal/withdraw-paypal.ts'
+import { checkStorePayout, giveUpStorePayout, listOpenStorePayouts } from './store-payouts/end-store-payout.ts'
 import { readStorePayouts, savePayoutAddress } from './store-payouts/payout-address.ts'
 import { receiveConnectEvent, receiveEvent, receivePaypalEvent } from './webhooks/receive-event.ts'
 
@@ -59,6 +60,12 @@ export const paymentsRoutes = bind(paymentsApi, {
 export const storePayoutsRoutes = bind(storePayoutsApi, {
   read: asStore.reading(readStorePayouts),
   saveAddress: reauthenticated(asStore(savePayoutAddress)),
+})
+
+export const storePayoutsAdminRoutes = bind(storePayoutsAdminApi, {
+  list: asAdmin.reading(listOpenStorePayouts),
+  check: asAdmin(checkStorePayout),
+  giveUp: reauthenticated(asAdmin.outside(giveUpStorePayout)),
 })
 
 export const paymentsRawRoutes: readonly RawRoute[] = [

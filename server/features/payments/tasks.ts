@@ -14,6 +14,7 @@ import { reconcileAgain } from './refunds/reconcile-payment.ts'
 import { recoverRefund } from './refunds/recover-refund.ts'
 import { carryOutStorePayout } from './store-payouts/carry-out-store-payout.ts'
 import { checkStorePayouts, payStores } from './store-payouts/pay-stores.ts'
+import { checkPaypalDisputes, findPaypalDisputes } from './webhooks/check-paypal-disputes.ts'
 import { forgetEvents } from './webhooks/forget-events.ts'
 import { handleEvent } from './webhooks/handle-event.ts'
 
@@ -31,6 +32,8 @@ export const paymentsTasks = {
   'payments.carry-out-refund': outside(carryOutRefund),
   'payments.recover-refund': outside(recoverRefund),
   'payments.check-paypal-payments': atomic(checkPaypalPayments),
+  'payments.check-paypal-disputes': atomic(checkPaypalDisputes),
+  'payments.find-paypal-disputes': outside(findPaypalDisputes),
   'payments.reconcile-payment': outside(reconcileAgain),
   'payments.handle-event': outside(handleEvent),
   'payments.forget-events': outside(forgetEvents),

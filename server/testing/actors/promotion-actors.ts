@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CouponEdit } from '@quayside/contract/plans/coupon'
 import type { OfferEdit } from '@quayside/contract/plans/offer'
 import { makeAdmin } from '#testing/actors/actors'
-import { demand } from '#testing/actors/business-actors'
+import { demand, openForBusiness, paidOrder } from '#testing/actors/business-actors'
 import type { TestWorld } from '#testing/test-world'
 
 /** 20% off one charge of Growth or Executive. */
@@ -72,4 +72,15 @@ export async function addressOfStore(world: TestWorld, storeId: number): Promise
 export async function switchOnFreeShipping(world: TestWorld, storeId: number): Promise<void> {
   const { token } = await makeAdmin(world)
   await demand(world, 'POST', '/v1/admin/free_shipping/', token, { email: await addressOfStore(world, storeId) })
+}
+
+/** A reimbursement that PayPal holds. @returns its id */
+export async function stuckStorePayout(world: TestWorld): Promise<number> {
+  const business = await openForBusiness(world, { product: { title: 'Cedar soap', variants: [{ quantity: 5000 }] } })
+  await switchOnFreeShipping(world, business.storeId)
+  await paidOrder(world, business, { line_items: [{ variant_id: business.goods.shopVariantIds[0], quantity: 20 }] })
+  await demand(world, 'POST', '/v1/store_payouts/address/', business.token, { email: `onhold-${business.storeId}@paid.example` })
+  await world.transaction(({ enqueue }) => enqueue('payments.pay-stores', {}))
+  await world.runJobs()
+  return (await demand(world, 'GET', '/v1/store_payouts/', business.token)).payouts[0].id
 }

@@ -43,6 +43,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/admin/category_hs_codes/': ['landed-cost.category-codes-saved'],
   'POST /v1/admin/duty_rates/': ['landed-cost.table-replaced'],
   'POST /v1/store_payouts/address/': ['payments.payout-address-saved'],
+  'POST /v1/admin/store_payouts/check/': ['payments.store-payout-checked'],
+  'POST /v1/admin/store_payouts/give_up/': ['payments.store-payout-given-up'],
   'POST /v1/admin/free_shipping/': ['orders.free-shipping-on'],
   'POST /v1/admin/free_shipping/switch_off/': ['orders.free-shipping-off'],
   'POST /v1/admin/coupons/': ['plans.coupon-made'],

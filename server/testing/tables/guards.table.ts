@@ -398,6 +398,12 @@ export const guards: Readonly<Record<string, Row>> = {
     ...adminsInPerson,
     input: async ({ world, supplierId }) => ({ id: await offerPlan(world, supplierId) }),
   },
+  'GET /v1/admin/store_payouts/': admins,
+  'POST /v1/admin/store_payouts/check/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ id: 999_999_999 }) },
+  'POST /v1/admin/store_payouts/give_up/': {
+    cells: { ...adminsInPerson.cells, admin: 404 },
+    input: () => ({ id: 999_999_999, reason: 'Cancelled by PayPal' }),
+  },
   'GET /v1/store_payouts/': stores,
   'POST /v1/store_payouts/address/': { ...storesInPerson, input: () => ({ email: 'paid@harbour.example' }) },
   'POST /v1/stripe_card_auth/': storesInPerson,

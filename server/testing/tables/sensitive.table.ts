@@ -11,6 +11,7 @@ import { addAccountTo, makeAdmin, makeSupplier, type StoreInTest, signUpStore } 
 import { readyExportOf } from '#testing/actors/export-actors'
 import { makeOpenInvoice } from '#testing/actors/invoice-actors'
 import { agreeToPaypal } from '#testing/actors/paypal-actors'
+import { stuckStorePayout } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
 import { agree, connectShop, connectSupplierShop, makeShop } from '#testing/actors/shop-actors'
 import {
@@ -292,6 +293,11 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
       await connectSupplierCard(world, token)
       return { id }
     }),
+  },
+  'POST /v1/admin/store_payouts/give_up/': {
+    asks: 'route',
+    mails: 'security.store-payout-given-up',
+    prepare: byAdmin(async (world) => ({ id: await stuckStorePayout(world), reason: 'Cancelled by PayPal' })),
   },
   'POST /v1/remove_admin/': {
     asks: 'route',

@@ -332,6 +332,8 @@ const shared = [
   'POST /v1/admin/commission_invoices/settle/',
   'POST /v1/admin/coupons/{id}/',
   'POST /v1/admin/free_shipping/switch_off/',
+  'POST /v1/admin/store_payouts/check/',
+  'POST /v1/admin/store_payouts/give_up/',
   'POST /v1/admin/offers/{id}/',
   // An offer that is not the store's has ended for it (offers.test.ts).
   'POST /v1/set_plan/',

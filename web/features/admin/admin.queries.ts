@@ -1,10 +1,12 @@
 import { adminApi } from '@quayside/contract/admin/endpoints'
 import { inboxAdminApi } from '@quayside/contract/inbox/admin-endpoints'
 import { paymentsAdminApi } from '@quayside/contract/payments/admin-endpoints'
+import { storePayoutsAdminApi } from '@quayside/contract/payments/store-payouts-endpoints'
 import { plansAdminApi } from '@quayside/contract/plans/admin-endpoints'
 import { supplierPlansAdminApi } from '@quayside/contract/plans/supplier-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
+import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import type { AuditAsked } from './activity-address.ts'
 import type { SuppliersAsked } from './suppliers/suppliers-address.ts'
 import type { FailedJobsAsked } from './task-log-address.ts'
@@ -23,6 +25,21 @@ export const paymentIssuesQuery = () => query(paymentsAdminApi.paymentIssues)
 const afterReview = { invalidates: [paymentsAdminApi.paymentIssues, adminApi.overview] }
 export const useResolvePaymentIssue = () => useCall(paymentsAdminApi.resolvePaymentIssue, afterReview)
 export const useReviewPaymentEvent = () => useCall(paymentsAdminApi.reviewPaymentEvent, afterReview)
+
+export const openStorePayoutsQuery = (after?: number) =>
+  query(storePayoutsAdminApi.list, { query: after === undefined ? {} : { after } })
+export const useCheckStorePayout = () =>
+  useCall(storePayoutsAdminApi.check, {
+    invalidates: [storePayoutsAdminApi.list],
+    onSuccess: () => showToast({ tone: 'good', text: 'PayPal is asked again' }),
+  })
+/** The dialog shows its own errors. */
+export const useGiveUpStorePayout = () =>
+  useCall(storePayoutsAdminApi.giveUp, {
+    isQuiet: true,
+    isSingle: true,
+    invalidates: [storePayoutsAdminApi.list, paymentsAdminApi.paymentIssues],
+  })
 
 export const marketplaceSettingsQuery = () => query(plansAdminApi.marketplaceSettings)
 /** The form shows its own error. */

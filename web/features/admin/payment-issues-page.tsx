@@ -9,11 +9,15 @@ import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
-import { paymentIssuesQuery, useResolvePaymentIssue, useReviewPaymentEvent } from './admin.queries.ts'
+import { openStorePayoutsQuery, paymentIssuesQuery, useResolvePaymentIssue, useReviewPaymentEvent } from './admin.queries.ts'
+import { OpenStorePayouts } from './open-store-payouts.tsx'
 import classes from './task-log-page.module.css'
 
 export const Route = createFileRoute('/_admin/admin/payment-issues')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(paymentIssuesQuery()),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(paymentIssuesQuery())
+    void queryClient.prefetchQuery(openStorePayoutsQuery())
+  },
   component: PaymentIssuesPage,
 })
 
@@ -25,7 +29,7 @@ function PaymentIssuesPage() {
   const { data, isPending, isError, error, refetch } = useQuery(paymentIssuesQuery())
   return (
     <>
-      <PageHeader title="Payment issues" detail="Stripe payments that need attention." />
+      <PageHeader title="Payment issues" detail="Payments that need attention." />
       <div className={classes.page}>
         {isError ? (
           <FailureNotice text="Error retrieving payment issues" error={error} onRetry={refetch} />
@@ -59,6 +63,7 @@ function PaymentIssuesPage() {
             )}
           </>
         )}
+        <OpenStorePayouts />
       </div>
     </>
   )

@@ -29,6 +29,7 @@ const notices = {
   'admin-invitation-withdrawn': ['An invitation was withdrawn', 'It can no longer be accepted.'],
   'invoice-settled': ['An invoice was settled by hand', 'The supplier was mailed the reason.'],
   'invoice-charged': ['An invoice was charged again', 'The result shows in the list of invoices.'],
+  'store-payout-given-up': ['A reimbursement was ended by hand', 'Its amount is owed to the store again.'],
   'ledger-corrected': ['A difference with Stripe was handled', 'The reconciliation shows it as resolved or asked again.'],
   'admin-removed': ['An admin was removed', 'They can no longer sign in to the back office.'],
 } as const satisfies Record<string, readonly [heading: string, consequence: string]>

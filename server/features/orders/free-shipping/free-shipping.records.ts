@@ -109,30 +109,32 @@ export interface Places {
   readonly own: number | undefined
   /** Places of other orders of the store. */
   readonly taken: readonly number[]
-  /** Number of other orders that took a place since an instant, those counted that gave it back. */
-  readonly inMonth: number
 }
 
 /** Places of a store, whose promotion its caller has locked. */
-export async function placesOf(db: Db, storeId: number, storeOrderId: number, since: Date): Promise<Places> {
+export async function placesOf(db: Db, storeId: number, storeOrderId: number): Promise<Places> {
   const held = await orders(db)
     .selectFrom('freeShippingOrder')
     .select(['storeOrderId', 'place'])
     .where('storeId', '=', storeId)
     .where(sql<boolean>`freed_at is null`)
     .execute()
-  const { inMonth } = await orders(db)
+  return {
+    own: held.find((one) => one.storeOrderId === storeOrderId)?.place,
+    taken: held.filter((one) => one.storeOrderId !== storeOrderId).map(({ place }) => place),
+  }
+}
+
+/** Number of other orders that took a place since an instant, those counted that gave it back. */
+export async function placesTakenSince(db: Db, storeId: number, storeOrderId: number, since: Date): Promise<number> {
+  const { count } = await orders(db)
     .selectFrom('freeShippingOrder')
-    .select(({ fn }) => fn.countAll<number>().as('inMonth'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('storeId', '=', storeId)
     .where('storeOrderId', '<>', storeOrderId)
     .where('takenAt', '>=', since)
     .executeTakeFirstOrThrow()
-  return {
-    own: held.find((one) => one.storeOrderId === storeOrderId)?.place,
-    taken: held.filter((one) => one.storeOrderId !== storeOrderId).map(({ place }) => place),
-    inMonth: Number(inMonth),
-  }
+  return Number(count)
 }
 
 export async function takePlace(db: Db, storeId: number, storeOrderId: number, place: number, takenAt: Date): Promise<void> {

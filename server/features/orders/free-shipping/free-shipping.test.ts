@@ -17,8 +17,9 @@ import {
   sell,
 } from '#testing/actors/business-actors'
 import { switchOnFreeShipping } from '#testing/actors/promotion-actors'
-import { stage } from '#testing/actors/stripe-actors'
+import { stage, troubleAtStripe } from '#testing/actors/stripe-actors'
 import { testWorld } from '#testing/test-world'
+import { changeJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 240_000 })
 const world = testWorld()
@@ -162,6 +163,67 @@ describe('a refund', () => {
     const second = await paidOrder(world, business)
     expect((await given()).orders.find(({ order_id: id }: { order_id: number }) => id === second.id).place).toBe(1)
     expect(await owed()).toBe(before.left.minor)
+  })
+
+  test.each([
+    ['in full', undefined],
+    ['in part', 500],
+  ])('%s that is heard of before the payment takes back its share of it and of the commission', async (_name, amount) => {
+    const { rows: queues } = await world.pool.query<{ name: string }>(
+      `select n.nspname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relname = '_private_jobs' and n.nspname like '%critical%'`,
+    )
+    const queue = queues[0]!.name
+    // The news of the payment comes an hour late.
+    await world.pool.query(`create function come_late() returns trigger language plpgsql as $$
+      begin
+        if (select identifier from ${queue}._private_tasks where id = new.task_id) = 'orders.mark-block-paid' then
+          new.run_at := now() + interval '1 hour';
+        end if;
+        return new;
+      end $$`)
+    await world.pool.query(`create trigger come_late before insert on ${queue}._private_jobs for each row execute function come_late()`)
+    try {
+      const shopper = await orderAsShopper(world, business)
+      const order = await arrived(world, business, shopper)
+      await troubleAtStripe(world, '/confirm ', 'drop-answer')
+      const silence = await troubleAtStripe(world, 'GET /v1/payment_intents', 'reset-connection', 9)
+      expect(await demand(world, 'POST', '/v1/pay_supplier/', business.token, payBody(order))).toMatchObject({ status: 'under_way' })
+      await stage(world, 'DELETE', `faults/${silence.id}`)
+      await changeJobs(world, 'run_at = now()', `j.key like 'payments.recover-payment:%'`)
+      await world.runJobs()
+      expect((await blockOf(order.id)).status).not.toBe('paid')
+      const { rows } = await world.pool.query<{ charge_id: string; block: number; minor: number; fee: number }>(
+        `select charge_id, so.id as block, so.total_minor as minor from payment p join supplier_order so on so.id = p.supplier_order_id
+         where so.store_order_id = $1 and p.status = 'succeeded'`,
+        [order.id],
+      )
+      const { charge_id: charge, block, minor: total } = rows[0]!
+      await stage(world, 'POST', `stripe/${world.stripeName}/charges/${charge}/refunds`, {
+        ...(amount ? { amount } : {}),
+        reverse_transfer: true,
+        refund_application_fee: true,
+      })
+      await afterJobs(world, async () => ((await blockOf(order.id)).refunded?.minor ?? 0) > 0, 'the refund')
+      await world.pool.query(`drop trigger come_late on ${queue}._private_jobs`)
+      await changeJobs(world, 'run_at = now()', `t.identifier = 'orders.mark-block-paid'`)
+      await afterJobs(world, async () => ((await given()).orders.length > 0), 'the decision')
+      await world.runJobs()
+      const {
+        orders: [{ given: whole, left }],
+      } = await given()
+      const share = Math.round((whole.minor * (total - (amount ?? total))) / total)
+      expect([left.minor, await owed()]).toEqual([share, share])
+      expect((await given()).orders_used).toBe(amount ? 1 : 0)
+      const { rows: blocks } = await world.pool.query<{ commission_minor: number; commission_left_minor: number }>(
+        'select commission_minor, commission_left_minor from supplier_order where id = $1',
+        [block],
+      )
+      const { commission_minor: commission, commission_left_minor: commissionLeft } = blocks[0]!
+      expect(commissionLeft).toBe(Math.round((commission * (total - (amount ?? total))) / total))
+    } finally {
+      await world.pool.query(`drop trigger if exists come_late on ${queue}._private_jobs`)
+      await world.pool.query('drop function come_late')
+    }
   })
 
   test('whose events come again takes back no more', async () => {

@@ -1,6 +1,7 @@
+import { monthAt } from '@quayside/domain/ledger/month'
 import { freeShippingPostings } from '@quayside/domain/ledger/store-payable-postings'
 import { leftAfterRefund } from '@quayside/domain/payments/refund'
-import { decideFreeShipping, freePlace, monthBegin } from '@quayside/domain/plans/free-shipping'
+import { decideFreeShipping, freePlace } from '@quayside/domain/plans/free-shipping'
 import { money, subtract, zero } from '@quayside/domain/vocabulary/money'
 import { post } from '#features/ledger'
 import { planOf } from '#features/plans'
@@ -9,17 +10,24 @@ import type { AtomicContext } from '#foundation/context/context'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import type { StoreOrder } from '../store-orders.records.ts'
 import type { SupplierOrder } from '../supplier-orders.records.ts'
-import { freePlaceOf, freeShippingOf, insertFreeShipping, placesOf, takePlace, updateFreeShipping } from './free-shipping.records.ts'
+import { freePlaceOf, freeShippingOf, insertFreeShipping, placesOf, placesTakenSince, takePlace, updateFreeShipping } from './free-shipping.records.ts'
 
 /**
  * Decides what the promotion gives for a block that is paid now, once. Its order is locked by the caller; the promotion of its store is locked
- * here, so that payments at the same time take places one after the other. @see X-026
+ * here, so that payments at the same time take places one after the other.
+ * @param refundedMinor what was refunded of the payment before this: a refund may be heard of first
+ * @see X-026
  */
-export async function giveFreeShipping(context: AtomicContext, order: StoreOrder, block: SupplierOrder): Promise<void> {
+export async function giveFreeShipping(
+  context: AtomicContext,
+  order: StoreOrder,
+  block: SupplierOrder,
+  refundedMinor: number,
+): Promise<void> {
   const { db, now, config } = context
   const { storeId } = block
   if (!(await lockFreeShippingOf(db, storeId))) return
-  const { own, taken, inMonth } = await placesOf(db, storeId, order.id, monthBegin(now))
+  const { own, taken } = await placesOf(db, storeId, order.id)
   const lines = (await linesOfBlocks(db, [block.id])).get(block.id) ?? []
   const decided = decideFreeShipping(
     {
@@ -32,7 +40,7 @@ export async function giveFreeShipping(context: AtomicContext, order: StoreOrder
       })),
       place: own,
       taken,
-      inMonth,
+      inMonth: await placesTakenSince(db, storeId, order.id, monthAt(now).from),
     },
     config.freeShipping,
   )
@@ -52,6 +60,7 @@ export async function giveFreeShipping(context: AtomicContext, order: StoreOrder
     supplierOrderId: block.id,
     postings: freeShippingPostings(storeId, given),
   })
+  if (refundedMinor > 0) await adjustFreeShipping(context, block, refundedMinor, 'refunded-before')
 }
 
 /**
@@ -72,7 +81,7 @@ export async function adjustFreeShipping(
   const row = (await freeShippingOf(db, [id])).get(id)!
   const left = leftAfterRefund(row.given, { total: money(totalMinor, currency), refundedMinor })
   if (left.minor === row.left.minor) return
-  const { own, taken } = await placesOf(db, storeId, storeOrderId, monthBegin(now))
+  const { own, taken } = await placesOf(db, storeId, storeOrderId)
   const place = own ?? freePlace(taken, config.freeShipping.orders)
   if (place === undefined) return
   const posted = await post(context, {

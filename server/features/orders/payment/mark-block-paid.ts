@@ -70,8 +70,9 @@ export async function markPaid(context: AtomicContext, { storeId, supplierOrderI
     supplierId: block.supplierId,
     detail: { minor: block.totalMinor, currency: block.currency, ...(automatic ? { automatic } : {}) },
   })
-  await recordCommission(context, block)
-  await giveFreeShipping(context, order, block)
+  const refundedMinor = payment?.status === 'succeeded' ? payment.refundedMinor : 0
+  await recordCommission(context, block, refundedMinor)
+  await giveFreeShipping(context, order, block, refundedMinor)
   await numberInvoice(context, block)
   await mailPaid(context, order, { ...block, withheldMinor }, payment)
   await sendPaidOrder(context, block)

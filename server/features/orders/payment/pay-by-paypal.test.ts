@@ -530,6 +530,29 @@ describe('a dispute at PayPal', () => {
     for (const email of [business.email, business.supplier.email]) expect(await told(email, 'dispute of')).toHaveLength(1)
   })
 
+  test('of which no event comes is found at night, once, and so is how it ends', async () => {
+    const begun = await paid()
+    await world.runJobs()
+    const [capture] = await capturesOf(begun)
+    await stage(world, 'POST', 'webhooks', { action: 'lose', provider: 'paypal', match: capture!.id, times: 5 })
+    const { dispute_id: disputeId } = await stage(world, 'POST', `paypal/${world.stripeName}/captures/${capture!.id}/disputes`)
+    const kinds = async () =>
+      (await orderSeen(world, business.token, begun.orderId)).timeline
+        .map(({ kind }: { kind: string }) => kind)
+        .filter((kind: string) => kind.startsWith('dispute'))
+    const atNight = async (night: number) => {
+      await world.transaction(({ enqueue }) => enqueue('payments.check-paypal-disputes', {}, { key: `disputes:${night}` }))
+      await world.runJobs()
+    }
+    await world.runJobs()
+    expect(await kinds()).toEqual([])
+    for (let night = 0; night < 2; night++) await atNight(night)
+    expect(await kinds()).toEqual(['disputed'])
+    await stage(world, 'POST', `paypal/${world.stripeName}/disputes/${disputeId}`, { status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' })
+    await atNight(2)
+    expect((await kinds()).toSorted()).toEqual(['dispute_closed', 'disputed'])
+  })
+
   test('that the supplier wins leaves the payment', async () => {
     const begun = await paid()
     const [capture] = await capturesOf(begun)

@@ -8,8 +8,12 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { lockOrder } from '../store-orders.records.ts'
 import { blocksWithoutCommission, findBlock, type SupplierOrder, updateBlock } from '../supplier-orders.records.ts'
 
-/** Records the commission of a paid block, once, at the rate of its supplier's plan. Its order is locked by the caller. @see X-028 */
-export async function recordCommission(context: AtomicContext, block: SupplierOrder): Promise<void> {
+/**
+ * Records the commission of a paid block, once, at the rate of its supplier's plan. Its order is locked by the caller.
+ * @param refundedMinor what was refunded of the payment before this: a refund may be heard of first
+ * @see X-028
+ */
+export async function recordCommission(context: AtomicContext, block: SupplierOrder, refundedMinor: number): Promise<void> {
   if (block.commissionMinor !== null) return
   const { id, storeId, supplierId, subtotalMinor, currency } = block
   const workings = commission(money(subtotalMinor, currency), await commissionRateOf(context.db, supplierId))
@@ -27,6 +31,8 @@ export async function recordCommission(context: AtomicContext, block: SupplierOr
     commissionLeftMinor: minor,
     commissionWorkings: JSON.stringify(workings),
   })
+  if (refundedMinor > 0)
+    await adjustCommission(context, { ...block, commissionMinor: minor, commissionLeftMinor: minor }, refundedMinor, 'refunded-before')
 }
 
 /**
@@ -73,8 +79,5 @@ async function catchUp(context: AtomicContext, storeId: number, id: number): Pro
   const order = seen && (await lockOrder(db, storeId, seen.storeOrderId))
   const block = order && (await findBlock(db, storeId, id))
   if (!block?.paidAt) return
-  await recordCommission(context, block)
-  const refundedMinor = (await paymentsOf(db, [id])).get(id)?.refundedMinor ?? 0
-  const recorded = await findBlock(db, storeId, id)
-  if (recorded && refundedMinor > 0) await adjustCommission(context, recorded, refundedMinor, 'refunded-before')
+  await recordCommission(context, block, (await paymentsOf(db, [id])).get(id)?.refundedMinor ?? 0)
 }

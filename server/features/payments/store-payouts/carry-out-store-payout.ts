@@ -16,6 +16,7 @@ import {
   blockPayoutAddress,
   findStorePayout,
   lockStorePayout,
+  noteBatch,
   noteSending,
   type PayoutChange,
   type StorePayout,
@@ -40,10 +41,15 @@ export async function carryOutStorePayout({
 }): Promise<void> {
   const payout = await context.transaction(({ db }) => findStorePayout(db, input.storePayoutId))
   if (!payout || payout.status === 'failed' || payout.status === 'returned') return
-  const batchId = payout.batchId ?? (await send(context, payout))
-  if (!batchId) return
+  const batchId = payout.batchId ?? (payout.status === 'started' ? await send(context, payout) : undefined)
+  if (batchId) await lookAt(context, payout, batchId)
+}
+
+/** Asks PayPal how a payout stands, and saves it. */
+export async function lookAt(context: OutsideContext, payout: StorePayout, batchId: string): Promise<PayoutStanding> {
   const standing = await readPayout(context, batchId, callOf(context, payout))
   await context.transaction((open) => settle(open, payout.id, standing))
+  return standing
 }
 
 const callOf = ({ config }: OutsideContext, { key, receiver, amount }: StorePayout): StorePayoutCall => ({
@@ -63,7 +69,7 @@ async function send(context: OutsideContext, payout: StorePayout): Promise<strin
   if (before === undefined) return (await context.transaction(({ db }) => findStorePayout(db, payout.id)))?.batchId ?? undefined
   try {
     const batchId = await createPayout(context, callOf(context, payout))
-    await context.transaction(({ db }) => updateStorePayout(db, payout.id, { batchId, status: 'pending' }))
+    await context.transaction(({ db }) => noteBatch(db, payout.id, batchId))
     return batchId
   } catch (error) {
     if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error
@@ -103,7 +109,7 @@ async function settle(context: AtomicContext, id: number, standing: PayoutStandi
     lookAt: nextLook(payout, status, now),
     ...(isPayoutOpen(status) || payout.settledAt ? {} : { settledAt: now }),
   } satisfies PayoutChange
-  if (status === payout.status) return updateStorePayout(db, id, change)
+  if (status === payout.status) return updateStorePayout(db, payout, change)
   const words = `Reimbursement to store ${payout.storeId}`
   if (hasLeft(status) && !hasLeft(payout.status)) await postMoved(context, payout, standing, `store-payout:${id}`, words, payout.amount)
   if (!hasLeft(status) && hasLeft(payout.status))
@@ -114,7 +120,7 @@ async function settle(context: AtomicContext, id: number, standing: PayoutStandi
 function nextLook({ startedAt }: StorePayout, status: StorePayout['status'], now: Date): Date | null {
   if (status === 'returned' || status === 'failed') return null
   if (status === 'started' || status === 'pending') return after(now, hours(1))
-  const isOver = status === 'paid' && now.getTime() - startedAt.getTime() > mayComeBackMs
+  const isOver = (status === 'paid' || status === 'given_up') && now.getTime() - startedAt.getTime() > mayComeBackMs
   return isOver ? null : after(now, days(1))
 }
 
@@ -130,22 +136,23 @@ async function postMoved(
 }
 
 /** Posts the fee, or by how much it is another one than before. */
-async function postFee(context: AtomicContext, { id, storeId, feeMinor }: StorePayout, fee: Money | undefined): Promise<void> {
+async function postFee(context: AtomicContext, payout: StorePayout, fee: Money | undefined): Promise<void> {
+  const { id, storeId, feeMinor } = payout
   if (!fee || fee.minor === feeMinor) return
   const posted = await post(context, {
     source: `store-payout:${id}:fee:${fee.minor}`,
     description: `Fee of the reimbursement to store ${storeId}`,
     postings: storePayoutFeePostings(money(fee.minor - feeMinor, fee.currency)),
   })
-  if (posted) await updateStorePayout(context.db, id, { feeMinor: fee.minor })
+  if (posted) await updateStorePayout(context.db, payout, { feeMinor: fee.minor })
 }
 
 /** News of a payout: saved, audited, shown in open tabs, and mailed where its owner has to know. */
-async function end(context: AtomicContext, payout: StorePayout, change: PayoutChange & { status: StorePayout['status'] }): Promise<void> {
+export async function end(context: AtomicContext, payout: StorePayout, change: PayoutChange & { status: StorePayout['status'] }): Promise<void> {
   const { db, now, config } = context
   const { id, storeId, receiver, amount } = payout
   const { status } = change
-  await updateStorePayout(db, id, change)
+  await updateStorePayout(db, payout, change)
   // A payment that came back comes back again, until somebody looks at the address. What PayPal refused as a whole is our affair.
   if (status === 'returned' || (status === 'failed' && payout.batchId)) await blockPayoutAddress(db, storeId, receiver, now)
   await recordAudit(context, {
@@ -155,7 +162,7 @@ async function end(context: AtomicContext, payout: StorePayout, change: PayoutCh
     storeId,
   })
   await publishToAccount(context, { storeId }, { kind: 'payouts' })
-  if (status === 'started' || status === 'pending' || (status === 'failed' && !payout.batchId)) return
+  if (status === 'started' || status === 'pending' || status === 'given_up' || (status === 'failed' && !payout.batchId)) return
   await mailToStore(context, storeId, {
     ...storePayoutMail({ product: config.productName, status, amount: formatMinor(amount.minor, amount.currency), receiver }),
     key: `store-payout:${id}:${status}`,

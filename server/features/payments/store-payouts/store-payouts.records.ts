@@ -164,11 +164,41 @@ export interface PayoutChange {
   readonly feeMinor?: number
   readonly failure?: string | null
   readonly settledAt?: Date
+  readonly givenUpReason?: string
   readonly lookAt?: Date | null
 }
 
-export async function updateStorePayout(db: Db, id: number, change: PayoutChange): Promise<void> {
-  await payments(db).updateTable('storePayout').set(change).where('id', '=', id).execute()
+/** Changes a payout that is locked. @throws where its status is another one than its caller has seen */
+export async function updateStorePayout(db: Db, { id, status }: Pick<StorePayout, 'id' | 'status'>, change: PayoutChange): Promise<void> {
+  const { numUpdatedRows } = await payments(db)
+    .updateTable('storePayout')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`payout ${id} is no longer ${status}`)
+}
+
+/** Saves the batch that PayPal made for it; one that was given up meanwhile stays so. */
+export async function noteBatch(db: Db, id: number, batchId: string): Promise<void> {
+  await payments(db)
+    .updateTable('storePayout')
+    .set({ batchId, status: sql<StorePayoutStatus>`case when status = 'started' then 'pending' else status end` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Payouts without an end, oldest first, after an id. */
+export async function openStorePayouts(db: Db, afterId: number, limit: number): Promise<StorePayout[]> {
+  const rows = await payments(db)
+    .selectFrom('storePayout')
+    .select(columns)
+    .where(sql<boolean>`status in ('started', 'pending', 'unclaimed')`)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(shaped)
 }
 
 /** Takes those that are to be asked about, and puts them off, so that each is asked about once. */

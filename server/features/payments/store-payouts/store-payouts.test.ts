@@ -3,7 +3,7 @@ import type { LedgerAccount } from '@quayside/domain/ledger/ledger-account'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { balanceOf } from '#features/ledger'
 import { after, days, freezeClock, hours, now } from '#foundation/clock/clock'
-import { signInAs } from '#testing/actors/actors'
+import { makeAdmin, signInAs } from '#testing/actors/actors'
 import { afterJobs, type Business, demand, openForBusiness, orderSeen, paidOrder } from '#testing/actors/business-actors'
 import { troubleAtPaypal } from '#testing/actors/paypal-actors'
 import { switchOnFreeShipping } from '#testing/actors/promotion-actors'
@@ -238,6 +238,81 @@ describe('a payout that does not arrive', () => {
     await turn('REFUNDED')
     await ended('returned')
     expect([await owed(), (await clearing()) - before]).toEqual([minor, -25])
+  })
+})
+
+describe('a payout without an outcome', () => {
+  let staff: string
+  const stuck = async (word: string) => {
+    receiver = `${word}-${receiver}`
+    const earned = await earn()
+    await saveAddress()
+    await payStores()
+    await ended(word === 'unclaimed' ? 'unclaimed' : 'pending')
+    return earned
+  }
+  const open = async () =>
+    (await demand(world, 'GET', '/v1/admin/store_payouts/', staff)).payouts.filter(
+      ({ store_id: id }: { store_id: number }) => id === business.storeId,
+    )
+  const giveUp = (id: number, reason = 'PayPal support cancelled it, case 4711') =>
+    world.call('POST', '/v1/admin/store_payouts/give_up/', { token: staff, body: { id, reason } })
+  beforeEach(async () => {
+    staff = (await makeAdmin(world)).token
+  })
+
+  test('is listed for staff, and looked at again when they ask', async () => {
+    const { minor } = await stuck('onhold')
+    const [payout] = await open()
+    expect(payout).toMatchObject({ status: 'pending', amount: { minor }, receiver, batch_id: expect.any(String) })
+    await stage(world, 'POST', 'webhooks', { action: 'lose', provider: 'paypal', match: receiver, times: 5 })
+    await turn('SUCCESS')
+    await demand(world, 'POST', '/v1/admin/store_payouts/check/', staff, { id: payout.id })
+    await world.runJobs()
+    expect((await last()).status).toBe('paid')
+    expect(await open()).toEqual([])
+    expect((await world.call('POST', '/v1/admin/store_payouts/check/', { token: staff, body: { id: payout.id } })).status).toBe(404)
+  })
+
+  test('is given up by staff with a reason: its amount is owed again and paid anew, and what PayPal pays later is set off', async () => {
+    const { minor } = await stuck('onhold')
+    const [{ id }] = await open()
+    expect(await giveUp(id, 'no')).toMatchObject({ status: 422, body: { error: { field: 'reason' } } })
+    expect((await giveUp(id)).status).toBe(200)
+    expect([(await last()).text, await owed()]).toEqual(['Not paid', minor])
+    expect((await giveUp(id)).status).toBe(404)
+    const { rows } = await world.pool.query<{ detail: { reason: string } }>(
+      `select detail from audit_entry where action = 'payments.store-payout-given-up' and subject = $1`,
+      [`store-payout:${id}`],
+    )
+    expect(rows).toMatchObject([{ detail: { reason: 'PayPal support cancelled it, case 4711', minor } }])
+    const former = receiver
+    receiver = `anew-${made}@paid.example`
+    await saveAddress()
+    await payStores()
+    await ended('paid')
+    expect([await owed(), await payouts()]).toMatchObject([0, [{ amount: { minor } }, { id }]])
+    receiver = former
+    await turn('SUCCESS')
+    await afterJobs(world, async () => (await owed()) === -minor, 'what PayPal paid after all')
+    expect((await payouts()).map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid'])
+  })
+
+  test('that nobody claims is called back from PayPal', async () => {
+    const { minor } = await stuck('unclaimed')
+    const [{ id }] = await open()
+    expect((await giveUp(id)).status).toBe(200)
+    expect((await atPaypal())[0]!.items[0].transaction_status).toBe('RETURNED')
+    expect([(await last()).status, await owed()]).toEqual(['returned', minor])
+  })
+
+  test('that PayPal has paid meanwhile is not given up', async () => {
+    await stuck('pending')
+    const [{ id }] = await open()
+    await stage(world, 'POST', 'webhooks', { action: 'lose', provider: 'paypal', match: receiver, times: 5 })
+    await turn('SUCCESS')
+    expect(await giveUp(id)).toMatchObject({ status: 409, body: { error: { code: 'PAYOUT_PAID' } } })
+    expect([(await last()).status, await owed()]).toEqual(['paid', 0])
   })
 })
 

@@ -71,7 +71,7 @@ async function takeOver(context: OutsideContext, payment: Payment, orderId: stri
 }
 
 /** A decided one may have taken the payment back, which is read with it. */
-async function takeOverDispute(context: OutsideContext, disputeId: string, merchantId: string | undefined): Promise<string> {
+export async function takeOverDispute(context: OutsideContext, disputeId: string, merchantId: string | undefined): Promise<string> {
   const { captureId, facts } = await readDispute(context, disputeId, merchantId)
   const key = captureId && (await keyOfCapture(context, captureId))
   const payment = key ? await paymentOf(context, key) : undefined

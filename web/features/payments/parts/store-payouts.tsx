@@ -86,6 +86,7 @@ const tones: Readonly<Record<Payouts['payouts'][number]['status'], Tone>> = {
   unclaimed: 'wait',
   returned: 'bad',
   failed: 'bad',
+  given_up: 'bad',
 }
 
 const Paid = ({ payouts }: { payouts: Payouts['payouts'] }) => (

@@ -44,3 +44,30 @@ export async function readDispute(
     },
   }
 }
+
+const List = z.object({
+  items: z.array(z.object({ dispute_id: z.string().min(1) })).default([]),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+})
+
+/** Disputes of a seller that changed after a time, a page of 50 at a time. @param page the `next` of the page before */
+export async function changedDisputes(
+  viewer: Viewer,
+  merchantId: string,
+  since: Date,
+  page: string | undefined,
+): Promise<{ readonly ids: readonly string[]; readonly next: string | undefined }> {
+  const asked = new URLSearchParams({ update_time_after: since.toISOString(), page_size: '50' })
+  if (page !== undefined) asked.set('next_page_token', page)
+  const { items, links } = await askPaypal(viewer, {
+    method: 'GET',
+    path: `/v1/customer/disputes?${asked}`,
+    answer: List,
+    onBehalfOf: merchantId,
+  })
+  const next = links.find(({ rel }) => rel === 'next')?.href
+  return {
+    ids: items.map(({ dispute_id: id }) => id),
+    next: (next && new URL(next).searchParams.get('next_page_token')) || undefined,
+  }
+}

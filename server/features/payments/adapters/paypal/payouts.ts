@@ -17,6 +17,7 @@ const Batch = z.object({
   items: z
     .array(
       z.object({
+        payout_item_id: z.string().optional(),
         transaction_id: z.string().optional(),
         transaction_status: z.string().optional(),
         payout_item_fee: Amount.optional(),
@@ -84,8 +85,18 @@ export async function readPayout(viewer: Viewer, batchId: string, call: StorePay
   return {
     batch: header.batch_status,
     item: item?.transaction_status,
+    itemId: item?.payout_item_id,
     transactionId: item?.transaction_id,
     fee: fee && moneyFrom({ currency_code: fee.currency, value: fee.value }),
     failure: item?.errors?.message ?? item?.errors?.name,
   }
+}
+
+/** Calls back a payment that nobody has claimed. @throws OutsideError `refused` where it is no longer unclaimed */
+export async function cancelPayoutItem(viewer: Viewer, itemId: string): Promise<void> {
+  await askPaypal(viewer, {
+    method: 'POST',
+    path: `/v1/payments/payouts-item/${encodeURIComponent(itemId)}/cancel`,
+    answer: z.object({ transaction_status: z.string().optional() }),
+  })
 }

@@ -1,0 +1,121 @@
+/** Staff ends the wait for a reimbursement that has no outcome, so that its store can be paid again. */
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { storePayoutsAdminApi } from '@quayside/contract/payments/store-payouts-endpoints'
+import { done } from '@quayside/contract/vocabulary/id'
+import { wireMoney } from '@quayside/contract/vocabulary/money'
+import { isPayoutOpen, storePayoutWords } from '@quayside/domain/payments/store-payout'
+import type { AdminActor } from '@quayside/domain/vocabulary/actor'
+import { formatMinor } from '@quayside/domain/vocabulary/money'
+import { mailSecurityNotice } from '#features/identity'
+import { storesOf } from '#features/stores'
+import { recordAudit } from '#foundation/audit/audit.records'
+import { after, days } from '#foundation/clock/clock'
+import type { AtomicContext, OutsideContext, ReadContext } from '#foundation/context/context'
+import { notFound, Refusal } from '#foundation/context/refusal'
+import { OutsideError } from '#foundation/outside/outside-error'
+import { cancelPayoutItem } from '../adapters/paypal/payouts.ts'
+import { resolveIssueByKey } from '../issues/payment-issues.records.ts'
+import { end, lookAt } from './carry-out-store-payout.ts'
+import { enqueueStorePayout } from './pay-stores.ts'
+import { findStorePayout, lockStorePayout, openStorePayouts } from './store-payouts.records.ts'
+
+type Api = typeof storePayoutsAdminApi
+const perPage = 50
+
+/** Reimbursements without an end, the oldest first. */
+export async function listOpenStorePayouts({
+  context: { db },
+  input: { after: afterId },
+}: {
+  context: ReadContext<AdminActor>
+  input: Input<Api['list']>
+}): Promise<Answer<Api['list']>> {
+  const found = await openStorePayouts(db, afterId ?? 0, perPage + 1)
+  const page = found.slice(0, perPage)
+  const stores = await storesOf(db, [...new Set(page.map(({ storeId }) => storeId))])
+  return {
+    payouts: page.map(({ id, storeId, status, amount, receiver, batchId, startedAt, failure }) => ({
+      id,
+      store_id: storeId,
+      store: stores.get(storeId)?.name ?? '',
+      status,
+      text: storePayoutWords[status],
+      amount: wireMoney(amount),
+      receiver,
+      batch_id: batchId,
+      started_at: startedAt.toISOString(),
+      detail: failure,
+    })),
+    next: found.length > perPage ? page.at(-1)!.id : null,
+  }
+}
+
+/** Asks PayPal again how it stands. @throws Refusal 404 where it is not open */
+export async function checkStorePayout({
+  context,
+  input: { id },
+}: {
+  context: AtomicContext<AdminActor>
+  input: Input<Api['check']>
+}): Promise<Answer<Api['check']>> {
+  const payout = await findStorePayout(context.db, id)
+  if (!payout || !isPayoutOpen(payout.status)) throw notFound()
+  await enqueueStorePayout(context, id)
+  await recordAudit(context, { action: 'payments.store-payout-checked', subject: `store-payout:${id}`, storeId: payout.storeId })
+  return done
+}
+
+/**
+ * Gives up a payout, whose amount is then owed again. PayPal is asked first: what it has paid meanwhile stays paid, and what nobody has
+ * claimed is called back. One that turns out to be paid later is set off against what is owed then.
+ * @throws Refusal 404 where it is not open, PAYOUT_PAID where PayPal says that it was paid
+ */
+export async function giveUpStorePayout({
+  context,
+  input: { id, reason },
+}: {
+  context: OutsideContext<AdminActor>
+  input: Input<Api['giveUp']>
+}): Promise<Answer<Api['giveUp']>> {
+  const payout = await context.transaction(({ db }) => findStorePayout(db, id))
+  if (!payout || !isPayoutOpen(payout.status)) throw notFound()
+  if (payout.batchId) {
+    const { item, itemId } = await lookAt(context, payout, payout.batchId)
+    if (item === 'UNCLAIMED' && itemId) await callBack(context, itemId)
+    await lookAt(context, payout, payout.batchId)
+  }
+  return context.transaction(async (open) => {
+    const current = await lockStorePayout(open.db, id)
+    if (current?.status === 'paid') throw new Refusal('PAYOUT_PAID', 'PayPal has paid this reimbursement.', { status: 409 })
+    if (current && isPayoutOpen(current.status)) {
+      const change = { status: 'given_up', givenUpReason: reason, settledAt: open.now, lookAt: after(open.now, days(1)) } as const
+      await end(open, current, change)
+    }
+    await resolveIssueByKey(open.db, `store_payout_stuck:${id}`, open.now)
+    await recordAudit(open, {
+      action: 'payments.store-payout-given-up',
+      subject: `store-payout:${id}`,
+      detail: { reason, minor: payout.amount.minor, currency: payout.amount.currency },
+      storeId: payout.storeId,
+    })
+    await mailSecurityNotice(open, {
+      notice: 'store-payout-given-up',
+      about: `${id}`,
+      facts: [
+        ['Amount', formatMinor(payout.amount.minor, payout.amount.currency)],
+        ['PayPal address', payout.receiver],
+        ['Reason', reason],
+      ],
+    })
+    return done
+  })
+}
+
+/** Whoever claims it at the same time has it: PayPal is asked again after this. */
+async function callBack(context: OutsideContext, itemId: string): Promise<void> {
+  try {
+    await cancelPayoutItem(context, itemId)
+  } catch (error) {
+    if (!(error instanceof OutsideError) || error.kind !== 'refused') throw error
+  }
+}
