@@ -1,7 +1,14 @@
 /** Reimbursements of a store by PayPal. @see S-40, V-222 */
 import { endpoint } from '../endpoint.ts'
 import { Done } from '../vocabulary/id.ts'
-import { CheckStorePayout, GiveUpStorePayout, OpenStorePayouts, OpenStorePayoutsAsked, PayoutAddress, StorePayouts } from './store-payouts.ts'
+import {
+  CheckStorePayout,
+  GiveUpStorePayout,
+  OpenStorePayouts,
+  OpenStorePayoutsAsked,
+  PayoutAddress,
+  StorePayouts,
+} from './store-payouts.ts'
 
 export const storePayoutsApi = {
   read: endpoint({

@@ -31,7 +31,8 @@ export function createPaypal(sandbox: Sandbox): Provider {
     name: 'paypal',
     register(app) {
       const api = createApi(app, room)
-      for (const register of [registerOrders, registerPayments, registerPayouts, registerPayoutItems, registerDisputes, registerPartners]) register(api, room)
+      for (const register of [registerOrders, registerPayments, registerPayouts, registerPayoutItems, registerDisputes, registerPartners])
+        register(api, room)
       registerWebhooks(api, app, room)
       registerPaypalPages(app, room)
       registerPaypalStage(app, room)

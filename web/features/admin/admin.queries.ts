@@ -26,8 +26,7 @@ const afterReview = { invalidates: [paymentsAdminApi.paymentIssues, adminApi.ove
 export const useResolvePaymentIssue = () => useCall(paymentsAdminApi.resolvePaymentIssue, afterReview)
 export const useReviewPaymentEvent = () => useCall(paymentsAdminApi.reviewPaymentEvent, afterReview)
 
-export const openStorePayoutsQuery = (after?: number) =>
-  query(storePayoutsAdminApi.list, { query: after === undefined ? {} : { after } })
+export const openStorePayoutsQuery = (after?: number) => query(storePayoutsAdminApi.list, { query: after === undefined ? {} : { after } })
 export const useCheckStorePayout = () =>
   useCall(storePayoutsAdminApi.check, {
     invalidates: [storePayoutsAdminApi.list],

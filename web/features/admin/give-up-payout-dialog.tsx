@@ -35,8 +35,8 @@ export function GiveUpPayoutDialog({ payout, onClose }: { payout: OpenStorePayou
       }
     >
       <p>
-        {formatMoney(amount.minor, amount.currency)} is owed to the store again and paid anew. Check at PayPal first that this payment was not
-        made: if PayPal pays it later, it is set off against what is owed then.
+        {formatMoney(amount.minor, amount.currency)} is owed to the store again and paid anew. Check at PayPal first that this payment was
+        not made: if PayPal pays it later, it is set off against what is owed then.
       </p>
       {giveUp.error && <Notice tone="bad">{messageOf(giveUp.error)}</Notice>}
       <Textarea

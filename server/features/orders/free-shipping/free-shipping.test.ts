@@ -206,7 +206,7 @@ describe('a refund', () => {
       await afterJobs(world, async () => ((await blockOf(order.id)).refunded?.minor ?? 0) > 0, 'the refund')
       await world.pool.query(`drop trigger come_late on ${queue}._private_jobs`)
       await changeJobs(world, 'run_at = now()', `t.identifier = 'orders.mark-block-paid'`)
-      await afterJobs(world, async () => ((await given()).orders.length > 0), 'the decision')
+      await afterJobs(world, async () => (await given()).orders.length > 0, 'the decision')
       await world.runJobs()
       const {
         orders: [{ given: whole, left }],

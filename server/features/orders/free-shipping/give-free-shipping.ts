@@ -10,7 +10,15 @@ import type { AtomicContext } from '#foundation/context/context'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import type { StoreOrder } from '../store-orders.records.ts'
 import type { SupplierOrder } from '../supplier-orders.records.ts'
-import { freePlaceOf, freeShippingOf, insertFreeShipping, placesOf, placesTakenSince, takePlace, updateFreeShipping } from './free-shipping.records.ts'
+import {
+  freePlaceOf,
+  freeShippingOf,
+  insertFreeShipping,
+  placesOf,
+  placesTakenSince,
+  takePlace,
+  updateFreeShipping,
+} from './free-shipping.records.ts'
 
 /**
  * Decides what the promotion gives for a block that is paid now, once. Its order is locked by the caller; the promotion of its store is locked

@@ -548,7 +548,10 @@ describe('a dispute at PayPal', () => {
     expect(await kinds()).toEqual([])
     for (let night = 0; night < 2; night++) await atNight(night)
     expect(await kinds()).toEqual(['disputed'])
-    await stage(world, 'POST', `paypal/${world.stripeName}/disputes/${disputeId}`, { status: 'RESOLVED', outcome: 'RESOLVED_SELLER_FAVOUR' })
+    await stage(world, 'POST', `paypal/${world.stripeName}/disputes/${disputeId}`, {
+      status: 'RESOLVED',
+      outcome: 'RESOLVED_SELLER_FAVOUR',
+    })
     await atNight(2)
     expect((await kinds()).toSorted()).toEqual(['dispute_closed', 'disputed'])
   })

@@ -148,7 +148,11 @@ async function postFee(context: AtomicContext, payout: StorePayout, fee: Money |
 }
 
 /** News of a payout: saved, audited, shown in open tabs, and mailed where its owner has to know. */
-export async function end(context: AtomicContext, payout: StorePayout, change: PayoutChange & { status: StorePayout['status'] }): Promise<void> {
+export async function end(
+  context: AtomicContext,
+  payout: StorePayout,
+  change: PayoutChange & { status: StorePayout['status'] },
+): Promise<void> {
   const { db, now, config } = context
   const { id, storeId, receiver, amount } = payout
   const { status } = change
