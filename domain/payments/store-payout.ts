@@ -34,7 +34,7 @@ export function payoutStatusOf(known: StorePayoutStatus, batch: string, item: st
   const told = (item && ofItem[item]) || (batch === 'DENIED' || batch === 'CANCELED' ? 'failed' : 'pending')
   if (known === 'returned' || known === 'failed') return known
   if (hasLeft(known) && told === 'failed') return 'returned'
-  // What staff gave up is owed again already; only money that left after all is news.
+  // One that was given up is owed again already; only money that left after all is news.
   if (known === 'given_up') return hasLeft(told) ? 'paid' : known
   // A paid one is not under way again: an answer may be older than the last one.
   return known === 'paid' && (told === 'pending' || told === 'unclaimed') ? known : told

@@ -23,7 +23,7 @@ import {
 /**
  * Decides what the promotion gives for a block that is paid now, once. Its order is locked by the caller; the promotion of its store is locked
  * here, so that payments at the same time take places one after the other.
- * @param refundedMinor what was refunded of the payment before this: a refund may be heard of first
+ * @param refundedMinor amount of the payment that was refunded before this: a refund may be heard of first
  * @see X-026
  */
 export async function giveFreeShipping(

@@ -10,7 +10,7 @@ import { blocksWithoutCommission, findBlock, type SupplierOrder, updateBlock } f
 
 /**
  * Records the commission of a paid block, once, at the rate of its supplier's plan. Its order is locked by the caller.
- * @param refundedMinor what was refunded of the payment before this: a refund may be heard of first
+ * @param refundedMinor amount of the payment that was refunded before this: a refund may be heard of first
  * @see X-028
  */
 export async function recordCommission(context: AtomicContext, block: SupplierOrder, refundedMinor: number): Promise<void> {

@@ -111,7 +111,7 @@ export async function giveUpStorePayout({
   })
 }
 
-/** Whoever claims it at the same time has it: PayPal is asked again after this. */
+/** Calls it back. A receiver that claims it at the same time has it: PayPal is asked again after this. */
 async function callBack(context: OutsideContext, itemId: string): Promise<void> {
   try {
     await cancelPayoutItem(context, itemId)

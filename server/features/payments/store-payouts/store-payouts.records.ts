@@ -168,7 +168,7 @@ export interface PayoutChange {
   readonly lookAt?: Date | null
 }
 
-/** Changes a payout that is locked. @throws where its status is another one than its caller has seen */
+/** Changes a payout that is locked. @throws Error if its status is another one than its caller has seen */
 export async function updateStorePayout(db: Db, { id, status }: Pick<StorePayout, 'id' | 'status'>, change: PayoutChange): Promise<void> {
   const { numUpdatedRows } = await payments(db)
     .updateTable('storePayout')
