@@ -4,11 +4,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
-import { Conversation, Label, Message, NewMessage, Recipient } from './message.ts'
+import { Conversation, Label, Message, NewMessage, NewReport, Place, Recipient, Seq } from './message.ts'
 
 const refusedWriting = ['PLAN_TOO_LOW', 'AGREEMENT_REQUIRED'] as const
-
-const Seq = z.coerce.number<unknown>().int().min(0).max(2_000_000_000)
 
 export const inboxApi = {
   hasUnread: endpoint({
@@ -32,10 +30,7 @@ export const inboxApi = {
     query: z.object({
       archived: z.union([z.stringbool(), z.literal('').transform(() => true)]).default(false),
       /** `next` of the page before. */
-      before: z
-        .string()
-        .regex(/^\d{1,15}-\d{1,15}$/)
-        .optional(),
+      before: Place.optional(),
     }),
     response: z.object({ conversations: z.array(Conversation), next: z.string().nullable() }),
   }),
@@ -69,6 +64,36 @@ export const inboxApi = {
     params: z.object({ id: Id }),
     response: Done,
   }),
+  block: endpoint({
+    method: 'POST',
+    path: '/v1/chat/api/conversations/{id}/block/',
+    summary: 'Stop a conversation: nobody writes in it until the caller unblocks it',
+    params: z.object({ id: Id }),
+    response: Done,
+  }),
+  unblock: endpoint({
+    method: 'POST',
+    path: '/v1/chat/api/conversations/{id}/unblock/',
+    summary: 'Let a conversation go on that the caller has blocked',
+    params: z.object({ id: Id }),
+    response: Done,
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/v1/chat/api/conversations/{id}/report/',
+    summary: 'Report a conversation to staff; a report that waits already stays as it is',
+    params: z.object({ id: Id }),
+    body: NewReport,
+    response: Done,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/v1/messages/files/{id}/',
+    summary: 'A picture or a file of a message in a conversation of the caller',
+    params: z.object({ id: Id }),
+    response: z.string(),
+    download: true,
+  }),
   messages: endpoint({
     method: 'GET',
     path: '/v1/messages/',
@@ -77,8 +102,8 @@ export const inboxApi = {
     response: z.object({
       conversation: Conversation,
       messages: z.array(Message),
-      has_older: z.boolean(),
-      has_newer: z.boolean(),
+      /** True while a report of the caller waits for staff. */
+      reported: z.boolean(),
       /** Null where the caller may write; otherwise the reason why not, and its code. */
       refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),
@@ -89,7 +114,7 @@ export const inboxApi = {
     summary: 'Send a message; the same one again, by its temp_id, is not sent twice',
     body: NewMessage,
     response: z.object({ message: Message }),
-    errors: [...refusedWriting, 'SUPPLIER_LEFT'],
+    errors: [...refusedWriting, 'SUPPLIER_LEFT', 'CONVERSATION_BLOCKED'],
     // A message that is far too long is answered with its field.
     bodyLimit: 600_000,
   }),
@@ -109,7 +134,7 @@ export const inboxApi = {
     path: '/v1/api/recipients/',
     summary: 'Suppliers that the store can write to, by name',
     query: z.object({ search: SearchText.default('') }),
-    response: z.object({ recipients: z.array(Recipient), may_write: z.boolean(), has_agreed: z.boolean() }),
+    response: z.object({ recipients: z.array(Recipient), has_agreed: z.boolean() }),
   }),
   agree: endpoint({
     method: 'POST',

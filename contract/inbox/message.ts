@@ -1,10 +1,26 @@
 /** Conversations and their messages. @see E-269 to E-290 */
-import { isSendable, longestMessage, messageTexts, mostReferences } from '@quayside/domain/inbox/message'
+import { longestReport, reportTexts, shortestReport } from '@quayside/domain/inbox/blocking'
+import { fileKinds, isSendable, longestMessage, messageTexts, mostFiles, mostReferences } from '@quayside/domain/inbox/message'
 import { z } from 'zod'
 import { Id } from '../vocabulary/id.ts'
 
 /** Part of a conversation's address. */
 export const Label = z.string().regex(/^[\w-]{1,64}$/)
+
+/** Number of a message in its conversation. */
+export const Seq = z.coerce.number<unknown>().int().min(0).max(2_000_000_000)
+
+/** End of a page of conversations: `1795000000000-12`. */
+export const Place = z.string().regex(/^\d{1,15}-\d{1,15}$/)
+
+export const MessageFile = z.object({
+  id: z.int(),
+  kind: z.enum(fileKinds),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+})
+export type MessageFile = z.infer<typeof MessageFile>
 
 export const Message = z.object({
   id: z.int(),
@@ -21,6 +37,8 @@ export const Message = z.object({
   name: z.string(),
   products: z.array(z.object({ id: z.int(), name: z.string() })),
   supplier_orders: z.array(z.object({ id: z.int(), parent_order_id: z.int(), name: z.string() })),
+  /** Pictures and PDF files, in their order. */
+  files: z.array(MessageFile),
   /** The sender's own id of it, which makes sending again harmless. */
   temp_id: z.string(),
   /** Label of its conversation. */
@@ -39,6 +57,8 @@ export const Conversation = z.object({
   other_user_id: z.int(),
   supplier_id: z.int(),
   archived: z.boolean(),
+  /** True if the reader has blocked it. */
+  blocked: z.boolean(),
   unread: z.boolean(),
   /** Time of the newest message, or of the opening. */
   last_at: z.iso.datetime(),
@@ -56,15 +76,25 @@ export const Recipient = z.object({
 })
 export type Recipient = z.infer<typeof Recipient>
 
-const references = z.array(Id).max(mostReferences, `A message refers to at most ${mostReferences} of a kind.`).default([])
+const once = (ids: number[]): number[] => [...new Set(ids)]
+
+const references = z.array(Id).max(mostReferences, `A message refers to at most ${mostReferences} of a kind.`).default([]).transform(once)
 
 /** A message to send. The sender is the caller, whatever `sender_id` says. */
-export const NewMessage = z.object({
-  label: Label,
-  text: z.string().trim().max(longestMessage, messageTexts.long).refine(isSendable, messageTexts.empty),
-  temp_id: z.string().trim().min(1).max(64),
-  receiver_id: Id.optional(),
-  sender_id: Id.optional(),
-  products: references,
-  supplier_orders: references,
+export const NewMessage = z
+  .object({
+    label: Label,
+    text: z.string().trim().max(longestMessage, messageTexts.long),
+    temp_id: z.string().trim().min(1).max(64),
+    receiver_id: Id.optional(),
+    sender_id: Id.optional(),
+    products: references,
+    supplier_orders: references,
+    /** Files that the sender has uploaded for messages. */
+    files: z.array(Id).max(mostFiles, messageTexts.files).default([]).transform(once),
+  })
+  .refine(({ text, files }) => isSendable(text) || (files.length > 0 && text === ''), { path: ['text'], error: messageTexts.empty })
+
+export const NewReport = z.object({
+  reason: z.string().trim().min(shortestReport, reportTexts.short).max(longestReport, reportTexts.long),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSendable, longestMessage, messageTexts, partsOf, shortName, whyNotSendable } from './message.ts'
+import { isSendable, longestMessage, messageTexts, partsOf, previewOf, whyNotSendable } from './message.ts'
 
 describe('a text', () => {
   it.each([
@@ -50,8 +50,22 @@ describe('links in a text', () => {
   })
 })
 
-it.each([
-  ['North Woods', 'North Woods'],
-  ['North Woods Soap', 'North Woods…'],
-  ['👩🏽‍🌾', '👩🏽‍🌾'],
-])('a name %s is shortened to %s', (name, expected) => expect(shortName(name)).toBe(expected))
+describe('a message of files alone', () => {
+  it('may be empty, and not a text without a letter', () => {
+    expect(whyNotSendable('', 1)).toBeUndefined()
+    expect(whyNotSendable('!', 1)).toBe(messageTexts.empty)
+    expect(whyNotSendable('', 0)).toBe(messageTexts.empty)
+  })
+
+  it.each([
+    ['Hello', [{ kind: 'pdf' }], 'Hello'],
+    ['', [{ kind: 'picture' }], 'Picture'],
+    ['', [{ kind: 'picture' }, { kind: 'picture' }, { kind: 'pdf' }], '2 pictures, PDF file'],
+    ['', [{ kind: 'pdf' }, { kind: 'pdf' }], '2 PDF files'],
+  ] as const)('%j with %j is shown as %j', (text, files, shown) => expect(previewOf(text, files)).toBe(shown))
+})
+
+it('a text of a hundred thousand signs after an address is split at once', () => {
+  const text = `https://a.example/${'.'.repeat(100_000)}x${')'.repeat(100_000)}`
+  expect(partsOf(text)[1]).toEqual({ text: ')'.repeat(100_000) })
+})

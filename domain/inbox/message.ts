@@ -6,7 +6,15 @@ export const longestMessage = 10_000
 /** Products or orders that one message refers to. */
 export const mostReferences = 10
 
+/** Pictures and files of one message. */
+export const mostFiles = 5
+
+export const fileKinds = ['picture', 'pdf'] as const
+export type MessageFileKind = (typeof fileKinds)[number]
+
 export const messageTexts = {
+  files: `A message has at most ${mostFiles} pictures and files.`,
+  otherFile: 'This file format is not supported. Attach a picture or a PDF.',
   empty: 'Enter a message with at least one letter or digit.',
   long: 'A message has at most 10,000 characters.',
 } as const
@@ -14,18 +22,21 @@ export const messageTexts = {
 /** Whether a text can be sent: it has a letter or a digit, in any script. */
 export const isSendable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
-/** Returns the reason why a text cannot be sent; undefined if it can. */
-export function whyNotSendable(text: string): string | undefined {
+/** Returns the reason why a text cannot be sent; undefined if it can. With files it may be empty. */
+export function whyNotSendable(text: string, files = 0): string | undefined {
   if (text.length > longestMessage) return messageTexts.long
-  return isSendable(text) ? undefined : messageTexts.empty
+  return isSendable(text) || (files > 0 && text.trim() === '') ? undefined : messageTexts.empty
 }
 
-/** Characters of a conversation's name in a narrow place (K-037). */
-const shortNameLength = 12
-
-export const shortName = (name: string): string => {
-  const letters = [...name]
-  return letters.length > shortNameLength ? `${letters.slice(0, shortNameLength).join('').trimEnd()}…` : name
+/** Text of a message in a list or a mail, where files alone are named by their number. */
+export function previewOf(text: string, files: readonly { readonly kind: MessageFileKind }[]): string {
+  if (text) return text
+  const pictures = files.filter(({ kind }) => kind === 'picture').length
+  const others = files.length - pictures
+  return [
+    ...(pictures ? [pictures === 1 ? 'Picture' : `${pictures} pictures`] : []),
+    ...(others ? [others === 1 ? 'PDF file' : `${others} PDF files`] : []),
+  ].join(', ')
 }
 
 /** A part of a message: plain text, or a web address to link. */
@@ -37,14 +48,20 @@ export interface TextPart {
 
 const address = /\bhttps?:\/\/[^\s<>"'`\\]+/gi
 /** Signs at the end of an address that belong to the sentence around it. */
-const trailing = /[.,;:!?)\]}]+$/
+const trailing = '.,;:!?)]}'
+
+function withoutTrailing(found: string): string {
+  let end = found.length
+  while (end > 0 && trailing.includes(found[end - 1]!)) end--
+  return found.slice(0, end)
+}
 
 /** Splits a text into plain parts and web addresses. Nothing in it is read as HTML. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
   for (const { 0: found, index } of text.matchAll(address)) {
-    const link = found.replace(trailing, '')
+    const link = withoutTrailing(found)
     if (!URL.canParse(link) || hidesItsHost(link)) continue
     if (index > from) parts.push({ text: text.slice(from, index) })
     parts.push({ text: link, href: link })

@@ -1,11 +1,11 @@
 /** Uploaded files and archives: the kinds that each purpose accepts, and detection of the kind by content. @see X-067 */
 
 /** Purposes of uploaded files. */
-export const sentPurposes = ['product_image', 'feed_file', 'claim_picture'] as const
+export const sentPurposes = ['product_image', 'feed_file', 'claim_picture', 'message_picture', 'message_file'] as const
 export type SentPurpose = (typeof sentPurposes)[number]
 export type FilePurpose = SentPurpose | 'data_export'
 
-export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'workbook' | 'old-workbook' | 'gzip' | 'text'
+export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'workbook' | 'old-workbook' | 'gzip' | 'pdf' | 'text'
 
 export interface FileRule {
   readonly mostBytes: number
@@ -34,6 +34,18 @@ export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
     quotaBytes: 2_000_000_000,
     kinds: ['jpeg', 'png', 'webp', 'gif', 'avif'],
     otherKind: 'This image format is not supported. Use JPEG, PNG, WebP, GIF or AVIF.',
+  },
+  message_picture: {
+    mostBytes: 15_000_000,
+    quotaBytes: 2_000_000_000,
+    kinds: ['jpeg', 'png', 'webp', 'gif', 'avif'],
+    otherKind: 'This image format is not supported. Use JPEG, PNG, WebP, GIF or AVIF.',
+  },
+  message_file: {
+    mostBytes: 15_000_000,
+    quotaBytes: 2_000_000_000,
+    kinds: ['pdf'],
+    otherKind: 'This file format is not supported. Attach a picture or a PDF.',
   },
   // Created by the server and never uploaded: a ZIP file, like a workbook. The quota includes room for reservations of dead workers.
   data_export: {
@@ -71,8 +83,12 @@ export const headBytes = 4096
 const ascii = (head: Uint8Array, from: number, to: number): string => String.fromCharCode(...head.subarray(from, to))
 const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, at) => head[at] === byte)
 
-/** Purposes of a store's files; all others are a supplier's. */
-export const isPurposeOfStores = (purpose: FilePurpose): boolean => purpose === 'claim_picture'
+const ofStores: readonly FilePurpose[] = ['claim_picture']
+const ofBoth: readonly FilePurpose[] = ['message_picture', 'message_file']
+
+/** Whether a store or a supplier sends files for this purpose. */
+export const maySendFor = (purpose: FilePurpose, sender: 'store' | 'supplier'): boolean =>
+  ofBoth.includes(purpose) || ofStores.includes(purpose) === (sender === 'store')
 
 /** Detects the kind of a file from up to `headBytes` leading bytes. Its name and declared type do not count. */
 export function kindOfFile(head: Uint8Array): FileKind | undefined {
@@ -84,6 +100,7 @@ export function kindOfFile(head: Uint8Array): FileKind | undefined {
   if (startsWith(head, 0x50, 0x4b, 3, 4)) return 'workbook'
   if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) return 'old-workbook'
   if (startsWith(head, 0x1f, 0x8b)) return 'gzip'
+  if (ascii(head, 0, 5) === '%PDF-') return 'pdf'
   return head.length > 0 && isText(head) ? 'text' : undefined
 }
 

@@ -32,7 +32,7 @@ import {
   ship,
 } from '#testing/actors/business-actors'
 import { changePlansByCard } from '#testing/actors/card-billing-actors'
-import { chatWithMessage, send } from '#testing/actors/inbox-actors'
+import { chatWithMessage, send, sendPdf } from '#testing/actors/inbox-actors'
 import { uploadRates } from '#testing/actors/landed-cost-actors'
 import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
 import { makeCoupon, makeOfferFor, switchOnFreeShipping } from '#testing/actors/promotion-actors'
@@ -211,12 +211,21 @@ async function writeToEachOther(business: Business): Promise<void> {
   const chat = await chatWithMessage(world, business, supplier)
   await send(world, chat, token, 'About this one', { products: [business.goods.productId] })
   await send(world, chat, supplier.token, 'An answer')
+  const file = await sendPdf(world, chat, supplier.token)
+  await demand(world, 'POST', `/v1/chat/api/conversations/${chat.id}/report/`, token, { reason: 'Sends advertising' })
   await hurry(world)
   await world.runJobs()
   const admin = (await makeAdmin(world)).token
   await demand(world, 'GET', '/v1/inbox_management/?search=soap&before=1795000000000-12', admin)
   await demand(world, 'GET', `/v1/inbox_management/${chat.id}/?before=3`, admin)
+  await demand(world, 'GET', '/v1/inbox_management/?reported=true', admin)
+  await world.call('GET', `/v1/inbox_management/files/${file}/`, { token: admin })
+  const [report] = (await demand(world, 'GET', `/v1/inbox_management/${chat.id}/`, admin)).reports
+  await demand(world, 'POST', `/v1/inbox_management/reports/${report.id}/settle/`, admin)
   for (const one of [token, supplier.token]) {
+    await world.call('GET', `/v1/messages/files/${file}/`, { token: one })
+    await demand(world, 'POST', `/v1/chat/api/conversations/${chat.id}/block/`, one)
+    await demand(world, 'POST', `/v1/chat/api/conversations/${chat.id}/unblock/`, one)
     await demand(world, 'GET', `/v1/messages/?label=${chat.label}&before=3`, one)
     await demand(world, 'GET', `/v1/messages/?label=${chat.label}&after=1`, one)
     await demand(world, 'GET', '/v1/messages/search/?search=answer&before=100', one)

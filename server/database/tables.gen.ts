@@ -356,6 +356,8 @@ export interface Connection {
 }
 
 export interface Conversation {
+  blockedByStore: Generated<boolean>;
+  blockedBySupplier: Generated<boolean>;
   color: string;
   createdAt: Timestamp;
   id: Generated<number>;
@@ -370,6 +372,16 @@ export interface Conversation {
   supplierId: number;
   supplierReadSeq: Generated<number>;
   supplierSeq: Generated<number>;
+}
+
+export interface ConversationReport {
+  conversationId: number;
+  id: Generated<number>;
+  personId: number;
+  reason: string;
+  reportedAt: Timestamp;
+  reporter: 'store' | 'supplier';
+  settledAt: Timestamp | null;
 }
 
 export interface CopyConflict {
@@ -892,6 +904,17 @@ export interface Message {
   tempId: string;
   text: string;
   words: string;
+}
+
+export interface MessageFile {
+  conversationId: number;
+  id: Generated<number>;
+  kind: 'picture' | 'pdf';
+  messageId: number;
+  name: string;
+  position: number;
+  sizeBytes: number;
+  storageKey: string;
 }
 
 export interface Migration {
@@ -2285,7 +2308,7 @@ export interface UploadedFile {
   id: Generated<number>;
   kind: string | null;
   name: string;
-  purpose: 'product_image' | 'feed_file' | 'data_export' | 'claim_picture';
+  purpose: 'product_image' | 'feed_file' | 'data_export' | 'claim_picture' | 'message_picture' | 'message_file';
   receivedAt: Timestamp | null;
   releasedAt: Timestamp | null;
   sizeBytes: number;
@@ -2398,6 +2421,7 @@ export interface DB {
   confirmation: Confirmation;
   connection: Connection;
   conversation: Conversation;
+  conversationReport: ConversationReport;
   copyConflict: CopyConflict;
   copySync: CopySync;
   dataExport: DataExport;
@@ -2442,6 +2466,7 @@ export interface DB {
   mailTray: MailTray;
   marketplaceSettings: MarketplaceSettings;
   message: Message;
+  messageFile: MessageFile;
   migration: Migration;
   orderEvent: OrderEvent;
   orderLine: OrderLine;

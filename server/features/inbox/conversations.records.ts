@@ -17,6 +17,8 @@ export interface ConversationRow {
   readonly supplierReadSeq: number
   readonly storeArchived: boolean
   readonly supplierArchived: boolean
+  readonly blockedByStore: boolean
+  readonly blockedBySupplier: boolean
   readonly lastAt: Date
 }
 
@@ -33,6 +35,8 @@ const columns = [
   'supplierReadSeq',
   'storeArchived',
   'supplierArchived',
+  'blockedByStore',
+  'blockedBySupplier',
   'lastAt',
 ] as const
 
@@ -85,7 +89,7 @@ export async function conversationsByIds(db: Db, ids: readonly number[]): Promis
 /** Latest conversations of suppliers whose name has a text, or of all. */
 export function findConversationsForStaff(
   db: Db,
-  { search, before, limit }: { search: string; before: PlaceInList | undefined; limit: number },
+  { search, isReported, before, limit }: { search: string; isReported: boolean; before: PlaceInList | undefined; limit: number },
 ): Promise<ConversationRow[]> {
   let query = inbox(db).selectFrom('conversation').select(columns).where('lastSeq', '>', 0)
   if (search)
@@ -94,6 +98,8 @@ export function findConversationsForStaff(
       'in',
       inbox(db).selectFrom('supplier').select('id').where(sql<boolean>`strpos(lower(name), ${search.toLowerCase()}) > 0`),
     )
+  if (isReported)
+    query = query.where('id', 'in', inbox(db).selectFrom('conversationReport').select('conversationId').where('settledAt', 'is', null))
   if (before) query = query.where(sql<boolean>`(last_at, id) < (${before.at}::timestamptz, ${before.id}::bigint)`)
   return query.orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
@@ -146,6 +152,20 @@ export async function setArchived(db: Db, { party, id: ownerId }: Owner, convers
   return numUpdatedRows > 0n
 }
 
+/** @returns whether the owner has such a conversation */
+export async function setBlocked(db: Db, { party, id: ownerId }: Owner, conversationId: number, isBlocked: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await inbox(db)
+    .updateTable('conversation')
+    .set({ [party === 'store' ? 'blockedByStore' : 'blockedBySupplier']: isBlocked })
+    .where('id', '=', conversationId)
+    .where(idColumn[party], '=', ownerId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const conversationOfId = (db: Db, owner: Owner, id: number): Promise<ConversationRow | undefined> =>
+  owned(db, owner).where('id', '=', id).executeTakeFirst()
+
 /** Number of conversations with unread messages, up to a hundred. */
 export async function countUnread(db: Db, { party, id }: Owner): Promise<number> {
   const { count } = await inbox(db)
@@ -194,18 +214,9 @@ export function findRecipients(
 /** Names of both sides. */
 export async function namesOf(db: Db, rows: readonly Pick<ConversationRow, 'storeId' | 'supplierId'>[]) {
   const [storeIds, supplierIds] = [rows.map(({ storeId }) => storeId), rows.map(({ supplierId }) => supplierId)]
-  const stores = await inbox(db)
-    .selectFrom('store')
-    .select(['id', 'name'])
-    .where('id', '=', sql<number>`any(${storeIds}::bigint[])`)
-    .execute()
-  const suppliers = await inbox(db)
-    .selectFrom('supplier')
-    .select(['id', 'name'])
-    .where('id', '=', sql<number>`any(${supplierIds}::bigint[])`)
-    .execute()
-  return {
-    store: new Map(stores.map(({ id, name }) => [id, name])),
-    supplier: new Map(suppliers.map(({ id, name }) => [id, name])),
-  }
+  const { rows: named } = await sql<{ party: Party; id: number; name: string }>`
+    select 'store' as party, id, name from store where id = any(${storeIds}::bigint[])
+    union all select 'supplier', id, name from supplier where id = any(${supplierIds}::bigint[])`.execute(inbox(db))
+  const of = (wanted: Party) => new Map(named.filter(({ party }) => party === wanted).map(({ id, name }) => [Number(id), name]))
+  return { store: of('store'), supplier: of('supplier') }
 }

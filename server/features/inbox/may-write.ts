@@ -1,28 +1,38 @@
+import { type Blocks, mayWriteIn } from '@quayside/domain/inbox/blocking'
 import { mayWrite } from '@quayside/domain/inbox/inbox-access'
-import { isBlocked } from '@quayside/domain/suppliers/supplier-status'
 import type { Refused } from '@quayside/domain/vocabulary/decision'
 import { planOf } from '#features/plans'
-import { supplierOf } from '#features/suppliers'
+import { supplierIsBlocked } from '#features/suppliers'
 import type { ReadContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import type { Trader } from './compose-conversations.ts'
-import { hasAgreed } from './conversations.records.ts'
+import { type ConversationRow, hasAgreed } from './conversations.records.ts'
 
 type Context = Pick<ReadContext<Trader>, 'db' | 'now' | 'actor'>
 
-/** Why the caller may not write to this supplier, or as this supplier; undefined if it may. @see X-005 */
-export async function whyNotWrite({ db, now, actor }: Context, supplierId: number): Promise<Refused | undefined> {
+/**
+ * Why the caller may not write in a conversation; undefined if it may. One that does not exist yet is blocked by nobody.
+ * @see X-005
+ */
+export async function whyNotWrite(
+  { db, now, actor }: Context,
+  conversation: Pick<ConversationRow, 'supplierId'> & Partial<Blocks>,
+): Promise<Refused | undefined> {
+  const { supplierId, blockedByStore = false, blockedBySupplier = false } = conversation
+  const open = mayWriteIn({ blockedByStore, blockedBySupplier }, actor.kind)
+  if (!open.allowed) return open
   if (actor.kind === 'supplier') return undefined
-  const supplier = await supplierOf(db, supplierId)
-  if (!supplier || isBlocked(supplier.status))
+  if (await supplierIsBlocked(db, supplierId))
     return { allowed: false, code: 'SUPPLIER_LEFT', reason: 'This supplier has left the marketplace. Its messages stay here.' }
   const { key: plan } = await planOf(db, now, actor.storeId)
   const decision = mayWrite({ plan, hasAgreed: await hasAgreed(db, actor.storeId) })
   return decision.allowed ? undefined : decision
 }
 
-/** @throws Refusal PLAN_TOO_LOW, AGREEMENT_REQUIRED, SUPPLIER_LEFT */
-export async function assertMayWrite(context: Context, supplierId: number): Promise<void> {
-  const refused = await whyNotWrite(context, supplierId)
-  if (refused) throw new Refusal(refused.code, refused.reason, { status: refused.code === 'SUPPLIER_LEFT' ? 409 : 403 })
+const conflicts = ['SUPPLIER_LEFT', 'CONVERSATION_BLOCKED']
+
+/** @throws Refusal PLAN_TOO_LOW, AGREEMENT_REQUIRED, SUPPLIER_LEFT, CONVERSATION_BLOCKED */
+export async function assertMayWrite(context: Context, conversation: Parameters<typeof whyNotWrite>[1]): Promise<void> {
+  const refused = await whyNotWrite(context, conversation)
+  if (refused) throw new Refusal(refused.code, refused.reason, { status: conflicts.includes(refused.code) ? 409 : 403 })
 }

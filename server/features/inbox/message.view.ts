@@ -1,6 +1,8 @@
 import type { Conversation, Message } from '@quayside/contract/inbox/message'
+import { isBlockedBy } from '@quayside/domain/inbox/blocking'
 import { namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
 import type { ConversationRow } from './conversations.records.ts'
+import type { MessageFileRow } from './message-files.records.ts'
 import type { MessageRow } from './messages.records.ts'
 import { isUnreadBy, type Owner, otherParty, type Party } from './parties.ts'
 import type { References } from './references.records.ts'
@@ -23,10 +25,17 @@ const idOf = ({ storeId, supplierId }: Pair, party: Party): number => (party ===
 export const nameOf = (names: Names, pair: Pair, party: Party, hidesSuppliers = false): string =>
   party === 'supplier' && hidesSuppliers ? namelessSupplier : (names[party].get(idOf(pair, party)) ?? '')
 
+/** Everything that messages show beside themselves. */
+export interface MessageFacts {
+  readonly names: Names
+  readonly references: References
+  readonly files: ReadonlyMap<number, readonly MessageFileRow[]>
+}
+
 export function messageView(
   row: MessageRow,
   reader: Reader,
-  { label, names, references }: { label: string; names: Names; references: References },
+  { label, names, references, files }: MessageFacts & { label: string },
 ): Message {
   return {
     id: row.id,
@@ -45,6 +54,7 @@ export function messageView(
       const order = references.orders.get(id)
       return order ? [{ id, parent_order_id: order.storeOrderId, name: order.name }] : []
     }),
+    files: (files.get(row.id) ?? []).map(({ id, kind, name, sizeBytes }) => ({ id, kind, name, size: sizeBytes })),
     temp_id: row.tempId,
     label,
     mine: row.sender === reader.party,
@@ -62,6 +72,7 @@ export function conversationView(row: ConversationRow, reader: Reader, names: Na
     other_user_id: idOf(row, other),
     supplier_id: row.supplierId,
     archived: reader.party === 'store' ? row.storeArchived : row.supplierArchived,
+    blocked: isBlockedBy(row, reader.party),
     unread: isUnreadBy(row, reader.party),
     last_at: row.lastAt.toISOString(),
     messages: newest ? [newest] : [],

@@ -1,12 +1,10 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { inboxApi } from '@quayside/contract/inbox/endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
-import { mayUseInbox } from '@quayside/domain/inbox/inbox-access'
 import { type ConversationColor, colorOf } from '@quayside/domain/inbox/message'
 import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
 import type { StoreActor } from '@quayside/domain/vocabulary/actor'
-import { planOf } from '#features/plans'
 import { onlySupplierOf, supplierSeenBy } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, ReadContext } from '#foundation/context/context'
@@ -50,7 +48,7 @@ async function openWith(context: Context, supplierId: number, color: Conversatio
   if (!known) {
     const supplier = await supplierSeenBy(context, supplierId)
     if (!supplier || !isBrowsable(supplier.status)) throw notFound()
-    await assertMayWrite(context, supplierId)
+    await assertMayWrite(context, { supplierId })
     await insertConversation(db, now, { label: randomWord(labelLength), storeId, supplierId, color: color ?? colorOf(supplierId) })
   }
   const row = known ?? (await conversationBetween(db, storeId, supplierId))
@@ -68,14 +66,12 @@ export async function listRecipients({
   context: ReadContext<StoreActor>
   input: Input<typeof inboxApi.recipients>
 }): Promise<Answer<typeof inboxApi.recipients>> {
-  const { db, now, actor, request } = context
+  const { db, actor, request } = context
   const isHidden = hidesSuppliers(request.site.name, actor.home.name)
   const only = await onlySupplierOf(db, actor)
   const found = isHidden ? [] : await findRecipients(db, { search, only, limit: mostRecipients })
-  const { key } = await planOf(db, now, actor.storeId)
   return {
     recipients: found.map(({ id, name, tagline }) => ({ id, user: id, name, description: tagline })),
-    may_write: mayUseInbox(key).allowed,
     has_agreed: await hasAgreed(db, actor.storeId),
   }
 }

@@ -2,7 +2,8 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { inboxApi } from '@quayside/contract/inbox/endpoints'
 import type { ReadContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { composeConversations, composeMessages, ownerOf, readerOf, type Trader } from './compose-conversations.ts'
+import { composeConversations, composeFound, composeThread, ownerOf, readerOf, type Trader } from './compose-conversations.ts'
+import { reportedOf } from './conversation-reports.records.ts'
 import { conversationOf, countUnread, findConversations } from './conversations.records.ts'
 import { whyNotWrite } from './may-write.ts'
 import { messagesAfter, messagesBefore, searchMessages } from './messages.records.ts'
@@ -46,19 +47,14 @@ export async function readMessages({
   const { db, actor } = context
   const row = await conversationOf(db, ownerOf(actor), label)
   if (!row) throw notFound()
-  const reader = readerOf(context)
-  const [conversation] = await composeConversations(db, reader, [row])
   const found =
     after === undefined
       ? await messagesBefore(db, row.id, before, messagesPerPage)
       : await messagesAfter(db, row.id, after, messagesPerPage)
-  const composed = await composeMessages(db, reader, found)
-  const refused = await whyNotWrite(context, row.supplierId)
+  const refused = await whyNotWrite(context, row)
   return {
-    conversation: conversation!,
-    messages: composed.map(({ message }) => message),
-    has_older: found[0] ? found[0].seq > 1 : false,
-    has_newer: found.length > 0 && found.at(-1)!.seq < row.lastSeq,
+    ...(await composeThread(db, readerOf(context), row, found)),
+    reported: (await reportedOf(db, [row.id], actor.kind)).has(row.id),
     refusal: refused ? { code: refused.code, message: refused.reason } : null,
   }
 }
@@ -72,16 +68,10 @@ export async function searchInbox({
 }): Promise<Answer<typeof inboxApi.search>> {
   const { db, actor } = context
   if (!search) return { results: [], next: null }
-  const reader = readerOf(context)
   const rows = await searchMessages(db, ownerOf(actor), { search, before, limit: resultsPerPage + 1 })
   const page = rows.slice(0, resultsPerPage)
-  const composed = await composeMessages(db, reader, page)
-  const conversations = await composeConversations(db, reader, [
-    ...new Map(composed.map(({ conversation }) => [conversation.id, conversation])).values(),
-  ])
-  const names = new Map(conversations.map(({ id, other_user: name }) => [id, name]))
   return {
-    results: composed.map(({ message, conversation }) => ({ message, other_user: names.get(conversation.id) ?? '' })),
+    results: await composeFound(db, readerOf(context), page),
     next: rows.length > resultsPerPage ? (page.at(-1)?.id ?? null) : null,
   }
 }

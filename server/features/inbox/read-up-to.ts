@@ -2,9 +2,12 @@ import { withdrawFromTray } from '#features/notifications'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { type ConversationRow, noteRead } from './conversations.records.ts'
-import { aboutConversation, trayKind } from './mail-unread.ts'
 import { markMessagesRead } from './messages.records.ts'
 import { otherParty, type Party, readSeqOf, seqOf } from './parties.ts'
+
+/** Kind of what waits in a supplier's tray about a conversation, and how the conversation is named there. */
+export const trayKind = 'inbox.unread'
+export const aboutConversation = (conversationId: number): string => `conversation:${conversationId}`
 
 /**
  * Notes that a side has read up to a message of a locked conversation. Where nothing is left to read, the mail that waits about it is

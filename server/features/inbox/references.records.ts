@@ -20,20 +20,16 @@ export async function referencesOf(
 ): Promise<References> {
   const productIds = [...new Set(messages.flatMap((message) => message.productIds))]
   const orderIds = [...new Set(messages.flatMap((message) => message.supplierOrderIds))]
-  const products = productIds.length
-    ? await inbox(db).selectFrom('product').select(['id', 'title']).where('id', '=', sql<number>`any(${productIds}::bigint[])`).execute()
-    : []
-  const orders = orderIds.length
-    ? await inbox(db)
-        .selectFrom('supplierOrder')
-        .innerJoin('storeOrder', 'storeOrder.id', 'supplierOrder.storeOrderId')
-        .select(['supplierOrder.id', 'supplierOrder.storeOrderId', 'storeOrder.name'])
-        .where('supplierOrder.id', '=', sql<number>`any(${orderIds}::bigint[])`)
-        .execute()
-    : []
+  if (!productIds.length && !orderIds.length) return { products: new Map(), orders: new Map() }
+  const { rows } = await sql<{ kind: 'product' | 'order'; id: number; name: string; storeOrderId: number | null }>`
+    select 'product' as kind, id, title as name, null::bigint as store_order_id from product where id = any(${productIds}::bigint[])
+    union all
+    select 'order', so.id, o.name, so.store_order_id from supplier_order so join store_order o on o.id = so.store_order_id
+    where so.id = any(${orderIds}::bigint[])`.execute(inbox(db))
+  const orders = rows.filter(({ kind }) => kind === 'order')
   return {
-    products: new Map(products.map(({ id, title }) => [id, title])),
-    orders: new Map(orders.map(({ id, ...order }) => [id, order])),
+    products: new Map(rows.filter(({ kind }) => kind === 'product').map(({ id, name }) => [Number(id), name])),
+    orders: new Map(orders.map(({ id, name, storeOrderId }) => [Number(id), { storeOrderId: Number(storeOrderId), name }])),
   }
 }
 

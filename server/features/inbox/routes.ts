@@ -2,11 +2,13 @@ import { inboxAdminApi } from '@quayside/contract/inbox/admin-endpoints'
 import { inboxApi } from '@quayside/contract/inbox/endpoints'
 import { asAdmin, asStore, asStoreOrSupplier, bind } from '#foundation/http/route'
 import { archiveConversation, unarchiveConversation } from './archive-conversation.ts'
+import { blockConversation, reportConversation, unblockConversation } from './blocking/block-conversation.ts'
+import { serveMessageFile } from './files/serve-message-file.ts'
 import { markAsRead } from './mark-as-read.ts'
 import { agreeToInbox, createConversation, getOrCreateConversation, listRecipients } from './open-conversation.ts'
 import { listConversations, readMessages, readUnread, searchInbox } from './read-conversations.ts'
 import { sendMessage } from './send-message.ts'
-import { listForStaff, readForStaff } from './staff/staff-reading.ts'
+import { listForStaff, readForStaff, serveFileForStaff, settleConversationReport } from './staff/staff-reading.ts'
 
 export const inboxRoutes = bind(inboxApi, {
   hasUnread: asStoreOrSupplier.reading(readUnread),
@@ -16,6 +18,10 @@ export const inboxRoutes = bind(inboxApi, {
   getOrCreate: asStore(getOrCreateConversation),
   archive: asStoreOrSupplier(archiveConversation),
   unarchive: asStoreOrSupplier(unarchiveConversation),
+  block: asStoreOrSupplier(blockConversation),
+  unblock: asStoreOrSupplier(unblockConversation),
+  report: asStoreOrSupplier(reportConversation),
+  file: asStoreOrSupplier.outside(serveMessageFile),
   messages: asStoreOrSupplier.reading(readMessages),
   send: asStoreOrSupplier(sendMessage),
   search: asStoreOrSupplier.reading(searchInbox),
@@ -23,4 +29,9 @@ export const inboxRoutes = bind(inboxApi, {
   agree: asStore(agreeToInbox),
 })
 
-export const inboxAdminRoutes = bind(inboxAdminApi, { list: asAdmin(listForStaff), read: asAdmin(readForStaff) })
+export const inboxAdminRoutes = bind(inboxAdminApi, {
+  list: asAdmin(listForStaff),
+  read: asAdmin(readForStaff),
+  file: asAdmin.outside(serveFileForStaff),
+  settleReport: asAdmin(settleConversationReport),
+})

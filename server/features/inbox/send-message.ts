@@ -1,14 +1,16 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { inboxApi } from '@quayside/contract/inbox/endpoints'
 import { productsFor, productsOf } from '#features/catalogue'
+import { takeFilesFor } from '#features/uploads'
 import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { countDone } from '#foundation/limits/limits.records'
 import { publishToAccount } from '#foundation/live/publish-to-account'
-import { composeMessages, ownerOf, readerOf, type Trader } from './compose-conversations.ts'
+import { composeThread, ownerOf, readerOf, type Trader } from './compose-conversations.ts'
 import { type ConversationRow, lockConversation, noteMessage } from './conversations.records.ts'
 import { assertMayWrite } from './may-write.ts'
+import { insertMessageFiles } from './message-files.records.ts'
 import { insertMessage, type MessageRow, messageSentAs } from './messages.records.ts'
 import { isUnreadBy, otherParty } from './parties.ts'
 import { readUpTo } from './read-up-to.ts'
@@ -22,7 +24,8 @@ type Context = AtomicContext<Trader>
 /**
  * Sends a message: its number is the next one of its conversation, whose lock makes concurrent senders wait. A `temp_id` that was sent
  * before answers with that message. Its sender has read what came before.
- * @throws Refusal 404 for a conversation, product or order of others, PLAN_TOO_LOW, AGREEMENT_REQUIRED, SUPPLIER_LEFT, RATE_LIMITED
+ * @throws Refusal 404 for a conversation, product, order or file of others, PLAN_TOO_LOW, AGREEMENT_REQUIRED, SUPPLIER_LEFT,
+ * CONVERSATION_BLOCKED, RATE_LIMITED
  */
 export async function sendMessage({
   context,
@@ -35,14 +38,14 @@ export async function sendMessage({
   const conversation = await lockConversation(db, ownerOf(actor), input.label)
   if (!conversation || (actor.kind === 'supplier' && conversation.lastSeq === 0)) throw notFound()
   const sent = (await messageSentAs(db, conversation.id, actor.kind, input.temp_id)) ?? (await send(context, conversation, input))
-  const [composed] = await composeMessages(db, readerOf(context), [sent])
-  return { message: composed!.message }
+  const { messages } = await composeThread(db, readerOf(context), conversation, [sent])
+  return { message: messages[0]! }
 }
 
 async function send(context: Context, conversation: ConversationRow, input: Input<typeof inboxApi.send>): Promise<MessageRow> {
   const { db, now, actor, config } = context
   const { id, storeId, supplierId } = conversation
-  await assertMayWrite(context, supplierId)
+  await assertMayWrite(context, conversation)
   await assertReferences(context, conversation, input)
   const { party, id: ownerId } = ownerOf(actor)
   await countDone(context, { key: `messages:${party}:${ownerId}`, most: config.limits.messagesPerMinute, windowMs: minutes(1) })
@@ -63,6 +66,10 @@ async function send(context: Context, conversation: ConversationRow, input: Inpu
     supplierOrderIds: input.supplier_orders,
     sentAt: at,
   })
+  const owner = party === 'store' ? { storeId } : { supplierId }
+  const files = await takeFilesFor(context, { ...owner, purposes: ['message_picture', 'message_file'], fileIds: input.files })
+  const kinds = files.map((file) => ({ ...file, kind: file.purpose === 'message_picture' ? ('picture' as const) : ('pdf' as const) }))
+  await insertMessageFiles(db, message, kinds)
   await noteMessage(db, conversation, party, { seq, at })
   const receiver = otherParty(party)
   await context.enqueue(

@@ -1,5 +1,8 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
 export const inbox = tablesOf<
-  Tables<'conversation' | 'message' | 'inboxAgreement', 'store' | 'supplier' | 'product' | 'supplierOrder' | 'storeOrder'>
->('inbox', ['conversation', 'message', 'inboxAgreement'])
+  Tables<
+    'conversation' | 'message' | 'messageFile' | 'conversationReport' | 'inboxAgreement',
+    'store' | 'supplier' | 'product' | 'supplierOrder' | 'storeOrder'
+  >
+>('inbox', ['conversation', 'message', 'messageFile', 'conversationReport', 'inboxAgreement'])

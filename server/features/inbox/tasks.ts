@@ -1,5 +1,5 @@
 import { atomic, type PayloadsOf } from '#foundation/jobs/task'
-import { mailUnread } from './mail-unread.ts'
+import { mailUnread } from './mails/mail-unread.ts'
 
 export const inboxTasks = { 'inbox.mail-unread': atomic(mailUnread) }
 

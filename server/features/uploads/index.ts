@@ -1,4 +1,4 @@
-export { pictureOfFile, takeFileFor } from './claim-file.ts'
+export { pictureOfFile, takeFileFor, takeFilesFor } from './claim-file.ts'
 export { drawLogo } from './draw-logo.ts'
 export { claimPictureUrl, imageUrl, imageUrlForShops } from './image-url.ts'
 export { obtainPicture } from './obtain-picture.ts'

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { uploadsApi } from '@quayside/contract/uploads/endpoints'
 import {
@@ -8,8 +9,8 @@ import {
   fileRules,
   fileTooLarge,
   headBytes,
-  isPurposeOfStores,
   kindOfFile,
+  maySendFor,
   mostBytesOf,
   otherKind,
   quotaReached,
@@ -17,8 +18,8 @@ import {
 import type { OutsideContext, StoreActor, SupplierActor } from '#foundation/context/context'
 import { invalid, Refusal } from '#foundation/context/refusal'
 import type { IncomingFile } from '#foundation/http/route'
-import { isPicture } from './picture-files.ts'
-import { pathOfStoredFile, removeStoredFile, writeStoredFile } from './stored-files.ts'
+import { drawAnew, isPicture } from './picture-files.ts'
+import { pathOfStoredFile, removeStoredFile, type StoredFile, writeStoredFile } from './stored-files.ts'
 import { type FileOwner, noteReceived, releaseFiles, reserveFile, type UploadedFile } from './uploaded-files.records.ts'
 
 /** Receives a file as a stream. It is kept for a day, unless it is claimed. @throws Refusal FILE_TOO_LARGE, FILE_KIND, FILE_QUOTA */
@@ -35,7 +36,7 @@ export async function receiveFile({
   if (file.size === undefined) throw invalid('file', 'The request has to name the length of the file.')
   if (file.size === 0) throw invalid('file', emptyFile)
   const { actor } = context
-  if ((actor.kind === 'store') !== isPurposeOfStores(purpose)) throw invalid('purpose', 'This purpose is not known.')
+  if (!maySendFor(purpose, actor.kind)) throw invalid('purpose', 'This purpose is not known.')
   const owner = actor.kind === 'store' ? { storeId: actor.storeId } : { supplierId: actor.supplierId }
   const { id, sizeBytes } = await keepFile(context, { ...owner, purpose, name, size: file.size, source: file.bytes })
   return { file: { id, name, size: sizeBytes } }
@@ -62,8 +63,9 @@ export async function keepFile(context: OutsideContext, { purpose, name, size, s
     await writeStoredFile(dataDir, reserved, seen.of(source))
     const kind = seen.kind!
     if (isForPictures(purpose) && !(await isPicture(pathOfStoredFile(dataDir, reserved)))) throw notTaken(purpose, kind)
-    await context.transaction(({ db, now }) => noteReceived(db, id, now, { sizeBytes: seen.size, kind }))
-    return { ...reserved, id, sizeBytes: seen.size }
+    const sizeBytes = purpose === 'message_picture' ? await replaceByDrawn(dataDir, reserved) : seen.size
+    await context.transaction(({ db, now }) => noteReceived(db, id, now, { sizeBytes, kind }))
+    return { ...reserved, id, sizeBytes }
   } catch (error) {
     await removeStoredFile(dataDir, reserved)
     await context.transaction(({ db, now }) => releaseFiles(db, now, [reserved.storageKey]))
@@ -71,7 +73,14 @@ export async function keepFile(context: OutsideContext, { purpose, name, size, s
   }
 }
 
-const isForPictures = (purpose: FilePurpose): boolean => purpose === 'product_image' || purpose === 'claim_picture'
+const isForPictures = (purpose: FilePurpose): boolean => fileRules[purpose].kinds.includes('jpeg')
+
+/** Keeps a picture as we have drawn it: nothing of what came is left, nor what a camera has written into it. @returns its size in bytes */
+async function replaceByDrawn(dataDir: string, file: StoredFile): Promise<number> {
+  const drawn = await drawAnew(pathOfStoredFile(dataDir, file))
+  await writeStoredFile(dataDir, file, Readable.from([drawn]))
+  return drawn.byteLength
+}
 
 /** Checks size and type of a stream, so that a file too large or of another type is refused early. */
 class Inspection {

@@ -11,6 +11,8 @@ const folders: Readonly<Record<FilePurpose, string>> = {
   feed_file: 'feeds',
   data_export: 'data-exports',
   claim_picture: 'claim-pictures',
+  message_picture: 'message-pictures',
+  message_file: 'message-files',
 }
 
 export interface StoredFile {

@@ -99,6 +99,28 @@ export async function claimFile(db: Db, now: Date, file: FileOwner & { purpose: 
   return numUpdatedRows > 0n
 }
 
+/** Claims files of one owner. @returns those that could be claimed */
+export async function claimFiles(
+  db: Db,
+  now: Date,
+  owner: FileOwner,
+  purposes: readonly FilePurpose[],
+  ids: readonly number[],
+): Promise<UploadedFile[]> {
+  const rows = await uploads(db)
+    .updateTable('uploadedFile')
+    .set({ claimedAt: now })
+    .where(...isOf(owner))
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('purpose', '=', sql<FilePurpose>`any(${[...purposes]}::text[])`)
+    .where('receivedAt', 'is not', null)
+    .where('claimedAt', 'is', null)
+    .where('releasedAt', 'is', null)
+    .returning(['id', 'purpose', 'name', 'storageKey', 'sizeBytes'])
+    .execute()
+  return rows.map(({ sizeBytes, purpose, ...row }) => ({ ...row, purpose: purpose as FilePurpose, sizeBytes: Number(sizeBytes) }))
+}
+
 /** Releases files by their keys: nothing refers to them any more. */
 export async function releaseFiles(db: Db, now: Date, storageKeys: readonly string[]): Promise<void> {
   if (storageKeys.length === 0) return

@@ -4,6 +4,8 @@ export interface FileAnswer {
   readonly fileName: string
   readonly contentType: string
   readonly body: string | Buffer | NodeJS.ReadableStream
+  /** True for bytes that somebody outside has made: a browser that shows them runs nothing of them. */
+  readonly isForeign?: boolean
 }
 
 /** Answers a call with a file. The contract describes its response as text. */

@@ -228,13 +228,17 @@ function refuseForeignStore(actor: Actor, request: FastifyRequest): void {
   }
 }
 
-function sendFile(reply: FastifyReply, { fileName, contentType, body }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, { fileName, contentType, body, isForeign }: FileAnswer): FastifyReply {
+  if (isForeign) reply.header('content-security-policy', foreignPolicy)
   return reply
     .header('content-type', contentType)
     .header('content-disposition', `attachment; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
     .header('cache-control', 'no-store')
     .send(body)
 }
+
+const foreignPolicy =
+  "sandbox; default-src 'none'; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 function sendFailure(parts: ServerParts, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error, request.url.split('?')[0] ?? '', request.id)

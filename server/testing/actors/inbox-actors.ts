@@ -1,4 +1,5 @@
 /** Stores and suppliers that write to each other, over HTTP. */
+import sharp from 'sharp'
 import { demand } from '#testing/actors/business-actors'
 import { startTrial } from '#testing/actors/order-actors'
 import type { TestWorld } from '#testing/test-world'
@@ -9,6 +10,7 @@ export interface WireMessage {
   readonly text: string
   readonly mine: boolean
   readonly temp_id: string
+  readonly files: readonly { readonly id: number; readonly kind: string; readonly name: string; readonly size: number }[]
   readonly read_timestamp: string | null
   readonly sent_timestamp: string
   readonly products: readonly { readonly id: number; readonly name: string }[]
@@ -74,4 +76,35 @@ export async function chatWithMessage(world: TestWorld, store: StoreInTest, supp
   const chat = await chatBetween(world, store, supplier)
   await send(world, chat, store.token, 'Good morning', { temp_id: 'first' })
   return chat
+}
+
+/** A picture as a telephone makes one, with a place in it. */
+export const photograph = (width = 1600, height = 1200): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#3a7' } })
+    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '43/1 39/1 0/1', GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer()
+
+export const pdfFile = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+/** Uploads a file for a message, which may be refused. */
+export const tryUpload = (
+  world: TestWorld,
+  token: string,
+  purpose: 'message_picture' | 'message_file',
+  bytes: Buffer,
+  name = 'crate.jpg',
+) => world.call('POST', `/v1/api/uploads/?purpose=${purpose}&name=${encodeURIComponent(name)}`, { token, bytes })
+
+/** Uploads a file for a message. @returns its id */
+export async function upload(world: TestWorld, token: string, purpose: 'message_picture' | 'message_file', bytes: Buffer, name?: string) {
+  const { status, body } = await tryUpload(world, token, purpose, bytes, name)
+  if (status !== 200) throw new Error(`the file was answered with ${status}: ${JSON.stringify(body)}`)
+  return body.file.id as number
+}
+
+/** Sends a PDF file in a conversation. @returns the id of the message's file */
+export async function sendPdf(world: TestWorld, chat: Pick<Chat, 'label'>, token: string): Promise<number> {
+  const file = await upload(world, token, 'message_file', pdfFile, 'price list.pdf')
+  return (await send(world, chat, token, 'Our price list', { files: [file] })).files[0]!.id
 }

@@ -17,7 +17,7 @@ import { harbourAddress, orderAddressSent } from '#testing/actors/address'
 import { decideCharge } from '#testing/actors/billing-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
-import { chatWithMessage } from '#testing/actors/inbox-actors'
+import { chatWithMessage, sendPdf } from '#testing/actors/inbox-actors'
 import { addressOfStore, coupon, makeCoupon, makeOffer, makeOfferFor, offer } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
 import { askForRefund, keepClaimPicture, refundBody } from '#testing/actors/refund-actors'
@@ -116,6 +116,7 @@ const chatOf = ({ world, storeToken, supplierToken, storeId, supplierId }: Owned
   chatWithMessage(world, { token: storeToken, storeId, email: '' }, { token: supplierToken, supplierId, email: '' })
 const labelOfChat = async (owned: Owned) => ({ label: (await chatOf(owned)).label })
 const idOfChat = async (owned: Owned) => ({ id: (await chatOf(owned)).id })
+const idOfMessageFile = async (owned: Owned) => ({ id: await sendPdf(owned.world, await chatOf(owned), owned.storeToken) })
 
 /** Counter for unique names. */
 let guardedSearches = 0
@@ -352,6 +353,12 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/mark-as-read/': bothOwn(labelOfChat),
   'POST /v1/chat/api/conversations/{id}/archive/': bothOwn(idOfChat),
   'POST /v1/chat/api/conversations/{id}/unarchive/': bothOwn(idOfChat),
+  'POST /v1/chat/api/conversations/{id}/report/': bothOwn(async (owned) => ({ ...(await idOfChat(owned)), reason: 'Sends advertising' })),
+  'POST /v1/chat/api/conversations/{id}/block/': bothOwn(idOfChat),
+  'POST /v1/chat/api/conversations/{id}/unblock/': bothOwn(idOfChat),
+  'GET /v1/messages/files/{id}/': bothOwn(idOfMessageFile),
+  'GET /v1/inbox_management/files/{id}/': { ...admins, input: idOfMessageFile },
+  'POST /v1/inbox_management/reports/{id}/settle/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ id: 999_999_999 }) },
   'GET /v1/api/supplier-reviews/': suppliers,
   'GET /v1/api/supplier-reviews/{id}/': suppliersOwn(async (owned) => ({ id: await makeReview(owned) })),
   'POST /v1/api/supplier-reviews/{id}/reply/': suppliersOwn(async (owned) => ({ id: await makeReview(owned), reply: 'Thank you.' })),

@@ -17,7 +17,7 @@ import { passwordChangedEmail } from '../../features/identity/passwords/password
 import { passwordLinkEmail } from '../../features/identity/passwords/password-link.email.ts'
 import { mailedCodeEmail } from '../../features/identity/reauthentication/mailed-code.email.ts'
 import { securityNoticeEmail } from '../../features/identity/security-notices/security-notice.email.ts'
-import { unreadMail } from '../../features/inbox/unread.email.ts'
+import { unreadMail } from '../../features/inbox/mails/unread.email.ts'
 import { invoiceMail } from '../../features/invoices/invoice.email.ts'
 import { newProductsMail } from '../../features/marketplace/saved-searches/new-products.email.ts'
 import { trayEmail } from '../../features/notifications/tray.email.ts'

@@ -17,7 +17,7 @@ import {
 } from '#testing/actors/business-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
-import { type Chat, chatWithMessage } from '#testing/actors/inbox-actors'
+import { type Chat, chatWithMessage, sendPdf } from '#testing/actors/inbox-actors'
 import { makeCoupon, makeOfferFor } from '#testing/actors/promotion-actors'
 import { askForRefund, refundBody } from '#testing/actors/refund-actors'
 import { makeReview } from '#testing/actors/review-actors'
@@ -67,6 +67,7 @@ interface Party {
   readonly offerId: number
   readonly couponCode: string
   readonly chat: Chat
+  readonly messageFileId: number
   /** A refund request for the paid order. */
   readonly refundId: number
 }
@@ -109,6 +110,7 @@ async function partyWith(name: string): Promise<Party> {
     invoice_note: '',
     invoice_show_prices: false,
   })
+  const chat = await chatWithMessage(world, business, supplier)
   return {
     business,
     itemId,
@@ -134,7 +136,8 @@ async function partyWith(name: string): Promise<Party> {
     feedFileId: (await keepFeedFile(world, supplier.supplierId, 'sku,price\nA,10\n')).id,
     offerId: await makeOfferFor(world, business.storeId),
     couponCode: await couponFor(business.storeId),
-    chat: await chatWithMessage(world, business, supplier),
+    chat,
+    messageFileId: await sendPdf(world, chat, supplier.token),
     refundId: await askForRefund(world, token, block.supplier_order_id, paidFor.suppliers[0].products[0].id),
     addressId: (await demand(world, 'POST', '/v1/api/addresses/', token, harbourAddress)).address.id,
     cartItemId: (await demand(world, 'POST', '/v1/api/cart-items/', token, { items: [{ variant_id: shown.variantIds[0], quantity: 1 }] }))
@@ -167,6 +170,10 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/mark-as-read/': ({ chat: { label } }) => ({ label }),
   'POST /v1/chat/api/conversations/{id}/archive/': ({ chat: { id } }) => ({ id }),
   'POST /v1/chat/api/conversations/{id}/unarchive/': ({ chat: { id } }) => ({ id }),
+  'POST /v1/chat/api/conversations/{id}/block/': ({ chat: { id } }) => ({ id }),
+  'POST /v1/chat/api/conversations/{id}/unblock/': ({ chat: { id } }) => ({ id }),
+  'POST /v1/chat/api/conversations/{id}/report/': ({ chat: { id } }) => ({ id, reason: 'Sends advertising' }),
+  'GET /v1/messages/files/{id}/': ({ messageFileId }) => ({ id: messageFileId }),
   'GET /v1/order/': ({ paidOrderId }) => ({ id: paidOrderId }),
   'POST /v1/cancel_order/': ({ unpaidOrderId }) => ({ order_id: unpaidOrderId }),
   'POST /v1/orders/cancel_many/': ({ unpaidOrderId }) => ({ order_ids: [unpaidOrderId] }),
@@ -345,6 +352,8 @@ const shared = [
   // Suppliers that a store may write to are public; what is said is asked for by label.
   'POST /v1/chat/api/conversations/',
   'GET /v1/inbox_management/{id}/',
+  'GET /v1/inbox_management/files/{id}/',
+  'POST /v1/inbox_management/reports/{id}/settle/',
   'POST /v1/cart_item/',
   // Suppliers that the store may order from; any other is refused (automatic-payment.test.ts).
   'POST /v1/automatic_payments/switch_on/',

@@ -5,6 +5,7 @@ import { storePayoutsAdminApi } from '@quayside/contract/payments/store-payouts-
 import { plansAdminApi } from '@quayside/contract/plans/admin-endpoints'
 import { supplierPlansAdminApi } from '@quayside/contract/plans/supplier-endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { download } from '#foundation/api/client.ts'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import type { AuditAsked } from './activity-address.ts'
@@ -61,8 +62,10 @@ export const useDecideOnSupplier = () =>
   useCall(adminApi.decideOnSupplier, { isQuiet: true, invalidates: [adminApi.suppliers, adminApi.overview] })
 
 /** Conversations of suppliers by name; each reading is recorded, so it is not repeated by itself. */
-export const managedInboxQuery = (search: string, before?: string) => ({
-  ...query(inboxAdminApi.list, { query: { search, ...(before === undefined ? {} : { before }) } }),
+export const managedInboxQuery = (search: string, isReported: boolean, before?: string) => ({
+  ...query(inboxAdminApi.list, {
+    query: { search, ...(isReported ? { reported: 'true' } : {}), ...(before === undefined ? {} : { before }) },
+  }),
   ...readOnce,
 })
 
@@ -70,5 +73,15 @@ export const managedConversationQuery = (id: number, before?: number) => ({
   ...query(inboxAdminApi.read, { params: { id }, query: before === undefined ? {} : { before } }),
   ...readOnce,
 })
+
+/** @throws ApiError */
+export const downloadMessageFile = (id: number) => download(inboxAdminApi.file, { params: { id } })
+
+export const useSettleReport = () =>
+  useCall(inboxAdminApi.settleReport, {
+    isSingle: true,
+    invalidates: [inboxAdminApi.list, inboxAdminApi.read],
+    onSuccess: () => showToast({ tone: 'good', text: 'Report settled' }),
+  })
 
 const readOnce = { staleTime: 60_000, refetchOnWindowFocus: false } as const

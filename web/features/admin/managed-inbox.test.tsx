@@ -10,7 +10,16 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 
 test('conversations stand by supplier, with store, text and how long ago, and lead to the conversation', async () => {
   using api = fakeApi()
-  const one = { id: 5, store_id: 3, store: 'Harbour Lane', text: 'We do.', by: 'supplier' as const, at: hoursAgo(3), message_count: 2 }
+  const one = {
+    id: 5,
+    store_id: 3,
+    store: 'Harbour Lane',
+    text: 'We do.',
+    by: 'supplier' as const,
+    at: hoursAgo(3),
+    reported: false,
+    message_count: 2,
+  }
   api.on(inboxAdminApi.list, { suppliers: [{ id: 7, name: 'North Woods Soap', conversations: [one] }], next: null })
   await open('/admin/inbox?search=north')
   await expect.element(page.getByRole('heading', { name: 'North Woods Soap' })).toBeVisible()
@@ -21,12 +30,14 @@ test('conversations stand by supplier, with store, text and how long ago, and le
 
 test('a conversation is read page by page, and says that this is recorded', async () => {
   using api = fakeApi()
-  const said = (seq: number, by: 'store' | 'supplier') => ({ seq, by, text: `Message ${seq}`, at: hoursAgo(1), read: true })
+  const said = (seq: number, by: 'store' | 'supplier') => ({ seq, by, text: `Message ${seq}`, at: hoursAgo(1), read: true, files: [] })
   api.on(inboxAdminApi.read, ({ query }) => ({
     store: 'Harbour Lane',
     supplier: 'North Woods Soap',
     messages: query.before ? [said(1, 'store')] : [said(2, 'supplier')],
     has_older: !query.before,
+    reports: [],
+    blocked_by: [],
   }))
   await open('/admin/inbox?conversation=5')
   await expect.element(page.getByRole('heading', { name: 'Harbour Lane and North Woods Soap' })).toBeVisible()

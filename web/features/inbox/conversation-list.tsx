@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Conversation } from '@quayside/contract/inbox/message'
-import { shortName } from '@quayside/domain/inbox/message'
+import { previewOf } from '@quayside/domain/inbox/message'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lengths, shorten } from '#foundation/formats/shorten.ts'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { When } from '#foundation/ui/when.tsx'
 import classes from './inbox.module.css'
@@ -68,14 +69,14 @@ function Row({ conversation, isCurrent, href }: { conversation: Conversation; is
         <span className={classes.words}>
           <span className={classes.line}>
             <b dir="auto" title={name}>
-              {shortName(name)}
+              {shorten(name, lengths.conversationName)}
             </b>
             <small>
               <When at={at} />
             </small>
           </span>
           <span className={classes.preview} dir="auto">
-            {last ? `${last.mine ? 'You: ' : ''}${last.text}` : 'Nothing written yet'}
+            {last ? `${last.mine ? 'You: ' : ''}${previewOf(last.text, last.files)}` : 'Nothing written yet'}
           </span>
         </span>
         {unread && (

@@ -1,5 +1,6 @@
 import { inboxApi } from '@quayside/contract/inbox/endpoints'
 import type { Conversation, Message } from '@quayside/contract/inbox/message'
+import { uploadsApi } from '@quayside/contract/uploads/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -23,6 +24,7 @@ const message = (seq: number, change: Partial<Message> = {}): Message => ({
   read_timestamp: null,
   name: 'North Woods Soap',
   products: [],
+  files: [],
   supplier_orders: [],
   temp_id: `t${seq}`,
   label: 'abc',
@@ -38,6 +40,7 @@ const conversation = (change: Partial<Conversation> = {}): Conversation => ({
   other_user_id: 7,
   supplier_id: 7,
   archived: false,
+  blocked: false,
   unread: false,
   last_at: '2026-11-20T10:00:00Z',
   messages: [message(1)],
@@ -69,9 +72,9 @@ function serve(
   return api
     .on(workspace.storeSettings, { ...sampleStore, plan })
     .on(workspace.supplierSettings, sampleSupplier)
-    .on(inboxApi.recipients, { recipients: [], may_write: plan === 'GROWTH', has_agreed: hasAgreed })
+    .on(inboxApi.recipients, { recipients: [], has_agreed: hasAgreed })
     .on(inboxApi.conversations, ({ query }) => ({ conversations: query.archived === 'true' ? archived : conversations, next: null }))
-    .on(inboxApi.messages, { conversation: open, messages, has_older: false, has_newer: false, refusal: refused })
+    .on(inboxApi.messages, { conversation: open, messages, reported: false, refusal: refused })
     .on(inboxApi.markAsRead, { success: true })
 }
 const openAt = (at = '/inbox/abc') => renderPage(StoreConversation, { path: '/inbox/$conversationLabel', at })
@@ -206,7 +209,7 @@ describe('a conversation', () => {
     serve(api).on(inboxApi.messages, ({ query }) => {
       const before = Number(query.before ?? 121)
       const messages = all.filter(({ seq }) => seq < before).slice(-50)
-      return { conversation: conversation(), messages, has_older: messages[0]!.seq > 1, has_newer: before <= 120, refusal: null }
+      return { conversation: conversation(), messages, reported: false, refusal: null }
     })
     await openAt()
     const list = page.getByRole('list', { name: 'Messages' })
@@ -231,7 +234,7 @@ describe('a conversation', () => {
     serve(api).on(inboxApi.messages, ({ query }) => {
       if (query.before && fails) throw refusal(422, { message: 'No' })
       const messages = query.before ? [message(1)] : [message(2)]
-      return { conversation: conversation(), messages, has_older: !query.before, has_newer: false, refusal: null }
+      return { conversation: conversation(), messages, reported: false, refusal: null }
     })
     await openAt()
     await expect.element(page.getByText('Earlier messages could not be loaded.')).toBeVisible()
@@ -496,7 +499,6 @@ describe('a store', () => {
     serve(api)
       .on(inboxApi.recipients, ({ query }) => ({
         recipients: query.search ? [{ id: 8, user: 8, name: 'Fernway', description: 'Ferns' }] : [],
-        may_write: true,
         has_agreed: true,
       }))
       .on(inboxApi.create, () => {
@@ -504,7 +506,7 @@ describe('a store', () => {
       })
     const { address } = await renderPage(StoreInbox, { path: '/inbox' })
     await page.getByRole('button', { name: 'New message' }).click()
-    await page.getByRole('textbox', { name: 'Supplier’s name' }).fill('fern')
+    await page.getByRole('searchbox', { name: 'Supplier’s name' }).fill('fern')
     await page.getByRole('button', { name: /Fernway/ }).click()
     await expect.element(page.getByText('Error creating new conversation')).toBeVisible()
     api.on(inboxApi.create, { conversation: conversation({ label: 'def' }) })
@@ -522,5 +524,76 @@ describe('a store', () => {
     await expect
       .element(page.getByRole('link', { name: /Fernway.*We have lavender tea/ }))
       .toHaveAttribute('href', '/inbox/abc?search=lavender&message=31')
+  })
+})
+
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+describe('files', () => {
+  const picture = new File([Uint8Array.from(atob(dot), (sign) => sign.charCodeAt(0))], 'crate.png', { type: 'image/png' })
+  const choose = async (...files: File[]) => {
+    const input = document.querySelector<HTMLInputElement>('form[aria-label="Message"] input[type="file"]')!
+    const chosen = new DataTransfer()
+    for (const file of files) chosen.items.add(file)
+    input.files = chosen.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  test('are previewed, can be taken off, and are sent with the message, each uploaded once although the first try fails', async () => {
+    using api = fakeApi()
+    let tries = 0
+    serve(api, { messages: [message(1)] })
+      .on(uploadsApi.receive, () => ({ file: { id: 7, name: 'crate.png', size: 70 } }))
+      .on(inboxApi.send, ({ body }) => {
+        if (tries++ === 0) throw refusal(503, { message: 'Not now' })
+        const { temp_id } = body as { temp_id: string }
+        return { message: message(2, { mine: true, text: '', temp_id, files: [{ id: 70, kind: 'picture', name: 'crate.png', size: 70 }] }) }
+      })
+    await openAt()
+    await expect.element(field()).toBeVisible()
+    await choose(picture, new File(['x'], 'second.png', { type: 'image/png' }))
+    await page.getByRole('button', { name: 'Remove second.png' }).click()
+    await expect.element(page.getByRole('img', { name: 'crate.png' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.element(page.getByText(/Not sent/)).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(page.getByRole('list', { name: 'Attachments' }).getByRole('img', { name: 'crate.png' })).toBeVisible()
+    expect(api.sent(uploadsApi.receive)).toHaveLength(1)
+    expect(api.sent(inboxApi.send).map(({ body }) => (body as { files: number[] }).files)).toEqual([[7], [7]])
+  })
+
+  test('of another kind, or too many, are refused with the reason before anything is sent', async () => {
+    using api = fakeApi()
+    serve(api, { messages: [message(1)] })
+    await openAt()
+    await expect.element(field()).toBeVisible()
+    await choose(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
+    await expect.element(page.getByText('This file format is not supported. Attach a picture or a PDF.')).toBeVisible()
+    await choose(...Array.from({ length: 6 }, (_, at) => new File(['x'], `p${at}.png`, { type: 'image/png' })))
+    await expect.element(page.getByText('A message has at most 5 pictures and files.')).toBeVisible()
+    expect(page.getByRole('button', { name: /^Remove p/ }).all()).toHaveLength(5)
+  })
+})
+
+describe('a conversation that is blocked', () => {
+  test('can be unblocked by who has blocked it, and reported', async () => {
+    using api = fakeApi()
+    serve(api, {
+      open: conversation({ blocked: true }),
+      messages: [message(1)],
+      refusal: { code: 'CONVERSATION_BLOCKED', message: 'You have blocked this conversation. Unblock it to write.' },
+    })
+      .on(inboxApi.unblock, { success: true })
+      .on(inboxApi.report, { success: true })
+    await openAt()
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await expect.poll(() => api.sent(inboxApi.unblock).length).toBe(1)
+    await page.getByRole('button', { name: 'More about this conversation' }).click()
+    await page.getByRole('menuitem', { name: 'Report to staff' }).click()
+    await page.getByRole('button', { name: 'Report', exact: true }).click()
+    await expect.element(page.getByText('Enter what is wrong, with at least 5 characters.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'What is wrong' }).fill('Sends advertising')
+    await page.getByRole('button', { name: 'Report', exact: true }).click()
+    await expect.poll(() => api.sent(inboxApi.report).map(({ body }) => body)).toEqual([{ reason: 'Sends advertising' }])
   })
 })

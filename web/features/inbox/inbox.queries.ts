@@ -1,10 +1,13 @@
 import type { Reply } from '@quayside/contract/endpoint'
 import { inboxApi } from '@quayside/contract/inbox/endpoints'
 import type { Message } from '@quayside/contract/inbox/message'
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { uploadsApi } from '@quayside/contract/uploads/endpoints'
+import type { MessageFileKind } from '@quayside/domain/inbox/message'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#foundation/api/api-error.ts'
-import { call } from '#foundation/api/client.ts'
+import { call, download, readFile } from '#foundation/api/client.ts'
 import { keyOf, query, useCall } from '#foundation/api/queries.ts'
+import { sendFile } from '#foundation/api/send-file.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 
 /** Pages of conversations. Each begins where the one before it ends, when they are read again too: none falls between two. */
@@ -32,8 +35,32 @@ export const readMessages = (label: string, place: { before: number } | { after:
   call(inboxApi.messages, { query: { label, ...place } })
 
 /** Sends a message; with the same `temp_id` as before it is not sent twice. @throws ApiError */
-export const sendMessage = (body: { label: string; text: string; temp_id: string; products: number[]; supplier_orders: number[] }) =>
-  call(inboxApi.send, { body })
+export const sendMessage = (body: {
+  label: string
+  text: string
+  temp_id: string
+  products: number[]
+  supplier_orders: number[]
+  files: number[]
+}) => call(inboxApi.send, { body })
+
+/** Uploads a file for a message. @returns its id @throws ApiError */
+export const uploadForMessage = async (file: File, kind: MessageFileKind): Promise<number> => {
+  const query = { purpose: purposeOf[kind], name: file.name.slice(0, 255) || 'file' }
+  return (await sendFile(uploadsApi.receive, { query }, file)).file.id
+}
+
+export const purposeOf = { picture: 'message_picture', pdf: 'message_file' } as const
+
+/** A picture of a message, which never changes. */
+export const pictureQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(inboxApi.file, { id }),
+    queryFn: ({ signal }) => readFile(inboxApi.file, { params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const downloadFile = (id: number) => download(inboxApi.file, { params: { id } })
 
 /** Writes a message that was sent into its conversation, or reads that again where others may have come between. */
 export async function keepSent(client: QueryClient, message: Message): Promise<void> {
@@ -73,6 +100,22 @@ export const useUnarchive = () =>
     failed: 'Unarchive conversation failed',
     invalidates: [inboxApi.conversations, inboxApi.messages],
     onSuccess: () => showToast({ tone: 'good', text: 'Conversation unarchived successfully' }),
+  })
+
+const afterChange = { isSingle: true, invalidates: [inboxApi.conversations, inboxApi.messages] } as const
+
+export const useBlock = () =>
+  useCall(inboxApi.block, { ...afterChange, onSuccess: () => showToast({ tone: 'good', text: 'Conversation blocked' }) })
+
+export const useUnblock = () =>
+  useCall(inboxApi.unblock, { ...afterChange, onSuccess: () => showToast({ tone: 'good', text: 'Conversation unblocked' }) })
+
+/** The dialog shows its own errors. */
+export const useReport = () =>
+  useCall(inboxApi.report, {
+    ...afterChange,
+    isQuiet: true,
+    onSuccess: () => showToast({ tone: 'good', text: 'Reported. Staff look into it.' }),
   })
 
 export const useClient = (): QueryClient => useQueryClient()

@@ -1,10 +1,12 @@
-import { CloseButton, Textarea } from '@mantine/core'
+import { ActionIcon, CloseButton, FileButton, Textarea } from '@mantine/core'
 import { longestMessage, whyNotSendable } from '@quayside/domain/inbox/message'
-import { IconSend } from '@tabler/icons-react'
+import { IconPaperclip, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatCount } from '#foundation/formats/counts.ts'
 import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
 import { keepDraft, useDraft } from './drafts.ts'
+import { ChosenFiles, useChosenFiles } from './files/chosen-files.tsx'
+import type { Attachment } from './outbox.ts'
 import classes from './thread.module.css'
 
 /** Reference of a message, as chosen where it began. */
@@ -21,18 +23,19 @@ interface MessageFormProps {
   /** Name of the receiver. */
   receiver: string
   about: About | undefined
-  onSend: (text: string, about: About | undefined) => void
+  onSend: (text: string, about: About | undefined, files: readonly Attachment[]) => void
 }
 
 /** Field of a new message, whose text is kept in this browser until it is sent. Enter sends, Shift and Enter begins a line. @see V-195 */
 export function MessageForm({ account, label, receiver, about: asked, onSend }: MessageFormProps) {
   const text = useDraft(account, label)
   const [about, setAbout] = useState(asked)
-  const reason = whyNotSendable(text)
+  const chosen = useChosenFiles()
+  const reason = whyNotSendable(text, chosen.files.length)
   const write = (next: string) => keepDraft(account, label, next)
   const send = () => {
     if (reason) return
-    onSend(text.trim(), about)
+    onSend(text.trim(), about, chosen.take())
     write('')
     setAbout(undefined)
   }
@@ -53,7 +56,21 @@ export function MessageForm({ account, label, receiver, about: asked, onSend }: 
           <CloseButton size={24} aria-label="Remove reference" onClick={() => setAbout(undefined)} />
         </div>
       )}
+      <ChosenFiles files={chosen.files} fault={chosen.fault} onRemove={chosen.remove} />
       <div className={classes.write}>
+        <FileButton accept="image/jpeg,image/png,image/webp,image/gif,image/avif,application/pdf" multiple onChange={chosen.add}>
+          {(button) => (
+            <ActionIcon
+              {...button}
+              variant="subtle"
+              size={36}
+              aria-label="Attach pictures or PDF files"
+              title="Attach pictures or PDF files"
+            >
+              <IconPaperclip size={19} aria-hidden />
+            </ActionIcon>
+          )}
+        </FileButton>
         <Textarea
           aria-label={`Message to ${receiver}`}
           placeholder="Write a message"
@@ -63,6 +80,12 @@ export function MessageForm({ account, label, receiver, about: asked, onSend }: 
           value={text}
           error={text.length > longestMessage ? `${reason} This one has ${formatCount(text.length)}.` : undefined}
           onChange={({ currentTarget }) => write(currentTarget.value)}
+          onPaste={(event) => {
+            const files = [...event.clipboardData.files]
+            if (!files.length) return
+            event.preventDefault()
+            chosen.add(files)
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()

@@ -3,6 +3,7 @@ import type { Message } from '@quayside/contract/inbox/message'
 import { IconAlertTriangle, IconPackage, IconReceipt2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { When } from '#foundation/ui/when.tsx'
+import { MessageFiles, OutgoingFiles } from './files/message-files.tsx'
 import { MessageText } from './message-text.tsx'
 import type { Outgoing } from './outbox.ts'
 import classes from './thread.module.css'
@@ -19,11 +20,12 @@ interface MessageItemProps {
 }
 
 export function MessageItem({ message, side, isFound, isLastRead }: MessageItemProps) {
-  const { mine, text, products, supplier_orders: orders, sent_timestamp: at, name } = message
+  const { mine, text, files, products, supplier_orders: orders, sent_timestamp: at, name } = message
   return (
     <li className={classes.message} data-mine={mine || undefined} data-found={isFound || undefined} data-seq={message.seq}>
       <div className={classes.bubble}>
-        <MessageText text={text} />
+        {text && <MessageText text={text} />}
+        <MessageFiles files={files} />
         {products.map(({ id, name: title }) => (
           <Card
             key={id}
@@ -62,11 +64,12 @@ function Card({ href, icon, children }: { href: string; icon: ReactNode; childre
 
 /** A message that is not confirmed yet, or could not be sent. */
 export function OutgoingItem({ message, onRetry, onDiscard }: { message: Outgoing; onRetry: () => void; onDiscard: () => void }) {
-  const { text, state, reason, isFinal, products, orders } = message
+  const { text, files, state, reason, isFinal, products, orders } = message
   return (
     <li className={classes.message} data-mine data-state={state}>
       <div className={classes.bubble}>
-        <MessageText text={text} />
+        {text && <MessageText text={text} />}
+        <OutgoingFiles files={files} />
         {[...products, ...orders].map(({ id, name }) => (
           <span key={id} className={classes.card}>
             {name}

@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
+import { SearchField } from '#foundation/ui/filters/search-field.tsx'
 import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import classes from './inbox.module.css'
@@ -15,20 +14,12 @@ interface NewConversationProps {
 
 /** Suppliers to write to, by a part of their name. @see V-152, V-201 */
 export function NewConversation({ onOpen, onClose }: NewConversationProps) {
-  const [name, setName] = useState('')
-  const search = useDeferredValue(name.trim())
+  const [search, setSearch] = useState('')
   const { data, error, isPending, refetch } = useQuery({ ...recipientsQuery(search), placeholderData: (former) => former })
   const create = useCreateConversation()
   return (
     <Dialog title="New message" onClose={onClose}>
-      <TextInput
-        aria-label="Supplier’s name"
-        placeholder="Supplier’s name"
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        data-autofocus
-      />
+      <SearchField label="Supplier’s name" wide value={search} onSearch={setSearch} />
       {error ? (
         <FailureNotice text="Error fetching recipients" error={error} onRetry={refetch} />
       ) : isPending ? (

@@ -1,11 +1,22 @@
+import type { MessageFileKind } from '@quayside/domain/inbox/message'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiError, messageOf } from '#foundation/api/api-error.ts'
 import { onForget } from '#foundation/api/on-forget.ts'
 import { returnToDraft } from './drafts.ts'
-import { keepSent, sendMessage } from './inbox.queries.ts'
+import { keepSent, pictureQuery, sendMessage, uploadForMessage } from './inbox.queries.ts'
 
 // Messages on their way, which outlive the page of their conversation. Those of one conversation are sent one after the other.
+
+/** A file that is sent with a message. */
+export interface Attachment {
+  file: File
+  kind: MessageFileKind
+  /** Address of its bytes in this page. */
+  preview: string
+  /** Its upload, once it is there. */
+  id?: number
+}
 
 export interface Outgoing {
   tempId: string
@@ -15,6 +26,7 @@ export interface Outgoing {
   text: string
   products: { id: number; name: string }[]
   orders: { id: number; name: string }[]
+  files: readonly Attachment[]
   state: 'sending' | 'failed'
   /** Why it failed. */
   reason?: string
@@ -60,7 +72,27 @@ export function discard({ tempId, account, label, text }: Outgoing) {
   returnToDraft(account, label, text)
 }
 
-const remove = (tempId: string) => change(waiting.filter((one) => one.tempId !== tempId))
+function remove(tempId: string) {
+  for (const { preview } of waiting.find((one) => one.tempId === tempId)?.files ?? []) URL.revokeObjectURL(preview)
+  change(waiting.filter((one) => one.tempId !== tempId))
+}
+
+/** Uploads what is not there yet, so that a second try sends no file twice. @returns their ids */
+async function uploadAll({ tempId, files }: Outgoing): Promise<number[]> {
+  const ids: number[] = []
+  for (const one of files) {
+    const id = one.id ?? (await uploadForMessage(one.file, one.kind))
+    ids.push(id)
+    change(
+      waiting.map((other) =>
+        other.tempId === tempId
+          ? { ...other, files: other.files.map((file) => (file.preview === one.preview ? { ...file, id } : file)) }
+          : other,
+      ),
+    )
+  }
+  return ids
+}
 
 async function sendNext(client: QueryClient, { account, label }: Pick<Outgoing, 'account' | 'label'>): Promise<void> {
   const ours = busy
@@ -71,20 +103,26 @@ async function sendNext(client: QueryClient, { account, label }: Pick<Outgoing, 
     const next = waiting.find((one) => one.account === account && one.label === label && one.state === 'sending')
     if (!next) break
     try {
+      const files = await uploadAll(next)
+      if (ours !== busy) return
       const { message } = await sendMessage({
         label,
         text: next.text,
         temp_id: next.tempId,
         products: next.products.map(({ id }) => id),
         supplier_orders: next.orders.map(({ id }) => id),
+        files,
       })
       if (ours !== busy) return
+      // A picture that was sent from here is shown without being read back.
+      for (const [at, { id, kind }] of message.files.entries())
+        if (kind === 'picture') client.setQueryData(pictureQuery(id).queryKey, next.files[at]?.file)
       await keepSent(client, message)
       // The conversation shows the message before it leaves this list.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve))
       remove(next.tempId)
     } catch (error) {
-      const isFinal = error instanceof ApiError && [404, 409, 422].includes(error.status)
+      const isFinal = error instanceof ApiError && [404, 409, 413, 422].includes(error.status)
       change(waiting.map((one) => (one.tempId === next.tempId ? { ...one, state: 'failed', reason: messageOf(error), isFinal } : one)))
     }
   }

@@ -6,10 +6,11 @@ import { ApiError } from '#foundation/api/api-error.ts'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { AgreementPanel } from './agreement-panel.tsx'
+import { ConversationMenu, UnblockButton } from './blocking/conversation-menu.tsx'
 import { useArchive, useClient, useMarkAsRead, useUnarchive } from './inbox.queries.ts'
 import { type About, MessageForm } from './message-form.tsx'
 import { MessageItem, OutgoingItem, type Side } from './message-item.tsx'
-import { discard, type Outgoing, post, retry, useOutbox } from './outbox.ts'
+import { type Attachment, discard, type Outgoing, post, retry, useOutbox } from './outbox.ts'
 import classes from './thread.module.css'
 import { useThread } from './use-thread.ts'
 
@@ -42,11 +43,11 @@ export function Thread({ account, label, side, home, sought, about }: ThreadProp
     ) : (
       <FailureNotice text="The conversation could not be loaded." error={end.error} onRetry={end.refetch} />
     )
-  const send = (text: string, of: About | undefined) => {
+  const send = (text: string, of: About | undefined, files: readonly Attachment[]) => {
     thread.goToEnd()
     const reference = of ? [{ id: of.id, name: of.name }] : []
     const [products, orders] = of?.kind === 'order' ? [[], reference] : [reference, []]
-    post(client, { account, label, text, products, orders })
+    post(client, { account, label, text, products, orders, files })
   }
   const { conversation, refusal } = data
   return (
@@ -59,6 +60,7 @@ export function Thread({ account, label, side, home, sought, about }: ThreadProp
           {side === 'store' ? <a href={`/supplier-id/${conversation.supplier_id}`}>{conversation.other_user}</a> : conversation.other_user}
         </h2>
         <ArchiveButton id={conversation.id} isArchived={conversation.archived} />
+        <ConversationMenu conversation={conversation} isReported={data.reported} />
       </header>
       <div className={classes.scroll}>
         <div className={classes.content}>
@@ -90,10 +92,14 @@ export function Thread({ account, label, side, home, sought, about }: ThreadProp
           <Notice
             tone="info"
             action={
-              refusal.code === 'PLAN_TOO_LOW' && (
-                <Button component="a" href="/settings/plans?f=upgrade-inbox" size="xs">
-                  Upgrade
-                </Button>
+              conversation.blocked ? (
+                <UnblockButton id={conversation.id} />
+              ) : (
+                refusal.code === 'PLAN_TOO_LOW' && (
+                  <Button component="a" href="/settings/plans?f=upgrade-inbox" size="xs">
+                    Upgrade
+                  </Button>
+                )
               )
             }
           >

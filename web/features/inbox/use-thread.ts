@@ -22,10 +22,12 @@ export function useThread(label: string, sought: number | undefined) {
   const isReading = useRef(false)
   const newest = end.data?.messages
   const known = useMemo(() => (newest ? add(learned, newest) : learned), [learned, newest])
-  // Messages that leave the end stay known.
-  useEffect(() => {
-    if (newest) learn(newest)
-  }, [newest])
+  // Messages that leave the end stay known: each end is kept when the next one comes.
+  const [kept, keep] = useState<readonly Message[]>()
+  if (newest && kept !== newest) {
+    keep(newest)
+    learn(newest)
+  }
   const read = async (place: { before: number } | { after: number }) => {
     if (isReading.current) return
     isReading.current = true

@@ -50,6 +50,10 @@ export async function download<E extends Endpoint>(endpoint: E, ...[input, optio
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
+/** Reads a file to show it. @throws ApiError */
+export const readFile = async <E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<Blob> =>
+  fileOf(await send(endpoint, input as Parts | undefined, options?.signal), options?.signal)
+
 /** Reads a file however long it takes, unless nothing of it comes for a while. @throws ApiError */
 async function fileOf(answer: Response, signal?: AbortSignal): Promise<Blob> {
   const reader = answer.body?.getReader()

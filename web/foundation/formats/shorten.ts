@@ -5,6 +5,8 @@ export const lengths = {
   productTitleOnDashboard: 30,
   supplierName: 24,
   contactEmail: 32,
+  /** K-037. */
+  conversationName: 12,
 } as const
 
 /** Truncates a text to `length` characters, including an ellipsis. */

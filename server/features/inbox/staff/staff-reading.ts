@@ -1,12 +1,18 @@
 /** The back office reads conversations to settle a dispute or stop abuse. Every reading is written to the audit log. @see S-85 */
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { inboxAdminApi } from '@quayside/contract/inbox/admin-endpoints'
+import { done } from '@quayside/contract/vocabulary/id'
+import { isBlockedBy } from '@quayside/domain/inbox/blocking'
+import { previewOf } from '@quayside/domain/inbox/message'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { recordAudit } from '#foundation/audit/audit.records'
-import type { AtomicContext } from '#foundation/context/context'
+import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
+import { latestReports, reportedOf, settleReport } from '../conversation-reports.records.ts'
 import { conversationById, findConversationsForStaff, namesOf } from '../conversations.records.ts'
+import { answerWithFile } from '../files/serve-message-file.ts'
 import { nameOf } from '../message.view.ts'
+import { fileForStaff, filesOfMessages } from '../message-files.records.ts'
 import { messagesBefore, newestOf } from '../messages.records.ts'
 import { placeOf, placeText } from '../place-in-list.ts'
 
@@ -14,10 +20,11 @@ type Context = AtomicContext<AdminActor>
 
 const conversationsPerPage = 50
 const messagesPerPage = 50
+const mostReports = 10
 
 export async function listForStaff({
   context,
-  input: { search, before },
+  input: { search, before, reported },
 }: {
   context: Context
   input: Input<typeof inboxAdminApi.list>
@@ -25,12 +32,24 @@ export async function listForStaff({
   const { db } = context
   const found = await findConversationsForStaff(db, {
     search,
+    isReported: reported,
     before: before === undefined ? undefined : placeOf(before),
     limit: conversationsPerPage + 1,
   })
   const page = found.slice(0, conversationsPerPage)
   const [newest, names] = [await newestOf(db, page), await namesOf(db, page)]
-  await recordAudit(context, { action: 'inbox.listed-by-staff', detail: { ...(search ? { search } : {}), conversations: page.length } })
+  const files = await filesOfMessages(
+    db,
+    [...newest.values()].map(({ id }) => id),
+  )
+  const reports = await reportedOf(
+    db,
+    page.map(({ id }) => id),
+  )
+  await recordAudit(context, {
+    action: 'inbox.listed-by-staff',
+    detail: { ...(search ? { search } : {}), ...(reported ? { reported } : {}), conversations: page.length },
+  })
   const suppliers = [...Map.groupBy(page, ({ supplierId }) => supplierId)].map(([id, theirs]) => ({
     id,
     name: names.supplier.get(id) ?? '',
@@ -40,10 +59,11 @@ export async function listForStaff({
         id: row.id,
         store_id: row.storeId,
         store: nameOf(names, row, 'store'),
-        text: last.text,
+        text: previewOf(last.text, files.get(last.id) ?? []),
         by: last.sender,
         at: row.lastAt.toISOString(),
         message_count: row.lastSeq,
+        reported: reports.has(row.id),
       }
     }),
   }))
@@ -71,16 +91,68 @@ export async function readForStaff({
     detail: { messages: found.length },
   })
   const names = await namesOf(db, [conversation])
+  const files = await filesOfMessages(
+    db,
+    found.map(({ id: messageId }) => messageId),
+  )
+  const reports = await latestReports(db, id, mostReports)
   return {
     store: nameOf(names, conversation, 'store'),
     supplier: nameOf(names, conversation, 'supplier'),
-    messages: found.map(({ seq, sender, text, sentAt, readAt }) => ({
+    messages: found.map(({ id: messageId, seq, sender, text, sentAt, readAt }) => ({
       seq,
       by: sender,
       text,
+      files: (files.get(messageId) ?? []).map(({ id: fileId, kind, name, sizeBytes }) => ({ id: fileId, kind, name, size: sizeBytes })),
       at: sentAt.toISOString(),
       read: readAt !== null,
     })),
     has_older: found[0] ? found[0].seq > 1 : false,
+    reports: reports.map(({ id: reportId, reporter, reason, reportedAt, settledAt }) => ({
+      id: reportId,
+      by: reporter,
+      reason,
+      at: reportedAt.toISOString(),
+      settled_at: settledAt?.toISOString() ?? null,
+    })),
+    blocked_by: (['store', 'supplier'] as const).filter((side) => isBlockedBy(conversation, side)),
   }
+}
+
+/** Serves a file of a conversation. @throws Refusal 404 */
+export async function serveFileForStaff({
+  context,
+  input: { id },
+}: {
+  context: OutsideContext<AdminActor>
+  input: Input<typeof inboxAdminApi.file>
+}): Promise<Answer<typeof inboxAdminApi.file>> {
+  const file = await context.transaction(async (open) => {
+    const found = await fileForStaff(open.db, id)
+    if (!found) throw notFound()
+    const { conversationId, storeId, supplierId, name } = found
+    await recordAudit(open, {
+      action: 'inbox.read-by-staff',
+      subject: `conversation:${conversationId}`,
+      storeId,
+      supplierId,
+      detail: { file: name },
+    })
+    return found
+  })
+  return answerWithFile(context, file)
+}
+
+/** Takes a report off the list. @throws Refusal 404 where none waits */
+export async function settleConversationReport({
+  context,
+  input: { id },
+}: {
+  context: Context
+  input: Input<typeof inboxAdminApi.settleReport>
+}): Promise<Answer<typeof inboxAdminApi.settleReport>> {
+  const conversationId = await settleReport(context.db, context.now, id)
+  if (conversationId === undefined) throw notFound()
+  await recordAudit(context, { action: 'inbox.report-settled', subject: `conversation:${conversationId}`, detail: { report: id } })
+  return done
 }

@@ -1,16 +1,16 @@
+import { previewOf } from '@quayside/domain/inbox/message'
 import { mailToStore } from '#features/identity'
 import { putIntoTray, unsubscribeLinkOf, withdrawFromTray } from '#features/notifications'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
-import { type ConversationRow, conversationById, namesOf } from './conversations.records.ts'
-import { nameOf } from './message.view.ts'
-import { unreadOf } from './messages.records.ts'
-import { otherParty, type Party, readSeqOf } from './parties.ts'
+import { type ConversationRow, conversationById, namesOf } from '../conversations.records.ts'
+import { nameOf } from '../message.view.ts'
+import { filesOfMessages } from '../message-files.records.ts'
+import { unreadOf } from '../messages.records.ts'
+import { otherParty, type Party, readSeqOf } from '../parties.ts'
+import { aboutConversation, trayKind } from '../read-up-to.ts'
 import { unreadMail } from './unread.email.ts'
 import { linesOf, unreadTitle } from './unread-words.ts'
-
-export const trayKind = 'inbox.unread'
-export const aboutConversation = (conversationId: number): string => `conversation:${conversationId}`
 
 const mostLines = 6
 
@@ -33,7 +33,11 @@ export async function mailUnread({ context, input: { conversationId, reader } }:
   const names = await namesOf(db, [conversation])
   const sender = nameOf(names, conversation, otherParty(reader))
   const key = `inbox:${conversationId}:${reader}:${readBefore}:${context.now.toISOString().slice(0, 10)}`
-  const facts = { key, sender, count, texts: newest.map(({ text }) => text) }
+  const files = await filesOfMessages(
+    db,
+    newest.map(({ id }) => id),
+  )
+  const facts = { key, sender, count, texts: newest.map(({ id, text }) => previewOf(text, files.get(id) ?? [])) }
   await (reader === 'store' ? mailStore(context, conversation, facts) : putIntoTrayOf(context, conversation, facts))
 }
 
