@@ -27,6 +27,7 @@ import { brandedInvoicingApi } from './orders/branded-invoicing-endpoints.ts'
 import { cartApi } from './orders/cart-endpoints.ts'
 import { ordersApi } from './orders/endpoints.ts'
 import { freeShippingAdminApi, freeShippingApi } from './orders/free-shipping-endpoints.ts'
+import { staffOrdersApi } from './orders/staff-endpoints.ts'
 import { paymentsAdminApi } from './payments/admin-endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
 import { storePayoutsAdminApi, storePayoutsApi } from './payments/store-payouts-endpoints.ts'
@@ -67,6 +68,7 @@ export const contract = {
   ordersAutomatic: automaticApi,
   ordersFreeShipping: freeShippingApi,
   ordersFreeShippingAdmin: freeShippingAdminApi,
+  ordersStaff: staffOrdersApi,
   marketplace: marketplaceApi,
   marketplaceQuickSearch: quickSearchApi,
   marketplaceSavedSearches: savedSearchesApi,

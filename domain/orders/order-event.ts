@@ -23,6 +23,8 @@ export const orderEventKinds = [
   'not_shipped',
   'cannot_ship',
   'refunded_whole',
+  'staff_cancelled',
+  'staff_closed',
   'unshipped_pushed',
   'unshipped_push_failed',
   'tracking_corrected',
@@ -64,11 +66,14 @@ export interface OrderEventData {
   readonly recalculated?: boolean
   /** True of a payment that nobody was asked for. */
   readonly automatic?: boolean
+  /** True of a shipment that staff recorded. */
+  readonly byStaff?: boolean
 }
 
 /** Returns one plain sentence for the owner, without an exclamation mark. */
 export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): string {
-  const { goods, tag, supplier, from, amount, carrier, trackingNumber, reason, part, notifiedShopper, automatic, recalculated } = data
+  const { goods, tag, supplier, from, amount, carrier, trackingNumber, reason, part, notifiedShopper, automatic, recalculated, byStaff } =
+    data
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')
   const sentences: Record<OrderEventKind, string> = {
     arrived: 'Order received from your store',
@@ -89,10 +94,12 @@ export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): 
     held_automatically: `${supplier ?? 'The supplier'} was not paid automatically${reason ? `. ${reason}` : ''}`,
     left_automatically: `You keep ${supplier ?? 'the supplier'} from being paid automatically`,
     paid: `${automatic ? 'Automatically paid' : 'You paid'} ${supplier ?? 'the supplier'}${amount ? ` ${amount}` : ''}`,
-    shipped: `${supplier ?? 'The supplier'} shipped${part ? ` ${part.shipped} of ${part.of} items` : ''}${parcel ? ` with ${parcel}` : ''}`,
+    shipped: `${supplier ?? 'The supplier'} shipped${part ? ` ${part.shipped} of ${part.of} items` : ''}${parcel ? ` with ${parcel}` : ''}${byStaff ? ', recorded by our staff' : ''}`,
     not_shipped: `${supplier ?? 'The supplier'} did not ship in time: ${goods ?? 'its part of the order'} was cancelled${amount ? `, and ${amount} goes back to your original payment method` : ''}`,
     cannot_ship: `${supplier ?? 'The supplier'} cannot ship ${goods ?? 'a part of the order'}${reason ? `: ${reason}` : ''}${amount ? `. ${amount} goes back to your original payment method` : ''}`,
     refunded_whole: `All that was paid to ${supplier ?? 'the supplier'} was refunded: ${goods ?? 'its part of the order'} will not be shipped`,
+    staff_cancelled: `Our staff cancelled ${goods ?? 'a part of the order'} from ${supplier ?? 'the supplier'}${reason ? `: ${reason}` : ''}${amount ? `. ${amount} goes back to your original payment method` : ''}`,
+    staff_closed: `Our staff closed the items from ${supplier ?? 'the supplier'}, which were not paid${reason ? `: ${reason}` : ''}`,
     unshipped_pushed: `The order in your store was tagged “${tag ?? ''}”`,
     unshipped_push_failed: `The order in your store could not be tagged “${tag ?? ''}”${reason ? `: ${reason}` : ''}`,
     tracking_corrected: `${supplier ?? 'The supplier'} corrected the tracking to ${parcel}`,

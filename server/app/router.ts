@@ -21,6 +21,7 @@ import {
   freeShippingAdminRoutes,
   freeShippingRoutes,
   ordersRoutes,
+  staffOrdersRoutes,
 } from '#features/orders'
 import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes, storePayoutsAdminRoutes, storePayoutsRoutes } from '#features/payments'
 import { plansAdminRoutes, plansRoutes, supplierPlansAdminRoutes, supplierPlansRoutes } from '#features/plans'
@@ -73,6 +74,7 @@ export const routes: readonly BoundRoute[] = [
   ...automaticRoutes,
   ...freeShippingRoutes,
   ...freeShippingAdminRoutes,
+  ...staffOrdersRoutes,
   ...statementsAdminRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,

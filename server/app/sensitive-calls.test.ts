@@ -16,7 +16,8 @@ const byRoute = lines.filter(([, { asks }]) => asks === 'route' || asks === 'use
 function send(name: string, { token, input }: Ready) {
   const [method, path] = name.split(' ') as [string, string]
   if (method === 'GET') return world.call(method, `${path}?${new URLSearchParams(input as Record<string, string>)}`, { token })
-  return world.call(method, path, { token, body: input })
+  const address = path.replace(/\{(\w+)\}/g, (_, part: string) => String(input[part]))
+  return world.call(method, address, { token, body: input })
 }
 
 const mailedTo = async (email: string): Promise<string[]> =>

@@ -2247,7 +2247,7 @@ create table refund (
   CHECK ((amount_minor > 0)),
   CHECK ((borne_by = ANY (ARRAY['supplier'::text, 'platform'::text]))),
   CHECK ((owed_minor >= 0)),
-  CHECK ((reason = ANY (ARRAY['superseded'::text, 'not_shipped'::text, 'cannot_ship'::text, 'claim'::text]))),
+  CHECK ((reason = ANY (ARRAY['superseded'::text, 'not_shipped'::text, 'cannot_ship'::text, 'claim'::text, 'staff_cancelled'::text]))),
   CHECK ((recovering_minor >= 0)),
   CHECK ((status = ANY (ARRAY['requested'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text]))),
   CHECK (((withheld_minor + recovering_minor) <= owed_minor)),
@@ -2870,6 +2870,7 @@ CREATE INDEX store_order_arrived ON store_order USING btree (store_id, arrived_a
 CREATE UNIQUE INDEX store_order_checkout ON store_order USING btree (store_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX store_order_customer ON store_order USING btree (store_id, external_customer_id) WHERE (external_customer_id IS NOT NULL);
 CREATE INDEX store_order_listed ON store_order USING btree (store_id, status, placed_at DESC, id DESC);
+CREATE INDEX store_order_named ON store_order USING btree (lower(ltrim(name, '#'::text)), id);
 CREATE UNIQUE INDEX store_order_numbered ON store_order USING btree (store_id, type, number) WHERE (number IS NOT NULL);
 CREATE INDEX store_order_samples ON store_order USING btree (store_id, id DESC) WHERE (type = 'sample'::text);
 CREATE INDEX store_order_unerased ON store_order USING btree (connection_id, id) WHERE (redacted_at IS NULL);
@@ -3229,11 +3230,13 @@ create table supplier_order (
   withheld_minor bigint not null default 0,
   invoice_number integer,
   fulfilled_by_dc boolean not null default false,
+  closed_as text,
   PRIMARY KEY (id),
   UNIQUE (store_order_id, supplier_id),
   FOREIGN KEY (store_id) REFERENCES store(id),
   FOREIGN KEY (store_order_id) REFERENCES store_order(id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
+  CHECK ((closed_as = ANY (ARRAY['cancelled'::text, 'deprecated'::text]))),
   CHECK ((flag = ANY (ARRAY['cancelled_in_store'::text, 'changed_in_store'::text, 'fulfilled_in_store'::text]))),
   CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'shipped'::text, 'cancelled'::text, 'error'::text]))),
   CHECK ((withheld_minor >= 0))

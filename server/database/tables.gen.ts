@@ -1509,7 +1509,7 @@ export interface Refund {
   isAdvanced: Generated<boolean>;
   owedMinor: Generated<number>;
   paymentId: number;
-  reason: 'superseded' | 'not_shipped' | 'cannot_ship' | 'claim' | null;
+  reason: 'superseded' | 'not_shipped' | 'cannot_ship' | 'claim' | 'staff_cancelled' | null;
   recoveringMinor: Generated<number>;
   recoveryAsks: Generated<number>;
   recoveryDueAt: Timestamp | null;
@@ -2153,6 +2153,7 @@ export interface SupplierOrder {
   cancelBy: Timestamp | null;
   cancelledAt: Timestamp | null;
   carrier: string | null;
+  closedAs: 'cancelled' | 'deprecated' | null;
   commissionLeftMinor: number | null;
   commissionMinor: number | null;
   commissionWorkings: Json | null;

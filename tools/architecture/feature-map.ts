@@ -51,7 +51,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['search', 'suppliers'],
   ],
   orders: [
-    ['counts', 'ship-files', 'documents', 'reminders', 'payment-runs', 'shop-orders', 'automatic'],
+    ['counts', 'ship-files', 'documents', 'reminders', 'payment-runs', 'shop-orders', 'automatic', 'staff'],
     ['holds', 'payment', 'fulfilment', 'store-orders', 'backups', 'unshipped', 'checkout'],
     ['intake', 'supplier-orders'],
     ['blocks', 'branding', 'corrections'],

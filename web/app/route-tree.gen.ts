@@ -62,6 +62,7 @@ import { Route as featuresAdminManagedInboxPageRouteImport } from './../features
 import { Route as featuresPaymentsBillingStaffStaffInvoicesPageRouteImport } from './../features/payments/billing/staff/staff-invoices-page'
 import { Route as featuresStatementsAdminLedgerPageRouteImport } from './../features/statements/admin/ledger-page'
 import { Route as featuresPlansAdminOffersPageRouteImport } from './../features/plans/admin/offers-page'
+import { Route as featuresOrdersStaffOrderStatusPageRouteImport } from './../features/orders/staff/order-status-page'
 import { Route as featuresAdminPaymentIssuesPageRouteImport } from './../features/admin/payment-issues-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './../features/reconciliation/reconciliation-page'
 import { Route as featuresRefundsAdminRefundsPageRouteImport } from './../features/refunds/admin-refunds-page'
@@ -121,6 +122,7 @@ import { Route as featuresStatementsSupplierStatementsPageRouteImport } from './
 import { Route as featuresRefundsSupplierRefundsPageRouteImport } from './../features/refunds/supplier-refunds-page'
 import { Route as featuresReviewsSupplierSupplierReviewsPageRouteImport } from './../features/reviews/supplier/supplier-reviews-page'
 import { Route as featuresStatementsAdminLedgerAccountPageRouteImport } from './../features/statements/admin/ledger-account-page'
+import { Route as featuresOrdersStaffOneOrderStatusPageRouteImport } from './../features/orders/staff/one-order-status-page'
 import { Route as featuresSuppliersApplicationPortalApplicationPageRouteImport } from './../features/suppliers/application/portal-application-page'
 import { Route as featuresOrdersDcDcOrderPageRouteImport } from './../features/orders/dc/dc-order-page'
 import { Route as featuresStoresAddressesAddressPageRouteImport } from './../features/stores/addresses/address-page'
@@ -475,6 +477,12 @@ const featuresPlansAdminOffersPageRoute =
     path: '/admin/offers',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresOrdersStaffOrderStatusPageRoute =
+  featuresOrdersStaffOrderStatusPageRouteImport.update({
+    id: '/admin/order-status',
+    path: '/admin/order-status',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresAdminPaymentIssuesPageRoute =
   featuresAdminPaymentIssuesPageRouteImport.update({
     id: '/admin/payment-issues',
@@ -827,6 +835,12 @@ const featuresStatementsAdminLedgerAccountPageRoute =
     path: '/$accountId',
     getParentRoute: () => featuresStatementsAdminLedgerPageRoute,
   } as any)
+const featuresOrdersStaffOneOrderStatusPageRoute =
+  featuresOrdersStaffOneOrderStatusPageRouteImport.update({
+    id: '/$orderId',
+    path: '/$orderId',
+    getParentRoute: () => featuresOrdersStaffOrderStatusPageRoute,
+  } as any)
 const featuresSuppliersApplicationPortalApplicationPageRoute =
   featuresSuppliersApplicationPortalApplicationPageRouteImport.update({
     id: '/suppliers/private/apply',
@@ -1146,6 +1160,7 @@ export interface FileRoutesByFullPath {
   '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
+  '/admin/order-status': typeof featuresOrdersStaffOrderStatusPageRouteWithChildren
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/admin/refunds': typeof featuresRefundsAdminRefundsPageRoute
@@ -1205,6 +1220,7 @@ export interface FileRoutesByFullPath {
   '/supplier/supplier-refunds': typeof featuresRefundsSupplierRefundsPageRoute
   '/supplier/supplier-reviews': typeof featuresReviewsSupplierSupplierReviewsPageRoute
   '/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
+  '/admin/order-status/$orderId': typeof featuresOrdersStaffOneOrderStatusPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/dcfulfillment/order/$orderId': typeof featuresOrdersDcDcOrderPageRoute
   '/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
@@ -1300,6 +1316,7 @@ export interface FileRoutesByTo {
   '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
+  '/admin/order-status': typeof featuresOrdersStaffOrderStatusPageRouteWithChildren
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/admin/refunds': typeof featuresRefundsAdminRefundsPageRoute
@@ -1359,6 +1376,7 @@ export interface FileRoutesByTo {
   '/supplier/supplier-refunds': typeof featuresRefundsSupplierRefundsPageRoute
   '/supplier/supplier-reviews': typeof featuresReviewsSupplierSupplierReviewsPageRoute
   '/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
+  '/admin/order-status/$orderId': typeof featuresOrdersStaffOneOrderStatusPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/dcfulfillment/order/$orderId': typeof featuresOrdersDcDcOrderPageRoute
   '/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
@@ -1460,6 +1478,7 @@ export interface FileRoutesById {
   '/_admin/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   '/_admin/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/_admin/admin/offers': typeof featuresPlansAdminOffersPageRoute
+  '/_admin/admin/order-status': typeof featuresOrdersStaffOrderStatusPageRouteWithChildren
   '/_admin/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/_admin/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/_admin/admin/refunds': typeof featuresRefundsAdminRefundsPageRoute
@@ -1519,6 +1538,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/supplier-refunds': typeof featuresRefundsSupplierRefundsPageRoute
   '/_supplier/supplier/supplier-reviews': typeof featuresReviewsSupplierSupplierReviewsPageRoute
   '/_admin/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
+  '/_admin/admin/order-status/$orderId': typeof featuresOrdersStaffOneOrderStatusPageRoute
   '/_public/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
   '/_store/dcfulfillment/order/$orderId': typeof featuresOrdersDcDcOrderPageRoute
   '/_store/settings/addresses/$id': typeof featuresStoresAddressesAddressPageRoute
@@ -1616,6 +1636,7 @@ export interface FileRouteTypes {
     | '/admin/invoices'
     | '/admin/ledger'
     | '/admin/offers'
+    | '/admin/order-status'
     | '/admin/payment-issues'
     | '/admin/reconciliation'
     | '/admin/refunds'
@@ -1675,6 +1696,7 @@ export interface FileRouteTypes {
     | '/supplier/supplier-refunds'
     | '/supplier/supplier-reviews'
     | '/admin/ledger/$accountId'
+    | '/admin/order-status/$orderId'
     | '/suppliers/private/apply'
     | '/dcfulfillment/order/$orderId'
     | '/settings/addresses/$id'
@@ -1770,6 +1792,7 @@ export interface FileRouteTypes {
     | '/admin/invoices'
     | '/admin/ledger'
     | '/admin/offers'
+    | '/admin/order-status'
     | '/admin/payment-issues'
     | '/admin/reconciliation'
     | '/admin/refunds'
@@ -1829,6 +1852,7 @@ export interface FileRouteTypes {
     | '/supplier/supplier-refunds'
     | '/supplier/supplier-reviews'
     | '/admin/ledger/$accountId'
+    | '/admin/order-status/$orderId'
     | '/suppliers/private/apply'
     | '/dcfulfillment/order/$orderId'
     | '/settings/addresses/$id'
@@ -1929,6 +1953,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/invoices'
     | '/_admin/admin/ledger'
     | '/_admin/admin/offers'
+    | '/_admin/admin/order-status'
     | '/_admin/admin/payment-issues'
     | '/_admin/admin/reconciliation'
     | '/_admin/admin/refunds'
@@ -1988,6 +2013,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/supplier-refunds'
     | '/_supplier/supplier/supplier-reviews'
     | '/_admin/admin/ledger/$accountId'
+    | '/_admin/admin/order-status/$orderId'
     | '/_public/suppliers/private/apply'
     | '/_store/dcfulfillment/order/$orderId'
     | '/_store/settings/addresses/$id'
@@ -2437,6 +2463,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPlansAdminOffersPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/order-status': {
+      id: '/_admin/admin/order-status'
+      path: '/admin/order-status'
+      fullPath: '/admin/order-status'
+      preLoaderRoute: typeof featuresOrdersStaffOrderStatusPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/payment-issues': {
       id: '/_admin/admin/payment-issues'
       path: '/admin/payment-issues'
@@ -2850,6 +2883,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresStatementsAdminLedgerAccountPageRouteImport
       parentRoute: typeof featuresStatementsAdminLedgerPageRoute
     }
+    '/_admin/admin/order-status/$orderId': {
+      id: '/_admin/admin/order-status/$orderId'
+      path: '/$orderId'
+      fullPath: '/admin/order-status/$orderId'
+      preLoaderRoute: typeof featuresOrdersStaffOneOrderStatusPageRouteImport
+      parentRoute: typeof featuresOrdersStaffOrderStatusPageRoute
+    }
     '/_public/suppliers/private/apply': {
       id: '/_public/suppliers/private/apply'
       path: '/suppliers/private/apply'
@@ -3183,6 +3223,21 @@ const featuresStatementsAdminLedgerPageRouteWithChildren =
     featuresStatementsAdminLedgerPageRouteChildren,
   )
 
+interface featuresOrdersStaffOrderStatusPageRouteChildren {
+  featuresOrdersStaffOneOrderStatusPageRoute: typeof featuresOrdersStaffOneOrderStatusPageRoute
+}
+
+const featuresOrdersStaffOrderStatusPageRouteChildren: featuresOrdersStaffOrderStatusPageRouteChildren =
+  {
+    featuresOrdersStaffOneOrderStatusPageRoute:
+      featuresOrdersStaffOneOrderStatusPageRoute,
+  }
+
+const featuresOrdersStaffOrderStatusPageRouteWithChildren =
+  featuresOrdersStaffOrderStatusPageRoute._addFileChildren(
+    featuresOrdersStaffOrderStatusPageRouteChildren,
+  )
+
 interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminOverviewPageRoute: typeof featuresAdminOverviewPageRoute
   appLayoutsErrorsUnknownAdminPageRoute: typeof appLayoutsErrorsUnknownAdminPageRoute
@@ -3194,6 +3249,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresPaymentsBillingStaffStaffInvoicesPageRoute: typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   featuresStatementsAdminLedgerPageRoute: typeof featuresStatementsAdminLedgerPageRouteWithChildren
   featuresPlansAdminOffersPageRoute: typeof featuresPlansAdminOffersPageRoute
+  featuresOrdersStaffOrderStatusPageRoute: typeof featuresOrdersStaffOrderStatusPageRouteWithChildren
   featuresAdminPaymentIssuesPageRoute: typeof featuresAdminPaymentIssuesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
   featuresRefundsAdminRefundsPageRoute: typeof featuresRefundsAdminRefundsPageRoute
@@ -3219,6 +3275,8 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresStatementsAdminLedgerPageRoute:
     featuresStatementsAdminLedgerPageRouteWithChildren,
   featuresPlansAdminOffersPageRoute: featuresPlansAdminOffersPageRoute,
+  featuresOrdersStaffOrderStatusPageRoute:
+    featuresOrdersStaffOrderStatusPageRouteWithChildren,
   featuresAdminPaymentIssuesPageRoute: featuresAdminPaymentIssuesPageRoute,
   featuresReconciliationReconciliationPageRoute:
     featuresReconciliationReconciliationPageRoute,

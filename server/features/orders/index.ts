@@ -4,7 +4,15 @@ export { type SampleStates, sampleStatesOf } from './cart-items.records.ts'
 export { restockQueue } from './holds/reconsider-blocks.ts'
 export { incomeOf } from './income-of.ts'
 export { type ExplainedOrder, explainedOrdersOfLines, type OrderOfLine, ordersOfLines } from './orders-of-lines.records.ts'
-export { automaticRoutes, brandedInvoicingRoutes, cartRoutes, freeShippingAdminRoutes, freeShippingRoutes, ordersRoutes } from './routes.ts'
+export {
+  automaticRoutes,
+  brandedInvoicingRoutes,
+  cartRoutes,
+  freeShippingAdminRoutes,
+  freeShippingRoutes,
+  ordersRoutes,
+  staffOrdersRoutes,
+} from './routes.ts'
 export { hasDcOrders, searchOrders } from './store-orders.records.ts'
 export { searchBlocksOfSupplier } from './supplier-orders.records.ts'
 export { ordersTasks } from './tasks.ts'

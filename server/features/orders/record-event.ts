@@ -14,6 +14,7 @@ const ofSuppliers: readonly OrderEventKind[] = [
   'not_shipped',
   'cannot_ship',
   'refunded_whole',
+  'staff_cancelled',
   'disputed',
   'dispute_closed',
   'fraud_warning',

@@ -3,6 +3,7 @@ import { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing
 import { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { freeShippingAdminApi, freeShippingApi } from '@quayside/contract/orders/free-shipping-endpoints'
+import { staffOrdersApi } from '@quayside/contract/orders/staff-endpoints'
 import { asAdmin, asStore, asSupplier, bind, reauthenticated } from '#foundation/http/route'
 import { dryRunRules } from './automatic/dry-run-rules.ts'
 import { leaveAutomatic } from './automatic/leave-automatic.ts'
@@ -31,6 +32,9 @@ import { reviewPayments } from './payment-runs/review-payments.ts'
 import { checkShipFile } from './ship-files/check-ship-file.ts'
 import { getShipRun, shipByFile } from './ship-files/ship-by-file.ts'
 import { sendToShop } from './shop-orders/send-to-shop.ts'
+import { getStaffOrder } from './staff/get-staff-order.ts'
+import { listStaffOrders } from './staff/list-staff-orders.ts'
+import { setOrderStatus } from './staff/set-order-status.ts'
 import { acceptAddress } from './store-orders/accept-address.ts'
 import { cancelMany } from './store-orders/cancel-many.ts'
 import { cancelOrder } from './store-orders/cancel-order.ts'
@@ -114,4 +118,11 @@ export const freeShippingAdminRoutes = bind(freeShippingAdminApi, {
   list: asAdmin.reading(listFreeShippingStores),
   switchOn: asAdmin(switchOnFreeShipping),
   switchOff: asAdmin(switchOffFreeShipping),
+})
+
+export const staffOrdersRoutes = bind(staffOrdersApi, {
+  list: asAdmin.reading(listStaffOrders),
+  get: asAdmin.reading(getStaffOrder),
+  setStatus: reauthenticated(asAdmin(setOrderStatus)),
+  setLateStatus: reauthenticated(asAdmin(setOrderStatus)),
 })

@@ -2,6 +2,7 @@
 import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
 import type { BlockStatus } from '@quayside/domain/orders/order-status'
 import type { OrderType } from '@quayside/domain/orders/order-type'
+import type { ClosedAs } from '@quayside/domain/orders/staff-status'
 import type { Workings } from '@quayside/domain/vocabulary/workings'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -79,7 +80,16 @@ export async function insertBlock(
 export async function refreezeBlock(db: Db, storeId: number, id: number, block: FrozenBlock, now: Date): Promise<void> {
   await orders(db)
     .updateTable('supplierOrder')
-    .set({ ...stored(block), ...firstShort(block, now), cancelledAt: null, flag: null, flaggedAt: null, flagDigest: null, updatedAt: now })
+    .set({
+      ...stored(block),
+      ...firstShort(block, now),
+      cancelledAt: null,
+      closedAs: null,
+      flag: null,
+      flaggedAt: null,
+      flagDigest: null,
+      updatedAt: now,
+    })
     .where('storeId', '=', storeId)
     .where('id', '=', id)
     .execute()
@@ -183,6 +193,7 @@ export interface BlockChange {
   readonly cancelBy?: Date
   readonly withheldMinor?: number
   readonly unshippedAt?: Date
+  readonly closedAs?: ClosedAs
 }
 
 export async function updateBlock(db: Db, storeId: number, id: number, now: Date, { errors, ...change }: BlockChange): Promise<void> {

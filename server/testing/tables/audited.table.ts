@@ -246,6 +246,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/api/refunds/{id}/note/': ['refunds.note-written'],
   'POST /v1/api/refunds/{id}/answer/': ['refunds.accepted', 'refunds.refused'],
   'POST /v1/api/refunds/{id}/received/': ['refunds.return-received'],
+  'PATCH /v1/api/admin/supplier-orders/{id}/': ['orders.status-set'],
+  'PATCH /v1/late_orders/api/admin/supplier-orders/{id}/': ['orders.status-set'],
   'POST /v1/admin/refunds/{id}/answer/': ['refunds.accepted', 'refunds.refused'],
   'POST /v1/admin/refunds/{id}/received/': ['refunds.return-received'],
   'POST /v1/admin/refunds/{id}/retry/': ['refunds.retried'],

@@ -112,6 +112,9 @@ const ownersAlone = (input: About): Row => ({
   input,
 })
 
+/** A paid order is not paid again: the call is refused by its use case, and nothing changes. */
+const statusThatIsNotTrue = ({ supplierOrderId }: Owned) => ({ id: supplierOrderId, status: 'paid', reason: 'Asked by phone' })
+
 const chatOf = ({ world, storeToken, supplierToken, storeId, supplierId }: Owned) =>
   chatWithMessage(world, { token: storeToken, storeId, email: '' }, { token: supplierToken, supplierId, email: '' })
 const labelOfChat = async (owned: Owned) => ({ label: (await chatOf(owned)).label })
@@ -278,6 +281,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/api/refunds/': traders,
   'GET /v1/api/refunds/options/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId })),
   'GET /v1/api/refunds/{id}/': tradersOwn(async (about) => ({ id: await refundOf(about) })),
+  'GET /v1/api/admin/admin-orders/': { ...admins, input: () => ({ search: '1001' }) },
+  'GET /v1/api/admin/admin-orders/{id}/': { ...admins, input: ({ supplierOrderId }) => ({ id: supplierOrderId }) },
   'GET /v1/admin/refunds/': admins,
   'GET /v1/admin/refunds/{id}/': { ...admins, input: async (about) => ({ id: await refundOf(about) }) },
   'GET /v1/supplier_order/': suppliersOwn(({ supplierOrderId }) => ({ id: supplierOrderId })),
@@ -527,6 +532,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/api/refunds/{id}/received/': suppliersOwn(async (about) => ({ id: await refundOf(about) })),
   'POST /v1/admin/refunds/{id}/received/': { ...admins, input: async (about) => ({ id: await refundOf(about) }) },
   'POST /v1/admin/refunds/{id}/retry/': { ...admins, input: async (about) => ({ id: await refundOf(about) }) },
+  'PATCH /v1/api/admin/supplier-orders/{id}/': { ...adminsInPerson, input: statusThatIsNotTrue },
+  'PATCH /v1/late_orders/api/admin/supplier-orders/{id}/': { ...adminsInPerson, input: statusThatIsNotTrue },
   'POST /v1/admin/refunds/{id}/answer/': { ...admins, input: async (about) => ({ id: await refundOf(about), status: 'REFUSED' }) },
   'POST /v1/correct_tracking/': suppliersOwn(({ supplierOrderId }) => ({
     order_id: supplierOrderId,

@@ -8,6 +8,7 @@
  * the start.
  */
 import { addAccountTo, makeAdmin, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors/actors'
+import { arrived, openForBusiness, orderAsShopper } from '#testing/actors/business-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { makeOpenInvoice } from '#testing/actors/invoice-actors'
 import { agreeToPaypal } from '#testing/actors/paypal-actors'
@@ -68,6 +69,13 @@ const byAdmin =
 
 const namePaypal = (world: TestWorld, { token }: SupplierInTest, merchantId: string) =>
   world.call('POST', '/v1/api/payments/merchant/', { token, body: { merchant_id: merchantId } })
+
+/** A part of an order that nobody has paid, to be closed. */
+async function unpaidPart(world: TestWorld) {
+  const business = await openForBusiness(world)
+  const order = await arrived(world, business, await orderAsShopper(world, business))
+  return { id: order.suppliers[0].supplier_order_id, status: 'cancelled', reason: 'A test of the shop' }
+}
 
 let invited = 0
 const invitee = () => ({ email: `invited-${++invited}-${process.pid}@quayside.example`, name: 'Ida Moor' })
@@ -274,6 +282,16 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
       const { body } = await world.call('GET', '/v1/admins/', { token })
       return { invitation_id: body.invitations.find((one: { email: string }) => one.email === email).id }
     }),
+  },
+  'PATCH /v1/api/admin/supplier-orders/{id}/': {
+    asks: 'route',
+    mails: 'security.order-status-set',
+    prepare: byAdmin(unpaidPart),
+  },
+  'PATCH /v1/late_orders/api/admin/supplier-orders/{id}/': {
+    asks: 'route',
+    mails: 'security.order-status-set',
+    prepare: byAdmin(unpaidPart),
   },
   'POST /v1/admin/reconciliation/mend/': {
     asks: 'route',

@@ -16,8 +16,6 @@ export const adminPlaceholders: readonly Placeholder[] = [
   placeholder('/admin/orders', 'Late orders', 'Orders that should have been shipped by now, supplier by supplier.', ...overview),
   placeholder('/admin/impersonate', 'Impersonate', 'Sign in as a store or supplier. Every use is recorded.', ...overview),
   placeholder('/admin/prebuilt', 'Prebuilt stores', 'Prebuilt stores that were sold, and their next steps.', ...overview),
-  placeholder('/admin/order-status', 'Order status', 'Find an order and correct its status.', ...overview),
-  placeholder('/admin/order-status/$orderId', 'Order status', 'Correct the status of this order.', ...overview),
   placeholder('/admin/supplier-stats', 'Supplier stats', 'How quickly suppliers ship and answer, and their demerits.', ...overview),
   placeholder('/admin/premade-store-designs', 'Premade store designs', 'The designs that prebuilt stores are made from.', ...overview),
   {

@@ -27,6 +27,7 @@ const notices = {
   'recovery-codes-renewed': ['Recovery codes were renewed', 'The previous recovery codes no longer work.'],
   'admin-invited': ['An admin was invited', 'They become an admin when they accept the invitation.'],
   'admin-invitation-withdrawn': ['An invitation was withdrawn', 'It can no longer be accepted.'],
+  'order-status-set': ['The status of an order was set by hand', 'Those whom it concerns were mailed the reason.'],
   'invoice-settled': ['An invoice was settled by hand', 'The supplier was mailed the reason.'],
   'invoice-charged': ['An invoice was charged again', 'The result shows in the list of invoices.'],
   'store-payout-given-up': ['A reimbursement was ended by hand', 'Its amount is owed to the store again.'],

@@ -21,6 +21,8 @@ export interface ParcelToShip {
   /** Absent: everything that is left. */
   readonly lines?: readonly ParcelLine[] | undefined
   readonly idempotencyKey: string | null
+  /** Absent: its supplier shipped it here. */
+  readonly byStaff?: boolean
   /** The fulfilment of the supplier's own shop that it comes from. */
   readonly shop?: FulfilmentInShop | undefined
 }
@@ -36,7 +38,7 @@ export async function shipParcel(
   order: StoreOrder,
   block: SupplierOrder,
   parcels: readonly Parcel[],
-  { carrier, trackingNumber, lines: wanted, idempotencyKey, shop }: ParcelToShip,
+  { carrier, trackingNumber, lines: wanted, idempotencyKey, byStaff, shop }: ParcelToShip,
 ): Promise<void> {
   const { db, now } = context
   const lines = (await linesOfBlocks(db, [block.id])).get(block.id) ?? []
@@ -61,7 +63,7 @@ export async function shipParcel(
   }
   const part = packed.isWhole ? undefined : { shipped: packed.count, of: packed.of }
   const data = { supplier: supplier?.name ?? '', carrier, ...(trackingNumber ? { trackingNumber } : {}), ...(part ? { part } : {}) }
-  await recordEvent(context, { ...owner, kind: 'shipped', data })
+  await recordEvent(context, { ...owner, kind: 'shipped', data: { ...data, ...(byStaff ? { byStaff } : {}) } })
   await recordAudit(context, {
     action: 'orders.block-shipped',
     subject: `supplier-order:${block.id}`,

@@ -150,6 +150,7 @@ async function followChanges(context: AtomicContext, order: StoreOrder, known: L
   for (const supplierId of [...new Set([...bySupplier.keys(), ...known.keys()])].sort((a, b) => a - b)) {
     const block = bySupplier.get(supplierId)
     const lines = known.get(supplierId) ?? []
+    if (block && isClosed(block)) continue
     if (!block) {
       await freezeNew(context, order, supplierId, lines)
       changed = true
@@ -161,6 +162,9 @@ async function followChanges(context: AtomicContext, order: StoreOrder, known: L
   }
   if (changed) await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'recomputed' })
 }
+
+/** Closed by staff: nothing of the shop opens it again. */
+const isClosed = ({ closedAs, status }: SupplierOrder): boolean => closedAs !== null && status === 'cancelled'
 
 /** The amount of a paid block was charged and stays. */
 const isPaid = ({ paidAt }: SupplierOrder): boolean => paidAt !== null

@@ -23,6 +23,7 @@ import { orderPaid } from './order-paid.email.ts'
 import { orderShipped } from './order-shipped.email.ts'
 import { orderWithdrawn } from './order-withdrawn.email.ts'
 import { paymentFailed } from './payment-failed.email.ts'
+import { type StatusByStaffFacts, statusByStaff } from './status-by-staff.email.ts'
 import { type UnshippedFacts, unshippedForStore, unshippedForSupplier } from './unshipped.email.ts'
 
 const amount = (minor: number, currency: Currency) => formatMinor(minor, currency)
@@ -250,6 +251,29 @@ export async function mailUnshipped(
     ...unshippedForSupplier({ ...facts, supplier }),
     key: `unshipped:supplier:${block.id}:${request}`,
     kind: 'order-unshipped',
+    isNotice: true,
+    link: { type: 'supplier_order', tab: String(block.id) },
+  })
+}
+
+/** @param to the side that is told */
+export async function mailStatusByStaff(
+  context: AtomicContext,
+  order: StoreOrder,
+  block: SupplierOrder,
+  { to, ...news }: Pick<StatusByStaffFacts, 'status' | 'reason'> & { readonly to: 'store' | 'supplier' },
+): Promise<void> {
+  const facts = { product: context.config.productName, order: order.name, ...news }
+  const named = { key: `status-by-staff:${block.id}:${news.status}`, kind: 'order-status-by-staff' }
+  if (to === 'store')
+    return mailToStore(context, order.storeId, {
+      ...statusByStaff({ ...facts, supplier: await nameFor(context, block) }),
+      ...named,
+      link: { type: 'order', tab: String(order.id) },
+    })
+  await mailToSupplier(context, block.supplierId, {
+    ...statusByStaff({ ...facts, supplier: (await supplierOf(context.db, block.supplierId))?.name ?? '' }),
+    ...named,
     isNotice: true,
     link: { type: 'supplier_order', tab: String(block.id) },
   })

@@ -12,7 +12,7 @@ export interface UnshippedFacts {
   readonly amount?: string
   /** Method by which the supplier was paid. */
   readonly method: PaymentMethod
-  /** The supplier's own words. */
+  /** The words of the supplier, or of staff. */
   readonly reason?: string
 }
 
@@ -22,6 +22,7 @@ export function unshippedForStore({ isSample, ...facts }: UnshippedFacts & { rea
     not_shipped: `${supplier} did not ship in time, and its part was cancelled`,
     cannot_ship: `${supplier} cannot ship a part of your order`,
     refunded_whole: `${supplier}’s part was refunded and is not shipped`,
+    staff_cancelled: `Our staff cancelled ${supplier}’s part of your order`,
   }
   const back =
     kind === 'refunded_whole'
@@ -41,6 +42,11 @@ export function unshippedForSupplier(facts: UnshippedFacts) {
       'Please do not ship these goods any more. The cancellation does not count in your scorecard.',
     ])
   const taken = amount ? `${amount} goes back to the store and is taken from ${refundedFrom[method]}.` : 'Nothing had been paid for it.'
+  if (kind === 'staff_cancelled')
+    return mail(facts, 'Our staff cancelled an order', [
+      taken,
+      'Please do not ship these goods any more. The cancellation does not count in your scorecard.',
+    ])
   return mail(facts, 'An order was cancelled because it was not shipped in time', [
     taken,
     'Please do not ship these goods any more. The cancellation counts in your scorecard.',

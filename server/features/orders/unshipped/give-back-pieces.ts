@@ -27,7 +27,7 @@ export interface GivenBack {
   /** All of the block's lines, of `linesToRefund` under the order's lock. */
   readonly lines: readonly RefundableLine[]
   readonly pieces: readonly PiecesToRefund[]
-  /** The supplier's own words. */
+  /** The words of the supplier, or of staff. */
   readonly reason?: string
   /** The supplier has not got them any more: nobody else is sold them. */
   readonly isGone?: boolean
@@ -63,8 +63,8 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
   }
   const byId = new Map(lines.map((line) => [line.id, line]))
   const isOver = await takeOffPieces(context, block, { lines, pieces: refund.lines, isGone: given.isGone })
-  // Refunded by somebody else, it says nothing of how its supplier ships.
-  if (given.kind !== 'refunded_whole') await updateBlock(db, storeId, block.id, now, { unshippedAt: block.unshippedAt ?? now })
+  // Refunded or cancelled by somebody else, it says nothing of how its supplier ships.
+  if (ofSupplier.includes(given.kind)) await updateBlock(db, storeId, block.id, now, { unshippedAt: block.unshippedAt ?? now })
   const goods = refund.lines.map(({ id, quantity }) => `${quantity} × ${byId.get(id)!.title}`).join(', ')
   const words = {
     goods,
@@ -95,10 +95,14 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
   if (isOver) await refreshStatus(context, order)
 }
 
+/** What its supplier answers for. */
+const ofSupplier: readonly UnshippedKind[] = ['not_shipped', 'cannot_ship']
+
 const actions = {
   not_shipped: 'orders.block-not-shipped',
   cannot_ship: 'orders.pieces-not-shippable',
   refunded_whole: 'orders.block-refunded-whole',
+  staff_cancelled: 'orders.block-cancelled-by-staff',
 } as const satisfies Record<UnshippedKind, string>
 
 /** Pieces that will not be shipped: their stock can be had again. @returns whether the block ended with them */

@@ -16,7 +16,12 @@ export interface UnshippedToPush {
 }
 
 /** Tags as the merchant reads them among the shop's orders; they name no supplier. */
-const tags = { not_shipped: 'Supplier did not ship', cannot_ship: 'Supplier cannot ship', refunded_whole: 'Refunded, not shipped' } as const
+const tags: Readonly<Record<UnshippedKind, string>> = {
+  not_shipped: 'Supplier did not ship',
+  cannot_ship: 'Supplier cannot ship',
+  refunded_whole: 'Refunded, not shipped',
+  staff_cancelled: 'Cancelled, not shipped',
+}
 
 /** Tags the order in the shop, so that its merchant sees there that goods will not come. A tag that is there already is one. */
 export async function pushUnshipped({

@@ -8,6 +8,7 @@ const reasons: Readonly<Record<RefundReason, string>> = {
   not_shipped: 'Not shipped in time',
   cannot_ship: 'Cannot be shipped',
   claim: 'Refund request',
+  staff_cancelled: 'Cancelled by our staff',
 }
 
 /** Workings of the amount that was refunded: each refund with the pieces that it was for. */

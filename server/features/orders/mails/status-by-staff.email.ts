@@ -1,0 +1,38 @@
+import { type StaffStatus, staffStatusLabels } from '@quayside/domain/orders/staff-status'
+import { composeMail } from '#features/notifications'
+
+export interface StatusByStaffFacts {
+  readonly product: string
+  readonly order: string
+  readonly supplier: string
+  readonly status: StaffStatus
+  readonly reason: string
+}
+
+const meanings: Readonly<Record<StaffStatus, string>> = {
+  paid: 'Your payment had reached us, but the order did not show it. Nothing more is charged.',
+  shipped: 'Nothing more has to be shipped for this order. If that is wrong, please answer this mail.',
+  cancelled: 'Nothing was charged for it, and it cannot be paid any more. You can order these goods again at any time.',
+  deprecated: 'It is closed for good: nothing was charged for it, and it cannot be paid any more.',
+}
+
+/** What our staff set by hand, to the side that has not done it itself. */
+export function statusByStaff({ product, order, supplier, status, reason }: StatusByStaffFacts) {
+  const heading = `Our staff set an order to “${staffStatusLabels[status]}”`
+  return {
+    subject: `Order ${order}: ${heading}`,
+    ...composeMail({
+      product,
+      heading,
+      paragraphs: [meanings[status]],
+      facts: [
+        ['Order', order],
+        ['Supplier', supplier],
+        ['Status', staffStatusLabels[status]],
+        ['Reason', reason],
+      ],
+      action: 'See the order',
+      reason: 'You receive this because it concerns one of your orders.',
+    }),
+  }
+}
