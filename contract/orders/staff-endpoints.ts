@@ -1,5 +1,5 @@
-/** What staff do about orders of all stores. @see S-88, X-051 */
-import { staffBlockStatuses, staffStatuses, statusRequired } from '@quayside/domain/orders/staff-status'
+/** Orders of all stores, found and changed by staff. @see S-88, X-051 */
+import { staffBlockStatuses, staffStatuses, statusRequired } from '@quayside/domain/orders/staff/staff-status'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'

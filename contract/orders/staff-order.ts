@@ -1,5 +1,5 @@
 /** Orders of all stores as staff see them: one row for each supplier's part. @see S-88 */
-import { staffBlockStatuses, staffStatuses } from '@quayside/domain/orders/staff-status'
+import { staffBlockStatuses, staffStatuses } from '@quayside/domain/orders/staff/staff-status'
 import { z } from 'zod'
 import { WireMoney } from '../vocabulary/money.ts'
 
@@ -22,7 +22,7 @@ export type StaffOrder = z.infer<typeof StaffOrder>
 
 export const StaffOrderDetail = StaffOrder.extend({
   paid_at: z.iso.datetime().nullable(),
-  /** What went back of its payment, or is on its way. */
+  /** Part of its payment that went back. */
   refunded: WireMoney,
   line_items: z.array(
     z.object({
@@ -41,7 +41,7 @@ export const StaffOrderDetail = StaffOrder.extend({
   statuses: z.array(z.object({ status: z.enum(staffStatuses), refusal: z.string().nullable() })),
   /** Amount that goes back if it is cancelled; null: nothing was paid. */
   to_refund: WireMoney.nullable(),
-  /** What to confirm before it is recorded as shipped. */
+  /** Change of the shop to confirm before it is recorded as shipped. */
   ship_warning: z.string().nullable(),
 })
 export type StaffOrderDetail = z.infer<typeof StaffOrderDetail>

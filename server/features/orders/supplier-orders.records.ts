@@ -2,7 +2,7 @@
 import type { BlockFlag } from '@quayside/domain/orders/order-abilities'
 import type { BlockStatus } from '@quayside/domain/orders/order-status'
 import type { OrderType } from '@quayside/domain/orders/order-type'
-import type { ClosedAs } from '@quayside/domain/orders/staff-status'
+import type { ClosedAs } from '@quayside/domain/orders/staff/staff-status'
 import type { Workings } from '@quayside/domain/vocabulary/workings'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'

@@ -1,4 +1,4 @@
-import { type StaffStatus, staffStatusLabels } from '@quayside/domain/orders/staff-status'
+import { type StaffStatus, staffStatusLabels } from '@quayside/domain/orders/staff/staff-status'
 import { composeMail } from '#features/notifications'
 
 export interface StatusByStaffFacts {
@@ -16,7 +16,7 @@ const meanings: Readonly<Record<StaffStatus, string>> = {
   deprecated: 'It is closed for good: nothing was charged for it, and it cannot be paid any more.',
 }
 
-/** What our staff set by hand, to the side that has not done it itself. */
+/** Mail about a status that our staff set by hand, to the side that has not done it itself. */
 export function statusByStaff({ product, order, supplier, status, reason }: StatusByStaffFacts) {
   const heading = `Our staff set an order to “${staffStatusLabels[status]}”`
   return {

@@ -47,7 +47,7 @@ export async function showStaffOrder(context: Pick<ReadContext, 'db' | 'now'>, b
   })
 }
 
-/** What goes back if the rest of a paid part is cancelled, as `giveBackPieces` works it out. */
+/** Amount that goes back if the rest of a paid part is cancelled, as `giveBackPieces` works it out. */
 function amountToRefund(
   { currency }: StaffBlock,
   payment: Payment | undefined,

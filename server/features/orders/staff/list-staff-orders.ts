@@ -1,6 +1,6 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { staffOrdersApi } from '@quayside/contract/orders/staff-endpoints'
-import { plainOrderName } from '@quayside/domain/orders/staff-status'
+import { plainOrderName } from '@quayside/domain/orders/staff/staff-status'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { storesOf } from '#features/stores'
 import { suppliersOf } from '#features/suppliers'

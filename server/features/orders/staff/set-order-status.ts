@@ -9,7 +9,7 @@ import {
   staffBlockStatus,
   staffStatusLabels,
   statusChanged,
-} from '@quayside/domain/orders/staff-status'
+} from '@quayside/domain/orders/staff/staff-status'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { mailSecurityNotice } from '#features/identity'
 import { type Payment, paymentsOf, withdrawPayment } from '#features/payments'
@@ -105,7 +105,7 @@ async function carryOut(context: AtomicContext, { order, block, payment, input }
   await mailStatusByStaff(context, order, block, { status, reason, to: concerned[status] })
 }
 
-/** Whom a status is news to. A payment and a shipment are mailed to the other side as always. */
+/** The side that a status is news to. A payment and a shipment are mailed to the other side as always. */
 const concerned: Readonly<Record<StaffStatus, 'store' | 'supplier'>> = {
   paid: 'store',
   shipped: 'supplier',

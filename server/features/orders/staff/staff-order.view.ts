@@ -3,7 +3,7 @@ import type { StaffOrder, StaffOrderDetail } from '@quayside/contract/orders/sta
 import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { flagWarnings } from '@quayside/domain/orders/order-abilities'
 import { isAwaited, shipClock } from '@quayside/domain/orders/ship-by'
-import { maySetStatus, staffBlockStatus, staffStatuses } from '@quayside/domain/orders/staff-status'
+import { maySetStatus, staffBlockStatus, staffStatuses } from '@quayside/domain/orders/staff/staff-status'
 import { type Money, money } from '@quayside/domain/vocabulary/money'
 import type { Payment, RefundWithLines } from '#features/payments'
 import { typeView } from '../order.view.ts'
@@ -37,7 +37,7 @@ export interface StaffOrderFacts {
   readonly parcels: readonly Parcel[]
   /** Why the shop did not take a corrected address; null where it did. */
   readonly addressFailure: string | null
-  /** What would go back of the payment. */
+  /** Part of the payment that would go back. */
   readonly toRefund: Money | null
   readonly now: Date
 }

@@ -95,7 +95,7 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
   if (isOver) await refreshStatus(context, order)
 }
 
-/** What its supplier answers for. */
+/** Kinds that a supplier answers for. */
 const ofSupplier: readonly UnshippedKind[] = ['not_shipped', 'cannot_ship']
 
 const actions = {

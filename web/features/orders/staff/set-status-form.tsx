@@ -1,7 +1,13 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import type { StaffOrderDetail } from '@quayside/contract/orders/staff-order'
-import { type StaffStatus, staffStatuses, staffStatusLabels, statusFailed, statusRequired } from '@quayside/domain/orders/staff-status'
+import {
+  type StaffStatus,
+  staffStatuses,
+  staffStatusLabels,
+  statusFailed,
+  statusRequired,
+} from '@quayside/domain/orders/staff/staff-status'
 import { useState } from 'react'
 import { type ApiError, messageOf } from '#foundation/api/api-error.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
@@ -118,7 +124,7 @@ const faultOf = (error: ApiError) => ({
   words: error.status >= 400 && error.status < 500 ? messageOf(error) : statusFailed,
 })
 
-/** What happens with it, in money and goods. */
+/** Effect of a status on money and goods. */
 function effectOf({ to_refund: back }: StaffOrderDetail, status: StaffStatus): string {
   if (status === 'paid') return 'Its payment is in our books: the supplier is told to ship it.'
   if (status === 'shipped') return 'Everything that is left counts as shipped. It leaves the stock, and the shop is told.'

@@ -1,4 +1,4 @@
-import type { StaffBlockStatus } from '@quayside/domain/orders/staff-status'
+import type { StaffBlockStatus } from '@quayside/domain/orders/staff/staff-status'
 import { StatusBadge } from '#foundation/ui/status-badge.tsx'
 import { OrderBadge } from '../parts/order-badge.tsx'
 

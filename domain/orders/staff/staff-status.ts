@@ -1,8 +1,8 @@
 /** Statuses that staff may set on one supplier's part of an order, and when each is true. @see S-88, V-273, docs/decisions/077 */
-import type { PaymentStatus } from '../payments/payment-status.ts'
-import { allowed, type Decision, refused } from '../vocabulary/decision.ts'
-import { type BlockFlag, carrierRequired, flagWarnings, mayShip } from './order-abilities.ts'
-import type { BlockStatus } from './order-status.ts'
+import type { PaymentStatus } from '../../payments/payment-status.ts'
+import { allowed, type Decision, refused } from '../../vocabulary/decision.ts'
+import { type BlockFlag, carrierRequired, flagWarnings, mayShip } from '../order-abilities.ts'
+import type { BlockStatus } from '../order-status.ts'
 
 export const staffStatuses = ['paid', 'shipped', 'cancelled', 'deprecated'] as const
 export type StaffStatus = (typeof staffStatuses)[number]
@@ -86,7 +86,7 @@ function mayBecomeDeprecated({ status, closedAs, wasPaid, payment }: BlockForSta
   return allowed
 }
 
-/** What has to be said with a shipment. */
+/** A fact that a shipment lacks. */
 export type ShipmentNeed = { readonly code: 'CARRIER_REQUIRED' | 'CONFIRMATION_REQUIRED'; readonly reason: string; readonly field: string }
 
 export function missingForShipment(
