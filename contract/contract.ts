@@ -27,6 +27,7 @@ import { brandedInvoicingApi } from './orders/branded-invoicing-endpoints.ts'
 import { cartApi } from './orders/cart-endpoints.ts'
 import { ordersApi } from './orders/endpoints.ts'
 import { freeShippingAdminApi, freeShippingApi } from './orders/free-shipping-endpoints.ts'
+import { lateOrdersApi } from './orders/late-endpoints.ts'
 import { staffOrdersApi } from './orders/staff-endpoints.ts'
 import { paymentsAdminApi } from './payments/admin-endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ordersFreeShipping: freeShippingApi,
   ordersFreeShippingAdmin: freeShippingAdminApi,
   ordersStaff: staffOrdersApi,
+  ordersLate: lateOrdersApi,
   marketplace: marketplaceApi,
   marketplaceQuickSearch: quickSearchApi,
   marketplaceSavedSearches: savedSearchesApi,

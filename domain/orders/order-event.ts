@@ -66,7 +66,7 @@ export interface OrderEventData {
   readonly recalculated?: boolean
   /** True of a payment that nobody was asked for. */
   readonly automatic?: boolean
-  /** True of a shipment that staff recorded. */
+  /** True of what staff recorded or corrected. */
   readonly byStaff?: boolean
 }
 
@@ -85,7 +85,7 @@ export function orderEventSentence(kind: OrderEventKind, data: OrderEventData): 
     backup_used: `You moved items${from ? ` from ${from}` : ''} to ${from ? 'its' : 'the'} backup supplier ${supplier ?? ''}`.trim(),
     changed_in_store: `Items were changed in your store after ${supplier ?? 'a supplier'} was paid`,
     address_changed: 'The shipping address was changed in your store',
-    address_corrected: `You corrected the shipping address${recalculated ? ': amounts were recalculated' : ''}`,
+    address_corrected: `${byStaff ? 'Our staff' : 'You'} corrected the shipping address${recalculated ? ': amounts were recalculated' : ''}`,
     address_pushed: 'The corrected address was written into the order in your store',
     address_push_failed: `The order in your store could not be given the corrected address${reason ? `: ${reason}` : ''}`,
     cancelled: supplier ? `Items from ${supplier} were removed from the order` : 'You cancelled this order',

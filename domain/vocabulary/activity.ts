@@ -155,6 +155,8 @@ export const activities = {
   'orders.order-cancelled': as('goods', 'Cancelled an order'),
   'orders.address-corrected': as('goods', 'Corrected the address of an order'),
   'orders.block-shipped': as('goods', 'Marked an order as shipped'),
+  'orders.staff-notes-saved': as('goods', 'Saved a note about an order'),
+  'orders.shop-tried-again': as('connection', 'Tried again what had not reached a shop'),
   'orders.status-set': as('money', 'Set the status of an order by hand'),
   'orders.block-cancelled-by-staff': as('money', 'A paid order was cancelled by staff and refunded'),
   'orders.block-not-shipped': as('goods', 'An order was cancelled that was not shipped in time'),

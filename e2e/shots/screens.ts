@@ -135,6 +135,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin', as: 'Quayside', path: '/admin' },
   { name: 'admin-inbox', as: 'Quayside', path: '/admin/inbox' },
   { name: 'admin-refunds', as: 'Quayside', path: '/admin/refunds' },
+  { name: 'admin-late-orders', as: 'Quayside', path: '/admin/orders' },
   { name: 'admin-order-status', as: 'Quayside', path: '/admin/order-status' },
   { name: 'admin-order-status-open', as: 'Quayside', path: '/admin/order-status/1' },
   { name: 'admin-ledger', as: 'Quayside', path: '/admin/ledger' },

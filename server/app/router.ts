@@ -20,6 +20,7 @@ import {
   cartRoutes,
   freeShippingAdminRoutes,
   freeShippingRoutes,
+  lateOrdersRoutes,
   ordersRoutes,
   staffOrdersRoutes,
 } from '#features/orders'
@@ -75,6 +76,7 @@ export const routes: readonly BoundRoute[] = [
   ...freeShippingRoutes,
   ...freeShippingAdminRoutes,
   ...staffOrdersRoutes,
+  ...lateOrdersRoutes,
   ...statementsAdminRoutes,
   ...onboardingRoutes,
   ...marketplaceRoutes,

@@ -3231,6 +3231,7 @@ create table supplier_order (
   invoice_number integer,
   fulfilled_by_dc boolean not null default false,
   closed_as text,
+  staff_notes text not null default ''::text,
   PRIMARY KEY (id),
   UNIQUE (store_order_id, supplier_id),
   FOREIGN KEY (store_id) REFERENCES store(id),
@@ -3241,6 +3242,7 @@ create table supplier_order (
   CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'shipped'::text, 'cancelled'::text, 'error'::text]))),
   CHECK ((withheld_minor >= 0))
 );
+CREATE INDEX supplier_order_awaited ON supplier_order USING btree (supplier_id, ship_by) WHERE ((status = 'paid'::text) AND ((flag IS NULL) OR (flag = 'changed_in_store'::text)));
 CREATE INDEX supplier_order_cancelled ON supplier_order USING btree (cancelled_at) WHERE (cancelled_at IS NOT NULL);
 CREATE INDEX supplier_order_created ON supplier_order USING btree (created_at);
 CREATE INDEX supplier_order_held_of_store ON supplier_order USING btree (store_id) WHERE ((status = 'pending'::text) AND (held_until IS NOT NULL));

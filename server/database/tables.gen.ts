@@ -2177,6 +2177,7 @@ export interface SupplierOrder {
   shippingMinor: number;
   shipReminders: Generated<number>;
   shortOfStockAt: Timestamp | null;
+  staffNotes: Generated<string>;
   status: 'pending' | 'paid' | 'shipped' | 'cancelled' | 'error';
   storeId: number;
   storeOrderId: number;

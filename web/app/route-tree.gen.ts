@@ -63,6 +63,7 @@ import { Route as featuresPaymentsBillingStaffStaffInvoicesPageRouteImport } fro
 import { Route as featuresStatementsAdminLedgerPageRouteImport } from './../features/statements/admin/ledger-page'
 import { Route as featuresPlansAdminOffersPageRouteImport } from './../features/plans/admin/offers-page'
 import { Route as featuresOrdersStaffOrderStatusPageRouteImport } from './../features/orders/staff/order-status-page'
+import { Route as featuresOrdersStaffLateOrdersPageRouteImport } from './../features/orders/staff/late-orders-page'
 import { Route as featuresAdminPaymentIssuesPageRouteImport } from './../features/admin/payment-issues-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './../features/reconciliation/reconciliation-page'
 import { Route as featuresRefundsAdminRefundsPageRouteImport } from './../features/refunds/admin-refunds-page'
@@ -481,6 +482,12 @@ const featuresOrdersStaffOrderStatusPageRoute =
   featuresOrdersStaffOrderStatusPageRouteImport.update({
     id: '/admin/order-status',
     path: '/admin/order-status',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresOrdersStaffLateOrdersPageRoute =
+  featuresOrdersStaffLateOrdersPageRouteImport.update({
+    id: '/admin/orders',
+    path: '/admin/orders',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresAdminPaymentIssuesPageRoute =
@@ -1161,6 +1168,7 @@ export interface FileRoutesByFullPath {
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/admin/order-status': typeof featuresOrdersStaffOrderStatusPageRouteWithChildren
+  '/admin/orders': typeof featuresOrdersStaffLateOrdersPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/admin/refunds': typeof featuresRefundsAdminRefundsPageRoute
@@ -1317,6 +1325,7 @@ export interface FileRoutesByTo {
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/admin/order-status': typeof featuresOrdersStaffOrderStatusPageRouteWithChildren
+  '/admin/orders': typeof featuresOrdersStaffLateOrdersPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/admin/refunds': typeof featuresRefundsAdminRefundsPageRoute
@@ -1479,6 +1488,7 @@ export interface FileRoutesById {
   '/_admin/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/_admin/admin/offers': typeof featuresPlansAdminOffersPageRoute
   '/_admin/admin/order-status': typeof featuresOrdersStaffOrderStatusPageRouteWithChildren
+  '/_admin/admin/orders': typeof featuresOrdersStaffLateOrdersPageRoute
   '/_admin/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/_admin/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
   '/_admin/admin/refunds': typeof featuresRefundsAdminRefundsPageRoute
@@ -1637,6 +1647,7 @@ export interface FileRouteTypes {
     | '/admin/ledger'
     | '/admin/offers'
     | '/admin/order-status'
+    | '/admin/orders'
     | '/admin/payment-issues'
     | '/admin/reconciliation'
     | '/admin/refunds'
@@ -1793,6 +1804,7 @@ export interface FileRouteTypes {
     | '/admin/ledger'
     | '/admin/offers'
     | '/admin/order-status'
+    | '/admin/orders'
     | '/admin/payment-issues'
     | '/admin/reconciliation'
     | '/admin/refunds'
@@ -1954,6 +1966,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/ledger'
     | '/_admin/admin/offers'
     | '/_admin/admin/order-status'
+    | '/_admin/admin/orders'
     | '/_admin/admin/payment-issues'
     | '/_admin/admin/reconciliation'
     | '/_admin/admin/refunds'
@@ -2468,6 +2481,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/order-status'
       fullPath: '/admin/order-status'
       preLoaderRoute: typeof featuresOrdersStaffOrderStatusPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/orders': {
+      id: '/_admin/admin/orders'
+      path: '/admin/orders'
+      fullPath: '/admin/orders'
+      preLoaderRoute: typeof featuresOrdersStaffLateOrdersPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/payment-issues': {
@@ -3250,6 +3270,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresStatementsAdminLedgerPageRoute: typeof featuresStatementsAdminLedgerPageRouteWithChildren
   featuresPlansAdminOffersPageRoute: typeof featuresPlansAdminOffersPageRoute
   featuresOrdersStaffOrderStatusPageRoute: typeof featuresOrdersStaffOrderStatusPageRouteWithChildren
+  featuresOrdersStaffLateOrdersPageRoute: typeof featuresOrdersStaffLateOrdersPageRoute
   featuresAdminPaymentIssuesPageRoute: typeof featuresAdminPaymentIssuesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
   featuresRefundsAdminRefundsPageRoute: typeof featuresRefundsAdminRefundsPageRoute
@@ -3277,6 +3298,8 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresPlansAdminOffersPageRoute: featuresPlansAdminOffersPageRoute,
   featuresOrdersStaffOrderStatusPageRoute:
     featuresOrdersStaffOrderStatusPageRouteWithChildren,
+  featuresOrdersStaffLateOrdersPageRoute:
+    featuresOrdersStaffLateOrdersPageRoute,
   featuresAdminPaymentIssuesPageRoute: featuresAdminPaymentIssuesPageRoute,
   featuresReconciliationReconciliationPageRoute:
     featuresReconciliationReconciliationPageRoute,

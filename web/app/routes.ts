@@ -149,6 +149,7 @@ export const routes = rootRoute('app/root.tsx', [
       index('features/admin/overview-page.tsx'),
       route('/inbox', 'features/admin/managed-inbox-page.tsx'),
       route('/refunds', 'features/refunds/admin-refunds-page.tsx'),
+      route('/orders', 'features/orders/staff/late-orders-page.tsx'),
       route('/order-status', 'features/orders/staff/order-status-page.tsx'),
       route('/order-status/$orderId', 'features/orders/staff/one-order-status-page.tsx'),
       route('/activity', 'features/admin/activity-page.tsx'),

@@ -10,6 +10,7 @@ export {
   cartRoutes,
   freeShippingAdminRoutes,
   freeShippingRoutes,
+  lateOrdersRoutes,
   ordersRoutes,
   staffOrdersRoutes,
 } from './routes.ts'

@@ -3,6 +3,7 @@ import { brandedInvoicingApi } from '@quayside/contract/orders/branded-invoicing
 import { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { freeShippingAdminApi, freeShippingApi } from '@quayside/contract/orders/free-shipping-endpoints'
+import { lateOrdersApi } from '@quayside/contract/orders/late-endpoints'
 import { staffOrdersApi } from '@quayside/contract/orders/staff-endpoints'
 import { asAdmin, asStore, asSupplier, bind, reauthenticated } from '#foundation/http/route'
 import { dryRunRules } from './automatic/dry-run-rules.ts'
@@ -33,7 +34,11 @@ import { checkShipFile } from './ship-files/check-ship-file.ts'
 import { getShipRun, shipByFile } from './ship-files/ship-by-file.ts'
 import { sendToShop } from './shop-orders/send-to-shop.ts'
 import { getStaffOrder } from './staff/get-staff-order.ts'
+import { listLateOrders } from './staff/list-late-orders.ts'
 import { listStaffOrders } from './staff/list-staff-orders.ts'
+import { readOrderAddress, saveOrderAddress } from './staff/order-address.ts'
+import { retryShopify } from './staff/retry-shopify.ts'
+import { saveNotes } from './staff/save-staff-notes.ts'
 import { setOrderStatus } from './staff/set-order-status.ts'
 import { acceptAddress } from './store-orders/accept-address.ts'
 import { cancelMany } from './store-orders/cancel-many.ts'
@@ -125,4 +130,12 @@ export const staffOrdersRoutes = bind(staffOrdersApi, {
   get: asAdmin.reading(getStaffOrder),
   setStatus: reauthenticated(asAdmin(setOrderStatus)),
   setLateStatus: reauthenticated(asAdmin(setOrderStatus)),
+})
+
+export const lateOrdersRoutes = bind(lateOrdersApi, {
+  list: asAdmin.reading(listLateOrders),
+  saveNotes: asAdmin(saveNotes),
+  retry: asAdmin.outside(retryShopify),
+  readAddress: asAdmin.reading(readOrderAddress),
+  saveAddress: asAdmin(saveOrderAddress),
 })

@@ -14,6 +14,7 @@ export { shopLinks } from './connections/shop-links.ts'
 export {
   findSupplierConnection as supplierConnectionById,
   findSupplierConnectionOf as supplierConnectionOf,
+  supplierConnectionsOf,
 } from './connections/supplier-connections.records.ts'
 export type {
   AccessLost,

@@ -30,7 +30,7 @@ import { orderShipped } from '../../features/orders/mails/order-shipped.email.ts
 import { orderWithdrawn } from '../../features/orders/mails/order-withdrawn.email.ts'
 import { paymentFailed } from '../../features/orders/mails/payment-failed.email.ts'
 import { shopperDataEmail } from '../../features/orders/mails/shopper-data.email.ts'
-import { statusByStaff } from '../../features/orders/mails/status-by-staff.email.ts'
+import { addressByStaff, statusByStaff } from '../../features/orders/mails/status-by-staff.email.ts'
 import { unshippedForStore, unshippedForSupplier } from '../../features/orders/mails/unshipped.email.ts'
 import { ordersLate } from '../../features/orders/reminders/orders-late.email.ts'
 import { shipReminder } from '../../features/orders/reminders/ship-reminder.email.ts'
@@ -181,6 +181,7 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
   claimForStore: (reword) => claimForStore(reword(claim)),
   claimForSupplier: (reword) => claimForSupplier(reword({ ...claim, answerBy: 'Mon, 30 Nov 2026 10:00:00 GMT' })),
   claimForStaff: (reword) => claimForStaff({ ...reword(claim), id: 12 }),
+  addressByStaff: (reword) => addressByStaff(reword({ product, order: '#1001', address: '12 Main St, Portland' })),
   statusByStaff: (reword) => statusByStaff({ ...reword({ ...changed, reason: 'Asked by phone' }), status: 'shipped' }),
   unshippedForStore: (reword) =>
     unshippedForStore({

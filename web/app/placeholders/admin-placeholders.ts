@@ -13,7 +13,6 @@ export const adminPlaceholders: readonly Placeholder[] = [
   placeholder('/admin/analytics', 'Analytics', 'Installs, conversions and lost paid stores.', ...overview),
   placeholder('/admin/stores', 'Stores', 'Find a store by its email address.', ...overview),
   placeholder('/admin/email', 'Marketing email', 'Marketing emails to stores.', ...overview),
-  placeholder('/admin/orders', 'Late orders', 'Orders that should have been shipped by now, supplier by supplier.', ...overview),
   placeholder('/admin/impersonate', 'Impersonate', 'Sign in as a store or supplier. Every use is recorded.', ...overview),
   placeholder('/admin/prebuilt', 'Prebuilt stores', 'Prebuilt stores that were sold, and their next steps.', ...overview),
   placeholder('/admin/supplier-stats', 'Supplier stats', 'How quickly suppliers ship and answer, and their demerits.', ...overview),

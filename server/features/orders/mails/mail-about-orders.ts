@@ -23,7 +23,7 @@ import { orderPaid } from './order-paid.email.ts'
 import { orderShipped } from './order-shipped.email.ts'
 import { orderWithdrawn } from './order-withdrawn.email.ts'
 import { paymentFailed } from './payment-failed.email.ts'
-import { type StatusByStaffFacts, statusByStaff } from './status-by-staff.email.ts'
+import { addressByStaff, type StatusByStaffFacts, statusByStaff } from './status-by-staff.email.ts'
 import { type UnshippedFacts, unshippedForStore, unshippedForSupplier } from './unshipped.email.ts'
 
 const amount = (minor: number, currency: Currency) => formatMinor(minor, currency)
@@ -253,6 +253,15 @@ export async function mailUnshipped(
     kind: 'order-unshipped',
     isNotice: true,
     link: { type: 'supplier_order', tab: String(block.id) },
+  })
+}
+
+export async function mailAddressByStaff(context: AtomicContext, order: StoreOrder, address: PlatformAddress): Promise<void> {
+  await mailToStore(context, order.storeId, {
+    ...addressByStaff({ product: context.config.productName, order: order.name, address: addressLines(address).join(', ') }),
+    key: `address-by-staff:${order.id}:${context.now.getTime()}`,
+    kind: 'order-address-by-staff',
+    link: { type: 'order', tab: String(order.id) },
   })
 }
 

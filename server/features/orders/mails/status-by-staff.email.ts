@@ -36,3 +36,30 @@ export function statusByStaff({ product, order, supplier, status, reason }: Stat
     }),
   }
 }
+
+/** Mail about an address that our staff corrected, to the store. */
+export function addressByStaff({
+  product,
+  order,
+  address,
+}: {
+  readonly product: string
+  readonly order: string
+  readonly address: string
+}) {
+  const heading = 'Our staff corrected the address of an order'
+  return {
+    subject: `Order ${order}: ${heading}`,
+    ...composeMail({
+      product,
+      heading,
+      paragraphs: ['What its suppliers cost was worked out again, and the address is written into the order of your shop.'],
+      facts: [
+        ['Order', order],
+        ['Address', address],
+      ],
+      action: 'See the order',
+      reason: 'You receive this because it concerns one of your orders.',
+    }),
+  }
+}

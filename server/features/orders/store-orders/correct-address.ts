@@ -26,7 +26,7 @@ export const addressChanged = () =>
 export async function correctAddress(
   context: AtomicContext,
   order: StoreOrder,
-  { address, fields }: { address: PlatformAddress; fields: readonly string[] },
+  { address, fields, byStaff }: { address: PlatformAddress; fields: readonly string[]; byStaff?: boolean },
 ): Promise<void> {
   const { db, now } = context
   const blocks = await blocksOfOrders(db, order.storeId, [order.id])
@@ -35,8 +35,18 @@ export async function correctAddress(
   await updateOrder(db, order.storeId, order.id, now, change)
   const current: StoreOrder = { ...order, ...change }
   const recalculated = await freezeBlocks(context, current, blocks)
-  await recordEvent(context, { storeOrderId: order.id, storeId: order.storeId, kind: 'address_corrected', data: { recalculated } })
-  await recordAudit(context, { action: 'orders.address-corrected', subject: `order:${order.id}`, detail: { fields: [...fields] } })
+  await recordEvent(context, {
+    storeOrderId: order.id,
+    storeId: order.storeId,
+    kind: 'address_corrected',
+    data: { recalculated, ...(byStaff ? { byStaff } : {}) },
+  })
+  await recordAudit(context, {
+    action: 'orders.address-corrected',
+    subject: `order:${order.id}`,
+    detail: { fields: [...fields] },
+    storeId: order.storeId,
+  })
   await tellShop(context, order, address)
   await refreshStatus(context, current)
   await considerAutomatic(context, current)

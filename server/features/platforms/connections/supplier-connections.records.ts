@@ -77,6 +77,18 @@ export async function findSupplierConnectionOf(db: Db, supplierId: number): Prom
   return row && connectionOf(row)
 }
 
+/** Live connections of suppliers, by supplier. */
+export async function supplierConnectionsOf(db: Db, supplierIds: readonly number[]): Promise<Map<number, SupplierConnection>> {
+  if (!supplierIds.length) return new Map()
+  const rows = await platforms(db)
+    .selectFrom('supplierConnection')
+    .select(shown)
+    .where('supplierId', 'in', [...supplierIds])
+    .where('status', 'in', live)
+    .execute()
+  return new Map(rows.map((row) => [row.supplierId, connectionOf(row)]))
+}
+
 interface Agreed {
   readonly scopes: readonly string[]
   readonly facts: ShopFacts

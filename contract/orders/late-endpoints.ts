@@ -1,0 +1,59 @@
+/** Late orders, and addresses of orders, in the back office. @see S-82 */
+import { lateOrderRows, staffOrderMessages } from '@quayside/domain/orders/staff/late-orders'
+import { longestAddressField, longestZip } from '@quayside/domain/stores/address'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Done, Id } from '../vocabulary/id.ts'
+import { SearchText } from '../vocabulary/search-text.ts'
+import { LateSupplier, OrderAddress } from './late-orders.ts'
+
+const params = z.object({ id: Id })
+const needed = (message: string, most = longestAddressField) => z.string(message).trim().min(1, message).max(most)
+
+export const lateOrdersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/late_orders/',
+    summary: 'Suppliers with orders that should have been shipped by now, by their ids; search is a part of the name',
+    query: z.object({ search: SearchText.default(''), rows: z.enum(lateOrderRows).default('7'), after: Id.optional() }),
+    response: z.object({ suppliers: z.array(LateSupplier), next: z.int().nullable() }),
+  }),
+  saveNotes: endpoint({
+    method: 'PUT',
+    path: '/v1/late_orders/{id}/notes/',
+    summary: 'Save what staff note about a supplier’s part of an order',
+    params,
+    body: z.object({ admin_notes: z.string().trim().max(2000, 'Enter at most 2000 characters') }),
+    response: Done,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/v1/late_orders/{id}/retry/',
+    summary: 'Ask the order’s shop whether it answers, and push again what had failed: parcels, the address, the supplier’s own order',
+    params,
+    response: z.object({ success: z.boolean(), message: z.string() }),
+  }),
+  readAddress: endpoint({
+    method: 'GET',
+    path: '/v1/order-address/{name}/',
+    summary: 'Addresses of the orders with a name, the newest first; a DROPCOM- prefix is left out',
+    params: z.object({ name: z.string().trim().min(1, staffOrderMessages.noOrder).max(100) }),
+    response: z.object({ success: z.boolean(), message: z.string(), orders: z.array(OrderAddress) }),
+  }),
+  saveAddress: endpoint({
+    method: 'POST',
+    path: '/v1/order-address/{id}/',
+    summary: 'Correct the address of an unpaid order: its amounts are worked out again, and its shop is told',
+    params,
+    body: z.object({
+      address1: needed(staffOrderMessages.address1),
+      address2: z.string().trim().max(longestAddressField).default(''),
+      city: needed(staffOrderMessages.city),
+      province: needed(staffOrderMessages.province),
+      province_code: needed(staffOrderMessages.provinceCode, 10),
+      zip: needed(staffOrderMessages.zip, longestZip),
+    }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
+    errors: ['ADDRESS_NOT_CHANGEABLE'],
+  }),
+}

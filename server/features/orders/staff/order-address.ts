@@ -1,0 +1,98 @@
+/** Addresses of orders, found by name and corrected by staff. @see S-82, V-307 */
+import type { Answer, Input } from '@quayside/contract/endpoint'
+import type { lateOrdersApi } from '@quayside/contract/orders/late-endpoints'
+import { isSameAddress, mayCorrectAddress } from '@quayside/domain/orders/address/address-correction'
+import { staffOrderMessages } from '@quayside/domain/orders/staff/late-orders'
+import { plainOrderName } from '@quayside/domain/orders/staff/staff-status'
+import type { AdminActor } from '@quayside/domain/vocabulary/actor'
+import { isProvinceOf, provinceName, provincesOf } from '@quayside/domain/vocabulary/provinces'
+import { paymentsOf } from '#features/payments'
+import { storesOf } from '#features/stores'
+import type { AtomicContext, ReadContext } from '#foundation/context/context'
+import { invalid, notFound, Refusal } from '#foundation/context/refusal'
+import { mailAddressByStaff } from '../mails/mail-about-orders.ts'
+import { correctAddress } from '../store-orders/correct-address.ts'
+import { lockOrder } from '../store-orders.records.ts'
+import { ordersNamed, partsOf, storeOfOrder } from './late-orders.records.ts'
+
+type Api = typeof lateOrdersApi
+
+/** Orders of several stores may have one name: all are answered, the newest first. */
+export async function readOrderAddress({
+  context: { db },
+  input: { name },
+}: {
+  context: ReadContext<AdminActor>
+  input: Input<Api['readAddress']>
+}): Promise<Answer<Api['readAddress']>> {
+  const wanted = plainOrderName(name)
+  if (!wanted) throw invalid('name', staffOrderMessages.noOrder)
+  const found = await ordersNamed(db, wanted)
+  if (!found.length) throw notFound(`No order is named ${name}.`)
+  const stores = await storesOf(db, [...new Set(found.map(({ storeId }) => storeId))])
+  const parts = await partsOf(
+    db,
+    found.map(({ id }) => id),
+  )
+  const payments = await paymentsOf(
+    db,
+    [...parts.values()].flat().map(({ id }) => id),
+  )
+  return {
+    success: true,
+    message: '',
+    orders: found.map((order) => {
+      const { shippingAddress: address } = order
+      const own = parts.get(order.id) ?? []
+      const decision = mayCorrectAddress({
+        blocks: own.map(({ status }) => status),
+        isBeingPaid: own.some(({ id }) => payments.get(id)?.status === 'started'),
+        isCancelled: order.cancelledAt !== null || order.cancelledInStoreAt !== null,
+      })
+      return {
+        order_id: order.id,
+        order: order.name,
+        store: stores.get(order.storeId)?.name ?? '',
+        refusal: address ? (decision.allowed ? null : `${decision.reason} ${insteadOf}`) : noAddress,
+        address1: address?.address1 ?? '',
+        address2: address?.address2 ?? '',
+        city: address?.city ?? '',
+        province: address?.province ?? '',
+        province_code: address?.provinceCode ?? '',
+        zip: address?.zip ?? '',
+      }
+    }),
+  }
+}
+
+const insteadOf = 'Please write to the supplier: the address that it was paid for stays.'
+const noAddress = 'This order has no address here, or it was erased.'
+
+/**
+ * Corrects the address of an unpaid order as its owner would: amounts are worked out again, and a job writes it into the shop's order. Its
+ * owner is mailed. No supplier has seen an unpaid order yet, and of a paid one the address stays.
+ * @throws Refusal ADDRESS_NOT_CHANGEABLE; 422 of `province_code`
+ */
+export async function saveOrderAddress({
+  context,
+  input: { id, address1, address2, city, province, province_code: provinceCode, zip },
+}: {
+  context: AtomicContext<AdminActor>
+  input: Input<Api['saveAddress']>
+}): Promise<Answer<Api['saveAddress']>> {
+  const { db } = context
+  const storeId = await storeOfOrder(db, id)
+  const order = storeId === undefined ? undefined : await lockOrder(db, storeId, id)
+  if (!order) throw notFound('This order does not exist.')
+  const { shippingAddress: before } = order
+  if (!before) throw new Refusal('ADDRESS_NOT_CHANGEABLE', noAddress, { status: 409 })
+  const country = before.countryCode ?? ''
+  const hasList = provincesOf(country) !== undefined
+  if (hasList && !isProvinceOf(country, provinceCode)) throw invalid('province_code', staffOrderMessages.provinceCode)
+  const named = hasList ? { province: provinceName(country, provinceCode), provinceCode } : { province, provinceCode: provinceCode || null }
+  const address = { ...before, address1, address2: address2 || null, city, ...named, zip }
+  if (isSameAddress(before, address)) return { success: true, message: staffOrderMessages.addressSaved }
+  await correctAddress(context, order, { address, fields: ['address'], byStaff: true })
+  await mailAddressByStaff(context, order, address)
+  return { success: true, message: staffOrderMessages.addressSaved }
+}
