@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { WireMoney } from '../vocabulary/money.ts'
 import { Offer } from './offer.ts'
+import { PlanReceipts } from './receipt.ts'
 
 /** Messages of the plans screen; those of the trial are in domain/plans/trial.ts. */
 export const plansMessages = {
@@ -96,6 +97,42 @@ export const PlanBilling = z.object({
   unpaid: ComingPlan.nullable(),
 })
 
+/** Choice of a plan, at either address of the call. */
+const SetPlan = z.object({
+  plan: z.enum(paidPlanKeys),
+  /** A frequency or, from old clients, a billing type (X-024). */
+  type: z.enum([...planFrequencies, 'RECURRING', 'ONE_TIME', 'LIFE_TIME']).default('MONTHLY'),
+  /** Makes the first charges less, unless a sale or an offer does more. */
+  couponCode: z.string().trim().max(60).optional(),
+  /** Offer that is claimed; its plan and frequency go with it. */
+  offer_id: Id.optional(),
+  /** First charge as it was shown, in minor units; with another one nothing is chosen. */
+  first_price_minor: z.int().min(0).optional(),
+  /** Amount that the card is charged now, as it was shown, in minor units; with another amount nothing is chosen. */
+  due_minor: z.int().min(0).optional(),
+  store: Id.optional(),
+})
+const PlanSet = z.object({
+  error_code: z.string().nullable(),
+  error: z.string().nullable(),
+  plan_auth_url: z.string().nullable(),
+  payment_plan: PaymentPlan,
+})
+const setErrors = [
+  'PLAN_CHANGING',
+  'NO_CARD',
+  'HAS_PLAN',
+  'PLAN_NOT_OFFERED',
+  'PLAN_NOT_CHANGED',
+  'PRICE_CHANGED',
+  'OFFER_ENDED',
+  'NOT_CONNECTED',
+] as const
+
+/** Number of a charge, as the address has it that its owner comes back with. */
+const ChargeNumber = z.string().regex(/^\d{1,20}$/, 'This is no charge')
+const PlanConfirmed = z.object({ success: z.literal(true), payment_plan: PaymentPlan, store_id: z.int() })
+
 export const plansApi = {
   list: endpoint({
     method: 'GET',
@@ -119,36 +156,9 @@ export const plansApi = {
     method: 'POST',
     path: '/v1/set_plan/',
     summary: 'Choose a plan: a store with a shop approves it at `plan_auth_url`, another one’s card is charged, or pays it there',
-    body: z.object({
-      plan: z.enum(paidPlanKeys),
-      /** A frequency or, from old clients, a billing type (X-024). */
-      type: z.enum([...planFrequencies, 'RECURRING', 'ONE_TIME', 'LIFE_TIME']).default('MONTHLY'),
-      /** Makes the first charges less, unless a sale or an offer does more. */
-      couponCode: z.string().trim().max(60).optional(),
-      /** Offer that is claimed; its plan and frequency go with it. */
-      offer_id: Id.optional(),
-      /** First charge as it was shown, in minor units; with another one nothing is chosen. */
-      first_price_minor: z.int().min(0).optional(),
-      /** Amount that the card is charged now, as it was shown, in minor units; with another amount nothing is chosen. */
-      due_minor: z.int().min(0).optional(),
-      store: Id.optional(),
-    }),
-    response: z.object({
-      error_code: z.string().nullable(),
-      error: z.string().nullable(),
-      plan_auth_url: z.string().nullable(),
-      payment_plan: PaymentPlan,
-    }),
-    errors: [
-      'PLAN_CHANGING',
-      'NO_CARD',
-      'HAS_PLAN',
-      'PLAN_NOT_OFFERED',
-      'PLAN_NOT_CHANGED',
-      'PRICE_CHANGED',
-      'OFFER_ENDED',
-      'NOT_CONNECTED',
-    ],
+    body: SetPlan,
+    response: PlanSet,
+    errors: setErrors,
   }),
   coupon: endpoint({
     method: 'GET',
@@ -157,17 +167,33 @@ export const plansApi = {
     query: z.object({ couponCode: z.string().trim().min(1, 'Enter a code').max(60, couponMessages.unknown) }),
     response: PlanCoupon,
   }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/v1/api/payment-plans/',
+    summary: 'Choose a plan, as `set_plan/` does',
+    body: SetPlan,
+    response: PlanSet,
+    errors: setErrors,
+  }),
+  confirmById: endpoint({
+    method: 'POST',
+    path: '/v1/api/payment-plans/confirm/',
+    summary: 'Confirm the plan that was approved in the shop, as `confirm_plan/` does, under other names',
+    body: z.object({ plan_id: ChargeNumber, plan_type: z.string().max(40).optional(), store: Id.optional() }),
+    response: PlanConfirmed,
+    errors: ['BILLING_DECLINED', 'NOT_CONFIRMED'],
+  }),
   confirm: endpoint({
     method: 'POST',
     path: '/v1/confirm_plan/',
     summary: 'Confirm the plan that was approved in the shop, by the number it came back with',
     body: z.object({
-      charge_id: z.string().regex(/^\d{1,20}$/, 'This is no charge'),
+      charge_id: ChargeNumber,
       /** The plan, as the address has it. */
       type: z.string().max(40).optional(),
       store: Id.optional(),
     }),
-    response: z.object({ success: z.literal(true), payment_plan: PaymentPlan, store_id: z.int() }),
+    response: PlanConfirmed,
     errors: ['BILLING_DECLINED', 'NOT_CONFIRMED'],
   }),
   cancel: endpoint({
@@ -177,6 +203,21 @@ export const plansApi = {
     body: z.object({ store: Id.optional() }),
     response: z.object({ success: z.literal(true), payment_plan: PaymentPlan }),
     errors: ['NOT_BILLED', 'PLAN_CHANGING'],
+  }),
+  receipts: endpoint({
+    method: 'GET',
+    path: '/v1/plan_receipts/',
+    summary: 'What the store paid for its plans, newest first',
+    query: z.object({ before: Id.optional() }),
+    response: PlanReceipts,
+  }),
+  receiptPdf: endpoint({
+    method: 'GET',
+    path: '/v1/plan_receipts/{id}/pdf/',
+    summary: 'A receipt as PDF',
+    params: z.object({ id: Id }),
+    response: z.string(),
+    download: true,
   }),
   dismissOffer: endpoint({
     method: 'POST',

@@ -1,8 +1,9 @@
 /** Reconciliation of Stripe's lines with our postings, for the back office. */
-import { exceptionKinds, mends } from '@quayside/domain/ledger/reconciliation'
+import { exceptionKinds, mends, payoutMessages } from '@quayside/domain/ledger/reconciliation'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
+import { WireMoney } from '../vocabulary/money.ts'
 
 export const ReconciliationException = z.object({
   id: z.int(),
@@ -56,6 +57,34 @@ export const reconciliationApi = {
     summary: 'Compares now instead of at night',
     body: z.object({}),
     response: Done,
+  }),
+  billingPayouts: endpoint({
+    method: 'GET',
+    path: '/v1/admin/billing_payouts/',
+    summary: 'Shopify’s payouts to our bank as staff noted them, newest first, and what it still holds of the plans that it billed',
+    query: z.object({ before: Id.optional() }),
+    response: z.object({
+      held: WireMoney,
+      payouts: z.array(
+        z.object({ id: z.int(), reference: z.string(), amount: WireMoney, paid_on: z.string(), noted_at: z.iso.datetime() }),
+      ),
+      /** Payout to go on before; null on the last page. */
+      next: z.int().nullable(),
+    }),
+  }),
+  noteBillingPayout: endpoint({
+    method: 'POST',
+    path: '/v1/admin/billing_payouts/note/',
+    summary: 'Note a payout of Shopify that has reached our bank',
+    body: z.object({
+      /** As Shopify names it; noted once. */
+      reference: z.string().trim().min(1, payoutMessages.reference).max(100),
+      /** In US cents; negative where Shopify took it back. */
+      amount_minor: z.int().min(-100_000_000_00).max(100_000_000_00),
+      paid_on: z.iso.date(payoutMessages.day),
+    }),
+    response: Done,
+    errors: ['ALREADY_NOTED'],
   }),
   mend: endpoint({
     method: 'POST',

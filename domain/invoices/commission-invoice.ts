@@ -43,6 +43,7 @@ export function periodName(first: Date, to: Date): string {
 export const invoiceMessages = {
   paid: 'This invoice is paid.',
   writtenOff: 'This invoice was written off. There is nothing to pay.',
+  returned: 'The payment went back to your card, so this invoice is owed again.',
   reasonMissing: 'Please give a reason.',
   underWay: 'A charge for this invoice is under way. Its result shows here in a moment.',
   noCard: 'Add a card to pay this invoice.',

@@ -8,6 +8,7 @@ export const entryKinds = [
   'fee_refund',
   'commission',
   'commission_paid',
+  'commission_returned',
   'commission_written_off',
   'refund',
   'refund_failed',
@@ -26,6 +27,7 @@ const sources: readonly (readonly [RegExp, EntryKind])[] = [
   [/:withheld$/, 'withheld'],
   [/:processor-fee$|^store-payout:\d+:fee:/, 'processor_fee'],
   [/^payment:/, 'payment'],
+  [/^platform-payment:\d+:(refund|refund_undone|dispute_lost):/, 'commission_returned'],
   [/^platform-payment:|^invoice:\d+:paid-outside$/, 'commission_paid'],
   [/^invoice:\d+:written-off$/, 'commission_written_off'],
   [/^reversal:/, 'reversal'],
@@ -40,7 +42,7 @@ const sources: readonly (readonly [RegExp, EntryKind])[] = [
   [/^store-payout:\d+:returned$/, 'store_payout_returned'],
   [/^store-payout:\d+$/, 'store_payout'],
 
-  [/^(settlement|payout|reconciliation):/, 'reconciliation'],
+  [/^(settlement|payout|billing-payout|reconciliation):/, 'reconciliation'],
 ]
 
 export const entryKindOf = (source: string): EntryKind => sources.find(([pattern]) => pattern.test(source))?.[1] ?? 'other'

@@ -61,6 +61,8 @@ export type LedgerAccount =
         | 'deferred_subscriptions'
         /** Tax on plans that we owe; a credit balance. */
         | 'sales_tax_payable'
+        /** Commission that was billed and given up; a debit balance. */
+        | 'bad_debt'
         /** Costs of promotions; a debit balance. */
         | 'promotion_cost'
         /** Differences between booked and settled exchange rates; a gain is a credit. */
@@ -115,6 +117,7 @@ export const accountLabels: Readonly<Record<LedgerAccountKind, string>> = {
   subscription_revenue: 'Subscription revenue',
   deferred_subscriptions: 'Deferred subscriptions',
   sales_tax_payable: 'Sales tax owed',
+  bad_debt: 'Bad debt',
   promotion_cost: 'Promotion cost',
   fx_gain_loss: 'FX gain and loss',
   store_payments: 'Store payments',

@@ -1,6 +1,6 @@
 /** Reconciliation with a processor: what a difference between its lines and our postings probably means, and what mends it. */
 import { type Currency, currencies, type Money } from '../vocabulary/money.ts'
-import type { LedgerAccount, Posting, Processor } from './ledger-account.ts'
+import type { BillingPlatform, LedgerAccount, Posting, Processor } from './ledger-account.ts'
 
 /** Both sides of one object of the processor, in one currency. */
 export interface Compared {
@@ -118,6 +118,31 @@ export function automaticPostings(compared: readonly Compared[], processor: Proc
     return differing.flatMap((each) => differencePostings('settled_elsewhere', processor, each))
   return []
 }
+
+/** Postings of a payout of a platform that bills plans for us; a negative one was taken from our bank. */
+export const billingPayoutPostings = (processor: BillingPlatform, { minor, currency }: Money): Posting[] =>
+  moved({ kind: 'bank' }, { kind: 'processor_clearing', processor }, minor, currency)
+
+/** Faults of a payout as it is typed; undefined where there is none. */
+export function billingPayoutFault(
+  { reference, amount, paidOn }: { readonly reference: string; readonly amount: string; readonly paidOn: string },
+  now: Date,
+): { reference: string | undefined; amount: string | undefined; paidOn: string | undefined } {
+  const isAmount = /^-?\d{1,9}(\.\d{1,2})?$/.test(amount.trim()) && Number(amount) !== 0
+  return {
+    reference: reference.trim() ? undefined : payoutMessages.reference,
+    amount: isAmount ? undefined : payoutMessages.nothing,
+    paidOn: !paidOn ? payoutMessages.day : paidOn > now.toISOString().slice(0, 10) ? payoutMessages.future : undefined,
+  }
+}
+
+export const payoutMessages = {
+  reference: 'Enter the payout’s reference',
+  day: 'Enter the day of the payout',
+  noted: 'This payout is noted already.',
+  future: 'A payout is noted once it has arrived.',
+  nothing: 'Enter an amount',
+} as const
 
 function moved(to: LedgerAccount, from: LedgerAccount, minor: number, currency: Currency): Posting[] {
   const of = (amount: number): Money => ({ minor: amount, currency })

@@ -56,6 +56,7 @@ export const wiring: Wiring = {
   'payments.payment-failed': ['orders.note-failed-payment'],
   'payments.platform-payment-succeeded': ['invoices.note-payment'],
   'payments.platform-payment-failed': ['invoices.note-payment'],
+  'payments.platform-payment-returned': ['invoices.note-return'],
   'payments.refund-changed': ['orders.note-refund', 'orders.end-refunded', 'refunds.note-refund'],
   'payments.dispute-changed': ['orders.note-dispute'],
   'payments.fraud-warned': ['orders.note-fraud-warning'],

@@ -203,6 +203,16 @@ export interface BackupVariant {
   variantId: number;
 }
 
+export interface BillingPayout {
+  amountMinor: number;
+  currency: string;
+  id: Generated<number>;
+  notedAt: Timestamp;
+  paidOn: Timestamp;
+  processor: string;
+  reference: string;
+}
+
 export interface BulkEdit {
   appliesItself: boolean;
   changed: Generated<number>;
@@ -714,7 +724,7 @@ export interface LedgerAccount {
   affiliateId: number | null;
   currency: 'USD' | 'CAD';
   id: Generated<number>;
-  kind: 'sales_tax_payable' | 'bank' | 'processor_clearing' | 'processor_fees' | 'suspense' | 'fx_gain_loss' | 'store_payments' | 'store_payable' | 'referral_credit' | 'refunds_by_supplier' | 'refunds_by_platform' | 'supplier_payouts' | 'supplier_payable' | 'supplier_receivable' | 'supplier_receipts' | 'supplier_fees' | 'commission_receivable' | 'commission_revenue' | 'subscription_revenue' | 'deferred_subscriptions' | 'promotion_cost' | 'affiliate_payable' | 'disputes_held' | 'disputes_lost' | 'dispute_fees';
+  kind: 'bad_debt' | 'sales_tax_payable' | 'bank' | 'processor_clearing' | 'processor_fees' | 'suspense' | 'fx_gain_loss' | 'store_payments' | 'store_payable' | 'referral_credit' | 'refunds_by_supplier' | 'refunds_by_platform' | 'supplier_payouts' | 'supplier_payable' | 'supplier_receivable' | 'supplier_receipts' | 'supplier_fees' | 'commission_receivable' | 'commission_revenue' | 'subscription_revenue' | 'deferred_subscriptions' | 'promotion_cost' | 'affiliate_payable' | 'disputes_held' | 'disputes_lost' | 'dispute_fees';
   processor: 'stripe' | 'paypal' | 'shopify' | null;
   storeId: number | null;
   supplierId: number | null;
@@ -1133,15 +1143,23 @@ export interface Person {
 export interface PlanCharge {
   amountMinor: number;
   biller: 'shopify' | 'stripe';
+  creditMinor: Generated<number>;
   currency: string;
+  discountLabel: string | null;
+  discountMinor: Generated<number>;
   earnedMinor: Generated<number>;
   earnedUntil: Timestamp;
   externalId: string;
   feeMinor: number | null;
+  frequency: string | null;
   id: Generated<number>;
+  issuedTo: string | null;
   paidAt: Timestamp;
+  paidWith: string | null;
   periodFrom: Timestamp;
   periodTo: Timestamp;
+  plan: string | null;
+  priceMinor: number | null;
   returnedMinor: Generated<number>;
   returnedTaxMinor: Generated<number>;
   spreadEarnedMinor: Generated<number>;
@@ -1269,6 +1287,7 @@ export interface PlatformPayment {
   processorFeeDueAt: Timestamp | null;
   processorFeeMinor: number | null;
   purpose: string;
+  returnedAt: Timestamp | null;
   settledAt: Timestamp | null;
   startedAt: Timestamp;
   status: 'started' | 'succeeded' | 'failed';
@@ -1979,6 +1998,8 @@ export interface StoreSettings {
 export interface SubscriptionInvoice {
   amountMinor: number;
   billingKey: string;
+  cardBrand: string | null;
+  cardLast4: string | null;
   chargeId: string | null;
   createdAt: Timestamp;
   creditMinor: number;
@@ -2411,6 +2432,7 @@ export interface DB {
   automaticPayment: AutomaticPayment;
   automaticRules: AutomaticRules;
   backupVariant: BackupVariant;
+  billingPayout: BillingPayout;
   bulkEdit: BulkEdit;
   bulkEditProduct: BulkEditProduct;
   card: Card;

@@ -67,7 +67,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['issues'],
     ['adapters'],
   ],
-  plans: [['promotions', 'supplier-plans', 'free-months', 'choosing']],
+  plans: [['promotions', 'supplier-plans', 'free-months', 'choosing', 'receipts']],
   refunds: [['answers', 'requests']],
   platforms: [['polling'], ['authorisation', 'webhooks', 'shop'], ['billing'], ['connections'], ['adapters']],
   'data-export': [['building'], ['archive']],

@@ -34,6 +34,7 @@ export type EventType =
   | 'invoice.payment_action_required'
   | 'invoice.payment_failed'
   | 'invoice.payment_succeeded'
+  | 'invoice.marked_uncollectible'
   | 'invoice.voided'
   | 'payment_intent.canceled'
   | 'payment_intent.payment_failed'

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Api } from '../api/calls.ts'
+import type { Cause } from '../api/events.ts'
 import { listPage } from '../api/lists.ts'
 import { oneOf, paging, parameters, Text, YesNo } from '../api/parameters.ts'
 import { invalid, noSuch, StripeRefusal } from '../api/refusals.ts'
@@ -58,6 +59,12 @@ export function registerInvoices(api: Api, room: Room): void {
     })
   })
 
+  api.post('/v1/invoices/:id/mark_uncollectible', parameters({}), (call) => {
+    const { platform, id, now } = call
+    if (find(platform, id).status !== 'open') throw invalid('You can only pass in open invoices. This invoice is not open.')
+    return markUncollectible(room, causeOf(call), id, now)
+  })
+
   api.post('/v1/invoices/:id/void', parameters({}), (call) => {
     const { platform, id, now } = call
     if (find(platform, id).status !== 'open') throw invalid('You can only pass in open invoices. This invoice is not open.')
@@ -65,6 +72,18 @@ export function registerInvoices(api: Api, room: Room): void {
     followInvoice(room, causeOf(call), voided, now)
     return voided
   })
+}
+
+/** Gives an open invoice up. It can still be paid on its page. */
+function markUncollectible(room: Room, cause: Cause, id: string, now: number): Stripe.Invoice {
+  const marked = room.shelves.invoices.update(cause.platform, id, (draft) => {
+    draft.status = 'uncollectible'
+    draft.auto_advance = false
+    draft.next_payment_attempt = null
+    draft.status_transitions.marked_uncollectible_at = now
+  })
+  room.announce(cause, 'invoice.marked_uncollectible', marked)
+  return marked
 }
 
 /** Payments are kept beside the invoice, and in the answer where the call expands them. */

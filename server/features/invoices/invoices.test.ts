@@ -317,7 +317,7 @@ describe('an invoice that staff takes over', () => {
 
   test.each([
     ['paid_outside', 'paid', 'is paid', 'bank'],
-    ['written_off', 'written_off', 'is written off', 'commission_revenue'],
+    ['written_off', 'written_off', 'is written off', 'bad_debt'],
   ] as const)(
     'is settled as %s with a reason, posted, shown to its supplier, and charged no more',
     async (as, status, subject, account) => {
@@ -343,6 +343,73 @@ describe('an invoice that staff takes over', () => {
       expect(await invoices()).toHaveLength(1)
     },
   )
+})
+
+describe('a payment that goes back to its card', () => {
+  const paidInvoice = async () => {
+    await withCard()
+    await sell()
+    await monthEnds()
+    const [invoice] = await invoices()
+    expect(invoice.status).toBe('paid')
+    const { rows } = await world.pool.query('select charge_id from platform_payment where supplier_id = $1', [supplierId()])
+    return { ...invoice, charge: rows[0].charge_id as string }
+  }
+  const atStripe = (path: string, body: object = {}) => stage(world, 'POST', `stripe/${world.stripeName}/${path}`, body)
+  const invoiceIs = (status: string) =>
+    until(async () => {
+      await world.runJobs()
+      return (await invoices())[0].status === status
+    })
+
+  test('by a dispute that is lost is owed again, with the bank’s fee for us, and can be paid again', async () => {
+    const { id, total, charge } = await paidInvoice()
+    const fees = await balance({ kind: 'dispute_fees' })
+    const dispute = await atStripe(`charges/${charge}/disputes`)
+    await until(async () => {
+      await world.runJobs()
+      return (await balance({ kind: 'disputes_held' })) === total.minor
+    })
+    expect((await invoices())[0].status).toBe('paid')
+    const { token: admin } = await makeAdmin(world)
+    const issues = async () =>
+      (await demand(world, 'GET', '/v1/admin/payment_issues/', admin)).issues
+        .filter((issue: { supplier_id: number | null }) => issue.supplier_id === supplierId())
+        .map(({ kind }: { kind: string }) => kind)
+    expect(await issues()).toEqual(['dispute_opened'])
+    await atStripe(`disputes/${dispute.id}`, { act: 'lose' })
+    await invoiceIs('unpaid')
+    expect(await issues()).toEqual(['dispute_lost'])
+    expect([await receivable(), await balance({ kind: 'disputes_held' })]).toEqual([total.minor, 0])
+    expect((await balance({ kind: 'dispute_fees' })) - fees).toBe(1500)
+    expect((await invoices())[0].failure).toBe('The payment went back to your card, so this invoice is owed again.')
+    expect((await pay(id)).body.status).toBe('paid')
+    expect([await receivable(), (await invoices())[0].status]).toEqual([0, 'paid'])
+    await world.runJobs()
+    expect((await invoices())[0].status).toBe('paid')
+    expect((await charged()).map(({ amount }) => amount)).toEqual([total.minor, total.minor])
+  })
+
+  test('by a refund of ours is owed again, once, and can be written off as a bad debt', async () => {
+    const { id, total, charge } = await paidInvoice()
+    await atStripe(`charges/${charge}/refunds`)
+    await invoiceIs('unpaid')
+    expect(await receivable()).toBe(total.minor)
+    const before = await balance({ kind: 'bad_debt' })
+    const { token: admin } = await makeAdmin(world)
+    await demand(world, 'POST', '/v1/admin/commission_invoices/settle/', admin, { id, as: 'written_off', reason: 'Closed its shop' })
+    expect([await receivable(), (await balance({ kind: 'bad_debt' })) - before]).toEqual([0, total.minor])
+  })
+
+  test('in part is owed in the books, and leaves the invoice paid', async () => {
+    const { charge } = await paidInvoice()
+    await atStripe(`charges/${charge}/refunds`, { amount: 10 })
+    await until(async () => {
+      await world.runJobs()
+      return (await receivable()) === 10
+    })
+    expect((await invoices())[0].status).toBe('paid')
+  })
 })
 
 test('numbers have no gaps, and an invoice is its supplier’s alone', async () => {

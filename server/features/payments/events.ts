@@ -29,6 +29,8 @@ export interface PlatformPaymentEvents {
   readonly 'payments.platform-payment-succeeded': PlatformPaymentEvent
   /** Certainly not charged: another attempt may start. */
   readonly 'payments.platform-payment-failed': PlatformPaymentEvent
+  /** Went back to the card as a whole: what it paid is owed again. */
+  readonly 'payments.platform-payment-returned': PlatformPaymentEvent
 }
 
 export interface CardBillingEvents {

@@ -23,7 +23,14 @@ export { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes, storePayoutsAdm
 export { cancelCardBilling, resumeCardBilling } from './subscriptions/cancel-card-billing.ts'
 export { readCardBilling } from './subscriptions/read-card-billing.ts'
 export { findCardBilling, startCardBilling } from './subscriptions/start-card-billing.ts'
-export { cardChargesOf, cardMoneyBackOf, paidPeriodOf, subscriptionsAwaitingFee } from './subscriptions/subscription-invoices.records.ts'
+export {
+  type CardCharge,
+  cardChargesOf,
+  cardMoneyBackOf,
+  givenUpOf,
+  paidPeriodOf,
+  subscriptionsAwaitingFee,
+} from './subscriptions/subscription-invoices.records.ts'
 export { paymentsTasks } from './tasks.ts'
 export { lookAtObject, lookAtPlanCharge } from './webhooks/look-at-object.ts'
 export { withholdingsOf } from './withholdings/withholdings.records.ts'

@@ -47,6 +47,12 @@ export interface FeeTaken {
   readonly lineId?: string
 }
 
+/** Card that was charged; it may be another one than the saved one. */
+export interface ChargedCard {
+  readonly brand: string
+  readonly last4: string
+}
+
 /** Reason why a card was not charged, in the processor's codes. */
 export interface ChargeFailure {
   readonly code: string
@@ -61,7 +67,13 @@ export type IntentState =
   | { readonly state: 'requires_action'; readonly intentId: string; readonly url: string | undefined }
   /** Confirmed, and neither charged nor refused yet. */
   | { readonly state: 'processing'; readonly intentId: string }
-  | { readonly state: 'succeeded'; readonly intentId: string; readonly chargeId: string; readonly processorFee: FeeTaken | undefined }
+  | {
+      readonly state: 'succeeded'
+      readonly intentId: string
+      readonly chargeId: string
+      readonly processorFee: FeeTaken | undefined
+      readonly card?: ChargedCard | undefined
+    }
   /** Not charged, and never will be. */
   | { readonly state: 'canceled'; readonly intentId: string; readonly failure: ChargeFailure | undefined }
 

@@ -4,7 +4,20 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { planCharges } from './tables.ts'
 
-export interface PlanChargeRow {
+/** Words and parts of the receipt of a charge. */
+export interface ReceiptFacts {
+  readonly plan: string | null
+  readonly frequency: string | null
+  readonly priceMinor: number | null
+  readonly discountMinor: number
+  readonly discountLabel: string | null
+  readonly creditMinor: number
+  /** As people read it: `Visa ending 4242`. */
+  readonly paidWith: string | null
+  readonly issuedTo: string | null
+}
+
+export interface PlanChargeRow extends Partial<ReceiptFacts> {
   readonly storeId: number
   readonly biller: PlanBiller
   readonly externalId: string

@@ -1,8 +1,9 @@
 import { type PlanBiller, planChargePostings } from '@quayside/domain/ledger/plan-postings'
+import { discountOf } from '@quayside/domain/plans/receipt'
 import type { Money } from '@quayside/domain/vocabulary/money'
 import { post } from '#features/ledger'
 import type { AtomicContext } from '#foundation/context/context'
-import { insertPlanCharge, recordedAmong } from './plan-charges.records.ts'
+import { insertPlanCharge, type ReceiptFacts, recordedAmong } from './plan-charges.records.ts'
 
 export interface PlanCharge {
   readonly storeId: number
@@ -20,6 +21,21 @@ export interface PlanCharge {
   /** Time that it pays for. */
   readonly period: { readonly from: Date; readonly to: Date }
   readonly paidAt: Date
+  /** Undefined where nothing more is known. */
+  readonly receipt?: PlanReceipt
+}
+
+/** Words and parts of the store's receipt. */
+export interface PlanReceipt {
+  readonly plan: string | undefined
+  readonly frequency: string | undefined
+  /** Price of the period, before what was taken off. */
+  readonly price: Money | undefined
+  readonly credit: Money | undefined
+  readonly discountLabel: string | undefined
+  /** As people read it: `Visa ending 4242`. */
+  readonly paidWith: string | undefined
+  readonly issuedTo: string
 }
 
 /**
@@ -28,7 +44,7 @@ export interface PlanCharge {
  * @see S-39
  */
 export async function recordPlanCharge(context: AtomicContext, charge: PlanCharge): Promise<boolean> {
-  const { storeId, biller, externalId, subscription, amount, fee, period, paidAt } = charge
+  const { storeId, biller, externalId, subscription, amount, fee, period, paidAt, receipt } = charge
   const tax = charge.tax ?? { minor: 0, currency: amount.currency }
   const id = await insertPlanCharge(context.db, {
     storeId,
@@ -42,6 +58,7 @@ export async function recordPlanCharge(context: AtomicContext, charge: PlanCharg
     periodFrom: period.from,
     periodTo: period.to,
     paidAt,
+    ...(receipt ? factsOf(receipt, amount, tax) : {}),
   })
   if (id === undefined) return false
   return post(context, {
@@ -50,6 +67,25 @@ export async function recordPlanCharge(context: AtomicContext, charge: PlanCharg
     reference: externalId,
     postings: planChargePostings({ biller, amount, tax, fee }),
   })
+}
+
+function factsOf(
+  { plan, frequency, price, credit, discountLabel, paidWith, issuedTo }: PlanReceipt,
+  amount: Money,
+  tax: Money,
+): ReceiptFacts {
+  const creditOrNone = credit ?? { minor: 0, currency: amount.currency }
+  const discount = discountOf({ amount, tax, credit: creditOrNone, price })
+  return {
+    plan: plan ?? null,
+    frequency: frequency ?? null,
+    priceMinor: price?.minor ?? null,
+    discountMinor: discount.minor,
+    discountLabel: discount.minor > 0 ? (discountLabel ?? 'Discount') : null,
+    creditMinor: creditOrNone.minor,
+    paidWith: paidWith ?? null,
+    issuedTo,
+  }
 }
 
 /** Records those of a biller's charges that are not recorded yet. */

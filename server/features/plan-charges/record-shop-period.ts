@@ -1,5 +1,6 @@
 import type { BilledSubscription } from '@quayside/domain/plans/billed-subscription'
 import type { PlanFrequency } from '@quayside/domain/plans/plan'
+import { unchargedEnds } from '@quayside/domain/plans/shop-periods'
 import { money } from '@quayside/domain/vocabulary/money'
 import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
@@ -13,6 +14,11 @@ interface ApprovedTerms {
   readonly firstPriceMinor: number | null
   /** Number of charges at the first price. */
   readonly firstCharges: number
+  readonly plan: string
+  readonly discountLabel: string | undefined
+  readonly issuedTo: string
+  /** Begin of its first period; undefined where more than one may not have passed since it was last read, as after a freeze. */
+  readonly billedSince: Date | undefined
 }
 
 /** Shopify bills each 30 days, and each 365; six months are calendar months, taken as their share of a year. */
@@ -25,22 +31,24 @@ const periodDays: Readonly<Record<PlanFrequency, number>> = { MONTHLY: 30, SIX_M
 export async function recordShopPeriod(
   context: AtomicContext,
   storeId: number,
-  { frequency, priceMinor, firstPriceMinor, firstCharges }: ApprovedTerms,
+  terms: ApprovedTerms,
   { reference, status, currentPeriodEnd: to }: BilledSubscription,
 ): Promise<void> {
+  const { frequency, priceMinor, firstPriceMinor, firstCharges, plan, discountLabel, issuedTo } = terms
   if (status !== 'active' || !to || to <= context.now || priceMinor === null) return
   const length = days(periodDays[frequency])
   const before = await chargedPeriodsOf(context.db, 'shopify', reference)
-  // An end that moves a little, as after a freeze, is the same period's; a purchase is charged once.
-  const isKnown = (end: Date) => frequency === 'SIX_MONTHS' || end >= after(to, -length / 2)
-  if (before.some(isKnown)) return
-  await recordPlanCharge(context, {
-    storeId,
-    biller: 'shopify',
-    externalId: frequency === 'SIX_MONTHS' ? reference : `${reference}:${to.toISOString().slice(0, 10)}`,
-    subscription: reference,
-    amount: money(before.length < firstCharges ? (firstPriceMinor ?? priceMinor) : priceMinor, 'USD'),
-    period: { from: after(to, -length), to },
-    paidAt: context.now,
-  })
+  if (frequency === 'SIX_MONTHS' && before.length) return
+  const ends = frequency === 'SIX_MONTHS' ? [to] : unchargedEnds({ to, length, before, since: terms.billedSince })
+  for (const [place, end] of ends.entries())
+    await recordPlanCharge(context, {
+      storeId,
+      biller: 'shopify',
+      externalId: frequency === 'SIX_MONTHS' ? reference : `${reference}:${end.toISOString().slice(0, 10)}`,
+      subscription: reference,
+      amount: money(before.length + place < firstCharges ? (firstPriceMinor ?? priceMinor) : priceMinor, 'USD'),
+      period: { from: after(end, -length), to: end },
+      paidAt: end === to ? context.now : after(end, -length),
+      receipt: { plan, frequency, price: money(priceMinor, 'USD'), credit: undefined, discountLabel, paidWith: 'Shopify bill', issuedTo },
+    })
 }

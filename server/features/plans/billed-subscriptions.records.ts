@@ -178,6 +178,17 @@ export async function findByReference(db: Db, storeId: number, reference: string
   return row as Subscription | undefined
 }
 
+/** A store's plans of these references, whether they are over or not. */
+export async function plansByReference(db: Db, storeId: number, references: readonly string[]): Promise<Map<string, Subscription>> {
+  const rows = await plans(db)
+    .selectFrom('planSubscription')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.reference!, row as Subscription]))
+}
+
 /** Stores whose plans a biller may change, by id after the last one. */
 export async function storesWithBilling(db: Db, afterId: number, limit: number): Promise<number[]> {
   const rows = await plans(db)

@@ -21,6 +21,7 @@ import { enqueueRefresh, keyOf } from './enqueue-refresh.ts'
 import { mailAboutPlan } from './mail-about-plan.ts'
 import { noteAnswer } from './note-answer.ts'
 import type { PlanNews } from './plan-changed.email.ts'
+import { shopReceiptFacts, withReceipts } from './receipt-facts.ts'
 import type { Subscription } from './subscriptions.records.ts'
 
 interface Seen {
@@ -116,7 +117,7 @@ async function save(
   { row, billed, entitlement, isChosen, isReplaced, next }: Settled,
 ): Promise<void> {
   const { db, now } = context
-  if (row.biller === 'platform') await recordShopPeriod(context, storeId, row, billed)
+  if (row.biller === 'platform') await recordShopPeriod(context, storeId, { ...row, ...(await shopReceiptFacts(db, storeId, row)) }, billed)
   const isFirst = isChosen && !row.confirmed
   const after = {
     active: isChosen,
@@ -149,11 +150,7 @@ async function save(
  */
 async function recordCardCharges(context: AtomicContext, storeId: number): Promise<void> {
   const charges = await cardChargesOf(context.db, storeId)
-  await recordPlanCharges(
-    context,
-    'stripe',
-    charges.map(({ fee, ...charge }) => ({ storeId, ...charge, ...(fee ? { fee } : {}) })),
-  )
+  if (charges.length) await recordPlanCharges(context, 'stripe', await withReceipts(context.db, storeId, charges))
   if (await recordMoneyBack(context, 'stripe', await cardMoneyBackOf(context.db, storeId)))
     await publishToAccount(context, { storeId }, { kind: 'plan' })
   if ((await awaitingFee(context, storeId)).length) await enqueueRefresh(context, storeId, { runAt: after(context.now, minutes(10)) })

@@ -4,13 +4,15 @@ import { supplierPlansAdminApi, supplierPlansApi } from '@quayside/contract/plan
 import { asAdmin, asStore, asSupplier, bind, reauthenticated } from '#foundation/http/route'
 import { cancelPlan } from './choosing/cancel-plan.ts'
 import { choosePlan } from './choosing/choose-plan.ts'
-import { confirmPlan } from './choosing/confirm-plan.ts'
+import { confirmPlan, confirmPlanById } from './choosing/confirm-plan.ts'
 import { listPlans } from './choosing/list-plans.ts'
 import { checkCoupon } from './plan-terms.ts'
 import { readMarketplaceSettings, saveMarketplaceSettings } from './promotions/change-marketplace-settings.ts'
 import { dismissOffer } from './promotions/dismiss-offer.ts'
 import { changeCoupon, makeCoupon, readCoupons } from './promotions/manage-coupons.ts'
 import { changeOffer, makeOffer, readOffers } from './promotions/manage-offers.ts'
+import { printReceipt } from './receipts/print-receipt.ts'
+import { readReceipts } from './receipts/read-receipts.ts'
 import { changeSupplierPlan, saveSupplierCard } from './supplier-plans/change-supplier-plan.ts'
 import { listOfferedPlans, offerSupplierPlan, withdrawSupplierPlan } from './supplier-plans/offer-supplier-plan.ts'
 import { readSupplierBilling } from './supplier-plans/read-supplier-billing.ts'
@@ -19,8 +21,12 @@ export const plansRoutes = bind(plansApi, {
   list: asStore.reading(listPlans),
   set: asStore.outside(choosePlan),
   coupon: asStore.outside(checkCoupon),
+  choose: asStore.outside(choosePlan),
   confirm: asStore.outside(confirmPlan),
+  confirmById: asStore.outside(confirmPlanById),
   cancel: asStore.outside(cancelPlan),
+  receipts: asStore.reading(readReceipts),
+  receiptPdf: asStore.reading(printReceipt),
   dismissOffer: asStore(dismissOffer),
 })
 

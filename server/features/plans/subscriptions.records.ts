@@ -1,5 +1,6 @@
 import type { BilledStatus } from '@quayside/domain/plans/billed-subscription'
 import type { PaidPlanKey, PlanFrequency } from '@quayside/domain/plans/plan'
+import type { DiscountSource } from '@quayside/domain/plans/terms'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { plans } from './tables.ts'
@@ -24,6 +25,8 @@ export interface Subscription {
   readonly firstPriceMinor: number | null
   /** Number of charges at the first price. */
   readonly firstCharges: number
+  readonly discountSource: DiscountSource | null
+  readonly discountPercent: number | null
   readonly currentPeriodEnd: Date | null
   readonly cancelsAtPeriodEnd: boolean
   /** Time at which its owner asked to end it; what came of it is in `cancelsAtPeriodEnd`. */

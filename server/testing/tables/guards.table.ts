@@ -161,6 +161,11 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/admin/ledger_statement/': admins,
   'GET /v1/admin/ledger_statement/export/': admins,
   'POST /v1/admin/reconciliation/start/': admins,
+  'GET /v1/admin/billing_payouts/': admins,
+  'POST /v1/admin/billing_payouts/note/': {
+    ...adminsInPerson,
+    input: () => ({ reference: `po-${Math.random()}`, amount_minor: 100, paid_on: '2026-01-31' }),
+  },
   'POST /v1/admin/reconciliation/mend/': {
     ...adminsInPerson,
     input: async ({ world }) => ({ id: await openException(world), action: 'explain', note: 'A known difference' }),
@@ -329,9 +334,17 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/dry_run_settings/': stores,
   'POST /v1/apply_settings/': stores,
   'POST /v1/set_plan/': stores,
+  'POST /v1/api/payment-plans/': stores,
   'GET /v1/plan_coupon/': stores,
+  'GET /v1/plan_receipts/': stores,
+  // An id that does not exist: that of another store is in receipts.test.ts.
+  'GET /v1/plan_receipts/{id}/pdf/': {
+    cells: { ...stores.cells, store: 404, otherStore: 404, adminAsStore: 404 },
+    input: () => ({ id: 999_999 }),
+  },
   'POST /v1/dismiss_offer/': storesOwn(async ({ world, storeId }) => ({ offer_id: await makeOfferFor(world, storeId) })),
   'POST /v1/confirm_plan/': storesOwn(approvePlan),
+  'POST /v1/api/payment-plans/confirm/': storesOwn(async (owned) => ({ plan_id: (await approvePlan(owned)).charge_id })),
   'POST /v1/cancel_plan/': stores,
   'POST /v1/request_approval/': stores,
   'POST /v1/store_app_review/': stores,

@@ -298,6 +298,11 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
     mails: 'security.ledger-corrected',
     prepare: byAdmin(async (world) => ({ id: await openException(world), action: 'explain', note: 'A known difference' })),
   },
+  'POST /v1/admin/billing_payouts/note/': {
+    asks: 'route',
+    mails: 'security.ledger-corrected',
+    prepare: byAdmin(async () => ({ reference: 'po-sensitive', amount_minor: 100, paid_on: '2026-01-31' })),
+  },
   'POST /v1/admin/commission_invoices/settle/': {
     asks: 'route',
     mails: 'security.invoice-settled',

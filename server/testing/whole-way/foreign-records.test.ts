@@ -330,6 +330,7 @@ const shared = [
   'POST /v1/admin/review_payment_event/',
   'GET /v1/admin/ledger_accounts/',
   'POST /v1/admin/reconciliation/mend/',
+  'POST /v1/admin/billing_payouts/note/',
   'POST /v1/admin/review_appeals/decide/',
   'GET /v1/admin/commission_invoices/',
   'GET /v1/admin/commission_invoices/{id}/pdf/',
@@ -350,6 +351,7 @@ const shared = [
   'POST /v1/admin/offers/{id}/',
   // An offer that is not the store's has ended for it (offers.test.ts).
   'POST /v1/set_plan/',
+  'POST /v1/api/payment-plans/',
   'POST /v1/remove_admin/',
   'POST /v1/withdraw_admin_invitation/',
   'POST /v1/revoke_session/',
@@ -391,6 +393,7 @@ const shared = [
   'POST /v1/admin/supplier_plans/withdraw/',
   // A charge is looked for among those of the store's own shop (plans-by-shopify.test.ts).
   'POST /v1/confirm_plan/',
+  'POST /v1/api/payment-plans/confirm/',
   // A PayPal id, and a consent that is refused to anybody but its supplier.
   'POST /v1/api/payments/merchant/',
   'POST /v1/api/payments/merchant/connected/',

@@ -74,7 +74,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
   payouts: [workspace.supplierSettings, paymentsApi.payoutAccount, paymentsApi.paypalAccount, storePayoutsApi.read, freeShippingApi.read],
   backups: [backupSuppliersApi.list],
   data_export: [dataExportApi.latest],
-  plan: [workspace.storeSettings, plansApi.list, ordersApi.get, automaticApi.get, supplierPlansApi.billing],
+  plan: [workspace.storeSettings, plansApi.list, plansApi.receipts, ordersApi.get, automaticApi.get, supplierPlansApi.billing],
   approvals: [
     workspace.storeSettings,
     ...goods,

@@ -1,7 +1,8 @@
 import type { SavedCard } from '@quayside/contract/payments/card'
 import { IconCreditCard } from '@tabler/icons-react'
 import classes from './card-face.module.css'
-import { brandName, cardName, expiryOf } from './parts/card-name.ts'
+import { brandName } from '@quayside/domain/payments/card-brand'
+import { cardName, expiryOf } from './parts/card-name.ts'
 
 /** Picture of the saved card with the known details; a dashed outline if there is none. */
 export function CardFace({ card }: { card: SavedCard | null }) {

@@ -18,6 +18,7 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { PlanReceipts } from './plan-receipts.tsx'
 import { changeIn, frequencyOf, type Plan, type Plans, standingWords, termsIn } from './plan-words.ts'
 import { plansQuery, useCancelPlan, useChoosePlan, useCoupon, usePlans } from './plans.queries.ts'
 import classes from './plans-page.module.css'
@@ -140,6 +141,11 @@ function PlansPage() {
                 />
               ))}
             </ul>
+          )}
+          {!isPromotions && (
+            <div className={classes.notice}>
+              <PlanReceipts />
+            </div>
           )}
         </>
       )}

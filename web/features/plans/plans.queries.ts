@@ -1,13 +1,20 @@
 import { plansApi, plansMessages } from '@quayside/contract/plans/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '#foundation/api/client.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call, download } from '#foundation/api/client.ts'
 import { query, useCall } from '#foundation/api/queries.ts'
+import { showFailure } from '#foundation/api/query-client.ts'
 
 export const plansQuery = () => query(plansApi.list)
 export const usePlans = () => useQuery(plansQuery())
 
 const changed = [plansApi.list, workspace.storeSettings] as const
+
+/** Receipts before one; the newest where it is undefined. */
+export const useReceipts = (before: number | undefined) =>
+  useQuery({ ...query(plansApi.receipts, { query: before ? { before } : {} }), placeholderData: keepPreviousData })
+
+export const printReceipt = (id: number) => download(plansApi.receiptPdf, { params: { id } }).catch(showFailure)
 
 /** Reduction by a code; the field shows why it cannot be used. */
 export const useCoupon = (code: string | undefined) =>

@@ -16,6 +16,7 @@ import { readReconciliation, reconciliationAddress } from './reconciliation-addr
 import classes from './reconciliation-page.module.css'
 import { shownAmount } from './shown-amount.ts'
 
+const BillingPayouts = lazy(async () => ({ default: (await import('./billing-payouts.tsx')).BillingPayouts }))
 const MendDialog = lazy(async () => ({ default: (await import('./mend-dialog.tsx')).MendDialog }))
 
 export const Route = createFileRoute('/_admin/admin/reconciliation')({
@@ -73,6 +74,9 @@ function ReconciliationPage() {
             <p className={classes.none}>{state === 'open' ? 'Stripe and the ledger agree.' : 'No difference has been resolved yet.'}</p>
           </Panel>
         )}
+        <Suspense>
+          <BillingPayouts />
+        </Suspense>
       </div>
     </>
   )

@@ -16,4 +16,15 @@ export const useStartReconciliation = () =>
     onSuccess: () => showToast({ tone: 'good', text: 'Reconciliation started' }),
   })
 
+/** Payouts before one; the newest where it is undefined. */
+export const useBillingPayouts = (before: number | undefined) =>
+  useQuery({ ...query(reconciliationApi.billingPayouts, { query: before ? { before } : {} }), placeholderData: keepPreviousData })
+
+export const useNoteBillingPayout = () =>
+  useCall(reconciliationApi.noteBillingPayout, {
+    invalidates: [reconciliationApi.billingPayouts],
+    isSingle: true,
+    onSuccess: () => showToast({ tone: 'good', text: 'The payout is noted' }),
+  })
+
 export const useMendException = () => useCall(reconciliationApi.mend, { invalidates: [reconciliationApi.exceptions], isSingle: true })

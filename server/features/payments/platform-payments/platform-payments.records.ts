@@ -66,7 +66,7 @@ export async function findPlatformPayment(db: Db, id: number): Promise<PlatformP
   return row && shaped(row)
 }
 
-async function lockPlatformPayment(db: Db, id: number): Promise<PlatformPayment | undefined> {
+export async function lockPlatformPayment(db: Db, id: number): Promise<PlatformPayment | undefined> {
   const row = await payments(db).selectFrom('platformPayment').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && shaped(row)
 }
@@ -200,6 +200,20 @@ export async function settleAsCharged(
     })
     .where('id', '=', id)
     .where('status', '<>', 'succeeded')
+    // Charged, and given back.
+    .where('returnedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends an attempt whose charge went back to the card, so that another one may start. @returns false where it was ended before */
+export async function settleAsReturned(db: Db, id: number, failureMessage: string, now: Date): Promise<boolean> {
+  const row = await payments(db)
+    .updateTable('platformPayment')
+    .set({ status: 'failed', failureCode: 'returned', failureMessage, returnedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'succeeded')
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -36,7 +36,7 @@ export async function noteInvoiceMoneyBack(context: OutsideContext, intentId: st
 async function fetchCharge(context: OutsideContext, id: number, intentId: string): Promise<string | undefined> {
   const intent = await retrieveIntent(context, intentId)
   if (intent.state !== 'succeeded') return undefined
-  await context.transaction(({ db }) => saveInvoiceCharge(db, id, intent.chargeId, intent.processorFee))
+  await context.transaction(({ db }) => saveInvoiceCharge(db, id, intent.chargeId, intent.processorFee, intent.card))
   return intent.chargeId
 }
 

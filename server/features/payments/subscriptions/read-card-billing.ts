@@ -34,6 +34,7 @@ async function keepInvoices(context: OutsideContext, { storeId, key, billed }: F
   })
   for (const { id, intentId } of unknown) {
     const intent = await retrieveIntent(context, intentId)
-    if (intent.state === 'succeeded') await context.transaction(({ db }) => saveInvoiceCharge(db, id, intent.chargeId, intent.processorFee))
+    if (intent.state === 'succeeded')
+      await context.transaction(({ db }) => saveInvoiceCharge(db, id, intent.chargeId, intent.processorFee, intent.card))
   }
 }

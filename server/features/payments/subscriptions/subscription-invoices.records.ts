@@ -3,9 +3,10 @@
 import { partOf } from '@quayside/domain/ledger/withholding'
 import type { PaidPeriod } from '@quayside/domain/plans/plan-change'
 import { type Currency, type Money, money } from '@quayside/domain/vocabulary/money'
+import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { type ChargeMovement, type MovementKind, undoneBy } from '../charge-movements.ts'
-import type { FeeTaken } from '../port.ts'
+import type { ChargedCard, FeeTaken } from '../port.ts'
 import { payments } from '../tables.ts'
 
 export interface NewInvoice {
@@ -86,10 +87,20 @@ export async function subscriptionsAwaitingFee(db: Db, storeId: number, since: D
   return rows.map(({ subscriptionId }) => subscriptionId)
 }
 
-export async function saveInvoiceCharge(db: Db, id: number, chargeId: string, fee: FeeTaken | undefined): Promise<void> {
+export async function saveInvoiceCharge(
+  db: Db,
+  id: number,
+  chargeId: string,
+  fee: FeeTaken | undefined,
+  card?: ChargedCard,
+): Promise<void> {
   await payments(db)
     .updateTable('subscriptionInvoice')
-    .set({ chargeId, ...(fee ? { lineId: fee.lineId ?? null, feeMinor: fee.minor, feeCurrency: fee.currency } : {}) })
+    .set({
+      chargeId,
+      ...(card ? { cardBrand: card.brand, cardLast4: card.last4 } : {}),
+      ...(fee ? { lineId: fee.lineId ?? null, feeMinor: fee.minor, feeCurrency: fee.currency } : {}),
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -124,8 +135,11 @@ export interface CardCharge {
   readonly tax: Money
   /** Fee of the processor; undefined where it took it in another currency. */
   readonly fee: Money | undefined
+  readonly credit: Money
   readonly period: { readonly from: Date; readonly to: Date }
   readonly paidAt: Date
+  /** Card that was charged; it may be another one than the saved one. */
+  readonly card: ChargedCard | undefined
 }
 
 /** Charges to a store's card for its plans, whose fees are known. */
@@ -140,7 +154,21 @@ export async function cardChargesOf(db: Db, storeId: number): Promise<CardCharge
     .orderBy('id')
     .execute()
   return rows.map(
-    ({ subscriptionId, chargeId, amountMinor, taxMinor, feeMinor, feeCurrency, currency, periodStart, periodEnd, paidAt }) => ({
+    ({
+      subscriptionId,
+      chargeId,
+      amountMinor,
+      taxMinor,
+      feeMinor,
+      feeCurrency,
+      currency,
+      periodStart,
+      periodEnd,
+      paidAt,
+      creditMinor,
+      cardBrand,
+      cardLast4,
+    }) => ({
       subscription: subscriptionId,
       externalId: chargeId!,
       amount: money(amountMinor, currency as Currency),
@@ -148,6 +176,8 @@ export async function cardChargesOf(db: Db, storeId: number): Promise<CardCharge
       fee: feeMinor !== null && feeCurrency === currency ? money(feeMinor, currency as Currency) : undefined,
       period: { from: periodStart, to: periodEnd },
       paidAt: paidAt!,
+      credit: money(creditMinor, currency as Currency),
+      card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : undefined,
     }),
   )
 }
@@ -214,4 +244,21 @@ export async function cardMoneyBackOf(db: Db, storeId: number): Promise<CardMone
     const movement = { ...row, kind: kind as MovementKind, amount: money(amountMinor, currency as Currency) }
     return { ...movement, charge: chargeId!, undoes: undoneBy(movement) }
   })
+}
+
+/** The newest invoices of a store's plans that were given up: nothing was paid. */
+export async function givenUpOf(db: Db, storeId: number, limit: number): Promise<{ amount: Money; from: Date; to: Date }[]> {
+  const rows = await payments(db)
+    .selectFrom('subscriptionInvoice')
+    .select(['amountMinor', 'currency', 'periodStart', 'periodEnd'])
+    .where('storeId', '=', storeId)
+    .where(sql<boolean>`status in ('uncollectible', 'void') and amount_minor > 0`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ amountMinor, currency, periodStart: from, periodEnd: to }) => ({
+    amount: money(amountMinor, currency as Currency),
+    from,
+    to,
+  }))
 }

@@ -13,6 +13,7 @@ import { findPaymentByKey, type Payment } from '../payments.records.ts'
 import { notePayoutFailure } from '../payouts/note-payout-failure.ts'
 import { refreshAccount } from '../payouts/refresh-payouts.ts'
 import { takeOverPlatformIntent } from '../platform-payments/carry-out-platform-payment.ts'
+import { notePlatformMoneyBack } from '../platform-payments/note-platform-money-back.ts'
 import { findPlatformPaymentByKey } from '../platform-payments/platform-payments.records.ts'
 import type { ProcessorEvent } from '../port.ts'
 import { noteFraudWarning } from '../refunds/note-fraud-warning.ts'
@@ -159,12 +160,13 @@ async function takeOver(context: OutsideContext, payment: Payment, intentId: str
   return state.state
 }
 
-/** Takes over what came back of a charge: of an order, or of a plan. */
+/** Takes over what came back of a charge: of an order, of a plan, or of a supplier's payment to us. */
 async function takeMoneyBack(context: OutsideContext, about: AboutCharge, objectId: string): Promise<string> {
   const outcome = await withPaymentBehind(context, about, objectId, (payment) => reconcilePayment(context, payment.id))
   if (outcome === 'taken over') return outcome
   const intentId = await intentBehind(context, about, objectId)
-  return (intentId && (await noteInvoiceMoneyBack(context, intentId))) || outcome
+  if (!intentId) return outcome
+  return (await noteInvoiceMoneyBack(context, intentId)) ?? (await notePlatformMoneyBack(context, intentId)) ?? outcome
 }
 
 /** Events after a charge may arrive before the charge itself is known. */

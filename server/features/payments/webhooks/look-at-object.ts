@@ -2,6 +2,7 @@ import type { OutsideContext } from '#foundation/context/context'
 import { type AboutCharge, intentBehind } from '../adapters/stripe/charges.ts'
 import { fetchProcessorFee } from '../charges/fetch-processor-fee.ts'
 import { type Payment, paymentsOf } from '../payments.records.ts'
+import { notePlatformMoneyBack } from '../platform-payments/note-platform-money-back.ts'
 import { reconcilePayment } from '../refunds/reconcile-payment.ts'
 import { noteInvoiceMoneyBack } from '../subscriptions/note-money-back.ts'
 import { reconcileIntent, withPaymentBehind } from './handle-event.ts'
@@ -37,7 +38,10 @@ export async function lookAtObject(context: OutsideContext, { objectId, supplier
   const outcome = about && (await withPaymentBehind(context, about, objectId, (payment) => lookAtPayment(context, payment)))
   if (about && outcome !== 'taken over') {
     const intentId = await intentBehind(context, about, objectId)
-    if (intentId && !(await noteInvoiceMoneyBack(context, intentId))) await reconcileIntent(context, { objectId: intentId })
+    if (intentId && !(await noteInvoiceMoneyBack(context, intentId))) {
+      await reconcileIntent(context, { objectId: intentId })
+      await notePlatformMoneyBack(context, intentId)
+    }
   }
   if (outcome === 'taken over' || supplierOrderId === null) return
   const last = await context.transaction(async ({ db }) => (await paymentsOf(db, [supplierOrderId])).get(supplierOrderId))

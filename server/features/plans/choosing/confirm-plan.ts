@@ -32,3 +32,12 @@ export async function confirmPlan({
     return { success: true as const, store_id: storeId, payment_plan: await presentPlan(open, storeId) }
   })
 }
+
+/** The same under the names of old clients. @see C-081 */
+export const confirmPlanById = ({
+  context,
+  input: { plan_id: chargeId, plan_type: type },
+}: {
+  context: OutsideContext<StoreActor>
+  input: Input<typeof plansApi.confirmById>
+}): Promise<Answer<typeof plansApi.confirmById>> => confirmPlan({ context, input: { charge_id: chargeId, type } })

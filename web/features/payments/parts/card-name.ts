@@ -1,17 +1,5 @@
 import type { SavedCard } from '@quayside/contract/payments/card'
-
-/** Brands in their own spelling. */
-const brands: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-}
-
-export const brandName = (brand: string): string => brands[brand] ?? 'Card'
+import { brandName } from '@quayside/domain/payments/card-brand'
 
 /** Name such as `Visa ending 4242`. */
 export const cardName = ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string => `${brandName(brand)} ending ${last4}`

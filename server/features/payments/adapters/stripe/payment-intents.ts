@@ -8,7 +8,7 @@ import { add, type Money } from '@quayside/domain/vocabulary/money'
 import Stripe from 'stripe'
 import { OutsideError } from '#foundation/outside/outside-error'
 import type { Payment } from '../../payments.records.ts'
-import type { Charge, ChargeFailure, FeeTaken, IntentState } from '../../port.ts'
+import type { Charge, ChargedCard, ChargeFailure, FeeTaken, IntentState } from '../../port.ts'
 import type { PaymentProcessor } from '../../processor.ts'
 import { asking, type Viewer } from './client.ts'
 
@@ -184,10 +184,18 @@ function stateOf(intent: Stripe.PaymentIntent): IntentState {
   }
 }
 
-function takenOf({ latest_charge: latest, id }: Stripe.PaymentIntent): { chargeId: string; processorFee: FeeTaken | undefined } {
+function takenOf({ latest_charge: latest, id }: Stripe.PaymentIntent): Taken {
   const chargeId = typeof latest === 'object' ? latest?.id : latest
   if (!chargeId) throw new OutsideError('stripe', 'broken', `${id} succeeded without a charge`)
   const line = typeof latest === 'object' ? latest?.balance_transaction : undefined
-  if (!line || typeof line !== 'object') return { chargeId, processorFee: undefined }
-  return { chargeId, processorFee: { minor: line.fee, currency: line.currency.toUpperCase(), lineId: line.id } }
+  const { brand, last4 } = (typeof latest === 'object' ? latest?.payment_method_details?.card : undefined) ?? {}
+  const card = brand && last4 ? { brand, last4 } : undefined
+  if (!line || typeof line !== 'object') return { chargeId, card, processorFee: undefined }
+  return { chargeId, card, processorFee: { minor: line.fee, currency: line.currency.toUpperCase(), lineId: line.id } }
+}
+
+interface Taken {
+  readonly chargeId: string
+  readonly card: ChargedCard | undefined
+  readonly processorFee: FeeTaken | undefined
 }

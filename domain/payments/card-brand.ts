@@ -1,0 +1,12 @@
+/** Brands of cards in their own spelling. */
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+export const brandName = (brand: string): string => brands[brand] ?? 'Card'
