@@ -384,7 +384,7 @@ describe('a payment that goes back to its card', () => {
     expect((await balance({ kind: 'dispute_fees' })) - fees).toBe(1500)
     expect((await invoices())[0].failure).toBe('The payment went back to your card, so this invoice is owed again.')
     expect((await pay(id)).body.status).toBe('paid')
-    expect([await receivable(), (await invoices())[0].status]).toEqual([0, 'paid'])
+    expect(await receivable()).toBe(0)
     await world.runJobs()
     expect((await invoices())[0].status).toBe('paid')
     expect((await charged()).map(({ amount }) => amount)).toEqual([total.minor, total.minor])

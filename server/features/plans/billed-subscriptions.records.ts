@@ -3,9 +3,13 @@ import type { BilledStatus } from '@quayside/domain/plans/billed-subscription'
 import type { PaidPlanKey, PlanFrequency } from '@quayside/domain/plans/plan'
 import type { DiscountSource } from '@quayside/domain/plans/terms'
 import { sql } from 'kysely'
+import { minutes } from '#foundation/clock/clock'
 import type { Db } from '#foundation/database/db'
 import type { Subscription } from './subscriptions.records.ts'
 import { plans } from './tables.ts'
+
+/** Longer than all calls of one choice together may take: a choice without an answer by then has ended. */
+export const chargingMs = minutes(3)
 
 export interface NewBilledSubscription {
   readonly biller: 'platform' | 'card'

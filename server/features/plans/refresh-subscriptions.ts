@@ -7,6 +7,7 @@ import { after, now as clockNow, days, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import {
+  chargingMs,
   closeUnsent,
   endOthers,
   lockPlansOf,
@@ -16,7 +17,6 @@ import {
   updateBilled,
 } from './billed-subscriptions.records.ts'
 import { readBilling } from './biller.ts'
-import { chargingMs } from './charging-time.ts'
 import { enqueueRefresh, keyOf } from './enqueue-refresh.ts'
 import { mailAboutPlan } from './mail-about-plan.ts'
 import { noteAnswer } from './note-answer.ts'
