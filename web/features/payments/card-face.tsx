@@ -1,7 +1,7 @@
 import type { SavedCard } from '@quayside/contract/payments/card'
+import { brandName } from '@quayside/domain/payments/card-brand'
 import { IconCreditCard } from '@tabler/icons-react'
 import classes from './card-face.module.css'
-import { brandName } from '@quayside/domain/payments/card-brand'
 import { cardName, expiryOf } from './parts/card-name.ts'
 
 /** Picture of the saved card with the known details; a dashed outline if there is none. */
