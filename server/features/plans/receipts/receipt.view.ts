@@ -25,7 +25,7 @@ export function receiptView(row: PlanReceiptRow): PlanReceipt {
 }
 
 /** As `Growth, monthly`. */
-export const receiptName = ({ plan, frequency }: Pick<PlanReceiptRow, 'plan' | 'frequency'>): string =>
+const receiptName = ({ plan, frequency }: Pick<PlanReceiptRow, 'plan' | 'frequency'>): string =>
   plan && frequency ? `${plans[plan as PaidPlanKey].name}, ${frequencyWords[frequency as PlanFrequency]}` : 'Plan'
 
 export const workingsOf = (row: PlanReceiptRow) => receiptWorkings({ ...row, name: receiptName(row) })
