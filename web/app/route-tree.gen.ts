@@ -60,9 +60,7 @@ import { Route as featuresLandedCostAdminDutyRatesPageRouteImport } from './../f
 import { Route as featuresOrdersFreeShippingFreeShippingStoresPageRouteImport } from './../features/orders/free-shipping/free-shipping-stores-page'
 import { Route as featuresAdminManagedInboxPageRouteImport } from './../features/admin/managed-inbox-page'
 import { Route as featuresPaymentsBillingStaffStaffInvoicesPageRouteImport } from './../features/payments/billing/staff/staff-invoices-page'
-import { Route as featuresStatementsAdminLedgerPageRouteImport } from './../features/statements/admin/ledger-page'
 import { Route as featuresPlansAdminOffersPageRouteImport } from './../features/plans/admin/offers-page'
-import { Route as featuresOrdersStaffOrderStatusPageRouteImport } from './../features/orders/staff/order-status-page'
 import { Route as featuresOrdersStaffLateOrdersPageRouteImport } from './../features/orders/staff/late-orders-page'
 import { Route as featuresAdminPaymentIssuesPageRouteImport } from './../features/admin/payment-issues-page'
 import { Route as featuresReconciliationReconciliationPageRouteImport } from './../features/reconciliation/reconciliation-page'
@@ -122,7 +120,9 @@ import { Route as featuresFeedsShopProductsPageRouteImport } from './../features
 import { Route as featuresStatementsSupplierStatementsPageRouteImport } from './../features/statements/supplier-statements-page'
 import { Route as featuresRefundsSupplierRefundsPageRouteImport } from './../features/refunds/supplier-refunds-page'
 import { Route as featuresReviewsSupplierSupplierReviewsPageRouteImport } from './../features/reviews/supplier/supplier-reviews-page'
+import { Route as featuresStatementsAdminLedgerPageRouteImport } from './../features/statements/admin/ledger-page'
 import { Route as featuresStatementsAdminLedgerAccountPageRouteImport } from './../features/statements/admin/ledger-account-page'
+import { Route as featuresOrdersStaffOrderStatusPageRouteImport } from './../features/orders/staff/order-status-page'
 import { Route as featuresOrdersStaffOneOrderStatusPageRouteImport } from './../features/orders/staff/one-order-status-page'
 import { Route as featuresSuppliersApplicationPortalApplicationPageRouteImport } from './../features/suppliers/application/portal-application-page'
 import { Route as featuresOrdersDcDcOrderPageRouteImport } from './../features/orders/dc/dc-order-page'
@@ -466,22 +466,10 @@ const featuresPaymentsBillingStaffStaffInvoicesPageRoute =
     path: '/admin/invoices',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
-const featuresStatementsAdminLedgerPageRoute =
-  featuresStatementsAdminLedgerPageRouteImport.update({
-    id: '/admin/ledger',
-    path: '/admin/ledger',
-    getParentRoute: () => appLayoutsAdminLayoutRoute,
-  } as any)
 const featuresPlansAdminOffersPageRoute =
   featuresPlansAdminOffersPageRouteImport.update({
     id: '/admin/offers',
     path: '/admin/offers',
-    getParentRoute: () => appLayoutsAdminLayoutRoute,
-  } as any)
-const featuresOrdersStaffOrderStatusPageRoute =
-  featuresOrdersStaffOrderStatusPageRouteImport.update({
-    id: '/admin/order-status',
-    path: '/admin/order-status',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresOrdersStaffLateOrdersPageRoute =
@@ -836,17 +824,29 @@ const featuresReviewsSupplierSupplierReviewsPageRoute =
     path: '/supplier/supplier-reviews',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresStatementsAdminLedgerPageRoute =
+  featuresStatementsAdminLedgerPageRouteImport.update({
+    id: '/admin/ledger/',
+    path: '/admin/ledger/',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresStatementsAdminLedgerAccountPageRoute =
   featuresStatementsAdminLedgerAccountPageRouteImport.update({
-    id: '/$accountId',
-    path: '/$accountId',
-    getParentRoute: () => featuresStatementsAdminLedgerPageRoute,
+    id: '/admin/ledger/$accountId',
+    path: '/admin/ledger/$accountId',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresOrdersStaffOrderStatusPageRoute =
+  featuresOrdersStaffOrderStatusPageRouteImport.update({
+    id: '/admin/order-status/',
+    path: '/admin/order-status/',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresOrdersStaffOneOrderStatusPageRoute =
   featuresOrdersStaffOneOrderStatusPageRouteImport.update({
-    id: '/$orderId',
-    path: '/$orderId',
-    getParentRoute: () => featuresOrdersStaffOrderStatusPageRoute,
+    id: '/admin/order-status/$orderId',
+    path: '/admin/order-status/$orderId',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresSuppliersApplicationPortalApplicationPageRoute =
   featuresSuppliersApplicationPortalApplicationPageRouteImport.update({
@@ -1165,9 +1165,7 @@ export interface FileRoutesByFullPath {
   '/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   '/admin/inbox': typeof featuresAdminManagedInboxPageRoute
   '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
-  '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
-  '/admin/order-status': typeof featuresOrdersStaffOrderStatusPageRouteWithChildren
   '/admin/orders': typeof featuresOrdersStaffLateOrdersPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
@@ -1227,6 +1225,8 @@ export interface FileRoutesByFullPath {
   '/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
   '/supplier/supplier-refunds': typeof featuresRefundsSupplierRefundsPageRoute
   '/supplier/supplier-reviews': typeof featuresReviewsSupplierSupplierReviewsPageRoute
+  '/admin/ledger/': typeof featuresStatementsAdminLedgerPageRoute
+  '/admin/order-status/': typeof featuresOrdersStaffOrderStatusPageRoute
   '/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
   '/admin/order-status/$orderId': typeof featuresOrdersStaffOneOrderStatusPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
@@ -1322,9 +1322,7 @@ export interface FileRoutesByTo {
   '/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   '/admin/inbox': typeof featuresAdminManagedInboxPageRoute
   '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
-  '/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
-  '/admin/order-status': typeof featuresOrdersStaffOrderStatusPageRouteWithChildren
   '/admin/orders': typeof featuresOrdersStaffLateOrdersPageRoute
   '/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
@@ -1384,6 +1382,8 @@ export interface FileRoutesByTo {
   '/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
   '/supplier/supplier-refunds': typeof featuresRefundsSupplierRefundsPageRoute
   '/supplier/supplier-reviews': typeof featuresReviewsSupplierSupplierReviewsPageRoute
+  '/admin/ledger': typeof featuresStatementsAdminLedgerPageRoute
+  '/admin/order-status': typeof featuresOrdersStaffOrderStatusPageRoute
   '/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
   '/admin/order-status/$orderId': typeof featuresOrdersStaffOneOrderStatusPageRoute
   '/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
@@ -1485,9 +1485,7 @@ export interface FileRoutesById {
   '/_admin/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   '/_admin/admin/inbox': typeof featuresAdminManagedInboxPageRoute
   '/_admin/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
-  '/_admin/admin/ledger': typeof featuresStatementsAdminLedgerPageRouteWithChildren
   '/_admin/admin/offers': typeof featuresPlansAdminOffersPageRoute
-  '/_admin/admin/order-status': typeof featuresOrdersStaffOrderStatusPageRouteWithChildren
   '/_admin/admin/orders': typeof featuresOrdersStaffLateOrdersPageRoute
   '/_admin/admin/payment-issues': typeof featuresAdminPaymentIssuesPageRoute
   '/_admin/admin/reconciliation': typeof featuresReconciliationReconciliationPageRoute
@@ -1547,6 +1545,8 @@ export interface FileRoutesById {
   '/_supplier/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
   '/_supplier/supplier/supplier-refunds': typeof featuresRefundsSupplierRefundsPageRoute
   '/_supplier/supplier/supplier-reviews': typeof featuresReviewsSupplierSupplierReviewsPageRoute
+  '/_admin/admin/ledger/': typeof featuresStatementsAdminLedgerPageRoute
+  '/_admin/admin/order-status/': typeof featuresOrdersStaffOrderStatusPageRoute
   '/_admin/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
   '/_admin/admin/order-status/$orderId': typeof featuresOrdersStaffOneOrderStatusPageRoute
   '/_public/suppliers/private/apply': typeof featuresSuppliersApplicationPortalApplicationPageRoute
@@ -1644,9 +1644,7 @@ export interface FileRouteTypes {
     | '/admin/free-shipping'
     | '/admin/inbox'
     | '/admin/invoices'
-    | '/admin/ledger'
     | '/admin/offers'
-    | '/admin/order-status'
     | '/admin/orders'
     | '/admin/payment-issues'
     | '/admin/reconciliation'
@@ -1706,6 +1704,8 @@ export interface FileRouteTypes {
     | '/supplier/statements'
     | '/supplier/supplier-refunds'
     | '/supplier/supplier-reviews'
+    | '/admin/ledger/'
+    | '/admin/order-status/'
     | '/admin/ledger/$accountId'
     | '/admin/order-status/$orderId'
     | '/suppliers/private/apply'
@@ -1801,9 +1801,7 @@ export interface FileRouteTypes {
     | '/admin/free-shipping'
     | '/admin/inbox'
     | '/admin/invoices'
-    | '/admin/ledger'
     | '/admin/offers'
-    | '/admin/order-status'
     | '/admin/orders'
     | '/admin/payment-issues'
     | '/admin/reconciliation'
@@ -1863,6 +1861,8 @@ export interface FileRouteTypes {
     | '/supplier/statements'
     | '/supplier/supplier-refunds'
     | '/supplier/supplier-reviews'
+    | '/admin/ledger'
+    | '/admin/order-status'
     | '/admin/ledger/$accountId'
     | '/admin/order-status/$orderId'
     | '/suppliers/private/apply'
@@ -1963,9 +1963,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/free-shipping'
     | '/_admin/admin/inbox'
     | '/_admin/admin/invoices'
-    | '/_admin/admin/ledger'
     | '/_admin/admin/offers'
-    | '/_admin/admin/order-status'
     | '/_admin/admin/orders'
     | '/_admin/admin/payment-issues'
     | '/_admin/admin/reconciliation'
@@ -2025,6 +2023,8 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/statements'
     | '/_supplier/supplier/supplier-refunds'
     | '/_supplier/supplier/supplier-reviews'
+    | '/_admin/admin/ledger/'
+    | '/_admin/admin/order-status/'
     | '/_admin/admin/ledger/$accountId'
     | '/_admin/admin/order-status/$orderId'
     | '/_public/suppliers/private/apply'
@@ -2462,25 +2462,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresPaymentsBillingStaffStaffInvoicesPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
-    '/_admin/admin/ledger': {
-      id: '/_admin/admin/ledger'
-      path: '/admin/ledger'
-      fullPath: '/admin/ledger'
-      preLoaderRoute: typeof featuresStatementsAdminLedgerPageRouteImport
-      parentRoute: typeof appLayoutsAdminLayoutRoute
-    }
     '/_admin/admin/offers': {
       id: '/_admin/admin/offers'
       path: '/admin/offers'
       fullPath: '/admin/offers'
       preLoaderRoute: typeof featuresPlansAdminOffersPageRouteImport
-      parentRoute: typeof appLayoutsAdminLayoutRoute
-    }
-    '/_admin/admin/order-status': {
-      id: '/_admin/admin/order-status'
-      path: '/admin/order-status'
-      fullPath: '/admin/order-status'
-      preLoaderRoute: typeof featuresOrdersStaffOrderStatusPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/orders': {
@@ -2896,19 +2882,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresReviewsSupplierSupplierReviewsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_admin/admin/ledger/': {
+      id: '/_admin/admin/ledger/'
+      path: '/admin/ledger'
+      fullPath: '/admin/ledger/'
+      preLoaderRoute: typeof featuresStatementsAdminLedgerPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/ledger/$accountId': {
       id: '/_admin/admin/ledger/$accountId'
-      path: '/$accountId'
+      path: '/admin/ledger/$accountId'
       fullPath: '/admin/ledger/$accountId'
       preLoaderRoute: typeof featuresStatementsAdminLedgerAccountPageRouteImport
-      parentRoute: typeof featuresStatementsAdminLedgerPageRoute
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/order-status/': {
+      id: '/_admin/admin/order-status/'
+      path: '/admin/order-status'
+      fullPath: '/admin/order-status/'
+      preLoaderRoute: typeof featuresOrdersStaffOrderStatusPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/order-status/$orderId': {
       id: '/_admin/admin/order-status/$orderId'
-      path: '/$orderId'
+      path: '/admin/order-status/$orderId'
       fullPath: '/admin/order-status/$orderId'
       preLoaderRoute: typeof featuresOrdersStaffOneOrderStatusPageRouteImport
-      parentRoute: typeof featuresOrdersStaffOrderStatusPageRoute
+      parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_public/suppliers/private/apply': {
       id: '/_public/suppliers/private/apply'
@@ -3228,36 +3228,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface featuresStatementsAdminLedgerPageRouteChildren {
-  featuresStatementsAdminLedgerAccountPageRoute: typeof featuresStatementsAdminLedgerAccountPageRoute
-}
-
-const featuresStatementsAdminLedgerPageRouteChildren: featuresStatementsAdminLedgerPageRouteChildren =
-  {
-    featuresStatementsAdminLedgerAccountPageRoute:
-      featuresStatementsAdminLedgerAccountPageRoute,
-  }
-
-const featuresStatementsAdminLedgerPageRouteWithChildren =
-  featuresStatementsAdminLedgerPageRoute._addFileChildren(
-    featuresStatementsAdminLedgerPageRouteChildren,
-  )
-
-interface featuresOrdersStaffOrderStatusPageRouteChildren {
-  featuresOrdersStaffOneOrderStatusPageRoute: typeof featuresOrdersStaffOneOrderStatusPageRoute
-}
-
-const featuresOrdersStaffOrderStatusPageRouteChildren: featuresOrdersStaffOrderStatusPageRouteChildren =
-  {
-    featuresOrdersStaffOneOrderStatusPageRoute:
-      featuresOrdersStaffOneOrderStatusPageRoute,
-  }
-
-const featuresOrdersStaffOrderStatusPageRouteWithChildren =
-  featuresOrdersStaffOrderStatusPageRoute._addFileChildren(
-    featuresOrdersStaffOrderStatusPageRouteChildren,
-  )
-
 interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminOverviewPageRoute: typeof featuresAdminOverviewPageRoute
   appLayoutsErrorsUnknownAdminPageRoute: typeof appLayoutsErrorsUnknownAdminPageRoute
@@ -3267,9 +3237,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresOrdersFreeShippingFreeShippingStoresPageRoute: typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   featuresAdminManagedInboxPageRoute: typeof featuresAdminManagedInboxPageRoute
   featuresPaymentsBillingStaffStaffInvoicesPageRoute: typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
-  featuresStatementsAdminLedgerPageRoute: typeof featuresStatementsAdminLedgerPageRouteWithChildren
   featuresPlansAdminOffersPageRoute: typeof featuresPlansAdminOffersPageRoute
-  featuresOrdersStaffOrderStatusPageRoute: typeof featuresOrdersStaffOrderStatusPageRouteWithChildren
   featuresOrdersStaffLateOrdersPageRoute: typeof featuresOrdersStaffLateOrdersPageRoute
   featuresAdminPaymentIssuesPageRoute: typeof featuresAdminPaymentIssuesPageRoute
   featuresReconciliationReconciliationPageRoute: typeof featuresReconciliationReconciliationPageRoute
@@ -3279,6 +3247,10 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminMarketplaceSettingsPageRoute: typeof featuresAdminMarketplaceSettingsPageRoute
   featuresAdminSuppliersSuppliersPageRoute: typeof featuresAdminSuppliersSuppliersPageRoute
   featuresAdminTaskLogPageRoute: typeof featuresAdminTaskLogPageRoute
+  featuresStatementsAdminLedgerPageRoute: typeof featuresStatementsAdminLedgerPageRoute
+  featuresOrdersStaffOrderStatusPageRoute: typeof featuresOrdersStaffOrderStatusPageRoute
+  featuresStatementsAdminLedgerAccountPageRoute: typeof featuresStatementsAdminLedgerAccountPageRoute
+  featuresOrdersStaffOneOrderStatusPageRoute: typeof featuresOrdersStaffOneOrderStatusPageRoute
 }
 
 const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
@@ -3293,11 +3265,7 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminManagedInboxPageRoute: featuresAdminManagedInboxPageRoute,
   featuresPaymentsBillingStaffStaffInvoicesPageRoute:
     featuresPaymentsBillingStaffStaffInvoicesPageRoute,
-  featuresStatementsAdminLedgerPageRoute:
-    featuresStatementsAdminLedgerPageRouteWithChildren,
   featuresPlansAdminOffersPageRoute: featuresPlansAdminOffersPageRoute,
-  featuresOrdersStaffOrderStatusPageRoute:
-    featuresOrdersStaffOrderStatusPageRouteWithChildren,
   featuresOrdersStaffLateOrdersPageRoute:
     featuresOrdersStaffLateOrdersPageRoute,
   featuresAdminPaymentIssuesPageRoute: featuresAdminPaymentIssuesPageRoute,
@@ -3313,6 +3281,14 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminSuppliersSuppliersPageRoute:
     featuresAdminSuppliersSuppliersPageRoute,
   featuresAdminTaskLogPageRoute: featuresAdminTaskLogPageRoute,
+  featuresStatementsAdminLedgerPageRoute:
+    featuresStatementsAdminLedgerPageRoute,
+  featuresOrdersStaffOrderStatusPageRoute:
+    featuresOrdersStaffOrderStatusPageRoute,
+  featuresStatementsAdminLedgerAccountPageRoute:
+    featuresStatementsAdminLedgerAccountPageRoute,
+  featuresOrdersStaffOneOrderStatusPageRoute:
+    featuresOrdersStaffOneOrderStatusPageRoute,
 }
 
 const appLayoutsAdminLayoutRouteWithChildren =

@@ -150,14 +150,19 @@ export const routes = rootRoute('app/root.tsx', [
       route('/inbox', 'features/admin/managed-inbox-page.tsx'),
       route('/refunds', 'features/refunds/admin-refunds-page.tsx'),
       route('/orders', 'features/orders/staff/late-orders-page.tsx'),
-      route('/order-status', 'features/orders/staff/order-status-page.tsx'),
-      route('/order-status/$orderId', 'features/orders/staff/one-order-status-page.tsx'),
+      // index routes here, too: a page above another would have to leave a place for it
+      route('/order-status', [
+        index('features/orders/staff/order-status-page.tsx'),
+        route('/$orderId', 'features/orders/staff/one-order-status-page.tsx'),
+      ]),
       route('/activity', 'features/admin/activity-page.tsx'),
       route('/task-log', 'features/admin/task-log-page.tsx'),
       route('/suppliers', 'features/admin/suppliers/suppliers-page.tsx'),
       route('/payment-issues', 'features/admin/payment-issues-page.tsx'),
-      route('/ledger', 'features/statements/admin/ledger-page.tsx'),
-      route('/ledger/$accountId', 'features/statements/admin/ledger-account-page.tsx'),
+      route('/ledger', [
+        index('features/statements/admin/ledger-page.tsx'),
+        route('/$accountId', 'features/statements/admin/ledger-account-page.tsx'),
+      ]),
       route('/review-appeals', 'features/reviews/staff/review-appeals-page.tsx'),
       route('/invoices', 'features/payments/billing/staff/staff-invoices-page.tsx'),
       route('/reconciliation', 'features/reconciliation/reconciliation-page.tsx'),

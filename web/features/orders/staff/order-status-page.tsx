@@ -5,7 +5,7 @@ import { readOrderStatusAsked } from './order-status-address.ts'
 import { staffOrdersQuery } from './staff-orders.queries.ts'
 
 /** @see R-145, S-88 */
-export const Route = createFileRoute('/_admin/admin/order-status')({
+export const Route = createFileRoute('/_admin/admin/order-status/')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(staffOrdersQuery(readOrderStatusAsked(deps))),

@@ -12,7 +12,7 @@ import classes from '../statement-page.module.css'
 import { ledgerAccountsQuery, useLedgerAccounts } from './ledger.queries.ts'
 import { currentMonth, MonthInput } from './month-input.tsx'
 
-export const Route = createFileRoute('/_admin/admin/ledger')({
+export const Route = createFileRoute('/_admin/admin/ledger/')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ledgerAccountsQuery(readStatement(deps).month ?? currentMonth())),
