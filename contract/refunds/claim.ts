@@ -52,7 +52,7 @@ export const Claim = z.object({
   amount: WireMoney.nullable(),
   shipping_included: z.boolean(),
   money: z.enum(claimMoneyStates),
-  /** Failure of the refund at the payment provider. */
+  /** Failure of its refund, or why it could not be accepted. */
   error: z.object({ message: z.string(), order: z.string(), store: z.string(), supplier: z.string() }).nullable(),
   return_address: z.string().nullable(),
   replacement: z.object({ carrier: z.string(), tracking_number: z.string().nullable() }).nullable(),

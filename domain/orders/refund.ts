@@ -85,7 +85,8 @@ export function orderRefund(
 const isAllGivenBack = (lines: readonly LineToRefund[], wanted: ReadonlyMap<number, number>): boolean =>
   lines.every((line) => line.shipped === 0 && openPieces(line) <= (wanted.get(line.id) ?? 0))
 
-const shareOf = (minor: number, part: number, of: number): number => Math.floor((minor * part) / of)
+/** Share of an amount that belongs to a part of the pieces, rounded down. */
+export const shareOf = (minor: number, part: number, of: number): number => Math.floor((minor * part) / of)
 const labelOf = (title: string, quantity: number): string => (quantity === 1 ? title : `${quantity} × ${title}`)
 const step = (label: string, minor: number, currency: Currency, note?: string): Step => ({
   label,

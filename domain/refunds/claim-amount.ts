@@ -1,5 +1,5 @@
 /** Amounts of a refund request, in minor units of the order's currency. */
-import { openPieces } from '../orders/refund.ts'
+import { openPieces, shareOf } from '../orders/refund.ts'
 import { allowed, type Decision, type Refused, refused } from '../vocabulary/decision.ts'
 import { type ClaimKind, type ClaimOutcome, needsShipped } from './refund-request.ts'
 
@@ -27,7 +27,7 @@ export interface ClaimAmounts {
 
 export function claimAmounts(goods: ClaimedGoods): ClaimAmounts {
   const { quantity, priceMinor, lineQuantity, lineShippingMinor, shippingMinor, shippingRefundedMinor } = goods
-  const share = Math.floor(((lineShippingMinor ?? 0) * quantity) / Math.max(1, lineQuantity))
+  const share = shareOf(lineShippingMinor ?? 0, quantity, Math.max(1, lineQuantity))
   const left = Math.max(0, shippingMinor - shippingRefundedMinor)
   return {
     goodsMinor: priceMinor * quantity,

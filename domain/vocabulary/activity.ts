@@ -162,6 +162,7 @@ export const activities = {
   'orders.status-set': as('money', 'Set the status of an order by hand'),
   'orders.block-cancelled-by-staff': as('money', 'A paid order was cancelled by staff and refunded'),
   'orders.block-not-shipped': as('goods', 'An order was cancelled that was not shipped in time'),
+  'orders.request-taken-off': as('goods', 'Pieces of an accepted refund request were taken off an order'),
   'orders.block-refunded-whole': as('goods', 'An order that was refunded in full was cancelled'),
   'refunds.requested': as('goods', 'Requested a refund'),
   'refunds.changed': as('goods', 'Changed a refund request'),

@@ -54,6 +54,7 @@ export const taskClasses = {
   'orders.remind-supplier': 'bulk',
   'refunds.note-refund': 'critical',
   'refunds.keep-clocks': 'bulk',
+  'refunds.release-pictures': 'bulk',
   'refunds.follow-supplier': 'bulk',
   'orders.erase-shopper': 'bulk',
   'orders.erase-shoppers-of-shop': 'bulk',

@@ -19,6 +19,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'orders.recount', match: '50 2 * * 0', identifier: 'orders.recount' },
   { task: 'orders.end-holds', match: '*/5 * * * *', identifier: 'orders.end-holds' },
   { task: 'orders.cancel-unshipped', match: '*/5 * * * *', identifier: 'orders.cancel-unshipped' },
+  { task: 'refunds.release-pictures', match: '15 4 * * *', identifier: 'refunds.release-pictures' },
   { task: 'refunds.keep-clocks', match: '*/5 * * * *', identifier: 'refunds.keep-clocks' },
   {
     task: 'orders.record-commissions',

@@ -15,6 +15,7 @@ const ofSuppliers: readonly OrderEventKind[] = [
   'cannot_ship',
   'refunded_whole',
   'staff_cancelled',
+  'request_accepted',
   'disputed',
   'dispute_closed',
   'fraud_warning',

@@ -24,11 +24,11 @@ export const claimForSupplier = ({ answerBy, ...facts }: ClaimMailFacts & { read
   ])
 
 /** Staff find the request in the back office. */
-export const claimForStaff = ({ id, ...facts }: ClaimMailFacts & { readonly id: number }) => ({
+export const claimForStaff = ({ ids, ...facts }: ClaimMailFacts & { readonly ids: readonly number[] }) => ({
   ...subjectOf(facts),
   ...composeMail({
     ...bodyOf(facts, 'You receive this because refund requests are decided by you.', [
-      ['Request', String(id)],
+      [ids.length === 1 ? 'Request' : 'Requests', ids.join(', ')],
       ['Store', facts.store],
       ['Supplier', facts.supplier],
     ]),

@@ -6,7 +6,7 @@ import { claimEventSentence } from '@quayside/domain/refunds/claim-event'
 import { groupStatus, mayAnswer, mayChange, mayEscalate, mayReceive, mayRetry, waitsFor } from '@quayside/domain/refunds/refund-request'
 import { money } from '@quayside/domain/vocabulary/money'
 import type { PaidBlock } from '#features/orders'
-import { claimedGoods } from './claimed-goods.ts'
+import { claimedGoods, smallPicture } from './claimed-goods.ts'
 import type { RefundRequest, RequestEvent } from './refund-requests.records.ts'
 
 export type Reader = 'store' | 'supplier' | 'admin'
@@ -43,7 +43,7 @@ export function claimView({ request, block, free, storeName, supplierName, pictu
     supplier_name: supplierName,
     product_name: line?.title ?? '',
     variant_name: shownVariantName(line?.variantName || null),
-    product_image: line?.picture ? `${line.picture.url}?height=150` : null,
+    product_image: line ? smallPicture(line) : null,
     product_quantity: line?.quantity ?? request.quantity,
     product_price: of(line?.priceMinor ?? 0),
     quantity: request.quantity,

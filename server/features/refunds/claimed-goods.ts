@@ -3,6 +3,10 @@ import { type ClaimableLine, needsShipped } from '@quayside/domain/refunds/refun
 import type { PaidBlock } from '#features/orders'
 import type { RefundRequest } from './refund-requests.records.ts'
 
+/** Address of a line's small picture. */
+export const smallPicture = ({ picture }: Pick<PaidBlock['lines'][number], 'picture'>): string | null =>
+  picture ? `${picture.url}?height=150` : null
+
 /** Lines of a supplier order with what was asked for of each. @param except a request that is changed */
 export function claimableLines(block: PaidBlock, requests: readonly RefundRequest[], except?: number): ClaimableLine[] {
   return block.lines.map(({ id, quantity, shipped, refunded }) => {

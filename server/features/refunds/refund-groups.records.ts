@@ -23,11 +23,14 @@ export async function saveGroup(
 }
 
 export interface GroupFilter {
+  /** Number of the order, or id of the supplier order; empty: any. */
   readonly order: string
   readonly storeId: number | undefined
   readonly since: Date | undefined
   readonly status: RefundRequestStatus | 'all'
 }
+
+const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 
 /** Ids of a page's supplier orders, the latest first, and whether more follow. */
 export async function groupPage(
@@ -39,7 +42,9 @@ export async function groupPage(
   const rows = await refunds(db)
     .selectFrom('refundGroup')
     .select('supplierOrderId')
-    .$if(names.length > 0, (query) => query.where('orderName', 'in', names))
+    .$if(names.length > 0, (query) =>
+      query.where((eb) => eb.or([eb('orderName', 'in', names), ...(isId(order) ? [eb('supplierOrderId', '=', Number(order))] : [])])),
+    )
     .$if(storeId !== undefined, (query) => query.where('storeId', '=', storeId!))
     .$if(since !== undefined, (query) => query.where('askedAt', '>=', since!))
     .$if(status !== 'all', (query) => query.where('status', '=', status as RefundRequestStatus))

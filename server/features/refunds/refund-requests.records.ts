@@ -40,6 +40,7 @@ export interface NewRequest {
   readonly quantity: number
   readonly kind: ClaimKind
   readonly reason: string
+  readonly escalation: Escalation | null
   readonly policyVersion: string
   readonly currency: Currency
   readonly parcels: readonly ClaimParcel[]
@@ -47,13 +48,22 @@ export interface NewRequest {
   readonly remindAt: Date
 }
 
-export async function insertRequest(db: Db, now: Date, { parcels, ...request }: NewRequest): Promise<number> {
-  const { id } = await refunds(db)
+/** @returns them as they are now, by line */
+export async function insertRequests(db: Db, now: Date, requests: readonly NewRequest[]): Promise<RefundRequest[]> {
+  const rows = await refunds(db)
     .insertInto('refundRequest')
-    .values({ ...request, parcels: JSON.stringify(parcels), status: 'PENDING', createdAt: now, updatedAt: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .values(
+      requests.map(({ parcels, ...request }) => ({
+        ...request,
+        parcels: JSON.stringify(parcels),
+        status: 'PENDING',
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returningAll()
+    .execute()
+  return shaped(rows).toSorted((a, b) => a.orderLineId - b.orderLineId)
 }
 
 /** Requests that one press made. */
@@ -112,6 +122,7 @@ export const reopened = (escalation: Escalation): RequestChange => ({
   money: 'none',
   returnAddress: null,
   returnBy: null,
+  error: null,
 })
 
 /** @returns the request as it is now */
@@ -200,11 +211,12 @@ const ofSide = (db: Db, side: Side) => {
 
 const shaped = (rows: readonly unknown[]): RefundRequest[] => rows as RefundRequest[]
 
-export async function insertPictures(db: Db, requestId: number, storageKeys: readonly string[]): Promise<void> {
-  if (!storageKeys.length) return
+/** The same pictures for each of these requests. */
+export async function insertPictures(db: Db, requestIds: readonly number[], storageKeys: readonly string[]): Promise<void> {
+  if (!storageKeys.length || !requestIds.length) return
   await refunds(db)
     .insertInto('refundPicture')
-    .values(storageKeys.map((storageKey, position) => ({ requestId, position, storageKey })))
+    .values(requestIds.flatMap((requestId) => storageKeys.map((storageKey, position) => ({ requestId, position, storageKey }))))
     .execute()
 }
 
@@ -222,6 +234,40 @@ export async function picturesOfRequests(db: Db, ids: readonly number[]): Promis
   return new Map([...grouped].map(([id, pictures]) => [id, pictures.map(({ storageKey }) => storageKey)]))
 }
 
+/** Requests that were over before this time and have pictures yet. */
+export async function requestsWithOldPictures(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await refunds(db)
+    .selectFrom('refundPicture')
+    .innerJoin('refundRequest', 'refundRequest.id', 'refundPicture.requestId')
+    .select('refundPicture.requestId')
+    .distinct()
+    .where('refundRequest.updatedAt', '<', before)
+    .where('refundRequest.status', '<>', 'PENDING')
+    .where('refundRequest.money', 'in', ['none', 'returned', 'elsewhere'])
+    .orderBy('refundPicture.requestId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ requestId }) => requestId)
+}
+
+/** Takes pictures off requests. @returns storage keys of those that no other request shows */
+export async function dropPictures(db: Db, ids: readonly number[]): Promise<string[]> {
+  if (!ids.length) return []
+  const dropped = await refunds(db)
+    .deleteFrom('refundPicture')
+    .where('requestId', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .returning('storageKey')
+    .execute()
+  const keys = [...new Set(dropped.map(({ storageKey }) => storageKey))]
+  if (!keys.length) return []
+  const shown = await refunds(db)
+    .selectFrom('refundPicture')
+    .select('storageKey')
+    .where('storageKey', '=', sql<string>`any(${keys}::text[])`)
+    .execute()
+  return keys.filter((key) => !shown.some(({ storageKey }) => storageKey === key))
+}
+
 export interface RequestEvent {
   readonly id: number
   readonly actor: ClaimActor
@@ -230,17 +276,19 @@ export interface RequestEvent {
   readonly at: Date
 }
 
-export async function insertRequestEvent(
+/** The same event in the timeline of each of these requests. @returns id of the first */
+export async function insertRequestEvents(
   db: Db,
   at: Date,
-  { data, ...event }: Omit<RequestEvent, 'id' | 'at'> & { readonly requestId: number },
+  requestIds: readonly number[],
+  { data, ...event }: Omit<RequestEvent, 'id' | 'at'>,
 ): Promise<number> {
-  const { id } = await refunds(db)
+  const rows = await refunds(db)
     .insertInto('refundEvent')
-    .values({ ...event, data: JSON.stringify(data), at })
+    .values(requestIds.map((requestId) => ({ ...event, requestId, data: JSON.stringify(data), at })))
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
+  return Math.min(...rows.map(({ id }) => id))
 }
 
 export async function eventsOfRequest(db: Db, requestId: number): Promise<RequestEvent[]> {

@@ -19,14 +19,14 @@ export const refundsRoutes = bind(refundsApi, {
   list: asStoreOrSupplier.reading(listRequests),
   get: asStoreOrSupplier.reading(getRequest),
   note: asStoreOrSupplier(writeNote),
-  answer: asSupplier(answerRequest),
+  answer: asSupplier.outside(answerRequest),
   receive: asSupplier(receiveReturn),
 })
 
 export const refundsAdminRoutes = bind(refundsAdminApi, {
   list: asAdmin.reading(listGroups),
   get: asAdmin.reading(getAnyRequest),
-  answer: asAdmin(decideRequest),
+  answer: asAdmin.outside(decideRequest),
   receive: asAdmin(receiveAnyReturn),
   retry: asAdmin(retryRefund),
 })

@@ -11,7 +11,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { type ClaimMailFacts, claimForStaff, claimForStore, claimForSupplier } from './claim.email.ts'
 import { saveGroup } from './refund-groups.records.ts'
-import { insertRequestEvent, type RefundRequest } from './refund-requests.records.ts'
+import { insertRequestEvents, type RefundRequest } from './refund-requests.records.ts'
 
 export interface RequestNews {
   readonly kind: ClaimEventKind
@@ -21,39 +21,52 @@ export interface RequestNews {
 }
 
 /** @param request as it is now */
-export async function tellAboutRequest(context: AtomicContext, request: RefundRequest, block: PaidBlock, news: RequestNews): Promise<void> {
+export const tellAboutRequest = (context: AtomicContext, request: RefundRequest, block: PaidBlock, news: RequestNews): Promise<void> =>
+  tellAboutRequests(context, [request], block, news)
+
+/** One piece of news about several requests of one order and supplier is one mail. @param requests as they are now; at least one */
+export async function tellAboutRequests(
+  context: AtomicContext,
+  requests: readonly RefundRequest[],
+  block: PaidBlock,
+  news: RequestNews,
+): Promise<void> {
   const { db, now } = context
-  const { id: requestId, storeId, supplierId, supplierOrderId } = request
+  const { id: requestId, storeId, supplierId, supplierOrderId } = requests[0]!
   const { kind, actor, data = {} } = news
-  const eventId = await insertRequestEvent(db, now, { requestId, kind, actor, data })
+  const ids = requests.map(({ id }) => id)
+  const eventId = await insertRequestEvents(db, now, ids, { kind, actor, data })
   await saveGroup(db, { supplierOrderId, storeId, orderName: block.orderName })
   for (const to of [{ storeId }, { supplierId }, { admins: true }] as const)
     await publishToAccount(context, to, { kind: 'refunds', id: requestId })
-  await mailAbout(context, request, block, { ...news, data, eventId })
+  await mailAbout(context, requests, block, { ...news, data, eventId })
 }
 
 async function mailAbout(
   context: AtomicContext,
-  request: RefundRequest,
+  requests: readonly RefundRequest[],
   block: PaidBlock,
   { kind, actor, data = {}, mails = [], eventId }: RequestNews & { readonly eventId: number },
 ): Promise<void> {
   if (!mails.length) return
   const { db, config } = context
+  const request = requests[0]!
   const [store, supplier] = [await storeOf(db, request.storeId), await supplierOf(db, request.supplierId)]
-  const line = block.lines.find(({ id }) => id === request.orderLineId)
   const facts: ClaimMailFacts = {
     product: config.productName,
     order: block.orderName,
     store: store.name,
     supplier: supplier?.name ?? '',
-    goods: `${request.quantity} × ${line?.title ?? ''}`,
+    goods: requests
+      .map(({ quantity, orderLineId }) => `${quantity} × ${block.lines.find(({ id }) => id === orderLineId)?.title ?? ''}`)
+      .join(', '),
     sentence: claimEventSentence(kind, actor, data),
     ...(data.text ? { text: data.text } : {}),
   }
   for (const side of mails) {
     const mail = { key: `refund-request:${eventId}:${side}`, kind: 'refund-request' }
-    if (side === 'staff') await queueMail(context, { ...mail, ...claimForStaff({ ...facts, id: request.id }), to: config.supportEmail })
+    if (side === 'staff')
+      await queueMail(context, { ...mail, ...claimForStaff({ ...facts, ids: requests.map(({ id }) => id) }), to: config.supportEmail })
     if (side === 'store') {
       const isHidden = hidesSuppliers((await homeOfStore(db, request.storeId)).name)
       await mailToStore(context, request.storeId, {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { uploadsApi } from '@quayside/contract/uploads/endpoints'
 import {
@@ -18,8 +17,9 @@ import {
 import type { OutsideContext, StoreActor, SupplierActor } from '#foundation/context/context'
 import { invalid, Refusal } from '#foundation/context/refusal'
 import type { IncomingFile } from '#foundation/http/route'
-import { drawAnew, isPicture } from './picture-files.ts'
-import { pathOfStoredFile, removeStoredFile, type StoredFile, writeStoredFile } from './stored-files.ts'
+import { drawStoredPicture } from './draw-stored-picture.ts'
+import { isPicture } from './picture-files.ts'
+import { pathOfStoredFile, removeStoredFile, writeStoredFile } from './stored-files.ts'
 import { type FileOwner, noteReceived, releaseFiles, reserveFile, type UploadedFile } from './uploaded-files.records.ts'
 
 /** Receives a file as a stream. It is kept for a day, unless it is claimed. @throws Refusal FILE_TOO_LARGE, FILE_KIND, FILE_QUOTA */
@@ -63,9 +63,9 @@ export async function keepFile(context: OutsideContext, { purpose, name, size, s
     await writeStoredFile(dataDir, reserved, seen.of(source))
     const kind = seen.kind!
     if (isForPictures(purpose) && !(await isPicture(pathOfStoredFile(dataDir, reserved)))) throw notTaken(purpose, kind)
-    const sizeBytes = purpose === 'message_picture' ? await replaceByDrawn(dataDir, reserved) : seen.size
-    await context.transaction(({ db, now }) => noteReceived(db, id, now, { sizeBytes, kind }))
-    return { ...reserved, id, sizeBytes }
+    const kept = isDrawn(purpose) ? await drawStoredPicture(dataDir, reserved) : { sizeBytes: seen.size, kind }
+    await context.transaction(({ db, now }) => noteReceived(db, id, now, kept))
+    return { ...reserved, id, sizeBytes: kept.sizeBytes }
   } catch (error) {
     await removeStoredFile(dataDir, reserved)
     await context.transaction(({ db, now }) => releaseFiles(db, now, [reserved.storageKey]))
@@ -75,12 +75,8 @@ export async function keepFile(context: OutsideContext, { purpose, name, size, s
 
 const isForPictures = (purpose: FilePurpose): boolean => fileRules[purpose].kinds.includes('jpeg')
 
-/** Keeps a picture as we have drawn it: nothing of what came is left, nor what a camera has written into it. @returns its size in bytes */
-async function replaceByDrawn(dataDir: string, file: StoredFile): Promise<number> {
-  const drawn = await drawAnew(pathOfStoredFile(dataDir, file))
-  await writeStoredFile(dataDir, file, Readable.from([drawn]))
-  return drawn.byteLength
-}
+/** Others see these as we have drawn them. */
+const isDrawn = (purpose: FilePurpose): boolean => purpose === 'claim_picture' || purpose === 'message_picture'
 
 /** Checks size and type of a stream, so that a file too large or of another type is refused early. */
 class Inspection {

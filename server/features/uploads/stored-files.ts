@@ -1,4 +1,5 @@
 /** Files on disk as they were received, one folder per purpose. The row exists before the first byte. */
+import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -26,6 +27,16 @@ export async function writeStoredFile(dataDir: string, file: StoredFile, source:
   await fs.mkdir(path.dirname(name), { recursive: true })
   await pipeline(source, createWriteStream(name))
 }
+
+/** Puts other bytes in place of a file, whole: whoever reads it meanwhile reads either. */
+export async function replaceStoredFile(dataDir: string, file: StoredFile, bytes: Uint8Array): Promise<void> {
+  const name = pathOfStoredFile(dataDir, file)
+  const unfinished = `${name}.${randomBytes(6).toString('hex')}`
+  await fs.writeFile(unfinished, bytes)
+  await fs.rename(unfinished, name)
+}
+
+export const readStoredFile = (dataDir: string, file: StoredFile): Promise<Buffer> => fs.readFile(pathOfStoredFile(dataDir, file))
 
 /** @throws Error if it no longer exists */
 export async function openStoredFile(dataDir: string, file: StoredFile): Promise<Readable> {

@@ -71,17 +71,20 @@ export async function findFile(db: Db, owner: FileOwner, purpose: FilePurpose, i
   return row && { ...row, purpose, sizeBytes: Number(row.sizeBytes) }
 }
 
-/** Whether there is such a file; the key of a claimed one is known to those alone who may see it. */
-export async function isClaimed(db: Db, purpose: FilePurpose, storageKey: string): Promise<boolean> {
-  const row = await uploads(db)
+/** A claimed file by its key, which is known to those alone who may see it. */
+export async function findClaimed(
+  db: Db,
+  purpose: FilePurpose,
+  storageKey: string,
+): Promise<{ readonly id: number; readonly kind: string | null } | undefined> {
+  return uploads(db)
     .selectFrom('uploadedFile')
-    .select('id')
+    .select(['id', 'kind'])
     .where('storageKey', '=', storageKey)
     .where('purpose', '=', purpose)
     .where('claimedAt', 'is not', null)
     .where('releasedAt', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
 }
 
 /** @returns whether it could be claimed: a file has at most one claim */

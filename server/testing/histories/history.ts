@@ -17,6 +17,8 @@ export interface History {
 
 const openings: readonly MoveName[] = ['order', 'order', 'order', 'orderByCart']
 const payments: readonly MoveName[] = ['pay', 'pay', 'pay', 'payMany', 'payTwice', 'payByPaypal']
+const answers: readonly MoveName[] = ['answerRefund', 'answerRefund']
+const claims: readonly MoveName[] = ['askRefund', 'askRefund', 'askRefund', 'ship', 'shipPart', 'shipPart', 'cannotShip']
 const weights = Object.fromEntries(Object.entries(moves).map(([name, { weight }]) => [name, weight])) as Record<MoveName, number>
 
 export function makeHistory(seed: number): History {
@@ -25,7 +27,12 @@ export function makeHistory(seed: number): History {
   const first = Array.from({ length: whole(1, 2) }, () => step(one(openings), 0.95))
   // Most of what can happen follows a payment.
   const paid = Array.from({ length: whole(0, 2) }, () => step(one(payments), 0.9))
-  return { seed, steps: [...first, ...paid, ...Array.from({ length: whole(2, 10) }, () => step(weighed(weights)))] }
+  // Requests follow a parcel or come before it, and some are overtaken before they are answered.
+  const claimed = paid.length && chance(0.6) ? [...Array.from({ length: whole(1, 4) }, () => one(claims)), ...answers] : []
+  return {
+    seed,
+    steps: [...first, ...paid, ...claimed.map((move) => step(move)), ...Array.from({ length: whole(2, 10) }, () => step(weighed(weights)))],
+  }
 }
 
 /** Steps as they are played. */

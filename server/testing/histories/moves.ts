@@ -1,5 +1,6 @@
 /** Everything that may happen in a history, and how often. */
 import * as bank from './moves/bank.ts'
+import * as claims from './moves/claims.ts'
 import * as goods from './moves/goods.ts'
 import * as kills from './moves/kills.ts'
 import * as orders from './moves/orders.ts'
@@ -32,6 +33,13 @@ export const moves = {
   ship: move(5, goods.ship),
   shipPart: move(6, goods.shipPart),
   cannotShip: move(9, goods.cannotShip),
+  askRefund: move(7, claims.askRefund),
+  answerRefund: move(8, claims.answerRefund),
+  escalateRefund: move(2, claims.escalateRefund),
+  decideRefund: move(3, claims.decideRefund),
+  changeRefund: move(1, claims.changeRefund),
+  receiveReturn: move(3, claims.receiveReturn),
+  retryRefund: move(1, claims.retryRefund),
   refundInDashboard: move(5, bank.refundInDashboard),
   refundFails: move(2, bank.refundFails),
   refundAtPaypal: move(3, bank.refundAtPaypal),

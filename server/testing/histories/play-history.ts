@@ -3,9 +3,11 @@ import { after, days, now } from '#foundation/clock/clock'
 import type { TestWorld } from '#testing/test-world'
 import { type Cast, openCast, signInAgain } from './cast.ts'
 import { checkBooks } from './checks/check-books.ts'
+import { checkClaims } from './checks/check-claims.ts'
 import { checkMachinery } from './checks/check-machinery.ts'
 import { checkOrder } from './checks/check-orders.ts'
 import { readStatements } from './checks/statement-lines.ts'
+import { claimsOf } from './moves/claims.ts'
 import { type Act, arrivedOrders, type Play, readOrder } from './play.ts'
 import { random } from './random.ts'
 import { startTimeline, type Timeline } from './timeline.ts'
@@ -74,7 +76,11 @@ async function checkAll(play: Play): Promise<string[]> {
   const charged = await chargesOf(play, play.cast)
   const lines = await readStatements(play, play.cast)
   const faults = [...(await checkBooks(play, charged, lines)), ...(await checkMachinery(play))]
-  for (const id of await arrivedOrders(play)) faults.push(...(await checkOrder(play, await readOrder(play, id), charged, lines)))
+  const claims = await claimsOf(play)
+  for (const id of await arrivedOrders(play)) {
+    const order = await readOrder(play, id)
+    faults.push(...(await checkOrder(play, order, charged, lines)), ...checkClaims(order, claims))
+  }
   const missing = play.placed.length - (await arrivedOrders(play)).length
   if (missing) faults.push(`${missing} orders of the shop never arrived`)
   return faults

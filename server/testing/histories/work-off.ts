@@ -44,6 +44,7 @@ const regular = [
   'orders.end-holds',
   'orders.cancel-unshipped',
   'orders.record-commissions',
+  'refunds.keep-clocks',
   'platforms.poll-orders',
   'platforms.retry-deliveries',
   'plans.compare-subscriptions',

@@ -180,9 +180,9 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
     })!,
   claimForStore: (reword) => claimForStore(reword(claim)),
   claimForSupplier: (reword) => claimForSupplier(reword({ ...claim, answerBy: 'Mon, 30 Nov 2026 10:00:00 GMT' })),
-  claimForStaff: (reword) => claimForStaff({ ...reword(claim), id: 12 }),
   addressByStaff: (reword) => addressByStaff(reword({ product, order: '#1001', address: '12 Main St, Portland' })),
   statusByStaff: (reword) => statusByStaff({ ...reword({ ...changed, reason: 'Asked by phone' }), status: 'shipped' }),
+  claimForStaff: (reword) => claimForStaff({ ...reword(claim), ids: [12] }),
   unshippedForStore: (reword) =>
     unshippedForStore({
       ...reword({ ...changed, goods: '2 × Cedar soap', amount: '$19.00', reason: 'Out of stock' }),

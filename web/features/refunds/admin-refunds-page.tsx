@@ -103,7 +103,7 @@ function Filters({ asked, onChange }: { asked: AdminRefundsAsked; onChange: (cha
         onChange({ order: words.order.trim(), store: words.store.trim(), days_ago: words.days_ago.trim() })
       }}
     >
-      {field('order', 'Order number')}
+      {field('order', 'Order number or id')}
       {field('store', 'Store id')}
       {field('days_ago', 'Days old')}
       <NativeSelect

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
-import type { Claim, ClaimDetail } from '@quayside/contract/refunds/claim'
+import type { Claim } from '@quayside/contract/refunds/claim'
 import { mayGrant } from '@quayside/domain/refunds/claim-amount'
 import { type ClaimOutcome, claimOutcomes, outcomeWords } from '@quayside/domain/refunds/refund-request'
 import { parseMinor } from '@quayside/domain/vocabulary/money'
@@ -14,7 +14,6 @@ import { useAnswerRefund, useDecideRefund } from './refunds.queries.ts'
 interface AnswerFormProps {
   claim: Claim
   side: 'supplier' | 'admin'
-  onAnswered: (detail: ClaimDetail) => void
 }
 
 const notShippedWords = (pieces: number): string =>
@@ -23,7 +22,7 @@ const notShippedWords = (pieces: number): string =>
     : `${pieces} pieces were not shipped, and will be taken off the order.`
 
 /** Accepts a request, in one of its forms, or refuses it. @see V-263, V-276 */
-export function AnswerForm({ claim, side, onAnswered }: AnswerFormProps) {
+export function AnswerForm({ claim, side }: AnswerFormProps) {
   const [outcome, setOutcome] = useState<ClaimOutcome>('full')
   const [withShipping, setWithShipping] = useState(false)
   const [answer, setAnswer] = useState('')
@@ -52,7 +51,6 @@ export function AnswerForm({ claim, side, onAnswered }: AnswerFormProps) {
         },
       },
       {
-        onSuccess: onAnswered,
         onError: (error: ApiError) => setFault({ field: error.complaints[0]?.field ?? '', words: messageOf(error) }),
       },
     )
@@ -119,7 +117,7 @@ export function AnswerForm({ claim, side, onAnswered }: AnswerFormProps) {
       )}
       <Textarea
         label={side === 'admin' ? 'Decision motives' : 'Answer to the store'}
-        description={side === 'admin' ? 'Optional' : 'Required when you refuse'}
+        description="Optional"
         autosize
         minRows={2}
         maxLength={2000}

@@ -60,7 +60,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
 }
 
 /** @see M-215 */
-export const ClaimError = ({ error }: { error: NonNullable<Claim['error']> }) => (
+const ClaimError = ({ error }: { error: NonNullable<Claim['error']> }) => (
   <Notice tone="bad" title={requestProblem}>
     {error.message} Order {error.order}, {error.store}, {error.supplier}.
   </Notice>

@@ -24,7 +24,7 @@ export function ClaimDialog({ id, reader, onClose }: { id: number; reader: 'stor
         <div className={classes.dialog}>
           <ClaimDetails claim={data.refund} />
           {data.refund.error && reader === 'supplier' && <SupportContact />}
-          {data.refund.may.answer && <AnswerForm claim={data.refund} side="supplier" onAnswered={() => undefined} />}
+          {data.refund.may.answer && <AnswerForm claim={data.refund} side="supplier" />}
           <Acts claim={data.refund} />
           <ClaimTimeline claim={data.refund} events={data.timeline} />
           <NoteForm id={id} />

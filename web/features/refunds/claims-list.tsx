@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Claim } from '@quayside/contract/refunds/claim'
-import { claimKindWords, refundRequestStatuses, refundStatusLabels } from '@quayside/domain/refunds/refund-request'
+import { claimKindWords, refundRequestStatuses, refundStatusLabels, requestProblem } from '@quayside/domain/refunds/refund-request'
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '#foundation/formats/dates.ts'
 import { comeLater } from '#foundation/ui/come-later.ts'
@@ -143,7 +143,8 @@ function nextStep(
   { status, waits_for: turn, answer_by: by, return_by: returnBy, money, error }: Claim,
   reader: 'store' | 'supplier',
 ): string {
-  if (error) return 'Refund failed. Our team looks into it'
+  if (money === 'failed') return 'Refund failed. Our team looks into it'
+  if (error) return requestProblem
   if (turn === 'supplier') return reader === 'supplier' ? `Answer by ${formatDate(by)}` : `Answer due ${formatDate(by)}`
   if (turn === 'admin') return 'Our team decides'
   if (turn === 'store') return returnBy ? `Return due ${formatDate(returnBy)}` : 'Return awaited'

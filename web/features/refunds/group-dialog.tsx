@@ -4,7 +4,7 @@ import { requestDetails, requestProblem } from '@quayside/domain/refunds/refund-
 import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { ClaimDetails, ClaimError, ClaimTimeline } from './claim-details.tsx'
+import { ClaimDetails, ClaimTimeline } from './claim-details.tsx'
 import classes from './refunds.module.css'
 import { useAnyRefund, useReceiveAnyReturn, useRetryRefund } from './refunds.queries.ts'
 
@@ -13,7 +13,6 @@ export function GroupDialog({ group, onClose }: { group: ClaimGroup; onClose: ()
   return (
     <Dialog title={group.error ? requestProblem : `Refund requests of order ${group.key}`} width={680} onClose={onClose}>
       <div className={classes.dialog}>
-        {group.error && <ClaimError error={group.error} />}
         <p className={classes.hint}>
           {group.store_name} · <a href={`/supplier/order/${group.supplier_order}`}>Supplier order {group.supplier_order}</a>
         </p>
@@ -27,13 +26,13 @@ export function GroupDialog({ group, onClose }: { group: ClaimGroup; onClose: ()
 
 function Request({ claim, isOneOfMany }: { claim: Claim; isOneOfMany: boolean }) {
   const { data, isError, error, refetch } = useAnyRefund(claim.id)
-  const { error: _, ...known } = data?.refund ?? claim
+  const shown = data?.refund ?? claim
   return (
     <section className={classes.dialog} aria-label={requestDetails(claim.id)}>
       {isOneOfMany && <h2>{requestDetails(claim.id)}</h2>}
-      <ClaimDetails claim={{ ...known, error: null }} />
-      {known.may.answer && <AnswerForm claim={{ ...known, error: null }} side="admin" onAnswered={() => undefined} />}
-      <Acts claim={known} />
+      <ClaimDetails claim={shown} />
+      {shown.may.answer && <AnswerForm claim={shown} side="admin" />}
+      <Acts claim={shown} />
       {isError ? (
         <FailureNotice text="Error retrieving the timeline" error={error} onRetry={refetch} />
       ) : (

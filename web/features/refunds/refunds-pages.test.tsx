@@ -179,7 +179,7 @@ describe('the console', () => {
       await expect.element(screen.getByRole('columnheader', { name })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/admin/refunds?page=2')
     await expect.element(screen.getByRole('link', { name: 'Prev' })).not.toBeInTheDocument()
-    await screen.getByLabelText('Order number').fill('#1029')
+    await screen.getByLabelText('Order number or id').fill('#1029')
     await screen.getByLabelText('Days old').fill('30')
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => api.sent(refundsAdminApi.list).at(-1)?.query).toMatchObject({ order: '#1029', days_ago: '30', status: 'all' })

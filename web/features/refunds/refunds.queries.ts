@@ -1,5 +1,4 @@
 import { refundsAdminApi, refundsApi } from '@quayside/contract/refunds/endpoints'
-import { requestFailed } from '@quayside/domain/refunds/refund-request'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
@@ -20,7 +19,6 @@ export const useAskRefund = () =>
     ...stale,
     isQuiet: true,
     isSingle: true,
-    failed: requestFailed,
     onSuccess: ({ message }) => showToast({ tone: 'good', text: message }),
   })
 export const useChangeRefund = () => useCall(refundsApi.change, { ...stale, isSingle: true })

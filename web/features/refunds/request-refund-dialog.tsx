@@ -78,7 +78,10 @@ function RequestForm({ options, onClose }: { options: ClaimOptions; onClose: () 
     press.current = newNumber()
     setFault(undefined)
   }
-  const chosen = claimable.flatMap(({ id }) => (pieces[id] === 0 || pieces[id] === '' ? [] : [{ id, quantity: Number(pieces[id]) }]))
+  const counted = claimable.map(({ id }) => ({ id, quantity: Number(pieces[id] ?? 0) }))
+  const some = counted.filter(({ quantity }) => quantity !== 0)
+  // The first line says that a piece is missing where nothing is chosen.
+  const chosen = some.length ? some : counted.slice(0, 1)
   const at = (field: string) => (fault?.field === field ? fault.words : undefined)
   const atLine = (id: number) => {
     const place = chosen.findIndex((piece) => piece.id === id)
@@ -199,7 +202,26 @@ function RequestForm({ options, onClose }: { options: ClaimOptions; onClose: () 
             onFiles={(files) => void add(files)}
             onCancel={upload.cancel}
           />
-          {pictures.length > 0 && <p className={classes.hint}>{pictures.map(({ name }) => name).join(', ')}</p>}
+          {pictures.length > 0 && (
+            <ul className={classes.files} aria-label="Pictures">
+              {pictures.map(({ id, name }) => (
+                <li key={id}>
+                  <span dir="auto">{name}</span>
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => {
+                      setPictures(pictures.filter((picture) => picture.id !== id))
+                      touch()
+                    }}
+                  >
+                    Remove
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
           {at('pictures') && (
             <p role="alert" className={classes.warning}>
               {at('pictures')}

@@ -125,13 +125,16 @@ export type RefundableLine = OrderLine & { readonly shipped: number; readonly re
 
 export async function linesToRefund({ db }: Pick<AtomicContext, 'db'>, block: SupplierOrder): Promise<RefundableLine[]> {
   const shipped = shippedPieces((await parcelsOfBlocks(db, [block.id])).get(block.id) ?? [])
-  return ((await linesOfBlocks(db, [block.id])).get(block.id) ?? []).map((line) => ({
-    ...line,
-    shipped: shipped.get(line.id) ?? 0,
-    refunded: line.refundedQuantity,
-    shippingMinor: line.adjustedShippingRateMinor,
-  }))
+  return ((await linesOfBlocks(db, [block.id])).get(block.id) ?? []).map((line) => refundableLine(line, shipped))
 }
+
+/** @param shipped pieces on their way, by line */
+export const refundableLine = (line: OrderLine, shipped: ReadonlyMap<number, number>): RefundableLine => ({
+  ...line,
+  shipped: shipped.get(line.id) ?? 0,
+  refunded: line.refundedQuantity,
+  shippingMinor: line.adjustedShippingRateMinor,
+})
 
 /** Nothing is left to ship. */
 async function endBlock(context: AtomicContext, block: SupplierOrder, lines: readonly RefundableLine[]): Promise<void> {

@@ -1,19 +1,23 @@
 /** A refund that a supplier or an admin grants for pieces of a paid or shipped order. */
+import { hasShop } from '@quayside/domain/orders/order-type'
 import { shippedPieces } from '@quayside/domain/orders/parcel'
 import { openPieces } from '@quayside/domain/orders/refund'
 import { refundable } from '@quayside/domain/payments/refund'
 import { type Money, money } from '@quayside/domain/vocabulary/money'
 import { paymentsOf, refundsOf, startRefund } from '#features/payments'
+import { supplierOf } from '#features/suppliers'
+import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import { picturesOf } from '../blocks/gather-blocks.ts'
 import { refreshStatus } from '../intake/take-in-order.ts'
 import type { LinePicture } from '../order.view.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
+import { recordEvent } from '../record-event.ts'
 import { parcelsOfBlocks } from '../shipments.records.ts'
-import { lockOrder } from '../store-orders.records.ts'
+import { findOrder, lockOrder } from '../store-orders.records.ts'
 import { blocksByIds, findBlock, orderNamesOf, type SupplierOrder } from '../supplier-orders.records.ts'
-import { linesToRefund, type RefundableLine, takeOffPieces } from './give-back-pieces.ts'
+import { linesToRefund, type RefundableLine, refundableLine, takeOffPieces } from './give-back-pieces.ts'
 
 export interface PaidBlock extends SupplierOrder {
   readonly orderName: string
@@ -59,10 +63,7 @@ export async function paidBlocksOf(db: Db, ids: readonly number[]): Promise<Map<
             .filter(({ status }) => status !== 'failed' && status !== 'canceled')
             .reduce((sum, one) => sum + one.shippingMinor, 0),
           lines: (lines.get(block.id) ?? []).map((line) => ({
-            ...line,
-            shipped: shipped.get(line.id) ?? 0,
-            refunded: line.refundedQuantity,
-            shippingMinor: line.adjustedShippingRateMinor,
+            ...refundableLine(line, shipped),
             picture: line.uploadId === null ? undefined : pictures.get(line.uploadId),
             parcels: of.filter((parcel) => parcel.lines.some(({ orderLineId }) => orderLineId === line.id)),
           })),
@@ -112,8 +113,29 @@ export async function refundGranted(context: AtomicContext, granted: GrantedRefu
   }
   if (takenOff === 0 || block.status !== 'paid') return
   const lines = await linesToRefund(context, block)
-  const open = openPieces(lines.find(({ id }) => id === orderLineId) ?? { quantity: 0, shipped: 0, refunded: 0 })
-  if (open < takenOff) throw new Error(`line ${orderLineId} has ${open} open pieces, not ${takenOff}`)
+  const line = lines.find(({ id }) => id === orderLineId)
+  const open = line ? openPieces(line) : 0
+  if (!line || open < takenOff) throw new Error(`line ${orderLineId} has ${open} open pieces, not ${takenOff}`)
   const isOver = await takeOffPieces(context, block, { lines, pieces: [{ id: orderLineId, quantity: takenOff }] })
+  await tellTakenOff(context, block, `${takenOff} × ${line.title}`)
   if (isOver) await refreshStatus(context, { id: block.storeOrderId, storeId })
+}
+
+/** The timeline, the audit log and the shop say that the pieces will not come. */
+async function tellTakenOff(context: AtomicContext, block: SupplierOrder, goods: string): Promise<void> {
+  const { id: supplierOrderId, storeId, supplierId, storeOrderId } = block
+  const supplier = await supplierOf(context.db, supplierId)
+  const about = { storeOrderId, storeId, supplierOrderId, supplierId }
+  await recordEvent(context, { ...about, kind: 'request_accepted', data: { supplier: supplier?.name ?? '', goods } })
+  await recordAudit(context, {
+    action: 'orders.request-taken-off',
+    subject: `supplier-order:${supplierOrderId}`,
+    detail: { goods },
+    storeId,
+    supplierId,
+  })
+  const order = await findOrder(context.db, storeId, storeOrderId)
+  if (!order || !hasShop(order.type)) return
+  const kind = 'refunded_whole'
+  await context.enqueue('orders.push-unshipped', { storeId, supplierOrderId, kind }, { key: `push-unshipped:${supplierOrderId}:${kind}` })
 }

@@ -7,12 +7,12 @@ import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { formatMinor } from '@quayside/domain/vocabulary/money'
 import { lockPaidBlock, type PaidBlock } from '#features/orders'
 import { after, days } from '#foundation/clock/clock'
-import type { AtomicContext, SupplierActor } from '#foundation/context/context'
+import type { Actor, AtomicContext, OutsideContext, SupplierActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { claimedGoods, piecesFree } from '../claimed-goods.ts'
 import { showClaim, sideOf } from '../gather-claims.ts'
 import { openRequest } from '../open-request.ts'
-import { type RefundRequest, type RequestChange, requestsOfBlocks, updateRequest } from '../refund-requests.records.ts'
+import { type RefundRequest, type RequestChange, requestsOfBlocks, type Side, updateRequest } from '../refund-requests.records.ts'
 import { auditRequest, tellAboutRequest } from '../tell-about-request.ts'
 import { giveBack } from './give-back.ts'
 import { settleRequests } from './settle-requests.ts'
@@ -23,12 +23,13 @@ export async function answerRequest({
   context,
   input,
 }: {
-  context: AtomicContext<SupplierActor>
+  context: OutsideContext<SupplierActor>
   input: GivenAnswer
 }): Promise<Answer<typeof refundsApi.answer>> {
-  const { request, block } = await openRequest(context, sideOf(context.actor), input.id)
-  await decide(context, 'supplier', { request, block }, input)
-  return showClaim(context, request.id)
+  return keepingErrors(context, sideOf(context.actor), input.id, async (atomic) => {
+    await decide(atomic, 'supplier', await openRequest(atomic, sideOf(context.actor), input.id), input)
+    return showClaim(atomic, input.id)
+  })
 }
 
 /** The admins' word is the last. The text is theirs to leave out. @see V-316 */
@@ -36,12 +37,34 @@ export async function decideRequest({
   context,
   input,
 }: {
-  context: AtomicContext<AdminActor>
+  context: OutsideContext<AdminActor>
   input: Input<typeof refundsAdminApi.answer>
 }): Promise<Answer<typeof refundsAdminApi.answer>> {
-  const { request, block } = await openRequest(context, 'admin', input.id)
-  await decide(context, 'admin', { request, block }, input)
-  return showClaim(context, request.id)
+  return keepingErrors(context, 'admin', input.id, async (atomic) => {
+    await decide(atomic, 'admin', await openRequest(atomic, 'admin', input.id), input)
+    return showClaim(atomic, input.id)
+  })
+}
+
+const kept = ['NOTHING_LEFT', 'PIECES_REFUNDED']
+
+/** An answer that the order does not allow any more leaves its error on the request, for all three sides to see. @see X-127 */
+async function keepingErrors<A extends Actor, T>(
+  context: OutsideContext<A>,
+  side: Side,
+  id: number,
+  answer: (atomic: AtomicContext<A>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await context.transaction(answer)
+  } catch (error) {
+    if (error instanceof Refusal && kept.includes(error.code))
+      await context.transaction(async (atomic) => {
+        const { request } = await openRequest(atomic, side, id)
+        if (request.status === 'PENDING') await updateRequest(atomic.db, id, atomic.now, { error: error.message })
+      })
+    throw error
+  }
 }
 
 async function decide(
@@ -56,19 +79,24 @@ async function decide(
   const mails = side === 'admin' ? (['store', 'supplier'] as const) : (['store'] as const)
   const said = input.answer ? { text: input.answer } : {}
   if (input.status === 'REFUSED') {
-    if (side === 'supplier' && !input.answer)
-      throw new Refusal('REASON_REQUIRED', 'Tell the store why you refuse', { status: 422, field: 'answer' })
     const refused = await updateRequest(db, request.id, now, {
       status: 'REFUSED',
       decidedBy: side,
       answer: input.answer,
       shippingIncluded: false,
+      error: null,
     })
     await tellAboutRequest(context, refused, block, { kind: 'refused', actor: side, data: said, mails })
     return auditRequest(context, 'refunds.refused', request)
   }
   const accepted = await acceptedAs(context, { request, block }, input)
-  const changed = await updateRequest(db, request.id, now, { status: 'ACCEPTED', decidedBy: side, answer: input.answer, ...accepted })
+  const changed = await updateRequest(db, request.id, now, {
+    status: 'ACCEPTED',
+    decidedBy: side,
+    answer: input.answer,
+    error: null,
+    ...accepted,
+  })
   const amount = changed.amountMinor > 0 ? { amount: formatMinor(changed.amountMinor, changed.currency) } : {}
   await tellAboutRequest(context, changed, block, {
     kind: 'accepted',

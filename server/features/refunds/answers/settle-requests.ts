@@ -18,10 +18,10 @@ export async function settleRequests(context: AtomicContext, block: PaidBlock): 
   for (const request of requests.filter(({ status }) => status === 'PENDING')) {
     const quantity = isOver ? 0 : acceptablePieces(request.kind, piecesFree(block, request, requests))
     if (quantity === 0) {
-      const closed = await updateRequest(db, request.id, now, { status: 'CANCELLED' })
+      const closed = await updateRequest(db, request.id, now, { status: 'CANCELLED', error: null })
       await tellAboutRequest(context, closed, block, { kind: 'closed', actor: 'system', mails: ['store', 'supplier'] })
     } else if (quantity < request.quantity) {
-      const reduced = await updateRequest(db, request.id, now, { quantity })
+      const reduced = await updateRequest(db, request.id, now, { quantity, error: null })
       await tellAboutRequest(context, reduced, block, {
         kind: 'reduced',
         actor: 'system',

@@ -10,8 +10,8 @@ import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { claimableLines } from '../claimed-goods.ts'
 import { viewClaims } from '../gather-claims.ts'
-import { findRequest, insertPictures, insertRequest, requestsOfBlocks, requestsOfPress, updateRequest } from '../refund-requests.records.ts'
-import { auditRequest, tellAboutRequest } from '../tell-about-request.ts'
+import { insertPictures, insertRequests, requestsOfBlocks, requestsOfPress } from '../refund-requests.records.ts'
+import { auditRequest, tellAboutRequests } from '../tell-about-request.ts'
 
 /** A store asks for a refund of pieces of a supplier's part: one request for each line. The same press twice is one. @see V-194, X-097 */
 export async function askRefund({
@@ -47,8 +47,10 @@ export async function askRefund({
   for (const fileId of input.pictures) pictures.push(await takeFileFor(context, { storeId, purpose: 'claim_picture', fileId }))
   const isGone = await isSupplierGone(context, block.supplierId)
   const answerBy = answerDue(now, config.refunds.answerDays)
-  for (const { id: orderLineId, quantity } of pieces) {
-    const id = await insertRequest(db, now, {
+  const made = await insertRequests(
+    db,
+    now,
+    pieces.map(({ id: orderLineId, quantity }) => ({
       storeId,
       supplierId: block.supplierId,
       storeOrderId: block.storeOrderId,
@@ -58,31 +60,21 @@ export async function askRefund({
       quantity,
       kind,
       reason: reason.trim(),
+      escalation: isGone ? 'supplier_gone' : null,
       policyVersion: input.policy_version,
       currency: block.currency,
       parcels: evidenceOf(kind) === 'none' ? [] : parcelsOf(block, orderLineId),
       answerBy,
       remindAt: new Date(answerBy.getTime() - hours(reminderLeadHours)),
-    })
-    await insertPictures(db, id, pictures)
-    await tellAboutAsked(context, id, block, isGone)
-  }
-  const made = await requestsOfPress(db, storeId, idempotencyKey)
+    })),
+  )
+  const ids = made.map(({ id }) => id)
+  await insertPictures(db, ids, pictures)
+  const data = { text: reason.trim() }
+  await tellAboutRequests(context, made, block, { kind: 'requested', actor: 'store', data, mails: [isGone ? 'staff' : 'supplier'] })
+  if (isGone) await tellAboutRequests(context, made, block, { kind: 'supplier_gone', actor: 'system' })
+  for (const request of made) await auditRequest(context, 'refunds.requested', request, { quantity: request.quantity, reason: kind })
   return { success: true, message: requestSucceeded, refunds: await viewClaims(context, made) }
-}
-
-async function tellAboutAsked(context: AtomicContext, id: number, block: PaidBlock, isGone: boolean): Promise<void> {
-  const { db, now } = context
-  if (isGone) await updateRequest(db, id, now, { escalation: 'supplier_gone' })
-  const request = (await findRequest(db, 'admin', id))!
-  await tellAboutRequest(context, request, block, {
-    kind: 'requested',
-    actor: 'store',
-    data: { text: request.reason },
-    mails: [isGone ? 'staff' : 'supplier'],
-  })
-  if (isGone) await tellAboutRequest(context, request, block, { kind: 'supplier_gone', actor: 'system' })
-  await auditRequest(context, 'refunds.requested', request, { quantity: request.quantity, reason: request.kind })
 }
 
 const isSupplierGone = async ({ db }: AtomicContext, supplierId: number): Promise<boolean> => {

@@ -8,6 +8,7 @@ import { showClaim, sideOf } from '../gather-claims.ts'
 import { openRequest } from '../open-request.ts'
 import { picturesOfRequests, requestsOfBlocks, updateRequest } from '../refund-requests.records.ts'
 import { auditRequest, tellAboutRequest } from '../tell-about-request.ts'
+import { releasePicturesOf } from './release-pictures.ts'
 
 /** The store changes its pending request, or cancels it. @see V-179 */
 export async function changeRequest({
@@ -25,6 +26,7 @@ export async function changeRequest({
   if (input.status === 'CANCELLED') {
     const cancelled = await updateRequest(db, request.id, now, { status: 'CANCELLED' })
     await tellAboutRequest(context, cancelled, block, { kind: 'cancelled', actor: 'store', mails })
+    await releasePicturesOf(context, [request.id])
     await auditRequest(context, 'refunds.cancelled', request)
     return showClaim(context, request.id)
   }

@@ -10,7 +10,7 @@ import { paidBlocksOf } from '#features/orders'
 import { supplierOf } from '#features/suppliers'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { claimableLines } from '../claimed-goods.ts'
+import { claimableLines, smallPicture } from '../claimed-goods.ts'
 import { isNameless } from '../gather-claims.ts'
 import { requestsOfBlocks } from '../refund-requests.records.ts'
 
@@ -42,9 +42,9 @@ export async function getOptions({
       requested_shipped: lines[place]!.requestedShipped,
       title: line.title,
       variant: shownVariantName(line.variantName || null),
-      image: line.picture ? `${line.picture.url}?height=150` : null,
+      image: smallPicture(line),
       price: wireMoney(money(line.priceMinor, block.currency)),
     })),
-    policy: { version: refundPolicyVersion, paragraphs: [...refundPolicy] },
+    policy: { version: refundPolicyVersion, paragraphs: [...refundPolicy(context.config.refunds.answerDays)] },
   }
 }
