@@ -58,6 +58,13 @@ export const missingForLive = (facts: ReadinessFacts): MissingItem[] => [
   ...missingInSettings(facts).map(({ issue, message, tile }) => ({ issue, message, href: settingsAddress(tile) })),
 ]
 
+/** A step that keeps nobody from being live. */
+export type AdvisedItem = Pick<MissingItem, 'message' | 'href'>
+
+/** Steps that are useful before the first order. @param facts.hasCard whether a card is saved that commission may be charged to */
+export const advisedForLive = ({ hasCard }: { readonly hasCard: boolean }): AdvisedItem[] =>
+  hasCard ? [] : [{ message: 'Add a card that your commission is charged to', href: settingsAddress('billing') }]
+
 export interface TileWarning {
   /** Tile where it is fixed. */
   readonly tile: SettingsTile

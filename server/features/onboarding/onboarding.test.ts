@@ -1,6 +1,7 @@
 import { magicLanding } from '@quayside/domain/identity/magic-landing'
-import { describe, expect, it } from 'vitest'
-import { makeAdmin, makeProduct, password } from '#testing/actors/actors'
+import { describe, expect, it, test } from 'vitest'
+import { makeAdmin, makeProduct, makeSupplier, password } from '#testing/actors/actors'
+import { connectSupplierCard } from '#testing/actors/stripe-actors'
 import { lettersTo } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 
@@ -70,6 +71,14 @@ describe('the onboarding of a supplier', () => {
     await world.pool.query('update product set soft_deleted_at = now() where id = $1', [productId])
     expect((await missing(token)).slice(0, 2)).toEqual(['no_shopify', 'product_count'])
   })
+})
+
+test('the card of the commission is advised until it is saved, and keeps nobody from being live', async () => {
+  const supplier = await makeSupplier(world)
+  const line = { message: 'Add a card that your commission is charged to', href: '/supplier/settings/billing' }
+  expect((await checklist(supplier.token)).advised).toEqual([line])
+  await connectSupplierCard(world, supplier.token)
+  expect((await checklist(supplier.token)).advised).toEqual([])
 })
 
 describe('staff managing suppliers', () => {

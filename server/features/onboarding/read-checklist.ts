@@ -1,6 +1,7 @@
 import type { Answer } from '@quayside/contract/endpoint'
 import type { onboardingApi } from '@quayside/contract/onboarding/endpoints'
-import { missingForLive } from '@quayside/domain/onboarding/missing-for-live'
+import { advisedForLive, missingForLive } from '@quayside/domain/onboarding/missing-for-live'
+import { cardOf } from '#features/payments'
 import { supplierOf } from '#features/suppliers'
 import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { readReadiness } from './readiness.records.ts'
@@ -11,8 +12,18 @@ export async function readChecklist({
 }: {
   context: ReadContext<SupplierActor>
 }): Promise<Answer<typeof onboardingApi.checklist>> {
-  const [supplier, facts] = await Promise.all([supplierOf(db, actor.supplierId), readReadiness(db, [actor.supplierId])])
-  const found = facts.get(actor.supplierId)
-  if (!supplier || !found) throw new Error(`there is no supplier ${actor.supplierId}`)
-  return { status: supplier.status, step: supplier.onboardingStep, missing: missingForLive(found) }
+  const { supplierId } = actor
+  const [supplier, facts, card] = await Promise.all([
+    supplierOf(db, supplierId),
+    readReadiness(db, [supplierId]),
+    cardOf(db, { supplierId }),
+  ])
+  const found = facts.get(supplierId)
+  if (!supplier || !found) throw new Error(`there is no supplier ${supplierId}`)
+  return {
+    status: supplier.status,
+    step: supplier.onboardingStep,
+    missing: missingForLive(found),
+    advised: advisedForLive({ hasCard: Boolean(card?.chargeTerms) }),
+  }
 }

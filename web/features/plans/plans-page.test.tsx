@@ -102,6 +102,42 @@ test('the trial starts, and the page says how long it lasts', async () => {
   expect(screen.getByRole('button', { name: /trial of/ }).elements()).toEqual([])
 })
 
+test('receipts say what was paid and given back, older ones come on their own page, and what was given up stands first', async () => {
+  using api = fakeApi()
+  const receipt = {
+    id: 12,
+    number: 'P-000012',
+    paid_at: '2024-11-20T12:00:00Z',
+    plan: 'GROWTH' as const,
+    frequency: 'MONTHLY' as const,
+    name: 'Growth, monthly',
+    period_from: '2024-11-20T12:00:00Z',
+    period_to: '2024-12-20T12:00:00Z',
+    total: usd(5500),
+    workings: { rule: 'plan-receipt@1', result: usd(5500), steps: [{ label: 'Growth, monthly', amount: usd(5500) }] },
+    paid_with: 'Visa ending 4242',
+    given_back: usd(1500),
+  }
+  api.on(plansApi.receipts, ({ query }) =>
+    query.before
+      ? { receipts: [{ ...receipt, id: 3, number: 'P-000003', given_back: null }], given_up: [], next: null }
+      : {
+          receipts: [receipt],
+          given_up: [{ period_from: '2024-10-20T12:00:00Z', period_to: '2024-11-20T12:00:00Z', amount: usd(5500) }],
+          next: 12,
+        },
+  )
+  const { screen } = await open(api, plans)
+  const list = screen.getByRole('list', { name: 'Receipts' })
+  await expect
+    .element(list)
+    .toMatchTextContent(/Not charged.*nothing is owed.*Growth, monthly.*P-000012.*Visa ending 4242.*\$15(\.00)? was given back/)
+  await screen.getByRole('button', { name: 'Older' }).click()
+  await expect.element(list).toMatchTextContent(/P-000003/)
+  await screen.getByRole('button', { name: 'Newest' }).click()
+  await expect.element(list).toMatchTextContent(/P-000012/)
+})
+
 test('plans differ in what they hold and in what is coming', async () => {
   using api = fakeApi()
   const { screen } = await open(api, plans)

@@ -10,6 +10,7 @@ test('each open step of a supplier leads to its page, and names the tile where i
     status: 'SETUP',
     step: null,
     missing: [{ issue: 'profile_incomplete', message: 'Missing Required Details', href: '/supplier/settings/profile' }],
+    advised: [{ message: 'Add a card that your commission is charged to', href: '/supplier/settings/billing' }],
   })
   const screen = await renderInApp(<GoLiveChecklist />)
   const link = screen.getByRole('list', { name: 'Still missing' }).getByRole('link', { name: 'Missing Required Details Profile' })
@@ -19,7 +20,7 @@ test('each open step of a supplier leads to its page, and names the tile where i
 test('a supplier that lacks nothing reads that staff will look at it, and one that is live reads nothing', async () => {
   using api = fakeApi()
   let status = 'SETUP'
-  api.on(onboardingApi.checklist, () => ({ status, step: null, missing: [] }))
+  api.on(onboardingApi.checklist, () => ({ status, step: null, missing: [], advised: [] }))
   const screen = await renderInApp(<GoLiveChecklist />)
   await expect.element(screen.getByText('Nothing is missing.', { exact: false })).toBeVisible()
   await screen.unmount()

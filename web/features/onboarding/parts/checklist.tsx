@@ -36,6 +36,20 @@ export function GoLiveChecklist() {
           ))}
         </ul>
       )}
+      {data.advised.length > 0 && (
+        <ul className={classes.list} aria-label="Also useful">
+          {data.advised.map(({ message, href }) => (
+            <li key={href}>
+              <a href={href}>
+                <span>
+                  {message} <small className={classes.place}>Not needed to go live</small>
+                </span>
+                <IconArrowRight size={16} aria-hidden />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }

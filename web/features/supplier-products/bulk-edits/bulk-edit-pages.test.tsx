@@ -150,7 +150,7 @@ test('all products that match are deactivated by a bulk edit, after one question
   using api = fakeApi()
   api
     .on(supplierProductsApi.list, { products: [row(1), row(2)], pagination: { ...paged(50_000, 2000), last_item: 2 } })
-    .on(onboardingApi.checklist, { status: 'ACTIVE', step: null, missing: [] })
+    .on(onboardingApi.checklist, { status: 'ACTIVE', step: null, missing: [], advised: [] })
     .on(workspace.supplierSettings, sampleSupplier)
     .on(bulkEditsApi.start, { bulk_edit: edit() })
   await page.viewport(1280, 900)
