@@ -1,10 +1,13 @@
 /** Endpoints of the inbox: conversations between stores and suppliers. @see S-47, S-48 */
 import { conversationColors } from '@quayside/domain/inbox/message'
+import { trayFrequencies } from '@quayside/domain/notifications/tray-clock'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
 import { Conversation, Label, Message, NewMessage, NewReport, Place, Recipient, Seq } from './message.ts'
+
+const MailSetting = z.object({ frequency: z.enum(trayFrequencies) })
 
 const refusedWriting = ['PLAN_TOO_LOW', 'AGREEMENT_REQUIRED'] as const
 
@@ -135,6 +138,19 @@ export const inboxApi = {
     summary: 'Suppliers that the store can write to, by name',
     query: z.object({ search: SearchText.default('') }),
     response: z.object({ recipients: z.array(Recipient), has_agreed: z.boolean() }),
+  }),
+  mailSetting: endpoint({
+    method: 'GET',
+    path: '/v1/inbox_mails/',
+    summary: 'How often the store is mailed about unread messages',
+    response: MailSetting,
+  }),
+  saveMailSetting: endpoint({
+    method: 'POST',
+    path: '/v1/inbox_mails/',
+    summary: 'Save how often the store is mailed about unread messages',
+    body: MailSetting,
+    response: MailSetting,
   }),
   agree: endpoint({
     method: 'POST',

@@ -208,6 +208,7 @@ async function walkThrough(): Promise<void> {
 /** Messages both ways, with references, mailed, read, searched and archived. */
 async function writeToEachOther(business: Business): Promise<void> {
   const { token, supplier } = business
+  await demand(world, 'POST', '/v1/inbox_mails/', token, { frequency: 'immediately' })
   const chat = await chatWithMessage(world, business, supplier)
   await send(world, chat, token, 'About this one', { products: [business.goods.productId] })
   await send(world, chat, supplier.token, 'An answer')

@@ -1000,6 +1000,15 @@ create table inbox_agreement (
   FOREIGN KEY (store_id) REFERENCES store(id)
 );
 
+create table inbox_mail_setting (
+  store_id bigint not null,
+  frequency text not null,
+  mailed_until timestamp with time zone not null,
+  PRIMARY KEY (store_id),
+  FOREIGN KEY (store_id) REFERENCES store(id),
+  CHECK ((frequency = ANY (ARRAY['immediately'::text, 'daily'::text, 'weekly'::text])))
+);
+
 create table invitation_link (
   id bigint not null generated always as identity,
   kind text not null,

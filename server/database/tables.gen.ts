@@ -703,6 +703,12 @@ export interface InboxAgreement {
   storeId: number;
 }
 
+export interface InboxMailSetting {
+  frequency: 'immediately' | 'daily' | 'weekly';
+  mailedUntil: Timestamp;
+  storeId: number;
+}
+
 export interface InvitationLink {
   createdAt: Timestamp;
   endedAt: Timestamp | null;
@@ -2470,6 +2476,7 @@ export interface DB {
   importRun: ImportRun;
   importSettingsVersion: ImportSettingsVersion;
   inboxAgreement: InboxAgreement;
+  inboxMailSetting: InboxMailSetting;
   invitationLink: InvitationLink;
   knownDevice: KnownDevice;
   ledgerAccount: LedgerAccount;

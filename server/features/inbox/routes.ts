@@ -4,6 +4,7 @@ import { asAdmin, asStore, asStoreOrSupplier, bind } from '#foundation/http/rout
 import { archiveConversation, unarchiveConversation } from './archive-conversation.ts'
 import { blockConversation, reportConversation, unblockConversation } from './blocking/block-conversation.ts'
 import { serveMessageFile } from './files/serve-message-file.ts'
+import { readMailSetting, saveInboxMailSetting } from './mails/save-mail-setting.ts'
 import { markAsRead } from './mark-as-read.ts'
 import { agreeToInbox, createConversation, getOrCreateConversation, listRecipients } from './open-conversation.ts'
 import { listConversations, readMessages, readUnread, searchInbox } from './read-conversations.ts'
@@ -27,6 +28,8 @@ export const inboxRoutes = bind(inboxApi, {
   search: asStoreOrSupplier.reading(searchInbox),
   recipients: asStore.reading(listRecipients),
   agree: asStore(agreeToInbox),
+  mailSetting: asStore.reading(readMailSetting),
+  saveMailSetting: asStore(saveInboxMailSetting),
 })
 
 export const inboxAdminRoutes = bind(inboxAdminApi, {

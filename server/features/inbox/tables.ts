@@ -2,7 +2,7 @@ import { type Tables, tablesOf } from '#foundation/database/tables'
 
 export const inbox = tablesOf<
   Tables<
-    'conversation' | 'message' | 'messageFile' | 'conversationReport' | 'inboxAgreement',
+    'conversation' | 'message' | 'messageFile' | 'conversationReport' | 'inboxAgreement' | 'inboxMailSetting',
     'store' | 'supplier' | 'product' | 'supplierOrder' | 'storeOrder'
   >
->('inbox', ['conversation', 'message', 'messageFile', 'conversationReport', 'inboxAgreement'])
+>('inbox', ['conversation', 'message', 'messageFile', 'conversationReport', 'inboxAgreement', 'inboxMailSetting'])

@@ -54,6 +54,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/admin/offers/{id}/': ['plans.offer-changed'],
   'POST /v1/dismiss_offer/': ['plans.offer-dismissed'],
   'POST /v1/mail_subscriptions/': ownMail,
+  'POST /v1/inbox_mails/': ownMail,
   'POST /v1/unsubscribe_mail/': ownMail,
   'POST /v1/confirm_email/': ['identity.email-proven'],
   'POST /v1/send_confirmation/': onlyBegins,

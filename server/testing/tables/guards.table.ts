@@ -366,6 +366,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/messages/search/': { ...traders, input: () => ({ search: 'soap' }) },
   'GET /v1/api/recipients/': stores,
   'POST /v1/inbox_agreement/': stores,
+  'GET /v1/inbox_mails/': stores,
+  'POST /v1/inbox_mails/': { ...stores, input: () => ({ frequency: 'daily' }) },
   'GET /v1/inbox_management/': admins,
   'GET /v1/inbox_management/{id}/': { ...admins, input: idOfChat },
   'GET /v1/messages/': bothOwn(labelOfChat),

@@ -17,7 +17,7 @@ import { passwordChangedEmail } from '../../features/identity/passwords/password
 import { passwordLinkEmail } from '../../features/identity/passwords/password-link.email.ts'
 import { mailedCodeEmail } from '../../features/identity/reauthentication/mailed-code.email.ts'
 import { securityNoticeEmail } from '../../features/identity/security-notices/security-notice.email.ts'
-import { unreadMail } from '../../features/inbox/mails/unread.email.ts'
+import { digestMail, unreadMail } from '../../features/inbox/mails/unread.email.ts'
 import { invoiceMail } from '../../features/invoices/invoice.email.ts'
 import { newProductsMail } from '../../features/marketplace/saved-searches/new-products.email.ts'
 import { trayEmail } from '../../features/notifications/tray.email.ts'
@@ -96,6 +96,19 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       ...reword({ product, sender: 'North Woods Soap', texts: ['Do you ship to Canada?', 'And to Mexico?'] }),
       count: 3,
       unsubscribe: 'https://quayside.example/unsubscribe?token=x',
+    }),
+  }),
+  digestMail: (reword) => ({
+    ...digestMail({
+      ...reword({
+        product,
+        conversations: [
+          { sender: 'North Woods Soap', text: 'We do.' },
+          { sender: 'Fernway', text: 'Ferns are back.' },
+        ],
+      }),
+      unsubscribe: 'https://quayside.example/unsubscribe?token=x',
+      hasMore: false,
     }),
   }),
   adminInvitedEmail: (reword) => adminInvitedEmail({ ...reword({ product, inviter: 'Marguerite Ashby' }), isKnown: true }),

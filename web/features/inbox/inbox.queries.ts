@@ -77,6 +77,12 @@ export async function keepSent(client: QueryClient, message: Message): Promise<v
 /** Opens the conversation with a supplier. @throws ApiError */
 export const openConversation = (supplierId: number) => call(inboxApi.getOrCreate, { query: { to_supplier: supplierId } })
 
+/** How often a store is mailed about unread messages. */
+export const mailSettingQuery = () => query(inboxApi.mailSetting)
+
+/** The field shows its own error. */
+export const useSaveMailSetting = () => useCall(inboxApi.saveMailSetting, { isQuiet: true, invalidates: [inboxApi.mailSetting] })
+
 /** @see M-219 */
 export const useCreateConversation = () =>
   useCall(inboxApi.create, { failed: 'Error creating new conversation', isSingle: true, invalidates: [inboxApi.conversations] })

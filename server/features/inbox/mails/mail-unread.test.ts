@@ -1,8 +1,9 @@
 /** Mails about unread messages: gathered, at each side's frequency, with a link that signs in and opens the conversation. */
 import { afterEach, expect, test } from 'vitest'
 import { freezeClock } from '#foundation/clock/clock'
+import { makeSupplier } from '#testing/actors/actors'
 import { demand } from '#testing/actors/business-actors'
-import { makeChat, send } from '#testing/actors/inbox-actors'
+import { chatBetween, makeChat, send } from '#testing/actors/inbox-actors'
 import { type Letter, lettersTo } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 import { changeJobs } from '#testing/waiting-jobs'
@@ -110,4 +111,52 @@ test('a store is mailed an answer at once, unless it has unsubscribed', async ()
   await send(world, { label }, supplier.token, 'And to Mexico.')
   await waitUntil(0, '10:00')
   expect((await subjects(store.email)).filter((subject) => subject.includes('North Woods'))).toHaveLength(1)
+})
+
+test('a store that wants a daily mail gets one in its morning about all suppliers, without what it has read, and of each message once', async () => {
+  freezeClock(on(0, '09:00'))
+  const first = await makeChat(world, { supplier: 'North Woods' })
+  const { store } = first
+  const second = await chatBetween(world, store, await makeSupplier(world, { name: 'Fernway' }))
+  const third = await chatBetween(world, store, await makeSupplier(world, { name: 'Juniper' }))
+  expect(await demand(world, 'GET', '/v1/inbox_mails/', store.token)).toEqual({ frequency: 'immediately' })
+  await demand(world, 'POST', '/v1/inbox_mails/', store.token, { frequency: 'daily' })
+  const answers: [typeof first, string][] = [
+    [first, 'We do.'],
+    [second, 'Ferns are back.'],
+    [third, 'Read before.'],
+  ]
+  for (const [chat, text] of answers) {
+    await send(world, chat, store.token, 'A question')
+    await send(world, chat, chat.supplier.token, text)
+  }
+  await demand(world, 'POST', '/v1/mark-as-read/', store.token, { label: third.label })
+  const digests = async () => (await lettersTo(world, store.email)).filter(({ subject }) => /wrote to you|sent you/.test(subject))
+  await waitUntil(0, '09:02')
+  expect(await digests()).toEqual([])
+  await waitUntil(1, '20:00')
+  const [letter, ...others] = await digests()
+  expect([letter!.subject, others]).toEqual(['2 suppliers wrote to you', []])
+  expect(letter!.text).toContain('North Woods: We do.')
+  expect(letter!.text).toContain('Fernway: Ferns are back.')
+  expect(letter!.text).not.toContain('Read before.')
+  await send(world, second, second.supplier.token, 'And sold out.')
+  await waitUntil(1, '20:05')
+  await waitUntil(2, '20:00')
+  expect((await digests()).map(({ subject }) => subject).toSorted()).toEqual(['2 suppliers wrote to you', 'Fernway wrote to you'])
+})
+
+test('a store that goes back to mails at once gets what waits, and a frequency that is none is refused', async () => {
+  freezeClock(on(0, '09:00'))
+  const chat = await makeChat(world, { supplier: 'North Woods' })
+  const { store, supplier } = chat
+  await demand(world, 'POST', '/v1/inbox_mails/', store.token, { frequency: 'weekly' })
+  await send(world, chat, store.token, 'A question')
+  await send(world, chat, supplier.token, 'An answer')
+  await waitUntil(0, '09:05')
+  expect((await subjects(store.email)).filter((subject) => subject.includes('North Woods'))).toEqual([])
+  await demand(world, 'POST', '/v1/inbox_mails/', store.token, { frequency: 'immediately' })
+  await waitUntil(0, '09:06')
+  expect((await subjects(store.email)).filter((subject) => subject.includes('North Woods'))).toEqual(['North Woods wrote to you'])
+  expect((await world.call('POST', '/v1/inbox_mails/', { token: store.token, body: { frequency: 'hourly' } })).status).toBe(422)
 })

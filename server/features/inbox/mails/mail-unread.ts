@@ -1,6 +1,8 @@
 import { previewOf } from '@quayside/domain/inbox/message'
+import { clockOf, nextTrayTime } from '@quayside/domain/notifications/tray-clock'
 import { mailToStore } from '#features/identity'
 import { putIntoTray, unsubscribeLinkOf, withdrawFromTray } from '#features/notifications'
+import { storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
 import { type ConversationRow, conversationById, namesOf } from '../conversations.records.ts'
@@ -9,6 +11,7 @@ import { filesOfMessages } from '../message-files.records.ts'
 import { unreadOf } from '../messages.records.ts'
 import { otherParty, type Party, readSeqOf } from '../parties.ts'
 import { aboutConversation, trayKind } from '../read-up-to.ts'
+import { mailSettingOf } from './mail-settings.records.ts'
 import { unreadMail } from './unread.email.ts'
 import { linesOf, unreadTitle } from './unread-words.ts'
 
@@ -20,7 +23,7 @@ interface MailUnread {
 }
 
 /**
- * Mails the unread messages of a conversation: a supplier by its tray, at the frequency it has set, a store at once. A conversation that
+ * Mails the unread messages of a conversation: a supplier by its tray, at the frequency it has set, a store at once or gathered, as it has set. A conversation that
  * stays unread is mailed once a day, however many messages come.
  */
 export async function mailUnread({ context, input: { conversationId, reader } }: MailUnread): Promise<void> {
@@ -49,6 +52,13 @@ interface Facts {
 }
 
 async function mailStore(context: AtomicContext, { storeId, label }: ConversationRow, { key, ...facts }: Facts): Promise<void> {
+  const { frequency } = await mailSettingOf(context.db, storeId)
+  if (frequency !== 'immediately') {
+    const { country } = await storeOf(context.db, storeId)
+    const runAt = nextTrayTime(frequency, clockOf(country), context.now)
+    await context.enqueue('inbox.mail-digest', { storeId }, { key: `inbox.mail-digest:${storeId}`, runAt, keepsTime: true })
+    return
+  }
   const unsubscribe = await unsubscribeLinkOf(context, { storeId, kind: 'inbox-messages' })
   if (!unsubscribe) return
   await mailToStore(context, storeId, {

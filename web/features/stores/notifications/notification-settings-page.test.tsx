@@ -1,3 +1,4 @@
+import { inboxApi } from '@quayside/contract/inbox/endpoints'
 import { storesApi } from '@quayside/contract/stores/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ const saved = settings.notification_settings
 test.each([1280, 390])('six events, each with four answers and what they mean, at %i pixels', async (width) => {
   using api = fakeApi()
   await page.viewport(width, 900)
-  api.on(workspace.storeSettings, settings)
+  api.on(workspace.storeSettings, settings).on(inboxApi.mailSetting, { frequency: 'immediately' })
   const { screen } = await renderPage(Route, { path: '/settings/notifications' })
   await expect.element(screen.getByRole('combobox', { name: 'Product Removed' })).toHaveValue('EMAIL_ONLY')
   await expect.element(screen.getByRole('combobox', { name: 'Product Low Stock' })).toHaveValue('NONE')
@@ -25,7 +26,7 @@ test.each([1280, 390])('six events, each with four answers and what they mean, a
 
 test('a choice is saved at once, alone, and told by its title', async () => {
   using api = fakeApi()
-  api.on(workspace.storeSettings, settings)
+  api.on(workspace.storeSettings, settings).on(inboxApi.mailSetting, { frequency: 'immediately' })
   const { screen } = await renderPage(Route, { path: '/settings/notifications' })
   const select = screen.getByRole('combobox', { name: 'Supplier Removed' })
   const after = { ...saved, supplier_removed: 'EMAIL_AND_REMOVE' as const }
@@ -43,7 +44,7 @@ test('a choice is saved at once, alone, and told by its title', async () => {
 
 test('a refused notification choice is reverted, with the reason beside it', async () => {
   using api = fakeApi()
-  api.on(workspace.storeSettings, settings)
+  api.on(workspace.storeSettings, settings).on(inboxApi.mailSetting, { frequency: 'immediately' })
   api.on(storesApi.saveNotificationSettings, () => {
     throw refusal(409, { message: 'Please try another one.' })
   })

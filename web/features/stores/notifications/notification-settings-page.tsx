@@ -7,6 +7,7 @@ import {
   notificationEvents,
 } from '@quayside/domain/stores/notification-settings'
 import { createFileRoute } from '@tanstack/react-router'
+import { InboxMails } from '#features/inbox/parts/inbox-mails.tsx'
 import { MailSubscriptions } from '#features/notifications/parts/mail-subscriptions.tsx'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { AutosaveSelect } from '#foundation/forms/autosave-fields.tsx'
@@ -51,6 +52,7 @@ function NotificationSettingsPage() {
         </Panel>
         <div className={classes.side}>
           <MailSubscriptions />
+          <InboxMails />
           <Panel title="Action">
             <dl className={classes.actions}>
               {notificationActions.map((action) => (

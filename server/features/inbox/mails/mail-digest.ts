@@ -1,0 +1,50 @@
+import { previewOf } from '@quayside/domain/inbox/message'
+import { mailToStore } from '#features/identity'
+import { unsubscribeLinkOf } from '#features/notifications'
+import type { AtomicContext } from '#foundation/context/context'
+import { conversationsByIds, namesOf } from '../conversations.records.ts'
+import { nameOf } from '../message.view.ts'
+import { filesOfMessages } from '../message-files.records.ts'
+import { newestOf } from '../messages.records.ts'
+import { lockMailSetting, mailSettingOf, saveMailSetting, unreadSince } from './mail-settings.records.ts'
+import { digestMail } from './unread.email.ts'
+
+const most = 10
+
+/** Mails a store what suppliers have written since the last such mail, and what is still unread. */
+export async function mailDigest({ context, input: { storeId } }: { context: AtomicContext; input: { storeId: number } }): Promise<void> {
+  const { db, now, config } = context
+  await lockMailSetting(db, storeId)
+  const { frequency, mailedUntil } = await mailSettingOf(db, storeId)
+  if (!mailedUntil) return
+  const found = await unreadSince(db, storeId, mailedUntil, most + 1)
+  const [latest] = found
+  if (!latest) return
+  await saveMailSetting(db, storeId, frequency, latest.lastAt)
+  const ids = found.map(({ id }) => id)
+  const unsubscribe = await unsubscribeLinkOf(context, { storeId, kind: 'inbox-messages' })
+  if (!unsubscribe) return
+  const known = await conversationsByIds(db, ids.slice(0, most))
+  const rows = ids.slice(0, most).flatMap((id) => known.get(id) ?? [])
+  const newest = await newestOf(
+    db,
+    rows.map(({ id, supplierSeq }) => ({ id, lastSeq: supplierSeq })),
+  )
+  const files = await filesOfMessages(
+    db,
+    [...newest.values()].map(({ id }) => id),
+  )
+  const names = await namesOf(db, rows)
+  const conversations = rows.flatMap((row) => {
+    const last = newest.get(row.id)
+    return last ? [{ sender: nameOf(names, row, 'supplier'), text: previewOf(last.text, files.get(last.id) ?? []) }] : []
+  })
+  const [only] = rows
+  await mailToStore(context, storeId, {
+    ...digestMail({ product: config.productName, unsubscribe: unsubscribe.page, conversations, hasMore: ids.length > most }),
+    key: `inbox-digest:${storeId}:${now.toISOString()}`,
+    kind: 'inbox-messages',
+    unsubscribeUrl: unsubscribe.oneClick,
+    link: { type: 'store', conversationLabel: only!.label },
+  })
+}
