@@ -1,4 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
 import type { Conversation } from '@quayside/contract/inbox/message'
 import { IconBan, IconDots, IconFlag } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
