@@ -51,6 +51,7 @@ describe('the audit log', () => {
       'payments.store-payout-changed',
       'payments.payment-succeeded',
       'payments.payment-failed',
+      'payments.platform-payment-returned',
       'platforms.uninstalled',
       'orders.shopper-erased',
       'orders.block-not-shipped',

@@ -290,7 +290,7 @@ test('orders are paged in both directions by a place between two rows, without a
   await world.pool.query(
     `insert into supplier_order (store_order_id, store_id, supplier_id, status, currency, subtotal_minor, shipping_minor, total_minor,
        processor_fee_minor, payout_minor, workings, created_at, updated_at)
-     select o.id, o.store_id, $1, 'error', 'USD', 100, 0, 100, 0, 100, '{}', now(), now() from store_order o where o.name = '#PAGED'`,
+     select o.id, o.store_id, $1, 'error', 'USD', 100, 0, 100, 0, 100, '{}', now(), now() from store_order o where o.name = '#PAGED' order by o.id`,
     [business.supplier.supplierId],
   )
   for (const search of ['search=paged', 'search=']) {
