@@ -77,6 +77,7 @@ describe('the table of mails', () => {
     )
     expect(withWayOut.map(([name]) => name).sort()).toEqual([
       'alertsMail',
+      'digestMail',
       'newProductsMail',
       'referralInvitedEmail',
       'trayEmail',

@@ -343,8 +343,8 @@ export const guards: Readonly<Record<string, Row>> = {
     input: () => ({ id: 999_999 }),
   },
   'POST /v1/dismiss_offer/': storesOwn(async ({ world, storeId }) => ({ offer_id: await makeOfferFor(world, storeId) })),
-  'POST /v1/confirm_plan/': storesOwn(approvePlan),
-  'POST /v1/api/payment-plans/confirm/': storesOwn(async (owned) => ({ plan_id: (await approvePlan(owned)).charge_id })),
+  'POST /v1/confirm_plan/': storesOwn((owned) => approvePlan(owned, 'EXECUTIVE')),
+  'POST /v1/api/payment-plans/confirm/': storesOwn(async (owned) => ({ plan_id: (await approvePlan(owned, 'PROFESSIONAL')).charge_id })),
   'POST /v1/cancel_plan/': stores,
   'POST /v1/request_approval/': stores,
   'POST /v1/store_app_review/': stores,
@@ -906,8 +906,8 @@ const editOf = ({ itemId, version }: Owned) => ({
 })
 
 /** Chooses a plan that the store's shop bills, and approves it there. */
-async function approvePlan({ world, storeToken }: Owned): Promise<{ charge_id: string }> {
-  const { body } = await world.call('POST', '/v1/set_plan/', { token: storeToken, body: { plan: 'EXECUTIVE', type: 'YEARLY' } })
+async function approvePlan({ world, storeToken }: Owned, plan: string): Promise<{ charge_id: string }> {
+  const { body } = await world.call('POST', '/v1/set_plan/', { token: storeToken, body: { plan, type: 'YEARLY' } })
   const back = await decideCharge(body.plan_auth_url, 'approve')
   return { charge_id: back.searchParams.get('charge_id')! }
 }
