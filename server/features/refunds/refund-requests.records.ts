@@ -234,20 +234,30 @@ export async function picturesOfRequests(db: Db, ids: readonly number[]): Promis
   return new Map([...grouped].map(([id, pictures]) => [id, pictures.map(({ storageKey }) => storageKey)]))
 }
 
-/** Requests that were over before this time and have pictures yet. */
-export async function requestsWithOldPictures(db: Db, before: Date, limit: number): Promise<number[]> {
+/** Requests that have pictures, by their ids after one. */
+export async function requestsWithPictures(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await refunds(db)
     .selectFrom('refundPicture')
-    .innerJoin('refundRequest', 'refundRequest.id', 'refundPicture.requestId')
-    .select('refundPicture.requestId')
+    .select('requestId')
     .distinct()
-    .where('refundRequest.updatedAt', '<', before)
-    .where('refundRequest.status', '<>', 'PENDING')
-    .where('refundRequest.money', 'in', ['none', 'returned', 'elsewhere'])
-    .orderBy('refundPicture.requestId')
+    .where('requestId', '>', after)
+    .orderBy('requestId')
     .limit(limit)
     .execute()
   return rows.map(({ requestId }) => requestId)
+}
+
+/** Those of these requests that were over before this time. */
+export async function overBefore(db: Db, ids: readonly number[], before: Date): Promise<number[]> {
+  const rows = await refunds(db)
+    .selectFrom('refundRequest')
+    .select('id')
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('updatedAt', '<', before)
+    .where('status', '<>', 'PENDING')
+    .where('money', 'in', ['none', 'returned', 'elsewhere'])
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Takes pictures off requests. @returns storage keys of those that no other request shows */
