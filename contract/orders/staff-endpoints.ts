@@ -23,13 +23,8 @@ const SetStatus = z.object({
   confirmed: z.boolean().default(false),
 })
 
-const setting = {
-  method: 'PATCH',
-  params,
-  body: SetStatus,
-  response: z.object({ success: z.literal(true), message: z.string(), order: StaffOrderDetail }),
-  errors: ['STATUS_NOT_POSSIBLE', 'ORDER_CHANGED', 'CARRIER_REQUIRED', 'CONFIRMATION_REQUIRED', 'NOTHING_TO_SHIP'],
-} as const
+const StatusSet = z.object({ success: z.literal(true), message: z.string(), order: StaffOrderDetail })
+const statusErrors = ['STATUS_NOT_POSSIBLE', 'ORDER_CHANGED', 'CARRIER_REQUIRED', 'CONFIRMATION_REQUIRED', 'NOTHING_TO_SHIP'] as const
 
 export const staffOrdersApi = {
   list: endpoint({
@@ -47,13 +42,21 @@ export const staffOrdersApi = {
     response: z.object({ order: StaffOrderDetail }),
   }),
   setStatus: endpoint({
-    ...setting,
+    method: 'PATCH',
     path: '/v1/api/admin/supplier-orders/{id}/',
     summary: 'Set a part of an order to paid, shipped, cancelled or deprecated, where that is true of its goods and its money',
+    params,
+    body: SetStatus,
+    response: StatusSet,
+    errors: statusErrors,
   }),
   setLateStatus: endpoint({
-    ...setting,
+    method: 'PATCH',
     path: '/v1/late_orders/api/admin/supplier-orders/{id}/',
     summary: 'The same, under the address of the late orders',
+    params,
+    body: SetStatus,
+    response: StatusSet,
+    errors: statusErrors,
   }),
 }
