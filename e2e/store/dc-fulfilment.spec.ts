@@ -27,7 +27,7 @@ test('staff send a supplier’s products from the DC, and the store finds its pa
   await enterAs(store)
   await page.goto('/dcfulfillment')
   await expectAccessible()
-  await page.getByRole('link', { name: order.name }).click()
+  await page.getByRole('link', { name: order.name, exact: true }).click()
   await expect(page.getByRole('region', { name: supplier })).toContainText('Not shipped yet')
   await expectAccessible()
   await page.goto('/products')
