@@ -82,7 +82,7 @@ test('rules are removed after a question, and a supplier without a portal is tol
     expect(api.sent(vendorsApi.saveOwnRules)).toEqual([])
     await screen.getByRole('button', { name: 'Remove rules' }).last().click()
     await expect.poll(() => api.sent(vendorsApi.saveOwnRules).map(({ body }) => body)).toEqual([{ rules: [] }])
-    // What it still reads would be answered by the next workspace.
+    // A page left open would have its reads answered by the next workspace.
     await screen.unmount()
   }
   using api = fakeApi()
