@@ -5,6 +5,7 @@ import { alertsApi } from './alerts/endpoints.ts'
 import { analyticsApi } from './analytics/endpoints.ts'
 import { backupSuppliersApi } from './backup-suppliers/endpoints.ts'
 import { dataExportApi } from './data-export/endpoints.ts'
+import { deskAdminApi, deskApi } from './desk/endpoints.ts'
 import type { EndpointTree } from './endpoint.ts'
 import { feedsApi } from './feeds/endpoints.ts'
 import { adminsApi } from './identity/admin-endpoints.ts'
@@ -84,6 +85,8 @@ export const contract = {
   alerts: alertsApi,
   analytics: analyticsApi,
   dataExport: dataExportApi,
+  desk: deskApi,
+  deskAdmin: deskAdminApi,
   backupSuppliers: backupSuppliersApi,
   invoices: invoicesApi,
   invoicesAdmin: invoicesAdminApi,

@@ -5,6 +5,7 @@ import { alertsRoutes } from '#features/alerts'
 import { analyticsRoutes } from '#features/analytics'
 import { backupSuppliersRoutes } from '#features/backup-suppliers'
 import { dataExportRoutes } from '#features/data-export'
+import { deskAdminRoutes, deskRoutes } from '#features/desk'
 import { feedsRoutes } from '#features/feeds'
 import { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRawRoutes, importsRoutes } from '#features/imports'
@@ -105,6 +106,8 @@ export const routes: readonly BoundRoute[] = [
   ...vendorsRoutes,
   ...supportRoutes,
   ...uploadsRoutes,
+  ...deskRoutes,
+  ...deskAdminRoutes,
 ]
 
 export const rawRoutes: readonly RawRoute[] = [

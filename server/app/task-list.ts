@@ -4,6 +4,7 @@ import { alertsTasks } from '#features/alerts'
 import { analyticsTasks } from '#features/analytics'
 import { catalogueTasks } from '#features/catalogue'
 import { dataExportTasks } from '#features/data-export'
+import { deskTasks } from '#features/desk'
 import { feedsTasks } from '#features/feeds'
 import { identityTasks } from '#features/identity'
 import { importsTasks } from '#features/imports'
@@ -45,6 +46,7 @@ export const taskList: TaskList<TaskPayloads> = {
   ...refundsTasks,
   ...shopHealthTasks,
   ...alertsTasks,
+  ...deskTasks,
   ...analyticsTasks,
   ...dataExportTasks,
   ...ordersTasks,

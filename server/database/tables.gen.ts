@@ -441,6 +441,15 @@ export interface DemoSignIn {
   position: number;
 }
 
+export interface DeskMark {
+  accountId: number;
+  markedAt: Timestamp;
+  note: Generated<string>;
+  rowKey: string;
+  side: 'store' | 'supplier' | 'admin';
+  snoozedUntil: Timestamp | null;
+}
+
 export interface Dispute {
   amountMinor: number;
   closedAt: Timestamp | null;
@@ -2456,6 +2465,7 @@ export interface DB {
   copySync: CopySync;
   dataExport: DataExport;
   demoSignIn: DemoSignIn;
+  deskMark: DeskMark;
   dispute: Dispute;
   dutyRate: DutyRate;
   dutyTable: DutyTable;

@@ -2,7 +2,7 @@
 // lower row, but nothing of its own row or above.
 
 export const rows: readonly { row: number; features: readonly string[] }[] = [
-  { row: 13, features: ['marketplace', 'workspace', 'admin'] },
+  { row: 13, features: ['marketplace', 'workspace', 'admin', 'desk'] },
   { row: 12, features: ['analytics', 'refunds', 'reviews', 'affiliates', 'shop-health', 'alerts', 'onboarding', 'data-export'] },
   { row: 11, features: ['inbox'] },
   { row: 10, features: ['imports'] },

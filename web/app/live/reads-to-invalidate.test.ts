@@ -28,6 +28,6 @@ test.each([
 
 test('a message reads no settings, recipients or search results again, and the unread count nothing else', () => {
   expect(readsToInvalidate.messages).toEqual([inboxApi.conversations, inboxApi.messages])
-  expect(readsToInvalidate.unread).toEqual([inboxApi.hasUnread])
+  expect(readsToInvalidate.unread).toEqual([inboxApi.hasUnread, deskApi.read])
   expect(readsToInvalidate.settings).toContain(workspace.storeSettings)
 })

@@ -2,6 +2,7 @@ import { affiliatesApi } from '@quayside/contract/affiliates/endpoints'
 import { alertsApi } from '@quayside/contract/alerts/endpoints'
 import { backupSuppliersApi } from '@quayside/contract/backup-suppliers/endpoints'
 import { dataExportApi } from '@quayside/contract/data-export/endpoints'
+import { deskApi } from '@quayside/contract/desk/endpoints'
 import type { Endpoint, Reply } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { inboxApi } from '@quayside/contract/inbox/endpoints'
@@ -43,6 +44,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
   imports: [
     workspace.storeSettings,
     workspace.trade,
+    deskApi.read,
     importsApi.list,
     importsApi.run,
     shopHealthApi.imported,
@@ -52,10 +54,11 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     alertsApi.changes,
     ...goods,
   ],
-  refunds: [refundsApi.list, refundsApi.get, refundsApi.options, refundsAdminApi.list, refundsAdminApi.get],
+  refunds: [deskApi.read, refundsApi.list, refundsApi.get, refundsApi.options, refundsAdminApi.list, refundsAdminApi.get],
   orders: [
     ...shell,
     workspace.trade,
+    deskApi.read,
     ordersApi.list,
     ordersApi.get,
     ordersApi.backups,
@@ -68,13 +71,13 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     ordersApi.supplierGet,
     ordersApi.supplierWaiting,
   ],
-  connection: [...shell, platformsApi.connection, platformsApi.supplierConnection, importsApi.list],
-  invoice: [invoicesApi.list, invoicesApi.get, invoicesApi.accrued],
+  connection: [...shell, deskApi.read, platformsApi.connection, platformsApi.supplierConnection, importsApi.list],
+  invoice: [deskApi.read, invoicesApi.list, invoicesApi.get, invoicesApi.accrued],
   card: [workspace.storeSettings, paymentsApi.card, ordersApi.get, automaticApi.get, supplierPlansApi.billing],
-  payouts: [workspace.supplierSettings, paymentsApi.payoutAccount, paymentsApi.paypalAccount, storePayoutsApi.read, freeShippingApi.read],
-  backups: [backupSuppliersApi.list],
+  payouts: [workspace.supplierSettings, deskApi.read, paymentsApi.payoutAccount, paymentsApi.paypalAccount, storePayoutsApi.read, freeShippingApi.read],
+  backups: [deskApi.read, backupSuppliersApi.list],
   data_export: [dataExportApi.latest],
-  plan: [workspace.storeSettings, plansApi.list, plansApi.receipts, ordersApi.get, automaticApi.get, supplierPlansApi.billing],
+  plan: [workspace.storeSettings, deskApi.read, plansApi.list, plansApi.receipts, ordersApi.get, automaticApi.get, supplierPlansApi.billing],
   approvals: [
     workspace.storeSettings,
     ...goods,
@@ -86,11 +89,12 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     vendorsApi.privateVendors,
     vendorsApi.privateVendor,
     vendorsApi.invitations,
+    deskApi.read,
   ],
   searches: [savedSearchesApi.list],
   referrals: [affiliatesApi.referrals],
   messages: [inboxApi.conversations, inboxApi.messages],
-  unread: [inboxApi.hasUnread],
+  unread: [inboxApi.hasUnread, deskApi.read],
   inbox_agreement: [inboxApi.recipients, inboxApi.messages],
   notice: [],
 }

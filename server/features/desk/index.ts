@@ -1,0 +1,2 @@
+export { deskAdminRoutes, deskRoutes } from './routes.ts'
+export { deskTasks } from './tasks.ts'

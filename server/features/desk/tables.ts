@@ -1,0 +1,31 @@
+/** Marks of rows; reads whatever may wait for a person. */
+import { type Tables, tablesOf } from '#foundation/database/tables'
+
+type Read =
+  | 'approval'
+  | 'automaticPayment'
+  | 'backupVariant'
+  | 'commissionInvoice'
+  | 'connection'
+  | 'conversation'
+  | 'conversationReport'
+  | 'feed'
+  | 'feedRun'
+  | 'healthRecord'
+  | 'importItem'
+  | 'mail'
+  | 'payment'
+  | 'paymentEvent'
+  | 'paymentIssue'
+  | 'planSubscription'
+  | 'reconciliationException'
+  | 'refundRequest'
+  | 'reviewAppeal'
+  | 'shopOrder'
+  | 'storeOrder'
+  | 'storePayout'
+  | 'supplier'
+  | 'supplierConnection'
+  | 'supplierOrder'
+
+export const desk = tablesOf<Tables<'deskMark', Read>>('desk', ['deskMark'])
