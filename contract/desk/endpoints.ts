@@ -14,7 +14,7 @@ export const DeskRow = z.object({
   name: z.string(),
   detail: z.string(),
   count: z.int(),
-  /** What is at stake; null where it is no single amount. */
+  /** Amount at stake; null where there is no single one. */
   amount: WireMoney.nullable(),
   since: z.iso.datetime(),
   until: z.iso.datetime().nullable(),

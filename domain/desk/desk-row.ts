@@ -7,7 +7,6 @@ export const storeDeskKinds = [
   'payments_held',
   'order_changed',
   'return_to_send',
-  'refund_refused',
   'messages_unread',
   'shop_lost',
   'shipment_unpushed',
@@ -58,10 +57,10 @@ export const deskKinds: readonly DeskKind[] = [...new Set([...storeDeskKinds, ..
 export const mostRowsOfKind = 50
 export const longestDeskNote = 500
 
-/** What a row is about. */
+/** Cause of a row. */
 export interface DeskFacts {
   readonly kind: DeskKind
-  /** What tells rows of one kind apart: an id, a reason, the name of a job. Empty where the kind has one row. */
+  /** Tells rows of one kind apart: an id, a reason, the name of a job. Empty where the kind has one row. */
   readonly subject: string
   /** Id or label of the one thing that is concerned; empty where there are several. */
   readonly target: string

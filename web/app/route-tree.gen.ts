@@ -37,6 +37,7 @@ import { Route as appLayoutsErrorsUnknownStorePageRouteImport } from './layouts/
 import { Route as featuresMarketplaceCompareComparePageRouteImport } from './../features/marketplace/compare/compare-page'
 import { Route as featuresMarketplaceDashboardDashboardPageRouteImport } from './../features/marketplace/dashboard/dashboard-page'
 import { Route as featuresOrdersDcDcOrdersPageRouteImport } from './../features/orders/dc/dc-orders-page'
+import { Route as featuresDeskStoreDeskPageRouteImport } from './../features/desk/store-desk-page'
 import { Route as featuresInboxStoreInboxPageRouteImport } from './../features/inbox/store-inbox-page'
 import { Route as featuresAlertsChangesPageRouteImport } from './../features/alerts/changes-page'
 import { Route as featuresOrdersStoreOrdersPageRouteImport } from './../features/orders/store/orders-page'
@@ -56,6 +57,7 @@ import { Route as featuresAdminOverviewPageRouteImport } from './../features/adm
 import { Route as appLayoutsErrorsUnknownAdminPageRouteImport } from './layouts/errors/unknown-admin-page'
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
 import { Route as featuresPlansAdminCouponsPageRouteImport } from './../features/plans/admin/coupons-page'
+import { Route as featuresDeskAdminDeskPageRouteImport } from './../features/desk/admin-desk-page'
 import { Route as featuresLandedCostAdminDutyRatesPageRouteImport } from './../features/landed-cost/admin/duty-rates-page'
 import { Route as featuresOrdersFreeShippingFreeShippingStoresPageRouteImport } from './../features/orders/free-shipping/free-shipping-stores-page'
 import { Route as featuresAdminManagedInboxPageRouteImport } from './../features/admin/managed-inbox-page'
@@ -107,6 +109,7 @@ import { Route as appLayoutsErrorsUnknownSupplierPageRouteImport } from './layou
 import { Route as featuresAnalyticsAnalyticsPageRouteImport } from './../features/analytics/analytics-page'
 import { Route as featuresSupplierProductsBulkEditsBulkEditsPageRouteImport } from './../features/supplier-products/bulk-edits/bulk-edits-page'
 import { Route as featuresSupplierProductsCategoriesPageRouteImport } from './../features/supplier-products/categories-page'
+import { Route as featuresDeskSupplierDeskPageRouteImport } from './../features/desk/supplier-desk-page'
 import { Route as featuresFeedsFeedsPageRouteImport } from './../features/feeds/feeds-page'
 import { Route as featuresInboxSupplierInboxPageRouteImport } from './../features/inbox/supplier-inbox-page'
 import { Route as featuresOnboardingOnboardingPageRouteImport } from './../features/onboarding/onboarding-page'
@@ -329,6 +332,12 @@ const featuresOrdersDcDcOrdersPageRoute =
     path: '/dcfulfillment',
     getParentRoute: () => appLayoutsStoreLayoutRoute,
   } as any)
+const featuresDeskStoreDeskPageRoute =
+  featuresDeskStoreDeskPageRouteImport.update({
+    id: '/desk',
+    path: '/desk',
+    getParentRoute: () => appLayoutsStoreLayoutRoute,
+  } as any)
 const featuresInboxStoreInboxPageRoute =
   featuresInboxStoreInboxPageRouteImport.update({
     id: '/inbox',
@@ -440,6 +449,12 @@ const featuresPlansAdminCouponsPageRoute =
   featuresPlansAdminCouponsPageRouteImport.update({
     id: '/admin/coupons',
     path: '/admin/coupons',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresDeskAdminDeskPageRoute =
+  featuresDeskAdminDeskPageRouteImport.update({
+    id: '/admin/desk',
+    path: '/admin/desk',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresLandedCostAdminDutyRatesPageRoute =
@@ -745,6 +760,12 @@ const featuresSupplierProductsCategoriesPageRoute =
   featuresSupplierProductsCategoriesPageRouteImport.update({
     id: '/supplier/categories',
     path: '/supplier/categories',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
+const featuresDeskSupplierDeskPageRoute =
+  featuresDeskSupplierDeskPageRouteImport.update({
+    id: '/supplier/desk',
+    path: '/supplier/desk',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
 const featuresFeedsFeedsPageRoute = featuresFeedsFeedsPageRouteImport.update({
@@ -1142,6 +1163,7 @@ export interface FileRoutesByFullPath {
   '/compare': typeof featuresMarketplaceCompareComparePageRoute
   '/dashboard': typeof featuresMarketplaceDashboardDashboardPageRoute
   '/dcfulfillment': typeof featuresOrdersDcDcOrdersPageRoute
+  '/desk': typeof featuresDeskStoreDeskPageRoute
   '/inbox': typeof featuresInboxStoreInboxPageRoute
   '/notifications': typeof featuresAlertsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
@@ -1161,6 +1183,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
+  '/admin/desk': typeof featuresDeskAdminDeskPageRoute
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
   '/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   '/admin/inbox': typeof featuresAdminManagedInboxPageRoute
@@ -1212,6 +1235,7 @@ export interface FileRoutesByFullPath {
   '/supplier/analytics': typeof featuresAnalyticsAnalyticsPageRoute
   '/supplier/bulk-edits': typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   '/supplier/categories': typeof featuresSupplierProductsCategoriesPageRoute
+  '/supplier/desk': typeof featuresDeskSupplierDeskPageRoute
   '/supplier/feeds': typeof featuresFeedsFeedsPageRoute
   '/supplier/inbox': typeof featuresInboxSupplierInboxPageRoute
   '/supplier/onboarding': typeof featuresOnboardingOnboardingPageRoute
@@ -1299,6 +1323,7 @@ export interface FileRoutesByTo {
   '/compare': typeof featuresMarketplaceCompareComparePageRoute
   '/dashboard': typeof featuresMarketplaceDashboardDashboardPageRoute
   '/dcfulfillment': typeof featuresOrdersDcDcOrdersPageRoute
+  '/desk': typeof featuresDeskStoreDeskPageRoute
   '/inbox': typeof featuresInboxStoreInboxPageRoute
   '/notifications': typeof featuresAlertsChangesPageRoute
   '/orders': typeof featuresOrdersStoreOrdersPageRoute
@@ -1318,6 +1343,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
+  '/admin/desk': typeof featuresDeskAdminDeskPageRoute
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
   '/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   '/admin/inbox': typeof featuresAdminManagedInboxPageRoute
@@ -1369,6 +1395,7 @@ export interface FileRoutesByTo {
   '/supplier/analytics': typeof featuresAnalyticsAnalyticsPageRoute
   '/supplier/bulk-edits': typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   '/supplier/categories': typeof featuresSupplierProductsCategoriesPageRoute
+  '/supplier/desk': typeof featuresDeskSupplierDeskPageRoute
   '/supplier/feeds': typeof featuresFeedsFeedsPageRoute
   '/supplier/inbox': typeof featuresInboxSupplierInboxPageRoute
   '/supplier/onboarding': typeof featuresOnboardingOnboardingPageRoute
@@ -1462,6 +1489,7 @@ export interface FileRoutesById {
   '/_store/compare': typeof featuresMarketplaceCompareComparePageRoute
   '/_store/dashboard': typeof featuresMarketplaceDashboardDashboardPageRoute
   '/_store/dcfulfillment': typeof featuresOrdersDcDcOrdersPageRoute
+  '/_store/desk': typeof featuresDeskStoreDeskPageRoute
   '/_store/inbox': typeof featuresInboxStoreInboxPageRoute
   '/_store/notifications': typeof featuresAlertsChangesPageRoute
   '/_store/orders': typeof featuresOrdersStoreOrdersPageRoute
@@ -1481,6 +1509,7 @@ export interface FileRoutesById {
   '/_admin/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
   '/_admin/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
+  '/_admin/admin/desk': typeof featuresDeskAdminDeskPageRoute
   '/_admin/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
   '/_admin/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   '/_admin/admin/inbox': typeof featuresAdminManagedInboxPageRoute
@@ -1532,6 +1561,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/analytics': typeof featuresAnalyticsAnalyticsPageRoute
   '/_supplier/supplier/bulk-edits': typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   '/_supplier/supplier/categories': typeof featuresSupplierProductsCategoriesPageRoute
+  '/_supplier/supplier/desk': typeof featuresDeskSupplierDeskPageRoute
   '/_supplier/supplier/feeds': typeof featuresFeedsFeedsPageRoute
   '/_supplier/supplier/inbox': typeof featuresInboxSupplierInboxPageRoute
   '/_supplier/supplier/onboarding': typeof featuresOnboardingOnboardingPageRoute
@@ -1621,6 +1651,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/dashboard'
     | '/dcfulfillment'
+    | '/desk'
     | '/inbox'
     | '/notifications'
     | '/orders'
@@ -1640,6 +1671,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/activity'
     | '/admin/coupons'
+    | '/admin/desk'
     | '/admin/duty-rates'
     | '/admin/free-shipping'
     | '/admin/inbox'
@@ -1691,6 +1723,7 @@ export interface FileRouteTypes {
     | '/supplier/analytics'
     | '/supplier/bulk-edits'
     | '/supplier/categories'
+    | '/supplier/desk'
     | '/supplier/feeds'
     | '/supplier/inbox'
     | '/supplier/onboarding'
@@ -1778,6 +1811,7 @@ export interface FileRouteTypes {
     | '/compare'
     | '/dashboard'
     | '/dcfulfillment'
+    | '/desk'
     | '/inbox'
     | '/notifications'
     | '/orders'
@@ -1797,6 +1831,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/activity'
     | '/admin/coupons'
+    | '/admin/desk'
     | '/admin/duty-rates'
     | '/admin/free-shipping'
     | '/admin/inbox'
@@ -1848,6 +1883,7 @@ export interface FileRouteTypes {
     | '/supplier/analytics'
     | '/supplier/bulk-edits'
     | '/supplier/categories'
+    | '/supplier/desk'
     | '/supplier/feeds'
     | '/supplier/inbox'
     | '/supplier/onboarding'
@@ -1940,6 +1976,7 @@ export interface FileRouteTypes {
     | '/_store/compare'
     | '/_store/dashboard'
     | '/_store/dcfulfillment'
+    | '/_store/desk'
     | '/_store/inbox'
     | '/_store/notifications'
     | '/_store/orders'
@@ -1959,6 +1996,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/$'
     | '/_admin/admin/activity'
     | '/_admin/admin/coupons'
+    | '/_admin/admin/desk'
     | '/_admin/admin/duty-rates'
     | '/_admin/admin/free-shipping'
     | '/_admin/admin/inbox'
@@ -2010,6 +2048,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/analytics'
     | '/_supplier/supplier/bulk-edits'
     | '/_supplier/supplier/categories'
+    | '/_supplier/supplier/desk'
     | '/_supplier/supplier/feeds'
     | '/_supplier/supplier/inbox'
     | '/_supplier/supplier/onboarding'
@@ -2301,6 +2340,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOrdersDcDcOrdersPageRouteImport
       parentRoute: typeof appLayoutsStoreLayoutRoute
     }
+    '/_store/desk': {
+      id: '/_store/desk'
+      path: '/desk'
+      fullPath: '/desk'
+      preLoaderRoute: typeof featuresDeskStoreDeskPageRouteImport
+      parentRoute: typeof appLayoutsStoreLayoutRoute
+    }
     '/_store/inbox': {
       id: '/_store/inbox'
       path: '/inbox'
@@ -2432,6 +2478,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/coupons'
       fullPath: '/admin/coupons'
       preLoaderRoute: typeof featuresPlansAdminCouponsPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/desk': {
+      id: '/_admin/admin/desk'
+      path: '/admin/desk'
+      fullPath: '/admin/desk'
+      preLoaderRoute: typeof featuresDeskAdminDeskPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/duty-rates': {
@@ -2789,6 +2842,13 @@ declare module '@tanstack/react-router' {
       path: '/supplier/categories'
       fullPath: '/supplier/categories'
       preLoaderRoute: typeof featuresSupplierProductsCategoriesPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
+    '/_supplier/supplier/desk': {
+      id: '/_supplier/supplier/desk'
+      path: '/supplier/desk'
+      fullPath: '/supplier/desk'
+      preLoaderRoute: typeof featuresDeskSupplierDeskPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
     '/_supplier/supplier/feeds': {
@@ -3233,6 +3293,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   appLayoutsErrorsUnknownAdminPageRoute: typeof appLayoutsErrorsUnknownAdminPageRoute
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
   featuresPlansAdminCouponsPageRoute: typeof featuresPlansAdminCouponsPageRoute
+  featuresDeskAdminDeskPageRoute: typeof featuresDeskAdminDeskPageRoute
   featuresLandedCostAdminDutyRatesPageRoute: typeof featuresLandedCostAdminDutyRatesPageRoute
   featuresOrdersFreeShippingFreeShippingStoresPageRoute: typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   featuresAdminManagedInboxPageRoute: typeof featuresAdminManagedInboxPageRoute
@@ -3258,6 +3319,7 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   appLayoutsErrorsUnknownAdminPageRoute: appLayoutsErrorsUnknownAdminPageRoute,
   featuresAdminActivityPageRoute: featuresAdminActivityPageRoute,
   featuresPlansAdminCouponsPageRoute: featuresPlansAdminCouponsPageRoute,
+  featuresDeskAdminDeskPageRoute: featuresDeskAdminDeskPageRoute,
   featuresLandedCostAdminDutyRatesPageRoute:
     featuresLandedCostAdminDutyRatesPageRoute,
   featuresOrdersFreeShippingFreeShippingStoresPageRoute:
@@ -3346,6 +3408,7 @@ interface appLayoutsStoreLayoutRouteChildren {
   featuresMarketplaceCompareComparePageRoute: typeof featuresMarketplaceCompareComparePageRoute
   featuresMarketplaceDashboardDashboardPageRoute: typeof featuresMarketplaceDashboardDashboardPageRoute
   featuresOrdersDcDcOrdersPageRoute: typeof featuresOrdersDcDcOrdersPageRoute
+  featuresDeskStoreDeskPageRoute: typeof featuresDeskStoreDeskPageRoute
   featuresInboxStoreInboxPageRoute: typeof featuresInboxStoreInboxPageRoute
   featuresAlertsChangesPageRoute: typeof featuresAlertsChangesPageRoute
   featuresOrdersStoreOrdersPageRoute: typeof featuresOrdersStoreOrdersPageRoute
@@ -3398,6 +3461,7 @@ const appLayoutsStoreLayoutRouteChildren: appLayoutsStoreLayoutRouteChildren = {
   featuresMarketplaceDashboardDashboardPageRoute:
     featuresMarketplaceDashboardDashboardPageRoute,
   featuresOrdersDcDcOrdersPageRoute: featuresOrdersDcDcOrdersPageRoute,
+  featuresDeskStoreDeskPageRoute: featuresDeskStoreDeskPageRoute,
   featuresInboxStoreInboxPageRoute: featuresInboxStoreInboxPageRoute,
   featuresAlertsChangesPageRoute: featuresAlertsChangesPageRoute,
   featuresOrdersStoreOrdersPageRoute: featuresOrdersStoreOrdersPageRoute,
@@ -3479,6 +3543,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresAnalyticsAnalyticsPageRoute: typeof featuresAnalyticsAnalyticsPageRoute
   featuresSupplierProductsBulkEditsBulkEditsPageRoute: typeof featuresSupplierProductsBulkEditsBulkEditsPageRoute
   featuresSupplierProductsCategoriesPageRoute: typeof featuresSupplierProductsCategoriesPageRoute
+  featuresDeskSupplierDeskPageRoute: typeof featuresDeskSupplierDeskPageRoute
   featuresFeedsFeedsPageRoute: typeof featuresFeedsFeedsPageRoute
   featuresInboxSupplierInboxPageRoute: typeof featuresInboxSupplierInboxPageRoute
   featuresOnboardingOnboardingPageRoute: typeof featuresOnboardingOnboardingPageRoute
@@ -3543,6 +3608,7 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresSupplierProductsBulkEditsBulkEditsPageRoute,
     featuresSupplierProductsCategoriesPageRoute:
       featuresSupplierProductsCategoriesPageRoute,
+    featuresDeskSupplierDeskPageRoute: featuresDeskSupplierDeskPageRoute,
     featuresFeedsFeedsPageRoute: featuresFeedsFeedsPageRoute,
     featuresInboxSupplierInboxPageRoute: featuresInboxSupplierInboxPageRoute,
     featuresOnboardingOnboardingPageRoute:

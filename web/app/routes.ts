@@ -38,6 +38,7 @@ export const routes = rootRoute('app/root.tsx', [
   layout('store', 'app/layouts/store-layout.tsx', [
     route('/setup', 'features/stores/setup-page.tsx'),
     route('/dashboard', 'features/marketplace/dashboard/dashboard-page.tsx'),
+    route('/desk', 'features/desk/store-desk-page.tsx'),
     route('/suppliers', 'features/marketplace/suppliers/suppliers-page.tsx'),
     route('/supplier-id/$id', 'features/marketplace/suppliers/supplier-page.tsx'),
     route('/products', 'features/marketplace/products/products-page.tsx'),
@@ -128,6 +129,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/supplier/inbox', 'features/inbox/supplier-inbox-page.tsx'),
     route('/supplier/inbox/$conversationLabel', 'features/inbox/supplier-conversation-page.tsx'),
     route('/supplier/supplier-refunds', 'features/refunds/supplier-refunds-page.tsx'),
+    route('/supplier/desk', 'features/desk/supplier-desk-page.tsx'),
     route('/supplier/statements', 'features/statements/supplier-statements-page.tsx'),
     route('/supplier/analytics', 'features/analytics/analytics-page.tsx'),
     route('/supplier/vendors/public', 'features/vendors/supplier/public-vendors-page.tsx'),
@@ -147,6 +149,7 @@ export const routes = rootRoute('app/root.tsx', [
     // an index route, because a plain '/admin' would lose to the catch-all '/admin/$'
     route('/admin', [
       index('features/admin/overview-page.tsx'),
+      route('/desk', 'features/desk/admin-desk-page.tsx'),
       route('/inbox', 'features/admin/managed-inbox-page.tsx'),
       route('/refunds', 'features/refunds/admin-refunds-page.tsx'),
       route('/orders', 'features/orders/staff/late-orders-page.tsx'),

@@ -1,4 +1,4 @@
-/** What a side put off, or noted, about rows of its desk. */
+/** Marks: rows of its desk that a side put off, or wrote a note to. */
 import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'
 import type { DeskOwner } from './desk-rows.records.ts'

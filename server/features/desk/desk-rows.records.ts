@@ -1,5 +1,5 @@
 /**
- * What waits for a person, read from what causes it: a row is there exactly as long as its cause. One statement a side, an arm a kind. Each
+ * Rows of the desk, read from what causes them: a row is there exactly as long as its cause. One statement a side, an arm a kind. Each
  * arm reads by an index of its own, and gives `mostRowsOfKind` rows at most.
  */
 import { type DeskFacts, type DeskSide, mostRowsOfKind } from '@quayside/domain/desk/desk-row'
@@ -20,7 +20,7 @@ export interface DeskRow extends DeskFacts {
   readonly markedAt: Date | null
 }
 
-/** Whose desk: a store's, a supplier's, or that of staff, who share one. */
+/** Owner of a desk: a store, a supplier, or staff, who share one. */
 export interface DeskOwner {
   readonly side: DeskSide
   /** 0 for staff. */

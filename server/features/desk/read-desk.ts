@@ -13,7 +13,7 @@ export const ownerOf = (actor: DeskActor): DeskOwner => {
   return actor.kind === 'supplier' ? { side: 'supplier', accountId: actor.supplierId } : { side: 'admin', accountId: 0 }
 }
 
-/** Where suppliers have no names, their messages are not on the desk either. @see X-057 */
+/** Hides messages of suppliers on sites where suppliers have no names. @see X-057 */
 export const whatToHide = ({ actor, request }: Pick<ReadContext<DeskActor>, 'actor' | 'request'>) => ({
   hidesSuppliers: actor.kind === 'store' && hidesSuppliers(request.site.name, actor.home.name),
 })

@@ -284,6 +284,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/supplier_orders/ship_file/': suppliers,
   'GET /v1/supplier_orders/waiting/': suppliersOwn(({ productId }) => ({ product_id: productId })),
   'GET /v1/api/refunds/': traders,
+  'GET /v1/desk/': traders,
+  'GET /v1/admin/desk/': admins,
   'GET /v1/api/refunds/options/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId })),
   'GET /v1/api/refunds/{id}/': tradersOwn(async (about) => ({ id: await refundOf(about) })),
   'GET /v1/api/admin/admin-orders/': { ...admins, input: () => ({ search: '1001' }) },
@@ -372,6 +374,12 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/inbox_management/{id}/': { ...admins, input: idOfChat },
   'GET /v1/messages/': bothOwn(labelOfChat),
   'POST /v1/messages/': bothOwn(async (owned) => ({ ...(await labelOfChat(owned)), text: 'Hello', temp_id: 'guarded' })),
+  // The store has an unpaid order, and staff no such row.
+  'POST /v1/desk/mark/': {
+    cells: { ...traders.cells, otherStore: 404, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
+    input: () => ({ key: 'orders_unpaid', note: 'Guarded' }),
+  },
+  'POST /v1/admin/desk/mark/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ key: 'refund_failed:0', note: 'Guarded' }) },
   'POST /v1/mark-as-read/': bothOwn(labelOfChat),
   'POST /v1/chat/api/conversations/{id}/archive/': bothOwn(idOfChat),
   'POST /v1/chat/api/conversations/{id}/unarchive/': bothOwn(idOfChat),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useDeskCount } from '#features/desk/parts/desk-count.queries.ts'
 import { adminMenu } from '../navigation/admin-menu.ts'
 import { SettingsError } from './errors/settings-error.tsx'
 import { Framed } from './framed.tsx'
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/_admin')({
 function AdminLayout() {
   useDarkAtFirst()
   const signOut = useSignOut('/')
-  const menu = useMemo(() => adminMenu(signOut), [signOut])
+  const waiting = useDeskCount('admin')
+  const menu = useMemo(() => adminMenu(signOut, waiting), [signOut, waiting])
   return <Framed menu={menu} above={<TitleBar menu={menu} />} ink wide />
 }

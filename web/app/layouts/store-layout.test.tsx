@@ -1,3 +1,4 @@
+import { deskApi } from '@quayside/contract/desk/endpoints'
 import { inboxApi } from '@quayside/contract/inbox/endpoints'
 import { quickSearchApi } from '@quayside/contract/marketplace/quick-search'
 import { appReviewApi } from '@quayside/contract/reviews/app-review-endpoints'
@@ -35,9 +36,14 @@ const here = { path: '/orders', session: { token: () => 'secret' } }
 test('a store’s menu shows its entries with what waits in them, and marks where one is', async () => {
   using api = fakeApi()
   api.on(workspace.appConfig, config).on(workspace.storeSettings, settings).on(inboxApi.hasUnread, { hasUnreadMessage: true, count: 3 })
+  const lost = { key: 'shop_lost', kind: 'shop_lost' as const, subject: '', target: '', name: '', detail: '', count: 1, amount: null }
+  const times = { since: '2026-01-01T00:00:00.000Z', until: null, note: '' }
+  const putOff = { ...lost, ...times, key: 'imports_failed', kind: 'imports_failed' as const, snoozed_until: '2036-01-01T00:00:00.000Z' }
+  api.on(deskApi.read, { rows: [{ ...lost, ...times, snoozed_until: null }, putOff] })
   await page.viewport(1280, 800)
   const { screen } = await renderPage(Route, here)
   await expect.element(screen.getByRole('link', { name: 'Import List 28 products' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Needs you 1 waiting' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Inbox 3 unread' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Orders 4 unpaid' })).toHaveAttribute('aria-current', 'page')
   await expect.element(screen.getByText('Growth plan')).toBeVisible()

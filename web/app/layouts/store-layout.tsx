@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
+import { useDeskCount } from '#features/desk/parts/desk-count.queries.ts'
 import { useUnread } from '#features/inbox/parts/unread.queries.ts'
 import { isNewHere } from '#features/support/parts/welcomed.ts'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
@@ -62,12 +63,13 @@ function StoreLayout() {
   const leave = useLeave()
   const isShop = site === 'prebuilt'
   const unread = useUnread(!isShop && !hides(site, '/inbox'))
+  const waiting = useDeskCount('store', !isShop)
   const path = useLocation({ select: ({ pathname }) => pathname })
   // the prebuilt site has addresses that mean something else elsewhere, such as /dashboard
   const shopPlaceholder = isShop ? placeholderAt(path, shopPlaceholders) : undefined
   const menu = useMemo(
-    () => (isShop ? shopMenu({ settings, links }, signOut) : storeMenu({ settings, unread, links }, site, signOut)),
-    [settings, unread, links, site, isShop, signOut],
+    () => (isShop ? shopMenu({ settings, links }, signOut) : storeMenu({ settings, unread, waiting, links }, site, signOut)),
+    [settings, unread, waiting, links, site, isShop, signOut],
   )
   const { id, name, email, plan, asks_for_rating: isAsked } = settings
   // The prompt stays after the first answer, which may have a second part.

@@ -1,6 +1,7 @@
 import { isOnboardingStep, onboardingAddress } from '@quayside/domain/onboarding/onboarding-step'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useDeskCount } from '#features/desk/parts/desk-count.queries.ts'
 import { useUnread } from '#features/inbox/parts/unread.queries.ts'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { ImpersonationStrip } from '#features/workspace/parts/impersonation-strip.tsx'
@@ -41,7 +42,8 @@ function SupplierLayout() {
   const signOut = useSignOut()
   const leave = useLeave()
   const unread = useUnread(settings.status !== 'REMOVED')
-  const menu = useMemo(() => supplierMenu({ settings, unread, links }, signOut), [settings, unread, links, signOut])
+  const waiting = useDeskCount('supplier', settings.status !== 'REMOVED')
+  const menu = useMemo(() => supplierMenu({ settings, unread, waiting, links }, signOut), [settings, unread, waiting, links, signOut])
   if (settings.status === 'REMOVED') return <AccessBlocked onSignOut={signOut} />
   const { id, name, email } = settings
   return (

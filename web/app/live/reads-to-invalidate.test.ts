@@ -1,3 +1,4 @@
+import { deskApi } from '@quayside/contract/desk/endpoints'
 import { inboxApi } from '@quayside/contract/inbox/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'

@@ -10,6 +10,7 @@ import {
   IconGift,
   IconHistory,
   IconHome,
+  IconInbox,
   IconLogout,
   IconMail,
   IconMasksTheater,
@@ -35,8 +36,9 @@ import type { Menu } from '#foundation/ui/shell/menu.ts'
 import { type Entry, entriesFor, parted } from './entries.ts'
 
 /** Menu entries of the back office; the old categories page is linked from the new one. @see S-73, V-251 */
-export const adminEntries: readonly Entry<object>[] = [
+export const adminEntries: readonly Entry<{ waiting: number }>[] = [
   { label: 'Overview', href: '/admin', icon: IconHome, letter: 'o' },
+  { label: 'Needs you', short: 'Desk', href: '/admin/desk', icon: IconInbox, count: ({ waiting }) => waiting, counts: 'waiting' },
   { label: 'Suppliers', href: '/admin/suppliers', icon: IconBuildingWarehouse, letter: 's' },
   { label: 'Stores', href: '/admin/stores', icon: IconBuildingStore, letter: 't' },
   { label: 'Late orders', short: 'Late', href: '/admin/orders', icon: IconTruckLoading, letter: 'l' },
@@ -67,9 +69,12 @@ export const adminEntries: readonly Entry<object>[] = [
   { label: 'Task log', href: '/admin/task-log', icon: IconTimeline, letter: 'k' },
 ]
 
-/** Menu of the back office. */
-export function adminMenu(signOut: () => void): Menu {
-  const { main, rest } = parted(entriesFor(adminEntries, {}, 'main'))
+/**
+ * Menu of the back office.
+ * @param waiting rows of the desk
+ */
+export function adminMenu(signOut: () => void, waiting = 0): Menu {
+  const { main, rest } = parted(entriesFor(adminEntries, { waiting }, 'main'))
   return {
     home: homeOf('admin'),
     main,

@@ -8,9 +8,10 @@ import { type StoreMenuFacts, storeEntries, storeMenu } from './store-menu.ts'
 import { supplierEntries, supplierMenu } from './supplier-menu.ts'
 
 const links = { support: '/contact', help_center: 'https://help.example', partners: '/help/partners' }
-const storeFacts = (change: Partial<StoreMenuFacts['settings']> = {}, unread = 0): StoreMenuFacts => ({
+const storeFacts = (change: Partial<StoreMenuFacts['settings']> = {}, unread = 0, waiting = 0): StoreMenuFacts => ({
   links,
   unread,
+  waiting,
   settings: {
     name: 'Maple & Pine',
     plan: 'GROWTH',
@@ -37,6 +38,7 @@ function expected(site: SiteName, hasPortal: boolean, platform: string | null, h
   const takesPrebuilt = !['wix', 'bigcommerce'].includes(String(platform).toLowerCase())
   return [
     '/dashboard',
+    '/desk',
     '/products',
     ...(hasPortal ? ['/supplier-id/7'] : []),
     ...(hidesIdentity || site === 'portal' ? [] : ['/suppliers']),
@@ -105,8 +107,9 @@ describe('the menu of a store', () => {
   })
 
   test('counts what waits: products to import, products the shop has otherwise, orders to pay, conversations to read', () => {
-    const { main } = storeMenu(storeFacts({ import_list_count: 3, unpaid_order_count: 2, unsynced_count: 5 }, 4), 'main', () => {})
+    const { main } = storeMenu(storeFacts({ import_list_count: 3, unpaid_order_count: 2, unsynced_count: 5 }, 4, 9), 'main', () => {})
     expect(main.filter(({ count }) => count).map(({ label, count }) => [label, count])).toEqual([
+      ['Needs you', 9],
       ['Import List', 3],
       ['Imported', 5],
       ['Orders', 2],
@@ -137,9 +140,10 @@ test('the shop of prebuilt stores has a menu of its own', () => {
 })
 
 describe('the menu of a supplier', () => {
-  const facts = (change: object = {}, unread = 0) => ({
+  const facts = (change: object = {}, unread = 0, waiting = 0) => ({
     links,
     unread,
+    waiting,
     settings: {
       name: 'Fernway',
       city: 'Asheville',
@@ -170,11 +174,12 @@ describe('the menu of a supplier', () => {
   })
   test('begins with its products, and says where something is to be put right', () => {
     const menu = supplierMenu(
-      facts({ orders_to_ship: 4, vendor_requests: 2, warnings: [{ tile: 'shipping', message: 'No Active Shipping Rates' }] }, 3),
+      facts({ orders_to_ship: 4, vendor_requests: 2, warnings: [{ tile: 'shipping', message: 'No Active Shipping Rates' }] }, 3, 7),
       () => {},
     )
     expect(menu.home).toBe('/supplier/products')
     expect(menu.main.filter(({ count }) => count).map(({ label, count, counts }) => [label, count, counts])).toEqual([
+      ['Needs you', 7, 'waiting'],
       ['Orders', 4, 'to ship'],
       ['Inbox', 3, 'unread'],
       ['Vendors', 2, 'to answer'],
@@ -185,7 +190,7 @@ describe('the menu of a supplier', () => {
 
 describe('the menu of the back office', () => {
   test('has a line for each tab', () => {
-    expect(entriesFor(adminEntries, {}, 'main').map(({ href }) => href)).toEqual(
+    expect(entriesFor(adminEntries, { waiting: 0 }, 'main').map(({ href }) => href)).toEqual(
       expect.arrayContaining(
         [
           'shopify_preview',
@@ -210,7 +215,8 @@ describe('the menu of the back office', () => {
     )
   })
   test('leads home to the suppliers, and out to the front page', () => {
-    const menu = adminMenu(() => {})
+    const menu = adminMenu(() => {}, 5)
+    expect(menu.main.find(({ href }) => href === '/admin/desk')).toMatchObject({ count: 5, counts: 'waiting' })
     expect(menu.home).toBe('/admin/suppliers')
     expect(menu.rest.at(-1)).toMatchObject({ label: 'Logout', href: '/' })
   })

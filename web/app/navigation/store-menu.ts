@@ -8,6 +8,7 @@ import {
   IconBuildingWarehouse,
   IconHeartHandshake,
   IconHelpCircle,
+  IconInbox,
   IconLayoutDashboard,
   IconLifebuoy,
   IconListCheck,
@@ -42,6 +43,8 @@ export interface StoreMenuFacts {
   >
   /** Conversations with unread messages. */
   unread: number
+  /** Rows of the desk. */
+  waiting: number
   links: AppConfig['links']
 }
 
@@ -51,6 +54,7 @@ const withoutPrebuilt = ['bigcommerce', 'wix']
 /** @see V-048 to V-051, V-053; what a site hides stands in domain/sites */
 export const storeEntries: readonly Entry<StoreMenuFacts>[] = [
   { label: 'Dashboard', short: 'Home', href: '/dashboard', icon: IconLayoutDashboard, letter: 'd' },
+  { label: 'Needs you', short: 'Desk', href: '/desk', icon: IconInbox, letter: 'n', count: ({ waiting }) => waiting, counts: 'waiting' },
   { label: 'Products', href: '/products', covers: ['/product'], icon: IconPackage, letter: 'p' },
   {
     label: 'Supplier',

@@ -5,6 +5,7 @@ import {
   IconChartBar,
   IconFileInvoice,
   IconHelpCircle,
+  IconInbox,
   IconLogout,
   IconMessages,
   IconPackage,
@@ -28,6 +29,8 @@ export interface SupplierMenuFacts {
   >
   /** Conversations with unread messages. */
   unread: number
+  /** Rows of the desk. */
+  waiting: number
   links: AppConfig['links']
 }
 
@@ -38,6 +41,15 @@ const warned =
 
 /** Menu entries of a supplier. @see V-246 */
 export const supplierEntries: readonly Entry<SupplierMenuFacts>[] = [
+  {
+    label: 'Needs you',
+    short: 'Desk',
+    href: '/supplier/desk',
+    icon: IconInbox,
+    letter: 'd',
+    count: ({ waiting }) => waiting,
+    counts: 'waiting',
+  },
   { label: 'Products', href: '/supplier/products', covers: ['/supplier/product', '/supplier/categories'], icon: IconPackage, letter: 'p' },
   {
     label: 'Orders',

@@ -1,12 +1,12 @@
-/** What the rows of the desk say, and where each is settled. */
-import { type adminDeskKinds, type DeskFacts, type DeskKind, type DeskSide, type storeDeskKinds, type supplierDeskKinds } from '@quayside/domain/desk/desk-row'
+/** Words of the desk's rows, and the pages that settle them. */
+import type { adminDeskKinds, DeskFacts, DeskKind, DeskSide, storeDeskKinds, supplierDeskKinds } from '@quayside/domain/desk/desk-row'
 import { healthNames, type ProductIssue } from '@quayside/domain/shop-health/health'
 import { counted } from '#foundation/formats/counts.ts'
 
 export interface DeskWords {
-  /** What happened: `Order #1042 could not be paid`. */
+  /** Headline: `Order #1042 could not be paid`. */
   readonly title: string
-  /** What to do about it, or the reason; may be empty. */
+  /** Advice, or the reason; may be empty. */
   readonly text: string
   /** Label of the button: `Pay it`. */
   readonly act: string
@@ -44,7 +44,10 @@ const ofStores: Readonly<Record<(typeof storeDeskKinds)[number], Words>> = {
     href: orderOr(facts, '/settings/automatic_payments'),
   }),
   order_changed: (facts) => ({
-    title: facts.detail === 'cancelled_in_store' ? `Order ${facts.name} was cancelled in your store` : `Order ${facts.name} was changed in your store`,
+    title:
+      facts.detail === 'cancelled_in_store'
+        ? `Order ${facts.name} was cancelled in your store`
+        : `Order ${facts.name} was changed in your store`,
     text: 'Its supplier knows the order as it was. Look at what differs.',
     act: 'Look at it',
     href: orderOr(facts, '/orders'),
@@ -53,12 +56,6 @@ const ofStores: Readonly<Record<(typeof storeDeskKinds)[number], Words>> = {
     title: `Goods of order ${facts.name} go back before you are refunded`,
     text: 'The address stands in the request.',
     act: 'Open the request',
-    href: `/order/${facts.target}`,
-  }),
-  refund_refused: (facts) => ({
-    title: `A refund for order ${facts.name} was refused`,
-    text: facts.detail,
-    act: 'Read the answer',
     href: `/order/${facts.target}`,
   }),
   messages_unread: (facts) => ({ title: `${facts.name} wrote to you`, text: '', act: 'Read', href: `/inbox/${facts.target}` }),
@@ -115,7 +112,9 @@ const ofSuppliers: Readonly<Record<(typeof supplierDeskKinds)[number], Words>> =
   }),
   order_flagged: (facts) => ({
     title:
-      facts.detail === 'cancelled_in_store' ? `The shopper’s order ${facts.name} was cancelled` : `The shopper’s order ${facts.name} was changed`,
+      facts.detail === 'cancelled_in_store'
+        ? `The shopper’s order ${facts.name} was cancelled`
+        : `The shopper’s order ${facts.name} was changed`,
     text: 'Write to the store before you ship.',
     act: 'Look at it',
     href: supplierOrderOr(facts, '/supplier/orders'),
@@ -232,7 +231,12 @@ const ofStaff: Readonly<Record<(typeof adminDeskKinds)[number], Words>> = {
     act: 'Look at them',
     href: '/admin/task-log',
   }),
-  mails_failing: (facts) => ({ title: `${counted(facts.count, 'mail')} cannot be sent`, text: facts.detail, act: 'Look at them', href: '/admin/task-log' }),
+  mails_failing: (facts) => ({
+    title: `${counted(facts.count, 'mail')} cannot be sent`,
+    text: facts.detail,
+    act: 'Look at them',
+    href: '/admin/task-log',
+  }),
   suppliers_waiting: (facts) => ({
     title: `${counted(facts.count, 'supplier')} ${verb(facts, 'waits', 'wait')} for your decision`,
     text: '',
@@ -271,7 +275,7 @@ const words: Readonly<Record<DeskSide, Readonly<Partial<Record<DeskKind, Words>>
   admin: ofStaff,
 }
 
-/** What a row says to one side. */
+/** Words of a row for one side. */
 export function wordDeskRow(side: DeskSide, facts: DeskFacts): DeskWords {
   const write = words[side][facts.kind]
   if (!write) throw new Error(`${facts.kind} is no row of a ${side}`)
@@ -279,4 +283,3 @@ export function wordDeskRow(side: DeskSide, facts: DeskFacts): DeskWords {
 }
 
 const lowered = (text: string | undefined): string => (text ? text.charAt(0).toLowerCase() + text.slice(1) : '')
-
