@@ -21,6 +21,7 @@ export async function measure(world: BenchWorld): Promise<Measured[]> {
     ...(await measureLists(world, own, listsOf(orders), 30)),
     ...(await measureLists(world, own, [detailOf(orders)], 20)),
     ...(await measureLists(world, own, [statementPage()], 30)),
+    ...(await measureLists(world, own, [{ name: 'desk of a store', paths: ['/v1/desk/'] }], 40)),
     ...(await measureFiles(world, own)),
     ...(await measureReconciliation(world, own)),
   ])

@@ -56,6 +56,7 @@ function listsOf(wanted: { products: number; orders: number }): List[] {
     ...pagesOf('/v1/dcvendors/?status=approved', Math.floor(vendorsFor(wanted) / 4 / 25)).slice(2),
     ...pagesOf('/v1/bulk_edits/', 20),
     one('/v1/feeds/'),
+    one('/v1/desk/'),
     ...['7d', '30d', '90d'].flatMap((period) => [
       one(`/v1/supplier_analytics/products/?period=${period}`),
       one(`/v1/supplier_analytics/vendors/?period=${period}`),

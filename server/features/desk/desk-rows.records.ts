@@ -84,19 +84,20 @@ function storeArms(storeId: number, now: Date, hidesSuppliers: boolean): Arm[] {
       cross join lateral (${failed}) last
       where p.store_id = ${of} and p.status = 'failed' and p.started_at > ${recently} and p.id = last.id and ${isPayable} and ${hasFailed}
       order by p.started_at desc limit ${most}`,
-    sql`select 'orders_unpaid', '', ${only(sql`o.id::text`)}, ${only(sql`o.name`)}, '', count(distinct o.id),
-        ${sumOf(sql`b.total_minor`, sql`b.currency`)}, min(b.created_at), min(b.held_until) filter (where b.held_until > ${now})
+    sql`select 'orders_unpaid', b.currency, ${only(sql`o.id::text`)}, ${only(sql`o.name`)}, '', count(distinct o.id),
+        sum(b.total_minor), b.currency, min(b.created_at), min(b.held_until) filter (where b.held_until > ${now})
       from store_order o join supplier_order b on b.store_order_id = o.id
       left join lateral (${failed}) last on true
       where o.store_id = ${of} and o.status in ('pending', 'partial_paid') and o.placed_at > ${recently} and ${isPayable}
         and not coalesce(${hasFailed}, false) and last.status is distinct from 'started'
         and not exists (select from automatic_payment a where a.supplier_order_id = b.id
-          and (a.state <> 'held' or a.reason <> 'by_owner'))`,
-    sql`select 'payments_held', a.reason, ${only(sql`a.store_order_id::text`)}, ${only(sql`o.name`)}, ${only(sql`a.text`)}, count(*),
-        ${sumOf(sql`b.total_minor`, sql`b.currency`)}, min(a.updated_at), min(b.held_until) filter (where b.held_until > ${now})
+          and (a.state <> 'held' or a.reason <> 'by_owner'))
+      group by b.currency`,
+    sql`select 'payments_held', a.reason || ':' || b.currency, ${only(sql`a.store_order_id::text`)}, ${only(sql`o.name`)}, ${only(sql`a.text`)}, count(*),
+        sum(b.total_minor), b.currency, min(a.updated_at), min(b.held_until) filter (where b.held_until > ${now})
       from automatic_payment a join supplier_order b on b.id = a.supplier_order_id join store_order o on o.id = a.store_order_id
       where a.store_id = ${of} and a.state = 'held' and a.reason <> 'by_owner' and ${isPayable}
-      group by a.reason`,
+      group by a.reason, b.currency`,
     sql`select 'order_changed', b.id::text, o.id::text, o.name, b.flag, 1, b.total_minor, b.currency, b.flagged_at, ${never}
       from supplier_order b join store_order o on o.id = b.store_order_id
       where b.store_id = ${of} and b.flag in ('cancelled_in_store', 'changed_in_store') and b.status in ('pending', 'paid')

@@ -44,7 +44,7 @@ const inAWhile = (ms: number) => freezeClock(new Date(Date.now() + ms))
 describe('a store', () => {
   test('has its unpaid orders as one row, with what they cost and until when their goods are held, until they are paid', async () => {
     const one = await order()
-    expect(await row('store', 'orders_unpaid')).toMatchObject({
+    expect(await row('store', 'orders_unpaid:USD')).toMatchObject({
       count: 1,
       name: one.name,
       target: String(one.id),
@@ -52,16 +52,16 @@ describe('a store', () => {
       until: expect.any(String),
     })
     const other = await order()
-    expect(await row('store', 'orders_unpaid')).toMatchObject({
+    expect(await row('store', 'orders_unpaid:USD')).toMatchObject({
       count: 2,
       name: '',
       target: '',
       amount: { minor: one.suppliers[0].total.minor + other.suppliers[0].total.minor },
     })
     await pay(world, business, one.id)
-    expect(await row('store', 'orders_unpaid')).toMatchObject({ count: 1, name: other.name })
+    expect(await row('store', 'orders_unpaid:USD')).toMatchObject({ count: 1, name: other.name })
     await pay(world, business, other.id)
-    expect(await row('store', 'orders_unpaid')).toBeUndefined()
+    expect(await row('store', 'orders_unpaid:USD')).toBeUndefined()
   })
 
   test('has an order whose card was declined as a row of its own, with the reason, until it is paid', async () => {
@@ -99,7 +99,7 @@ describe('a store', () => {
     const { id } = await order()
     const stranger = await signUpStore(world)
     expect((await demand(world, 'GET', '/v1/desk/', stranger.token)).rows).toEqual([])
-    expect((await mark('store', { key: 'orders_unpaid', note: 'mine now' }, stranger.token)).status).toBe(404)
+    expect((await mark('store', { key: 'orders_unpaid:USD', note: 'mine now' }, stranger.token)).status).toBe(404)
     await pay(world, business, id)
   })
 })
@@ -167,24 +167,26 @@ test('a message that was not read is on the desk of the other side alone, until 
 test('a row that is put off comes back when its time is over, and keeps its note', async () => {
   const { id } = await order()
   const until = new Date(Date.now() + hours(3)).toISOString()
-  expect((await mark('store', { key: 'orders_unpaid', note: 'Waiting for the bank', snoozed_until: until })).status).toBe(200)
-  expect(await row('store', 'orders_unpaid')).toMatchObject({ snoozed_until: until, note: 'Waiting for the bank' })
+  expect((await mark('store', { key: 'orders_unpaid:USD', note: 'Waiting for the bank', snoozed_until: until })).status).toBe(200)
+  expect(await row('store', 'orders_unpaid:USD')).toMatchObject({ snoozed_until: until, note: 'Waiting for the bank' })
   inAWhile(hours(4))
-  expect(await row('store', 'orders_unpaid')).toMatchObject({ snoozed_until: null, note: 'Waiting for the bank' })
+  expect(await row('store', 'orders_unpaid:USD')).toMatchObject({ snoozed_until: null, note: 'Waiting for the bank' })
   freezeClock(undefined)
-  expect((await mark('store', { key: 'orders_unpaid', snoozed_until: null })).status).toBe(200)
-  expect(await row('store', 'orders_unpaid')).toMatchObject({ snoozed_until: null })
-  expect((await mark('store', { key: 'orders_unpaid', snoozed_until: new Date(Date.now() + days(400)).toISOString() })).status).toBe(200)
-  const far = Date.parse((await row('store', 'orders_unpaid'))?.snoozed_until ?? '')
+  expect((await mark('store', { key: 'orders_unpaid:USD', snoozed_until: null })).status).toBe(200)
+  expect(await row('store', 'orders_unpaid:USD')).toMatchObject({ snoozed_until: null })
+  expect((await mark('store', { key: 'orders_unpaid:USD', snoozed_until: new Date(Date.now() + days(400)).toISOString() })).status).toBe(
+    200,
+  )
+  const far = Date.parse((await row('store', 'orders_unpaid:USD'))?.snoozed_until ?? '')
   expect(far).toBeLessThanOrEqual(Date.now() + days(60))
-  expect((await mark('store', { key: 'orders_unpaid', note: 'x'.repeat(501) })).status).toBe(422)
+  expect((await mark('store', { key: 'orders_unpaid:USD', note: 'x'.repeat(501) })).status).toBe(422)
   await pay(world, business, id)
-  expect((await mark('store', { key: 'orders_unpaid', note: 'It is gone' })).status).toBe(404)
+  expect((await mark('store', { key: 'orders_unpaid:USD', note: 'It is gone' })).status).toBe(404)
 })
 
 test('marks are forgotten after half a year', async () => {
   const { id } = await order()
-  await mark('store', { key: 'orders_unpaid', note: 'Ask Ann' })
+  await mark('store', { key: 'orders_unpaid:USD', note: 'Ask Ann' })
   const left = async () => (await world.pool.query('select 1 from desk_mark where note = $1', ['Ask Ann'])).rowCount
   await world.transaction(({ enqueue }) => enqueue('desk.forget-marks', {}))
   await world.runJobs()

@@ -377,7 +377,7 @@ export const guards: Readonly<Record<string, Row>> = {
   // The store has an unpaid order, and staff no such row.
   'POST /v1/desk/mark/': {
     cells: { ...traders.cells, otherStore: 404, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
-    input: () => ({ key: 'orders_unpaid', note: 'Guarded' }),
+    input: () => ({ key: 'orders_unpaid:USD', note: 'Guarded' }),
   },
   'POST /v1/admin/desk/mark/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ key: 'refund_failed:0', note: 'Guarded' }) },
   'POST /v1/mark-as-read/': bothOwn(labelOfChat),

@@ -42,7 +42,7 @@ test('rows stand by their ends, with what they are worth and the page that settl
   await expect.element(screen.getByRole('heading', { name: '3 orders wait for your payment' })).toBeVisible()
   await expect.element(screen.getByText('$57.00')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Review and pay' })).toHaveAttribute('href', '/orders?status=pending')
-  await expect.element(screen.getByRole('heading', { name: 'Without an end' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'No deadline' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Read' })).toHaveAttribute('href', '/inbox/a1b2')
 })
 

@@ -21,7 +21,7 @@ const headings: Readonly<Record<DeskUrgency, string>> = {
   overdue: 'Overdue',
   soon: 'Within a day',
   later: 'Later',
-  open: 'Without an end',
+  open: 'No deadline',
 }
 
 export const readsSnoozed = ({ show }: RawQuery): boolean => show === 'put-off'
