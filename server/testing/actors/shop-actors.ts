@@ -75,13 +75,16 @@ export async function endFaults(world: TestWorld, shop: string): Promise<void> {
   for (const { id } of faults.filter(({ match }) => [match].flat().includes(shop))) await stage(world, 'DELETE', `faults/${id}`)
 }
 
-/** Waits for asynchronous work of the sandbox, such as a webhook. */
-export async function eventually<T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> {
+/**
+ * Waits for asynchronous work of the sandbox, such as a webhook.
+ * @param facts what to tell about the world where it does not come
+ */
+export async function eventually<T>(look: () => Promise<T | undefined | false>, what: string, facts?: () => Promise<unknown>): Promise<T> {
   for (const until = performance.now() + 100_000; performance.now() < until; await new Promise((resolve) => setTimeout(resolve, 25))) {
     const found = await look()
     if (found) return found
   }
-  throw new Error(`waited in vain: ${what}`)
+  throw new Error(`waited in vain: ${what}${facts ? `; ${JSON.stringify(await facts())}` : ''}`)
 }
 
 /** Connects a new shop to a supplier through the API; its webhooks are set up when this returns. */

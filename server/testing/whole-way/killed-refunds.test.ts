@@ -19,6 +19,7 @@ import { eventually } from '#testing/actors/shop-actors'
 import { stage, stripeOf } from '#testing/actors/stripe-actors'
 import { spawnApi, spawnWorker } from '#testing/spawn-process'
 import { testWorld } from '#testing/test-world'
+import { allJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 })
 const world = testWorld()
@@ -162,11 +163,24 @@ test('a payment that withholds a debt settles it once where the API is killed be
   expect([await lost, await balance(debt)]).toEqual(['lost', owed])
   await held.release()
   await using _worker = await spawnWorker(world)
-  const paidBlock = await eventually(async () => {
-    await hurry(world)
-    const [block] = (await orderSeen(world, business.token, order.id)).suppliers
-    return block.status === 'paid' && block
-  }, 'the payment to be found out')
+  const paidBlock = await eventually(
+    async () => {
+      await hurry(world)
+      const [block] = (await orderSeen(world, business.token, order.id)).suppliers
+      return block.status === 'paid' && block
+    },
+    'the payment to be found out',
+    async () => ({
+      payments: (await world.pool.query('select * from payment order by id desc limit 1')).rows,
+      intents: (await stripeOf(world).paymentIntents.list({ limit: 1 })).data,
+      jobs: (
+        await world.pool.query(
+          `select task, attempts, last_error, locked_by, run_at from ${allJobs} job where task like 'payments.%' or task like 'orders.%'`,
+        )
+      ).rows,
+      faults: (await stage(world, 'GET', 'faults')).faults,
+    }),
+  )
   const { payout_amount: payout, withheld } = (
     await demand(world, 'GET', `/v1/supplier_order/?id=${paidBlock.supplier_order_id}`, business.supplier.token)
   ).order
