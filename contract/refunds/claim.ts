@@ -39,10 +39,11 @@ export const Claim = z.object({
   image: z.string().nullable(),
   /** Parcels that the goods are in, as they were when the request was made. */
   parcels: z.array(z.object({ carrier: z.string(), tracking_number: z.string().nullable(), shipped_at: z.iso.datetime() })),
-  /** Goods of the request without shipping, and its share of the shipping; what is given of it, once it is accepted. */
+  /** Price of the goods, without shipping. */
   goods: WireMoney,
   /** Pieces of it that were not shipped and will not be, or are not once it is accepted in full. */
   not_shipped: z.int(),
+  /** Share of the shipping; what is given of it, once it is accepted. */
   shipping_rate: WireMoney,
   /** True where all shipping of the supplier’s part was refunded before, so that none can be given with this request. */
   shipping_refunded: z.boolean(),
@@ -60,6 +61,8 @@ export const Claim = z.object({
   answer_by: z.iso.datetime(),
   /** When awaited goods go to the admins by themselves; null where none are. */
   return_by: z.iso.datetime().nullable(),
+  /** Until when a refusal can be brought before the admins; null where it was not refused by its supplier. */
+  escalate_by: z.iso.datetime().nullable(),
   waits_for: z.enum(['supplier', 'admin', 'store']).nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -86,6 +89,8 @@ export const ClaimOptions = z.object({
   order_name: z.string(),
   supplier_name: z.string(),
   status: z.enum(['error', 'pending', 'paid', 'shipped', 'cancelled']),
+  /** Rest of the payment that was not given back. */
+  left: WireMoney,
   /** Reason why nothing can be asked for. */
   refusal: z.string().nullable(),
   lines: z.array(

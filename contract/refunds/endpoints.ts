@@ -132,7 +132,7 @@ export const refundsApi = {
     summary: 'Say that returned goods came back: their refund is sent',
     params,
     response: ClaimDetail,
-    errors: ['NO_RETURN_AWAITED', 'PIECES_REFUNDED'],
+    errors: ['NO_RETURN_AWAITED', 'PIECES_REFUNDED', 'NOTHING_LEFT'],
   }),
 }
 
@@ -178,13 +178,22 @@ export const refundsAdminApi = {
     summary: 'Say that returned goods came back to the supplier, as an admin: their refund is sent',
     params,
     response: ClaimDetail,
-    errors: ['NO_RETURN_AWAITED', 'PIECES_REFUNDED'],
+    errors: ['NO_RETURN_AWAITED', 'PIECES_REFUNDED', 'NOTHING_LEFT'],
   }),
   retry: endpoint({
     method: 'POST',
     path: '/v1/admin/refunds/{id}/retry/',
     summary: 'Send a refund again that the payment provider did not accept, as an admin',
     params,
+    response: ClaimDetail,
+    errors: ['REFUND_NOT_FAILED', 'NOTHING_LEFT'],
+  }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/v1/admin/refunds/{id}/settle/',
+    summary: 'Say that a refund, which the payment provider did not accept, was settled in another way, as an admin',
+    params,
+    body: z.object({ note: text.min(10, 'Say how it was settled') }),
     response: ClaimDetail,
     errors: ['REFUND_NOT_FAILED'],
   }),

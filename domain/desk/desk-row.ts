@@ -7,6 +7,7 @@ export const storeDeskKinds = [
   'payments_held',
   'order_changed',
   'return_to_send',
+  'refund_refused',
   'messages_unread',
   'shop_lost',
   'shipment_unpushed',

@@ -22,11 +22,13 @@ describe('amounts of a request', () => {
     expect(claimAmounts({ ...goods, ...more })).toEqual({ goodsMinor, shippingMinor, shippingRefunded })
   })
 
-  it.each<[string, ClaimOutcome, Partial<ClaimedGoods>, number | undefined, boolean, number | string, number?]>([
+  it.each<[string, ClaimOutcome, Partial<ClaimedGoods>, number | undefined, boolean, number | string, number?, number?]>([
     ['in full', 'full', {}, undefined, false, 2000, 0],
     ['in full with shipping', 'full', {}, undefined, true, 2333, 333],
     ['in full with what is left of the shipping', 'full', { leftMinor: 2100 }, undefined, true, 2100, 100],
     ['in full where less is left', 'full', { leftMinor: 1999 }, undefined, false, 'NOTHING_LEFT'],
+    ['in full where nothing is left', 'full', { leftMinor: 0 }, undefined, false, 'NOTHING_LEFT', 0, 1],
+    ['in full with what is left, for pieces that were not shipped', 'full', { leftMinor: 1999 }, undefined, true, 1999, 0, 1],
     ['after a return', 'return', {}, undefined, true, 2333, 333],
     ['in part', 'partial', {}, 700, false, 700, 0],
     ['in part with shipping', 'partial', {}, 700, true, 1033, 333],
@@ -34,8 +36,8 @@ describe('amounts of a request', () => {
     ['in part beyond the goods', 'partial', {}, 2001, false, 'AMOUNT_NOT_POSSIBLE'],
     ['in part beyond what is left', 'partial', { leftMinor: 600 }, 601, false, 'AMOUNT_NOT_POSSIBLE'],
     ['as a replacement', 'replacement', { leftMinor: 0 }, undefined, true, 0, 0],
-  ])('are given %s', (_what, outcome, more, partMinor, shippingIncluded, expected, shipping) => {
-    const given = amountToGive(outcome, { ...goods, ...more }, { partMinor, shippingIncluded })
+  ])('are given %s', (_what, outcome, more, partMinor, shippingIncluded, expected, shipping, openPieces = 0) => {
+    const given = amountToGive(outcome, { ...goods, ...more }, { partMinor, shippingIncluded, openPieces })
     expect(given).toMatchObject(
       typeof expected === 'string' ? { allowed: false, code: expected } : { allowed: true, amountMinor: expected, shippingMinor: shipping },
     )
@@ -54,6 +56,9 @@ describe('pieces of a request', () => {
 
   it('are free where no accepted request was about them', () =>
     expect(freePieces({ quantity: 5, shipped: 2, refunded: 1 }, [{ quantity: 2, takenOff: 1 }])).toEqual({ shipped: 1, open: 2 }))
+
+  it('are not free where a pending request needs shipped ones', () =>
+    expect(freePieces({ quantity: 5, shipped: 2, refunded: 1 }, [{ quantity: 1, takenOff: 0 }], 1)).toEqual({ shipped: 0, open: 2 }))
 
   it('that were not shipped are refunded in full or not at all', () =>
     expect(claimOutcomes.map((outcome) => [mayGrant(outcome, { open: 1 }).allowed, mayGrant(outcome, { open: 0 }).allowed])).toEqual([

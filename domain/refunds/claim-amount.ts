@@ -43,12 +43,17 @@ export type GiveDecision =
 
 /**
  * Amount that an accepted request gives back. Never more than is left of the payment.
- * @param partMinor amount of the goods for a partial refund
+ * @param given.partMinor amount of the goods for a partial refund
+ * @param given.openPieces pieces that were not shipped: they have no other form than in full, and are given what is left
  */
 export function amountToGive(
   outcome: ClaimOutcome,
   goods: ClaimedGoods,
-  { partMinor, shippingIncluded }: { readonly partMinor: number | undefined; readonly shippingIncluded: boolean },
+  {
+    partMinor,
+    shippingIncluded,
+    openPieces: open,
+  }: { readonly partMinor: number | undefined; readonly shippingIncluded: boolean; readonly openPieces: number },
 ): GiveDecision {
   const none = { ...allowed, amountMinor: 0, shippingMinor: 0 }
   if (outcome === 'replacement') return none
@@ -62,9 +67,17 @@ export function amountToGive(
     if (part + shipping > goods.leftMinor) return no('This is more than is left of the payment')
     return { ...allowed, amountMinor: part + shipping, shippingMinor: shipping }
   }
-  if (goods.leftMinor < goodsMinor) return refused('NOTHING_LEFT', 'Less than this is left of the payment. Refund a part of it.')
-  const given = Math.min(shipping, goods.leftMinor - goodsMinor)
-  return { ...allowed, amountMinor: goodsMinor + given, shippingMinor: given }
+  if (goods.leftMinor <= 0) return refused('NOTHING_LEFT', 'Nothing is left of the payment.')
+  if (goods.leftMinor < goodsMinor && open === 0)
+    return refused('NOTHING_LEFT', 'Less than this is left of the payment. Refund a part of it.')
+  return { ...allowed, ...fullAmount({ goodsMinor, shippingMinor: shipping, leftMinor: goods.leftMinor }) }
+}
+
+/** A refund in full: goods and shipping, as far as they are left of the payment. */
+export function fullAmount({ goodsMinor, shippingMinor, leftMinor }: Record<'goodsMinor' | 'shippingMinor' | 'leftMinor', number>) {
+  const granted = Math.min(goodsMinor, leftMinor)
+  const shipping = Math.min(shippingMinor, leftMinor - granted)
+  return { amountMinor: granted + shipping, shippingMinor: shipping }
 }
 
 export interface Pieces {
@@ -74,12 +87,17 @@ export interface Pieces {
   readonly open: number
 }
 
-/** Pieces of a line that no accepted request was about. @param accepted its accepted requests */
+/**
+ * Pieces of a line that no accepted request was about.
+ * @param accepted its accepted requests
+ * @param keptShipped shipped pieces that pending requests are about, which need them
+ */
 export const freePieces = (
   line: { readonly quantity: number; readonly shipped: number; readonly refunded: number },
   accepted: readonly { readonly quantity: number; readonly takenOff: number }[],
+  keptShipped = 0,
 ): Pieces => ({
-  shipped: Math.max(0, line.shipped - accepted.reduce((sum, { quantity, takenOff }) => sum + quantity - takenOff, 0)),
+  shipped: Math.max(0, line.shipped - keptShipped - accepted.reduce((sum, { quantity, takenOff }) => sum + quantity - takenOff, 0)),
   open: openPieces(line),
 })
 

@@ -21,6 +21,8 @@ export const claimEventKinds = [
   'money_failed',
   'money_elsewhere',
   'money_retried',
+  'money_reduced',
+  'money_settled',
 ] as const
 export type ClaimEventKind = (typeof claimEventKinds)[number]
 
@@ -60,6 +62,8 @@ export function claimEventSentence(kind: ClaimEventKind, actor: ClaimActor, data
     money_returned: `${amount ?? 'The amount'} was refunded to the original payment method`,
     money_failed: `The refund of ${amount ?? 'the amount'} was not accepted by the payment provider. Our team looks into it`,
     money_elsewhere: 'The payment was refunded in another way, so nothing more was sent',
+    money_reduced: `Only ${amount ?? 'a part'} is left of the payment, so that much is sent`,
+    money_settled: `${who} settled the refund in another way`,
     money_retried: `${who} sent the refund of ${amount ?? 'the amount'} again`,
   }
   return sentences[kind]

@@ -14,6 +14,7 @@ import {
 const line = { id: 1, quantity: 3, shipped: 2, refunded: 0, requested: 0, requestedShipped: 0 }
 const asked: AskedRefund = {
   status: 'shipped',
+  leftMinor: 5000,
   lines: [line],
   pieces: [{ id: 1, quantity: 1 }],
   kind: 'damaged',
@@ -28,6 +29,7 @@ describe('a refund', () => {
     ['of an unpaid order', { status: 'pending' }, 'ORDER_NOT_CLAIMABLE', undefined],
     ['of a cancelled order', { status: 'cancelled' }, 'ORDER_NOT_CLAIMABLE', undefined],
     ['of all that was asked for before', { lines: [{ ...line, requested: 3 }] }, 'ORDER_NOT_CLAIMABLE', undefined],
+    ['of an order that was refunded whole', { leftMinor: 0 }, 'ORDER_NOT_CLAIMABLE', undefined],
     ['of nothing', { pieces: [] }, 'NOTHING_CHOSEN', 'lines'],
     ['of half a piece', { pieces: [{ id: 1, quantity: 0.5 }] }, 'QUANTITY_NOT_CLAIMABLE', 'lines.0.quantity'],
     ['of less than nothing', { pieces: [{ id: 1, quantity: -1 }] }, 'QUANTITY_NOT_CLAIMABLE', 'lines.0.quantity'],
@@ -65,6 +67,8 @@ describe('a refund', () => {
 })
 
 describe('a request', () => {
+  const now = new Date('2026-11-27T09:00:00Z')
+  const updatedAt = new Date('2026-11-20T09:00:00Z')
   const states = [
     { status: 'PENDING', escalation: null, decidedBy: null, money: 'none' },
     { status: 'PENDING', escalation: 'overdue', decidedBy: null, money: 'none' },
@@ -80,7 +84,7 @@ describe('a request', () => {
         mayChange(one).allowed,
         mayAnswer(one, 'supplier').allowed,
         mayAnswer(one, 'admin').allowed,
-        mayEscalate(one).allowed,
+        mayEscalate({ ...one, updatedAt }, now).allowed,
         waitsFor(one),
       ]),
     ).toEqual([
@@ -91,6 +95,12 @@ describe('a request', () => {
       [false, false, false, true, 'store'],
       [false, false, false, false, null],
     ])
+  })
+
+  it('is escalated within thirty days of its refusal', () => {
+    const refused = { status: 'REFUSED', decidedBy: 'supplier', money: 'none', updatedAt } as const
+    const after = (days: number) => new Date(updatedAt.getTime() + days * 86_400_000)
+    expect([29, 30].map((days) => mayEscalate(refused, after(days)).allowed)).toEqual([true, false])
   })
 
   it('is due after business days', () => {

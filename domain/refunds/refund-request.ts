@@ -59,8 +59,11 @@ export const outcomeWords: Readonly<Record<ClaimOutcome, string>> = {
 export const escalations = ['store', 'overdue', 'supplier_gone', 'return_overdue'] as const
 export type Escalation = (typeof escalations)[number]
 
-/** State of an accepted request's money. `elsewhere`: the payment had been given back already, in another way. */
-export const claimMoneyStates = ['none', 'awaits_return', 'under_way', 'returned', 'failed', 'elsewhere'] as const
+/**
+ * State of an accepted request's money. `elsewhere`: the payment had been given back already, in another way. `settled`: it failed, and staff
+ * saw to it otherwise.
+ */
+export const claimMoneyStates = ['none', 'awaits_return', 'under_way', 'returned', 'failed', 'elsewhere', 'settled'] as const
 export type ClaimMoney = (typeof claimMoneyStates)[number]
 
 /** @see K-097 */
@@ -112,6 +115,8 @@ export const claimablePieces = ({ quantity, refunded, requested }: ClaimableLine
 
 export interface AskedRefund {
   readonly status: BlockStatus
+  /** Rest of the payment that was not given back for good, in minor units. */
+  readonly leftMinor: number
   readonly lines: readonly ClaimableLine[]
   readonly pieces: readonly { readonly id: number; readonly quantity: number }[]
   readonly kind: ClaimKind
@@ -120,18 +125,25 @@ export interface AskedRefund {
   readonly policyAccepted: boolean
 }
 
+/** Whether pieces of a supplier's part can be given back: it was paid, and not cancelled. */
+export const isClaimable = (status: BlockStatus): boolean => status === 'paid' || status === 'shipped'
+
 /** Whether anything of a supplier's part can be asked for. @see X-097 */
-export function mayClaim({ status, lines }: Pick<AskedRefund, 'status' | 'lines'>): Decision<'ORDER_NOT_CLAIMABLE'> {
-  if (status !== 'paid' && status !== 'shipped')
-    return refused('ORDER_NOT_CLAIMABLE', 'Only orders that were paid and not cancelled can be refunded.')
+export function mayClaim({
+  status,
+  lines,
+  leftMinor,
+}: Pick<AskedRefund, 'status' | 'lines' | 'leftMinor'>): Decision<'ORDER_NOT_CLAIMABLE'> {
+  if (!isClaimable(status)) return refused('ORDER_NOT_CLAIMABLE', 'Only orders that were paid and not cancelled can be refunded.')
   if (!lines.some((line) => claimablePieces(line) > 0))
     return refused('ORDER_NOT_CLAIMABLE', 'A refund was requested for everything in this order already.')
+  if (leftMinor <= 0) return refused('ORDER_NOT_CLAIMABLE', 'Everything that was paid for this order was refunded already.')
   return allowed
 }
 
 /** Whether a store may ask for a refund. @see V-194 */
-export function mayAskRefund({ status, lines, pieces, kind, reason, pictures, policyAccepted }: AskedRefund): AskDecision {
-  const claimable = mayClaim({ status, lines })
+export function mayAskRefund({ status, lines, leftMinor, pieces, kind, reason, pictures, policyAccepted }: AskedRefund): AskDecision {
+  const claimable = mayClaim({ status, lines, leftMinor })
   if (!claimable.allowed) return claimable
   if (!pieces.length) return { ...refused('NOTHING_CHOSEN', 'Choose at least one product'), field: 'lines' }
   const seen = new Set<number>()
@@ -170,7 +182,14 @@ export interface RequestState {
   readonly escalation: Escalation | null
   readonly decidedBy: 'supplier' | 'admin' | null
   readonly money: ClaimMoney
+  /** Time of the last change; of a refused request, that of its answer. */
+  readonly updatedAt: Date
 }
+
+/** Days after a refusal within which the store can bring it before the admins. */
+export const escalationDays = 30
+
+export const escalationEnds = (refusedAt: Date): Date => new Date(refusedAt.getTime() + escalationDays * 24 * 3_600_000)
 
 /** Why a request that was overtaken cannot be accepted. */
 export const piecesGone = 'Some of these pieces were refunded already, or have not been shipped.'
@@ -188,14 +207,15 @@ export function mayAnswer({ status, escalation }: Pick<RequestState, 'status' | 
 }
 
 /** Whether the store may bring a refusal, or goods that it sent back, before the admins. */
-export function mayEscalate({
-  status,
-  decidedBy,
-  money,
-}: Pick<RequestState, 'status' | 'decidedBy' | 'money'>): Decision<'REQUEST_NOT_REFUSED'> {
+export function mayEscalate(
+  { status, decidedBy, money, updatedAt }: Pick<RequestState, 'status' | 'decidedBy' | 'money' | 'updatedAt'>,
+  now: Date,
+): Decision<'REQUEST_NOT_REFUSED'> {
   if (mayReceive({ status, money }).allowed) return allowed
   if (status !== 'REFUSED') return refused('REQUEST_NOT_REFUSED', 'Only refused requests can be escalated.')
   if (decidedBy === 'admin') return refused('REQUEST_NOT_REFUSED', 'Our team has decided on this request already.')
+  if (escalationEnds(updatedAt) <= now)
+    return refused('REQUEST_NOT_REFUSED', `A refusal can be escalated within ${escalationDays} days. Contact support.`)
   return allowed
 }
 
@@ -203,7 +223,7 @@ export function mayEscalate({
 export const mayReceive = ({ status, money }: Pick<RequestState, 'status' | 'money'>): Decision<'NO_RETURN_AWAITED'> =>
   status === 'ACCEPTED' && money === 'awaits_return' ? allowed : refused('NO_RETURN_AWAITED', 'No return is awaited for this request.')
 
-/** Whether an admin may send a refund again that the payment provider did not accept. */
+/** Whether an admin may send a refund again that the payment provider did not accept, or say that it was settled otherwise. */
 export const mayRetry = ({ status, money }: Pick<RequestState, 'status' | 'money'>): Decision<'REFUND_NOT_FAILED'> =>
   status === 'ACCEPTED' && money === 'failed' ? allowed : refused('REFUND_NOT_FAILED', 'This refund did not fail.')
 

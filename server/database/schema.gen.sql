@@ -2410,7 +2410,7 @@ create table refund_request (
   CHECK ((currency = ANY (ARRAY['USD'::text, 'CAD'::text]))),
   CHECK ((decided_by = ANY (ARRAY['supplier'::text, 'admin'::text]))),
   CHECK ((escalation = ANY (ARRAY['store'::text, 'overdue'::text, 'supplier_gone'::text, 'return_overdue'::text]))),
-  CHECK ((money = ANY (ARRAY['none'::text, 'awaits_return'::text, 'under_way'::text, 'returned'::text, 'failed'::text, 'elsewhere'::text]))),
+  CHECK ((money = ANY (ARRAY['none'::text, 'awaits_return'::text, 'under_way'::text, 'returned'::text, 'failed'::text, 'elsewhere'::text, 'settled'::text]))),
   CHECK ((outcome = ANY (ARRAY['full'::text, 'partial'::text, 'replacement'::text, 'return'::text]))),
   CHECK ((jsonb_typeof(parcels) = 'array'::text)),
   CHECK ((quantity > 0)),
@@ -2428,6 +2428,7 @@ CREATE INDEX refund_request_of_store_by_status ON refund_request USING btree (st
 CREATE INDEX refund_request_of_supplier ON refund_request USING btree (supplier_id, id DESC);
 CREATE INDEX refund_request_of_supplier_by_status ON refund_request USING btree (supplier_id, status, id DESC);
 CREATE INDEX refund_request_open_of_supplier ON refund_request USING btree (supplier_id) WHERE ((status = 'PENDING'::text) AND (escalation IS NULL));
+CREATE INDEX refund_request_refused ON refund_request USING btree (store_id, updated_at) WHERE ((status = 'REFUSED'::text) AND (decided_by = 'supplier'::text));
 CREATE INDEX refund_request_return_due ON refund_request USING btree (return_by) WHERE (money = 'awaits_return'::text);
 CREATE INDEX refund_request_return_of_store ON refund_request USING btree (store_id) WHERE (money = 'awaits_return'::text);
 CREATE INDEX refund_request_return_of_supplier ON refund_request USING btree (supplier_id) WHERE (money = 'awaits_return'::text);

@@ -1601,7 +1601,7 @@ export interface RefundRequest {
   id: Generated<number>;
   idempotencyKey: string;
   kind: string;
-  money: Generated<'none' | 'awaits_return' | 'under_way' | 'returned' | 'failed' | 'elsewhere'>;
+  money: Generated<'none' | 'awaits_return' | 'under_way' | 'returned' | 'failed' | 'elsewhere' | 'settled'>;
   orderLineId: number;
   outcome: 'full' | 'partial' | 'replacement' | 'return' | null;
   parcels: Generated<Json>;

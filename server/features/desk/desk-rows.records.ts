@@ -3,6 +3,7 @@
  * arm reads by an index of its own, and gives `mostRowsOfKind` rows at most.
  */
 import { type DeskFacts, type DeskSide, mostRowsOfKind } from '@quayside/domain/desk/desk-row'
+import { escalationDays } from '@quayside/domain/refunds/refund-request'
 import { productIssues } from '@quayside/domain/shop-health/health'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
@@ -105,6 +106,12 @@ function storeArms(storeId: number, now: Date, hidesSuppliers: boolean): Arm[] {
     sql`select 'return_to_send', r.id::text, r.store_order_id::text, o.name, '', 1, nullif(r.amount_minor, 0), r.currency, r.updated_at, r.return_by
       from refund_request r join store_order o on o.id = r.store_order_id
       where r.store_id = ${of} and r.money = 'awaits_return' order by r.return_by limit ${most}`,
+    sql`select 'refund_refused', r.id::text, r.store_order_id::text, o.name, r.answer, 1, ${none}, r.updated_at,
+        r.updated_at + make_interval(days => ${escalationDays})
+      from refund_request r join store_order o on o.id = r.store_order_id
+      where r.store_id = ${of} and r.status = 'REFUSED' and r.decided_by = 'supplier'
+        and r.updated_at > ${now}::timestamptz - make_interval(days => ${escalationDays})
+      order by r.updated_at limit ${most}`,
     sql`select 'shop_lost', '', '', '', '', 1, ${none}, coalesce(c.unanswered_since, c.connected_at), ${never}
       from connection c where c.store_id = ${of} and c.status = 'reauthorise'`,
     sql`select 'shipment_unpushed', h.id::text, coalesce(h.detail -> 'order' ->> 'id', ''), coalesce(h.detail -> 'order' ->> 'name', ''),

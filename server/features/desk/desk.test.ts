@@ -141,8 +141,10 @@ describe('a supplier', () => {
     })
     expect(await keys('supplier', 'refund_to_answer')).toEqual([])
     expect(await keys('admin', 'refund_to_decide')).toEqual([])
+    expect(await row('store', `refund_refused:${request}`)).toMatchObject({ detail: 'It left us in one piece', until: expect.any(String) })
     await demand(world, 'POST', `/v1/api/refunds/${request}/escalate/`, business.token, { note: 'It did not' })
     expect(await keys('admin', 'refund_to_decide')).toEqual([`refund_to_decide:${request}`])
+    expect(await keys('store', 'refund_refused')).toEqual([])
     await demand(world, 'POST', `/v1/admin/refunds/${request}/answer/`, admin, {
       status: 'REFUSED',
       answer: 'The pictures show another parcel',

@@ -3,7 +3,16 @@ import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { shownVariantName } from '@quayside/domain/catalogue/variant-name'
 import { claimAmounts, claimedPieces, type Pieces } from '@quayside/domain/refunds/claim-amount'
 import { claimEventSentence } from '@quayside/domain/refunds/claim-event'
-import { groupStatus, mayAnswer, mayChange, mayEscalate, mayReceive, mayRetry, waitsFor } from '@quayside/domain/refunds/refund-request'
+import {
+  escalationEnds,
+  groupStatus,
+  mayAnswer,
+  mayChange,
+  mayEscalate,
+  mayReceive,
+  mayRetry,
+  waitsFor,
+} from '@quayside/domain/refunds/refund-request'
 import { money } from '@quayside/domain/vocabulary/money'
 import type { PaidBlock } from '#features/orders'
 import { claimedGoods, smallPicture } from './claimed-goods.ts'
@@ -22,9 +31,10 @@ export interface ClaimFacts {
   readonly pictures: readonly string[]
   /** The site hides suppliers from its stores. */
   readonly isNameless: boolean
+  readonly now: Date
 }
 
-export function claimView({ request, block, free, storeName, supplierName, pictures, isNameless }: ClaimFacts, reader: Reader): Claim {
+export function claimView({ request, block, free, storeName, supplierName, pictures, isNameless, now }: ClaimFacts, reader: Reader): Claim {
   const { currency } = request
   const of = (minor: number) => wireMoney(money(minor, currency))
   const line = block.lines.find(({ id }) => id === request.orderLineId)
@@ -74,12 +84,13 @@ export function claimView({ request, block, free, storeName, supplierName, pictu
     replacement: request.replacementCarrier ? { carrier: request.replacementCarrier, tracking_number: request.replacementTracking } : null,
     answer_by: request.answerBy.toISOString(),
     return_by: request.returnBy?.toISOString() ?? null,
+    escalate_by: request.status === 'REFUSED' && request.decidedBy === 'supplier' ? escalationEnds(request.updatedAt).toISOString() : null,
     waits_for: waitsFor(request),
     created_at: request.createdAt.toISOString(),
     updated_at: request.updatedAt.toISOString(),
     may: {
       change: reader === 'store' && mayChange(request).allowed,
-      escalate: reader === 'store' && mayEscalate(request).allowed,
+      escalate: reader === 'store' && mayEscalate(request, now).allowed,
       answer: reader !== 'store' && mayAnswer(request, reader).allowed,
       receive: reader !== 'store' && mayReceive(request).allowed,
       retry: reader === 'admin' && mayRetry(request).allowed,

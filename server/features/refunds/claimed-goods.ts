@@ -1,5 +1,5 @@
 import { type ClaimedGoods, freePieces, type Pieces } from '@quayside/domain/refunds/claim-amount'
-import { type ClaimableLine, needsShipped } from '@quayside/domain/refunds/refund-request'
+import { type ClaimableLine, isClaimable, needsShipped } from '@quayside/domain/refunds/refund-request'
 import type { PaidBlock } from '#features/orders'
 import type { RefundRequest } from './refund-requests.records.ts'
 
@@ -32,15 +32,16 @@ const shippedOf = ({ status, kind, quantity, takenOff }: RefundRequest): number 
 /** Pieces of the request's line that can still be given back for it. @param requests all of its supplier order */
 export function piecesFree(
   block: PaidBlock,
-  { id, orderLineId }: Pick<RefundRequest, 'id' | 'orderLineId'>,
+  { id, orderLineId, kind }: Pick<RefundRequest, 'id' | 'orderLineId' | 'kind'>,
   requests: readonly RefundRequest[],
 ): Pieces {
   const line = block.lines.find((one) => one.id === orderLineId)
-  const accepted = requests.filter((one) => one.orderLineId === orderLineId && one.id !== id && one.status === 'ACCEPTED')
-  return line && mayClaimStatus(block) ? freePieces(line, accepted) : { shipped: 0, open: 0 }
+  const others = requests.filter((one) => one.orderLineId === orderLineId && one.id !== id)
+  const accepted = others.filter(({ status }) => status === 'ACCEPTED')
+  const kept = needsShipped(kind) ? [] : others.filter((one) => one.status === 'PENDING' && needsShipped(one.kind))
+  const keptShipped = kept.reduce((sum, { quantity }) => sum + quantity, 0)
+  return line && isClaimable(block.status) ? freePieces(line, accepted, keptShipped) : { shipped: 0, open: 0 }
 }
-
-const mayClaimStatus = ({ status }: PaidBlock): boolean => status === 'paid' || status === 'shipped'
 
 /** Facts that the amounts of a request are worked out from. */
 export function claimedGoods(block: PaidBlock, { orderLineId, quantity }: Pick<RefundRequest, 'orderLineId' | 'quantity'>): ClaimedGoods {

@@ -54,6 +54,7 @@ export async function gatherClaims(context: Context, requests: readonly RefundRe
     supplierName: nameless ? namelessSupplier : (suppliers.get(request.supplierId)?.name ?? ''),
     pictures: (pictures.get(request.id) ?? []).map(claimPictureUrl),
     isNameless: nameless,
+    now: context.now,
   }))
 }
 

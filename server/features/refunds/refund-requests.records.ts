@@ -255,7 +255,7 @@ export async function overBefore(db: Db, ids: readonly number[], before: Date): 
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .where('updatedAt', '<', before)
     .where('status', '<>', 'PENDING')
-    .where('money', 'in', ['none', 'returned', 'elsewhere'])
+    .where('money', 'in', ['none', 'returned', 'elsewhere', 'settled'])
     .execute()
   return rows.map(({ id }) => id)
 }

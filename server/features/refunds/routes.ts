@@ -1,8 +1,8 @@
 import { refundsAdminApi, refundsApi } from '@quayside/contract/refunds/endpoints'
-import { asAdmin, asStore, asStoreOrSupplier, asSupplier, bind } from '#foundation/http/route'
+import { asAdmin, asStore, asStoreOrSupplier, asSupplier, bind, reauthenticated } from '#foundation/http/route'
 import { answerRequest, decideRequest } from './answers/answer-request.ts'
 import { receiveAnyReturn, receiveReturn } from './answers/receive-return.ts'
-import { retryRefund } from './answers/retry-refund.ts'
+import { retryRefund, settleRefund } from './answers/retry-refund.ts'
 import { askRefund } from './requests/ask-refund.ts'
 import { changeRequest } from './requests/change-request.ts'
 import { escalateRequest } from './requests/escalate-request.ts'
@@ -28,5 +28,6 @@ export const refundsAdminRoutes = bind(refundsAdminApi, {
   get: asAdmin.reading(getAnyRequest),
   answer: asAdmin.outside(decideRequest),
   receive: asAdmin(receiveAnyReturn),
-  retry: asAdmin(retryRefund),
+  retry: asAdmin.outside(retryRefund),
+  settle: reauthenticated(asAdmin(settleRefund)),
 })

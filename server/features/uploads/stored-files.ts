@@ -1,5 +1,4 @@
 /** Files on disk as they were received, one folder per purpose. The row exists before the first byte. */
-import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -28,12 +27,11 @@ export async function writeStoredFile(dataDir: string, file: StoredFile, source:
   await pipeline(source, createWriteStream(name))
 }
 
-/** Puts other bytes in place of a file, whole: whoever reads it meanwhile reads either. */
+/** Puts other bytes in place of a file, whole: whoever reads it meanwhile reads either. What a killed process left is removed with the file. */
 export async function replaceStoredFile(dataDir: string, file: StoredFile, bytes: Uint8Array): Promise<void> {
   const name = pathOfStoredFile(dataDir, file)
-  const unfinished = `${name}.${randomBytes(6).toString('hex')}`
-  await fs.writeFile(unfinished, bytes)
-  await fs.rename(unfinished, name)
+  await fs.writeFile(unfinished(name), bytes)
+  await fs.rename(unfinished(name), name)
 }
 
 export const readStoredFile = (dataDir: string, file: StoredFile): Promise<Buffer> => fs.readFile(pathOfStoredFile(dataDir, file))
@@ -45,8 +43,13 @@ export async function openStoredFile(dataDir: string, file: StoredFile): Promise
   return createReadStream(name, { highWaterMark: 262_144 })
 }
 
-export const removeStoredFile = (dataDir: string, file: StoredFile): Promise<void> =>
-  fs.rm(pathOfStoredFile(dataDir, file), { force: true })
+export async function removeStoredFile(dataDir: string, file: StoredFile): Promise<void> {
+  const name = pathOfStoredFile(dataDir, file)
+  await fs.rm(unfinished(name), { force: true })
+  await fs.rm(name, { force: true })
+}
+
+const unfinished = (name: string): string => `${name}.unfinished`
 
 export function pathOfStoredFile(dataDir: string, { purpose, storageKey }: StoredFile): string {
   if (!/^[0-9a-f]{32}$/.test(storageKey)) throw new RangeError(`${storageKey} is no name of a stored file`)

@@ -260,5 +260,6 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/admin/refunds/{id}/answer/': ['refunds.accepted', 'refunds.refused', 'orders.request-taken-off'],
   'POST /v1/admin/refunds/{id}/received/': ['refunds.return-received'],
   'POST /v1/admin/refunds/{id}/retry/': ['refunds.retried'],
+  'POST /v1/admin/refunds/{id}/settle/': ['refunds.settled'],
   'POST /v1/cannot_ship/': ['orders.pieces-not-shippable'],
 }

@@ -556,6 +556,10 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/api/refunds/{id}/answer/': suppliersOwn(async (about) => ({ id: await refundOf(about), status: 'REFUSED' })),
   'POST /v1/api/refunds/{id}/received/': suppliersOwn(async (about) => ({ id: await refundOf(about) })),
   'POST /v1/admin/refunds/{id}/received/': { ...admins, input: async (about) => ({ id: await refundOf(about) }) },
+  'POST /v1/admin/refunds/{id}/settle/': {
+    ...adminsInPerson,
+    input: async (about) => ({ id: await refundOf(about), note: 'Paid by hand' }),
+  },
   'POST /v1/admin/refunds/{id}/retry/': { ...admins, input: async (about) => ({ id: await refundOf(about) }) },
   'PUT /v1/late_orders/{id}/notes/': { ...admins, input: ({ supplierOrderId }) => ({ id: supplierOrderId, admin_notes: 'Called' }) },
   'POST /v1/late_orders/{id}/retry/': { ...admins, input: ({ supplierOrderId }) => ({ id: supplierOrderId }) },

@@ -2,7 +2,7 @@ import { affiliatesApi } from '@quayside/contract/affiliates/endpoints'
 import { alertsApi } from '@quayside/contract/alerts/endpoints'
 import { backupSuppliersApi } from '@quayside/contract/backup-suppliers/endpoints'
 import { dataExportApi } from '@quayside/contract/data-export/endpoints'
-import { deskApi } from '@quayside/contract/desk/endpoints'
+import { deskAdminApi, deskApi } from '@quayside/contract/desk/endpoints'
 import type { Endpoint, Reply } from '@quayside/contract/endpoint'
 import { importsApi } from '@quayside/contract/imports/endpoints'
 import { inboxApi } from '@quayside/contract/inbox/endpoints'
@@ -54,7 +54,15 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     alertsApi.changes,
     ...goods,
   ],
-  refunds: [deskApi.read, refundsApi.list, refundsApi.get, refundsApi.options, refundsAdminApi.list, refundsAdminApi.get],
+  refunds: [
+    deskApi.read,
+    deskAdminApi.read,
+    refundsApi.list,
+    refundsApi.get,
+    refundsApi.options,
+    refundsAdminApi.list,
+    refundsAdminApi.get,
+  ],
   orders: [
     ...shell,
     workspace.trade,

@@ -58,6 +58,12 @@ const ofStores: Readonly<Record<(typeof storeDeskKinds)[number], Words>> = {
     act: 'Open the request',
     href: `/order/${facts.target}`,
   }),
+  refund_refused: (facts) => ({
+    title: `A refund of order ${facts.name} was refused`,
+    text: facts.detail || 'You can ask our team to decide.',
+    act: 'Read the answer',
+    href: orderOr(facts, '/settings/refunds?status=REFUSED'),
+  }),
   messages_unread: (facts) => ({ title: `${facts.name} wrote to you`, text: '', act: 'Read', href: `/inbox/${facts.target}` }),
   shop_lost: () => ({
     title: 'Your store is not connected',

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import type { Claim } from '@quayside/contract/refunds/claim'
-import { mayGrant } from '@quayside/domain/refunds/claim-amount'
+import { fullAmount, mayGrant } from '@quayside/domain/refunds/claim-amount'
 import { type ClaimOutcome, claimOutcomes, outcomeWords } from '@quayside/domain/refunds/refund-request'
 import { parseMinor } from '@quayside/domain/vocabulary/money'
 import { useState } from 'react'
@@ -67,6 +67,12 @@ export function AnswerForm({ claim, side }: AnswerFormProps) {
         value={outcome}
         onChange={({ currentTarget }) => setOutcome(currentTarget.value as ClaimOutcome)}
       />
+      {(outcome === 'full' || outcome === 'return') && (
+        <p className={classes.hint}>
+          The store gets <b className="num">{formatMoney(inFull(claim, withShipping), claim.goods.currency)}</b>
+          {outcome === 'return' ? ' when the goods have come back.' : '.'}
+        </p>
+      )}
       {outcome === 'partial' && (
         <TextInput
           label="Amount"
@@ -137,3 +143,10 @@ export function AnswerForm({ claim, side }: AnswerFormProps) {
     </form>
   )
 }
+
+const inFull = ({ goods, shipping_rate: shipping, shipping_refunded: isBefore, left }: Claim, withShipping: boolean): number =>
+  fullAmount({
+    goodsMinor: goods.minor,
+    shippingMinor: withShipping && !isBefore ? shipping.minor : 0,
+    leftMinor: left.minor,
+  }).amountMinor

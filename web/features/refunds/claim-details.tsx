@@ -29,6 +29,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
         </Fact>
         {outcome && <Fact name="Decision">{outcomeWords[outcome]}</Fact>}
         {amount && <Fact name="Refund">{formatMoney(amount.minor, amount.currency)}</Fact>}
+        {claim.escalate_by && <Fact name="Escalate until">{formatDate(claim.escalate_by)}</Fact>}
         {claim.return_by && <Fact name="Return by">{formatDate(claim.return_by)}</Fact>}
         {claim.return_address && <Fact name="Return to">{claim.return_address}</Fact>}
         {claim.replacement && (
@@ -86,6 +87,8 @@ const tones: Partial<Record<ClaimEvent['kind'], NonNullable<TimelineEvent['tone'
   money_failed: 'bad',
   money_elsewhere: 'info',
   money_retried: 'info',
+  money_reduced: 'wait',
+  money_settled: 'good',
 }
 
 /** Newest first; all three sides read the same. */

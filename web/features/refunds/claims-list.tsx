@@ -136,6 +136,7 @@ const moneyWords: Readonly<Record<Claim['money'], string>> = {
   returned: 'Refunded',
   failed: '',
   elsewhere: 'Refunded in another way',
+  settled: 'Settled by our team',
 }
 
 /** Next step of a request, and its time. */

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import type { Claim, ClaimGroup } from '@quayside/contract/refunds/claim'
 import { requestDetails, requestProblem } from '@quayside/domain/refunds/refund-request'
+import { useState } from 'react'
 import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ClaimDetails, ClaimTimeline } from './claim-details.tsx'
 import classes from './refunds.module.css'
-import { useAnyRefund, useReceiveAnyReturn, useRetryRefund } from './refunds.queries.ts'
+import { useAnyRefund, useReceiveAnyReturn, useRetryRefund, useSettleRefund } from './refunds.queries.ts'
 
 /** A group's error, or one panel for each of its requests. @see V-263 */
 export function GroupDialog({ group, onClose }: { group: ClaimGroup; onClose: () => void }) {
@@ -14,7 +15,7 @@ export function GroupDialog({ group, onClose }: { group: ClaimGroup; onClose: ()
     <Dialog title={group.error ? requestProblem : `Refund requests of order ${group.key}`} width={680} onClose={onClose}>
       <div className={classes.dialog}>
         <p className={classes.hint}>
-          {group.store_name} · <a href={`/supplier/order/${group.supplier_order}`}>Supplier order {group.supplier_order}</a>
+          {group.store_name} · <a href={`/admin/order-status/${group.supplier_order}`}>Supplier order {group.supplier_order}</a>
         </p>
         {group.refunds.map((claim) => (
           <Request key={claim.id} claim={claim} isOneOfMany={group.qty > 1} />
@@ -45,7 +46,9 @@ function Request({ claim, isOneOfMany }: { claim: Claim; isOneOfMany: boolean })
 function Acts({ claim: { id, may } }: { claim: Pick<Claim, 'id' | 'may'> }) {
   const receive = useReceiveAnyReturn()
   const retry = useRetryRefund()
+  const [isSettling, setSettling] = useState(false)
   if (!may.receive && !may.retry) return null
+  if (isSettling && may.retry) return <SettleForm id={id} onClose={() => setSettling(false)} />
   return (
     <div className={classes.actions}>
       {may.receive && (
@@ -54,10 +57,50 @@ function Acts({ claim: { id, may } }: { claim: Pick<Claim, 'id' | 'may'> }) {
         </Button>
       )}
       {may.retry && (
-        <Button loading={retry.isPending} onClick={() => retry.mutate({ params: { id } })}>
-          Send the refund again
-        </Button>
+        <>
+          <Button variant="default" onClick={() => setSettling(true)}>
+            Settled in another way
+          </Button>
+          <Button loading={retry.isPending} onClick={() => retry.mutate({ params: { id } })}>
+            Send the refund again
+          </Button>
+        </>
       )}
     </div>
+  )
+}
+
+/** For a refund that the provider refuses for good. */
+function SettleForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const [note, setNote] = useState('')
+  const settle = useSettleRefund()
+  return (
+    <form
+      className={classes.form}
+      aria-label="Settle the refund"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        settle.mutate({ params: { id }, body: { note } })
+      }}
+    >
+      <Textarea
+        label="How was it settled?"
+        description="Store and supplier are mailed this"
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" loading={settle.isPending} disabled={note.trim().length < 10}>
+          Mark as settled
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -170,6 +170,31 @@ describe('an accepted request that waits for our team', () => {
   })
 })
 
+test('a refund that failed for good is marked as settled with a note', async () => {
+  using api = fakeApi()
+  const claim = sampleClaim({ status: 'ACCEPTED', outcome: 'full', money: 'failed', may: { ...noneMay, retry: true } })
+  api.on(refundsAdminApi.list, { groups: [sampleGroup([claim])], previous: null, next: null })
+  api.on(refundsAdminApi.get, sampleDetail(claim)).on(refundsAdminApi.settle, sampleDetail({ ...claim, may: noneMay }))
+  const { screen } = await asAdmin()
+  await screen.getByRole('button', { name: 'Refund Detail of #1029' }).click()
+  await screen.getByRole('button', { name: 'Settled in another way' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Mark as settled' })).toBeDisabled()
+  await screen.getByLabelText('How was it settled?').fill('Sent by bank transfer')
+  await screen.getByRole('button', { name: 'Mark as settled' }).click()
+  await expect.poll(() => api.sent(refundsAdminApi.settle).map(({ body }) => body)).toEqual([{ note: 'Sent by bank transfer' }])
+})
+
+test('an answer in full says what the store gets, shipping included or not', async () => {
+  using api = fakeApi()
+  const claim = sampleClaim({ waits_for: 'admin', escalation: 'store', not_shipped: 1, left: usd(1400), may: { ...noneMay, answer: true } })
+  api.on(refundsAdminApi.list, { groups: [sampleGroup([claim])], previous: null, next: null }).on(refundsAdminApi.get, sampleDetail(claim))
+  const { screen } = await asAdmin()
+  await screen.getByRole('button', { name: 'Refund Detail of #1029' }).click()
+  await expect.element(screen.getByText('The store gets $12.40.')).toBeVisible()
+  await screen.getByRole('checkbox', { name: /Include shipping/ }).click()
+  await expect.element(screen.getByText('The store gets $14.00.')).toBeVisible()
+})
+
 describe('the console', () => {
   test('searches on Enter, filters by status, and clears', async () => {
     using api = fakeApi()

@@ -34,4 +34,5 @@ export const useRefundGroups = (asked: AdminRefundsAsked) => useQuery({ ...refun
 export const useAnyRefund = (id: number) => useQuery(query(refundsAdminApi.get, { params: { id } }))
 export const useReceiveAnyReturn = () => useCall(refundsAdminApi.receive, { ...staleForAdmins, isSingle: true })
 export const useRetryRefund = () => useCall(refundsAdminApi.retry, { ...staleForAdmins, isSingle: true })
+export const useSettleRefund = () => useCall(refundsAdminApi.settle, { ...staleForAdmins, isSingle: true })
 export const useDecideRefund = () => useCall(refundsAdminApi.answer, { ...staleForAdmins, isQuiet: true, isSingle: true })

@@ -101,6 +101,7 @@ function RequestForm({ options, onClose }: { options: ClaimOptions; onClose: () 
   const send = () => {
     const decision = mayAskRefund({
       status: options.status,
+      leftMinor: options.left.minor,
       lines,
       pieces: chosen,
       kind,

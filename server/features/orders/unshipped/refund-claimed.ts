@@ -22,8 +22,10 @@ import { linesToRefund, type RefundableLine, refundableLine, takeOffPieces } fro
 export interface PaidBlock extends SupplierOrder {
   readonly orderName: string
   readonly lines: readonly (RefundableLine & { readonly picture: LinePicture | undefined; readonly parcels: readonly ParcelOfLine[] })[]
-  /** Rest of its payment that can be given back. */
+  /** Rest of its payment that can be given back now. */
   readonly left: Money
+  /** Rest of its payment that was not given back for good: a refund under way may still fail. */
+  readonly leftForGood: Money
   /** Shipping that was given back, or asked for. */
   readonly shippingRefundedMinor: number
 }
@@ -59,6 +61,10 @@ export async function paidBlocksOf(db: Db, ids: readonly number[]): Promise<Map<
           ...block,
           orderName: names.get(block.id) ?? '',
           left: refundable(paid, own),
+          leftForGood: refundable(
+            paid,
+            own.filter(({ status }) => status === 'succeeded'),
+          ),
           shippingRefundedMinor: own
             .filter(({ status }) => status !== 'failed' && status !== 'canceled')
             .reduce((sum, one) => sum + one.shippingMinor, 0),

@@ -138,7 +138,11 @@ async function acceptedAs(
   if (!pieces) throw new Refusal('PIECES_REFUNDED', piecesGone, { status: 409 })
   const possible = mayGrant(outcome, pieces)
   if (!possible.allowed) throw new Refusal(possible.code, possible.reason, { status: 422, field: 'outcome' })
-  const given = amountToGive(outcome, claimedGoods(block, request), { partMinor: input.amount, shippingIncluded: input.shipping_included })
+  const given = amountToGive(outcome, claimedGoods(block, request), {
+    partMinor: input.amount,
+    shippingIncluded: input.shipping_included,
+    openPieces: pieces.open,
+  })
   if (!given.allowed) throw new Refusal(given.code, given.reason, given.field ? { status: 422, field: given.field } : { status: 409 })
   const { amountMinor, shippingMinor } = given
   const moves = outcome === 'return' ? 'awaits_return' : amountMinor > 0 ? 'under_way' : 'none'

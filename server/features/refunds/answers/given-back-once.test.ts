@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { days, freezeClock } from '#foundation/clock/clock'
-import { makeAdmin } from '#testing/actors/actors'
+import { makeAdmin, signInAs } from '#testing/actors/actors'
 import { type Business, demand, openForBusiness, orderSeen, paidOrder, ship } from '#testing/actors/business-actors'
 import { askForRefund, refundBody } from '#testing/actors/refund-actors'
 import { stage, stripeOf, until } from '#testing/actors/stripe-actors'
@@ -236,6 +236,98 @@ describe('a refund at the payment provider', () => {
     expect(await refundsAtStripe(order)).toBe(goods.minor)
     expect(await kindsOf(id)).toEqual(['requested', 'accepted', 'money_failed', 'money_retried', 'money_returned'])
   })
+})
+
+describe('money that was refunded elsewhere', () => {
+  const atStripe = (path: string, body: object = {}) => stage(world, 'POST', `stripe/${world.stripeName}/${path}`, body)
+
+  test('and is sent back there is the admins’ to send again, by as much as is left', async () => {
+    const order = await paid(1)
+    await shipPieces(order, [1, 1])
+    const id = await ask(order, 1, 'other')
+    await accept(id, { outcome: 'return', return_address: '1 Cedar Lane, Boston' })
+    await stripeOf(world).refunds.create({ charge: await chargeOf(order) })
+    expect(await settled(id, 'elsewhere')).toMatchObject({ waits_for: null })
+    const [whole] = (await stripeOf(world).refunds.list({ charge: await chargeOf(order) })).data
+    await atStripe(`refunds/${whole!.id}/fail`)
+    expect(await settled(id, 'failed')).toMatchObject({ waits_for: 'admin' })
+    expect((await post(`/admin/refunds/${id}/retry/`, admin)).status).toBe(200)
+    const { amount } = await settled(id, 'returned')
+    expect(await refundsAtStripe(order)).toBe(amount.minor)
+  })
+
+  test('leaves nothing to ask for', async () => {
+    const order = await paid(1)
+    await shipPieces(order, [1, 1])
+    await stripeOf(world).refunds.create({ charge: await chargeOf(order) })
+    await until(async () => {
+      await world.runJobs()
+      return (await demand(world, 'GET', `/v1/api/refunds/options/?supplier_order_id=${order.blockId}`, business.token)).refusal
+    })
+    const refused = await post('/api/refunds/', business.token, refundBody(order.blockId, order.products[0].id))
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'ORDER_NOT_CLAIMABLE'])
+  })
+})
+
+test('a refund that the provider refuses for good is settled by staff in another way, with a reason that both sides read', async () => {
+  const order = await paid(1)
+  const id = await ask(order, 1)
+  const { id: dispute } = await stage(world, 'POST', `stripe/${world.stripeName}/charges/${await chargeOf(order)}/disputes`, {
+    amount: order.total,
+    reason: 'fraudulent',
+  })
+  expect((await post(`/admin/refunds/${id}/settle/`, admin, { note: 'Sent by bank transfer' })).body.error).toMatchObject({
+    code: 'REFUND_NOT_FAILED',
+  })
+  await accept(id)
+  await settled(id, 'failed')
+  expect((await post(`/admin/refunds/${id}/settle/`, admin, { note: 'short' })).status).toBe(422)
+  expect((await post(`/admin/refunds/${id}/settle/`, admin, { note: 'Sent by bank transfer' })).status).toBe(200)
+  expect(await seen(id)).toMatchObject({ money: 'settled', error: null, waits_for: null })
+  expect((await kindsOf(id)).at(-1)).toBe('money_settled')
+  expect((await post(`/admin/refunds/${id}/retry/`, admin)).status).toBe(409)
+  await stage(world, 'POST', `stripe/${world.stripeName}/disputes/${dispute}`, { act: 'win' })
+  await world.runJobs()
+  expect(await seen(id)).toMatchObject({ money: 'settled' })
+  expect(await refundsAtStripe(order)).toBe(0)
+})
+
+test('shipped pieces that a pending request needs are not taken by another one', async () => {
+  const order = await paid(2)
+  await shipPieces(order, [1, 0])
+  const lost = await ask(order, 1, 'not_arrived')
+  const other = await ask(order, 1, 'other')
+  expect((await accept(other)).status).toBe(200)
+  expect(await seen(other)).toMatchObject({ not_shipped: 1 })
+  expect((await accept(lost)).status).toBe(200)
+  expect(await seen(lost)).toMatchObject({ status: 'ACCEPTED', quantity: 1, not_shipped: 0 })
+})
+
+test('pieces that were not shipped are given what is left, where a part was refunded elsewhere', async () => {
+  const order = await paid(1)
+  const id = await ask(order, 1)
+  const { goods } = await seen(id)
+  await stripeOf(world).refunds.create({ charge: await chargeOf(order), amount: order.total - goods.minor + 500 })
+  await until(async () => {
+    await world.runJobs()
+    return (await seen(id)).left.minor === goods.minor - 500
+  })
+  expect((await accept(id)).status).toBe(200)
+  expect((await settled(id, 'returned')).amount.minor).toBe(goods.minor - 500)
+  expect(await refundsAtStripe(order)).toBe(order.total)
+})
+
+test('a refusal is brought before the admins within thirty days', async () => {
+  const order = await paid(1)
+  await shipPieces(order, [1, 1])
+  const id = await ask(order, 1, 'other')
+  await post(`/api/refunds/${id}/answer/`, business.supplier.token, { status: 'REFUSED', answer: 'No' })
+  const { escalate_by: by } = await seen(id)
+  freezeClock(new Date(Date.parse(by) + 1000))
+  const token = await signInAs(world, business.email)
+  expect((await post(`/api/refunds/${id}/escalate/`, token)).body.error).toMatchObject({ code: 'REQUEST_NOT_REFUSED' })
+  freezeClock(new Date(Date.parse(by) - 1000))
+  expect((await post(`/api/refunds/${id}/escalate/`, token)).status).toBe(200)
 })
 
 test('a request whose clock fails holds up none of the others', async () => {

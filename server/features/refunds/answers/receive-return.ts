@@ -46,6 +46,6 @@ async function receive(context: AtomicContext, actor: 'supplier' | 'admin', { re
     actor,
     mails: actor === 'admin' ? ['store', 'supplier'] : ['store'],
   })
-  const { amountMinor, currency } = await giveBackNow(context, request, block)
-  await auditRequest(context, 'refunds.return-received', request, { minor: amountMinor, currency })
+  const { amountMinor, currency, money } = await giveBackNow(context, request, block)
+  await auditRequest(context, 'refunds.return-received', request, { minor: money === 'under_way' ? amountMinor : 0, currency })
 }

@@ -4,7 +4,7 @@ import { refundPolicyVersion } from '@quayside/domain/refunds/refund-policy'
 import { answerDue, evidenceOf, mayAskRefund, reminderLeadHours, requestSucceeded } from '@quayside/domain/refunds/refund-request'
 import { lockPaidBlock, type PaidBlock } from '#features/orders'
 import { supplierIsBlocked, supplierOf } from '#features/suppliers'
-import { takeFileFor } from '#features/uploads'
+import { takeFilesFor } from '#features/uploads'
 import { hours } from '#foundation/clock/clock'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
@@ -31,6 +31,7 @@ export async function askRefund({
   if (pieces.some(({ id }) => !block.lines.some((line) => line.id === id))) throw notFound()
   const decision = mayAskRefund({
     status: block.status,
+    leftMinor: block.leftForGood.minor,
     lines: claimableLines(block, (await requestsOfBlocks(db, [block.id])).get(block.id) ?? []),
     pieces,
     kind,
@@ -43,8 +44,7 @@ export async function askRefund({
     throw new Refusal(code, words, field ? { status: 422, field } : { status: 409 })
   }
   const { storeId } = actor
-  const pictures: string[] = []
-  for (const fileId of input.pictures) pictures.push(await takeFileFor(context, { storeId, purpose: 'claim_picture', fileId }))
+  const files = await takeFilesFor(context, { storeId, purposes: ['claim_picture'], fileIds: [...new Set(input.pictures)] })
   const isGone = await isSupplierGone(context, block.supplierId)
   const answerBy = answerDue(now, config.refunds.answerDays)
   const made = await insertRequests(
@@ -69,7 +69,11 @@ export async function askRefund({
     })),
   )
   const ids = made.map(({ id }) => id)
-  await insertPictures(db, ids, pictures)
+  await insertPictures(
+    db,
+    ids,
+    files.map(({ storageKey }) => storageKey),
+  )
   const data = { text: reason.trim() }
   await tellAboutRequests(context, made, block, { kind: 'requested', actor: 'store', data, mails: [isGone ? 'staff' : 'supplier'] })
   if (isGone) await tellAboutRequests(context, made, block, { kind: 'supplier_gone', actor: 'system' })

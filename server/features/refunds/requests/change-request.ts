@@ -24,7 +24,7 @@ export async function changeRequest({
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 409 })
   const mails = request.escalation ? (['staff', 'supplier'] as const) : (['supplier'] as const)
   if (input.status === 'CANCELLED') {
-    const cancelled = await updateRequest(db, request.id, now, { status: 'CANCELLED' })
+    const cancelled = await updateRequest(db, request.id, now, { status: 'CANCELLED', error: null })
     await tellAboutRequest(context, cancelled, block, { kind: 'cancelled', actor: 'store', mails })
     await releasePicturesOf(context, [request.id])
     await auditRequest(context, 'refunds.cancelled', request)
@@ -34,6 +34,7 @@ export async function changeRequest({
   const requests = (await requestsOfBlocks(db, [block.id])).get(block.id) ?? []
   const possible = mayAskRefund({
     status: block.status,
+    leftMinor: block.leftForGood.minor,
     lines: claimableLines(block, requests, request.id),
     pieces: [{ id: request.orderLineId, quantity }],
     kind: request.kind,
@@ -47,7 +48,7 @@ export async function changeRequest({
     throw new Refusal(code, words, named ? { status: 422, field: named } : { status: 409 })
   }
   if (quantity === request.quantity && reason === request.reason) return showClaim(context, request.id)
-  const changed = await updateRequest(db, request.id, now, { quantity, reason })
+  const changed = await updateRequest(db, request.id, now, { quantity, reason, error: null })
   await tellAboutRequest(context, changed, block, { kind: 'changed', actor: 'store', data: { text: reason }, mails })
   await auditRequest(context, 'refunds.changed', request, { quantity })
   return showClaim(context, request.id)

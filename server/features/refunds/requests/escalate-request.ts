@@ -18,7 +18,7 @@ export async function escalateRequest({
 }): Promise<Answer<typeof refundsApi.escalate>> {
   const { db, now, actor } = context
   const { request, block } = await openRequest(context, sideOf(actor), input.id)
-  const decision = mayEscalate(request)
+  const decision = mayEscalate(request, now)
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 409 })
   const changed = await updateRequest(db, request.id, now, reopened('store'))
   await tellAboutRequest(context, changed, block, {

@@ -26,12 +26,13 @@ export async function getOptions({
   const block = (await paidBlocksOf(db, [id])).get(id)
   if (block?.storeId !== actor.storeId) throw notFound()
   const lines = claimableLines(block, (await requestsOfBlocks(db, [id])).get(id) ?? [])
-  const decision = mayClaim({ status: block.status, lines })
+  const decision = mayClaim({ status: block.status, lines, leftMinor: block.leftForGood.minor })
   return {
     supplier_order: id,
     order_name: block.orderName,
     supplier_name: isNameless(context) ? namelessSupplier : ((await supplierOf(db, block.supplierId))?.name ?? ''),
     status: block.status,
+    left: wireMoney(block.leftForGood),
     refusal: decision.allowed ? null : decision.reason,
     lines: block.lines.map((line, place) => ({
       id: line.id,

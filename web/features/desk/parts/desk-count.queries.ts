@@ -3,7 +3,7 @@ import type { DeskSide } from '@quayside/domain/desk/desk-row'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#foundation/api/queries.ts'
 
-/** Staff have no stream of events, so their desk asks again by itself. */
+/** Staff are told of refund requests alone, so their desk asks again by itself. */
 const staffAskAgainMs = 60_000
 
 export const deskQuery = (side: DeskSide) => query(side === 'admin' ? deskAdminApi.read : deskApi.read)

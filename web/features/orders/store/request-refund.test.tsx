@@ -16,6 +16,7 @@ const options = (given: Partial<ClaimOptions> = {}): ClaimOptions => ({
   order_name: '#1029',
   supplier_name: 'Fernway Ceramics',
   status: 'shipped',
+  left: usd(3270),
   refusal: null,
   lines: [
     {

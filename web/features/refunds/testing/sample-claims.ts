@@ -42,6 +42,7 @@ export const sampleClaim = (given: Partial<Claim> = {}): Claim => ({
   replacement: null,
   answer_by: '2024-11-27T10:00:00.000Z',
   return_by: null,
+  escalate_by: null,
   waits_for: 'supplier',
   created_at: '2024-11-25T10:00:00.000Z',
   updated_at: '2024-11-25T10:00:00.000Z',
