@@ -344,6 +344,7 @@ const shared = [
   'POST /v1/admin/refunds/{id}/answer/',
   'POST /v1/admin/refunds/{id}/received/',
   'POST /v1/admin/refunds/{id}/retry/',
+  'POST /v1/admin/refunds/{id}/settle/',
   'POST /v1/admin/commission_invoices/settle/',
   'POST /v1/admin/coupons/{id}/',
   'POST /v1/admin/free_shipping/switch_off/',
