@@ -77,7 +77,7 @@ export async function endFaults(world: TestWorld, shop: string): Promise<void> {
 
 /**
  * Waits for asynchronous work of the sandbox, such as a webhook.
- * @param facts what to tell about the world where it does not come
+ * @param facts state of the world, told where it does not come
  */
 export async function eventually<T>(look: () => Promise<T | undefined | false>, what: string, facts?: () => Promise<unknown>): Promise<T> {
   for (const until = performance.now() + 100_000; performance.now() < until; await new Promise((resolve) => setTimeout(resolve, 25))) {

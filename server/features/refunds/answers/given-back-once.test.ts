@@ -241,7 +241,7 @@ describe('a refund at the payment provider', () => {
 describe('money that was refunded elsewhere', () => {
   const atStripe = (path: string, body: object = {}) => stage(world, 'POST', `stripe/${world.stripeName}/${path}`, body)
 
-  test('and is sent back there is the admins’ to send again, by as much as is left', async () => {
+  test('that is sent back there is the admins’ to send again, by as much as is left', async () => {
     const order = await paid(1)
     await shipPieces(order, [1, 1])
     const id = await ask(order, 1, 'other')
