@@ -1924,7 +1924,7 @@ CREATE UNIQUE INDEX platform_payment_once ON platform_payment USING btree (purpo
 CREATE INDEX platform_payment_open ON platform_payment USING btree (started_at) WHERE (status = 'started'::text);
 CREATE INDEX platform_payment_open_of_supplier ON platform_payment USING btree (supplier_id) WHERE (status = 'started'::text);
 CREATE INDEX platform_payment_purpose ON platform_payment USING btree (purpose, attempt DESC);
-CREATE INDEX platform_payment_without_fee ON platform_payment USING btree (COALESCE(processor_fee_due_at, settled_at)) WHERE ((status = 'succeeded'::text) AND (processor_fee_minor IS NULL) AND (processor_fee_asks < 20));
+CREATE INDEX platform_payment_without_fee ON platform_payment USING btree (COALESCE(processor_fee_due_at, settled_at)) WHERE (((status = 'succeeded'::text) OR (returned_at IS NOT NULL)) AND (processor_fee_minor IS NULL) AND (processor_fee_asks < 20));
 
 create table portal (
   subdomain text not null,

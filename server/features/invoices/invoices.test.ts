@@ -8,7 +8,7 @@ import { mostLinesPrinted } from '#foundation/pdf/pdf-page'
 import { makeAdmin, signInAs } from '#testing/actors/actors'
 import { type Business, demand, openForBusiness, paidOrder } from '#testing/actors/business-actors'
 import { reconcile } from '#testing/actors/reconciliation-actors'
-import { connectSupplierCard, stage, type TestCard, troubleAtStripe, until } from '#testing/actors/stripe-actors'
+import { connectSupplierCard, stage, stripeOf, type TestCard, troubleAtStripe, until } from '#testing/actors/stripe-actors'
 import { lettersTo } from '#testing/letters'
 import { readPdf, wordsOf } from '#testing/pdf'
 import { testWorld } from '#testing/test-world'
@@ -399,6 +399,36 @@ describe('a payment that goes back to its card', () => {
     const { token: admin } = await makeAdmin(world)
     await demand(world, 'POST', '/v1/admin/commission_invoices/settle/', admin, { id, as: 'written_off', reason: 'Closed its shop' })
     expect([await receivable(), (await balance({ kind: 'bad_debt' })) - before]).toEqual([0, total.minor])
+  })
+
+  const refundOf = async (charge: string) => (await stripeOf(world).refunds.list({ charge })).data[0]!.id
+
+  test('and comes back again is paid as it was, and not charged again', async () => {
+    const { id, total, charge } = await paidInvoice()
+    await atStripe(`charges/${charge}/refunds`)
+    await invoiceIs('unpaid')
+    await atStripe(`refunds/${await refundOf(charge)}/fail`)
+    await invoiceIs('paid')
+    expect(await receivable()).toBe(0)
+    expect((await pay(id)).status).not.toBe(200)
+    expect((await charged()).map(({ amount }) => amount)).toEqual([total.minor])
+  })
+
+  test('and comes back again after another charge is an issue for staff', async () => {
+    const { id, charge } = await paidInvoice()
+    await atStripe(`charges/${charge}/refunds`)
+    await invoiceIs('unpaid')
+    expect((await pay(id)).body.status).toBe('paid')
+    await atStripe(`refunds/${await refundOf(charge)}/fail`)
+    const { token: admin } = await makeAdmin(world)
+    await until(async () => {
+      await world.runJobs()
+      const { issues } = await demand(world, 'GET', '/v1/admin/payment_issues/', admin)
+      return issues.some(
+        (one: { kind: string; supplier_id: number | null }) => one.kind === 'late_success' && one.supplier_id === supplierId(),
+      )
+    })
+    expect((await invoices())[0].status).toBe('paid')
   })
 
   test('in part is owed in the books, and leaves the invoice paid', async () => {

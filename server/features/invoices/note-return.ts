@@ -6,7 +6,9 @@ import { publishToAccount } from '#foundation/live/publish-to-account'
 import { invoiceOfPurpose, lockInvoice, updateInvoice } from './invoices.records.ts'
 import { mailAboutInvoice } from './note-payment.ts'
 
-/** Notes that the charge of an invoice went back to the card: it is owed again, and left to its supplier and to staff. */
+/**
+ * Notes that the charge of an invoice went back to the card: it is owed again, and left to its supplier and to staff. It may be told before the charge.
+ */
 export async function noteReturn({
   context,
   input,
@@ -18,7 +20,8 @@ export async function noteReturn({
   const invoiceId = invoiceOfPurpose(input.purpose)
   const invoice = invoiceId === undefined ? undefined : await lockInvoice(db, invoiceId)
   // Told twice, or late: another attempt may have paid it since.
-  if (invoice?.status !== 'paid' || (await lastPlatformPayment(db, input.purpose))?.id !== input.platformPaymentId) return
+  if (!invoice || (invoice.status !== 'paid' && invoice.status !== 'open')) return
+  if ((await lastPlatformPayment(db, input.purpose))?.id !== input.platformPaymentId) return
   const { id, number, supplierId, failures } = invoice
   const changed = {
     status: 'unpaid',

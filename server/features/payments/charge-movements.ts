@@ -15,9 +15,9 @@ export interface ChargeMovement {
   readonly amount: Money
 }
 
-/** Movements in currencies that have ledger accounts; others show in the reconciliation. */
+/** Movements in currencies that have ledger accounts, the oldest refund first, one sent back right after itself; others show in the reconciliation. */
 export const movementsOf = ({ refunds, disputes }: Pick<ChargeHistory, 'refunds' | 'disputes'>): ChargeMovement[] => [
-  ...refunds.flatMap(({ id, isTaken, isSentBack, amount, lineId, sentBackLineId }) => [
+  ...inOrder(refunds).flatMap(({ id, isTaken, isSentBack, amount, lineId, sentBackLineId }) => [
     ...(isTaken ? moved('refund', id, { id, amount, lineId }) : []),
     ...(isSentBack ? moved('refund_undone', `${id}:failed`, { id, amount: amount && negated(amount), lineId: sentBackLineId }) : []),
   ]),
@@ -30,13 +30,17 @@ export const movementsOf = ({ refunds, disputes }: Pick<ChargeHistory, 'refunds'
   ]),
 ]
 
+const inOrder = (refunds: ChargeHistory['refunds']) => refunds.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+
 /** The refund that one sent back undoes. */
 export const undoneBy = ({ kind, externalId }: Pick<ChargeMovement, 'kind' | 'externalId'>): string | undefined =>
   kind === 'refund_undone' ? externalId.replace(/:failed$/, '') : undefined
 
-/** Part of a charge, in minor units, that its payer has back or that a bank holds. */
-export const returnedMinorOf = (movements: readonly Pick<ChargeMovement, 'kind' | 'amount'>[]): number =>
-  movements.reduce((sum, { kind, amount }) => sum + (kind === 'dispute_fee' || kind === 'dispute_lost' ? 0 : amount.minor), 0)
+/** Part of a charge in one currency, in minor units, that its payer has back or that a bank holds. */
+export const returnedMinorOf = (movements: readonly Pick<ChargeMovement, 'kind' | 'amount'>[], currency: string): number =>
+  movements
+    .filter(({ kind, amount }) => kind !== 'dispute_fee' && kind !== 'dispute_lost' && amount.currency === currency)
+    .reduce((sum, { amount }) => sum + amount.minor, 0)
 
 const moved = (kind: MovementKind, externalId: string, { id: reference, amount, lineId }: BookedAmount): ChargeMovement[] =>
   amount?.minor ? [{ kind, externalId, reference, lineId: lineId ?? null, amount }] : []

@@ -139,18 +139,23 @@ export async function nextOpen(db: Db, processor: Processor, after: number, limi
 }
 
 /** Objects that the processor moved money for and we posted nothing, of exceptions that opened since a time. */
-export async function unpostedSince(db: Db, processor: Processor, since: Date, limit: number): Promise<string[]> {
+export async function unpostedSince(
+  db: Db,
+  processor: Processor,
+  { since, after, limit }: { readonly since: Date; readonly after: number; readonly limit: number },
+): Promise<{ id: number; object: string }[]> {
   const rows = await reconciliation(db)
     .selectFrom('reconciliationException')
-    .select(({ fn }) => fn.coalesce('parentId', 'reference').as('object'))
+    .select(({ fn }) => ['id', fn.coalesce('parentId', 'reference').as('object')])
     .where('resolvedAt', 'is', null)
     .where('processor', '=', processor)
     .where('kind', '=', 'missing_here')
     .where('openedAt', '>=', since)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ object }) => object)
+  return rows
 }
 
 /** @returns undefined where there is no such exception, or it is not open */

@@ -1,6 +1,7 @@
 import { linesBetween, lookAtPlanCharge } from '#features/payments'
 import { after, days, hours, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { OutsideError } from '#foundation/outside/outside-error'
 import { compare } from './compare.ts'
 import { nextOpen, unpostedSince } from './exceptions.records.ts'
 import { findProgress, firstPostingAt, keepLines, lockProgress, nextPosted, saveProgress, takeWaitingLines } from './lines.records.ts'
@@ -9,8 +10,8 @@ const processor = 'stripe'
 /** A turn of the job ends after so many pages, and another one goes on. */
 const pagesPerTurn = 100
 const perBatch = 1000
-/** Objects that the processor is asked about without anybody's wish. */
-const asksPerRun = 100
+/** What nobody posted is asked about by itself for so long, then by a person's wish. */
+const askedForMs = days(14)
 
 /** Lines are read once they are so old, and again for some days: a line may be listed late. */
 const graceMs = hours(1)
@@ -30,8 +31,8 @@ export async function reconcile({ context }: { context: OutsideContext }): Promi
     if (!(await readPage(context))) break
   }
   await compareAll(context)
-  await askAboutPlans(context)
   await context.transaction(({ db, now }) => saveProgress(db, processor, { finishedAt: now }))
+  await askAboutPlans(context)
 }
 
 const goOn = (context: OutsideContext) =>
@@ -80,13 +81,26 @@ async function compareAll(context: OutsideContext): Promise<void> {
   }
 }
 
-/** Asks about a batch of what nobody posted: money that came back of a plan's charge needs nobody's decision. The next comparison sees it. */
+/**
+ * Asks about what nobody posted: money that came back of a plan's charge needs nobody's decision. The next comparison sees it. One that cannot be
+ * asked about holds up none of the others.
+ * @throws OutsideError in the end
+ */
 async function askAboutPlans(context: OutsideContext): Promise<void> {
-  const objects = await context.transaction(async ({ db }) => {
-    const since = (await findProgress(db, processor))?.startedAt
-    return since ? unpostedSince(db, processor, since, asksPerRun) : []
-  })
-  for (const object of objects) await lookAtPlanCharge(context, object)
+  const since = after(context.now, -askedForMs)
+  let failure: OutsideError | undefined
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const place: number = last
+    const rows = await context.transaction(({ db }) => unpostedSince(db, processor, { since, after: place, limit: perBatch }))
+    for (const { object } of rows)
+      await lookAtPlanCharge(context, object).catch((error: unknown) => {
+        if (!(error instanceof OutsideError)) throw error
+        failure = error
+      })
+    last = rows.length === perBatch ? rows.at(-1)!.id : undefined
+  }
+  // Whatever could not be asked about is asked about with the job's next attempt.
+  if (failure) throw failure
 }
 
 /** @returns whether there may be more */

@@ -1,7 +1,8 @@
 import type { PlanCoupon } from '@quayside/contract/plans/endpoints'
+import { mayUseInbox } from '@quayside/domain/inbox/inbox-access'
 import { isAtLeast } from '@quayside/domain/plans/plan'
 import type { PlanChange } from '@quayside/domain/plans/plan-change'
-import { IconCheck, IconClock } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { counted, formatCount } from '#foundation/formats/counts.ts'
 import { formatWholeMoney } from '#foundation/formats/money.ts'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
@@ -70,12 +71,6 @@ export function PlanCard(props: PlanCardProps) {
             {line}
           </li>
         ))}
-        {comingLines(plan).map((line) => (
-          <li key={line} data-coming>
-            <IconClock size={16} aria-hidden />
-            Coming: {line}
-          </li>
-        ))}
       </ul>
     </li>
   )
@@ -139,13 +134,11 @@ function linesOf({ plan, monthly }: Plan): string[] {
     'Every supplier and product to browse',
     'Import to your connected store',
     'Pay suppliers for your orders',
+    ...(mayUseInbox(plan).allowed ? ['Messages with suppliers'] : []),
     ...(isAtLeast(plan, 'GROWTH') ? ['Branded invoices in your parcels'] : []),
     ...(isAtLeast(plan, 'PROFESSIONAL') ? ['Orders paid automatically, within your limits'] : []),
   ]
 }
-
-/** Features of larger plans that are not available yet. @see V-202, V-204, X-085 */
-const comingLines = ({ plan }: Plan): string[] => (isAtLeast(plan, 'GROWTH') ? ['messages with suppliers'] : [])
 
 function Price({ plan, isYearly, plans, coupon }: PlanCardProps) {
   const { monthly, yearly } = plan

@@ -138,15 +138,15 @@ test('receipts say what was paid and given back, older ones come on their own pa
   await expect.element(list).toMatchTextContent(/P-000012/)
 })
 
-test('plans differ in what they hold and in what is coming', async () => {
+test('plans differ in what they hold', async () => {
   using api = fakeApi()
   const { screen } = await open(api, plans)
   const growth = screen.getByRole('listitem').filter({ hasText: 'A store with a range of its own' }).first()
-  await expect.element(growth).toMatchTextContent(/250 products.*Branded invoices in your parcels.*Coming: messages with suppliers$/)
+  await expect.element(growth).toMatchTextContent(/250 products.*Messages with suppliers.*Branded invoices in your parcels$/)
   const professional = screen.getByRole('listitem').filter({ hasText: 'As many products as you like' }).first()
   await expect
     .element(professional)
-    .toMatchTextContent(/No product limit.*Orders paid automatically, within your limits.*Coming: messages with suppliers$/)
+    .toMatchTextContent(/No product limit.*Messages with suppliers.*Orders paid automatically, within your limits$/)
 })
 
 test('without a card it says so, and where to add one', async () => {

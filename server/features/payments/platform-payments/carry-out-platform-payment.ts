@@ -70,7 +70,7 @@ export async function fetchPlatformFee({
   input: { platformPaymentId: number }
 }): Promise<void> {
   const payment = await context.transaction(({ db }) => findPlatformPayment(db, input.platformPaymentId))
-  if (payment?.status !== 'succeeded' || !payment.intentId) return
+  if (!payment?.intentId || (payment.status !== 'succeeded' && !payment.returnedAt)) return
   const state = await retrieveIntent(context, payment.intentId)
   if (state.state !== 'succeeded' || !state.processorFee) return
   const { processorFee } = state
@@ -81,7 +81,7 @@ export async function fetchPlatformFee({
 export async function takeOverPlatformIntent(context: OutsideContext, payment: PlatformPayment, intentId: string): Promise<string> {
   const state = await retrieveIntent(context, intentId)
   if (payment.status === 'started' || state.state === 'succeeded') await conclude(context, payment, state)
-  if (payment.status === 'succeeded') await fetchPlatformFee({ context, input: { platformPaymentId: payment.id } })
+  if (payment.status === 'succeeded' || payment.returnedAt) await fetchPlatformFee({ context, input: { platformPaymentId: payment.id } })
   return state.state
 }
 

@@ -2,7 +2,6 @@ import { invoiceMessages } from '@quayside/domain/invoices/commission-invoice'
 import { commissionReturnedPostings } from '@quayside/domain/ledger/commission-postings'
 import { cardClearing, type Posting } from '@quayside/domain/ledger/ledger-account'
 import { disputeFeePostings, disputeMovementPostings } from '@quayside/domain/ledger/money-back-postings'
-import { isDisputeOpen } from '@quayside/domain/payments/dispute'
 import { post } from '#features/ledger'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
@@ -10,7 +9,7 @@ import { chargeHistory } from '../adapters/stripe/charges.ts'
 import { keyOfIntent } from '../adapters/stripe/payment-intents.ts'
 import { type ChargeMovement, movementsOf } from '../charge-movements.ts'
 import type { PlatformPaymentEvents } from '../events.ts'
-import { resolveIssueByKey } from '../issues/payment-issues.records.ts'
+import { noteDispute } from '../issues/note-dispute.ts'
 import { raiseIssue } from '../issues/raise-issue.ts'
 import type { DisputeFacts } from '../port.ts'
 import { takeOverPlatformIntent } from './carry-out-platform-payment.ts'
@@ -19,6 +18,7 @@ import {
   findPlatformPaymentByKey,
   lockPlatformPayment,
   type PlatformPayment,
+  settleAsKept,
   settleAsReturned,
 } from './platform-payments.records.ts'
 
@@ -49,18 +49,29 @@ async function book(
   if (!payment) return
   for (const movement of movements) {
     const { kind, externalId, reference, lineId } = movement
+    const source = `platform-payment:${id}:${kind}:${externalId}`
+    if (!isBookable(payment, movement)) {
+      await raiseIssue(context, { key: `not_booked:${source}`, kind: 'not_booked', supplierId: payment.supplierId, detail: source })
+      continue
+    }
     await post(context, {
-      source: `platform-payment:${id}:${kind}:${externalId}`,
+      source,
       description: `${payment.description}: ${words[kind]}`,
       reference,
       ...(lineId ? { externalId: lineId } : {}),
       postings: postingsOf(payment, movement),
     })
   }
-  for (const dispute of disputes) await noteDispute(context, payment, dispute)
-  const back = movements.filter(({ kind }) => kind !== 'dispute_held' && kind !== 'dispute_fee')
+  const { description, supplierId } = payment
+  for (const dispute of disputes) await noteDispute(context, dispute, { words: description, supplierId })
+  const back = movements.filter((one) => one.kind !== 'dispute_held' && one.kind !== 'dispute_fee' && isBookable(payment, one))
   if (back.reduce((sum, { amount }) => sum + amount.minor, 0) >= payment.amount.minor) await endReturned(context, payment)
+  else if (payment.returnedAt) await undoReturn(context, payment)
 }
+
+/** A bank may settle a dispute in a currency of its own. What a supplier owes is in that of its payment. */
+const isBookable = ({ amount }: PlatformPayment, movement: ChargeMovement): boolean =>
+  movement.kind === 'dispute_held' || movement.kind === 'dispute_fee' || movement.amount.currency === amount.currency
 
 const words: Readonly<Record<ChargeMovement['kind'], string>> = {
   refund: 'refunded',
@@ -76,17 +87,23 @@ function postingsOf({ supplierId }: PlatformPayment, { kind, amount }: ChargeMov
   return commissionReturnedPostings(supplierId, kind === 'dispute_lost' ? { kind: 'disputes_held' } : cardClearing, amount)
 }
 
-async function noteDispute(context: AtomicContext, payment: PlatformPayment, dispute: DisputeFacts): Promise<void> {
-  const { id, status, reason, amount, dueBy } = dispute
-  const about = { amount, supplierId: payment.supplierId, detail: `${payment.description}: ${reason}` }
-  if (isDisputeOpen(status)) return raiseIssue(context, { key: `dispute_opened:${id}`, kind: 'dispute_opened', ...about, dueBy })
-  await resolveIssueByKey(context.db, `dispute_opened:${id}`, context.now)
-  if (status === 'lost') await raiseIssue(context, { key: `dispute_lost:${id}`, kind: 'dispute_lost', ...about })
-}
-
 async function endReturned(context: AtomicContext, { id, supplierId, purpose, amount }: PlatformPayment): Promise<void> {
   if (!(await settleAsReturned(context.db, id, invoiceMessages.returned, context.now))) return
   const name: keyof PlatformPaymentEvents = 'payments.platform-payment-returned'
+  await recordAudit(context, {
+    action: name,
+    subject: purpose,
+    supplierId,
+    detail: { platformPaymentId: id, minor: amount.minor, currency: amount.currency },
+  })
+  await context.publish({ name, payload: { platformPaymentId: id, supplierId, purpose } })
+}
+
+/** The refund was sent back, so what was paid is paid. Where it was charged anew meanwhile, a person gives one of the two back. */
+async function undoReturn(context: AtomicContext, { id, supplierId, purpose, amount, description }: PlatformPayment): Promise<void> {
+  if (!(await settleAsKept(context.db, id)))
+    return raiseIssue(context, { key: `late_success:platform:${id}`, kind: 'late_success', supplierId, amount, detail: description })
+  const name: keyof PlatformPaymentEvents = 'payments.platform-payment-succeeded'
   await recordAudit(context, {
     action: name,
     subject: purpose,

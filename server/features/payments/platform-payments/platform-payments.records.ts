@@ -28,6 +28,8 @@ export interface PlatformPayment {
   readonly startedAt: Date
   readonly confirmSentAt: Date | null
   readonly stopRequestedAt: Date | null
+  /** Charged, and given back to the card as a whole. */
+  readonly returnedAt: Date | null
 }
 
 const columns = [
@@ -51,6 +53,7 @@ const columns = [
   'startedAt',
   'confirmSentAt',
   'stopRequestedAt',
+  'returnedAt',
 ] as const
 
 type Row = Omit<PlatformPayment, 'status' | 'amount'> & { readonly status: string; readonly amountMinor: number; readonly currency: string }
@@ -219,6 +222,16 @@ export async function settleAsReturned(db: Db, id: number, failureMessage: strin
   return row !== undefined
 }
 
+/** Takes back that its charge went back to the card. @returns false where another attempt was charged since, or is under way */
+export async function settleAsKept(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update platform_payment p set status = 'succeeded', failure_code = null, failure_message = null, returned_at = null
+    where id = ${id} and returned_at is not null
+      and not exists (select from platform_payment o where o.purpose = p.purpose and o.status in ('started', 'succeeded'))
+    returning id`.execute(payments(db))
+  return rows.length > 0
+}
+
 /** @returns false where it was settled before */
 export async function settleAsFailed(
   db: Db,
@@ -235,13 +248,16 @@ export async function settleAsFailed(
   return row !== undefined
 }
 
+/** What was given back was charged, too, and its fee stays with the processor. */
+const wasCharged = sql<boolean>`(status = 'succeeded' or returned_at is not null)`
+
 /** @returns false where it was known before */
 export async function recordPlatformFee(db: Db, id: number, fee: FeeTaken): Promise<boolean> {
   const row = await payments(db)
     .updateTable('platformPayment')
     .set({ processorFeeMinor: fee.minor, processorFeeCurrency: fee.currency })
     .where('id', '=', id)
-    .where('status', '=', 'succeeded')
+    .where(wasCharged)
     .where('processorFeeMinor', 'is', null)
     .returning('id')
     .executeTakeFirst()
@@ -268,7 +284,7 @@ export async function takePlatformPaymentsWithoutFee(db: Db, now: Date, limit: n
       processor_fee_due_at = ${now}::timestamptz + least(interval '1 day', interval '15 minutes' * 2 ^ processor_fee_asks)
     where id = any(array(
       select id from platform_payment
-      where status = 'succeeded' and processor_fee_minor is null and processor_fee_asks < 20 and coalesce(processor_fee_due_at, settled_at) <= ${now}
+      where (status = 'succeeded' or returned_at is not null) and processor_fee_minor is null and processor_fee_asks < 20 and coalesce(processor_fee_due_at, settled_at) <= ${now}
       order by coalesce(processor_fee_due_at, settled_at) limit ${limit} for update skip locked))
     returning id`.execute(payments(db))
   return rows.map(({ id }) => id)

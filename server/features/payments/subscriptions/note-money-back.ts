@@ -1,11 +1,8 @@
-import { isDisputeOpen } from '@quayside/domain/payments/dispute'
-import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import type { OutsideContext } from '#foundation/context/context'
 import { chargeHistory } from '../adapters/stripe/charges.ts'
 import { retrieveIntent } from '../adapters/stripe/payment-intents.ts'
 import { movementsOf, returnedMinorOf } from '../charge-movements.ts'
-import { resolveIssueByKey } from '../issues/payment-issues.records.ts'
-import { raiseIssue } from '../issues/raise-issue.ts'
-import type { DisputeFacts } from '../port.ts'
+import { noteDispute } from '../issues/note-dispute.ts'
 import { findInvoiceByIntent, saveInvoiceCharge, saveMoneyBack, saveReturnedMinor } from './subscription-invoices.records.ts'
 
 /**
@@ -24,8 +21,8 @@ export async function noteInvoiceMoneyBack(context: OutsideContext, intentId: st
   await context.transaction(async (atomic) => {
     const { db, publish } = atomic
     await saveMoneyBack(db, invoice.id, movements)
-    await saveReturnedMinor(db, invoice.id, returnedMinorOf(movements))
-    for (const dispute of disputes) await noteDispute(atomic, invoice.storeId, chargeId, dispute)
+    await saveReturnedMinor(db, invoice.id, returnedMinorOf(movements, invoice.currency))
+    for (const dispute of disputes) await noteDispute(atomic, dispute, { words: `Plan of store ${invoice.storeId}, ${chargeId}` })
     const { storeId, subscriptionId: reference } = invoice
     await publish({ name: 'payments.card-billing-changed', payload: { storeId, reference }, key: `${storeId}:${reference}` })
   })
@@ -38,13 +35,4 @@ async function fetchCharge(context: OutsideContext, id: number, intentId: string
   if (intent.state !== 'succeeded') return undefined
   await context.transaction(({ db }) => saveInvoiceCharge(db, id, intent.chargeId, intent.processorFee, intent.card))
   return intent.chargeId
-}
-
-/** An open dispute waits for an answer of ours, which is given in the processor's dashboard. */
-async function noteDispute(context: AtomicContext, storeId: number, chargeId: string, dispute: DisputeFacts): Promise<void> {
-  const { id, status, reason, amount, dueBy } = dispute
-  const about = { amount, detail: `Plan of store ${storeId}, ${chargeId}: ${reason}` }
-  if (isDisputeOpen(status)) return raiseIssue(context, { key: `dispute_opened:${id}`, kind: 'dispute_opened', ...about, dueBy })
-  await resolveIssueByKey(context.db, `dispute_opened:${id}`, context.now)
-  if (status === 'lost') await raiseIssue(context, { key: `dispute_lost:${id}`, kind: 'dispute_lost', ...about })
 }

@@ -187,12 +187,13 @@ interface InvoiceCharge {
   readonly storeId: number
   readonly subscriptionId: string
   readonly chargeId: string | null
+  readonly currency: string
 }
 
 export async function findInvoiceByIntent(db: Db, intentId: string): Promise<InvoiceCharge | undefined> {
   return payments(db)
     .selectFrom('subscriptionInvoice')
-    .select(['id', 'storeId', 'subscriptionId', 'chargeId'])
+    .select(['id', 'storeId', 'subscriptionId', 'chargeId', 'currency'])
     .where('intentId', '=', intentId)
     .executeTakeFirst()
 }

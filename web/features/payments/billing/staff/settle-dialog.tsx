@@ -57,5 +57,5 @@ export function SettleDialog({ invoice: { id, number, supplier }, onClose }: { i
 
 const meaning: Readonly<Record<Settlement, string>> = {
   paid_outside: 'The whole amount is posted to our bank.',
-  written_off: 'The whole amount is taken from our commission revenue.',
+  written_off: 'The whole amount is posted as a bad debt.',
 }
