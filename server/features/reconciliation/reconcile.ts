@@ -10,7 +10,7 @@ const processor = 'stripe'
 /** A turn of the job ends after so many pages, and another one goes on. */
 const pagesPerTurn = 100
 const perBatch = 1000
-/** What nobody posted is asked about by itself for so long, then by a person's wish. */
+/** Age up to which unposted lines are asked about by themselves; then a person does. */
 const askedForMs = days(14)
 
 /** Lines are read once they are so old, and again for some days: a line may be listed late. */
@@ -99,7 +99,7 @@ async function askAboutPlans(context: OutsideContext): Promise<void> {
       })
     last = rows.length === perBatch ? rows.at(-1)!.id : undefined
   }
-  // Whatever could not be asked about is asked about with the job's next attempt.
+  // The job's next attempt asks about the others.
   if (failure) throw failure
 }
 

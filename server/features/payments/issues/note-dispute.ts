@@ -6,7 +6,7 @@ import { raiseIssue } from './raise-issue.ts'
 
 /**
  * Raises an issue for a dispute of a charge of ours. An open one waits for an answer, which is given in the processor's dashboard.
- * @param about.words what was charged
+ * @param about.words name of the charge
  */
 export async function noteDispute(
   context: AtomicContext,

@@ -248,7 +248,7 @@ export async function settleAsFailed(
   return row !== undefined
 }
 
-/** What was given back was charged, too, and its fee stays with the processor. */
+/** A charge that was given back is one, too: its fee stays with the processor. */
 const wasCharged = sql<boolean>`(status = 'succeeded' or returned_at is not null)`
 
 /** @returns false where it was known before */
