@@ -403,7 +403,7 @@ describe('a payment that goes back to its card', () => {
 
   const refundOf = async (charge: string) => (await stripeOf(world).refunds.list({ charge })).data[0]!.id
 
-  test('and comes back again is paid as it was, and not charged again', async () => {
+  test('that comes back again is paid as it was, and not charged again', async () => {
     const { id, total, charge } = await paidInvoice()
     await atStripe(`charges/${charge}/refunds`)
     await invoiceIs('unpaid')
@@ -414,7 +414,7 @@ describe('a payment that goes back to its card', () => {
     expect((await charged()).map(({ amount }) => amount)).toEqual([total.minor])
   })
 
-  test('and comes back again after another charge is an issue for staff', async () => {
+  test('that comes back again after another charge is an issue for staff', async () => {
     const { id, charge } = await paidInvoice()
     await atStripe(`charges/${charge}/refunds`)
     await invoiceIs('unpaid')
