@@ -1,5 +1,6 @@
 /** The complete API contract, with one line per feature. */
 import { adminApi } from './admin/endpoints.ts'
+import { supplierStatsApi } from './admin/supplier-stats.ts'
 import { affiliatesApi } from './affiliates/endpoints.ts'
 import { alertsApi } from './alerts/endpoints.ts'
 import { analyticsApi } from './analytics/endpoints.ts'
@@ -59,6 +60,7 @@ import { workspace } from './workspace/endpoints.ts'
 
 export const contract = {
   admin: adminApi,
+  adminSupplierStats: supplierStatsApi,
   identity: identityApi,
   identityHandoff: handoffApi,
   identitySecurity: securityApi,

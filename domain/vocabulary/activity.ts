@@ -171,6 +171,8 @@ export const activities = {
   'refunds.accepted': as('money', 'Accepted a refund request'),
   'refunds.refused': as('goods', 'Refused a refund request'),
   'refunds.retried': as('money', 'Sent a failed refund again'),
+  'suppliers.demerit-given': as('approval', 'Gave a demerit'),
+  'suppliers.demerit-withdrawn': as('approval', 'Took a demerit back'),
   'refunds.settled': as('money', 'Settled a failed refund in another way'),
   'refunds.return-received': as('money', 'Received returned goods'),
   'refunds.note-written': as('goods', 'Wrote a note to a refund request'),

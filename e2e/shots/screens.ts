@@ -32,6 +32,8 @@ export const screens: readonly Screen[] = [
   { name: 'desk', as: 'Sunday Parcel', path: '/desk' },
   { name: 'desk-empty', as: 'Blank Slate Shop', path: '/desk' },
   { name: 'supplier-desk', as: 'North Woods Soap', path: '/supplier/desk' },
+  { name: 'admin-supplier-stats', as: 'Quayside', path: '/admin/supplier-stats' },
+  { name: 'admin-supplier-stats-empty', as: 'Quayside', path: '/admin/supplier-stats?search=nothingatall' },
   { name: 'admin-desk', as: 'Quayside', path: '/admin/desk' },
   { name: 'suppliers', as: 'Maple & Pine', path: '/suppliers' },
   { name: 'suppliers-empty', as: 'Maple & Pine', path: '/suppliers?search=nothingatall' },

@@ -63,6 +63,7 @@ export const taskClasses = {
   // Digests are bulk: `notifications/queue-mail.ts`.
   'notifications.deliver-mail': 'interactive',
   'notifications.open-tray': 'bulk',
+  'admin.count-supplier-stats': 'bulk',
   'desk.forget-marks': 'bulk',
   'notifications.forget-tray-items': 'bulk',
   'identity.deliver-linked-mail': 'interactive',

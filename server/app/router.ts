@@ -1,5 +1,5 @@
 /** Contract branch → feature routes, with one line per feature. */
-import { adminRoutes } from '#features/admin'
+import { adminRoutes, supplierStatsRoutes } from '#features/admin'
 import { affiliatesRoutes } from '#features/affiliates'
 import { alertsRoutes } from '#features/alerts'
 import { analyticsRoutes } from '#features/analytics'
@@ -47,6 +47,7 @@ import type { BoundRoute } from '#foundation/http/route'
 
 export const routes: readonly BoundRoute[] = [
   ...adminRoutes,
+  ...supplierStatsRoutes,
   ...identityRoutes,
   ...handoffRoutes,
   ...securityRoutes,

@@ -1,4 +1,6 @@
 /** Task name → use case, with one line per feature. */
+
+import { adminTasks } from '#features/admin'
 import { affiliatesTasks } from '#features/affiliates'
 import { alertsTasks } from '#features/alerts'
 import { analyticsTasks } from '#features/analytics'
@@ -45,6 +47,7 @@ export const taskList: TaskList<TaskPayloads> = {
   ...syncTasks,
   ...refundsTasks,
   ...shopHealthTasks,
+  ...adminTasks,
   ...alertsTasks,
   ...deskTasks,
   ...analyticsTasks,

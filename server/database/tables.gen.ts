@@ -382,6 +382,7 @@ export interface Conversation {
   supplierId: number;
   supplierReadSeq: Generated<number>;
   supplierSeq: Generated<number>;
+  waitingSince: Timestamp | null;
 }
 
 export interface ConversationReport {
@@ -2144,6 +2145,18 @@ export interface SupplierCustomer {
   supplierId: number;
 }
 
+export interface SupplierDemerit {
+  givenAt: Timestamp;
+  givenBy: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  points: number;
+  supplierId: number;
+  type: 'promotional' | 'invoice' | 'inventory' | 'responsiveness';
+  withdrawnAt: Timestamp | null;
+  withdrawnReason: string | null;
+}
+
 export interface SupplierFigures {
   arrived: number;
   at: Timestamp;
@@ -2151,6 +2164,7 @@ export interface SupplierFigures {
   grain: 'hour' | 'day';
   imports: number;
   items: number;
+  lateSeconds: Generated<number>;
   marginMinor: number;
   orders: number;
   payoutMinor: number;
@@ -2254,6 +2268,13 @@ export interface SupplierPlan {
   supplierId: number | null;
 }
 
+export interface SupplierReplyDay {
+  day: Timestamp;
+  replied: number;
+  replySeconds: number;
+  supplierId: number;
+}
+
 export interface SupplierScore {
   badges: Generated<string[]>;
   delayedCount: Generated<number>;
@@ -2264,6 +2285,25 @@ export interface SupplierScore {
   shippedCount: Generated<number>;
   shippingTimeHours: number | null;
   supplierId: number;
+}
+
+export interface SupplierStats {
+  countedAt: Timestamp;
+  delayedCount: number;
+  hoursLate: number | null;
+  ignored: number;
+  importCount: number;
+  margin: number | null;
+  meanRating: number | null;
+  processingHours: number | null;
+  productCount: number;
+  ratingCount: number;
+  replied: number;
+  replyMinutes: number | null;
+  replyRate: number | null;
+  shippedOrders: number;
+  supplierId: number;
+  timeFrame: 'WEEK' | 'MONTH' | '3_MONTH' | 'YEAR' | 'ALL_TIME';
 }
 
 export interface SupplierSubscription {
@@ -2598,13 +2638,16 @@ export interface DB {
   supplierBranding: SupplierBranding;
   supplierConnection: SupplierConnection;
   supplierCustomer: SupplierCustomer;
+  supplierDemerit: SupplierDemerit;
   supplierFigures: SupplierFigures;
   supplierListing: SupplierListing;
   supplierOrder: SupplierOrder;
   supplierOrderCount: SupplierOrderCount;
   supplierOrderSearch: SupplierOrderSearch;
   supplierPlan: SupplierPlan;
+  supplierReplyDay: SupplierReplyDay;
   supplierScore: SupplierScore;
+  supplierStats: SupplierStats;
   supplierSubscription: SupplierSubscription;
   supplierVacation: SupplierVacation;
   supportRequest: SupportRequest;

@@ -74,7 +74,8 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
   stores: [['addresses']],
   'store-products': [['health'], ['copies'], ['items']],
   'supplier-products': [['bulk-edits']],
-  suppliers: [['decisions', 'vacations']],
+  suppliers: [['decisions', 'demerits', 'vacations']],
+  admin: [['supplier-stats']],
   sync: [['conflicts']],
   vendors: [['invitations', 'discounts', 'price-lists', 'portal-rules']],
 }

@@ -70,6 +70,7 @@ import { Route as featuresRefundsAdminRefundsPageRouteImport } from './../featur
 import { Route as featuresReviewsStaffReviewAppealsPageRouteImport } from './../features/reviews/staff/review-appeals-page'
 import { Route as featuresIdentitySecurityAdminSecurityPageRouteImport } from './../features/identity/security/admin-security-page'
 import { Route as featuresAdminMarketplaceSettingsPageRouteImport } from './../features/admin/marketplace-settings-page'
+import { Route as featuresAdminSupplierStatsSupplierStatsPageRouteImport } from './../features/admin/supplier-stats/supplier-stats-page'
 import { Route as featuresAdminSuppliersSuppliersPageRouteImport } from './../features/admin/suppliers/suppliers-page'
 import { Route as featuresAdminTaskLogPageRouteImport } from './../features/admin/task-log-page'
 import { Route as appLayoutsErrorsUnknownAffiliatePageRouteImport } from './layouts/errors/unknown-affiliate-page'
@@ -527,6 +528,12 @@ const featuresAdminMarketplaceSettingsPageRoute =
   featuresAdminMarketplaceSettingsPageRouteImport.update({
     id: '/admin/settings',
     path: '/admin/settings',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresAdminSupplierStatsSupplierStatsPageRoute =
+  featuresAdminSupplierStatsSupplierStatsPageRouteImport.update({
+    id: '/admin/supplier-stats',
+    path: '/admin/supplier-stats',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresAdminSuppliersSuppliersPageRoute =
@@ -1196,6 +1203,7 @@ export interface FileRoutesByFullPath {
   '/admin/review-appeals': typeof featuresReviewsStaffReviewAppealsPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
+  '/admin/supplier-stats': typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
   '/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
@@ -1356,6 +1364,7 @@ export interface FileRoutesByTo {
   '/admin/review-appeals': typeof featuresReviewsStaffReviewAppealsPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
+  '/admin/supplier-stats': typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
   '/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
@@ -1522,6 +1531,7 @@ export interface FileRoutesById {
   '/_admin/admin/review-appeals': typeof featuresReviewsStaffReviewAppealsPageRoute
   '/_admin/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/_admin/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
+  '/_admin/admin/supplier-stats': typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   '/_admin/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
   '/_admin/admin/task-log': typeof featuresAdminTaskLogPageRoute
   '/_affiliate/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
@@ -1684,6 +1694,7 @@ export interface FileRouteTypes {
     | '/admin/review-appeals'
     | '/admin/security'
     | '/admin/settings'
+    | '/admin/supplier-stats'
     | '/admin/suppliers'
     | '/admin/task-log'
     | '/affiliate/$'
@@ -1844,6 +1855,7 @@ export interface FileRouteTypes {
     | '/admin/review-appeals'
     | '/admin/security'
     | '/admin/settings'
+    | '/admin/supplier-stats'
     | '/admin/suppliers'
     | '/admin/task-log'
     | '/affiliate/$'
@@ -2009,6 +2021,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/review-appeals'
     | '/_admin/admin/security'
     | '/_admin/admin/settings'
+    | '/_admin/admin/supplier-stats'
     | '/_admin/admin/suppliers'
     | '/_admin/admin/task-log'
     | '/_affiliate/affiliate/$'
@@ -2569,6 +2582,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof featuresAdminMarketplaceSettingsPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/supplier-stats': {
+      id: '/_admin/admin/supplier-stats'
+      path: '/admin/supplier-stats'
+      fullPath: '/admin/supplier-stats'
+      preLoaderRoute: typeof featuresAdminSupplierStatsSupplierStatsPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/suppliers': {
@@ -3306,6 +3326,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresReviewsStaffReviewAppealsPageRoute: typeof featuresReviewsStaffReviewAppealsPageRoute
   featuresIdentitySecurityAdminSecurityPageRoute: typeof featuresIdentitySecurityAdminSecurityPageRoute
   featuresAdminMarketplaceSettingsPageRoute: typeof featuresAdminMarketplaceSettingsPageRoute
+  featuresAdminSupplierStatsSupplierStatsPageRoute: typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   featuresAdminSuppliersSuppliersPageRoute: typeof featuresAdminSuppliersSuppliersPageRoute
   featuresAdminTaskLogPageRoute: typeof featuresAdminTaskLogPageRoute
   featuresStatementsAdminLedgerPageRoute: typeof featuresStatementsAdminLedgerPageRoute
@@ -3340,6 +3361,8 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
     featuresIdentitySecurityAdminSecurityPageRoute,
   featuresAdminMarketplaceSettingsPageRoute:
     featuresAdminMarketplaceSettingsPageRoute,
+  featuresAdminSupplierStatsSupplierStatsPageRoute:
+    featuresAdminSupplierStatsSupplierStatsPageRoute,
   featuresAdminSuppliersSuppliersPageRoute:
     featuresAdminSuppliersSuppliersPageRoute,
   featuresAdminTaskLogPageRoute: featuresAdminTaskLogPageRoute,

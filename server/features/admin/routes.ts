@@ -1,4 +1,5 @@
 import { adminApi } from '@quayside/contract/admin/endpoints'
+import { supplierStatsApi } from '@quayside/contract/admin/supplier-stats'
 import { asAdmin, bind } from '#foundation/http/route'
 import { decideOnSupplierAsStaff } from './decide-on-supplier.ts'
 import { impersonate } from './impersonate.ts'
@@ -7,6 +8,8 @@ import { listFailedJobs } from './list-failed-jobs.ts'
 import { listSuppliers } from './list-suppliers.ts'
 import { readOverview } from './read-overview.ts'
 import { retryFailedJobs } from './retry-failed-jobs.ts'
+import { giveDemeritAsStaff, withdrawDemeritAsStaff } from './supplier-stats/give-demerit.ts'
+import { listSupplierStats } from './supplier-stats/list-supplier-stats.ts'
 
 export const adminRoutes = bind(adminApi, {
   overview: asAdmin.reading(readOverview),
@@ -16,4 +19,10 @@ export const adminRoutes = bind(adminApi, {
   suppliers: asAdmin.reading(listSuppliers),
   decideOnSupplier: asAdmin(decideOnSupplierAsStaff),
   impersonate: asAdmin(impersonate),
+})
+
+export const supplierStatsRoutes = bind(supplierStatsApi, {
+  list: asAdmin.reading(listSupplierStats),
+  giveDemerit: asAdmin(giveDemeritAsStaff),
+  withdrawDemerit: asAdmin(withdrawDemeritAsStaff),
 })

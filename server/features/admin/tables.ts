@@ -1,5 +1,16 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-type Read = 'store' | 'storeFigures' | 'supplier' | 'product' | 'supplierOrder' | 'mail' | 'portal'
+type Read =
+  | 'store'
+  | 'storeFigures'
+  | 'supplier'
+  | 'product'
+  | 'supplierOrder'
+  | 'mail'
+  | 'portal'
+  | 'supplierFigures'
+  | 'supplierReplyDay'
+  | 'conversation'
+  | 'review'
 
-export const admin = tablesOf<Tables<never, Read>>('admin', [])
+export const admin = tablesOf<Tables<'supplierStats', Read>>('admin', ['supplierStats'])

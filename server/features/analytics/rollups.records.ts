@@ -72,7 +72,8 @@ const supplierFacts = (stretch: Stretch) => sql`
   from supplier_order so
   cross join lateral (values ('shipped', 1::bigint), ('shipped_late', (so.shipped_at > so.ship_by)::integer),
     ('ship_seconds', extract(epoch from so.shipped_at - so.paid_at)::bigint),
-    ('promised_seconds', extract(epoch from so.ship_by - so.paid_at)::bigint)) one(figure, amount)
+    ('promised_seconds', extract(epoch from so.ship_by - so.paid_at)::bigint),
+    ('late_seconds', greatest(extract(epoch from so.shipped_at - so.ship_by), 0)::bigint)) one(figure, amount)
   where ${inside(sql`so.shipped_at`, stretch)} and so.paid_at is not null
   union all
   select supplier_id, cancelled_at, 'cancelled', 1
@@ -94,10 +95,10 @@ const viewsStay = sql`views = greatest(f.views, excluded.views)`
 export async function rollUpSuppliers(db: Db, grain: 'hour' | 'day', stretch: Stretch): Promise<void> {
   await sql`
     insert into supplier_figures as f (supplier_id, grain, at, arrived, short_of_stock, orders, items, revenue_minor, payout_minor, margin_minor,
-      shipped, shipped_late, ship_seconds, promised_seconds, cancelled, imports, views)
+      shipped, shipped_late, ship_seconds, promised_seconds, late_seconds, cancelled, imports, views)
     select supplier_id, ${grain}, date_trunc(${grain}, at, 'UTC') as start, ${sumOf('arrived')}, ${sumOf('short_of_stock')}, ${sumOf('orders')},
       ${sumOf('items')}, ${sumOf('revenue')}, ${sumOf('payout')}, ${sumOf('margin')}, ${sumOf('shipped')}, ${sumOf('shipped_late')},
-      ${sumOf('ship_seconds')}, ${sumOf('promised_seconds')}, ${sumOf('cancelled')}, ${sumOf('imports')}, ${sumOf('views')}
+      ${sumOf('ship_seconds')}, ${sumOf('promised_seconds')}, ${sumOf('late_seconds')}, ${sumOf('cancelled')}, ${sumOf('imports')}, ${sumOf('views')}
     from (
       ${supplierFacts(stretch)}
       union all
@@ -106,7 +107,8 @@ export async function rollUpSuppliers(db: Db, grain: 'hour' | 'day', stretch: St
     on conflict (supplier_id, grain, at) do update set arrived = excluded.arrived, short_of_stock = excluded.short_of_stock,
       orders = excluded.orders, items = excluded.items, revenue_minor = excluded.revenue_minor, payout_minor = excluded.payout_minor,
       margin_minor = excluded.margin_minor, shipped = excluded.shipped, shipped_late = excluded.shipped_late,
-      ship_seconds = excluded.ship_seconds, promised_seconds = excluded.promised_seconds, cancelled = excluded.cancelled,
+      ship_seconds = excluded.ship_seconds, promised_seconds = excluded.promised_seconds, late_seconds = excluded.late_seconds,
+      cancelled = excluded.cancelled,
       imports = excluded.imports, ${viewsStay}`.execute(analytics(db))
 }
 

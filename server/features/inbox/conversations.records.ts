@@ -13,6 +13,8 @@ export interface ConversationRow {
   readonly lastSeq: number
   readonly storeSeq: number
   readonly supplierSeq: number
+  /** Time of the first message that the supplier has not answered. */
+  readonly waitingSince: Date | null
   readonly storeReadSeq: number
   readonly supplierReadSeq: number
   readonly storeArchived: boolean
@@ -38,6 +40,7 @@ const columns = [
   'blockedByStore',
   'blockedBySupplier',
   'lastAt',
+  'waitingSince',
 ] as const
 
 const idColumn = { store: 'storeId', supplier: 'supplierId' } as const
@@ -119,13 +122,19 @@ export async function insertConversation(
 }
 
 /** Notes a new message, which brings the conversation back to the active ones of both sides. */
-export async function noteMessage(db: Db, { id }: ConversationRow, sender: Party, { seq, at }: { seq: number; at: Date }): Promise<void> {
+export async function noteMessage(
+  db: Db,
+  { id, waitingSince }: ConversationRow,
+  sender: Party,
+  { seq, at }: { seq: number; at: Date },
+): Promise<void> {
   await inbox(db)
     .updateTable('conversation')
     .set({
       lastSeq: seq,
       [seqColumn[sender]]: seq,
       lastAt: at,
+      waitingSince: sender === 'store' ? (waitingSince ?? at) : null,
       storeArchived: false,
       supplierArchived: false,
     })

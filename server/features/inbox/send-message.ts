@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { inboxApi } from '@quayside/contract/inbox/endpoints'
 import { productsFor, productsOf } from '#features/catalogue'
+import { recordReply } from '#features/suppliers'
 import { takeFilesFor } from '#features/uploads'
 import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
@@ -71,6 +72,8 @@ async function send(context: Context, conversation: ConversationRow, input: Inpu
   const kinds = files.map((file) => ({ ...file, kind: file.purpose === 'message_picture' ? ('picture' as const) : ('pdf' as const) }))
   await insertMessageFiles(db, message, kinds)
   await noteMessage(db, conversation, party, { seq, at })
+  const { waitingSince } = conversation
+  if (party === 'supplier' && waitingSince) await recordReply(context, supplierId, (at.getTime() - waitingSince.getTime()) / 1000)
   const receiver = otherParty(party)
   await context.enqueue(
     'inbox.mail-unread',

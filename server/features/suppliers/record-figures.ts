@@ -3,7 +3,7 @@ import { badgesOf } from '@quayside/domain/suppliers/badges'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { publishSupplierChanged } from './events.ts'
-import { addRating, addShipped, extendFeatured, lockScore, setBadges, setPayable } from './suppliers.records.ts'
+import { addRating, addReply, addShipped, extendFeatured, lockScore, setBadges, setPayable } from './suppliers.records.ts'
 
 /** Records whether a supplier can be paid; called by payments whenever its payment account changes. */
 export async function recordPayable(context: AtomicContext, supplierId: number, payable: boolean): Promise<void> {
@@ -33,6 +33,12 @@ export async function recordRating(
     stars: (stars ?? 0) - (former ?? 0),
     reviews: Number(stars !== undefined) - Number(former !== undefined),
   })
+  await rewardSupplier(context, supplierId)
+}
+
+/** Counts an answer to a store, `seconds` after its first unanswered message. The mean is that of the last ninety days with answers. */
+export async function recordReply(context: AtomicContext, supplierId: number, seconds: number): Promise<void> {
+  await addReply(context.db, supplierId, { seconds, now: context.now })
   await rewardSupplier(context, supplierId)
 }
 

@@ -202,6 +202,21 @@ export async function addRating(db: Db, supplierId: number, { stars, reviews }: 
   )
 }
 
+/** Adds an answer to its day, and to the mean time of the last days that have some. */
+export async function addReply(db: Db, supplierId: number, { seconds, now }: { seconds: number; now: Date }): Promise<void> {
+  await sql`
+    insert into supplier_reply_day as d (supplier_id, day, replied, reply_seconds)
+    values (${supplierId}, date_trunc('day', ${now}::timestamptz, 'UTC'), 1, ${Math.max(0, Math.round(seconds))})
+    on conflict (supplier_id, day) do update set replied = d.replied + 1, reply_seconds = d.reply_seconds + excluded.reply_seconds`.execute(
+    suppliers(db),
+  )
+  await sql`
+    insert into supplier_score as s (supplier_id, reply_time_minutes)
+    select ${supplierId}::bigint, round(sum(reply_seconds) / 60.0 / sum(replied))::integer
+    from (select * from supplier_reply_day where supplier_id = ${supplierId} order by day desc limit 90) latest
+    on conflict (supplier_id) do update set reply_time_minutes = excluded.reply_time_minutes`.execute(suppliers(db))
+}
+
 /** Locks the score. The row exists: something was written to it before. */
 export async function lockScore(db: Db, supplierId: number): Promise<SupplierScore> {
   const { rating, badges, ...score } = await suppliers(db)

@@ -284,6 +284,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/supplier_orders/ship_file/': suppliers,
   'GET /v1/supplier_orders/waiting/': suppliersOwn(({ productId }) => ({ product_id: productId })),
   'GET /v1/api/refunds/': traders,
+  'GET /v1/api/supplier-stats/': admins,
   'GET /v1/desk/': traders,
   'GET /v1/admin/desk/': admins,
   'GET /v1/api/refunds/options/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId })),
@@ -378,6 +379,14 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/desk/mark/': {
     cells: { ...traders.cells, otherStore: 404, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
     input: () => ({ key: 'orders_unpaid:USD', note: 'Guarded' }),
+  },
+  'POST /v1/api/supplier-stats/{id}/demerit/': {
+    ...admins,
+    input: ({ supplierId }) => ({ id: supplierId, points: -1, reason: 'invoice' }),
+  },
+  'POST /v1/api/supplier-stats/demerits/{id}/withdraw/': {
+    cells: { ...admins.cells, admin: 404 },
+    input: () => ({ id: 999_999_999, reason: 'Guarded' }),
   },
   'POST /v1/admin/desk/mark/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ key: 'refund_failed:0', note: 'Guarded' }) },
   'POST /v1/mark-as-read/': bothOwn(labelOfChat),

@@ -45,6 +45,7 @@ import { claimForStaff, claimForStore, claimForSupplier } from '../../features/r
 import { appealDecidedEmail, reviewRemovedEmail } from '../../features/reviews/appeal.email.ts'
 import { confirmNoticesEmail } from '../../features/suppliers/confirm-notices.email.ts'
 import { decidedEmail } from '../../features/suppliers/decisions/decided.email.ts'
+import { demeritMail } from '../../features/suppliers/demerits/demerit.email.ts'
 import { supportRequest } from '../../features/support/support-request.email.ts'
 import { vendorDiscountEmail } from '../../features/vendors/discounts/vendor-discount.email.ts'
 import { vendorAcceptedEmail } from '../../features/vendors/invitations/vendor-accepted.email.ts'
@@ -227,6 +228,8 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
     storePayoutMail({ ...reword({ product, amount: '$23.92', receiver: 'owner@harbour.example' }), status: 'returned' }),
   payoutFailed: (reword) => payoutFailed(reword({ product, amount: '$96.80', reason: 'The bank account is closed' })),
   decidedEmail: (reword) => decidedEmail({ ...reword({ product, supportEmail: 'support@quayside.example' }), decision: 'rejected' }),
+  demeritMail: (reword) =>
+    demeritMail({ ...reword({ product, note: 'Twice the amount' }), type: 'invoice', points: -3, isWithdrawn: false }),
   vendorDiscountEmail: (reword) => vendorDiscountEmail({ ...reword({ product, supplier: 'North Woods Soap' }), from: 0, to: 12.5 }),
   vendorInvitedEmail: (reword) =>
     vendorInvitedEmail(reword({ product, supplier: 'North Woods Soap', message: 'We would love to see you.' })),

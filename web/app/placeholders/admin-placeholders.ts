@@ -15,7 +15,6 @@ export const adminPlaceholders: readonly Placeholder[] = [
   placeholder('/admin/email', 'Marketing email', 'Marketing emails to stores.', ...overview),
   placeholder('/admin/impersonate', 'Impersonate', 'Sign in as a store or supplier. Every use is recorded.', ...overview),
   placeholder('/admin/prebuilt', 'Prebuilt stores', 'Prebuilt stores that were sold, and their next steps.', ...overview),
-  placeholder('/admin/supplier-stats', 'Supplier stats', 'How quickly suppliers ship and answer, and their demerits.', ...overview),
   placeholder('/admin/premade-store-designs', 'Premade store designs', 'The designs that prebuilt stores are made from.', ...overview),
   {
     ...placeholder('/admin/issues', 'Issues', 'An overview of what suppliers still have to put right.', ...overview),
