@@ -58,14 +58,16 @@ function SupplierStatsPage() {
   const from = data ? (data.pagination.page - 1) * data.pagination.per_page : 0
   const columns: Column[] = [
     { name: 'Supplier', sort: sortingBy('name', asked) },
-    ...figures.map(([column, name]) => ({ name, numeric: true, sort: sortingBy(column, asked) })),
     { name: 'Demerits', numeric: true },
+    ...figures.map(([column, name]) => ({ name, numeric: true, sort: sortingBy(column, asked) })),
   ]
   return (
     <>
       <PageHeader
         title="Supplier stats"
-        detail={data?.counted_at ? `Counted ${formatMoment(data.counted_at)}, every hour.` : 'Counted every hour.'}
+        detail={
+          data?.counted_at ? `Counted ${formatMoment(data.counted_at)}, every hour.` : 'Counted every hour, and not yet for the first time.'
+        }
       />
       <div className={classes.filters}>
         <SearchField label="Search suppliers" value={asked.search ?? ''} onSearch={(search) => go({ search })} />
@@ -89,16 +91,16 @@ function SupplierStatsPage() {
               {data.suppliers.map((row) => (
                 <tr key={row.supplier_id}>
                   <th scope="row">{row.name}</th>
-                  {figures.map(([column, , value]) => (
-                    <td key={column} data-num>
-                      {value(row)}
-                    </td>
-                  ))}
                   <td data-num>
                     <Button variant="default" size="xs" aria-label={`Demerits of ${row.name}`} onClick={() => setOpenedId(row.supplier_id)}>
                       {pointsOf(row)}
                     </Button>
                   </td>
+                  {figures.map(([column, , value]) => (
+                    <td key={column} data-num>
+                      {value(row)}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </DataTable>
