@@ -86,13 +86,18 @@ function SupplierStatsPage() {
         </Panel>
       ) : data.suppliers.length ? (
         <>
-          <Panel flush label="Supplier stats">
+          <Panel flush label="Figures">
             <DataTable label="Supplier stats" columns={columns} className={classes.table}>
               {data.suppliers.map((row) => (
                 <tr key={row.supplier_id}>
                   <th scope="row">{row.name}</th>
                   <td data-num>
-                    <Button variant="default" size="xs" aria-label={`Demerits of ${row.name}`} onClick={() => setOpenedId(row.supplier_id)}>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={`Demerits of ${row.name}: ${pointsOf(row)}`}
+                      onClick={() => setOpenedId(row.supplier_id)}
+                    >
                       {pointsOf(row)}
                     </Button>
                   </td>
