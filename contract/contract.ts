@@ -1,4 +1,5 @@
 /** The complete API contract, with one line per feature. */
+import { categorisingApi } from './admin/categorising.ts'
 import { adminApi } from './admin/endpoints.ts'
 import { supplierStatsApi } from './admin/supplier-stats.ts'
 import { affiliatesApi } from './affiliates/endpoints.ts'
@@ -61,6 +62,7 @@ import { workspace } from './workspace/endpoints.ts'
 export const contract = {
   admin: adminApi,
   adminSupplierStats: supplierStatsApi,
+  adminCategorising: categorisingApi,
   identity: identityApi,
   identityHandoff: handoffApi,
   identitySecurity: securityApi,

@@ -32,6 +32,8 @@ export const screens: readonly Screen[] = [
   { name: 'desk', as: 'Sunday Parcel', path: '/desk' },
   { name: 'desk-empty', as: 'Blank Slate Shop', path: '/desk' },
   { name: 'supplier-desk', as: 'North Woods Soap', path: '/supplier/desk' },
+  { name: 'admin-categorize', as: 'Quayside', path: '/admin/categorize?category=pets' },
+  { name: 'admin-categorize-empty', as: 'Quayside', path: '/admin/categorize?category=pets&search=nothingatall' },
   { name: 'admin-supplier-stats', as: 'Quayside', path: '/admin/supplier-stats' },
   { name: 'admin-supplier-stats-empty', as: 'Quayside', path: '/admin/supplier-stats?search=nothingatall' },
   { name: 'admin-desk', as: 'Quayside', path: '/admin/desk' },

@@ -1,5 +1,5 @@
 /** Contract branch → feature routes, with one line per feature. */
-import { adminRoutes, supplierStatsRoutes } from '#features/admin'
+import { adminRoutes, categorisingRoutes, supplierStatsRoutes } from '#features/admin'
 import { affiliatesRoutes } from '#features/affiliates'
 import { alertsRoutes } from '#features/alerts'
 import { analyticsRoutes } from '#features/analytics'
@@ -48,6 +48,7 @@ import type { BoundRoute } from '#foundation/http/route'
 export const routes: readonly BoundRoute[] = [
   ...adminRoutes,
   ...supplierStatsRoutes,
+  ...categorisingRoutes,
   ...identityRoutes,
   ...handoffRoutes,
   ...securityRoutes,

@@ -2065,7 +2065,9 @@ create table product (
   CHECK ((currency = ANY (ARRAY['USD'::text, 'CAD'::text]))),
   CHECK ((hs_code ~ '^[0-9]{6,13}$'::text))
 );
+CREATE INDEX product_category ON product USING btree (category, id DESC) WHERE (soft_deleted_at IS NULL);
 CREATE INDEX product_description_links ON product USING btree (supplier_id) WHERE ((soft_deleted_at IS NULL) AND (description ~* '<a\s|https?://|www\.'::text));
+CREATE INDEX product_subcategory ON product USING btree (category, subcategory, id DESC) WHERE ((soft_deleted_at IS NULL) AND (subcategory IS NOT NULL));
 CREATE INDEX product_supplier ON product USING btree (supplier_id, id);
 CREATE INDEX product_supplier_state ON product USING btree (supplier_id, active, id DESC) WHERE (soft_deleted_at IS NULL);
 CREATE INDEX product_title_parts ON product USING gin (title gin_trgm_ops);

@@ -56,6 +56,7 @@ import { Route as featuresPlatformsSupplierAppPageRouteImport } from './../featu
 import { Route as featuresAdminOverviewPageRouteImport } from './../features/admin/overview-page'
 import { Route as appLayoutsErrorsUnknownAdminPageRouteImport } from './layouts/errors/unknown-admin-page'
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
+import { Route as featuresAdminCategorisingCategorisePageRouteImport } from './../features/admin/categorising/categorise-page'
 import { Route as featuresPlansAdminCouponsPageRouteImport } from './../features/plans/admin/coupons-page'
 import { Route as featuresDeskAdminDeskPageRouteImport } from './../features/desk/admin-desk-page'
 import { Route as featuresLandedCostAdminDutyRatesPageRouteImport } from './../features/landed-cost/admin/duty-rates-page'
@@ -444,6 +445,12 @@ const featuresAdminActivityPageRoute =
   featuresAdminActivityPageRouteImport.update({
     id: '/admin/activity',
     path: '/admin/activity',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresAdminCategorisingCategorisePageRoute =
+  featuresAdminCategorisingCategorisePageRouteImport.update({
+    id: '/admin/categorize',
+    path: '/admin/categorize',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresPlansAdminCouponsPageRoute =
@@ -1189,6 +1196,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
+  '/admin/categorize': typeof featuresAdminCategorisingCategorisePageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/admin/desk': typeof featuresDeskAdminDeskPageRoute
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
@@ -1350,6 +1358,7 @@ export interface FileRoutesByTo {
   '/admin': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
+  '/admin/categorize': typeof featuresAdminCategorisingCategorisePageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/admin/desk': typeof featuresDeskAdminDeskPageRoute
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
@@ -1517,6 +1526,7 @@ export interface FileRoutesById {
   '/_admin/admin/': typeof featuresAdminOverviewPageRoute
   '/_admin/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
+  '/_admin/admin/categorize': typeof featuresAdminCategorisingCategorisePageRoute
   '/_admin/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/_admin/admin/desk': typeof featuresDeskAdminDeskPageRoute
   '/_admin/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
@@ -1680,6 +1690,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/$'
     | '/admin/activity'
+    | '/admin/categorize'
     | '/admin/coupons'
     | '/admin/desk'
     | '/admin/duty-rates'
@@ -1841,6 +1852,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/$'
     | '/admin/activity'
+    | '/admin/categorize'
     | '/admin/coupons'
     | '/admin/desk'
     | '/admin/duty-rates'
@@ -2007,6 +2019,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/'
     | '/_admin/admin/$'
     | '/_admin/admin/activity'
+    | '/_admin/admin/categorize'
     | '/_admin/admin/coupons'
     | '/_admin/admin/desk'
     | '/_admin/admin/duty-rates'
@@ -2484,6 +2497,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/activity'
       fullPath: '/admin/activity'
       preLoaderRoute: typeof featuresAdminActivityPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/categorize': {
+      id: '/_admin/admin/categorize'
+      path: '/admin/categorize'
+      fullPath: '/admin/categorize'
+      preLoaderRoute: typeof featuresAdminCategorisingCategorisePageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/coupons': {
@@ -3312,6 +3332,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminOverviewPageRoute: typeof featuresAdminOverviewPageRoute
   appLayoutsErrorsUnknownAdminPageRoute: typeof appLayoutsErrorsUnknownAdminPageRoute
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
+  featuresAdminCategorisingCategorisePageRoute: typeof featuresAdminCategorisingCategorisePageRoute
   featuresPlansAdminCouponsPageRoute: typeof featuresPlansAdminCouponsPageRoute
   featuresDeskAdminDeskPageRoute: typeof featuresDeskAdminDeskPageRoute
   featuresLandedCostAdminDutyRatesPageRoute: typeof featuresLandedCostAdminDutyRatesPageRoute
@@ -3339,6 +3360,8 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminOverviewPageRoute: featuresAdminOverviewPageRoute,
   appLayoutsErrorsUnknownAdminPageRoute: appLayoutsErrorsUnknownAdminPageRoute,
   featuresAdminActivityPageRoute: featuresAdminActivityPageRoute,
+  featuresAdminCategorisingCategorisePageRoute:
+    featuresAdminCategorisingCategorisePageRoute,
   featuresPlansAdminCouponsPageRoute: featuresPlansAdminCouponsPageRoute,
   featuresDeskAdminDeskPageRoute: featuresDeskAdminDeskPageRoute,
   featuresLandedCostAdminDutyRatesPageRoute:

@@ -161,6 +161,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/activity', 'features/admin/activity-page.tsx'),
       route('/task-log', 'features/admin/task-log-page.tsx'),
       route('/suppliers', 'features/admin/suppliers/suppliers-page.tsx'),
+      route('/categorize', 'features/admin/categorising/categorise-page.tsx'),
       route('/supplier-stats', 'features/admin/supplier-stats/supplier-stats-page.tsx'),
       route('/payment-issues', 'features/admin/payment-issues-page.tsx'),
       route('/ledger', [

@@ -1,2 +1,2 @@
-export { adminRoutes, supplierStatsRoutes } from './routes.ts'
+export { adminRoutes, categorisingRoutes, supplierStatsRoutes } from './routes.ts'
 export { adminTasks } from './tasks.ts'

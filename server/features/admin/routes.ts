@@ -1,6 +1,9 @@
+import { categorisingApi } from '@quayside/contract/admin/categorising'
 import { adminApi } from '@quayside/contract/admin/endpoints'
 import { supplierStatsApi } from '@quayside/contract/admin/supplier-stats'
 import { asAdmin, bind } from '#foundation/http/route'
+import { categorise } from './categorising/categorise.ts'
+import { listByCategory } from './categorising/list-by-category.ts'
 import { decideOnSupplierAsStaff } from './decide-on-supplier.ts'
 import { impersonate } from './impersonate.ts'
 import { listAuditEntries } from './list-audit-entries.ts'
@@ -25,4 +28,9 @@ export const supplierStatsRoutes = bind(supplierStatsApi, {
   list: asAdmin.reading(listSupplierStats),
   giveDemerit: asAdmin(giveDemeritAsStaff),
   withdrawDemerit: asAdmin(withdrawDemeritAsStaff),
+})
+
+export const categorisingRoutes = bind(categorisingApi, {
+  list: asAdmin.reading(listByCategory),
+  save: asAdmin(categorise),
 })

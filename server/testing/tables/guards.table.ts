@@ -285,6 +285,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/supplier_orders/waiting/': suppliersOwn(({ productId }) => ({ product_id: productId })),
   'GET /v1/api/refunds/': traders,
   'GET /v1/api/supplier-stats/': admins,
+  'GET /v1/uncategorize/': admins,
   'GET /v1/desk/': traders,
   'GET /v1/admin/desk/': admins,
   'GET /v1/api/refunds/options/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId })),
@@ -380,6 +381,7 @@ export const guards: Readonly<Record<string, Row>> = {
     cells: { ...traders.cells, otherStore: 404, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
     input: () => ({ key: 'orders_unpaid:USD', note: 'Guarded' }),
   },
+  'POST /v1/uncategorize/': { ...admins, input: ({ productId }) => ({ category: 'pets', products: [productId] }) },
   'POST /v1/api/supplier-stats/{id}/demerit/': {
     ...admins,
     input: ({ supplierId }) => ({ id: supplierId, points: -1, reason: 'invoice' }),

@@ -345,6 +345,7 @@ const shared = [
   'POST /v1/admin/refunds/{id}/received/',
   'POST /v1/admin/refunds/{id}/retry/',
   'POST /v1/admin/refunds/{id}/settle/',
+  'POST /v1/uncategorize/',
   'POST /v1/api/supplier-stats/{id}/demerit/',
   'POST /v1/api/supplier-stats/demerits/{id}/withdraw/',
   'POST /v1/admin/commission_invoices/settle/',

@@ -6,8 +6,7 @@ const categorise = 'Products without a category, or with one that needs review.'
 /** Placeholder pages of the back office. @see S-73, X-044 */
 export const adminPlaceholders: readonly Placeholder[] = [
   placeholder('/admin/shopify_preview', 'Shopify preview', 'A product or order as Shopify has it, beside our copy.', ...overview),
-  placeholder('/admin/categorize', 'Categorize', 'Add products to categories, or remove them.', ...overview),
-  placeholder('/admin/uncategorize', 'Categorize', categorise, ...overview),
+  placeholder('/admin/uncategorize', 'Categorize', categorise, 'Categorize by hand', '/admin/categorize'),
   placeholder('/admin/audit', 'Price audit', 'Prices that do not look right, supplier by supplier.', ...overview),
   placeholder('/admin/commands', 'Commands', 'Maintenance commands, with a log of who ran them.', ...overview),
   placeholder('/admin/analytics', 'Analytics', 'Installs, conversions and lost paid stores.', ...overview),

@@ -1,0 +1,53 @@
+import { categorisingApi } from '@quayside/contract/admin/categorising'
+import { expect, test } from 'vitest'
+import { fakeApi } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './categorise-page.tsx'
+
+const products = [
+  { id: 3, title: 'Rope Lead', image: null, active: true },
+  { id: 2, title: 'Wool Mat', image: null, active: true },
+]
+const pageOf = (list: typeof products) => ({
+  products: list,
+  pagination: { page: 1, pages: 1, count: list.length, per_page: 50, first_item: Math.min(1, list.length), last_item: list.length },
+})
+const path = '/admin/categorize'
+const open = (at = path) => renderPage(Route, { path, at, site: 'main' })
+
+test('asks for a category first, and keeps what is chosen in the address', async () => {
+  using api = fakeApi()
+  api.on(categorisingApi.list, pageOf([]))
+  const { screen, address } = await open()
+  await expect.element(screen.getByText('Select a category')).toBeVisible()
+  expect(api.sent(categorisingApi.list)).toEqual([])
+  await expect.element(screen.getByRole('link', { name: 'Take me to the new page' })).toHaveAttribute('href', '/admin/uncategorize')
+  await expect.element(screen.getByRole('button', { name: 'Removing' })).toHaveAttribute('aria-pressed', 'true')
+  await screen.getByRole('link', { name: 'Pets' }).click()
+  await expect.poll(address).toBe(`${path}?category=pets`)
+  await expect.element(screen.getByText('No products')).toBeVisible()
+  await screen.getByRole('link', { name: 'Grooming & Care' }).click()
+  await expect.poll(address).toBe(`${path}?category=pets&subcategory=grooming`)
+  await screen.getByRole('button', { name: 'Adding' }).click()
+  await expect.poll(address).toBe(`${path}?category=pets&subcategory=grooming&type=add`)
+})
+
+test('what is selected is saved, and leaves the list', async () => {
+  using api = fakeApi()
+  let left = products
+  api.on(categorisingApi.list, () => pageOf(left))
+  api.on(categorisingApi.save, ({ body }) => {
+    left = left.filter(({ id }) => !body.products.includes(id))
+    return { ...pageOf(left), changed: body.products.length }
+  })
+  const { screen } = await open(`${path}?category=pets`)
+  await expect.element(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  await screen.getByText('Show Titles').click()
+  await expect.element(screen.getByText('Wool Mat')).toBeVisible()
+  await screen.getByRole('button', { name: 'Select All' }).click()
+  await screen.getByRole('button', { name: 'Deselect All' }).click()
+  await screen.getByRole('button', { name: 'Rope Lead' }).click()
+  await screen.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Rope Lead' })).not.toBeInTheDocument()
+  expect(api.sent(categorisingApi.save).map(({ body }) => body)).toEqual([{ category: 'pets', products: [3], type: 'remove' }])
+})
