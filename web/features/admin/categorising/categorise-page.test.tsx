@@ -15,7 +15,7 @@ const pageOf = (list: typeof products) => ({
 const path = '/admin/categorize'
 const open = (at = path) => renderPage(Route, { path, at, site: 'main' })
 
-test('asks for a category first, and keeps what is chosen in the address', async () => {
+test('the page asks for a category first, and keeps what is chosen in the address', async () => {
   using api = fakeApi()
   api.on(categorisingApi.list, pageOf([]))
   const { screen, address } = await open()
@@ -32,7 +32,7 @@ test('asks for a category first, and keeps what is chosen in the address', async
   await expect.poll(address).toBe(`${path}?category=pets&subcategory=grooming&type=add`)
 })
 
-test('what is selected is saved, and leaves the list', async () => {
+test('the selected products are saved, and leave the list', async () => {
   using api = fakeApi()
   let left = products
   api.on(categorisingApi.list, () => pageOf(left))
