@@ -345,7 +345,6 @@ const shared = [
   'POST /v1/admin/refunds/{id}/received/',
   'POST /v1/admin/refunds/{id}/retry/',
   'POST /v1/admin/refunds/{id}/settle/',
-  'POST /v1/uncategorize/',
   'POST /v1/api/supplier-stats/{id}/demerit/',
   'POST /v1/api/supplier-stats/demerits/{id}/withdraw/',
   'POST /v1/admin/commission_invoices/settle/',
