@@ -59,6 +59,7 @@ const modest = [
   'supplier',
   'supplier_plan',
   'supplier_score',
+  'supplier_stats',
   'supplier_vacation',
   'supplier_listing',
   'plan_coupon',
@@ -78,6 +79,7 @@ const elsewhere =
 const wholesale: readonly { readonly text: RegExp; readonly why: string }[] = [
   { text: /\blisting_facts\b/, why: 'the nightly rebuild of the listing reads all products once' },
   { text: /\bcounted full join kept\b/, why: 'the weekly recount reads all orders once' },
+  { text: /\bfrom supplier_reply_day where day >= /, why: 'the hourly count of supplier stats reads the rollups of all suppliers' },
   { text: /\bwith low as materialized\b/, why: 'the nightly rebuild of low stock reads all products once' },
   { text: /^update "product_sums" set "stale_from" = \$1$/, why: 'the weekly rebuild marks the sums of every supplier' },
   { text: /^select count\(\*\) as "active" from "product"/, why: 'the back office’s overview counts the products there are' },
@@ -200,6 +202,9 @@ async function walkThrough(): Promise<void> {
   await demand(world, 'POST', '/v1/admin/free_shipping/switch_off/', admin, { store_id: business.storeId })
   await writeToEachOther(business)
   await openException(world)
+  await demand(world, 'POST', `/v1/api/supplier-stats/${supplier.supplierId}/demerit/`, admin, { points: -1, reason: 'invoice' })
+  const { rows } = await demand(world, 'GET', '/v1/desk/', token)
+  await demand(world, 'POST', '/v1/desk/mark/', token, { key: rows[0].key, note: 'Tomorrow' })
   await readEverything(business)
   for (const { task } of schedule) await world.transaction(({ enqueue }) => enqueue(task, {}))
   await world.runJobs()

@@ -197,6 +197,9 @@ function supplierArms(supplierId: number, now: Date): Arm[] {
   ]
 }
 
+/** Counted up to this, and no further. */
+const mostCounted = 1000
+
 /** Time after which a payout that has no outcome is looked at by a person. */
 const payoutDays = 1
 
@@ -225,7 +228,7 @@ function staffArms(now: Date): Arm[] {
     sql`select 'conversation_reported', c.id::text, c.conversation_id::text, c.reporter, c.reason, 1, ${none}, c.reported_at, ${never}
       from conversation_report c where c.settled_at is null order by c.id limit ${most}`,
     sql`select 'appeals_waiting', '', '', '', '', count(*), ${none}, min(a.created_at), ${never}
-      from review_appeal a where a.decision is null`,
+      from (select created_at from review_appeal where decision is null order by id limit ${mostCounted}) a`,
     sql`select 'invoices_unpaid', '', '', '', '', count(*), ${sumOf(sql`i.total_minor`, sql`i.currency`)},
         min(coalesce(i.first_failed_at, i.issued_at)), ${never}
       from commission_invoice i where i.status = 'unpaid'`,

@@ -4,6 +4,7 @@ import { keyOfCapture } from '../adapters/paypal/orders.ts'
 import { processorOf } from '../adapters/processor-of.ts'
 import { concludePayment } from '../charges/conclude-payment.ts'
 import { enqueueRecovery } from '../charges/recovery.ts'
+import { raiseIssue } from '../issues/raise-issue.ts'
 import { findPaymentByKey, type Payment } from '../payments.records.ts'
 import { checkMerchant } from '../paypal/check-paypal.ts'
 import type { ProcessorEvent } from '../port.ts'
@@ -86,6 +87,13 @@ const lookAtPayout = (context: OutsideContext, key: string): Promise<string> =>
   context.transaction(async (open) => {
     const payout = await findStorePayoutByKey(open.db, key)
     if (!payout) return 'not a payout of ours'
+    // Nobody can ask about one whose batch is not known; a person finds it at PayPal.
+    if (payout.status === 'given_up' && !payout.batchId) {
+      const { id, storeId, amount } = payout
+      const detail = `store ${storeId}: PayPal tells of a payout that was given up`
+      await raiseIssue(open, { key: `store_payout_told:${id}`, kind: 'store_payout_stuck', amount, detail })
+      return 'given up before'
+    }
     await enqueueStorePayout(open, payout.id)
     return 'asked anew'
   })
