@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
+import { SearchText } from '../vocabulary/search-text.ts'
 
 const Points = z.union(demeritPoints.map((points) => z.literal(points)))
 
@@ -55,7 +56,7 @@ export const supplierStatsApi = {
     summary: 'Figures of suppliers over a time frame, 25 a page; a minus before the column sorts descending',
     query: z.object({
       time_frame: z.enum(statsTimeFrames).catch('ALL_TIME').default('ALL_TIME'),
-      search: z.string().trim().max(100).default(''),
+      search: SearchText.default(''),
       ordering: z
         .enum(orderings as [string, ...string[]])
         .catch('name')

@@ -1,5 +1,5 @@
 import { refundsAdminApi, refundsApi } from '@quayside/contract/refunds/endpoints'
-import { asAdmin, asStore, asStoreOrSupplier, asSupplier, bind, reauthenticated } from '#foundation/http/route'
+import { asAdmin, asStore, asStoreOrSupplier, asSupplier, bind } from '#foundation/http/route'
 import { answerRequest, decideRequest } from './answers/answer-request.ts'
 import { receiveAnyReturn, receiveReturn } from './answers/receive-return.ts'
 import { retryRefund, settleRefund } from './answers/retry-refund.ts'
@@ -29,5 +29,5 @@ export const refundsAdminRoutes = bind(refundsAdminApi, {
   answer: asAdmin.outside(decideRequest),
   receive: asAdmin(receiveAnyReturn),
   retry: asAdmin.outside(retryRefund),
-  settle: reauthenticated(asAdmin(settleRefund)),
+  settle: asAdmin(settleRefund),
 })

@@ -568,7 +568,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/api/refunds/{id}/received/': suppliersOwn(async (about) => ({ id: await refundOf(about) })),
   'POST /v1/admin/refunds/{id}/received/': { ...admins, input: async (about) => ({ id: await refundOf(about) }) },
   'POST /v1/admin/refunds/{id}/settle/': {
-    ...adminsInPerson,
+    ...admins,
     input: async (about) => ({ id: await refundOf(about), note: 'Paid by hand' }),
   },
   'POST /v1/admin/refunds/{id}/retry/': { ...admins, input: async (about) => ({ id: await refundOf(about) }) },

@@ -298,6 +298,25 @@ describe('a payout without an outcome', () => {
     expect((await payouts()).map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid'])
   })
 
+  test('whose batch nobody knows is an issue for staff where PayPal tells of it after it was given up', async () => {
+    receiver = `onhold-${receiver}`
+    await earn()
+    await saveAddress()
+    const trouble = await troubleAtPaypal(world, 'POST /v1/payments/payouts', 'status-500-acted', { times: 200 })
+    await payStores()
+    const [{ id, batch_id: batch }] = await open()
+    expect(batch).toBeNull()
+    expect((await giveUp(id)).status).toBe(200)
+    await turn('SUCCESS')
+    const told = async () =>
+      (await demand(world, 'GET', '/v1/admin/payment_issues/', staff)).issues.some(({ detail }: { detail: string }) =>
+        detail.endsWith('PayPal tells of a payout that was given up'),
+      )
+    await afterJobs(world, told, 'the issue')
+    expect((await last()).text).toBe('Not paid')
+    await stage(world, 'DELETE', `faults/${trouble.id}`)
+  })
+
   test('that nobody claims is called back from PayPal', async () => {
     const { minor } = await stuck('unclaimed')
     const [{ id }] = await open()
