@@ -4,8 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#foundation/api/queries.ts'
 import { deskOptions } from './parts/desk-count.queries.ts'
 
-export { deskQuery } from './parts/desk-count.queries.ts'
-
 export const useDesk = (side: DeskSide) => useQuery(deskOptions(side))
 
 export const useMarkRow = (side: DeskSide) => {

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'
-import { deskQuery } from './desk.queries.ts'
 import { DeskView, readsSnoozed } from './desk-view.tsx'
 
+/** The layout reads the desk, too, so it is prefetched by nobody. */
 export const Route = createFileRoute('/_supplier/supplier/desk')({
   validateSearch: rawSearch,
-  loader: ({ context }) => void context.queryClient.prefetchQuery(deskQuery('supplier')),
   component: SupplierDeskPage,
 })
 

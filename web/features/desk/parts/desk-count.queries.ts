@@ -6,7 +6,7 @@ import { query } from '#foundation/api/queries.ts'
 /** Staff are told of refund requests alone, so their desk asks again by itself. */
 const staffAskAgainMs = 60_000
 
-export const deskQuery = (side: DeskSide) => query(side === 'admin' ? deskAdminApi.read : deskApi.read)
+const deskQuery = (side: DeskSide) => query(side === 'admin' ? deskAdminApi.read : deskApi.read)
 
 export const deskOptions = (side: DeskSide) => ({ ...deskQuery(side), ...(side === 'admin' ? { refetchInterval: staffAskAgainMs } : {}) })
 
