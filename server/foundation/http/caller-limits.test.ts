@@ -114,18 +114,20 @@ describe('five hundred connections that all ask for the OpenAPI document', () =>
   const world = testWorld({ TRUST_PROXY: '1' })
 
   test('each cost little: the document is built once', async () => {
-    const median = async (path: string) => {
-      const times: number[] = []
-      for (let call = 0; call < 31; call++) {
-        const start = performance.now()
-        await (await fetch(world.url + path)).arrayBuffer()
-        times.push(performance.now() - start)
-      }
-      return times.sort((a, b) => a - b)[15]!
+    const timeOf = async (path: string) => {
+      const start = performance.now()
+      await (await fetch(world.url + path)).arrayBuffer()
+      return performance.now() - start
+    }
+    // Other work of the machine only adds time, and not to the fastest of many calls by turns.
+    let [document, health] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (let call = 0; call < 41; call++) {
+      document = Math.min(document, await timeOf('/v1/openapi.json'))
+      health = Math.min(health, await timeOf('/health'))
     }
     const megabytes = (await (await fetch(`${world.url}/v1/openapi.json`)).text()).length / 1_000_000
     // Serialised anew, each megabyte took ninety times as long as the smallest response.
-    expect((await median('/v1/openapi.json')) / (await median('/health')) / megabytes).toBeLessThan(36)
+    expect(document / health / megabytes).toBeLessThan(36)
   })
 
   test('do not stop the process: somebody else is served meanwhile', async () => {
