@@ -48,6 +48,6 @@ export const storePayoutsAdminApi = {
     summary: 'Ends a reimbursement without an outcome; its amount is owed again',
     body: GiveUpStorePayout,
     response: Done,
-    errors: ['PAYOUT_PAID'],
+    errors: ['PAYOUT_PAID', 'PAYOUT_UNCLAIMED'],
   }),
 }

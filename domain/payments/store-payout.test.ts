@@ -9,6 +9,8 @@ test.each<[StorePayoutStatus, string, string | undefined, StorePayoutStatus]>([
   ['pending', 'SUCCESS', 'UNCLAIMED', 'unclaimed'],
   ['unclaimed', 'SUCCESS', 'SUCCESS', 'paid'],
   ['unclaimed', 'SUCCESS', 'RETURNED', 'returned'],
+  ['unclaimed', 'SUCCESS', 'ONHOLD', 'unclaimed'],
+  ['unclaimed', 'PENDING', undefined, 'unclaimed'],
   ['pending', 'SUCCESS', 'RETURNED', 'returned'],
   ['paid', 'SUCCESS', 'REFUNDED', 'returned'],
   ['paid', 'SUCCESS', 'REVERSED', 'returned'],

@@ -36,8 +36,9 @@ export function payoutStatusOf(known: StorePayoutStatus, batch: string, item: st
   if (hasLeft(known) && told === 'failed') return 'returned'
   // One that was given up is owed again already; only money that left after all is news.
   if (known === 'given_up') return hasLeft(told) ? 'paid' : known
-  // A paid one is not under way again: an answer may be older than the last one.
-  return known === 'paid' && (told === 'pending' || told === 'unclaimed') ? known : told
+  // What has left is not under way again, and what is paid not unclaimed: an answer may be older than the last one.
+  if (hasLeft(known) && told === 'pending') return known
+  return known === 'paid' && told === 'unclaimed' ? known : told
 }
 
 export const storePayoutWords: Readonly<Record<StorePayoutStatus, string>> = {

@@ -68,7 +68,8 @@ export async function checkStorePayout({
 /**
  * Gives up a payout, whose amount is then owed again. PayPal is asked first: what it has paid meanwhile stays paid, and what nobody has
  * claimed is called back. One that turns out to be paid later is set off against what is owed then.
- * @throws Refusal 404 where it is not open, PAYOUT_PAID where PayPal says that it was paid
+ * @throws Refusal 404 where it is not open, PAYOUT_PAID where PayPal says that it was paid, PAYOUT_UNCLAIMED where it
+ * keeps it for its receiver
  */
 export async function giveUpStorePayout({
   context,
@@ -87,6 +88,8 @@ export async function giveUpStorePayout({
   return context.transaction(async (open) => {
     const current = await lockStorePayout(open.db, id)
     if (current?.status === 'paid') throw new Refusal('PAYOUT_PAID', 'PayPal has paid this reimbursement.', { status: 409 })
+    // Its money is at PayPal, and nobody's: owed again, it would be paid twice, or lost.
+    if (current?.status === 'unclaimed') throw new Refusal('PAYOUT_UNCLAIMED', stillUnclaimed, { status: 409 })
     if (current && isPayoutOpen(current.status)) {
       const change = { status: 'given_up', givenUpReason: reason, settledAt: open.now, lookAt: after(open.now, days(1)) } as const
       await end(open, current, change)
@@ -110,6 +113,9 @@ export async function giveUpStorePayout({
     return done
   })
 }
+
+const stillUnclaimed =
+  'PayPal keeps it for its receiver and did not give it back. It comes back by itself within 30 days; try again before.'
 
 /** Calls it back. A receiver that claims it at the same time has it: PayPal is asked again after this. */
 async function callBack(context: OutsideContext, itemId: string): Promise<void> {

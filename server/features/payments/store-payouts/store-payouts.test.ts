@@ -325,6 +325,17 @@ describe('a payout without an outcome', () => {
     expect([(await last()).status, await owed()]).toEqual(['returned', minor])
   })
 
+  test('that PayPal does not call back stays unclaimed, and is not owed twice', async () => {
+    await stuck('unclaimed')
+    const [{ id }] = await open()
+    await troubleAtPaypal(world, 'POST /v1/payments/payouts-item', 'status-403')
+    expect((await giveUp(id)).status).toBe(502)
+    expect([(await last()).status, await owed()]).toEqual(['unclaimed', 0])
+    await turn('SUCCESS')
+    await ended('paid')
+    expect([await owed(), await payouts()]).toMatchObject([0, [{ status: 'paid' }]])
+  })
+
   test('that PayPal has paid meanwhile is not given up', async () => {
     await stuck('pending')
     const [{ id }] = await open()
