@@ -39,6 +39,7 @@ export async function unreadSince(db: Db, storeId: number, since: Date, limit: n
     .select(['id', 'lastAt'])
     .where('storeId', '=', storeId)
     .where(sql<boolean>`supplier_seq > store_read_seq`)
+    .where('blockedByStore', '=', false)
     .where('lastAt', '>', since)
     .orderBy('lastAt', 'desc')
     .orderBy('id', 'desc')

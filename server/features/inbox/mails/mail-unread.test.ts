@@ -66,6 +66,21 @@ test('messages read before their time are not mailed', async () => {
   expect(await subjects(supplier.email)).toEqual([])
 })
 
+test('a side that blocks the other one is not mailed its words', async () => {
+  freezeClock(on(0, '09:00'))
+  const { store, supplier, id, label } = await makeChat(world)
+  await setFrequency(supplier.token, 'immediately')
+  await send(world, { label }, store.token, 'Do you still make the large one?')
+  await demand(world, 'POST', `/v1/chat/api/conversations/${id}/block/`, supplier.token)
+  await waitUntil(0, '09:10')
+  expect((await subjects(supplier.email)).filter((subject) => /sent you/.test(subject))).toEqual([])
+  await demand(world, 'POST', `/v1/chat/api/conversations/${id}/unblock/`, supplier.token)
+  await send(world, { label }, supplier.token, 'We do')
+  await demand(world, 'POST', `/v1/chat/api/conversations/${id}/block/`, store.token)
+  await waitUntil(0, '09:20')
+  expect((await subjects(store.email)).filter((subject) => /wrote to you|sent you/.test(subject))).toEqual([])
+})
+
 test('a reading that ends before the newest message leaves the mail about it', async () => {
   freezeClock(on(0, '09:00'))
   const { store, supplier, label } = await makeChat(world, { store: 'Juniper & Co' })
