@@ -36,7 +36,7 @@ export function payoutStatusOf(known: StorePayoutStatus, batch: string, item: st
   if (hasLeft(known) && told === 'failed') return 'returned'
   // One that was given up is owed again already; only money that left after all is news.
   if (known === 'given_up') return hasLeft(told) ? 'paid' : known
-  // What has left is not under way again, and what is paid not unclaimed: an answer may be older than the last one.
+  // Money that has left is not under way again, and what is paid not unclaimed: an answer may be older than the last one.
   if (hasLeft(known) && told === 'pending') return known
   return known === 'paid' && told === 'unclaimed' ? known : told
 }

@@ -29,7 +29,7 @@ interface MailUnread {
 export async function mailUnread({ context, input: { conversationId, reader } }: MailUnread): Promise<void> {
   const { db } = context
   const conversation = await conversationById(db, conversationId)
-  // Whoever blocks the other side is not mailed its words.
+  // A side that blocks the other one is not mailed its words.
   if (!conversation || (reader === 'store' ? conversation.blockedByStore : conversation.blockedBySupplier)) return
   const readBefore = readSeqOf(conversation, reader)
   const { count, newest } = await unreadOf(db, { conversationId, reader, after: readBefore, limit: mostLines })
