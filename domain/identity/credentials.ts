@@ -20,6 +20,9 @@ export const emailTaken = 'A user with this email address already exists. Please
 export const sessionDays = { password: 10, 'sign-up': 10, 'supplier-registration': 30, platform: 10, 'magic-link': 1 } as const
 export type SessionOrigin = keyof typeof sessionDays
 
+/** Lifetime of a session in which an admin acts as another account. @see X-064 */
+export const impersonationHours = 1
+
 /** Question shown when a signed-in user opens another user's link. */
 export const continueAs = (current: string, other: string): string => `You are signed in as ${current}. Continue as ${other}?`
 

@@ -1,8 +1,8 @@
-import { type SessionOrigin, sessionDays } from '@quayside/domain/identity/credentials'
+import { impersonationHours, type SessionOrigin, sessionDays } from '@quayside/domain/identity/credentials'
 import { freshLinkMinutes } from '@quayside/domain/identity/passwords'
 import { reauthenticatedMinutes } from '@quayside/domain/identity/reauthentication'
 import { recordAudit } from '#foundation/audit/audit.records'
-import { after, days as inDays, minutes } from '#foundation/clock/clock'
+import { after, hours, days as inDays, minutes } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { hashToken, newToken } from '#foundation/secrets/token'
 import { accountById } from '../accounts.records.ts'
@@ -30,7 +30,7 @@ type Opened = { token: string; expiresAt: Date }
 export async function openSession(context: AtomicContext, wanted: SessionWanted): Promise<Opened> {
   const { origin, impersonator } = wanted
   return insert(context, wanted, {
-    expiresAt: after(context.now, inDays(sessionDays[origin])),
+    expiresAt: after(context.now, impersonator ? hours(impersonationHours) : inDays(sessionDays[origin])),
     reauthenticatedUntil: isReauthenticated(wanted) ? after(context.now, minutes(reauthenticatedMinutes)) : null,
     passwordUntil: wanted.maySetPassword ? after(context.now, minutes(freshLinkMinutes)) : null,
     isBound: origin === 'platform' || origin === 'supplier-registration',
