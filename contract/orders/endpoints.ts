@@ -1,4 +1,5 @@
 /** Orders: a store's list, detail, cancel and pay; a supplier's list, detail and shipping. @see S-30, S-31, S-32, S-62 */
+import { cancellationReasons, longestCancellationText } from '@quayside/domain/orders/cancellation/cancellation-request'
 import { cannotShipReasons } from '@quayside/domain/orders/cannot-ship'
 import { paymentMethods } from '@quayside/domain/payments/payment-method'
 import { z } from 'zod'
@@ -85,6 +86,26 @@ export const ordersApi = {
       cancelled: z.int(),
       refused: z.array(z.object({ order_id: z.int(), order: z.string(), reason: z.string() })),
     }),
+  }),
+  askToCancel: endpoint({
+    method: 'POST',
+    path: '/v1/orders/cancellation/',
+    summary: 'Asks the supplier to cancel what is paid and not shipped',
+    body: z.object({
+      supplier_order_id: Id,
+      reason: z.enum(cancellationReasons),
+      note: z.string().trim().max(longestCancellationText).default(''),
+    }),
+    response: Done,
+    errors: ['ORDER_NOT_CANCELLABLE', 'ALREADY_ASKED', 'ASKED_TOO_OFTEN', 'REASON_REQUIRED'],
+  }),
+  withdrawCancellation: endpoint({
+    method: 'POST',
+    path: '/v1/orders/withdraw_cancellation/',
+    summary: 'Asks the supplier no longer to cancel',
+    body: z.object({ supplier_order_id: Id }),
+    response: Done,
+    errors: ['NOT_ASKED'],
   }),
   acceptAddress: endpoint({
     method: 'POST',
@@ -296,6 +317,21 @@ export const ordersApi = {
     }),
     response: z.object({ order: SupplierOrder }),
     errors: ['ORDER_NOT_SHIPPABLE', 'NOTHING_CHOSEN', 'QUANTITY_NOT_OPEN', 'REASON_REQUIRED'],
+  }),
+  answerCancellation: endpoint({
+    method: 'POST',
+    path: '/v1/supplier_orders/cancellation/',
+    summary: 'Answers a store that asked to cancel: accepted, all that is not shipped is refunded',
+    body: z.object({
+      order_id: Id,
+      request_id: Id,
+      accept: z.boolean(),
+      answer: z.string().trim().max(longestCancellationText).default(''),
+      /** Amount that was shown as going back, in minor units; required to accept. */
+      shown: z.int().min(0).optional(),
+    }),
+    response: z.object({ order: SupplierOrder }),
+    errors: ['NOT_ASKED', 'AMOUNT_CHANGED'],
   }),
   packingSlips: endpoint({
     method: 'GET',

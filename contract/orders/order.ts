@@ -10,6 +10,7 @@ import { refundReasons, refundStatuses } from '@quayside/domain/payments/refund'
 import { z } from 'zod'
 import { Currency, WireMoney, WireWorkings } from '../vocabulary/money.ts'
 import { WireVacation } from '../vocabulary/vacation.ts'
+import { CancellationView } from './cancellation.ts'
 
 /** Null if the order has none, or if it was erased. */
 export const ShippingAddress = z.object({
@@ -159,6 +160,8 @@ export const SupplierBlock = z.object({
   free_shipping: z.object({ text: z.string(), left: WireMoney.nullable(), workings: WireWorkings.nullable() }).nullable(),
   /** When it is cancelled and refunded unless it ships; null where that is not to come. */
   cancel_by: z.iso.datetime().nullable(),
+  /** The latest that the supplier was asked to cancel, and the reason why it cannot be asked now. */
+  cancellation: z.object({ request: CancellationView.nullable(), refusal: z.string().nullable() }),
   /** Amount refunded to the card; null if none. */
   refunded: WireMoney.nullable(),
   /** Refunds of it, the oldest first. */

@@ -4,6 +4,7 @@ import { shopOrderStates } from '@quayside/domain/orders/shop-order'
 import { paymentMethods } from '@quayside/domain/payments/payment-method'
 import { z } from 'zod'
 import { WireMoney, WireWorkings } from '../vocabulary/money.ts'
+import { CancellationView } from './cancellation.ts'
 import { OrderProduct, OrderRefund, OrderType, Parcel, ShippingAddress } from './order.ts'
 
 const status = z.enum(['paid', 'shipped', 'cancelled'])
@@ -34,6 +35,8 @@ export const SupplierOrder = z.object({
   ship_by: z.iso.datetime().nullable(),
   /** When it is cancelled and refunded unless it ships; null where that is not to come. */
   cancel_by: z.iso.datetime().nullable(),
+  /** The latest that the store asked to be cancelled, with what goes back to it if that is accepted; null if it never asked. */
+  cancellation: CancellationView.extend({ refund: WireMoney }).nullable(),
   /** Amount refunded to the store's card; null if none. */
   refunded: WireMoney.nullable(),
   /** Refunds of it, the oldest first. */

@@ -5,7 +5,7 @@ export const refundStatuses = ['requested', 'pending', 'succeeded', 'failed', 'c
 export type RefundStatus = (typeof refundStatuses)[number]
 
 /** Reasons for which we refund. `superseded`: another payment had taken its place. `claim`: a request of the store. */
-export const refundReasons = ['superseded', 'not_shipped', 'cannot_ship', 'claim', 'staff_cancelled'] as const
+export const refundReasons = ['superseded', 'not_shipped', 'cannot_ship', 'claim', 'staff_cancelled', 'store_cancelled'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 /** Whether the amount counts as refunded. */

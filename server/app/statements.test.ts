@@ -152,6 +152,7 @@ async function walkThrough(): Promise<void> {
   await demand(world, 'POST', '/v1/mail_subscriptions/', token, { kind: 'product-notices', subscribed: false })
   await switchOnFreeShipping(world, business.storeId)
   await withholdDebt(business)
+  await askToCancel(business)
   await claimRefund(business)
   const { block } = await paidOrder(world, business)
   // A product of a private price list is no backup for anybody.
@@ -260,6 +261,19 @@ async function correctAddress(business: Business): Promise<void> {
   await demand(world, 'POST', '/v1/order/accept_address/', token, { order_id: order.id, address: order.address_check.suggestion.address })
   await world.runJobs()
   await demand(world, 'GET', `/v1/order/?id=${order.id}`, token)
+}
+
+/** Wishes to cancel, one of them refused and one accepted. */
+async function askToCancel(business: Business): Promise<void> {
+  for (const accept of [false, true]) {
+    const { block } = await paidOrder(world, business)
+    const id = block.supplier_order_id
+    await demand(world, 'POST', '/v1/orders/cancellation/', business.token, { supplier_order_id: id, reason: 'takes_too_long' })
+    const { order } = await demand(world, 'GET', `/v1/supplier_order/?id=${id}`, business.supplier.token)
+    const { id: requestId, refund } = order.cancellation
+    const answer = { order_id: id, request_id: requestId, accept, shown: refund.minor }
+    await demand(world, 'POST', '/v1/supplier_orders/cancellation/', business.supplier.token, answer)
+  }
 }
 
 /** A refund that the supplier owes, since what it was paid is at its bank, and a payout that lacks it. */

@@ -247,6 +247,20 @@ export interface BulkEditProduct {
   writtenAt: Timestamp | null;
 }
 
+export interface CancellationRequest {
+  answer: Generated<string>;
+  askedAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  reason: string;
+  state: Generated<'asked' | 'accepted' | 'refused' | 'withdrawn' | 'shipped' | 'ended'>;
+  storeId: number;
+  storeOrderId: number;
+  supplierId: number;
+  supplierOrderId: number;
+}
+
 export interface Card {
   brand: string;
   chargeTerms: string | null;
@@ -1544,7 +1558,7 @@ export interface Refund {
   isAdvanced: Generated<boolean>;
   owedMinor: Generated<number>;
   paymentId: number;
-  reason: 'superseded' | 'not_shipped' | 'cannot_ship' | 'claim' | 'staff_cancelled' | null;
+  reason: 'superseded' | 'not_shipped' | 'cannot_ship' | 'claim' | 'staff_cancelled' | 'store_cancelled' | null;
   recoveringMinor: Generated<number>;
   recoveryAsks: Generated<number>;
   recoveryDueAt: Timestamp | null;
@@ -2490,6 +2504,7 @@ export interface DB {
   billingPayout: BillingPayout;
   bulkEdit: BulkEdit;
   bulkEditProduct: BulkEditProduct;
+  cancellationRequest: CancellationRequest;
   card: Card;
   cardSession: CardSession;
   cartItem: CartItem;

@@ -103,6 +103,11 @@ function storeArms(storeId: number, now: Date, hidesSuppliers: boolean): Arm[] {
       from supplier_order b join store_order o on o.id = b.store_order_id
       where b.store_id = ${of} and b.flag in ('cancelled_in_store', 'changed_in_store') and b.status in ('pending', 'paid')
       order by b.flagged_at limit ${most}`,
+    sql`select 'cancellation_refused', c.id::text, c.store_order_id::text, o.name, c.answer, 1, ${none}, c.ended_at, ${never}
+      from cancellation_request c join store_order o on o.id = c.store_order_id join supplier_order b on b.id = c.supplier_order_id
+      where c.store_id = ${of} and c.state = 'refused' and c.ended_at > ${recently} and b.status = 'paid'
+        and not exists (select from cancellation_request later where later.supplier_order_id = c.supplier_order_id and later.id > c.id)
+      order by c.ended_at desc limit ${most}`,
     sql`select 'return_to_send', r.id::text, r.store_order_id::text, o.name, '', 1, nullif(r.amount_minor, 0), r.currency, r.updated_at, r.return_by
       from refund_request r join store_order o on o.id = r.store_order_id
       where r.store_id = ${of} and r.money = 'awaits_return' order by r.return_by limit ${most}`,
@@ -158,6 +163,9 @@ function supplierArms(supplierId: number, now: Date): Arm[] {
       from supplier_order b join store_order o on o.id = b.store_order_id
       where b.supplier_id = ${of} and b.flag in ('cancelled_in_store', 'changed_in_store') and b.status = 'paid'
       order by b.flagged_at limit ${most}`,
+    sql`select 'cancellation_asked', c.id::text, c.supplier_order_id::text, o.name, c.note, 1, ${none}, c.asked_at, ${never}
+      from cancellation_request c join store_order o on o.id = c.store_order_id
+      where c.supplier_id = ${of} and c.state = 'asked' order by c.asked_at limit ${most}`,
     sql`select 'refund_to_answer', r.id::text, r.supplier_order_id::text, o.name, r.kind, 1, ${none}, r.created_at, r.answer_by
       from refund_request r join store_order o on o.id = r.store_order_id
       where r.supplier_id = ${of} and r.status = 'PENDING' and r.escalation is null order by r.answer_by limit ${most}`,

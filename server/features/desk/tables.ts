@@ -5,6 +5,7 @@ type Read =
   | 'approval'
   | 'automaticPayment'
   | 'backupVariant'
+  | 'cancellationRequest'
   | 'commissionInvoice'
   | 'connection'
   | 'conversation'

@@ -75,6 +75,8 @@ export interface OrderFacts {
   readonly pictures: ReadonlyMap<number, LinePicture>
   /** Free shipping by block. */
   readonly freeShipping: ReadonlyMap<number, SupplierBlock['free_shipping']>
+  /** Wishes to cancel by block. */
+  readonly cancellations: ReadonlyMap<number, SupplierBlock['cancellation']>
   /** Supplier names are hidden on this site. @see X-057 */
   readonly hidesSuppliers: boolean
 }
@@ -186,7 +188,7 @@ function orderErrors(order: StoreOrder): WireOrder['errors'] {
 
 function blockView(
   block: SupplierOrder & BlockFacts,
-  { pictures, freeShipping }: Pick<OrderFacts, 'pictures' | 'freeShipping'>,
+  { pictures, freeShipping, cancellations }: Pick<OrderFacts, 'pictures' | 'freeShipping' | 'cancellations'>,
 ): SupplierBlock {
   const of = amountsIn(block.currency)
   const shipped = shippedPieces(block.parcels)
@@ -214,6 +216,7 @@ function blockView(
     paid_at: block.paidAt?.toISOString() ?? null,
     free_shipping: freeShipping.get(block.id) ?? null,
     cancel_by: cancelsAt(block),
+    cancellation: cancellations.get(block.id) ?? { request: null, refusal: null },
     refunded: block.refundedMinor > 0 ? of(block.refundedMinor) : null,
     refunds: block.refunds.map(refundView),
     shipped_at: block.shippedAt?.toISOString() ?? null,

@@ -11,6 +11,7 @@ import { leaveAutomatic } from './automatic/leave-automatic.ts'
 import { getAutomaticPayments, resumeAutomatic, switchOffAutomatic, switchOnAutomatic } from './automatic/switch-automatic.ts'
 import { listBackups } from './backups/list-backups.ts'
 import { useBackup } from './backups/use-backup.ts'
+import { askToCancel, withdrawCancellation } from './cancellations/ask-to-cancel.ts'
 import { addSample, saveCart, takeOutOfCart } from './checkout/change-cart.ts'
 import { checkOut } from './checkout/check-out.ts'
 import { listCart } from './checkout/list-cart.ts'
@@ -52,6 +53,7 @@ import { listOrders } from './store-orders/list-orders.ts'
 import { countWaitingOrders } from './supplier-orders/count-waiting-orders.ts'
 import { getSupplierOrder } from './supplier-orders/get-supplier-order.ts'
 import { listSupplierOrders } from './supplier-orders/list-supplier-orders.ts'
+import { answerCancellation } from './unshipped/answer-cancellation.ts'
 import { refuseToShip } from './unshipped/refuse-to-ship.ts'
 
 export const ordersRoutes = bind(ordersApi, {
@@ -62,6 +64,8 @@ export const ordersRoutes = bind(ordersApi, {
   estimateDuty: asStore.reading(estimateOrderDuty),
   cancel: asStore(cancelOrder),
   cancelMany: asStore.outside(cancelMany),
+  askToCancel: asStore(askToCancel),
+  withdrawCancellation: asStore(withdrawCancellation),
   acceptAddress: asStore(acceptAddress),
   changeAddress: asStore(changeAddress),
   pushAddress: asStore(pushAddressAgain),
@@ -82,6 +86,7 @@ export const ordersRoutes = bind(ordersApi, {
   supplierGet: asSupplier.reading(getSupplierOrder),
   ship: asSupplier(markOrderAsShipped),
   cannotShip: asSupplier(refuseToShip),
+  answerCancellation: asSupplier(answerCancellation),
   packingSlips: asSupplier.reading(printPackingSlips),
   invoices: asSupplier.reading(printInvoices),
   checkShipFile: asSupplier.reading(checkShipFile),

@@ -23,6 +23,7 @@ export type OrdersTables = Tables<
   | 'automaticPayment'
   | 'freeShipping'
   | 'freeShippingOrder'
+  | 'cancellationRequest'
   | 'storeOrderCount'
   | 'supplierOrderCount'
   | 'storeOrderSearch'
@@ -52,6 +53,7 @@ export const orders = tablesOf<OrdersTables>('orders', [
   'automaticPayment',
   'freeShipping',
   'freeShippingOrder',
+  'cancellationRequest',
   'storeOrderCount',
   'supplierOrderCount',
   'storeOrderSearch',

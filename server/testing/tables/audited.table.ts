@@ -264,5 +264,8 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/admin/refunds/{id}/received/': ['refunds.return-received'],
   'POST /v1/admin/refunds/{id}/retry/': ['refunds.retried'],
   'POST /v1/admin/refunds/{id}/settle/': ['refunds.settled'],
+  'POST /v1/orders/cancellation/': ['orders.cancellation-asked'],
+  'POST /v1/orders/withdraw_cancellation/': ['orders.cancellation-withdrawn'],
+  'POST /v1/supplier_orders/cancellation/': ['orders.block-cancelled-for-store', 'orders.cancellation-refused'],
   'POST /v1/cannot_ship/': ['orders.pieces-not-shippable'],
 }

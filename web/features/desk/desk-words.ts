@@ -52,6 +52,12 @@ const ofStores: Readonly<Record<(typeof storeDeskKinds)[number], Words>> = {
     act: 'Look at it',
     href: orderOr(facts, '/orders'),
   }),
+  cancellation_refused: (facts) => ({
+    title: `Order ${facts.name} is not cancelled`,
+    text: facts.detail || 'The supplier will ship it.',
+    act: 'Read the answer',
+    href: `/order/${facts.target}`,
+  }),
   return_to_send: (facts) => ({
     title: `Goods of order ${facts.name} go back before you are refunded`,
     text: 'The address stands in the request.',
@@ -124,6 +130,12 @@ const ofSuppliers: Readonly<Record<(typeof supplierDeskKinds)[number], Words>> =
     text: 'Write to the store before you ship.',
     act: 'Look at it',
     href: supplierOrderOr(facts, '/supplier/orders'),
+  }),
+  cancellation_asked: (facts) => ({
+    title: `A store asks you to cancel order ${facts.name}`,
+    text: facts.detail || 'Answer before you ship it.',
+    act: 'Answer',
+    href: `/supplier/order/${facts.target}`,
   }),
   refund_to_answer: (facts) => ({
     title: `A store asks for a refund of order ${facts.name}`,

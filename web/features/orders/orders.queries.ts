@@ -75,6 +75,19 @@ export const paymentRunQuery = {
 export const usePaymentRun = () => useQuery({ ...paymentRunQuery, select: ({ run }) => run })
 
 export const usePaySupplier = () => useCall(ordersApi.pay, { invalidates: orderReads, isQuiet: true, isSingle: true })
+export const useAskToCancel = () =>
+  useCall(ordersApi.askToCancel, {
+    invalidates: [ordersApi.get],
+    isQuiet: true,
+    isSingle: true,
+    onSuccess: () => showToast({ tone: 'good', text: 'The supplier was asked to cancel' }),
+  })
+export const useWithdrawCancellation = () =>
+  useCall(ordersApi.withdrawCancellation, {
+    invalidates: [ordersApi.get],
+    isSingle: true,
+    onSuccess: () => showToast({ tone: 'good', text: 'The supplier is no longer asked to cancel' }),
+  })
 /** The amounts of the order may change with its address. */
 export const useAcceptAddress = () =>
   useCall(ordersApi.acceptAddress, {
@@ -129,6 +142,14 @@ export const useCannotShip = () =>
     isQuiet: true,
     isSingle: true,
     onSuccess: () => showToast({ tone: 'good', text: 'Items refunded to the store' }),
+  })
+
+export const useAnswerCancellation = () =>
+  useCall(ordersApi.answerCancellation, {
+    invalidates: [ordersApi.supplierGet, ordersApi.supplierList, workspace.supplierSettings],
+    isSingle: true,
+    onSuccess: (_answer, { body: { accept } }) =>
+      showToast({ tone: 'good', text: accept ? 'Order cancelled and refunded' : 'The store was told that you do not cancel' }),
   })
 
 export const useCorrectTracking = () =>

@@ -6,6 +6,7 @@ import { recordShipped, supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
+import { endCancellation } from '../cancellations/cancellation-requests.records.ts'
 import { refreshStatus } from '../intake/take-in-order.ts'
 import { mailShipped } from '../mails/mail-about-orders.ts'
 import { withdrawShopOrderNews } from '../mails/mail-about-shop-order.ts'
@@ -58,6 +59,8 @@ export async function shipParcel(
   )
   const supplier = await supplierOf(db, block.supplierId)
   if (packed.isLast) {
+    // Shipping the last of it answers what the store asked.
+    await endCancellation(db, now, block.id, { state: 'shipped' })
     const delayed = block.shipBy !== null && now > block.shipBy
     await recordShipped(context, block.supplierId, { delayed })
   }

@@ -245,7 +245,8 @@ export async function mailUnshipped(
     kind: 'order-unshipped',
     link: { type: 'order', tab: String(order.id) },
   })
-  if (news.kind === 'cannot_ship') return
+  // A supplier that said so itself is not told.
+  if (news.kind === 'cannot_ship' || news.kind === 'store_cancelled') return
   const supplier = (await supplierOf(context.db, block.supplierId))?.name ?? ''
   await mailToSupplier(context, block.supplierId, {
     ...unshippedForSupplier({ ...facts, supplier }),
@@ -289,7 +290,7 @@ export async function mailStatusByStaff(
 }
 
 /** A supplier's name as its store may know it. */
-async function nameFor(context: AtomicContext, { storeId, storeOrderId, supplierId, id }: SupplierOrder): Promise<string> {
+export async function nameFor(context: AtomicContext, { storeId, storeOrderId, supplierId, id }: SupplierOrder): Promise<string> {
   if (!(await hidesFrom(context, storeId))) return (await supplierOf(context.db, supplierId))?.name ?? ''
   const blocks = await blocksOfOrders(context.db, storeId, [storeOrderId])
   return namelessBlock(blocks.findIndex((block) => block.id === id))

@@ -23,6 +23,7 @@ export function unshippedForStore({ isSample, ...facts }: UnshippedFacts & { rea
     cannot_ship: `${supplier} cannot ship a part of your order`,
     refunded_whole: `${supplier}’s part was refunded and is not shipped`,
     staff_cancelled: `Our staff cancelled ${supplier}’s part of your order`,
+    store_cancelled: `${supplier} cancelled its part of your order as you asked`,
   }
   const back =
     kind === 'refunded_whole'
@@ -30,7 +31,8 @@ export function unshippedForStore({ isSample, ...facts }: UnshippedFacts & { rea
       : amount
         ? `${amount} goes back to your original payment method. Your bank may take some days to show it.`
         : 'Nothing had been paid for it.'
-  return mail(facts, headings[kind], [back, ...(isSample ? [] : ['Please tell your shopper, or order these goods from another supplier.'])])
+  const next = isSample || kind === 'store_cancelled' ? [] : ['Please tell your shopper, or order these goods from another supplier.']
+  return mail(facts, headings[kind], [back, ...next])
 }
 
 /** A supplier that said so itself needs no mail. */

@@ -6,9 +6,9 @@ import { isAwaited, shipClock } from '@quayside/domain/orders/ship-by'
 import { maySetStatus, staffBlockStatus, staffStatuses } from '@quayside/domain/orders/staff/staff-status'
 import { type Money, money } from '@quayside/domain/vocabulary/money'
 import type { Payment, RefundWithLines } from '#features/payments'
+import type { RefundableLine } from '../blocks/refundable-lines.ts'
 import { typeView } from '../order.view.ts'
 import type { Parcel } from '../shipments.records.ts'
-import type { RefundableLine } from '../unshipped/give-back-pieces.ts'
 import type { StaffBlock } from './staff-orders.records.ts'
 
 export interface StaffNames {

@@ -6,6 +6,8 @@ import { connectionById, shopLinks } from '#features/platforms'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { gatherBlocks, picturesOf } from '../blocks/gather-blocks.ts'
+import { blockCancellationView } from '../cancellations/cancellation.view.ts'
+import { cancellationsOfBlocks } from '../cancellations/cancellation-requests.records.ts'
 import { correctionOf } from '../corrections/address-corrections.records.ts'
 import { whyShopKeeps } from '../corrections/push-address.ts'
 import { freeShippingOf } from '../free-shipping/free-shipping.records.ts'
@@ -49,6 +51,10 @@ export async function getOrder({
     db,
     blocks.map(({ id }) => id),
   )
+  const requests = await cancellationsOfBlocks(
+    db,
+    blocks.map(({ id }) => id),
+  )
   return {
     data: {
       order: orderView({
@@ -59,6 +65,7 @@ export async function getOrder({
         correction,
         addressRefusal,
         pictures,
+        cancellations: new Map(blocks.map((block) => [block.id, blockCancellationView(block, requests.get(block.id) ?? [])])),
         freeShipping: new Map([...given].map(([id, row]) => [id, freeShippingView(row, config.freeShipping)])),
         hidesSuppliers: hidesSuppliers(site.name, actor.home.name),
       }),

@@ -1,6 +1,8 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { SupplierOrder as WireOrder } from '@quayside/contract/orders/supplier-order'
+import { restToRefund } from '@quayside/domain/orders/refund'
+import type { Money } from '@quayside/domain/vocabulary/money'
 import { paymentsOf, refundsOf, withholdingsOf } from '#features/payments'
 import { shopLinks } from '#features/platforms'
 import { storeOf } from '#features/stores'
@@ -8,6 +10,8 @@ import type { ReadContext, SupplierActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { picturesOf } from '../blocks/gather-blocks.ts'
 import { orderToSend } from '../blocks/order-to-send.ts'
+import { linesToRefund, priceRefund } from '../blocks/refundable-lines.ts'
+import { cancellationsOfBlocks } from '../cancellations/cancellation-requests.records.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { parcelsOfBlocks } from '../shipments.records.ts'
 import { findOrder } from '../store-orders.records.ts'
@@ -42,6 +46,7 @@ export async function showBlock({ db, config }: Pick<ReadContext, 'db' | 'config
   const pictures = await picturesOf(db, lines)
   const { facts, shopOrder } = await orderToSend(db, { block, order, lines, parcels })
   const shop = { facts, shopOrder, links: shopOrder && shopLinks(config, shopOrder) }
+  const cancellation = (await cancellationsOfBlocks(db, [block.id])).get(block.id)?.at(-1)
   return supplierOrderView({
     block,
     payment,
@@ -53,7 +58,14 @@ export async function showBlock({ db, config }: Pick<ReadContext, 'db' | 'config
     parcels,
     pictures,
     shop,
+    cancellation: cancellation && { request: cancellation, refund: await refundFor(db, block) },
   })
+}
+
+/** Amount that goes back if all that is not shipped is cancelled. */
+async function refundFor(db: ReadContext['db'], block: SupplierOrder): Promise<Money> {
+  const lines = await linesToRefund({ db }, block)
+  return (await priceRefund(db, block, lines, restToRefund(lines))).refund.workings.result
 }
 
 /** Each with the name of the order whose refund is owed. */

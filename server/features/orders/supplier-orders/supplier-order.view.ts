@@ -1,14 +1,18 @@
 /** Converts rows to the order as its supplier sees it. */
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { SupplierOrder as WireOrder, SupplierOrderRow as WireRow } from '@quayside/contract/orders/supplier-order'
+import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { wireWorkings } from '@quayside/contract/vocabulary/workings'
 import { withheldPayout } from '@quayside/domain/ledger/withholding'
 import { flagWarnings } from '@quayside/domain/orders/order-abilities'
 import { shippedPieces } from '@quayside/domain/orders/parcel'
 import { awaitedBy } from '@quayside/domain/orders/ship-by'
 import { mayAskToSend, type OrderToSend } from '@quayside/domain/orders/shop-order'
+import type { Money } from '@quayside/domain/vocabulary/money'
 import type { Payment, RefundWithLines } from '#features/payments'
 import type { ShopLinks } from '#features/platforms'
+import { cancellationView } from '../cancellations/cancellation.view.ts'
+import type { CancellationRequest } from '../cancellations/cancellation-requests.records.ts'
 import { incomeOf } from '../income-of.ts'
 import { addressView, amountsIn, cancelsAt, type LinePicture, parcelView, productView, refundView, typeView } from '../order.view.ts'
 import type { OrderLine } from '../order-lines.records.ts'
@@ -29,6 +33,8 @@ export interface SupplierOrderFacts {
   readonly parcels: readonly Parcel[]
   readonly pictures: ReadonlyMap<number, LinePicture>
   readonly shop: ShopOrderShown
+  /** The store's latest wish to cancel, and the amount that goes back if it is accepted. */
+  readonly cancellation: { readonly request: CancellationRequest; readonly refund: Money } | undefined
 }
 
 interface ShopOrderShown {
@@ -50,6 +56,7 @@ export function supplierOrderView({
   parcels,
   pictures,
   shop,
+  cancellation,
 }: SupplierOrderFacts): WireOrder {
   const of = amountsIn(block.currency)
   const refundedMinor = payment?.refundedMinor ?? 0
@@ -76,6 +83,7 @@ export function supplierOrderView({
     paid_at: block.paidAt?.toISOString() ?? null,
     ship_by: awaitedBy({ ...block, refundedMinor })?.toISOString() ?? null,
     cancel_by: cancelsAt(block),
+    cancellation: cancellation ? { ...cancellationView(cancellation.request), refund: wireMoney(cancellation.refund) } : null,
     refunded: refundedMinor > 0 ? of(refundedMinor) : null,
     refunds: refunds.map(refundView),
     shipped_at: block.shippedAt?.toISOString() ?? null,

@@ -1,8 +1,9 @@
 import { restToRefund } from '@quayside/domain/orders/refund'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
+import { linesToRefund } from '../blocks/refundable-lines.ts'
 import { lockOrder } from '../store-orders.records.ts'
 import { blocksToCancel, findBlock } from '../supplier-orders.records.ts'
-import { giveBackPieces, linesToRefund } from './give-back-pieces.ts'
+import { giveBackPieces } from './give-back-pieces.ts'
 
 const batchSize = 100
 

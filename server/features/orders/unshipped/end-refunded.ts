@@ -1,9 +1,10 @@
 import { restToRefund } from '@quayside/domain/orders/refund'
 import { paymentsOf, refundsOfPayment } from '#features/payments'
 import type { AtomicContext } from '#foundation/context/context'
+import { linesToRefund } from '../blocks/refundable-lines.ts'
 import { lockOrder } from '../store-orders.records.ts'
 import { findBlock } from '../supplier-orders.records.ts'
-import { giveBackPieces, linesToRefund } from './give-back-pieces.ts'
+import { giveBackPieces } from './give-back-pieces.ts'
 
 /**
  * Ends a paid block whose payment went back in full without us, at the processor's dashboard or by its seller: what is not on its way is

@@ -1,20 +1,20 @@
 import { hasShop } from '@quayside/domain/orders/order-type'
-import { shippedPieces } from '@quayside/domain/orders/parcel'
-import { openPieces, orderRefund, type PiecesToRefund } from '@quayside/domain/orders/refund'
+import { openPieces, type PiecesToRefund } from '@quayside/domain/orders/refund'
 import type { UnshippedKind } from '@quayside/domain/orders/unshipped'
-import { refundable } from '@quayside/domain/payments/refund'
-import { formatMinor, money } from '@quayside/domain/vocabulary/money'
+import { formatMinor } from '@quayside/domain/vocabulary/money'
 import { releaseStock, writeOffStock } from '#features/catalogue'
-import { paymentsOf, refundsOfPayment, startRefund } from '#features/payments'
+import { startRefund } from '#features/payments'
 import { recordShipped, supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { cancelShopOrder, noteLostGoods } from '../blocks/enqueue-shop-order-sync.ts'
+import { priceRefund, type RefundableLine } from '../blocks/refundable-lines.ts'
+import { endCancellation } from '../cancellations/cancellation-requests.records.ts'
 import { refreshStatus } from '../intake/take-in-order.ts'
 import { mailUnshipped } from '../mails/mail-about-orders.ts'
 import { withdrawShopOrderNews } from '../mails/mail-about-shop-order.ts'
-import { addRefunded, linesOfBlocks, type OrderLine } from '../order-lines.records.ts'
+import { addRefunded } from '../order-lines.records.ts'
 import { recordEvent } from '../record-event.ts'
 import { type Parcel, parcelsOfBlocks } from '../shipments.records.ts'
 import type { StoreOrder } from '../store-orders.records.ts'
@@ -44,13 +44,9 @@ export async function giveBackPieces(context: AtomicContext, order: StoreOrder, 
   const { db, now } = context
   const { storeId, supplierId } = block
   const { lines } = given
-  const payment = (await paymentsOf(db, [block.id])).get(block.id)
-  const isCharged = payment?.status === 'succeeded'
-  const paid = money(isCharged ? payment.amount.minor : 0, block.currency)
-  const left = isCharged ? refundable(paid, await refundsOfPayment(db, payment.id)) : paid
-  const refund = orderRefund(lines, given.pieces, { total: paid, refundedMinor: paid.minor - left.minor })
+  const { payment, isCharged, refund } = await priceRefund(db, block, lines, given.pieces)
   const amount = refund.workings.result
-  if (isCharged && given.kind !== 'refunded_whole' && amount.minor > 0) {
+  if (payment && isCharged && given.kind !== 'refunded_whole' && amount.minor > 0) {
     await startRefund(context, {
       paymentId: payment.id,
       request: given.request,
@@ -103,6 +99,7 @@ const actions = {
   cannot_ship: 'orders.pieces-not-shippable',
   refunded_whole: 'orders.block-refunded-whole',
   staff_cancelled: 'orders.block-cancelled-by-staff',
+  store_cancelled: 'orders.block-cancelled-for-store',
 } as const satisfies Record<UnshippedKind, string>
 
 /** Pieces that will not be shipped: their stock can be had again. @returns whether the block ended with them */
@@ -121,25 +118,11 @@ export async function takeOffPieces(
   return isOver
 }
 
-export type RefundableLine = OrderLine & { readonly shipped: number; readonly refunded: number; readonly shippingMinor: number | null }
-
-export async function linesToRefund({ db }: Pick<AtomicContext, 'db'>, block: SupplierOrder): Promise<RefundableLine[]> {
-  const shipped = shippedPieces((await parcelsOfBlocks(db, [block.id])).get(block.id) ?? [])
-  return ((await linesOfBlocks(db, [block.id])).get(block.id) ?? []).map((line) => refundableLine(line, shipped))
-}
-
-/** @param shipped pieces on their way, by line */
-export const refundableLine = (line: OrderLine, shipped: ReadonlyMap<number, number>): RefundableLine => ({
-  ...line,
-  shipped: shipped.get(line.id) ?? 0,
-  refunded: line.refundedQuantity,
-  shippingMinor: line.adjustedShippingRateMinor,
-})
-
 /** Nothing is left to ship. */
 async function endBlock(context: AtomicContext, block: SupplierOrder, lines: readonly RefundableLine[]): Promise<void> {
   const { db, now } = context
   await withdrawShopOrderNews(context, block)
+  await endCancellation(db, now, block.id, { state: 'ended' })
   const unflagged = { flag: null, flaggedAt: null, flagDigest: null }
   if (lines.every(({ shipped }) => shipped === 0)) {
     await updateBlock(db, block.storeId, block.id, now, { status: 'cancelled', cancelledAt: now, ...unflagged })

@@ -21,6 +21,7 @@ const tags: Readonly<Record<UnshippedKind, string>> = {
   cannot_ship: 'Supplier cannot ship',
   refunded_whole: 'Refunded, not shipped',
   staff_cancelled: 'Cancelled, not shipped',
+  store_cancelled: 'Cancelled by supplier',
 }
 
 /** Tags the order in the shop, so that its merchant sees there that goods will not come. A tag that is there already is one. */

@@ -10,6 +10,7 @@ import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import type { Db } from '#foundation/database/db'
 import { picturesOf } from '../blocks/gather-blocks.ts'
+import { linesToRefund, type RefundableLine, refundableLine } from '../blocks/refundable-lines.ts'
 import { refreshStatus } from '../intake/take-in-order.ts'
 import type { LinePicture } from '../order.view.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
@@ -17,7 +18,7 @@ import { recordEvent } from '../record-event.ts'
 import { parcelsOfBlocks } from '../shipments.records.ts'
 import { findOrder, lockOrder } from '../store-orders.records.ts'
 import { blocksByIds, findBlock, orderNamesOf, type SupplierOrder } from '../supplier-orders.records.ts'
-import { linesToRefund, type RefundableLine, refundableLine, takeOffPieces } from './give-back-pieces.ts'
+import { takeOffPieces } from './give-back-pieces.ts'
 
 export interface PaidBlock extends SupplierOrder {
   readonly orderName: string

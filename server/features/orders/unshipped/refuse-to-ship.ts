@@ -3,11 +3,12 @@ import type { ordersApi } from '@quayside/contract/orders/endpoints'
 import { cannotShipSentence, isGone, mayGiveUp } from '@quayside/domain/orders/cannot-ship'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
+import { linesToRefund } from '../blocks/refundable-lines.ts'
 import { isMoneyBackRecorded } from '../order-events.records.ts'
 import { lockOrder } from '../store-orders.records.ts'
 import { showBlock } from '../supplier-orders/get-supplier-order.ts'
 import { findBlockOfSupplier } from '../supplier-orders.records.ts'
-import { giveBackPieces, linesToRefund, namedAct } from './give-back-pieces.ts'
+import { giveBackPieces, namedAct } from './give-back-pieces.ts'
 
 /** A supplier cannot ship some pieces: they are refunded at once, and the store is told why. The same press twice is one refund. */
 export async function refuseToShip({

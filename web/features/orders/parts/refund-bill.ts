@@ -9,6 +9,7 @@ const reasons: Readonly<Record<RefundReason, string>> = {
   cannot_ship: 'Cannot be shipped',
   claim: 'Refund request',
   staff_cancelled: 'Cancelled by our staff',
+  store_cancelled: 'Cancelled as asked',
 }
 
 /** Workings of the amount that was refunded: each refund with the pieces that it was for. */

@@ -27,6 +27,8 @@ import { PayAction, type ShopLink } from './pay-action.tsx'
 
 const BackupOffers = comeLater(async () => (await import('./backup-offers.tsx')).BackupOffers)
 
+const AskToCancel = comeLater(async () => (await import('./cancellation/ask-to-cancel.tsx')).AskToCancel)
+
 interface OrderBlockProps {
   orderId: number
   orderName: string
@@ -91,6 +93,11 @@ export function OrderBlock({ orderId, orderName, block, hasAddress, shop, hasSho
         <p className={classes.note}>
           <span>Promotion</span> {block.free_shipping.text}
         </p>
+      )}
+      {(block.status === 'paid' || block.cancellation.request) && (
+        <Suspense>
+          <AskToCancel block={block} />
+        </Suspense>
       )}
       {(block.status === 'paid' || block.status === 'shipped') && (
         <p className={classes.note}>
