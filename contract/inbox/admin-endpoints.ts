@@ -20,11 +20,16 @@ const ManagedConversation = z.object({
 })
 export type ManagedConversation = z.infer<typeof ManagedConversation>
 
+const ManagedFile = MessageFile.extend({
+  /** False once its bytes are gone: removed by its sender, and no report waits. */
+  available: z.boolean(),
+})
+
 const ReadMessage = z.object({
   seq: z.int(),
   by: z.enum(['store', 'supplier']),
   text: z.string(),
-  files: z.array(MessageFile),
+  files: z.array(ManagedFile),
   at: z.iso.datetime(),
   read: z.boolean(),
 })

@@ -97,6 +97,13 @@ export const inboxApi = {
     response: z.string(),
     download: true,
   }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: '/v1/messages/files/{id}/',
+    summary: 'Remove a file from a message of the caller, which frees its room; both sides read that it was removed',
+    params: z.object({ id: Id }),
+    response: z.object({ message: Message }),
+  }),
   messages: endpoint({
     method: 'GET',
     path: '/v1/messages/',

@@ -19,6 +19,8 @@ export const MessageFile = z.object({
   name: z.string(),
   /** Bytes. */
   size: z.int(),
+  /** True once its sender has removed it. */
+  removed: z.boolean(),
 })
 export type MessageFile = z.infer<typeof MessageFile>
 

@@ -62,6 +62,8 @@ describe('a message of files alone', () => {
     ['', [{ kind: 'picture' }], 'Picture'],
     ['', [{ kind: 'picture' }, { kind: 'picture' }, { kind: 'pdf' }], '2 pictures, PDF file'],
     ['', [{ kind: 'pdf' }, { kind: 'pdf' }], '2 PDF files'],
+    ['', [{ kind: 'pdf', removed: true }, { kind: 'picture' }], 'Picture'],
+    ['', [{ kind: 'pdf', removed: true }], 'Removed file'],
   ] as const)('%j with %j is shown as %j', (text, files, shown) => expect(previewOf(text, files)).toBe(shown))
 })
 

@@ -29,8 +29,10 @@ export function whyNotSendable(text: string, files = 0): string | undefined {
 }
 
 /** Text of a message in a list or a mail, where files alone are named by their number. */
-export function previewOf(text: string, files: readonly { readonly kind: MessageFileKind }[]): string {
+export function previewOf(text: string, all: readonly { readonly kind: MessageFileKind; readonly removed?: boolean }[]): string {
   if (text) return text
+  const files = all.filter(({ removed }) => !removed)
+  if (all.length && !files.length) return all.length === 1 ? 'Removed file' : 'Removed files'
   const pictures = files.filter(({ kind }) => kind === 'picture').length
   const others = files.length - pictures
   return [

@@ -75,7 +75,16 @@ export const fileTooLarge = (purpose: FilePurpose, kind?: FileKind): string => {
 }
 
 export const emptyFile = 'This file is empty.'
-export const quotaReached = 'Your file storage is full. Delete files you no longer need, then try again.'
+const quotaReached = 'Your file storage is full. Delete files you no longer need, then try again.'
+
+/** Message for a file that finds no room: what frees it depends on what holds it. */
+export const quotaReachedFor = (purpose: FilePurpose): string => {
+  if (purpose === 'message_picture' || purpose === 'message_file')
+    return 'Your room for files in messages is full. Remove files from messages you have sent, then try again.'
+  return purpose === 'claim_picture'
+    ? 'Your room for pictures of refund requests is full. Cancel requests you no longer need, then try again.'
+    : quotaReached
+}
 
 /** Number of leading bytes that identify a file. */
 export const headBytes = 4096

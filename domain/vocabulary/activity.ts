@@ -130,6 +130,7 @@ export const activities = {
   'inbox.listed-by-staff': as('privacy', 'Staff looked through conversations'),
   'inbox.read-by-staff': as('privacy', 'Staff read a conversation'),
   'inbox.conversation-blocked': as('settings', 'Blocked a conversation'),
+  'inbox.file-removed': as('settings', 'Removed a file from a message'),
   'inbox.conversation-unblocked': as('settings', 'Unblocked a conversation'),
   'inbox.conversation-reported': as('settings', 'Reported a conversation to staff'),
   'inbox.report-settled': as('privacy', 'Staff settled a report of a conversation'),

@@ -214,12 +214,19 @@ async function walkThrough(): Promise<void> {
 /** Messages both ways, with references, mailed, read, searched and archived. */
 async function writeToEachOther(business: Business): Promise<void> {
   const { token, supplier } = business
-  await demand(world, 'POST', '/v1/inbox_mails/', token, { frequency: 'immediately' })
+  for (const frequency of ['weekly', 'daily']) await demand(world, 'POST', '/v1/inbox_mails/', token, { frequency })
   const chat = await chatWithMessage(world, business, supplier)
   await send(world, chat, token, 'About this one', { products: [business.goods.productId] })
   await send(world, chat, supplier.token, 'An answer')
   const file = await sendPdf(world, chat, supplier.token)
   await demand(world, 'POST', `/v1/chat/api/conversations/${chat.id}/report/`, token, { reason: 'Sends advertising' })
+  // The digest is enqueued by the first round, and due in the second.
+  for (let round = 0; round < 2; round++) {
+    await hurry(world)
+    await world.runJobs()
+  }
+  await demand(world, 'POST', '/v1/inbox_mails/', token, { frequency: 'immediately' })
+  await send(world, chat, supplier.token, 'Another answer')
   await hurry(world)
   await world.runJobs()
   const admin = (await makeAdmin(world)).token
@@ -240,6 +247,7 @@ async function writeToEachOther(business: Business): Promise<void> {
     await demand(world, 'POST', '/v1/mark-as-read/', one, { label: chat.label })
     await demand(world, 'POST', `/v1/chat/api/conversations/${chat.id}/archive/`, one)
   }
+  await demand(world, 'DELETE', `/v1/messages/files/${file}/`, supplier.token)
 }
 
 /** A sample order, a manual one, and something left in the cart. */

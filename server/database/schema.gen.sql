@@ -554,6 +554,7 @@ create table conversation (
   blocked_by_store boolean not null default false,
   blocked_by_supplier boolean not null default false,
   waiting_since timestamp with time zone,
+  store_mailed_seq integer not null default 0,
   PRIMARY KEY (id),
   UNIQUE (label),
   UNIQUE (store_id, supplier_id),
@@ -1047,7 +1048,6 @@ create table inbox_agreement (
 create table inbox_mail_setting (
   store_id bigint not null,
   frequency text not null,
-  mailed_until timestamp with time zone not null,
   PRIMARY KEY (store_id),
   FOREIGN KEY (store_id) REFERENCES store(id),
   CHECK ((frequency = ANY (ARRAY['immediately'::text, 'daily'::text, 'weekly'::text])))
@@ -1382,7 +1382,8 @@ create table message_file (
   kind text not null,
   name text not null,
   size_bytes bigint not null,
-  storage_key text not null,
+  storage_key text,
+  removed_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (message_id, "position"),
   UNIQUE (storage_key),

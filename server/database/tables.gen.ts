@@ -390,6 +390,7 @@ export interface Conversation {
   lastSeq: Generated<number>;
   storeArchived: Generated<boolean>;
   storeId: number;
+  storeMailedSeq: Generated<number>;
   storeReadSeq: Generated<number>;
   storeSeq: Generated<number>;
   supplierArchived: Generated<boolean>;
@@ -729,7 +730,6 @@ export interface InboxAgreement {
 
 export interface InboxMailSetting {
   frequency: 'immediately' | 'daily' | 'weekly';
-  mailedUntil: Timestamp;
   storeId: number;
 }
 
@@ -953,8 +953,9 @@ export interface MessageFile {
   messageId: number;
   name: string;
   position: number;
+  removedAt: Timestamp | null;
   sizeBytes: number;
-  storageKey: string;
+  storageKey: string | null;
 }
 
 export interface Migration {

@@ -51,14 +51,18 @@ export async function latestReports(db: Db, conversationId: number, limit: numbe
   return rows.map((row) => ({ ...row, reporter: row.reporter as Party }))
 }
 
-/** @returns the conversation of a report that waited */
-export async function settleReport(db: Db, now: Date, id: number): Promise<number | undefined> {
+/** @returns the conversation of a report that waited, and the side that reported it */
+export async function settleReport(
+  db: Db,
+  now: Date,
+  id: number,
+): Promise<{ readonly conversationId: number; readonly reporter: Party } | undefined> {
   const row = await inbox(db)
     .updateTable('conversationReport')
     .set({ settledAt: now })
     .where('id', '=', id)
     .where('settledAt', 'is', null)
-    .returning('conversationId')
+    .returning(['conversationId', 'reporter'])
     .executeTakeFirst()
-  return row?.conversationId
+  return row && { conversationId: row.conversationId, reporter: row.reporter as Party }
 }

@@ -46,6 +46,7 @@ const columns = [
 const idColumn = { store: 'storeId', supplier: 'supplierId' } as const
 const archivedColumn = { store: 'storeArchived', supplier: 'supplierArchived' } as const
 const seqColumn = { store: 'storeSeq', supplier: 'supplierSeq' } as const
+const blockedColumn = { store: 'blockedByStore', supplier: 'blockedBySupplier' } as const
 const readColumn = { store: 'storeReadSeq', supplier: 'supplierReadSeq' } as const
 
 const owned = (db: Db, { party, id }: Owner) => inbox(db).selectFrom('conversation').select(columns).where(idColumn[party], '=', id)
@@ -161,13 +162,14 @@ export async function setArchived(db: Db, { party, id: ownerId }: Owner, convers
   return numUpdatedRows > 0n
 }
 
-/** @returns whether the owner has such a conversation */
+/** @returns whether that changed anything */
 export async function setBlocked(db: Db, { party, id: ownerId }: Owner, conversationId: number, isBlocked: boolean): Promise<boolean> {
   const { numUpdatedRows } = await inbox(db)
     .updateTable('conversation')
-    .set({ [party === 'store' ? 'blockedByStore' : 'blockedBySupplier']: isBlocked })
+    .set({ [blockedColumn[party]]: isBlocked })
     .where('id', '=', conversationId)
     .where(idColumn[party], '=', ownerId)
+    .where(blockedColumn[party], '!=', isBlocked)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

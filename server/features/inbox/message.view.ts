@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@quayside/contract/inbox/message'
+import type { Conversation, Message, MessageFile } from '@quayside/contract/inbox/message'
 import { isBlockedBy } from '@quayside/domain/inbox/blocking'
 import { namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
 import type { ConversationRow } from './conversations.records.ts'
@@ -54,12 +54,20 @@ export function messageView(
       const order = references.orders.get(id)
       return order ? [{ id, parent_order_id: order.storeOrderId, name: order.name }] : []
     }),
-    files: (files.get(row.id) ?? []).map(({ id, kind, name, sizeBytes }) => ({ id, kind, name, size: sizeBytes })),
+    files: (files.get(row.id) ?? []).map(fileView),
     temp_id: row.tempId,
     label,
     mine: row.sender === reader.party,
   }
 }
+
+export const fileView = ({ id, kind, name, sizeBytes, removed }: MessageFileRow): MessageFile => ({
+  id,
+  kind,
+  name,
+  size: sizeBytes,
+  removed,
+})
 
 export function conversationView(row: ConversationRow, reader: Reader, names: Names, newest: Message | undefined): Conversation {
   const other = otherParty(reader.party)

@@ -56,6 +56,8 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<Messag
 export const messageSentAs = (db: Db, conversationId: number, sender: Party, tempId: string): Promise<MessageRow | undefined> =>
   rows(db).where('conversationId', '=', conversationId).where('sender', '=', sender).where('tempId', '=', tempId).executeTakeFirst()
 
+export const messageById = (db: Db, id: number): Promise<MessageRow> => rows(db).where('id', '=', id).executeTakeFirstOrThrow()
+
 /** Messages before a number, or the newest ones, in their order. */
 export async function messagesBefore(db: Db, conversationId: number, before: number | undefined, limit: number): Promise<MessageRow[]> {
   let query = rows(db).where('conversationId', '=', conversationId)

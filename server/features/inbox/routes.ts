@@ -3,6 +3,7 @@ import { inboxApi } from '@quayside/contract/inbox/endpoints'
 import { asAdmin, asStore, asStoreOrSupplier, bind } from '#foundation/http/route'
 import { archiveConversation, unarchiveConversation } from './archive-conversation.ts'
 import { blockConversation, reportConversation, unblockConversation } from './blocking/block-conversation.ts'
+import { removeMessageFile } from './files/remove-message-file.ts'
 import { serveMessageFile } from './files/serve-message-file.ts'
 import { readMailSetting, saveInboxMailSetting } from './mails/save-mail-setting.ts'
 import { markAsRead } from './mark-as-read.ts'
@@ -23,6 +24,7 @@ export const inboxRoutes = bind(inboxApi, {
   unblock: asStoreOrSupplier(unblockConversation),
   report: asStoreOrSupplier(reportConversation),
   file: asStoreOrSupplier.outside(serveMessageFile),
+  removeFile: asStoreOrSupplier(removeMessageFile),
   messages: asStoreOrSupplier.reading(readMessages),
   send: asStoreOrSupplier(sendMessage),
   search: asStoreOrSupplier.reading(searchInbox),

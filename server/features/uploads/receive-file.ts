@@ -12,7 +12,7 @@ import {
   maySendFor,
   mostBytesOf,
   otherKind,
-  quotaReached,
+  quotaReachedFor,
 } from '@quayside/domain/uploads/uploaded-file'
 import type { OutsideContext, StoreActor, SupplierActor } from '#foundation/context/context'
 import { invalid, Refusal } from '#foundation/context/refusal'
@@ -56,7 +56,7 @@ export async function keepFile(context: OutsideContext, { purpose, name, size, s
   if (size !== undefined && size > rule.mostBytes) throw tooLarge(purpose)
   const reserved = { ...owner, purpose, name, storageKey: randomBytes(16).toString('hex'), sizeBytes: size ?? rule.mostBytes }
   const id = await context.transaction(({ db, now }) => reserveFile(db, now, reserved, rule.quotaBytes))
-  if (id === undefined) throw new Refusal('FILE_QUOTA', quotaReached, { status: 409, field: 'file' })
+  if (id === undefined) throw new Refusal('FILE_QUOTA', quotaReachedFor(purpose), { status: 409, field: 'file' })
   const { dataDir } = context.config
   try {
     const seen = new Inspection(purpose, size)

@@ -10,7 +10,13 @@ export interface WireMessage {
   readonly text: string
   readonly mine: boolean
   readonly temp_id: string
-  readonly files: readonly { readonly id: number; readonly kind: string; readonly name: string; readonly size: number }[]
+  readonly files: readonly {
+    readonly id: number
+    readonly kind: string
+    readonly name: string
+    readonly size: number
+    readonly removed: boolean
+  }[]
   readonly read_timestamp: string | null
   readonly sent_timestamp: string
   readonly products: readonly { readonly id: number; readonly name: string }[]

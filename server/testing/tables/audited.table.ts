@@ -146,6 +146,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/chat/api/conversations/{id}/unblock/': ['inbox.conversation-unblocked'],
   'POST /v1/chat/api/conversations/{id}/report/': ['inbox.conversation-reported'],
   'GET /v1/messages/files/{id}/': 'a file of a conversation is read, as its messages are',
+  'DELETE /v1/messages/files/{id}/': ['inbox.file-removed'],
   'GET /v1/inbox_management/files/{id}/': ['inbox.read-by-staff'],
   'POST /v1/inbox_management/reports/{id}/settle/': ['inbox.report-settled'],
   'POST /v1/messages/': conversation,

@@ -398,6 +398,11 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/chat/api/conversations/{id}/block/': bothOwn(idOfChat),
   'POST /v1/chat/api/conversations/{id}/unblock/': bothOwn(idOfChat),
   'GET /v1/messages/files/{id}/': bothOwn(idOfMessageFile),
+  // The store has sent it: the other side of the conversation cannot remove it.
+  'DELETE /v1/messages/files/{id}/': {
+    cells: { ...traders.cells, otherStore: 404, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
+    input: idOfMessageFile,
+  },
   'GET /v1/inbox_management/files/{id}/': { ...admins, input: idOfMessageFile },
   'POST /v1/inbox_management/reports/{id}/settle/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ id: 999_999_999 }) },
   'GET /v1/api/supplier-reviews/': suppliers,

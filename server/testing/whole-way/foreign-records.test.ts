@@ -174,6 +174,7 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/chat/api/conversations/{id}/unblock/': ({ chat: { id } }) => ({ id }),
   'POST /v1/chat/api/conversations/{id}/report/': ({ chat: { id } }) => ({ id, reason: 'Sends advertising' }),
   'GET /v1/messages/files/{id}/': ({ messageFileId }) => ({ id: messageFileId }),
+  'DELETE /v1/messages/files/{id}/': ({ messageFileId }) => ({ id: messageFileId }),
   'GET /v1/order/': ({ paidOrderId }) => ({ id: paidOrderId }),
   'POST /v1/cancel_order/': ({ unpaidOrderId }) => ({ order_id: unpaidOrderId }),
   'POST /v1/orders/cancel_many/': ({ unpaidOrderId }) => ({ order_ids: [unpaidOrderId] }),

@@ -132,10 +132,17 @@ function ManagedConversationView({ id, search }: { id: number; search: string })
                     <b dir="auto">{by === 'store' ? data.store : data.supplier}</b> · <When at={at} exact />
                   </small>
                   {text && <p dir="auto">{text}</p>}
-                  {files.map(({ id: file, name }) => (
-                    <Button key={file} size="compact-xs" variant="default" aria-label={`Download ${name}`} onClick={() => void save(file)}>
-                      {name}
-                    </Button>
+                  {files.map(({ id: file, name, removed, available }) => (
+                    <span key={file}>
+                      {available ? (
+                        <Button size="compact-xs" variant="default" aria-label={`Download ${name}`} onClick={() => void save(file)}>
+                          {name}
+                        </Button>
+                      ) : (
+                        <span dir="auto">{name}</span>
+                      )}
+                      {removed && ' was removed by its sender'}
+                    </span>
                   ))}
                 </li>
               ))}

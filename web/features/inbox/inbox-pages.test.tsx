@@ -547,7 +547,14 @@ describe('files', () => {
       .on(inboxApi.send, ({ body }) => {
         if (tries++ === 0) throw refusal(503, { message: 'Not now' })
         const { temp_id } = body as { temp_id: string }
-        return { message: message(2, { mine: true, text: '', temp_id, files: [{ id: 70, kind: 'picture', name: 'crate.png', size: 70 }] }) }
+        return {
+          message: message(2, {
+            mine: true,
+            text: '',
+            temp_id,
+            files: [{ id: 70, kind: 'picture', name: 'crate.png', size: 70, removed: false }],
+          }),
+        }
       })
     await openAt()
     await expect.element(field()).toBeVisible()
@@ -560,6 +567,52 @@ describe('files', () => {
     await expect.element(page.getByRole('list', { name: 'Attachments' }).getByRole('img', { name: 'crate.png' })).toBeVisible()
     expect(api.sent(uploadsApi.receive)).toHaveLength(1)
     expect(api.sent(inboxApi.send).map(({ body }) => (body as { files: number[] }).files)).toEqual([[7], [7]])
+  })
+
+  test('of a message that could not be sent are chosen again when it is discarded, and not uploaded twice', async () => {
+    using api = fakeApi()
+    let isDown = true
+    serve(api, { messages: [message(1)] })
+      .on(uploadsApi.receive, () => ({ file: { id: 7, name: 'crate.png', size: 70 } }))
+      .on(inboxApi.send, ({ body }) => {
+        if (isDown) throw refusal(503, { message: 'Not now' })
+        return { message: message(2, { mine: true, text: '', temp_id: (body as { temp_id: string }).temp_id }) }
+      })
+    await openAt()
+    await expect.element(field()).toBeVisible()
+    await choose(picture)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(page.getByRole('list', { name: 'Files to send' }).getByRole('img', { name: 'crate.png' })).toBeVisible()
+    isDown = false
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => api.sent(inboxApi.send).length).toBe(2)
+    expect(api.sent(uploadsApi.receive)).toHaveLength(1)
+  })
+
+  test('of an own message are removed after a question, and the message says so; those of the other side are not', async () => {
+    using api = fakeApi()
+    const pdf = { id: 70, kind: 'pdf' as const, name: 'prices.pdf', size: 9000, removed: false }
+    let mine = message(2, { mine: true, text: 'Our prices', files: [pdf] })
+    serve(api, { messages: [message(1, { files: [{ ...pdf, id: 71, name: 'theirs.pdf' }] })] })
+      .on(inboxApi.messages, () => ({
+        conversation: conversation(),
+        messages: [message(1, { files: [{ ...pdf, id: 71, name: 'theirs.pdf' }] }), mine],
+        reported: false,
+        refusal: null,
+      }))
+      .on(inboxApi.removeFile, () => {
+        mine = { ...mine, files: [{ ...pdf, removed: true }] }
+        return { message: mine }
+      })
+    await openAt()
+    await expect.element(page.getByRole('button', { name: 'Download theirs.pdf' })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Remove theirs.pdf' }).all()).toEqual([])
+    await page.getByRole('button', { name: 'Remove prices.pdf' }).click()
+    await page.getByRole('button', { name: 'Remove file' }).click()
+    await expect.element(page.getByText('prices.pdf was removed')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Download prices.pdf' }).all()).toEqual([])
+    expect(api.sent(inboxApi.removeFile)[0]!.params).toEqual({ id: '70' })
   })
 
   test('of another kind, or too many, are refused with the reason before anything is sent', async () => {

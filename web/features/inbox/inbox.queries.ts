@@ -62,6 +62,10 @@ export const pictureQuery = (id: number) =>
 
 export const downloadFile = (id: number) => download(inboxApi.file, { params: { id } })
 
+/** Removes a file from an own message. The dialog shows its own errors. */
+export const useRemoveFile = () =>
+  useCall(inboxApi.removeFile, { isQuiet: true, isSingle: true, invalidates: [inboxApi.conversations, inboxApi.messages] })
+
 /** Writes a message that was sent into its conversation, or reads that again where others may have come between. */
 export async function keepSent(client: QueryClient, message: Message): Promise<void> {
   const { queryKey } = endQuery(message.label)

@@ -6,7 +6,7 @@ import { formatCount } from '#foundation/formats/counts.ts'
 import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
 import { keepDraft, useDraft } from './drafts.ts'
 import { ChosenFiles, useChosenFiles } from './files/chosen-files.tsx'
-import type { Attachment } from './outbox.ts'
+import type { Attachment } from './files/file-drafts.ts'
 import classes from './thread.module.css'
 
 /** Reference of a message, as chosen where it began. */
@@ -30,7 +30,7 @@ interface MessageFormProps {
 export function MessageForm({ account, label, receiver, about: asked, onSend }: MessageFormProps) {
   const text = useDraft(account, label)
   const [about, setAbout] = useState(asked)
-  const chosen = useChosenFiles()
+  const chosen = useChosenFiles(account, label)
   const reason = whyNotSendable(text, chosen.files.length)
   const write = (next: string) => keepDraft(account, label, next)
   const send = () => {

@@ -17,15 +17,16 @@ interface MessageItemProps {
   isFound: boolean
   /** True under the last own message that the other side has read. */
   isLastRead: boolean
+  onChange: (message: Message) => void
 }
 
-export function MessageItem({ message, side, isFound, isLastRead }: MessageItemProps) {
+export function MessageItem({ message, side, isFound, isLastRead, onChange }: MessageItemProps) {
   const { mine, text, files, products, supplier_orders: orders, sent_timestamp: at, name } = message
   return (
     <li className={classes.message} data-mine={mine || undefined} data-found={isFound || undefined} data-seq={message.seq}>
       <div className={classes.bubble}>
         {text && <MessageText text={text} />}
-        <MessageFiles files={files} />
+        <MessageFiles files={files} isMine={mine} onChange={onChange} />
         {products.map(({ id, name: title }) => (
           <Card
             key={id}

@@ -1,22 +1,12 @@
-import type { MessageFileKind } from '@quayside/domain/inbox/message'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiError, messageOf } from '#foundation/api/api-error.ts'
 import { onForget } from '#foundation/api/on-forget.ts'
 import { returnToDraft } from './drafts.ts'
+import { type Attachment, returnToFileDraft } from './files/file-drafts.ts'
 import { keepSent, pictureQuery, sendMessage, uploadForMessage } from './inbox.queries.ts'
 
 // Messages on their way, which outlive the page of their conversation. Those of one conversation are sent one after the other.
-
-/** A file that is sent with a message. */
-export interface Attachment {
-  file: File
-  kind: MessageFileKind
-  /** Address of its bytes in this page. */
-  preview: string
-  /** Its upload, once it is there. */
-  id?: number
-}
 
 export interface Outgoing {
   tempId: string
@@ -66,10 +56,12 @@ export function retry(client: QueryClient, message: Outgoing) {
   void sendNext(client, message)
 }
 
-/** Gives up on a message, whose text becomes the draft where there is none. */
-export function discard({ tempId, account, label, text }: Outgoing) {
-  remove(tempId)
+/** Gives up on a message: its text becomes the draft where there is none, and its files are chosen for the next one. */
+export function discard({ tempId, account, label, text, files, isFinal }: Outgoing) {
+  change(waiting.filter((one) => one.tempId !== tempId))
   returnToDraft(account, label, text)
+  // After a refusal the uploads may be what was refused: they are sent anew.
+  returnToFileDraft(account, label, isFinal ? files.map(({ file, kind, preview }) => ({ file, kind, preview })) : files)
 }
 
 function remove(tempId: string) {

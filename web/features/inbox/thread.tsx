@@ -7,10 +7,11 @@ import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { AgreementPanel } from './agreement-panel.tsx'
 import { ConversationMenu, UnblockButton } from './blocking/conversation-menu.tsx'
+import type { Attachment } from './files/file-drafts.ts'
 import { useArchive, useClient, useMarkAsRead, useUnarchive } from './inbox.queries.ts'
 import { type About, MessageForm } from './message-form.tsx'
 import { MessageItem, OutgoingItem, type Side } from './message-item.tsx'
-import { type Attachment, discard, type Outgoing, post, retry, useOutbox } from './outbox.ts'
+import { discard, type Outgoing, post, retry, useOutbox } from './outbox.ts'
 import classes from './thread.module.css'
 import { useThread } from './use-thread.ts'
 
@@ -68,7 +69,7 @@ export function Thread({ account, label, side, home, sought, about }: ThreadProp
           {thread.failure !== undefined && (
             <FailureNotice text="Earlier messages could not be loaded." error={thread.failure} onRetry={thread.readOlder} />
           )}
-          <Messages messages={messages} side={side} sought={sought} />
+          <Messages messages={messages} side={side} sought={sought} onChange={thread.change} />
           {thread.hasNewer && (
             <div className={classes.newer}>
               <Button size="xs" variant="default" onClick={thread.readNewer}>
@@ -113,7 +114,14 @@ export function Thread({ account, label, side, home, sought, about }: ThreadProp
   )
 }
 
-function Messages({ messages, side, sought }: { messages: Message[]; side: Side; sought: number | undefined }) {
+interface MessagesProps {
+  messages: Message[]
+  side: Side
+  sought: number | undefined
+  onChange: (message: Message) => void
+}
+
+function Messages({ messages, side, sought, onChange }: MessagesProps) {
   const lastRead = messages.findLast(({ mine, read_timestamp: at }) => mine && at !== null)?.seq
   const list = useRef<HTMLOListElement>(null)
   const isThere = sought !== undefined && messages.some(({ seq }) => seq === sought)
@@ -129,6 +137,7 @@ function Messages({ messages, side, sought }: { messages: Message[]; side: Side;
           side={side}
           isFound={message.seq === sought}
           isLastRead={message.seq === lastRead}
+          onChange={onChange}
         />
       ))}
     </ol>

@@ -61,6 +61,8 @@ export function useThread(label: string, sought: number | undefined) {
     failure,
     readOlder: () => (first ? read({ before: first.seq }) : undefined),
     readNewer: () => (messages.length ? read({ after: messages.at(-1)!.seq }) : undefined),
+    /** Takes over a message that was changed. */
+    change: (message: Message) => learn([message]),
     goToEnd: () => setAnchor(undefined),
   }
 }

@@ -41,6 +41,41 @@ describe.each(['store', 'supplier'] as const)('a conversation that its %s has bl
   })
 })
 
+/** How often open tabs of both sides were told of a conversation, and what stands in the audit log. */
+async function told({ id, store, supplier }: Chat) {
+  const count = async (audience: string) =>
+    (
+      await world.pool.query(`select 1 from account_event where audience = $1 and kind = 'messages' and (data ->> 'id')::bigint = $2`, [
+        audience,
+        id,
+      ])
+    ).rowCount
+  const { rows } = await world.pool.query('select action from audit_entry where subject = $1 order by id', [`conversation:${id}`])
+  return {
+    store: await count(`store:${store.storeId}`),
+    supplier: await count(`supplier:${supplier.supplierId}`),
+    audited: rows.map(({ action }) => action),
+  }
+}
+
+test('a block that is pressed twice is told and recorded once', async () => {
+  const chat = await makeChat(world)
+  for (const what of ['block', 'block', 'unblock', 'unblock']) expect((await change(chat, chat.store.token, what)).status).toBe(200)
+  expect(await told(chat)).toEqual({ store: 2, supplier: 2, audited: ['inbox.conversation-blocked', 'inbox.conversation-unblocked'] })
+})
+
+test('a report is told to the tabs of its own side alone, when it is made and when it is settled', async () => {
+  const chat = await makeChat(world)
+  await send(world, chat, chat.store.token, 'Buy my course')
+  const before = await told(chat)
+  await change(chat, chat.supplier.token, 'report', { reason: 'Advertises its courses' })
+  expect(await told(chat)).toMatchObject({ store: before.store, supplier: before.supplier! + 1 })
+  const { token: staff } = await makeAdmin(world)
+  const { reports } = await demand(world, 'GET', `/v1/inbox_management/${chat.id}/`, staff)
+  await demand(world, 'POST', `/v1/inbox_management/reports/${reports[0].id}/settle/`, staff)
+  expect(await told(chat)).toMatchObject({ store: before.store, supplier: before.supplier! + 2 })
+})
+
 test('a conversation of others can be neither blocked nor reported, and a supplier reports none before the first message', async () => {
   const [chat, other] = [await makeChat(world), await makeChat(world)]
   for (const [what, body] of [['block'], ['unblock'], ['report', { reason: 'Advertising' }]] as const) {

@@ -20,17 +20,24 @@ export const unblockConversation = (args: Call<Input<typeof inboxApi.unblock>>):
 
 async function change({ context, input: { id } }: Call<{ readonly id: number }>, isBlocked: boolean): Promise<typeof done> {
   const conversation = await find(context, id)
-  await setBlocked(context.db, ownerOf(context.actor), id, isBlocked)
-  await record(context, conversation, isBlocked ? 'inbox.conversation-blocked' : 'inbox.conversation-unblocked')
+  if (!(await setBlocked(context.db, ownerOf(context.actor), id, isBlocked))) return done
+  await recordAudit(context, {
+    action: isBlocked ? 'inbox.conversation-blocked' : 'inbox.conversation-unblocked',
+    subject: `conversation:${id}`,
+  })
+  const { storeId, supplierId } = conversation
+  for (const to of [{ storeId }, { supplierId }]) await publishToAccount(context, to, { kind: 'messages', id })
   return done
 }
 
-/** Reports a conversation; a second report of a side changes nothing while the first one waits. */
+/** Reports a conversation, of which the other side learns nothing. A second report of a side changes nothing while the first one waits. */
 export async function reportConversation({ context, input: { id, reason } }: Call<Input<typeof inboxApi.report>>): Promise<typeof done> {
   const { db, now, actor } = context
-  const conversation = await find(context, id)
+  const { storeId, supplierId } = await find(context, id)
   const report = { conversationId: id, reporter: ownerOf(actor).party, personId: actor.personId, reason }
-  if (await insertReport(db, now, report)) await record(context, conversation, 'inbox.conversation-reported')
+  if (!(await insertReport(db, now, report))) return done
+  await recordAudit(context, { action: 'inbox.conversation-reported', subject: `conversation:${id}` })
+  await publishToAccount(context, actor.kind === 'store' ? { storeId } : { supplierId }, { kind: 'messages', id })
   return done
 }
 
@@ -39,15 +46,4 @@ async function find({ db, actor }: AtomicContext<Trader>, id: number): Promise<C
   const conversation = await conversationOfId(db, ownerOf(actor), id)
   if (!conversation || (actor.kind === 'supplier' && conversation.lastSeq === 0)) throw notFound()
   return conversation
-}
-
-/** The other side learns of a block when it looks, and of a report never. */
-async function record(
-  context: AtomicContext<Trader>,
-  { id, storeId, supplierId }: ConversationRow,
-  action: 'inbox.conversation-blocked' | 'inbox.conversation-unblocked' | 'inbox.conversation-reported',
-): Promise<void> {
-  await recordAudit(context, { action, subject: `conversation:${id}` })
-  await publishToAccount(context, { storeId }, { kind: 'messages', id })
-  await publishToAccount(context, { supplierId }, { kind: 'messages', id })
 }

@@ -1,6 +1,7 @@
 /** Pictures and files in messages: checked, drawn anew, and seen by the two sides of their conversation alone. @see S-47 */
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { freezeClock } from '#foundation/clock/clock'
 import { makeAdmin, makeSupplier, signUpStore } from '#testing/actors/actors'
 import { demand } from '#testing/actors/business-actors'
 import {
@@ -19,6 +20,7 @@ import { testWorld } from '#testing/test-world'
 
 vi.setConfig({ testTimeout: 60_000 })
 const world = testWorld({ MESSAGE_LIMIT: '1000' })
+afterEach(() => freezeClock(undefined))
 
 const fetchFile = (id: number, token: string, path = 'messages') =>
   fetch(`${world.url}/v1/${path}/files/${id}/`, { headers: { authorization: `Token ${token}` } })
@@ -100,6 +102,65 @@ describe('a PDF file', () => {
       body: { error: { code: 'FILE_KIND' } },
     })
   })
+})
+
+/** Number of files that take room of the store, once released ones were removed. */
+async function roomOf(chat: { store: { storeId: number } }) {
+  await world.transaction((context) => context.enqueue('uploads.remove-released', {}))
+  await world.runJobs()
+  const { rows } = await world.pool.query('select id from uploaded_file where store_id = $1', [chat.store.storeId])
+  return rows.length
+}
+
+describe('a file that its sender removes', () => {
+  test('is gone for both sides, gives its room back, and stays named in its message for them and for staff', async () => {
+    const chat = await makeChat(world)
+    const { files } = await (async () => {
+      const file = await upload(world, chat.store.token, 'message_file', pdfFile, 'prices.pdf')
+      return send(world, chat, chat.store.token, '', { files: [file] })
+    })()
+    const { id } = files[0]!
+    const remove = (token: string) => world.call('DELETE', `/v1/messages/files/${id}/`, { token })
+    expect((await remove(chat.supplier.token)).status).toBe(404)
+    expect(await roomOf(chat)).toBe(1)
+    expect(await remove(chat.store.token)).toMatchObject({ status: 200, body: { message: { files: [{ id, removed: true }] } } })
+    expect((await remove(chat.store.token)).status).toBe(200)
+    expect(await roomOf(chat)).toBe(0)
+    for (const { token } of [chat.store, chat.supplier]) {
+      expect((await fetchFile(id, token)).status).toBe(404)
+      expect((await messagesOf(world, chat, token))[0]!.files).toMatchObject([{ name: 'prices.pdf', removed: true }])
+    }
+    const { token } = await makeAdmin(world)
+    const { messages } = await demand(world, 'GET', `/v1/inbox_management/${chat.id}/`, token)
+    expect(messages[0].files).toMatchObject([{ name: 'prices.pdf', removed: true, available: false }])
+    expect((await fetchFile(id, token, 'inbox_management')).status).toBe(404)
+  })
+
+  test('is kept for staff while a report of its conversation waits', async () => {
+    const chat = await makeChat(world)
+    const file = await upload(world, chat.store.token, 'message_file', pdfFile, 'rude.pdf')
+    const { files } = await send(world, chat, chat.store.token, 'Look', { files: [file] })
+    const { id } = files[0]!
+    await demand(world, 'POST', `/v1/chat/api/conversations/${chat.id}/report/`, chat.supplier.token, { reason: 'Rude pictures' })
+    await demand(world, 'DELETE', `/v1/messages/files/${id}/`, chat.store.token)
+    expect(await roomOf(chat)).toBe(1)
+    expect((await fetchFile(id, chat.supplier.token)).status).toBe(404)
+    const { token } = await makeAdmin(world)
+    const { messages, reports } = await demand(world, 'GET', `/v1/inbox_management/${chat.id}/`, token)
+    expect(messages[0].files).toMatchObject([{ removed: true, available: true }])
+    expect((await fetchFile(id, token, 'inbox_management')).status).toBe(200)
+    await demand(world, 'POST', `/v1/inbox_management/reports/${reports[0].id}/settle/`, token)
+    expect(await roomOf(chat)).toBe(0)
+    expect((await fetchFile(id, token, 'inbox_management')).status).toBe(404)
+  })
+})
+
+test('a file that is never sent gives its room back after a day', async () => {
+  const chat = await makeChat(world)
+  await upload(world, chat.store.token, 'message_file', pdfFile, 'a.pdf')
+  expect(await roomOf(chat)).toBe(1)
+  freezeClock(new Date(Date.now() + 25 * 3_600_000))
+  expect(await roomOf(chat)).toBe(0)
 })
 
 describe('files of others', () => {

@@ -1,12 +1,13 @@
 import { previewOf } from '@quayside/domain/inbox/message'
-import { mailToStore } from '#features/identity'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
+import { homeOfStore, mailToStore } from '#features/identity'
 import { unsubscribeLinkOf } from '#features/notifications'
 import type { AtomicContext } from '#foundation/context/context'
 import { conversationsByIds, namesOf } from '../conversations.records.ts'
 import { nameOf } from '../message.view.ts'
 import { filesOfMessages } from '../message-files.records.ts'
 import { newestOf } from '../messages.records.ts'
-import { lockMailSetting, mailSettingOf, saveMailSetting, unreadSince } from './mail-settings.records.ts'
+import { lockMailFrequency, takeUnmailed } from './mail-settings.records.ts'
 import { digestMail } from './unread.email.ts'
 
 const most = 10
@@ -14,14 +15,9 @@ const most = 10
 /** Mails a store what suppliers have written since the last such mail, and what is still unread. */
 export async function mailDigest({ context, input: { storeId } }: { context: AtomicContext; input: { storeId: number } }): Promise<void> {
   const { db, now, config } = context
-  await lockMailSetting(db, storeId)
-  const { frequency, mailedUntil } = await mailSettingOf(db, storeId)
-  if (!mailedUntil) return
-  const found = await unreadSince(db, storeId, mailedUntil, most + 1)
-  const [latest] = found
-  if (!latest) return
-  await saveMailSetting(db, storeId, frequency, latest.lastAt)
-  const ids = found.map(({ id }) => id)
+  await lockMailFrequency(db, storeId)
+  const ids = await takeUnmailed(db, storeId)
+  if (!ids.length) return
   const unsubscribe = await unsubscribeLinkOf(context, { storeId, kind: 'inbox-messages' })
   if (!unsubscribe) return
   const known = await conversationsByIds(db, ids.slice(0, most))
@@ -35,9 +31,10 @@ export async function mailDigest({ context, input: { storeId } }: { context: Ato
     [...newest.values()].map(({ id }) => id),
   )
   const names = await namesOf(db, rows)
+  const isHidden = hidesSuppliers((await homeOfStore(db, storeId)).name)
   const conversations = rows.flatMap((row) => {
     const last = newest.get(row.id)
-    return last ? [{ sender: nameOf(names, row, 'supplier'), text: previewOf(last.text, files.get(last.id) ?? []) }] : []
+    return last ? [{ sender: nameOf(names, row, 'supplier', isHidden), text: previewOf(last.text, files.get(last.id) ?? []) }] : []
   })
   const [only] = rows
   await mailToStore(context, storeId, {

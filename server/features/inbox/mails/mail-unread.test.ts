@@ -161,6 +161,66 @@ test('a store that wants a daily mail gets one in its morning about all supplier
   expect((await digests()).map(({ subject }) => subject).toSorted()).toEqual(['2 suppliers wrote to you', 'Fernway wrote to you'])
 })
 
+test('a message that is written while a digest is made is in it or in the next one', async () => {
+  freezeClock(on(0, '09:00'))
+  const first = await makeChat(world, { supplier: 'North Woods' })
+  const { store } = first
+  const second = await chatBetween(world, store, await makeSupplier(world, { name: 'Fernway' }))
+  await demand(world, 'POST', '/v1/inbox_mails/', store.token, { frequency: 'daily' })
+  for (const chat of [first, second]) await send(world, chat, store.token, 'A question')
+  await send(world, first, first.supplier.token, 'We do.')
+  await waitUntil(0, '09:05')
+  // The other answer has taken its time before the digest, and is committed after it.
+  const open = await world.pool.connect()
+  await open.query('begin')
+  await open.query('select from conversation where id = $1 for update', [second.id])
+  const late = send(world, second, second.supplier.token, 'Ferns are back.')
+  await expect
+    .poll(async () => (await world.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and state = 'active'`)).rowCount)
+    .toBe(1)
+  await waitUntil(1, '20:00')
+  await open.query('commit')
+  open.release()
+  await late
+  const wrote = async () => (await subjects(store.email)).filter((subject) => /wrote to you|sent you/.test(subject)).toSorted()
+  expect(await wrote()).toEqual(['North Woods wrote to you'])
+  await waitUntil(1, '20:05')
+  await waitUntil(2, '20:00')
+  expect(await wrote()).toEqual(['Fernway wrote to you', 'North Woods wrote to you'])
+})
+
+test('a setting that is saved twice at the same time mails once what waits', async () => {
+  freezeClock(on(0, '09:00'))
+  const chat = await makeChat(world, { supplier: 'North Woods' })
+  const { store, supplier } = chat
+  await demand(world, 'POST', '/v1/inbox_mails/', store.token, { frequency: 'daily' })
+  await send(world, chat, store.token, 'A question')
+  await send(world, chat, supplier.token, 'An answer')
+  const save = () => demand(world, 'POST', '/v1/inbox_mails/', store.token, { frequency: 'immediately' })
+  await Promise.all([save(), save(), save()])
+  await waitUntil(0, '09:05')
+  await waitUntil(1, '20:00')
+  expect((await subjects(store.email)).filter((subject) => subject.includes('North Woods'))).toHaveLength(1)
+})
+
+test('a store on a site that names no suppliers is mailed no name of one, at once and in a digest', async () => {
+  freezeClock(on(0, '09:00'))
+  const chat = await makeChat(world, { supplier: 'North Woods' })
+  const { store } = chat
+  // Written to before its home became such a site, where nobody begins to write to a supplier.
+  await world.pool.query(`update account set site = 'global' where store_id = $1`, [store.storeId])
+  await send(world, chat, store.token, 'A question')
+  await send(world, chat, chat.supplier.token, 'We do.')
+  await waitUntil(0, '09:05')
+  await demand(world, 'POST', '/v1/inbox_mails/', store.token, { frequency: 'daily' })
+  await send(world, chat, chat.supplier.token, 'And to Mexico.')
+  await waitUntil(0, '09:10')
+  await waitUntil(1, '20:00')
+  const letters = (await lettersTo(world, store.email)).filter(({ subject }) => /wrote to you|sent you/.test(subject))
+  expect(letters.map(({ subject }) => subject).toSorted()).toEqual(['The supplier sent you a message', 'The supplier wrote to you'])
+  for (const { text } of letters) expect(text).not.toContain('North Woods')
+})
+
 test('a store that goes back to mails at once gets what waits, and a frequency that is none is refused', async () => {
   freezeClock(on(0, '09:00'))
   const chat = await makeChat(world, { supplier: 'North Woods' })

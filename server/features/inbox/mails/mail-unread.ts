@@ -1,6 +1,7 @@
 import { previewOf } from '@quayside/domain/inbox/message'
 import { clockOf, nextTrayTime } from '@quayside/domain/notifications/tray-clock'
-import { mailToStore } from '#features/identity'
+import { hidesSuppliers } from '@quayside/domain/sites/hides-suppliers'
+import { homeOfStore, mailToStore } from '#features/identity'
 import { putIntoTray, unsubscribeLinkOf, withdrawFromTray } from '#features/notifications'
 import { storeOf } from '#features/stores'
 import { supplierOf } from '#features/suppliers'
@@ -11,7 +12,7 @@ import { filesOfMessages } from '../message-files.records.ts'
 import { unreadOf } from '../messages.records.ts'
 import { otherParty, type Party, readSeqOf } from '../parties.ts'
 import { aboutConversation, trayKind } from '../read-up-to.ts'
-import { mailSettingOf } from './mail-settings.records.ts'
+import { lockMailFrequency, takeUnmailedOf } from './mail-settings.records.ts'
 import { unreadMail } from './unread.email.ts'
 import { linesOf, unreadTitle } from './unread-words.ts'
 
@@ -31,11 +32,13 @@ export async function mailUnread({ context, input: { conversationId, reader } }:
   const conversation = await conversationById(db, conversationId)
   // A side that blocks the other one is not mailed its words.
   if (!conversation || (reader === 'store' ? conversation.blockedByStore : conversation.blockedBySupplier)) return
+  const isHidden = reader === 'store' && hidesSuppliers((await homeOfStore(db, conversation.storeId)).name)
+  if (reader === 'store' && (await isGathered(context, conversation))) return
   const readBefore = readSeqOf(conversation, reader)
   const { count, newest } = await unreadOf(db, { conversationId, reader, after: readBefore, limit: mostLines })
   if (count === 0) return
   const names = await namesOf(db, [conversation])
-  const sender = nameOf(names, conversation, otherParty(reader))
+  const sender = nameOf(names, conversation, otherParty(reader), isHidden)
   const key = `inbox:${conversationId}:${reader}:${readBefore}:${context.now.toISOString().slice(0, 10)}`
   const files = await filesOfMessages(
     db,
@@ -52,14 +55,17 @@ interface Facts {
   readonly texts: readonly string[]
 }
 
+/** Whether a store is not mailed now: its digest will tell, or what there is was mailed. */
+async function isGathered({ db, now, enqueue }: AtomicContext, { id, storeId }: ConversationRow): Promise<boolean> {
+  const frequency = await lockMailFrequency(db, storeId)
+  if (frequency === 'immediately') return !(await takeUnmailedOf(db, id))
+  const { country } = await storeOf(db, storeId)
+  const runAt = nextTrayTime(frequency, clockOf(country), now)
+  await enqueue('inbox.mail-digest', { storeId }, { key: `inbox.mail-digest:${storeId}`, runAt, keepsTime: true })
+  return true
+}
+
 async function mailStore(context: AtomicContext, { storeId, label }: ConversationRow, { key, ...facts }: Facts): Promise<void> {
-  const { frequency } = await mailSettingOf(context.db, storeId)
-  if (frequency !== 'immediately') {
-    const { country } = await storeOf(context.db, storeId)
-    const runAt = nextTrayTime(frequency, clockOf(country), context.now)
-    await context.enqueue('inbox.mail-digest', { storeId }, { key: `inbox.mail-digest:${storeId}`, runAt, keepsTime: true })
-    return
-  }
   const unsubscribe = await unsubscribeLinkOf(context, { storeId, kind: 'inbox-messages' })
   if (!unsubscribe) return
   await mailToStore(context, storeId, {

@@ -2,9 +2,8 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { inboxApi } from '@quayside/contract/inbox/endpoints'
 import { clockOf, nextTrayTime } from '@quayside/domain/notifications/tray-clock'
 import { storeOf } from '#features/stores'
-import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext, ReadContext, StoreActor } from '#foundation/context/context'
-import { mailSettingOf, saveMailSetting } from './mail-settings.records.ts'
+import { lockMailFrequency, mailFrequencyOf, saveMailFrequency } from './mail-settings.records.ts'
 
 type Api = typeof inboxApi
 
@@ -12,10 +11,7 @@ export const readMailSetting = async ({
   context: { db, actor },
 }: {
   context: ReadContext<StoreActor>
-}): Promise<Answer<Api['mailSetting']>> => ({ frequency: (await mailSettingOf(db, actor.storeId)).frequency })
-
-/** Messages of the last minutes may not have been mailed yet. */
-const gatheredMs = minutes(5)
+}): Promise<Answer<Api['mailSetting']>> => ({ frequency: await mailFrequencyOf(db, actor.storeId) })
 
 /** Saves how often the store is mailed. What waits for a digest comes at the new time. */
 export async function saveInboxMailSetting({
@@ -27,12 +23,10 @@ export async function saveInboxMailSetting({
 }): Promise<Answer<Api['saveMailSetting']>> {
   const { db, now, actor } = context
   const { storeId } = actor
-  const before = await mailSettingOf(db, storeId)
-  if (before.frequency === frequency) return { frequency }
-  const wasGathered = before.frequency !== 'immediately'
-  const mailedUntil = wasGathered && before.mailedUntil ? before.mailedUntil : after(now, -gatheredMs)
-  await saveMailSetting(db, storeId, frequency, mailedUntil)
-  if (wasGathered) {
+  const before = await lockMailFrequency(db, storeId)
+  if (before === frequency) return { frequency }
+  await saveMailFrequency(db, storeId, frequency)
+  if (before !== 'immediately') {
     const { country } = await storeOf(db, storeId)
     const runAt = nextTrayTime(frequency, clockOf(country), now)
     await context.enqueue('inbox.mail-digest', { storeId }, { key: `inbox.mail-digest:${storeId}`, runAt })

@@ -5,14 +5,16 @@ import { done } from '@quayside/contract/vocabulary/id'
 import { isBlockedBy } from '@quayside/domain/inbox/blocking'
 import { previewOf } from '@quayside/domain/inbox/message'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
+import { releaseFiles } from '#features/uploads'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
+import { publishToAccount } from '#foundation/live/publish-to-account'
 import { latestReports, reportedOf, settleReport } from '../conversation-reports.records.ts'
 import { conversationById, findConversationsForStaff, namesOf } from '../conversations.records.ts'
 import { answerWithFile } from '../files/serve-message-file.ts'
-import { nameOf } from '../message.view.ts'
-import { fileForStaff, filesOfMessages } from '../message-files.records.ts'
+import { fileView, nameOf } from '../message.view.ts'
+import { dropRemovedFiles, fileForStaff, filesOfMessages } from '../message-files.records.ts'
 import { messagesBefore, newestOf } from '../messages.records.ts'
 import { placeOf, placeText } from '../place-in-list.ts'
 
@@ -103,7 +105,7 @@ export async function readForStaff({
       seq,
       by: sender,
       text,
-      files: (files.get(messageId) ?? []).map(({ id: fileId, kind, name, sizeBytes }) => ({ id: fileId, kind, name, size: sizeBytes })),
+      files: (files.get(messageId) ?? []).map((file) => ({ ...fileView(file), available: file.isKept })),
       at: sentAt.toISOString(),
       read: readAt !== null,
     })),
@@ -151,8 +153,13 @@ export async function settleConversationReport({
   context: Context
   input: Input<typeof inboxAdminApi.settleReport>
 }): Promise<Answer<typeof inboxAdminApi.settleReport>> {
-  const conversationId = await settleReport(context.db, context.now, id)
-  if (conversationId === undefined) throw notFound()
+  const { db, now } = context
+  const settled = await settleReport(db, now, id)
+  if (!settled) throw notFound()
+  const { conversationId, reporter } = settled
+  await releaseFiles(db, now, await dropRemovedFiles(db, conversationId))
   await recordAudit(context, { action: 'inbox.report-settled', subject: `conversation:${conversationId}`, detail: { report: id } })
+  const { storeId, supplierId } = (await conversationById(db, conversationId))!
+  await publishToAccount(context, reporter === 'store' ? { storeId } : { supplierId }, { kind: 'messages', id: conversationId })
   return done
 }

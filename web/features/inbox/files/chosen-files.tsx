@@ -2,23 +2,16 @@ import { CloseButton } from '@mantine/core'
 import { messageTexts, mostFiles } from '@quayside/domain/inbox/message'
 import { emptyFile, fileTooLarge, mostBytesOf } from '@quayside/domain/uploads/uploaded-file'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { purposeOf } from '../inbox.queries.ts'
-import type { Attachment } from '../outbox.ts'
+import { type Attachment, keepFileDraft, useFileDraft } from './file-drafts.ts'
 import classes from './message-files.module.css'
 
 /** Files chosen for a message that is being written. */
-export function useChosenFiles() {
-  const [files, setFiles] = useState<readonly Attachment[]>([])
+export function useChosenFiles(account: string, label: string) {
+  const files = useFileDraft(account, label)
+  const setFiles = (next: readonly Attachment[]) => keepFileDraft(account, label, next)
   const [fault, setFault] = useState<string>()
-  const shown = useRef(files)
-  shown.current = files
-  useEffect(
-    () => () => {
-      for (const { preview } of shown.current) URL.revokeObjectURL(preview)
-    },
-    [],
-  )
   const add = (chosen: readonly File[]) => {
     const room = mostFiles - files.length
     const checked = chosen.slice(0, room).map((file) => ({ file, kind: kindOf(file) }))

@@ -1,22 +1,52 @@
-import type { MessageFile } from '@quayside/contract/inbox/message'
-import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react'
+import { CloseButton } from '@mantine/core'
+import type { Message, MessageFile } from '@quayside/contract/inbox/message'
+import { IconFileOff, IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { messageOf } from '#foundation/api/api-error.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { downloadFile, pictureQuery } from '../inbox.queries.ts'
-import type { Attachment } from '../outbox.ts'
+import type { Attachment } from './file-drafts.ts'
 import classes from './message-files.module.css'
 
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
+
+interface MessageFilesProps {
+  files: readonly MessageFile[]
+  /** True in a message of the reader, who may remove them. */
+  isMine: boolean
+  onChange: (message: Message) => void
+}
+
 /** Pictures and files of a message. A picture opens in full, a file is saved. */
-export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
+export function MessageFiles({ files, isMine, onChange }: MessageFilesProps) {
+  const [leaving, setLeaving] = useState<MessageFile>()
   if (!files.length) return null
   return (
     <ul className={classes.files} aria-label="Attachments">
       {files.map((file) => (
-        <li key={file.id}>{file.kind === 'picture' ? <Picture file={file} /> : <Pdf file={file} />}</li>
+        <li key={file.id}>
+          {file.removed ? <Removed file={file} /> : file.kind === 'picture' ? <Picture file={file} /> : <Pdf file={file} />}
+          {isMine && !file.removed && (
+            <CloseButton size={24} aria-label={`Remove ${file.name}`} title="Remove" onClick={() => setLeaving(file)} />
+          )}
+        </li>
       ))}
+      {leaving && (
+        <Suspense>
+          <RemoveDialog file={leaving} onChange={onChange} onClose={() => setLeaving(undefined)} />
+        </Suspense>
+      )}
     </ul>
+  )
+}
+
+function Removed({ file: { name } }: { file: MessageFile }) {
+  return (
+    <span className={classes.removed}>
+      <IconFileOff size={18} aria-hidden />
+      <span dir="auto">{name}</span> was removed
+    </span>
   )
 }
 
@@ -53,9 +83,12 @@ function useAddress(blob: Blob | undefined): string | undefined {
 function Pdf({ file: { id, name, size } }: { file: MessageFile }) {
   const save = () => downloadFile(id).catch((error: unknown) => showToast({ tone: 'bad', text: messageOf(error as Error) }))
   return (
-    <button type="button" className={classes.file} aria-label={`Download ${name}`} onClick={() => void save()}>
+    <button type="button" className={classes.file} onClick={() => void save()}>
       <IconFileTypePdf size={18} aria-hidden />
-      <span dir="auto">{name}</span>
+      <span>
+        <span className="visually-hidden">Download </span>
+        <span dir="auto">{name}</span>
+      </span>
       <small>{sizeText(size)}</small>
     </button>
   )
