@@ -45,6 +45,7 @@ import { type PlanNode, readWhole } from '#testing/read-plan'
 import { distinct, type RecordedStatement, recordedStatements } from '#testing/recorded-statements'
 import { jsonSchemaOf, sampleOf } from '#testing/sample-input'
 import { recordedHere, testWorld } from '#testing/test-world'
+import { changeJobs } from '#testing/waiting-jobs'
 import { seedDemoWorld } from '../database/seeds/demo-world.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -277,6 +278,8 @@ async function askToCancel(business: Business): Promise<void> {
     const { block } = await paidOrder(world, business)
     const id = block.supplier_order_id
     await demand(world, 'POST', '/v1/orders/cancellation/', business.token, { supplier_order_id: id, reason: 'takes_too_long' })
+    await changeJobs(world, 'run_at = now()', 't.identifier = $1', ['orders.remind-of-cancellation'])
+    await world.runJobs()
     const { order } = await demand(world, 'GET', `/v1/supplier_order/?id=${id}`, business.supplier.token)
     const { id: requestId, refund } = order.cancellation
     const answer = { order_id: id, request_id: requestId, accept, shown: refund.minor }

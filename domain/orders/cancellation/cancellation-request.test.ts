@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CancellationToAsk, cancellationSentence, mayAskToCancel } from './cancellation-request.ts'
+import { type CancellationToAsk, cancellationSentence, mayAskToCancel, nextReminder } from './cancellation-request.ts'
 
 const asking = (more: Partial<CancellationToAsk> = {}) => mayAskToCancel({ status: 'paid', openPieces: 2, earlier: [], ...more })
 
@@ -23,4 +23,14 @@ test('the supplier reads a sentence, with the note where there is one', () => {
   expect(cancellationSentence('shopper_cancelled', ' ')).toBe('The shopper cancelled')
   expect(cancellationSentence('takes_too_long', 'Needed by Friday')).toBe('It takes too long: Needed by Friday')
   expect(cancellationSentence('other', ' Wrong size ')).toBe('Wrong size')
+})
+
+test('a supplier is reminded three times, each time later', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  expect([0, 1, 2, 3].map((sent) => nextReminder(now, sent)?.toISOString())).toEqual([
+    '2026-11-21T12:00:00.000Z',
+    '2026-11-22T12:00:00.000Z',
+    '2026-11-23T12:00:00.000Z',
+    undefined,
+  ])
 })

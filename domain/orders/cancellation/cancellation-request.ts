@@ -28,6 +28,13 @@ export const mostCancellationRequests = 3
 
 export const longestCancellationText = 500
 
+const remindMs = 24 * 3_600_000
+const mostReminders = 3
+
+/** When the supplier is reminded again of what it has not answered; undefined: not any more. @param sent reminders so far */
+export const nextReminder = (now: Date, sent: number): Date | undefined =>
+  sent < mostReminders ? new Date(now.getTime() + remindMs * (sent + 1)) : undefined
+
 export interface CancellationToAsk {
   readonly status: BlockStatus
   /** Pieces that are neither shipped nor refunded. */

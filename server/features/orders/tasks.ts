@@ -1,6 +1,7 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { mailAutomaticPayments } from './automatic/mail-automatic-payments.ts'
 import { payAutomatically } from './automatic/pay-automatically.ts'
+import { remindOfCancellation } from './cancellations/remind-of-cancellation.ts'
 import { pushAddress } from './corrections/push-address.ts'
 import { addUpCounts, recountOrders } from './counts/add-up-counts.ts'
 import { pushFulfilment } from './fulfilment/push-fulfilment.ts'
@@ -21,6 +22,7 @@ export const ordersTasks = {
   'orders.recount': atomic(recountOrders),
   'orders.end-holds': outside(endHolds),
   'orders.cancel-unshipped': outside(cancelUnshipped),
+  'orders.remind-of-cancellation': atomic(remindOfCancellation),
   'orders.push-unshipped': outside(pushUnshipped),
   'orders.record-commissions': outside(recordCommissions),
   'orders.remind-to-ship': atomic(remindToShip),

@@ -22,7 +22,7 @@ import { invoiceMail } from '../../features/invoices/invoice.email.ts'
 import { newProductsMail } from '../../features/marketplace/saved-searches/new-products.email.ts'
 import { trayEmail } from '../../features/notifications/tray.email.ts'
 import { automaticHeld, automaticPaid, automaticSettings } from '../../features/orders/mails/automatic-payment.email.ts'
-import { cancellationAsked, cancellationRefused } from '../../features/orders/mails/cancellation.email.ts'
+import { cancellationAsked, cancellationRefused, shippedAnyway } from '../../features/orders/mails/cancellation.email.ts'
 import { moneyBackForStore, moneyBackForSupplier } from '../../features/orders/mails/money-back.email.ts'
 import { orderArrived } from '../../features/orders/mails/order-arrived.email.ts'
 import { changedForStore, changedForSupplier } from '../../features/orders/mails/order-changed.email.ts'
@@ -198,7 +198,12 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
   addressByStaff: (reword) => addressByStaff(reword({ product, order: '#1001', address: '12 Main St, Portland' })),
   statusByStaff: (reword) => statusByStaff({ ...reword({ ...changed, reason: 'Asked by phone' }), status: 'shipped' }),
   claimForStaff: (reword) => claimForStaff({ ...reword(claim), ids: [12] }),
-  cancellationAsked: (reword) => cancellationAsked(reword({ product, order: '#1001', name: 'Maple & Pine', words: 'Ordered by mistake' })),
+  cancellationAsked: (reword) =>
+    cancellationAsked({
+      ...reword({ product, order: '#1001', name: 'Maple & Pine', words: 'Ordered by mistake' }),
+      isReminder: true,
+    }),
+  shippedAnyway: (reword) => shippedAnyway(reword({ product, order: '#1001', name: 'Cedar Works' })),
   cancellationRefused: (reword) => cancellationRefused(reword({ product, order: '#1001', name: 'Cedar Works', words: 'It is packed' })),
   unshippedForStore: (reword) =>
     unshippedForStore({

@@ -13,6 +13,7 @@ import { recordEvent } from '../record-event.ts'
 import { lockOrder, type StoreOrder } from '../store-orders.records.ts'
 import { findBlock, type SupplierOrder } from '../supplier-orders.records.ts'
 import { cancellationsOfBlocks, endCancellation, insertCancellation } from './cancellation-requests.records.ts'
+import { remindLater } from './remind-of-cancellation.ts'
 
 /** A store asks for what it paid to be cancelled. Its supplier answers, or ships. */
 export async function askToCancel({
@@ -39,7 +40,8 @@ export async function askToCancel({
   const words = cancellationSentence(reason, note)
   await addToTimeline(context, block, 'cancellation_asked', words)
   await recordAudit(context, { action: 'orders.cancellation-asked', subject: `supplier-order:${supplierOrderId}`, supplierId })
-  await mailCancellationAsked(context, order, block, { id, reason: words })
+  await mailCancellationAsked(context, order, block, { id, reason: words, reminder: 0 })
+  await remindLater(context, id, 0)
   return done
 }
 
@@ -52,7 +54,7 @@ export async function withdrawCancellation({
   input: Input<typeof ordersApi.withdrawCancellation>
 }): Promise<Answer<typeof ordersApi.withdrawCancellation>> {
   const { block } = await lockBlock(context, input.supplier_order_id)
-  if (!(await endCancellation(context.db, context.now, block.id, { state: 'withdrawn' })))
+  if ((await endCancellation(context.db, context.now, block.id, { state: 'withdrawn' })) === undefined)
     throw new Refusal('NOT_ASKED', 'Nothing waits for an answer any more.', { status: 409 })
   await addToTimeline(context, block, 'cancellation_withdrawn')
   await recordAudit(context, {

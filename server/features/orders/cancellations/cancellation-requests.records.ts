@@ -40,18 +40,25 @@ export async function insertCancellation(db: Db, now: Date, request: NewCancella
   return id
 }
 
-/** @returns whether the block had a request that waited */
+/** A request by its id, whosesoever it is: for its reminder. */
+export async function findCancellation(db: Db, id: number): Promise<CancellationRequest | undefined> {
+  const row = await orders(db).selectFrom('cancellationRequest').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as CancellationRequest | undefined
+}
+
+/** @returns id of the request that waited, if the block had one */
 export async function endCancellation(
   db: Db,
   now: Date,
   supplierOrderId: number,
   { state, answer = '' }: { readonly state: Exclude<CancellationState, 'asked'>; readonly answer?: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await orders(db)
+): Promise<number | undefined> {
+  const row = await orders(db)
     .updateTable('cancellationRequest')
     .set({ state, answer, endedAt: now })
     .where('supplierOrderId', '=', supplierOrderId)
     .where('state', '=', 'asked')
+    .returning('id')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return row?.id
 }

@@ -8,6 +8,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
 import { endCancellation } from '../cancellations/cancellation-requests.records.ts'
 import { refreshStatus } from '../intake/take-in-order.ts'
+import { mailShippedAnyway } from '../mails/mail-about-cancellations.ts'
 import { mailShipped } from '../mails/mail-about-orders.ts'
 import { withdrawShopOrderNews } from '../mails/mail-about-shop-order.ts'
 import { linesOfBlocks, type OrderLine } from '../order-lines.records.ts'
@@ -60,7 +61,8 @@ export async function shipParcel(
   const supplier = await supplierOf(db, block.supplierId)
   if (packed.isLast) {
     // Shipping the last of it answers what the store asked.
-    await endCancellation(db, now, block.id, { state: 'shipped' })
+    const asked = await endCancellation(db, now, block.id, { state: 'shipped' })
+    if (asked !== undefined) await mailShippedAnyway(context, order, block, asked)
     const delayed = block.shipBy !== null && now > block.shipBy
     await recordShipped(context, block.supplierId, { delayed })
   }

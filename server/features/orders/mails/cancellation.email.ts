@@ -9,11 +9,11 @@ export interface CancellationFacts {
   readonly words: string
 }
 
-export const cancellationAsked = ({ product, order, name, words }: CancellationFacts) => ({
-  subject: `Order ${order}: ${name} asks you to cancel`,
+export const cancellationAsked = ({ product, order, name, words, isReminder }: CancellationFacts & { readonly isReminder: boolean }) => ({
+  subject: `Order ${order}: ${name} ${isReminder ? 'still asks' : 'asks'} you to cancel`,
   ...composeMail({
     product,
-    heading: `${name} asks you to cancel order ${order}`,
+    heading: `${name} ${isReminder ? 'still asks' : 'asks'} you to cancel order ${order}`,
     paragraphs: [
       'If you accept, what you have not shipped is refunded to the store. It does not count in your scorecard.',
       'Please answer before you ship. Shipping it answers, too.',
@@ -39,5 +39,19 @@ export const cancellationRefused = ({ product, order, name, words }: Cancellatio
     ],
     action: 'See the order',
     reason: 'You receive this because it concerns one of your orders.',
+  }),
+})
+
+export const shippedAnyway = ({ product, order, name }: Omit<CancellationFacts, 'words'>) => ({
+  subject: `Order ${order}: ${name} shipped it before it was cancelled`,
+  ...composeMail({
+    product,
+    heading: `${name} shipped its part of order ${order}`,
+    paragraphs: [
+      'You had asked to cancel it. It is on its way now, so nothing is cancelled any more.',
+      'Once it has arrived you can ask for a refund on the page of the order.',
+    ],
+    action: 'See the order',
+    reason: 'You receive this because you asked to cancel it.',
   }),
 })

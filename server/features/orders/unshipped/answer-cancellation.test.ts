@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Business, demand, lettersTo, openForBusiness, orderSeen, paidOrder, ship } from '#testing/actors/business-actors'
 import { stage, stripeOf, until } from '#testing/actors/stripe-actors'
 import { testWorld } from '#testing/test-world'
+import { changeJobs } from '#testing/waiting-jobs'
 
 vi.setConfig({ testTimeout: 120_000 })
 const world = testWorld()
@@ -122,6 +123,9 @@ describe('a wish to cancel', () => {
     await ask(order)
     expect((await ship(world, business, { supplier_order_id: order.blockId })).status).toBe(200)
     expect((await blockOf(order)).cancellation.request.state).toBe('shipped')
+    await world.runJobs()
+    const told = (await subjectsTo(business.email)).filter((subject) => subject.includes(`${order.name}:`))
+    expect(told).toContainEqual(expect.stringMatching(/shipped it before it was cancelled$/))
     expect(await deskKinds(business.supplier.token)).toEqual([])
     const { id } = (await seenBySupplier(order)).cancellation
     const late = await world.call('POST', '/v1/supplier_orders/cancellation/', {
@@ -129,6 +133,20 @@ describe('a wish to cancel', () => {
       body: { order_id: order.blockId, request_id: id, accept: true, shown: 0 },
     })
     expect([late.status, late.body.error.code]).toEqual([409, 'NOT_ASKED'])
+  })
+
+  test('that nobody answered is reminded of three times, and not after its end', async () => {
+    const [order, withdrawn] = [await paid(), await paid()]
+    await ask(order)
+    await ask(withdrawn)
+    await demand(world, 'POST', '/v1/orders/withdraw_cancellation/', business.token, { supplier_order_id: withdrawn.blockId })
+    for (let day = 0; day < 5; day += 1) {
+      await changeJobs(world, 'run_at = now()', 't.identifier = $1', ['orders.remind-of-cancellation'])
+      await world.runJobs()
+    }
+    const reminders = (await subjectsTo(business.supplier.email)).filter((subject) => subject.includes('still asks'))
+    const of = ({ name }: Paid) => reminders.filter((subject) => subject.startsWith(`Order ${name}:`)).length
+    expect([of(order), of(withdrawn)]).toEqual([3, 0])
   })
 
   test('about what is shipped in part refunds the rest', async () => {
