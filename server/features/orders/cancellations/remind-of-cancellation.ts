@@ -8,7 +8,8 @@ import { findCancellation } from './cancellation-requests.records.ts'
 /** @param sent reminders so far */
 export async function remindLater(context: AtomicContext, id: number, sent: number): Promise<void> {
   const runAt = nextReminder(context.now, sent)
-  if (runAt) await context.enqueue('orders.remind-of-cancellation', { id, reminder: sent + 1 }, { key: `remind-of-cancellation:${id}`, runAt })
+  if (runAt)
+    await context.enqueue('orders.remind-of-cancellation', { id, reminder: sent + 1 }, { key: `remind-of-cancellation:${id}`, runAt })
 }
 
 /** Reminds a supplier of what it has not answered. A request that ended meanwhile is not mentioned again. */
