@@ -41,6 +41,7 @@ import { supplierPlansAdminApi, supplierPlansApi } from './plans/supplier-endpoi
 import { platformsApi } from './platforms/endpoints.ts'
 import { reconciliationApi } from './reconciliation/endpoints.ts'
 import { refundsAdminApi, refundsApi } from './refunds/endpoints.ts'
+import { refundRulesApi } from './refunds/rules-endpoints.ts'
 import { appReviewApi } from './reviews/app-review-endpoints.ts'
 import { reviewsApi } from './reviews/endpoints.ts'
 import { reviewAppealsApi, supplierReviewsApi } from './reviews/supplier-review-endpoints.ts'
@@ -107,6 +108,7 @@ export const contract = {
   reconciliation: reconciliationApi,
   refunds: refundsApi,
   refundsAdmin: refundsAdminApi,
+  refundRules: refundRulesApi,
   reviews: reviewsApi,
   supplierReviews: supplierReviewsApi,
   reviewAppeals: reviewAppealsApi,

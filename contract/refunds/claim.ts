@@ -1,6 +1,7 @@
 /** A refund request as its store, its supplier and the admins see it. @see S-45, S-67, S-87 */
 import { claimActors, claimEventKinds } from '@quayside/domain/refunds/claim-event'
 import { claimKinds, claimMoneyStates, claimOutcomes, escalations, refundRequestStatuses } from '@quayside/domain/refunds/refund-request'
+import { refundRuleKinds } from '@quayside/domain/refunds/refund-rule'
 import { z } from 'zod'
 import { WireMoney } from '../vocabulary/money.ts'
 
@@ -32,6 +33,8 @@ export const Claim = z.object({
   outcome: z.enum(claimOutcomes).nullable(),
   escalation: z.enum(escalations).nullable(),
   decided_by: z.enum(['supplier', 'admin']).nullable(),
+  /** Rule of the supplier that accepted it at once; null: somebody decided. */
+  rule: z.string().nullable(),
   answer: z.string(),
   /** Pictures that the store added. */
   pictures: z.array(z.string()),
@@ -108,6 +111,15 @@ export const ClaimOptions = z.object({
     }),
   ),
   policy: z.object({ version: z.string(), paragraphs: z.array(z.string()) }),
+  /** Rules of the supplier; null where it has no rules, or where they do not apply any more. */
+  rules: z
+    .object({
+      set: z.int(),
+      rules: z.array(z.object({ kind: z.enum(refundRuleKinds), up_to: z.int(), sentence: z.string() })),
+      /** Goods of this part of the order that rules have granted before, in minor units: they count. */
+      granted: z.int(),
+    })
+    .nullable(),
 })
 export type ClaimOptions = z.infer<typeof ClaimOptions>
 

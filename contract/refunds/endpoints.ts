@@ -58,6 +58,8 @@ export const refundsApi = {
       pictures: z.array(Id).max(mostPictures, `Add at most ${mostPictures} pictures`).default([]),
       /** Version of the refund policy that was accepted; empty: none was. */
       policy_version: z.string().max(20).default(''),
+      /** Set of rules that was shown (`options.rules`); null: none, and none decides. */
+      rule_set: Id.nullable().default(null),
       idempotency_key: z.uuid(),
     }),
     response: z.object({ success: z.literal(true), message: z.string(), refunds: z.array(Claim) }),
@@ -69,6 +71,7 @@ export const refundsApi = {
       'REASON_TOO_SHORT',
       'EVIDENCE_MISSING',
       'NOT_SHIPPED',
+      'RULES_CHANGED',
     ],
   }),
   change: endpoint({

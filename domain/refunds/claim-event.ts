@@ -36,11 +36,13 @@ export interface ClaimEventData {
   readonly trackingNumber?: string
   readonly address?: string
   readonly quantity?: number
+  /** Rule of the supplier that accepted it at once. */
+  readonly rule?: string
 }
 
 export function claimEventSentence(kind: ClaimEventKind, actor: ClaimActor, data: ClaimEventData): string {
   const who = { store: 'The store', supplier: 'The supplier', admin: 'Our team', system: 'The marketplace' }[actor]
-  const { outcome, amount, carrier, trackingNumber, address, quantity } = data
+  const { outcome, amount, carrier, trackingNumber, address, quantity, rule } = data
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')
   const sentences: Readonly<Record<ClaimEventKind, string>> = {
     requested: 'The store requested a refund',
@@ -49,7 +51,12 @@ export function claimEventSentence(kind: ClaimEventKind, actor: ClaimActor, data
     closed: 'Closed: these goods were refunded in another way',
     reduced: `Reduced to ${quantity ?? 'what is left'}: the other pieces were refunded in another way`,
     reminded: 'The supplier was reminded to answer',
-    accepted: [`${who} accepted: ${outcome ?? 'refund'}`, amount, parcel && `sent with ${parcel}`, address && `return to ${address}`]
+    accepted: [
+      `${rule ? 'Accepted at once by a rule of the supplier' : `${who} accepted`}: ${outcome ?? 'refund'}`,
+      amount,
+      parcel && `sent with ${parcel}`,
+      address && `return to ${address}`,
+    ]
       .filter(Boolean)
       .join(', '),
     refused: `${who} refused the request`,

@@ -174,6 +174,8 @@ export const activities = {
   'refunds.cancelled': as('goods', 'Cancelled a refund request'),
   'refunds.escalated': as('goods', 'Brought a refund request before our team'),
   'refunds.accepted': as('money', 'Accepted a refund request'),
+  'refunds.accepted-by-rule': as('money', 'A refund rule accepted a request'),
+  'refunds.rules-saved': as('money', 'Changed the refund rules'),
   'refunds.refused': as('goods', 'Refused a refund request'),
   'refunds.retried': as('money', 'Sent a failed refund again'),
   'suppliers.demerit-given': as('approval', 'Gave a demerit'),

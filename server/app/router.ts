@@ -29,7 +29,7 @@ import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes, storePayoutsAdm
 import { plansAdminRoutes, plansRoutes, supplierPlansAdminRoutes, supplierPlansRoutes } from '#features/plans'
 import { platformsRawRoutes, platformsRoutes } from '#features/platforms'
 import { reconciliationRoutes } from '#features/reconciliation'
-import { refundsAdminRoutes, refundsRoutes } from '#features/refunds'
+import { refundRulesRoutes, refundsAdminRoutes, refundsRoutes } from '#features/refunds'
 import { appReviewRoutes, reviewAppealsRoutes, reviewsRoutes, supplierReviewsRoutes } from '#features/reviews'
 import { shippingRoutes } from '#features/shipping'
 import { shopHealthRoutes } from '#features/shop-health'
@@ -94,6 +94,7 @@ export const routes: readonly BoundRoute[] = [
   ...reconciliationRoutes,
   ...refundsRoutes,
   ...refundsAdminRoutes,
+  ...refundRulesRoutes,
   ...reviewsRoutes,
   ...supplierReviewsRoutes,
   ...reviewAppealsRoutes,

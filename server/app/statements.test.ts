@@ -154,6 +154,7 @@ async function walkThrough(): Promise<void> {
   await switchOnFreeShipping(world, business.storeId)
   await withholdDebt(business)
   await askToCancel(business)
+  await claimByRule(business)
   await claimRefund(business)
   const { block } = await paidOrder(world, business)
   // A product of a private price list is no backup for anybody.
@@ -314,6 +315,21 @@ async function claimRefund(business: Business): Promise<void> {
   await demand(world, 'POST', `/v1/admin/refunds/${id}/answer/`, token, { status: 'ACCEPTED', shipping_included: true })
   await world.runJobs()
   await demand(world, 'GET', '/v1/api/refunds/?status=ACCEPTED', business.supplier.token)
+}
+
+/** A claim that a rule of its supplier accepts. */
+async function claimByRule(business: Business): Promise<void> {
+  const rule = { kind: 'not_as_described', up_to: 50_000, shipping_included: true, after_days: 0 }
+  await demand(world, 'PUT', '/v1/refund_rules/', business.supplier.token, { rules: [rule], most_per_store: 3 })
+  const { order, block } = await paidOrder(world, business)
+  await ship(world, business, block)
+  const options = await demand(world, 'GET', `/v1/api/refunds/options/?supplier_order_id=${block.supplier_order_id}`, business.token)
+  await askForRefund(world, business.token, block.supplier_order_id, order.suppliers[0].products[0].id, {
+    kind: rule.kind,
+    pictures: [await sendClaimPicture(world, business.token)],
+    rule_set: options.rules.set,
+  })
+  await world.runJobs()
 }
 
 async function readEverything({ token, supplier }: Business): Promise<void> {

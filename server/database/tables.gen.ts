@@ -1631,6 +1631,8 @@ export interface RefundRequest {
   replacementTracking: string | null;
   returnAddress: string | null;
   returnBy: Timestamp | null;
+  rule: string | null;
+  ruleSetId: number | null;
   shippingIncluded: Generated<boolean>;
   shippingMinor: Generated<number>;
   status: 'PENDING' | 'ACCEPTED' | 'REFUSED' | 'CANCELLED';
@@ -1640,6 +1642,16 @@ export interface RefundRequest {
   supplierOrderId: number;
   takenOff: Generated<number>;
   updatedAt: Timestamp;
+}
+
+export interface RefundRuleSet {
+  createdAt: Timestamp;
+  currency: 'USD' | 'CAD';
+  id: Generated<number>;
+  mostPerStore: number;
+  replacedAt: Timestamp | null;
+  rules: Json;
+  supplierId: number;
 }
 
 export interface Review {
@@ -2616,6 +2628,7 @@ export interface DB {
   refundLine: RefundLine;
   refundPicture: RefundPicture;
   refundRequest: RefundRequest;
+  refundRuleSet: RefundRuleSet;
   review: Review;
   reviewAppeal: ReviewAppeal;
   rollupMark: RollupMark;

@@ -69,7 +69,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['adapters'],
   ],
   plans: [['promotions', 'supplier-plans', 'free-months', 'choosing', 'receipts']],
-  refunds: [['answers', 'requests']],
+  refunds: [['requests'], ['answers', 'rules']],
   platforms: [['polling'], ['authorisation', 'webhooks', 'shop'], ['billing'], ['connections'], ['adapters']],
   'data-export': [['building'], ['archive']],
   stores: [['addresses']],

@@ -161,6 +161,7 @@ import { Route as featuresSuppliersSettingsPackagingPageRouteImport } from './..
 import { Route as featuresPlatformsSupplierPlatformsPageRouteImport } from './../features/platforms/supplier-platforms-page'
 import { Route as featuresIdentityPasswordsSupplierProfilePageRouteImport } from './../features/identity/passwords/supplier-profile-page'
 import { Route as featuresAffiliatesSupplierReferralsPageRouteImport } from './../features/affiliates/supplier-referrals-page'
+import { Route as featuresRefundsRulesRefundRulesPageRouteImport } from './../features/refunds/rules/refund-rules-page'
 import { Route as featuresIdentitySecuritySupplierSecurityPageRouteImport } from './../features/identity/security/supplier-security-page'
 import { Route as featuresShippingShippingSettingsPageRouteImport } from './../features/shipping/shipping-settings-page'
 import { Route as featuresVendorsPortalRulesStoreRulesPageRouteImport } from './../features/vendors/portal-rules/store-rules-page'
@@ -1074,6 +1075,12 @@ const featuresAffiliatesSupplierReferralsPageRoute =
     path: '/supplier/settings/referrals',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresRefundsRulesRefundRulesPageRoute =
+  featuresRefundsRulesRefundRulesPageRouteImport.update({
+    id: '/supplier/settings/refund_rules',
+    path: '/supplier/settings/refund_rules',
+    getParentRoute: () => appLayoutsSupplierLayoutRoute,
+  } as any)
 const featuresIdentitySecuritySupplierSecurityPageRoute =
   featuresIdentitySecuritySupplierSecurityPageRouteImport.update({
     id: '/supplier/settings/security',
@@ -1301,6 +1308,7 @@ export interface FileRoutesByFullPath {
   '/supplier/settings/platforms': typeof featuresPlatformsSupplierPlatformsPageRoute
   '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/supplier/settings/referrals': typeof featuresAffiliatesSupplierReferralsPageRoute
+  '/supplier/settings/refund_rules': typeof featuresRefundsRulesRefundRulesPageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
   '/supplier/settings/store_rules': typeof featuresVendorsPortalRulesStoreRulesPageRoute
@@ -1463,6 +1471,7 @@ export interface FileRoutesByTo {
   '/supplier/settings/platforms': typeof featuresPlatformsSupplierPlatformsPageRoute
   '/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/supplier/settings/referrals': typeof featuresAffiliatesSupplierReferralsPageRoute
+  '/supplier/settings/refund_rules': typeof featuresRefundsRulesRefundRulesPageRoute
   '/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
   '/supplier/settings/store_rules': typeof featuresVendorsPortalRulesStoreRulesPageRoute
@@ -1631,6 +1640,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/settings/platforms': typeof featuresPlatformsSupplierPlatformsPageRoute
   '/_supplier/supplier/settings/profile': typeof featuresIdentityPasswordsSupplierProfilePageRoute
   '/_supplier/supplier/settings/referrals': typeof featuresAffiliatesSupplierReferralsPageRoute
+  '/_supplier/supplier/settings/refund_rules': typeof featuresRefundsRulesRefundRulesPageRoute
   '/_supplier/supplier/settings/security': typeof featuresIdentitySecuritySupplierSecurityPageRoute
   '/_supplier/supplier/settings/shipping': typeof featuresShippingShippingSettingsPageRoute
   '/_supplier/supplier/settings/store_rules': typeof featuresVendorsPortalRulesStoreRulesPageRoute
@@ -1795,6 +1805,7 @@ export interface FileRouteTypes {
     | '/supplier/settings/platforms'
     | '/supplier/settings/profile'
     | '/supplier/settings/referrals'
+    | '/supplier/settings/refund_rules'
     | '/supplier/settings/security'
     | '/supplier/settings/shipping'
     | '/supplier/settings/store_rules'
@@ -1957,6 +1968,7 @@ export interface FileRouteTypes {
     | '/supplier/settings/platforms'
     | '/supplier/settings/profile'
     | '/supplier/settings/referrals'
+    | '/supplier/settings/refund_rules'
     | '/supplier/settings/security'
     | '/supplier/settings/shipping'
     | '/supplier/settings/store_rules'
@@ -2124,6 +2136,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/settings/platforms'
     | '/_supplier/supplier/settings/profile'
     | '/_supplier/supplier/settings/referrals'
+    | '/_supplier/supplier/settings/refund_rules'
     | '/_supplier/supplier/settings/security'
     | '/_supplier/supplier/settings/shipping'
     | '/_supplier/supplier/settings/store_rules'
@@ -3234,6 +3247,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAffiliatesSupplierReferralsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_supplier/supplier/settings/refund_rules': {
+      id: '/_supplier/supplier/settings/refund_rules'
+      path: '/supplier/settings/refund_rules'
+      fullPath: '/supplier/settings/refund_rules'
+      preLoaderRoute: typeof featuresRefundsRulesRefundRulesPageRouteImport
+      parentRoute: typeof appLayoutsSupplierLayoutRoute
+    }
     '/_supplier/supplier/settings/security': {
       id: '/_supplier/supplier/settings/security'
       path: '/supplier/settings/security'
@@ -3630,6 +3650,7 @@ interface appLayoutsSupplierLayoutRouteChildren {
   featuresPlatformsSupplierPlatformsPageRoute: typeof featuresPlatformsSupplierPlatformsPageRoute
   featuresIdentityPasswordsSupplierProfilePageRoute: typeof featuresIdentityPasswordsSupplierProfilePageRoute
   featuresAffiliatesSupplierReferralsPageRoute: typeof featuresAffiliatesSupplierReferralsPageRoute
+  featuresRefundsRulesRefundRulesPageRoute: typeof featuresRefundsRulesRefundRulesPageRoute
   featuresIdentitySecuritySupplierSecurityPageRoute: typeof featuresIdentitySecuritySupplierSecurityPageRoute
   featuresShippingShippingSettingsPageRoute: typeof featuresShippingShippingSettingsPageRoute
   featuresVendorsPortalRulesStoreRulesPageRoute: typeof featuresVendorsPortalRulesStoreRulesPageRoute
@@ -3729,6 +3750,8 @@ const appLayoutsSupplierLayoutRouteChildren: appLayoutsSupplierLayoutRouteChildr
       featuresIdentityPasswordsSupplierProfilePageRoute,
     featuresAffiliatesSupplierReferralsPageRoute:
       featuresAffiliatesSupplierReferralsPageRoute,
+    featuresRefundsRulesRefundRulesPageRoute:
+      featuresRefundsRulesRefundRulesPageRoute,
     featuresIdentitySecuritySupplierSecurityPageRoute:
       featuresIdentitySecuritySupplierSecurityPageRoute,
     featuresShippingShippingSettingsPageRoute:

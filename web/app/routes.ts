@@ -95,6 +95,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/supplier/settings/shipping/$optionId', 'features/shipping/rate-page.tsx'),
     route('/supplier/settings/values', 'features/suppliers/settings/values-page.tsx'),
     route('/supplier/settings/packaging', 'features/suppliers/settings/packaging-page.tsx'),
+    route('/supplier/settings/refund_rules', 'features/refunds/rules/refund-rules-page.tsx'),
     route('/supplier/settings/vacation', 'features/suppliers/settings/vacation-page.tsx'),
     route('/supplier/settings/notifications', 'features/suppliers/settings/notifications-page.tsx'),
     route('/supplier/settings/platforms', 'features/platforms/supplier-platforms-page.tsx'),

@@ -63,6 +63,7 @@ export function claimView({ request, block, free, storeName, supplierName, pictu
     outcome: request.outcome,
     escalation: request.escalation,
     decided_by: request.decidedBy,
+    rule: request.rule,
     answer: request.answer,
     pictures: [...pictures],
     image: pictures[0] ?? null,

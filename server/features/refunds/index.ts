@@ -1,3 +1,3 @@
 /** The public interface of refunds: requests of stores, as claims. */
-export { refundsAdminRoutes, refundsRoutes } from './routes.ts'
+export { refundRulesRoutes, refundsAdminRoutes, refundsRoutes } from './routes.ts'
 export { refundsTasks } from './tasks.ts'

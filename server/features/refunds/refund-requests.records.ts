@@ -108,6 +108,8 @@ export interface RequestChange {
   readonly replacementCarrier?: string
   readonly replacementTracking?: string | null
   readonly remindedAt?: Date
+  readonly ruleSetId?: number | null
+  readonly rule?: string | null
 }
 
 /** Pending again, for the admins alone: nothing is granted yet. */

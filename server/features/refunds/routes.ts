@@ -1,5 +1,6 @@
 import { refundsAdminApi, refundsApi } from '@quayside/contract/refunds/endpoints'
-import { asAdmin, asStore, asStoreOrSupplier, asSupplier, bind } from '#foundation/http/route'
+import { refundRulesApi } from '@quayside/contract/refunds/rules-endpoints'
+import { asAdmin, asStore, asStoreOrSupplier, asSupplier, bind, reauthenticated } from '#foundation/http/route'
 import { answerRequest, decideRequest } from './answers/answer-request.ts'
 import { receiveAnyReturn, receiveReturn } from './answers/receive-return.ts'
 import { retryRefund, settleRefund } from './answers/retry-refund.ts'
@@ -10,6 +11,7 @@ import { getOptions } from './requests/get-options.ts'
 import { listGroups } from './requests/list-groups.ts'
 import { getAnyRequest, getRequest, listRequests } from './requests/list-requests.ts'
 import { writeNote } from './requests/write-note.ts'
+import { getRules, getRulesOfSupplier, saveRules } from './rules/save-rules.ts'
 
 export const refundsRoutes = bind(refundsApi, {
   options: asStore.reading(getOptions),
@@ -21,6 +23,12 @@ export const refundsRoutes = bind(refundsApi, {
   note: asStoreOrSupplier(writeNote),
   answer: asSupplier.outside(answerRequest),
   receive: asSupplier(receiveReturn),
+})
+
+export const refundRulesRoutes = bind(refundRulesApi, {
+  get: asSupplier.reading(getRules),
+  save: reauthenticated(asSupplier(saveRules)),
+  ofSupplier: asStore.reading(getRulesOfSupplier),
 })
 
 export const refundsAdminRoutes = bind(refundsAdminApi, {

@@ -115,6 +115,11 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
     mails: 'security.paypal-saved',
     prepare: bySupplier(() => ({ merchant_id: 'QYR5Z8XDVJNXQ' })),
   },
+  'PUT /v1/refund_rules/': {
+    asks: 'route',
+    mails: 'security.refund-rules',
+    prepare: bySupplier(() => ({ rules: [], most_per_store: 3 })),
+  },
   'POST /v1/api/payments/merchant/connect/': { asks: 'route', mails: null, prepare: bySupplier() },
   'POST /v1/api/payments/merchant/connected/': {
     asks: 'route',

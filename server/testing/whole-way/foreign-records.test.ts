@@ -329,6 +329,7 @@ const shared = [
   'GET /v1/export-csv/{format}/{portal_id}/',
   'GET /v1/impersonate/',
   'GET /v1/supplier/',
+  'GET /v1/api/refunds/rules/',
   'POST /v1/handoff/',
   'POST /v1/admin/resolve_payment_issue/',
   'POST /v1/admin/review_payment_event/',
@@ -411,6 +412,13 @@ const shared = [
   'GET /v1/supplier_orders/',
   'GET /v1/supplier_orders/export/',
 ]
+
+/** Parameter that names a supplier, of calls that need one. */
+const supplierNamedBy: Readonly<Record<string, string>> = {
+  '/v1/supplier/': 'id',
+  '/v1/reviews/': 'supplier',
+  '/v1/api/refunds/rules/': 'supplier_id',
+}
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -586,8 +594,8 @@ describe('no answer', () => {
           : {}
       const supplierId = endpoint.path.includes('approval') ? { supplier_id: String(business.supplier.supplierId) } : {}
       const ownSupplier = String(business.supplier.supplierId)
-      const ofSupplier: Record<string, string> =
-        endpoint.path === '/v1/supplier/' ? { id: ownSupplier } : endpoint.path === '/v1/reviews/' ? { supplier: ownSupplier } : {}
+      const supplierParameter = supplierNamedBy[endpoint.path]
+      const ofSupplier: Record<string, string> = supplierParameter ? { [supplierParameter]: ownSupplier } : {}
       const searched: Record<string, string> = endpoint.path.endsWith('/messages/search/') ? { search: 'good' } : {}
       const ofChat: Record<string, string> = endpoint.path.includes('getOrCreateChat') ? { to_supplier: ownSupplier } : {}
       const ofMonth: Record<string, string> = /(statement|store_profit)\/(export\/|pdf\/)?$/.test(endpoint.path) ? { month: '2026-11' } : {}

@@ -28,6 +28,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
           <ClaimBadge status={claim.status} />
         </Fact>
         {outcome && <Fact name="Decision">{outcomeWords[outcome]}</Fact>}
+        {claim.rule && <Fact name="By rule">{claim.rule}</Fact>}
         {amount && <Fact name="Refund">{formatMoney(amount.minor, amount.currency)}</Fact>}
         {claim.escalate_by && <Fact name="Escalate until">{formatDate(claim.escalate_by)}</Fact>}
         {claim.return_by && <Fact name="Return by">{formatDate(claim.return_by)}</Fact>}

@@ -19,7 +19,10 @@ export const useAskRefund = () =>
     ...stale,
     isQuiet: true,
     isSingle: true,
-    onSuccess: ({ message }) => showToast({ tone: 'good', text: message }),
+    onSuccess: ({ message, refunds }) => {
+      const isDecided = refunds.length > 0 && refunds.every(({ rule }) => rule !== null)
+      showToast({ tone: 'good', text: message, ...(isDecided ? { detail: 'A rule of the supplier accepted it at once.' } : {}) })
+    },
   })
 export const useChangeRefund = () => useCall(refundsApi.change, { ...stale, isSingle: true })
 export const useEscalateRefund = () => useCall(refundsApi.escalate, { ...stale, isSingle: true })

@@ -54,6 +54,12 @@ export function RequestRefundDialog({ supplierOrderId, onClose }: { supplierOrde
 
 const kinds = claimKinds.map((value) => ({ value, label: claimKindWords[value] }))
 
+/** The rule that is to accept what is chosen. */
+function ruleFor({ rules, lines }: ClaimOptions, kind: ClaimKind, chosen: readonly { readonly id: number; readonly quantity: number }[]) {
+  const sum = chosen.reduce((all, { id, quantity }) => all + quantity * (lines.find((line) => line.id === id)?.price.minor ?? 0), 0)
+  return sum > 0 ? rules?.rules.find((rule) => rule.kind === kind && sum + rules.granted <= rule.up_to) : undefined
+}
+
 interface Fault {
   readonly field: string
   readonly words: string
@@ -119,6 +125,7 @@ function RequestForm({ options, onClose }: { options: ClaimOptions; onClose: () 
           reason,
           pictures: pictures.map(({ id }) => id),
           policy_version: options.policy.version,
+          rule_set: options.rules?.set ?? null,
           idempotency_key: press.current,
         },
       },
@@ -133,6 +140,7 @@ function RequestForm({ options, onClose }: { options: ClaimOptions; onClose: () 
     )
   }
   const needsPictures = evidenceOf(kind) === 'pictures'
+  const rule = ruleFor(options, kind, chosen)
   const known = ['reason', 'kind', 'pictures', 'policy_version']
   const isElsewhere = fault && !known.includes(fault.field) && !chosen.some(({ id }) => atLine(id))
   return (
@@ -229,6 +237,11 @@ function RequestForm({ options, onClose }: { options: ClaimOptions; onClose: () 
             </p>
           )}
         </div>
+      )}
+      {rule && (
+        <Notice tone="good" title="This supplier refunds it at once">
+          {rule.sentence}
+        </Notice>
       )}
       <section aria-label="Refund policy">
         <ul className={classes.policy}>

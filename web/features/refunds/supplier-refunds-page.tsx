@@ -18,7 +18,15 @@ function SupplierRefundsPage() {
   const asked = Route.useSearch({ select: readRefunds })
   return (
     <>
-      <PageHeader title="Refunds" detail="Requests from stores. What you do not answer in time is decided by our team." />
+      <PageHeader
+        title="Refunds"
+        detail="Requests from stores. What you do not answer in time is decided by our team."
+        actions={
+          <Button component="a" variant="default" href="/supplier/settings/refund_rules">
+            Refund rules
+          </Button>
+        }
+      />
       <ClaimsList
         reader="supplier"
         path="/supplier/supplier-refunds"

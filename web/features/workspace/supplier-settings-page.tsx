@@ -12,6 +12,7 @@ import {
   IconLifebuoy,
   IconPackage,
   IconPlugConnected,
+  IconReceiptRefund,
   IconShieldLock,
   IconTruckDelivery,
   IconUser,
@@ -61,6 +62,12 @@ function SupplierSettingsPage() {
       detail: 'Days on which you are away',
       href: '/supplier/settings/vacation',
       icon: IconBeach,
+    },
+    {
+      title: 'Refund rules',
+      detail: 'Small claims that you refund at once',
+      href: '/supplier/settings/refund_rules',
+      icon: IconReceiptRefund,
     },
     {
       title: settingsTileNames.packaging,

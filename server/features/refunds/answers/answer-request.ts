@@ -18,6 +18,17 @@ import { giveBack } from './give-back.ts'
 import { settleRequests } from './settle-requests.ts'
 
 type GivenAnswer = Input<typeof refundsApi.answer>
+type AcceptedForm = Omit<GivenAnswer, 'id' | 'status'>
+
+/** All of the goods go back, and nothing is returned. */
+export const acceptedInFull: AcceptedForm = {
+  outcome: 'full',
+  answer: '',
+  shipping_included: false,
+  shipping_carrier: '',
+  tracking_number: '',
+  return_address: '',
+}
 
 export async function answerRequest({
   context,
@@ -89,6 +100,25 @@ async function decide(
     await tellAboutRequest(context, refused, block, { kind: 'refused', actor: side, data: said, mails })
     return auditRequest(context, 'refunds.refused', request)
   }
+  await acceptRequest(context, { request, block }, input, { side, mails })
+}
+
+export interface Acceptance {
+  readonly side: 'supplier' | 'admin'
+  readonly mails: readonly ('store' | 'supplier')[]
+  /** The supplier's rule that accepts it, instead of a person. */
+  readonly rule?: { readonly setId: number; readonly sentence: string }
+}
+
+/** Accepts a pending request in one of its forms, and sends what goes back. The order is locked by the caller. @throws Refusal */
+export async function acceptRequest(
+  context: AtomicContext,
+  { request, block }: { readonly request: RefundRequest; readonly block: PaidBlock },
+  input: AcceptedForm,
+  { side, mails, rule }: Acceptance,
+): Promise<void> {
+  const { db, now } = context
+  const said = input.answer ? { text: input.answer } : {}
   const accepted = await acceptedAs(context, { request, block }, input)
   const changed = await updateRequest(db, request.id, now, {
     status: 'ACCEPTED',
@@ -96,6 +126,7 @@ async function decide(
     answer: input.answer,
     error: null,
     ...accepted,
+    ...(rule ? { ruleSetId: rule.setId, rule: rule.sentence } : {}),
   })
   const amount = changed.amountMinor > 0 ? { amount: formatMinor(changed.amountMinor, changed.currency) } : {}
   await tellAboutRequest(context, changed, block, {
@@ -103,6 +134,7 @@ async function decide(
     actor: side,
     data: {
       ...said,
+      ...(rule ? { text: rule.sentence, rule: rule.sentence } : {}),
       ...amount,
       outcome: outcomeWords[input.outcome],
       ...(changed.replacementCarrier ? { carrier: changed.replacementCarrier } : {}),
@@ -111,7 +143,7 @@ async function decide(
     },
     mails,
   })
-  await auditRequest(context, 'refunds.accepted', request, {
+  await auditRequest(context, rule ? 'refunds.accepted-by-rule' : 'refunds.accepted', request, {
     outcome: input.outcome,
     minor: changed.amountMinor,
     currency: changed.currency,
@@ -125,7 +157,7 @@ async function decide(
 async function acceptedAs(
   context: AtomicContext,
   { request, block }: { readonly request: RefundRequest; readonly block: PaidBlock },
-  input: GivenAnswer,
+  input: AcceptedForm,
 ): Promise<RequestChange> {
   const { outcome } = input
   const missing = (code: string, words: string, field: string) => new Refusal(code, words, { status: 422, field })

@@ -8,10 +8,12 @@ import { takeFilesFor } from '#features/uploads'
 import { hours } from '#foundation/clock/clock'
 import type { AtomicContext, StoreActor } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
+import { acceptedInFull, acceptRequest } from '../answers/answer-request.ts'
 import { claimableLines } from '../claimed-goods.ts'
 import { viewClaims } from '../gather-claims.ts'
-import { insertPictures, insertRequests, requestsOfBlocks, requestsOfPress } from '../refund-requests.records.ts'
-import { auditRequest, tellAboutRequests } from '../tell-about-request.ts'
+import { insertPictures, insertRequests, type RefundRequest, requestsOfBlocks, requestsOfPress } from '../refund-requests.records.ts'
+import { findRule, type RuleInForce } from '../rules/find-rule.ts'
+import { auditRequest, tellAboutRequest, tellAboutRequests } from '../tell-about-request.ts'
 
 /** A store asks for a refund of pieces of a supplier's part: one request for each line. The same press twice is one. @see V-194, X-097 */
 export async function askRefund({
@@ -29,10 +31,11 @@ export async function askRefund({
   if (known.length) return { success: true, message: requestSucceeded, refunds: await viewClaims(context, known) }
   const pieces = input.lines.map(({ item, quantity }) => ({ id: item, quantity }))
   if (pieces.some(({ id }) => !block.lines.some((line) => line.id === id))) throw notFound()
+  const requests = (await requestsOfBlocks(db, [block.id])).get(block.id) ?? []
   const decision = mayAskRefund({
     status: block.status,
     leftMinor: block.leftForGood.minor,
-    lines: claimableLines(block, (await requestsOfBlocks(db, [block.id])).get(block.id) ?? []),
+    lines: claimableLines(block, requests),
     pieces,
     kind,
     reason,
@@ -46,6 +49,7 @@ export async function askRefund({
   const { storeId } = actor
   const files = await takeFilesFor(context, { storeId, purposes: ['claim_picture'], fileIds: [...new Set(input.pictures)] })
   const isGone = await isSupplierGone(context, block.supplierId)
+  const found = isGone ? undefined : await findRule(context, block, requests, { kind, pieces, ruleSetId: input.rule_set })
   const answerBy = answerDue(now, config.refunds.answerDays)
   const made = await insertRequests(
     db,
@@ -75,10 +79,43 @@ export async function askRefund({
     files.map(({ storageKey }) => storageKey),
   )
   const data = { text: reason.trim() }
-  await tellAboutRequests(context, made, block, { kind: 'requested', actor: 'store', data, mails: [isGone ? 'staff' : 'supplier'] })
+  await tellAboutRequests(context, made, block, {
+    kind: 'requested',
+    actor: 'store',
+    data,
+    mails: found ? [] : [isGone ? 'staff' : 'supplier'],
+  })
   if (isGone) await tellAboutRequests(context, made, block, { kind: 'supplier_gone', actor: 'system' })
   for (const request of made) await auditRequest(context, 'refunds.requested', request, { quantity: request.quantity, reason: kind })
-  return { success: true, message: requestSucceeded, refunds: await viewClaims(context, made) }
+  if (found) await acceptByRule(context, made, block, found)
+  return {
+    success: true,
+    message: requestSucceeded,
+    refunds: await viewClaims(context, await requestsOfPress(db, storeId, idempotencyKey)),
+  }
+}
+
+/** Accepts all that was asked for. What cannot be accepted any more waits for its supplier, as all else does. */
+async function acceptByRule(
+  context: AtomicContext,
+  requests: readonly RefundRequest[],
+  block: PaidBlock,
+  { setId, rule, sentence }: RuleInForce,
+): Promise<void> {
+  for (const request of requests) {
+    const now = (await lockPaidBlock(context, block.storeId, block.id))!
+    const given = { ...acceptedInFull, shipping_included: rule.shippingIncluded }
+    try {
+      await acceptRequest(context, { request, block: now }, given, {
+        side: 'supplier',
+        mails: ['store', 'supplier'],
+        rule: { setId, sentence },
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await tellAboutRequest(context, request, block, { kind: 'note', actor: 'system', data: { text: error.message }, mails: ['supplier'] })
+    }
+  }
 }
 
 const isSupplierGone = async ({ db }: AtomicContext, supplierId: number): Promise<boolean> => {

@@ -4,15 +4,35 @@ import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { shownVariantName } from '@quayside/domain/catalogue/variant-name'
 import { refundPolicy, refundPolicyVersion } from '@quayside/domain/refunds/refund-policy'
 import { mayClaim } from '@quayside/domain/refunds/refund-request'
+import { refundRuleSentence, refundRuleWindowDays } from '@quayside/domain/refunds/refund-rule'
 import { namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
 import { money } from '@quayside/domain/vocabulary/money'
-import { paidBlocksOf } from '#features/orders'
+import { type PaidBlock, paidBlocksOf } from '#features/orders'
 import { supplierOf } from '#features/suppliers'
+import { after, days } from '#foundation/clock/clock'
 import type { ReadContext, StoreActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { claimableLines, smallPicture } from '../claimed-goods.ts'
 import { isNameless } from '../gather-claims.ts'
-import { requestsOfBlocks } from '../refund-requests.records.ts'
+import { type RefundRequest, requestsOfBlocks } from '../refund-requests.records.ts'
+import { grantedByRules } from '../rules/find-rule.ts'
+import { countGranted, rulesInForce } from '../rules/refund-rules.records.ts'
+
+/** Rules that may still decide a claim of this store. */
+async function rulesFor(
+  { db, now }: ReadContext<StoreActor>,
+  block: PaidBlock,
+  requests: readonly RefundRequest[],
+): Promise<Answer<typeof refundsApi.options>['rules']> {
+  const set = await rulesInForce(db, block.supplierId)
+  if (!set?.rules.length || set.currency !== block.currency) return null
+  if ((await countGranted(db, block, after(now, -days(refundRuleWindowDays)))) >= set.mostPerStore) return null
+  return {
+    set: set.id,
+    granted: grantedByRules(block, requests),
+    rules: set.rules.map((rule) => ({ kind: rule.kind, up_to: rule.upToMinor, sentence: refundRuleSentence(rule, set.currency) })),
+  }
+}
 
 /** Lines and policy that the form of a request offers. */
 export async function getOptions({
@@ -25,7 +45,8 @@ export async function getOptions({
   const { db, actor } = context
   const block = (await paidBlocksOf(db, [id])).get(id)
   if (block?.storeId !== actor.storeId) throw notFound()
-  const lines = claimableLines(block, (await requestsOfBlocks(db, [id])).get(id) ?? [])
+  const requests = (await requestsOfBlocks(db, [id])).get(id) ?? []
+  const lines = claimableLines(block, requests)
   const decision = mayClaim({ status: block.status, lines, leftMinor: block.leftForGood.minor })
   return {
     supplier_order: id,
@@ -46,6 +67,7 @@ export async function getOptions({
       image: smallPicture(line),
       price: wireMoney(money(line.priceMinor, block.currency)),
     })),
+    rules: await rulesFor(context, block, requests),
     policy: { version: refundPolicyVersion, paragraphs: [...refundPolicy(context.config.refunds.answerDays)] },
   }
 }

@@ -24,6 +24,7 @@ import classes from './supplier-page.module.css'
 import { SupplierProducts } from './supplier-products.tsx'
 
 /** Both are below the products and load later. */
+const RefundsAtOnce = comeLater(async () => (await import('#features/refunds/parts/refunds-at-once.tsx')).RefundsAtOnce)
 const ReviewsPanel = comeLater(async () => (await import('#features/reviews/parts/reviews-panel.tsx')).ReviewsPanel)
 const Scorecard = comeLater(async () => (await import('#features/analytics/parts/scorecard.tsx')).Scorecard)
 
@@ -92,6 +93,11 @@ function OneSupplier({ id, ...back }: Back & { id: number }) {
         </>
       )}
       <SupplierProducts data={data} asked={asked} isStale={isPlaceholderData} />
+      <div className={classes.reviews}>
+        <Suspense fallback={null}>
+          <RefundsAtOnce supplierId={supplier.id} />
+        </Suspense>
+      </div>
       <div className={classes.reviews}>
         <Suspense fallback={null}>
           <Scorecard lines={supplier.scorecard} />

@@ -27,6 +27,7 @@ import { PayAction, type ShopLink } from './pay-action.tsx'
 
 const BackupOffers = comeLater(async () => (await import('./backup-offers.tsx')).BackupOffers)
 
+const RefundsAtOnce = comeLater(async () => (await import('#features/refunds/parts/refunds-at-once.tsx')).RefundsAtOnce)
 const AskToCancel = comeLater(async () => (await import('./cancellation/ask-to-cancel.tsx')).AskToCancel)
 
 interface OrderBlockProps {
@@ -119,6 +120,13 @@ export function OrderBlock({ orderId, orderName, block, hasAddress, shop, hasSho
             Message {block.name}
           </a>
         </p>
+      )}
+      {block.id !== null && block.status === 'pending' && (
+        <div className={classes.rules}>
+          <Suspense fallback={null}>
+            <RefundsAtOnce supplierId={block.id} />
+          </Suspense>
+        </div>
       )}
       {block.note && (
         <p className={classes.note}>

@@ -44,6 +44,7 @@ const options = (given: Partial<ClaimOptions> = {}): ClaimOptions => ({
       requested_shipped: 1,
     },
   ],
+  rules: null,
   policy: { version: '2026-11', paragraphs: ['Ask for what was paid for.'] },
   ...given,
 })
@@ -105,4 +106,23 @@ test('where nothing is left to ask for, that is said with the way to the request
   const { screen } = await open(api, options({ refusal: 'A refund was requested for everything in this order already.' }))
   await expect.element(screen.getByText('A refund was requested for everything in this order already.')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'See your requests' })).toHaveAttribute('href', '/settings/refunds')
+})
+
+test('a rule of the supplier that is to accept the claim is shown, as long as it does', async () => {
+  using api = fakeApi()
+  const sentence = 'Arrived damaged, up to $20.00: refunded at once, nothing to return'
+  const rules: ClaimOptions['rules'] = { set: 7, granted: 800, rules: [{ kind: 'damaged', up_to: 2000, sentence }] }
+  const lines = options().lines.map((line) => ({ ...line, requested: 0, requested_shipped: 0 }))
+  const { form } = await open(api, options({ rules, lines }))
+  await form.getByLabelText('Quantity of Bowl').fill('1')
+  await expect.element(form.getByText(sentence)).toBeVisible()
+  await form.getByLabelText('Quantity of Bowl').fill('0')
+  await form.getByLabelText('Quantity of Mug').fill('1')
+  await expect.element(form.getByText(sentence)).not.toBeInTheDocument()
+  await form.getByLabelText('What is wrong').selectOptions('not_needed')
+  await form.getByLabelText('Reason').fill('My shopper changed her mind')
+  await form.getByLabelText('I have read and accept the refund policy').click()
+  api.on(refundsApi.ask, { success: true, message: 'Refund requested successfully!', refunds: [] })
+  await form.getByRole('button', { name: 'Request refund' }).click()
+  await expect.poll(() => api.sent(refundsApi.ask).map(({ body }) => body.rule_set)).toEqual([7])
 })

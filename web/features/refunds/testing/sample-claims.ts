@@ -25,6 +25,7 @@ export const sampleClaim = (given: Partial<Claim> = {}): Claim => ({
   outcome: null,
   escalation: null,
   decided_by: null,
+  rule: null,
   answer: '',
   pictures: [],
   image: null,
