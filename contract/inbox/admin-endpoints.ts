@@ -29,6 +29,8 @@ const ReadMessage = z.object({
   seq: z.int(),
   by: z.enum(['store', 'supplier']),
   text: z.string(),
+  /** Refund requests that it refers to. */
+  claims: z.array(z.int()),
   files: z.array(ManagedFile),
   at: z.iso.datetime(),
   read: z.boolean(),

@@ -39,6 +39,8 @@ export const Message = z.object({
   name: z.string(),
   products: z.array(z.object({ id: z.int(), name: z.string() })),
   supplier_orders: z.array(z.object({ id: z.int(), parent_order_id: z.int(), name: z.string() })),
+  /** Refund requests by their ids; a call of refunds shows those of the two sides. */
+  claims: z.array(z.int()),
   /** Pictures and PDF files, in their order. */
   files: z.array(MessageFile),
   /** The sender's own id of it, which makes sending again harmless. */
@@ -92,6 +94,7 @@ export const NewMessage = z
     sender_id: Id.optional(),
     products: references,
     supplier_orders: references,
+    claims: references,
     /** Files that the sender has uploaded for messages. */
     files: z.array(Id).max(mostFiles, messageTexts.files).default([]).transform(once),
   })

@@ -83,7 +83,12 @@ export const ClaimEvent = z.object({
 })
 export type ClaimEvent = z.infer<typeof ClaimEvent>
 
-export const ClaimDetail = z.object({ refund: Claim, timeline: z.array(ClaimEvent) })
+export const ClaimDetail = z.object({
+  refund: Claim,
+  timeline: z.array(ClaimEvent),
+  /** Conversation of its store and supplier, once they have written; null on sites that hide suppliers. */
+  conversation: z.object({ id: z.int(), label: z.string() }).nullable(),
+})
 export type ClaimDetail = z.infer<typeof ClaimDetail>
 
 /** Lines that a store may ask a refund for, of a supplier's part of an order. */

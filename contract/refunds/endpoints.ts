@@ -2,9 +2,12 @@
 import { claimKinds, claimOutcomes, longestReason, mostPictures, refundRequestStatuses } from '@quayside/domain/refunds/refund-request'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../vocabulary/id.ts'
+import { Label } from '../inbox/message.ts'
+import { Id, idList } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
 import { Claim, ClaimDetail, ClaimGroup, ClaimOptions } from './claim.ts'
+
+const claimIds = idList('Name up to 100 refund requests by their numbers, with commas between')
 
 const text = z.string().trim().max(longestReason)
 const params = z.object({ id: Id })
@@ -104,6 +107,13 @@ export const refundsApi = {
       page: PageNumber.default(1),
     }),
     response: z.object({ refunds: z.array(Claim), pagination: Pagination }),
+  }),
+  cards: endpoint({
+    method: 'GET',
+    path: '/v1/api/refunds/cards/',
+    summary: 'Refund requests that messages of a conversation refer to, as they are now; those of others are left out',
+    query: z.object({ label: Label, ids: claimIds }),
+    response: z.object({ refunds: z.array(Claim) }),
   }),
   get: endpoint({
     method: 'GET',

@@ -245,6 +245,7 @@ async function writeToEachOther(business: Business): Promise<void> {
     await demand(world, 'GET', `/v1/messages/?label=${chat.label}&before=3`, one)
     await demand(world, 'GET', `/v1/messages/?label=${chat.label}&after=1`, one)
     await demand(world, 'GET', '/v1/messages/search/?search=answer&before=100', one)
+    await demand(world, 'GET', `/v1/api/refunds/cards/?label=${chat.label}&ids=1,2,3`, one)
     await demand(world, 'GET', '/v1/chat/api/conversations/?before=1795000000000-12', one)
     await demand(world, 'POST', '/v1/mark-as-read/', one, { label: chat.label })
     await demand(world, 'POST', `/v1/chat/api/conversations/${chat.id}/archive/`, one)

@@ -1363,6 +1363,7 @@ create table message (
   supplier_order_ids bigint[] not null default '{}'::bigint[],
   sent_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  claim_ids bigint[] not null default '{}'::bigint[],
   PRIMARY KEY (id),
   UNIQUE (conversation_id, sender, temp_id),
   UNIQUE (conversation_id, seq),

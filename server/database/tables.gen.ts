@@ -930,6 +930,7 @@ export interface MarketplaceSettings {
 }
 
 export interface Message {
+  claimIds: Generated<ArrayType<number>>;
   conversationId: number;
   id: Generated<number>;
   personId: number;

@@ -177,6 +177,24 @@ export async function setBlocked(db: Db, { party, id: ownerId }: Owner, conversa
 export const conversationOfId = (db: Db, owner: Owner, id: number): Promise<ConversationRow | undefined> =>
   owned(db, owner).where('id', '=', id).executeTakeFirst()
 
+/** The conversation of a pair, once it has a message. */
+export async function conversationWith(
+  db: Db,
+  { storeId, supplierId }: { readonly storeId: number; readonly supplierId: number },
+): Promise<{ readonly id: number; readonly label: string } | undefined> {
+  return inbox(db)
+    .selectFrom('conversation')
+    .select(['id', 'label'])
+    .where('storeId', '=', storeId)
+    .where('supplierId', '=', supplierId)
+    .where('lastSeq', '>', 0)
+    .executeTakeFirst()
+}
+
+/** Both sides of a conversation of this owner. */
+export const sidesOf = async (db: Db, owner: Owner, label: string): Promise<Pick<ConversationRow, 'storeId' | 'supplierId'> | undefined> =>
+  conversationOf(db, owner, label)
+
 /** Number of conversations with unread messages, up to a hundred. */
 export async function countUnread(db: Db, { party, id }: Owner): Promise<number> {
   const { count } = await inbox(db)

@@ -54,6 +54,7 @@ export function messageView(
       const order = references.orders.get(id)
       return order ? [{ id, parent_order_id: order.storeOrderId, name: order.name }] : []
     }),
+    claims: row.claimIds.map(Number),
     files: (files.get(row.id) ?? []).map(fileView),
     temp_id: row.tempId,
     label,

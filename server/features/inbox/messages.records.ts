@@ -16,6 +16,7 @@ export interface MessageRow {
   readonly text: string
   readonly productIds: readonly number[]
   readonly supplierOrderIds: readonly number[]
+  readonly claimIds: readonly number[]
   readonly sentAt: Date
   readonly readAt: Date | null
 }
@@ -33,6 +34,7 @@ const columns = [
   'text',
   'productIds',
   'supplierOrderIds',
+  'claimIds',
   'sentAt',
   'readAt',
 ] as const
@@ -46,6 +48,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<Messag
       ...message,
       productIds: [...message.productIds],
       supplierOrderIds: [...message.supplierOrderIds],
+      claimIds: [...message.claimIds],
       words: message.text.toLowerCase(),
     })
     .returning(columns)

@@ -65,6 +65,7 @@ async function send(context: Context, conversation: ConversationRow, input: Inpu
     text: input.text,
     productIds: input.products,
     supplierOrderIds: input.supplier_orders,
+    claimIds: input.claims,
     sentAt: at,
   })
   const owner = party === 'store' ? { storeId } : { supplierId }

@@ -1,5 +1,6 @@
 import { hidesSuppliers, namelessSupplier } from '@quayside/domain/sites/hides-suppliers'
 import type { AdminActor, StoreActor, SupplierActor } from '@quayside/domain/vocabulary/actor'
+import { conversationWith } from '#features/inbox'
 import { paidBlocksOf } from '#features/orders'
 import { storesOf } from '#features/stores'
 import { suppliersOf } from '#features/suppliers'
@@ -67,5 +68,9 @@ export async function showClaim(context: Context, id: number) {
   const request = await findRequest(db, actor.kind === 'admin' ? 'admin' : sideOf(actor), id)
   if (!request) throw notFound()
   const [refund] = await viewClaims(context, [request])
-  return { refund: refund!, timeline: (await eventsOfRequest(db, id)).map(claimEventView) }
+  return {
+    refund: refund!,
+    timeline: (await eventsOfRequest(db, id)).map(claimEventView),
+    conversation: isNameless(context) ? null : ((await conversationWith(db, request)) ?? null),
+  }
 }

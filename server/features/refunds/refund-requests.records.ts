@@ -150,6 +150,23 @@ export async function requestsOfBlocks(db: Db, supplierOrderIds: readonly number
   return Map.groupBy(shaped(rows), ({ supplierOrderId }) => supplierOrderId)
 }
 
+/** Those of these requests that are between a store and a supplier. */
+export async function requestsBetween(
+  db: Db,
+  { storeId, supplierId }: { readonly storeId: number; readonly supplierId: number },
+  ids: readonly number[],
+): Promise<RefundRequest[]> {
+  const rows = await refunds(db)
+    .selectFrom('refundRequest')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('storeId', '=', storeId)
+    .where('supplierId', '=', supplierId)
+    .orderBy('id')
+    .execute()
+  return shaped(rows)
+}
+
 export const requestsPerPage = 25
 
 /** A page of one side's requests, the newest first, and the number of all. */

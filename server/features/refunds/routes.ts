@@ -10,6 +10,7 @@ import { escalateRequest } from './requests/escalate-request.ts'
 import { getOptions } from './requests/get-options.ts'
 import { listGroups } from './requests/list-groups.ts'
 import { getAnyRequest, getRequest, listRequests } from './requests/list-requests.ts'
+import { showCards } from './requests/show-cards.ts'
 import { writeNote } from './requests/write-note.ts'
 import { getRules, getRulesOfSupplier, saveRules } from './rules/save-rules.ts'
 
@@ -19,6 +20,7 @@ export const refundsRoutes = bind(refundsApi, {
   change: asStore(changeRequest),
   escalate: asStore(escalateRequest),
   list: asStoreOrSupplier.reading(listRequests),
+  cards: asStoreOrSupplier.reading(showCards),
   get: asStoreOrSupplier.reading(getRequest),
   note: asStoreOrSupplier(writeNote),
   answer: asSupplier.outside(answerRequest),

@@ -17,6 +17,7 @@ export interface WireMessage {
     readonly size: number
     readonly removed: boolean
   }[]
+  readonly claims: readonly number[]
   readonly read_timestamp: string | null
   readonly sent_timestamp: string
   readonly products: readonly { readonly id: number; readonly name: string }[]

@@ -289,6 +289,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/desk/': traders,
   'GET /v1/admin/desk/': admins,
   'GET /v1/api/refunds/options/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId })),
+  'GET /v1/api/refunds/cards/': bothOwn(async (about) => ({ ...(await labelOfChat(about)), ids: String(await refundOf(about)) })),
   'GET /v1/api/refunds/{id}/': tradersOwn(async (about) => ({ id: await refundOf(about) })),
   'GET /v1/api/admin/admin-orders/': { ...admins, input: () => ({ search: '1001' }) },
   'GET /v1/late_orders/': admins,

@@ -220,6 +220,7 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/mark_order_as_shipped/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' }),
   'GET /v1/api/refunds/options/': ({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId }),
   'POST /v1/api/refunds/': ({ supplierOrderId }) => refundBody(supplierOrderId, 1),
+  'GET /v1/api/refunds/cards/': ({ chat: { label }, refundId }) => ({ label, ids: String(refundId) }),
   'GET /v1/api/refunds/{id}/': ({ refundId }) => ({ id: refundId }),
   'PUT /v1/api/refunds/{id}/': ({ refundId }) => ({ id: refundId, status: 'CANCELLED' }),
   'POST /v1/api/refunds/{id}/escalate/': ({ refundId }) => ({ id: refundId }),

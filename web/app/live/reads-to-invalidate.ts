@@ -60,6 +60,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     refundsApi.list,
     refundsApi.get,
     refundsApi.options,
+    refundsApi.cards,
     refundsAdminApi.list,
     refundsAdminApi.get,
   ],

@@ -126,12 +126,13 @@ function ManagedConversationView({ id, search }: { id: number; search: string })
           <Reports reports={data.reports} names={data} blockedBy={data.blocked_by} />
           <Panel label="Messages">
             <ol className={classes.messages}>
-              {data.messages.map(({ seq, by, text, files, at }) => (
+              {data.messages.map(({ seq, by, text, claims, files, at }) => (
                 <li key={seq}>
                   <small>
                     <b dir="auto">{by === 'store' ? data.store : data.supplier}</b> · <When at={at} exact />
                   </small>
                   {text && <p dir="auto">{text}</p>}
+                  {claims.length > 0 && <small>About refund request {claims.join(', ')}</small>}
                   {files.map(({ id: file, name, removed, available }) => (
                     <span key={file}>
                       {available ? (

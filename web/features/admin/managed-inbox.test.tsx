@@ -30,7 +30,15 @@ test('conversations stand by supplier, with store, text and how long ago, and le
 
 test('a conversation is read page by page, and says that this is recorded', async () => {
   using api = fakeApi()
-  const said = (seq: number, by: 'store' | 'supplier') => ({ seq, by, text: `Message ${seq}`, at: hoursAgo(1), read: true, files: [] })
+  const said = (seq: number, by: 'store' | 'supplier') => ({
+    seq,
+    by,
+    text: `Message ${seq}`,
+    claims: [12],
+    at: hoursAgo(1),
+    read: true,
+    files: [],
+  })
   api.on(inboxAdminApi.read, ({ query }) => ({
     store: 'Harbour Lane',
     supplier: 'North Woods Soap',
@@ -42,6 +50,7 @@ test('a conversation is read page by page, and says that this is recorded', asyn
   await open('/admin/inbox?conversation=5')
   await expect.element(page.getByRole('heading', { name: 'Harbour Lane and North Woods Soap' })).toBeVisible()
   await expect.element(page.getByText('This look is recorded', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('About refund request 12')).toBeVisible()
   await page.getByRole('button', { name: 'Earlier' }).click()
   await expect.element(page.getByText('Message 1', { exact: true })).toBeVisible()
   expect(api.sent(inboxAdminApi.read).at(-1)).toMatchObject({ params: { id: '5' }, query: { before: '2' } })

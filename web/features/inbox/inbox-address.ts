@@ -10,7 +10,9 @@ export interface InboxAsked {
   to_supplier?: number
   product?: number
   order?: number
-  /** Name of that product or order, as shown where the message began. */
+  /** Refund request. */
+  claim?: number
+  /** Name of that product, order or request, as shown where the message began. */
   about?: string
 }
 
@@ -22,6 +24,7 @@ export const readInbox = (raw: RawQuery): InboxAsked =>
     to_supplier: readWhole(raw.to_supplier),
     product: readWhole(raw.product),
     order: readWhole(raw.order),
+    claim: readWhole(raw.claim),
     about: readText(raw.about),
   })
 
@@ -32,7 +35,8 @@ export function inboxAddress(path: string, asked: Readonly<Record<string, string
 }
 
 /** Reference of a new message. */
-export function aboutOf({ product, order, about }: InboxAsked): About | undefined {
+export function aboutOf({ product, order, claim, about }: InboxAsked): About | undefined {
   if (product) return { kind: 'product', id: product, name: about ?? `product ${product}` }
+  if (claim) return { kind: 'claim', id: claim, name: `refund request ${claim}` }
   return order ? { kind: 'order', id: order, name: about ?? String(order) } : undefined
 }

@@ -1,9 +1,11 @@
 import { inboxApi } from '@quayside/contract/inbox/endpoints'
 import type { Conversation, Message } from '@quayside/contract/inbox/message'
+import { refundsApi } from '@quayside/contract/refunds/endpoints'
 import { uploadsApi } from '@quayside/contract/uploads/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { sampleClaim } from '#features/refunds/testing/sample-claims.ts'
 import { dropHeldData } from '#foundation/api/on-forget.ts'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
@@ -26,6 +28,7 @@ const message = (seq: number, change: Partial<Message> = {}): Message => ({
   products: [],
   files: [],
   supplier_orders: [],
+  claims: [],
   temp_id: `t${seq}`,
   label: 'abc',
   mine: false,
@@ -529,6 +532,25 @@ describe('a store', () => {
 
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+test('a message about a refund request shows it as it is now, and leads to it; a new one refers to the request it began at', async () => {
+  using api = fakeApi()
+  let status: 'PENDING' | 'REFUSED' = 'PENDING'
+  serve(api, { messages: [message(1, { claims: [7] })] })
+    .on(refundsApi.cards, () => ({ refunds: [sampleClaim({ status })] }))
+    .on(inboxApi.send, ({ body }) => ({ message: message(2, { mine: true, temp_id: (body as { temp_id: string }).temp_id, claims: [7] }) }))
+  const { queryClient } = await openAt('/inbox/abc?claim=7')
+  const card = page.getByRole('link', { name: /Refund request 7.*Arrived damaged · 1 × Speckled Stoneware Mug.*\$12\.40.*Pending/ })
+  await expect.element(card).toHaveAttribute('href', '/settings/refunds?claim=7')
+  expect(api.sent(refundsApi.cards)[0]!.query).toEqual({ label: 'abc', ids: '7' })
+  status = 'REFUSED'
+  await queryClient.invalidateQueries()
+  await expect.element(page.getByRole('link', { name: /Refund request 7.*Refused/ })).toBeVisible()
+  await expect.element(page.getByText('About refund request 7')).toBeVisible()
+  await field().fill('Can you look at this?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => api.sent(inboxApi.send).map(({ body }) => (body as { claims: number[] }).claims)).toEqual([[7]])
+})
+
 describe('files', () => {
   const picture = new File([Uint8Array.from(atob(dot), (sign) => sign.charCodeAt(0))], 'crate.png', { type: 'image/png' })
   const choose = async (...files: File[]) => {
@@ -606,12 +628,12 @@ describe('files', () => {
         return { message: mine }
       })
     await openAt()
-    await expect.element(page.getByRole('button', { name: 'Download theirs.pdf' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Download theirs.pdf/ })).toBeVisible()
     expect(page.getByRole('button', { name: 'Remove theirs.pdf' }).all()).toEqual([])
     await page.getByRole('button', { name: 'Remove prices.pdf' }).click()
     await page.getByRole('button', { name: 'Remove file' }).click()
     await expect.element(page.getByText('prices.pdf was removed')).toBeVisible()
-    expect(page.getByRole('button', { name: 'Download prices.pdf' }).all()).toEqual([])
+    expect(page.getByRole('button', { name: /^Download prices.pdf/ }).all()).toEqual([])
     expect(api.sent(inboxApi.removeFile)[0]!.params).toEqual({ id: '70' })
   })
 

@@ -41,6 +41,7 @@ export const sendMessage = (body: {
   temp_id: string
   products: number[]
   supplier_orders: number[]
+  claims: number[]
   files: number[]
 }) => call(inboxApi.send, { body })
 

@@ -11,7 +11,7 @@ import classes from './thread.module.css'
 
 /** Reference of a message, as chosen where it began. */
 export interface About {
-  kind: 'product' | 'order'
+  kind: 'product' | 'order' | 'claim'
   id: number
   name: string
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Message } from '@quayside/contract/inbox/message'
 import { IconAlertTriangle, IconPackage, IconReceipt2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ClaimCards } from '#features/refunds/parts/claim-cards.tsx'
 import { When } from '#foundation/ui/when.tsx'
 import { MessageFiles, OutgoingFiles } from './files/message-files.tsx'
 import { MessageText } from './message-text.tsx'
@@ -21,7 +22,7 @@ interface MessageItemProps {
 }
 
 export function MessageItem({ message, side, isFound, isLastRead, onChange }: MessageItemProps) {
-  const { mine, text, files, products, supplier_orders: orders, sent_timestamp: at, name } = message
+  const { mine, text, files, products, supplier_orders: orders, claims, label, sent_timestamp: at, name } = message
   return (
     <li className={classes.message} data-mine={mine || undefined} data-found={isFound || undefined} data-seq={message.seq}>
       <div className={classes.bubble}>
@@ -45,6 +46,7 @@ export function MessageItem({ message, side, isFound, isLastRead, onChange }: Me
             Order {order}
           </Card>
         ))}
+        {claims.length > 0 && <ClaimCards label={label} ids={claims} side={side} />}
       </div>
       <small className={classes.meta}>
         {mine ? 'You' : name} · <When at={at} exact />
@@ -65,13 +67,13 @@ function Card({ href, icon, children }: { href: string; icon: ReactNode; childre
 
 /** A message that is not confirmed yet, or could not be sent. */
 export function OutgoingItem({ message, onRetry, onDiscard }: { message: Outgoing; onRetry: () => void; onDiscard: () => void }) {
-  const { text, files, state, reason, isFinal, products, orders } = message
+  const { text, files, state, reason, isFinal, products, orders, claims } = message
   return (
     <li className={classes.message} data-mine data-state={state}>
       <div className={classes.bubble}>
         {text && <MessageText text={text} />}
         <OutgoingFiles files={files} />
-        {[...products, ...orders].map(({ id, name }) => (
+        {[...products, ...orders, ...claims].map(({ id, name }) => (
           <span key={id} className={classes.card}>
             {name}
           </span>

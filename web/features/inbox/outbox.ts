@@ -16,6 +16,8 @@ export interface Outgoing {
   text: string
   products: { id: number; name: string }[]
   orders: { id: number; name: string }[]
+  /** Refund requests. */
+  claims: { id: number; name: string }[]
   files: readonly Attachment[]
   state: 'sending' | 'failed'
   /** Why it failed. */
@@ -103,6 +105,7 @@ async function sendNext(client: QueryClient, { account, label }: Pick<Outgoing, 
         temp_id: next.tempId,
         products: next.products.map(({ id }) => id),
         supplier_orders: next.orders.map(({ id }) => id),
+        claims: next.claims.map(({ id }) => id),
         files,
       })
       if (ours !== busy) return

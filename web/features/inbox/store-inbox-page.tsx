@@ -42,11 +42,11 @@ function InboxPage() {
 function OpenConversation({ supplierId, asked }: { supplierId: number; asked: InboxAsked }) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<unknown>()
-  const { product, order, about } = asked
+  const { product, order, claim, about } = asked
   const open = () => {
     setFailure(undefined)
     openConversation(supplierId).then(
-      ({ conversation }) => navigate({ to: inboxAddress(`/inbox/${conversation.label}`, { product, order, about }), replace: true }),
+      ({ conversation }) => navigate({ to: inboxAddress(`/inbox/${conversation.label}`, { product, order, claim, about }), replace: true }),
       setFailure,
     )
   }

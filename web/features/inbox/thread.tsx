@@ -47,8 +47,8 @@ export function Thread({ account, label, side, home, sought, about }: ThreadProp
   const send = (text: string, of: About | undefined, files: readonly Attachment[]) => {
     thread.goToEnd()
     const reference = of ? [{ id: of.id, name: of.name }] : []
-    const [products, orders] = of?.kind === 'order' ? [[], reference] : [reference, []]
-    post(client, { account, label, text, products, orders, files })
+    const ofKind = (kind: About['kind']) => (of?.kind === kind ? reference : [])
+    post(client, { account, label, text, products: ofKind('product'), orders: ofKind('order'), claims: ofKind('claim'), files })
   }
   const { conversation, refusal } = data
   return (

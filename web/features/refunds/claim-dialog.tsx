@@ -1,7 +1,7 @@
 import { Button, NumberInput, Skeleton, Textarea } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Skeleton.css'
-import type { Claim } from '@quayside/contract/refunds/claim'
+import type { Claim, ClaimDetail } from '@quayside/contract/refunds/claim'
 import { requestDetails } from '@quayside/domain/refunds/refund-request'
 import { useState } from 'react'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
@@ -26,6 +26,7 @@ export function ClaimDialog({ id, reader, onClose }: { id: number; reader: 'stor
           {data.refund.error && reader === 'supplier' && <SupportContact />}
           {data.refund.may.answer && <AnswerForm claim={data.refund} side="supplier" />}
           <Acts claim={data.refund} />
+          <MessagesLink detail={data} reader={reader} />
           <ClaimTimeline claim={data.refund} events={data.timeline} />
           <NoteForm id={id} />
         </div>
@@ -35,6 +36,24 @@ export function ClaimDialog({ id, reader, onClose }: { id: number; reader: 'stor
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** Leads to the conversation of both sides, with the request as its subject. A supplier answers where the store has begun. */
+function MessagesLink({ detail: { refund, conversation }, reader }: { detail: ClaimDetail; reader: 'store' | 'supplier' }) {
+  const { id, supplier } = refund
+  const home = reader === 'store' ? '/inbox' : '/supplier/inbox'
+  const href = conversation
+    ? `${home}/${conversation.label}?claim=${id}`
+    : reader === 'store' && supplier !== null
+      ? `${home}?to_supplier=${supplier}&claim=${id}`
+      : undefined
+  return (
+    href && (
+      <p className={classes.hint}>
+        <a href={href}>Write about this request</a>
+      </p>
+    )
   )
 }
 

@@ -31,7 +31,7 @@ interface ClaimsListProps {
 /** Refund requests of one side, by status. */
 export function ClaimsList({ reader, path, asked, empty }: ClaimsListProps) {
   const { data, isPending, isError, error, refetch } = useRefunds(asked)
-  const [openId, setOpenId] = useState<number>()
+  const [openId, setOpenId] = useState(asked.claim)
   const tabs = [
     { key: 'all', name: 'All', href: path },
     ...refundRequestStatuses.map((status) => ({ key: status, name: refundStatusLabels[status], href: refundsAddress(path, { status }) })),

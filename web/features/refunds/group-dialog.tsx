@@ -34,6 +34,11 @@ function Request({ claim, isOneOfMany }: { claim: Claim; isOneOfMany: boolean })
       <ClaimDetails claim={shown} />
       {shown.may.answer && <AnswerForm claim={shown} side="admin" />}
       <Acts claim={shown} />
+      {data?.conversation && (
+        <p className={classes.hint}>
+          <a href={`/admin/inbox?conversation=${data.conversation.id}`}>Read their messages</a>
+        </p>
+      )}
       {isError ? (
         <FailureNotice text="Error retrieving the timeline" error={error} onRetry={refetch} />
       ) : (

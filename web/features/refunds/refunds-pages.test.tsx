@@ -48,6 +48,18 @@ describe('the store’s requests', () => {
     await expect.element(screen.getByRole('link', { name: 'Refused' })).toHaveAttribute('href', '/settings/refunds?status=REFUSED')
   })
 
+  test('open by their address, and lead to the conversation about them, which may have to be begun', async () => {
+    using api = fakeApi()
+    let conversation: { id: number; label: string } | null = { id: 5, label: 'abc' }
+    api.on(refundsApi.list, list(sampleClaim())).on(refundsApi.get, () => ({ ...sampleDetail(), conversation }))
+    const { screen, queryClient } = await asStore(api, '/settings/refunds?claim=7')
+    const link = screen.getByRole('link', { name: 'Write about this request' })
+    await expect.element(link).toHaveAttribute('href', '/inbox/abc?claim=7')
+    conversation = null
+    await queryClient.invalidateQueries()
+    await expect.element(link).toHaveAttribute('href', '/inbox?to_supplier=5&claim=7')
+  })
+
   test('of a status are none, with the way to all', async () => {
     using api = fakeApi()
     api.on(refundsApi.list, list())

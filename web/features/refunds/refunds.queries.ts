@@ -4,12 +4,14 @@ import { query, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import type { AdminRefundsAsked, RefundsAsked } from './refunds-address.ts'
 
-const stale = { invalidates: [refundsApi.list, refundsApi.get, refundsApi.options] }
+const stale = { invalidates: [refundsApi.list, refundsApi.get, refundsApi.options, refundsApi.cards] }
 const staleForAdmins = { invalidates: [refundsAdminApi.list, refundsAdminApi.get] }
 
 export const refundsQuery = ({ status, page = 1 }: RefundsAsked) => query(refundsApi.list, { query: { status: status ?? 'all', page } })
 export const useRefunds = (asked: RefundsAsked) => useQuery({ ...refundsQuery(asked), placeholderData: keepPreviousData })
 export const useRefund = (id: number) => useQuery(query(refundsApi.get, { params: { id } }))
+export const useClaimCards = (label: string, ids: readonly number[]) =>
+  useQuery(query(refundsApi.cards, { query: { label, ids: ids.join(',') } }))
 export const useRefundOptions = (supplierOrderId: number) =>
   useQuery(query(refundsApi.options, { query: { supplier_order_id: supplierOrderId } }))
 

@@ -101,10 +101,11 @@ export async function readForStaff({
   return {
     store: nameOf(names, conversation, 'store'),
     supplier: nameOf(names, conversation, 'supplier'),
-    messages: found.map(({ id: messageId, seq, sender, text, sentAt, readAt }) => ({
+    messages: found.map(({ id: messageId, seq, sender, text, claimIds, sentAt, readAt }) => ({
       seq,
       by: sender,
       text,
+      claims: claimIds.map(Number),
       files: (files.get(messageId) ?? []).map((file) => ({ ...fileView(file), available: file.isKept })),
       at: sentAt.toISOString(),
       read: readAt !== null,

@@ -63,6 +63,7 @@ export const sampleDetail = (given: Partial<Claim> = {}): ClaimDetail => ({
       at: '2024-11-25T10:00:00.000Z',
     },
   ],
+  conversation: { id: 5, label: 'abc' },
 })
 
 export const sampleGroup = (claims: readonly Claim[], given: Partial<ClaimGroup> = {}): ClaimGroup => ({
