@@ -1,5 +1,6 @@
 /** The complete API contract, with one line per feature. */
 import { categorisingApi } from './admin/categorising.ts'
+import { commandsApi } from './admin/commands.ts'
 import { adminApi } from './admin/endpoints.ts'
 import { supplierStatsApi } from './admin/supplier-stats.ts'
 import { affiliatesApi } from './affiliates/endpoints.ts'
@@ -64,6 +65,7 @@ export const contract = {
   admin: adminApi,
   adminSupplierStats: supplierStatsApi,
   adminCategorising: categorisingApi,
+  adminCommands: commandsApi,
   identity: identityApi,
   identityHandoff: handoffApi,
   identitySecurity: securityApi,

@@ -23,5 +23,8 @@ export function statusAfter(decision: SupplierDecision, status: SupplierStatus):
   return origins[decision].includes(status) ? target : undefined
 }
 
+/** Whether staff may remove a supplier: any but one that is removed already. @see X-089 */
+export const mayBeRemoved = (status: SupplierStatus): boolean => status !== 'REMOVED'
+
 /** Whether staff have reviewed and approved it. */
 export const isApprovedForSetup = (status: SupplierStatus): boolean => status === 'SETUP' || status === 'ACTIVE' || status === 'HIDDEN'

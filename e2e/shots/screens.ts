@@ -156,7 +156,9 @@ export const screens: readonly Screen[] = [
   { name: 'admin-coupons', as: 'Quayside', path: '/admin/coupons' },
   { name: 'admin-offers', as: 'Quayside', path: '/admin/offers' },
   { name: 'admin-settings', as: 'Quayside', path: '/admin/settings' },
+  { name: 'admin-commands', as: 'Quayside', path: '/admin/commands' },
   { name: 'admin-task-log', as: 'Quayside', path: '/admin/task-log' },
+  { name: 'admin-failed-jobs', as: 'Quayside', path: '/admin/failed-jobs' },
   { name: 'admin-suppliers', as: 'Quayside', path: '/admin/suppliers' },
   { name: 'supplier-blocked', as: 'Gone Fishing', path: '/supplier/orders' },
 ]

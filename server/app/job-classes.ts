@@ -64,6 +64,7 @@ export const taskClasses = {
   'notifications.deliver-mail': 'interactive',
   'notifications.open-tray': 'bulk',
   'admin.count-supplier-stats': 'bulk',
+  'admin.run-command': 'interactive',
   'desk.forget-marks': 'bulk',
   'notifications.forget-tray-items': 'bulk',
   'identity.deliver-linked-mail': 'interactive',

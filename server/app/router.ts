@@ -1,5 +1,5 @@
 /** Contract branch → feature routes, with one line per feature. */
-import { adminRoutes, categorisingRoutes, supplierStatsRoutes } from '#features/admin'
+import { adminRoutes, categorisingRoutes, commandsRoutes, supplierStatsRoutes } from '#features/admin'
 import { affiliatesRoutes } from '#features/affiliates'
 import { alertsRoutes } from '#features/alerts'
 import { analyticsRoutes } from '#features/analytics'
@@ -49,6 +49,7 @@ export const routes: readonly BoundRoute[] = [
   ...adminRoutes,
   ...supplierStatsRoutes,
   ...categorisingRoutes,
+  ...commandsRoutes,
   ...identityRoutes,
   ...handoffRoutes,
   ...securityRoutes,

@@ -33,6 +33,7 @@ import {
 } from '#testing/actors/business-actors'
 import { changePlansByCard } from '#testing/actors/card-billing-actors'
 import { chatWithMessage, send, sendPdf } from '#testing/actors/inbox-actors'
+import { dryRun, finish } from '#testing/actors/command-actors'
 import { uploadRates } from '#testing/actors/landed-cost-actors'
 import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
 import { makeCoupon, makeOfferFor, switchOnFreeShipping } from '#testing/actors/promotion-actors'
@@ -62,6 +63,8 @@ const modest = [
   'supplier_score',
   'supplier_stats',
   'supplier_vacation',
+  'admin_command',
+  'admin_command_line',
   'supplier_listing',
   'plan_coupon',
   'duty_table',
@@ -206,6 +209,9 @@ async function walkThrough(): Promise<void> {
   await writeToEachOther(business)
   await openException(world)
   await demand(world, 'POST', `/v1/api/supplier-stats/${supplier.supplierId}/demerit/`, admin, { points: -1, reason: 'invoice' })
+  await finish(world, admin, 'SYNC_STORE_VARIANTS', { store_id: business.storeId })
+  await dryRun(world, admin, 'SHOPIFY_FAILED', { order_name: '#1001' })
+  await demand(world, 'GET', '/v1/api/async-tasks/?search=sync&ordering=func_name', admin)
   const { rows } = await demand(world, 'GET', '/v1/desk/', token)
   await demand(world, 'POST', '/v1/desk/mark/', token, { key: rows[0].key, note: 'Tomorrow' })
   await readEverything(business)

@@ -84,6 +84,35 @@ export interface AddressCorrection {
   storeOrderId: number;
 }
 
+export interface AdminCommand {
+  accountId: number;
+  askedAt: Timestamp;
+  askedBy: string;
+  command: string;
+  done: Generated<number>;
+  endedAt: Timestamp | null;
+  failure: string | null;
+  id: Generated<number>;
+  input: Json;
+  key: string;
+  personId: number;
+  place: Json | null;
+  result: string | null;
+  searchWords: string;
+  seen: string;
+  sessionId: number;
+  state: 'waiting' | 'running' | 'finished' | 'failed';
+  subject: string;
+  total: number | null;
+}
+
+export interface AdminCommandLine {
+  at: Timestamp;
+  commandId: number;
+  id: Generated<number>;
+  words: string;
+}
+
 export interface AdminInvitation {
   acceptedAt: Timestamp | null;
   accountId: number | null;
@@ -2505,6 +2534,8 @@ export interface DB {
   accountEvent: AccountEvent;
   address: Address;
   addressCorrection: AddressCorrection;
+  adminCommand: AdminCommand;
+  adminCommandLine: AdminCommandLine;
   adminInvitation: AdminInvitation;
   appliedFunction: AppliedFunction;
   approval: Approval;

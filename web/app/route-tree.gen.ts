@@ -57,9 +57,11 @@ import { Route as featuresAdminOverviewPageRouteImport } from './../features/adm
 import { Route as appLayoutsErrorsUnknownAdminPageRouteImport } from './layouts/errors/unknown-admin-page'
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
 import { Route as featuresAdminCategorisingCategorisePageRouteImport } from './../features/admin/categorising/categorise-page'
+import { Route as featuresAdminCommandsCommandsPageRouteImport } from './../features/admin/commands/commands-page'
 import { Route as featuresPlansAdminCouponsPageRouteImport } from './../features/plans/admin/coupons-page'
 import { Route as featuresDeskAdminDeskPageRouteImport } from './../features/desk/admin-desk-page'
 import { Route as featuresLandedCostAdminDutyRatesPageRouteImport } from './../features/landed-cost/admin/duty-rates-page'
+import { Route as featuresAdminFailedJobsPageRouteImport } from './../features/admin/failed-jobs-page'
 import { Route as featuresOrdersFreeShippingFreeShippingStoresPageRouteImport } from './../features/orders/free-shipping/free-shipping-stores-page'
 import { Route as featuresAdminManagedInboxPageRouteImport } from './../features/admin/managed-inbox-page'
 import { Route as featuresPaymentsBillingStaffStaffInvoicesPageRouteImport } from './../features/payments/billing/staff/staff-invoices-page'
@@ -73,7 +75,7 @@ import { Route as featuresIdentitySecurityAdminSecurityPageRouteImport } from '.
 import { Route as featuresAdminMarketplaceSettingsPageRouteImport } from './../features/admin/marketplace-settings-page'
 import { Route as featuresAdminSupplierStatsSupplierStatsPageRouteImport } from './../features/admin/supplier-stats/supplier-stats-page'
 import { Route as featuresAdminSuppliersSuppliersPageRouteImport } from './../features/admin/suppliers/suppliers-page'
-import { Route as featuresAdminTaskLogPageRouteImport } from './../features/admin/task-log-page'
+import { Route as featuresAdminCommandsTaskLogPageRouteImport } from './../features/admin/commands/task-log-page'
 import { Route as appLayoutsErrorsUnknownAffiliatePageRouteImport } from './layouts/errors/unknown-affiliate-page'
 import { Route as featuresIdentitySecurityAffiliateSecurityPageRouteImport } from './../features/identity/security/affiliate-security-page'
 import { Route as featuresIdentitySecurityAccountsSecurityPageRouteImport } from './../features/identity/security/accounts-security-page'
@@ -454,6 +456,12 @@ const featuresAdminCategorisingCategorisePageRoute =
     path: '/admin/categorize',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresAdminCommandsCommandsPageRoute =
+  featuresAdminCommandsCommandsPageRouteImport.update({
+    id: '/admin/commands',
+    path: '/admin/commands',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresPlansAdminCouponsPageRoute =
   featuresPlansAdminCouponsPageRouteImport.update({
     id: '/admin/coupons',
@@ -470,6 +478,12 @@ const featuresLandedCostAdminDutyRatesPageRoute =
   featuresLandedCostAdminDutyRatesPageRouteImport.update({
     id: '/admin/duty-rates',
     path: '/admin/duty-rates',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresAdminFailedJobsPageRoute =
+  featuresAdminFailedJobsPageRouteImport.update({
+    id: '/admin/failed-jobs',
+    path: '/admin/failed-jobs',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresOrdersFreeShippingFreeShippingStoresPageRoute =
@@ -550,8 +564,8 @@ const featuresAdminSuppliersSuppliersPageRoute =
     path: '/admin/suppliers',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
-const featuresAdminTaskLogPageRoute =
-  featuresAdminTaskLogPageRouteImport.update({
+const featuresAdminCommandsTaskLogPageRoute =
+  featuresAdminCommandsTaskLogPageRouteImport.update({
     id: '/admin/task-log',
     path: '/admin/task-log',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
@@ -1204,9 +1218,11 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/categorize': typeof featuresAdminCategorisingCategorisePageRoute
+  '/admin/commands': typeof featuresAdminCommandsCommandsPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/admin/desk': typeof featuresDeskAdminDeskPageRoute
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
+  '/admin/failed-jobs': typeof featuresAdminFailedJobsPageRoute
   '/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   '/admin/inbox': typeof featuresAdminManagedInboxPageRoute
   '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
@@ -1220,7 +1236,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
   '/admin/supplier-stats': typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
-  '/admin/task-log': typeof featuresAdminTaskLogPageRoute
+  '/admin/task-log': typeof featuresAdminCommandsTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
@@ -1367,9 +1383,11 @@ export interface FileRoutesByTo {
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/categorize': typeof featuresAdminCategorisingCategorisePageRoute
+  '/admin/commands': typeof featuresAdminCommandsCommandsPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/admin/desk': typeof featuresDeskAdminDeskPageRoute
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
+  '/admin/failed-jobs': typeof featuresAdminFailedJobsPageRoute
   '/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   '/admin/inbox': typeof featuresAdminManagedInboxPageRoute
   '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
@@ -1383,7 +1401,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
   '/admin/supplier-stats': typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
-  '/admin/task-log': typeof featuresAdminTaskLogPageRoute
+  '/admin/task-log': typeof featuresAdminCommandsTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
@@ -1536,9 +1554,11 @@ export interface FileRoutesById {
   '/_admin/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
   '/_admin/admin/categorize': typeof featuresAdminCategorisingCategorisePageRoute
+  '/_admin/admin/commands': typeof featuresAdminCommandsCommandsPageRoute
   '/_admin/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
   '/_admin/admin/desk': typeof featuresDeskAdminDeskPageRoute
   '/_admin/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
+  '/_admin/admin/failed-jobs': typeof featuresAdminFailedJobsPageRoute
   '/_admin/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   '/_admin/admin/inbox': typeof featuresAdminManagedInboxPageRoute
   '/_admin/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
@@ -1552,7 +1572,7 @@ export interface FileRoutesById {
   '/_admin/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
   '/_admin/admin/supplier-stats': typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   '/_admin/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
-  '/_admin/admin/task-log': typeof featuresAdminTaskLogPageRoute
+  '/_admin/admin/task-log': typeof featuresAdminCommandsTaskLogPageRoute
   '/_affiliate/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
   '/_affiliate/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/_public/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
@@ -1701,9 +1721,11 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/activity'
     | '/admin/categorize'
+    | '/admin/commands'
     | '/admin/coupons'
     | '/admin/desk'
     | '/admin/duty-rates'
+    | '/admin/failed-jobs'
     | '/admin/free-shipping'
     | '/admin/inbox'
     | '/admin/invoices'
@@ -1864,9 +1886,11 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/activity'
     | '/admin/categorize'
+    | '/admin/commands'
     | '/admin/coupons'
     | '/admin/desk'
     | '/admin/duty-rates'
+    | '/admin/failed-jobs'
     | '/admin/free-shipping'
     | '/admin/inbox'
     | '/admin/invoices'
@@ -2032,9 +2056,11 @@ export interface FileRouteTypes {
     | '/_admin/admin/$'
     | '/_admin/admin/activity'
     | '/_admin/admin/categorize'
+    | '/_admin/admin/commands'
     | '/_admin/admin/coupons'
     | '/_admin/admin/desk'
     | '/_admin/admin/duty-rates'
+    | '/_admin/admin/failed-jobs'
     | '/_admin/admin/free-shipping'
     | '/_admin/admin/inbox'
     | '/_admin/admin/invoices'
@@ -2519,6 +2545,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAdminCategorisingCategorisePageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/commands': {
+      id: '/_admin/admin/commands'
+      path: '/admin/commands'
+      fullPath: '/admin/commands'
+      preLoaderRoute: typeof featuresAdminCommandsCommandsPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/coupons': {
       id: '/_admin/admin/coupons'
       path: '/admin/coupons'
@@ -2538,6 +2571,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/duty-rates'
       fullPath: '/admin/duty-rates'
       preLoaderRoute: typeof featuresLandedCostAdminDutyRatesPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/failed-jobs': {
+      id: '/_admin/admin/failed-jobs'
+      path: '/admin/failed-jobs'
+      fullPath: '/admin/failed-jobs'
+      preLoaderRoute: typeof featuresAdminFailedJobsPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/free-shipping': {
@@ -2635,7 +2675,7 @@ declare module '@tanstack/react-router' {
       id: '/_admin/admin/task-log'
       path: '/admin/task-log'
       fullPath: '/admin/task-log'
-      preLoaderRoute: typeof featuresAdminTaskLogPageRouteImport
+      preLoaderRoute: typeof featuresAdminCommandsTaskLogPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_affiliate/affiliate/$': {
@@ -3353,9 +3393,11 @@ interface appLayoutsAdminLayoutRouteChildren {
   appLayoutsErrorsUnknownAdminPageRoute: typeof appLayoutsErrorsUnknownAdminPageRoute
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
   featuresAdminCategorisingCategorisePageRoute: typeof featuresAdminCategorisingCategorisePageRoute
+  featuresAdminCommandsCommandsPageRoute: typeof featuresAdminCommandsCommandsPageRoute
   featuresPlansAdminCouponsPageRoute: typeof featuresPlansAdminCouponsPageRoute
   featuresDeskAdminDeskPageRoute: typeof featuresDeskAdminDeskPageRoute
   featuresLandedCostAdminDutyRatesPageRoute: typeof featuresLandedCostAdminDutyRatesPageRoute
+  featuresAdminFailedJobsPageRoute: typeof featuresAdminFailedJobsPageRoute
   featuresOrdersFreeShippingFreeShippingStoresPageRoute: typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
   featuresAdminManagedInboxPageRoute: typeof featuresAdminManagedInboxPageRoute
   featuresPaymentsBillingStaffStaffInvoicesPageRoute: typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
@@ -3369,7 +3411,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminMarketplaceSettingsPageRoute: typeof featuresAdminMarketplaceSettingsPageRoute
   featuresAdminSupplierStatsSupplierStatsPageRoute: typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   featuresAdminSuppliersSuppliersPageRoute: typeof featuresAdminSuppliersSuppliersPageRoute
-  featuresAdminTaskLogPageRoute: typeof featuresAdminTaskLogPageRoute
+  featuresAdminCommandsTaskLogPageRoute: typeof featuresAdminCommandsTaskLogPageRoute
   featuresStatementsAdminLedgerPageRoute: typeof featuresStatementsAdminLedgerPageRoute
   featuresOrdersStaffOrderStatusPageRoute: typeof featuresOrdersStaffOrderStatusPageRoute
   featuresStatementsAdminLedgerAccountPageRoute: typeof featuresStatementsAdminLedgerAccountPageRoute
@@ -3382,10 +3424,13 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminActivityPageRoute: featuresAdminActivityPageRoute,
   featuresAdminCategorisingCategorisePageRoute:
     featuresAdminCategorisingCategorisePageRoute,
+  featuresAdminCommandsCommandsPageRoute:
+    featuresAdminCommandsCommandsPageRoute,
   featuresPlansAdminCouponsPageRoute: featuresPlansAdminCouponsPageRoute,
   featuresDeskAdminDeskPageRoute: featuresDeskAdminDeskPageRoute,
   featuresLandedCostAdminDutyRatesPageRoute:
     featuresLandedCostAdminDutyRatesPageRoute,
+  featuresAdminFailedJobsPageRoute: featuresAdminFailedJobsPageRoute,
   featuresOrdersFreeShippingFreeShippingStoresPageRoute:
     featuresOrdersFreeShippingFreeShippingStoresPageRoute,
   featuresAdminManagedInboxPageRoute: featuresAdminManagedInboxPageRoute,
@@ -3408,7 +3453,7 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
     featuresAdminSupplierStatsSupplierStatsPageRoute,
   featuresAdminSuppliersSuppliersPageRoute:
     featuresAdminSuppliersSuppliersPageRoute,
-  featuresAdminTaskLogPageRoute: featuresAdminTaskLogPageRoute,
+  featuresAdminCommandsTaskLogPageRoute: featuresAdminCommandsTaskLogPageRoute,
   featuresStatementsAdminLedgerPageRoute:
     featuresStatementsAdminLedgerPageRoute,
   featuresOrdersStaffOrderStatusPageRoute:

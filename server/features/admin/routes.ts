@@ -1,9 +1,13 @@
 import { categorisingApi } from '@quayside/contract/admin/categorising'
+import { commandsApi } from '@quayside/contract/admin/commands'
 import { adminApi } from '@quayside/contract/admin/endpoints'
 import { supplierStatsApi } from '@quayside/contract/admin/supplier-stats'
 import { asAdmin, bind } from '#foundation/http/route'
 import { categorise } from './categorising/categorise.ts'
 import { listByCategory } from './categorising/list-by-category.ts'
+import { dryRunCommand } from './commands/dry-run-command.ts'
+import { listTasks, readTask } from './commands/list-tasks.ts'
+import { runCommand } from './commands/run-command.ts'
 import { decideOnSupplierAsStaff } from './decide-on-supplier.ts'
 import { impersonate } from './impersonate.ts'
 import { listAuditEntries } from './list-audit-entries.ts'
@@ -33,4 +37,11 @@ export const supplierStatsRoutes = bind(supplierStatsApi, {
 export const categorisingRoutes = bind(categorisingApi, {
   list: asAdmin.reading(listByCategory),
   save: asAdmin(categorise),
+})
+
+export const commandsRoutes = bind(commandsApi, {
+  dryRun: asAdmin.reading(dryRunCommand),
+  run: asAdmin.outside(runCommand),
+  log: asAdmin.reading(listTasks),
+  task: asAdmin.reading(readTask),
 })

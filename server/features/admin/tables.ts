@@ -13,4 +13,8 @@ type Read =
   | 'conversation'
   | 'review'
 
-export const admin = tablesOf<Tables<'supplierStats', Read>>('admin', ['supplierStats'])
+export const admin = tablesOf<Tables<'supplierStats' | 'adminCommand' | 'adminCommandLine', Read>>('admin', [
+  'supplierStats',
+  'adminCommand',
+  'adminCommandLine',
+])

@@ -102,3 +102,28 @@ const variantOf = (row: VariantRow, currency: Currency): CatalogueVariant => ({
   available: available(row),
   active: row.active,
 })
+
+/** Products of a supplier that are offered, in the order of their ids. @param after the last one of the batch before */
+export async function activeProductsOf(db: Db, supplierId: number, after: number, limit: number): Promise<{ id: number; title: string }[]> {
+  return catalogue(db)
+    .selectFrom('product')
+    .select(['id', 'title'])
+    .where('supplierId', '=', supplierId)
+    .where('active', '=', true)
+    .where('softDeletedAt', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function countActiveProducts(db: Db, supplierId: number): Promise<number> {
+  const { count } = await catalogue(db)
+    .selectFrom('product')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('supplierId', '=', supplierId)
+    .where('active', '=', true)
+    .where('softDeletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -14,6 +14,8 @@ export {
   ordersRoutes,
   staffOrdersRoutes,
 } from './routes.ts'
+export { retryShopify } from './staff/retry-shopify.ts'
+export { failedBlocksNamed, staffBlocksOf } from './staff/staff-orders.records.ts'
 export { hasDcOrders, searchOrders } from './store-orders.records.ts'
 export { searchBlocksOfSupplier } from './supplier-orders.records.ts'
 export { ordersTasks } from './tasks.ts'

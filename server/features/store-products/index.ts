@@ -54,6 +54,7 @@ export {
   type Changed,
   type CopyToSync,
   confirmSyncs,
+  countLiveCopiesOfStore,
   endPush,
   externalVariantsOf,
   insertSync,

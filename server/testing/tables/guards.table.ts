@@ -15,6 +15,7 @@ import { countryCodes } from '@quayside/domain/vocabulary/countries'
 import { makeProduct, makeRate, makeUpload, makeVendor, type ProductInTest } from '#testing/actors/actors'
 import { harbourAddress, orderAddressSent } from '#testing/actors/address'
 import { decideCharge } from '#testing/actors/billing-actors'
+import { commandRun } from '#testing/actors/command-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { chatWithMessage, sendPdf } from '#testing/actors/inbox-actors'
@@ -285,6 +286,14 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/supplier_orders/waiting/': suppliersOwn(({ productId }) => ({ product_id: productId })),
   'GET /v1/api/refunds/': traders,
   'GET /v1/api/supplier-stats/': admins,
+  'GET /v1/api/async-tasks/': admins,
+  'GET /v1/api/async-tasks/{id}/': { ...admins, input: async ({ world }) => ({ id: (await commandRun(world)).id }) },
+  'POST /v1/admin_commands/dry_run/': { ...admins, input: () => ({ action: 'MANAGE_DISCOUNTS', data: { plan_discount: 20 } }) },
+  // Without its dry run the use case refuses it.
+  'POST /v1/admin_commands/': {
+    ...admins,
+    input: () => ({ action: 'MANAGE_DISCOUNTS', data: { plan_discount: 20 }, key: randomUUID() }),
+  },
   'GET /v1/uncategorize/': admins,
   'GET /v1/desk/': traders,
   'GET /v1/admin/desk/': admins,

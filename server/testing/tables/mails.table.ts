@@ -4,6 +4,7 @@
  */
 
 import type { MailBody } from '#features/notifications'
+import { supplierGoneEmail } from '../../features/admin/commands/supplier-gone.email.ts'
 import { referralInvitedEmail } from '../../features/affiliates/referral-invited.email.ts'
 import { rewardEarned } from '../../features/affiliates/reward-earned.email.ts'
 import { alertsMail } from '../../features/alerts/alerts.email.ts'
@@ -47,6 +48,7 @@ import { rulesChanged } from '../../features/refunds/rules/refund-rules.email.ts
 import { appealDecidedEmail, reviewRemovedEmail } from '../../features/reviews/appeal.email.ts'
 import { confirmNoticesEmail } from '../../features/suppliers/confirm-notices.email.ts'
 import { decidedEmail } from '../../features/suppliers/decisions/decided.email.ts'
+import { removedEmail } from '../../features/suppliers/decisions/removed.email.ts'
 import { demeritMail } from '../../features/suppliers/demerits/demerit.email.ts'
 import { supportRequest } from '../../features/support/support-request.email.ts'
 import { vendorDiscountEmail } from '../../features/vendors/discounts/vendor-discount.email.ts'
@@ -243,6 +245,8 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
     storePayoutMail({ ...reword({ product, amount: '$23.92', receiver: 'owner@harbour.example' }), status: 'returned' }),
   payoutFailed: (reword) => payoutFailed(reword({ product, amount: '$96.80', reason: 'The bank account is closed' })),
   decidedEmail: (reword) => decidedEmail({ ...reword({ product, supportEmail: 'support@quayside.example' }), decision: 'rejected' }),
+  removedEmail: (reword) => removedEmail(reword({ product, reason: 'No answer for a month', supportEmail: 'support@quayside.example' })),
+  supplierGoneEmail: (reword) => supplierGoneEmail(reword({ product, supplier: 'North Woods Soap' })),
   demeritMail: (reword) =>
     demeritMail({ ...reword({ product, note: 'Twice the amount' }), type: 'invoice', points: -3, isWithdrawn: false }),
   vendorDiscountEmail: (reword) => vendorDiscountEmail({ ...reword({ product, supplier: 'North Woods Soap' }), from: 0, to: 12.5 }),

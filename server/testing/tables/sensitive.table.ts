@@ -9,6 +9,7 @@
  */
 import { addAccountTo, makeAdmin, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors/actors'
 import { arrived, openForBusiness, orderAsShopper } from '#testing/actors/business-actors'
+import { readyCommand } from '#testing/actors/command-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { makeOpenInvoice } from '#testing/actors/invoice-actors'
 import { agreeToPaypal } from '#testing/actors/paypal-actors'
@@ -326,6 +327,15 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
     asks: 'route',
     mails: 'security.store-payout-given-up',
     prepare: byAdmin(async (world) => ({ id: await stuckStorePayout(world), reason: 'Cancelled by PayPal' })),
+  },
+  // Asks for those commands that cannot be undone, or change access.
+  'POST /v1/admin_commands/': {
+    asks: 'use case',
+    mails: 'security.command-run',
+    prepare: byAdmin(async (world, token) => {
+      const { supplierId } = await makeSupplier(world)
+      return readyCommand(world, token, 'REMOVE_SUPPLIER', { supplier_id: supplierId, reason: 'No answer for a month' })
+    }),
   },
   'POST /v1/remove_admin/': {
     asks: 'route',

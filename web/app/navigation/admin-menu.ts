@@ -66,7 +66,7 @@ export const adminEntries: readonly Entry<{ waiting: number }>[] = [
   { label: 'Activity', href: '/admin/activity', icon: IconHistory, letter: 'h' },
   { label: 'Settings', href: '/admin/settings', icon: IconSettings, letter: 'g' },
   { label: 'Sign-in & security', short: 'Security', href: '/admin/security', icon: IconShieldLock, isQuiet: true },
-  { label: 'Task log', href: '/admin/task-log', icon: IconTimeline, letter: 'k' },
+  { label: 'Task log', href: '/admin/task-log', covers: ['/admin/failed-jobs'], icon: IconTimeline, letter: 'k' },
 ]
 
 /**

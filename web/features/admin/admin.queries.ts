@@ -9,8 +9,8 @@ import { download } from '#foundation/api/client.ts'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import type { AuditAsked } from './activity-address.ts'
+import type { FailedJobsAsked } from './failed-jobs-address.ts'
 import type { SuppliersAsked } from './suppliers/suppliers-address.ts'
-import type { FailedJobsAsked } from './task-log-address.ts'
 
 export const overviewQuery = () => query(adminApi.overview)
 

@@ -114,7 +114,7 @@ function groupsOf(overview: AdminOverview | undefined): Group[] {
       title: 'Needs a look',
       figures: [
         ['Queued mails', troubles?.mails_waiting],
-        ['Failed jobs', troubles?.jobs_given_up, '/admin/task-log'],
+        ['Failed jobs', troubles?.jobs_given_up, '/admin/failed-jobs'],
         ['Payment issues', troubles?.payment_issues, '/admin/payment-issues'],
       ],
     },

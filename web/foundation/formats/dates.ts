@@ -13,6 +13,12 @@ export function formatMoment(instant: Date | string): string {
   return `${formatDate(instant)}, ${timeOfDay(new Date(instant))}`
 }
 
+/** Formats a moment of a log: `Nov 27, 3:05pm`. @see K-057 */
+export function formatLogMoment(instant: Date | string): string {
+  const date = new Date(instant)
+  return `${months[date.getMonth()]} ${date.getDate()}, ${timeOfDay(date)}`
+}
+
 /** Formats an instant with its time zone: `Nov 20th 2024, 4:12pm EST`. */
 export function formatMomentInZone(instant: Date | string): string {
   return `${formatMoment(instant)} ${zoneOf(new Date(instant))}`

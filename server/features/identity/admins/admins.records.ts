@@ -44,6 +44,19 @@ export async function lockAdmins(db: Db): Promise<{ accountId: number; personId:
     .execute()
 }
 
+/** Whether the account is still an admin's; it stays one until the transaction ends. */
+export async function holdAdmin(db: Db, accountId: number): Promise<boolean> {
+  const row = await identity(db)
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('kind', '=', 'admin')
+    .where('removedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ends the account, its sessions and its open sign-in links. */
 export async function noteRemoved(db: Db, now: Date, accountId: number): Promise<void> {
   await identity(db).updateTable('account').set({ removedAt: now }).where('id', '=', accountId).execute()

@@ -32,6 +32,7 @@ const notices = {
   'invoice-charged': ['An invoice was charged again', 'The result shows in the list of invoices.'],
   'store-payout-given-up': ['A reimbursement was ended by hand', 'Its amount is owed to the store again.'],
   'ledger-corrected': ['A difference with Stripe was handled', 'The reconciliation shows it as resolved or asked again.'],
+  'command-run': ['A command was run in the back office', 'Its result is in the task log.'],
   'admin-removed': ['An admin was removed', 'They can no longer sign in to the back office.'],
 } as const satisfies Record<string, readonly [heading: string, consequence: string]>
 

@@ -58,3 +58,22 @@ export async function staffBlocksOf(db: Db, ids: readonly number[]): Promise<Sta
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** Parts of orders with this name of which the shop, or the supplier's own, did not take something. @see domain/orders/staff/staff-status.ts */
+export async function failedBlocksNamed(db: Db, name: string, limit: number): Promise<number[]> {
+  const rows = await orders(db)
+    .selectFrom('storeOrder as o')
+    .innerJoin('supplierOrder as so', 'so.storeOrderId', 'o.id')
+    .select('so.id')
+    .where(sql<string>`lower(ltrim(o.name, '#'))`, '=', name)
+    .where(
+      sql<boolean>`(exists (select from shipment s where s.supplier_order_id = so.id and (s.push_state = 'failed' or s.tracking_push = 'failed'))
+        or exists (select from shop_order w where w.supplier_order_id = so.id and w.state = 'failed')
+        or exists (select from address_correction c where c.store_order_id = o.id and c.state = 'failed'))`,
+    )
+    .orderBy('o.id')
+    .orderBy('so.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

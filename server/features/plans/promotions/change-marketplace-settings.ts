@@ -43,3 +43,11 @@ export async function saveMarketplaceSettings({
   await recordAudit(context, { action: 'plans.marketplace-settings-saved', detail: { before, after: view(settings) } })
   return view(settings)
 }
+
+/** Changes the discount of the sale alone. @param percent 0 to 100 */
+export async function savePlanDiscount(context: AtomicContext<AdminActor>, percent: number): Promise<void> {
+  const before = await marketplaceSettingsOf(context.db)
+  const after = { ...before, planDiscount: percent }
+  await updateMarketplaceSettings(context.db, after, context.now)
+  await recordAudit(context, { action: 'plans.marketplace-settings-saved', detail: { before: view(before), after: view(after) } })
+}

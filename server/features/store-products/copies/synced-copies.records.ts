@@ -120,6 +120,17 @@ export async function liveCopiesOfStore(db: Db, storeId: number, after: number, 
   return rows.map(({ id }) => id)
 }
 
+export async function countLiveCopiesOfStore(db: Db, storeId: number): Promise<number> {
+  const { count } = await storeProducts(db)
+    .selectFrom('storeCopy')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('storeId', '=', storeId)
+    .where('status', '=', 'live')
+    .where('importItemId', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Locks a live copy until the transaction ends; undefined where it has left the shop or is about to. */
 export async function lockLiveCopy(db: Db, copyId: number): Promise<CopyToSync | undefined> {
   const row = await storeProducts(db)

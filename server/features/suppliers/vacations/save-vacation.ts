@@ -2,7 +2,7 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { suppliersApi } from '@quayside/contract/suppliers/endpoints'
 import { wireVacation } from '@quayside/contract/vocabulary/vacation'
 import { dayAt, startOfDay } from '@quayside/domain/notifications/tray-clock'
-import { dayAfter, isHiding, type Vacation, vacationFault } from '@quayside/domain/suppliers/vacation'
+import { dayAfter, isHiding, type Vacation, type VacationDays, vacationFault } from '@quayside/domain/suppliers/vacation'
 import { traySettingsOf } from '#features/notifications'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, ReadContext, SupplierActor } from '#foundation/context/context'
@@ -13,10 +13,11 @@ import { askToKeep, publishShown } from './keep-vacation.ts'
 import { lockVacation, putVacation, setEnded } from './vacations.records.ts'
 
 type Context = AtomicContext<SupplierActor>
+type VacationInput = Input<typeof suppliersApi.saveVacation>
 
 /** The announced or current vacation, and the present date in the supplier's time zone. */
 export async function readVacation({ context }: { context: ReadContext<SupplierActor> }): Promise<Answer<typeof suppliersApi.vacation>> {
-  const { vacation, timeZone } = await standing(context)
+  const { vacation, timeZone } = await standing(context, context.actor.supplierId)
   return { vacation: vacation && wireVacation(vacation), today: dayAt(context.now, timeZone), time_zone: timeZone }
 }
 
@@ -26,13 +27,27 @@ export async function saveVacation({
   input,
 }: {
   context: Context
-  input: Input<typeof suppliersApi.saveVacation>
+  input: VacationInput
 }): Promise<Answer<typeof suppliersApi.saveVacation>> {
-  const { db, actor, now } = context
-  const { supplierId } = actor
+  return announceVacation(context, { supplierId: context.actor.supplierId, input, tellsStores: true })
+}
+
+interface Announced {
+  readonly supplierId: number
+  readonly input: VacationInput
+  /** True if stores that carry its products are mailed. */
+  readonly tellsStores: boolean
+}
+
+/** Announces a vacation of a supplier, by itself or by staff. @throws Refusal with the field */
+export async function announceVacation(
+  context: AtomicContext,
+  { supplierId, input, tellsStores }: Announced,
+): Promise<Answer<typeof suppliersApi.saveVacation>> {
+  const { db, now } = context
   const stored = await lockVacation(db, supplierId)
   const before = stored?.endedAt === null ? stored : undefined
-  const { timeZone } = await standing(context)
+  const { timeZone } = await standing(context, supplierId)
   const { first_day: firstDay, last_day: lastDay, mode, note } = input
   const fault = vacationFault({ firstDay, lastDay }, dayAt(now, timeZone), before?.hasBegun ? before.firstDay : undefined)
   if (fault) throw invalid(fault.field, fault.message)
@@ -50,8 +65,14 @@ export async function saveVacation({
   await askToKeep(context, supplierId, vacation.hasBegun ? vacation.endsAt : startsAt)
   await recordAudit(context, { action: 'suppliers.vacation-saved', subject: `supplier:${supplierId}`, supplierId, detail: { ...input } })
   await publishShown(context, supplierId, isHiding(before ?? null) !== isHiding(vacation))
-  await publishVacationSaved(context, supplierId)
+  if (tellsStores) await publishVacationSaved(context, supplierId)
   return { vacation: wireVacation(vacation) }
+}
+
+/** The fault of these days by the supplier's calendar, if staff announced them now. */
+export async function faultOfVacation(context: Pick<AtomicContext, 'db' | 'now'>, supplierId: number, days: VacationDays) {
+  const { vacation, timeZone } = await standing(context, supplierId)
+  return vacationFault(days, dayAt(context.now, timeZone), vacation?.hasBegun ? vacation.firstDay : undefined)
 }
 
 /** Cancels an announced vacation or ends the current one. Idempotent. */
@@ -72,7 +93,7 @@ export async function endVacation({ context }: { context: Context }): Promise<An
   return { vacation: null }
 }
 
-async function standing({ db, actor: { supplierId }, now }: Pick<Context, 'db' | 'actor' | 'now'>) {
+async function standing({ db, now }: Pick<AtomicContext, 'db' | 'now'>, supplierId: number) {
   const supplier = await supplierOf(db, supplierId)
   if (!supplier) throw new Error(`there is no supplier ${supplierId}`)
   const { timeZone } = await traySettingsOf(db, { supplierId, country: supplier.country }, now)

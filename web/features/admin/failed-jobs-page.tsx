@@ -13,30 +13,32 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { failedJobsQuery, useFailedJobs, useRetryFailedJobs } from './admin.queries.ts'
-import { failedJobsAddress, readFailedJobs } from './task-log-address.ts'
+import { TaskLogTabs } from './commands/task-log-tabs.tsx'
+import { failedJobsAddress, readFailedJobs } from './failed-jobs-address.ts'
 import classes from './task-log-page.module.css'
 
-export const Route = createFileRoute('/_admin/admin/task-log')({
+export const Route = createFileRoute('/_admin/admin/failed-jobs')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(failedJobsQuery(readFailedJobs(deps))),
-  component: TaskLogPage,
+  component: FailedJobsPage,
 })
 
 const columns: Column[] = [{ name: 'Job' }, { name: 'Error' }, { name: 'Failed' }, { name: 'Actions', quiet: true }]
 
-/** Background jobs that failed permanently: their error and time, and a retry. @see R-148 */
-function TaskLogPage() {
+/** Background jobs that failed permanently: their error and time, and a retry. */
+function FailedJobsPage() {
   const asked = Route.useSearch({ select: readFailedJobs })
   const navigate = useNavigate()
   const { data, isPending, isError, error, refetch } = useFailedJobs(asked)
   const from = data ? (data.pagination.page - 1) * data.pagination.per_page : 0
   return (
     <>
-      <PageHeader title="Task log" detail="Background jobs that failed and are no longer retried automatically." />
+      <PageHeader title="Failed jobs" detail="Background jobs that failed and are no longer retried automatically." />
+      <TaskLogTabs current="failed" />
       <div className={classes.page}>
         {isError ? (
-          <FailureNotice text="Error retrieving the task log" error={error} onRetry={refetch} />
+          <FailureNotice text="Error retrieving failed jobs" error={error} onRetry={refetch} />
         ) : isPending ? (
           <Panel flush label="Failed jobs">
             <TableSkeleton columns={[180, 280, 140, 90]} />

@@ -1,7 +1,7 @@
 import { queryText } from '#foundation/api/query-text.ts'
 import { present, type RawQuery, readText, readWhole } from '#foundation/api/read-query.ts'
 
-/** Filters of the task log. */
+/** Filters of the failed jobs. */
 export interface FailedJobsAsked {
   page?: number
   task?: string
@@ -11,4 +11,4 @@ export interface FailedJobsAsked {
 export const readFailedJobs = (raw: RawQuery): FailedJobsAsked => present({ page: readWhole(raw.page, 2), task: readText(raw.task) })
 
 export const failedJobsAddress = ({ page = 1, task }: FailedJobsAsked): string =>
-  `/admin/task-log${queryText({ page: page > 1 ? page : undefined, task })}`
+  `/admin/failed-jobs${queryText({ page: page > 1 ? page : undefined, task })}`

@@ -4,9 +4,9 @@ import { pagination } from '@quayside/contract/vocabulary/paging'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { Route } from './task-log-page.tsx'
+import { Route } from './failed-jobs-page.tsx'
 
-const path = '/admin/task-log'
+const path = '/admin/failed-jobs'
 const job: FailedJob = {
   id: 2_000_000_000_041,
   task: 'orders.push-fulfilment',

@@ -1,0 +1,23 @@
+import type { AdminCommand } from '@quayside/contract/admin/commands'
+import type { CommandName } from '@quayside/domain/admin/commands'
+import type { CommandWork, DataOf } from './command.ts'
+import { manageDiscounts } from './manage-discounts.ts'
+import { optIntoFulfilment } from './opt-into-fulfilment.ts'
+import { removeSupplierWhole } from './remove-supplier.ts'
+import { retryFailedOrder } from './retry-failed-order.ts'
+import { sendOnHoliday } from './send-on-holiday.ts'
+import { syncStoreVariants } from './sync-store-variants.ts'
+
+/** Every command and what does it. */
+const works: { readonly [N in CommandName]: CommandWork<DataOf<N>> } = {
+  SUPPLIER_ON_HOLIDAY: sendOnHoliday,
+  REMOVE_SUPPLIER: removeSupplierWhole,
+  OPTIN_FULFILLMENT_SERVICE: optIntoFulfilment,
+  SHOPIFY_FAILED: retryFailedOrder,
+  SYNC_STORE_VARIANTS: syncStoreVariants,
+  MANAGE_DISCOUNTS: manageDiscounts,
+}
+
+/** The work of a command. Its data is that of the same name. */
+export const workOf = ({ action }: Pick<AdminCommand, 'action'>): CommandWork<AdminCommand['data']> =>
+  works[action] as unknown as CommandWork<AdminCommand['data']>

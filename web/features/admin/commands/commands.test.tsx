@@ -1,0 +1,100 @@
+import { commandsApi, type LoggedTask } from '@quayside/contract/admin/commands'
+import { pagination } from '@quayside/contract/vocabulary/paging'
+import { expect, test } from 'vitest'
+import { fakeApi } from '#foundation/testing/fake-api.ts'
+import { renderPage } from '#foundation/testing/render.tsx'
+import { Route } from './commands-page.tsx'
+import { Route as LogRoute } from './task-log-page.tsx'
+
+const path = '/admin/commands'
+const task: LoggedTask = {
+  id: 41,
+  date: '2026-11-27T15:05:00Z',
+  func_name: 'REMOVE_SUPPLIER',
+  param_values: 'supplier_id: 12, reason: Closed',
+  asked_by: 'ada@quayside.example',
+  state: 'finished',
+  done: 3,
+  total: 3,
+  result: 'Removed; 3 products deactivated',
+  failure: null,
+  ended_at: '2026-11-27T15:06:00Z',
+}
+const found = {
+  success: true as const,
+  summary: 'Larch & Loom (larch@loom.example) is removed, and 3 products of it deactivated. Its orders stay.',
+  count: 3,
+  lines: ['No store is mailed', 'Bowl'],
+  seen: 'digest',
+}
+
+async function fillIn(api: ReturnType<typeof fakeApi>) {
+  api.on(commandsApi.dryRun, found)
+  const { screen } = await renderPage(Route, { path, at: `${path}?command=REMOVE_SUPPLIER` })
+  await screen.getByLabelText('Supplier ID').fill('12')
+  await screen.getByLabelText('Reason').fill('Closed')
+  await screen.getByRole('button', { name: 'RUN COMMAND' }).click()
+  await expect.element(screen.getByText(found.summary)).toBeVisible()
+  return screen
+}
+
+test('a command is checked, shown as a dry run, confirmed and finished', async () => {
+  using api = fakeApi()
+  api.on(commandsApi.run, { success: true, task: { ...task, state: 'waiting', result: null } })
+  api.on(commandsApi.task, { task, lines: [] })
+  const screen = await fillIn(api)
+  expect(api.sent(commandsApi.run)).toEqual([])
+  await screen.getByRole('button', { name: 'CONFIRM' }).click()
+  await expect.element(screen.getByText('FINISHED')).toBeVisible()
+  await expect.element(screen.getByText('Removed; 3 products deactivated')).toBeVisible()
+  expect(api.sent(commandsApi.run)[0]?.body).toEqual({
+    action: 'REMOVE_SUPPLIER',
+    data: { supplier_id: 12, reason: 'Closed', notify_merchants: false },
+    key: expect.any(String),
+    seen: 'digest',
+  })
+})
+
+test('without a supplier ID the command names the field and calls nothing', async () => {
+  using api = fakeApi()
+  const { screen } = await renderPage(Route, { path, at: `${path}?command=REMOVE_SUPPLIER` })
+  await screen.getByRole('button', { name: 'RUN COMMAND' }).click()
+  await expect.element(screen.getByText('Supplier ID: Please enter a supplier ID.')).toBeVisible()
+  expect(api.sent(commandsApi.dryRun)).toEqual([])
+})
+
+test('a failed command says why and can be confirmed again after a new dry run', async () => {
+  using api = fakeApi()
+  api.on(commandsApi.run, { success: true, task: { ...task, state: 'waiting', result: null } })
+  api.on(commandsApi.task, {
+    task: { ...task, state: 'failed', result: null, failure: 'Something failed when running the command.' },
+    lines: [],
+  })
+  const screen = await fillIn(api)
+  await screen.getByRole('button', { name: 'CONFIRM' }).click()
+  await expect.element(screen.getByText('API: Something failed when running the command.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'CONFIRM' })).toBeEnabled()
+  await expect.poll(() => api.sent(commandsApi.dryRun).length).toBe(2)
+})
+
+test('an edited field asks for a new dry run', async () => {
+  using api = fakeApi()
+  const screen = await fillIn(api)
+  await screen.getByLabelText('Reason').fill('Another')
+  await expect.element(screen.getByRole('button', { name: 'RUN COMMAND' })).toBeVisible()
+})
+
+test('the task log shows who ran what, and opens its log', async () => {
+  using api = fakeApi()
+  api.on(commandsApi.log, { tasks: [task], pagination: pagination(1, 25, 1) })
+  api.on(commandsApi.task, { task, lines: [{ at: task.date, words: '3 products deactivated' }] })
+  const { screen, address } = await renderPage(LogRoute, { path: '/admin/task-log', at: '/admin/task-log' })
+  const row = screen.getByRole('row').filter({ hasText: 'REMOVE_SUPPLIER' })
+  await expect.element(row.getByText('supplier_id: 12, reason: Closed')).toBeVisible()
+  await expect.element(row.getByText('ada@quayside.example')).toBeVisible()
+  await row.getByRole('button', { name: '41: open the log' }).click()
+  await expect.element(screen.getByText('3 products deactivated', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Close' }).first().click()
+  await screen.getByRole('link', { name: 'Task' }).click()
+  await expect.poll(address).toBe('/admin/task-log?ordering=func_name')
+})
