@@ -36,7 +36,7 @@ export const AdminCommand = z.discriminatedUnion('action', [
 ])
 export type AdminCommand = z.infer<typeof AdminCommand>
 
-/** What a command would touch now. */
+/** Things that a command would touch now. */
 export const CommandDryRun = z.object({
   success: z.literal(true),
   /** One sentence: `12 products of Larch & Loom are deactivated.` */
@@ -63,7 +63,7 @@ export const LoggedTask = z.object({
   done: z.int(),
   /** Null: not known yet. */
   total: z.int().nullable(),
-  /** What came of it; null unless it has finished. */
+  /** Null unless it has finished. */
   result: z.string().nullable(),
   failure: z.string().nullable(),
   ended_at: z.iso.datetime().nullable(),

@@ -44,7 +44,7 @@ export interface CommandField {
 
 export interface CommandForm {
   readonly title: string
-  /** What it does, in one sentence. */
+  /** Its effect, in one sentence. */
   readonly effect: string
   readonly fields: readonly CommandField[]
   /** True if it changes access or cannot be undone: asks again who is there, and is mailed. */

@@ -6,6 +6,7 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly items?: JsonSchema
   readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
   readonly allOf?: readonly JsonSchema[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
@@ -25,8 +26,9 @@ export const jsonSchemaOf = (schema: unknown): JsonSchema =>
 export function sampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sampleOf(schema.anyOf[0]!)
-  if (schema.allOf) return sampleOf(schema.allOf[0]!)
+  const [one] = schema.anyOf ?? schema.oneOf ?? []
+  if (one) return sampleOf(one)
+  if (schema.allOf) return merged(schema.allOf.map(sampleOf))
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0]
   if (type === 'object') return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner)]))
   if (type === 'array') return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => sampleOf(schema.items ?? {}))
@@ -35,6 +37,10 @@ export function sampleOf(schema: JsonSchema): unknown {
   if (type === 'string') return sampleText(schema)
   return 1
 }
+
+/** Samples of the parts of an object as one. */
+const merged = (samples: readonly unknown[]): unknown =>
+  samples.every((sample) => typeof sample === 'object') ? Object.assign({}, ...samples) : samples[0]
 
 function sampleText({ format, pattern, minLength = 0 }: JsonSchema): string {
   if (format === 'email') return 'somebody@somewhere.example'

@@ -31,7 +31,6 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/remove_totp/': ['identity.one-time-code-off'],
   'POST /v1/recovery_codes/': ['identity.recovery-codes-renewed'],
   'POST /v1/admin/retry_failed_jobs/': ['admin.jobs-retried'],
-  'POST /v1/admin_commands/dry_run/': 'only looks',
   'POST /v1/admin_commands/': ['admin.command-run'],
   'POST /v1/admin/resolve_payment_issue/': ['payments.issue-resolved'],
   'POST /v1/admin/review_payment_event/': ['payments.event-reviewed'],

@@ -58,6 +58,7 @@ describe('the audit log', () => {
       'orders.block-refunded-whole',
       'orders.automatic-held',
       'orders.automatic-paused',
+      'suppliers.removed',
       'plans.free-month-begun',
       'affiliates.referral-registered',
       'affiliates.reward-granted',

@@ -426,9 +426,9 @@ const supplierNamedBy: Readonly<Record<string, string>> = {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-function idsIn({ properties = {}, items, anyOf = [] }: JsonSchema): string[] {
+function idsIn({ properties = {}, items, anyOf = [], oneOf = [], allOf = [] }: JsonSchema): string[] {
   const own = Object.keys(properties).filter((name) => name !== 'store' && /^(id|label|product|.*_ids?)$/.test(name))
-  const inner = [...Object.values(properties), ...(items ? [items] : []), ...anyOf]
+  const inner = [...Object.values(properties), ...(items ? [items] : []), ...anyOf, ...oneOf, ...allOf]
   return [...own, ...inner.flatMap(idsIn)]
 }
 

@@ -1,4 +1,4 @@
-/** What every command of the back office says of itself. @see S-81 */
+/** The parts of a command of the back office. @see S-81 */
 import { createHash } from 'node:crypto'
 import type { AdminCommand } from '@quayside/contract/admin/commands'
 import { type CommandName, mostListed } from '@quayside/domain/admin/commands'
@@ -7,7 +7,7 @@ import type { AtomicContext, OutsideContext, ReadContext } from '#foundation/con
 
 export type DataOf<N extends CommandName> = Extract<AdminCommand, { action: N }>['data']
 
-/** Whatever a dry run needs: it writes nothing. */
+/** Context of a dry run: it writes nothing. */
 export type Looking = Pick<ReadContext, 'db' | 'now'>
 
 export interface DryRun {
@@ -24,14 +24,14 @@ export interface DryRun {
 export type Place = Readonly<Record<string, string | number>>
 
 export interface Step {
-  /** Where the next step begins; absent: the command has finished. */
+  /** Place where the next step begins; absent: the command has finished. */
   readonly place?: Place
   /** Things done so far, and of how many. */
   readonly done?: number
   readonly total?: number
   /** Lines for the log. */
   readonly lines?: readonly string[]
-  /** What came of it, with the last step. */
+  /** Outcome, with the last step. */
   readonly result?: string
 }
 

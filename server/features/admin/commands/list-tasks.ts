@@ -15,7 +15,7 @@ interface Asked<I> {
   input: I
 }
 
-/** Who ran which command with which input. @see R-148, V-267 */
+/** Lists commands with their admin and input. @see R-148, V-267 */
 export async function listTasks({
   context: { db },
   input: { search, ordering, page },

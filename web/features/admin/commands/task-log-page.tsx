@@ -21,7 +21,7 @@ import { TaskState } from './task-state.tsx'
 
 const TaskDialog = comeLater(async () => (await import('./task-dialog.tsx')).TaskDialog)
 
-/** Who ran which command, with which input and result. @see R-148, V-267 */
+/** Commands that were run, with their admin, input and result. @see R-148, V-267 */
 export const Route = createFileRoute('/_admin/admin/task-log')({
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
