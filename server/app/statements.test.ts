@@ -32,8 +32,8 @@ import {
   ship,
 } from '#testing/actors/business-actors'
 import { changePlansByCard } from '#testing/actors/card-billing-actors'
-import { chatWithMessage, send, sendPdf } from '#testing/actors/inbox-actors'
 import { dryRun, finish } from '#testing/actors/command-actors'
+import { chatWithMessage, send, sendPdf } from '#testing/actors/inbox-actors'
 import { uploadRates } from '#testing/actors/landed-cost-actors'
 import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
 import { makeCoupon, makeOfferFor, switchOnFreeShipping } from '#testing/actors/promotion-actors'
