@@ -107,6 +107,13 @@ export const ordersApi = {
     response: Done,
     errors: ['NOT_ASKED'],
   }),
+  dismissShopRefund: endpoint({
+    method: 'POST',
+    path: '/v1/orders/dismiss_shop_refund/',
+    summary: 'Says that the store wants nothing from the supplier for what it has refunded in its shop so far',
+    body: z.object({ supplier_order_id: Id }),
+    response: Done,
+  }),
   acceptAddress: endpoint({
     method: 'POST',
     path: '/v1/order/accept_address/',

@@ -161,6 +161,8 @@ export const SupplierBlock = z.object({
   /** When it is cancelled and refunded unless it ships; null where that is not to come. */
   cancel_by: z.iso.datetime().nullable(),
   /** The latest that the supplier was asked to cancel, and the reason why it cannot be asked now. */
+  /** Pieces that the shop refunded to the shopper since it was paid, by the order's products. */
+  refunded_in_shop: z.array(z.object({ product: z.int(), quantity: z.int() })),
   cancellation: z.object({ request: CancellationView.nullable(), refusal: z.string().nullable() }),
   /** Amount refunded to the card; null if none. */
   refunded: WireMoney.nullable(),

@@ -9,6 +9,7 @@ export const storeDeskKinds = [
   'cancellation_refused',
   'return_to_send',
   'refund_refused',
+  'refunded_in_shop',
   'messages_unread',
   'shop_lost',
   'shipment_unpushed',

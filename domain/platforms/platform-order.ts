@@ -24,6 +24,8 @@ export interface PlatformOrder {
   readonly payment: ShopperPayment | null
   readonly lines: readonly PlatformOrderLine[]
   readonly fulfilments: readonly PlatformFulfilment[]
+  /** Refunds of pieces to the shopper, the first ones where there are very many. */
+  readonly refunds: readonly PlatformRefund[]
 }
 
 /** The shopper's payment to the shop, in minor units of the order's currency. */
@@ -80,5 +82,12 @@ export interface PlatformFulfilment {
   readonly carrier: string | null
   readonly trackingNumber: string | null
   readonly cancelled: boolean
+  readonly lines: readonly { readonly externalLineId: string; readonly quantity: number }[]
+}
+
+/** Pieces that the shop refunded to its shopper. */
+export interface PlatformRefund {
+  readonly externalRefundId: string
+  readonly refundedAt: Date
   readonly lines: readonly { readonly externalLineId: string; readonly quantity: number }[]
 }

@@ -5,6 +5,7 @@ import { cancelOrder, editOrder, orderOf } from './orders/change-order.ts'
 import { checkOut } from './orders/check-out.ts'
 import { cancelFulfillment, changeTracking, fulfilOrder, trackingUrl } from './orders/fulfil-order.ts'
 import type { WantedLine } from './orders/place-order.ts'
+import { refundOrder } from './orders/refund-order.ts'
 import { sendPrivacyRequest } from './privacy.ts'
 import { countryName, provinceName } from './shop/country-names.ts'
 import type { Address, Order, Shop } from './shop/documents.ts'
@@ -62,6 +63,12 @@ const Edit = z.strictObject({
   line_items: z.array(Line.extend({ id: Id.optional(), quantity: z.int().min(0) })).optional(),
 })
 const Cancel = z.strictObject({ reason: z.enum(['customer', 'declined', 'fraud', 'inventory', 'other', 'staff']).default('customer') })
+const Refund = z.strictObject({
+  line_items: z.array(z.strictObject({ id: Id, quantity: z.int().min(1) })).min(1),
+  amount: Amount.optional(),
+  restock: z.boolean().default(false),
+  notify_customer: z.boolean().default(true),
+})
 const Fulfil = z.strictObject({
   line_items: z.array(z.strictObject({ id: Id, quantity: z.int().min(1) })).optional(),
   tracking_company: z.string().nullish(),
@@ -147,6 +154,12 @@ function registerOrderActs(app: FastifyInstance, shopify: Shopify): void {
   act('cancel', (shop, order, body) => {
     const { reason } = Cancel.parse(body)
     return cancelOrder(shopify, shop, order, reason.toUpperCase() as NonNullable<Order['cancelReason']>)
+  })
+  act('refund', (shop, order, body) => {
+    const { line_items, amount, restock, notify_customer: notifies } = Refund.parse(body)
+    const restockType = restock ? 'CANCEL' : 'NO_RESTOCK'
+    const lines = line_items.map(({ id, quantity }) => ({ lineItemId: id, quantity, restockType }) as const)
+    return refundOrder(shopify, shop, order, { lines, amount, notifies }).order
   })
   act('edit', (shop, order, body) => {
     const { shipping_address, line_items, email, note } = Edit.parse(body)

@@ -155,7 +155,7 @@ const Order = z.strictObject({
   tax: Money.optional(),
   lineItems: z.array(LineItem).min(1),
   fulfillments: z.array(Fulfillment).default([]),
-  financialStatus: z.enum(['PAID', 'PENDING', 'REFUNDED', 'VOIDED']).default('PAID'),
+  financialStatus: z.enum(['PAID', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'VOIDED']).default('PAID'),
   madeByApp: z
     .strictObject({
       sourceIdentifier: z.string().nullable(),

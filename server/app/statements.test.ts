@@ -159,6 +159,7 @@ async function walkThrough(): Promise<void> {
   await askToCancel(business)
   await claimByRule(business)
   await claimRefund(business)
+  await refundInShop(business)
   const { block } = await paidOrder(world, business)
   // A product of a private price list is no backup for anybody.
   await orderFromBackup(world, business)
@@ -308,6 +309,14 @@ async function withholdDebt(business: Business): Promise<void> {
   })
   await world.runJobs()
   await paidOrder(world, business)
+}
+
+/** A refund in the shop, of which the store wants nothing. */
+async function refundInShop(business: Business): Promise<void> {
+  const { inTheShop, block } = await paidOrder(world, business)
+  await inShop(world, business.shop, inTheShop, 'refund', { line_items: [{ id: inTheShop.line_items[0]!.id, quantity: 1 }] })
+  await world.runJobs()
+  await demand(world, 'POST', '/v1/orders/dismiss_shop_refund/', business.token, { supplier_order_id: block.supplier_order_id })
 }
 
 /** A request that its supplier refuses and an admin decides. */

@@ -2787,6 +2787,24 @@ CREATE INDEX shop_order_due ON shop_order USING btree (next_sync_at) WHERE (next
 CREATE UNIQUE INDEX shop_order_external ON shop_order USING btree (platform, shop_domain, external_order_id) WHERE (external_order_id IS NOT NULL);
 CREATE INDEX shop_order_failed ON shop_order USING btree (supplier_id) WHERE (state = 'failed'::text);
 
+create table shop_refund_line (
+  store_order_id bigint not null,
+  external_refund_id text not null,
+  order_line_id bigint not null,
+  supplier_order_id bigint not null,
+  store_id bigint not null,
+  quantity integer not null,
+  told_at timestamp with time zone not null,
+  dismissed_at timestamp with time zone,
+  PRIMARY KEY (store_order_id, external_refund_id, order_line_id),
+  FOREIGN KEY (store_id) REFERENCES store(id),
+  FOREIGN KEY (store_order_id) REFERENCES store_order(id),
+  FOREIGN KEY (supplier_order_id) REFERENCES supplier_order(id),
+  CHECK ((quantity > 0))
+);
+CREATE INDEX shop_refund_line_of_block ON shop_refund_line USING btree (supplier_order_id);
+CREATE INDEX shop_refund_line_open ON shop_refund_line USING btree (store_id, told_at) WHERE (dismissed_at IS NULL);
+
 create table stock_outlook (
   supplier_id bigint not null,
   variant_id bigint not null,

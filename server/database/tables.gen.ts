@@ -1852,6 +1852,17 @@ export interface ShopOrder {
   supplierOrderId: number;
 }
 
+export interface ShopRefundLine {
+  dismissedAt: Timestamp | null;
+  externalRefundId: string;
+  orderLineId: number;
+  quantity: number;
+  storeId: number;
+  storeOrderId: number;
+  supplierOrderId: number;
+  toldAt: Timestamp;
+}
+
 export interface StockOutlook {
   hoursLeft: number;
   productId: number;
@@ -2674,6 +2685,7 @@ export interface DB {
   shipRunRow: ShipRunRow;
   shopCharge: ShopCharge;
   shopOrder: ShopOrder;
+  shopRefundLine: ShopRefundLine;
   stockOutlook: StockOutlook;
   stockReservation: StockReservation;
   store: Store;

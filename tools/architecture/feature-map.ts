@@ -54,7 +54,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['counts', 'ship-files', 'documents', 'reminders', 'payment-runs', 'shop-orders', 'automatic', 'staff'],
     ['holds', 'payment', 'fulfilment', 'store-orders', 'backups', 'unshipped', 'checkout'],
     ['intake', 'supplier-orders'],
-    ['cancellations'],
+    ['cancellations', 'shop-refunds'],
     ['blocks', 'branding', 'corrections'],
     ['mails', 'free-shipping'],
   ],

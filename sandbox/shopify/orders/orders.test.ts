@@ -290,3 +290,22 @@ test('a refused webhook is tried again with the same id', async () => {
   await until(() => app.received.length === 2, 15_000)
   expect(new Set(app.received.map(({ headers }) => headers['x-shopify-webhook-id'])).size).toBe(1)
 })
+
+test('a refund takes pieces off what is left to fulfil, is told with the order, and never exceeds what was paid', async () => {
+  await subscribe(['ORDERS_UPDATED'])
+  const { id, line_items } = await order()
+  const refunded = await stage('POST', `orders/${id}/refund`, { line_items: [{ id: line_items[0].id, quantity: 1 }], restock: true })
+  expect(refunded.order).toMatchObject({
+    financial_status: 'partially_refunded',
+    refunds: [{ refund_line_items: [{ line_item_id: line_items[0].id, quantity: 1, restock_type: 'cancel' }] }],
+  })
+  expect(refunded.order.line_items[0]).toMatchObject({ quantity: 2, current_quantity: 1, fulfillable_quantity: 1 })
+  const { order: read } = await ask(rightDocuments.refunds!, { id: `gid://shopify/Order/${id}` })
+  expect(read.refunds).toMatchObject([
+    { totalRefundedSet: { shopMoney: { amount: '4.0' } }, refundLineItems: { nodes: [{ quantity: 1, restockType: 'CANCEL' }] } },
+  ])
+  await until(() => told('orders/updated').length === 1)
+  await expect(stage('POST', `orders/${id}/refund`, { line_items: [{ id: line_items[0].id, quantity: 2 }] })).rejects.toThrow(/422/)
+  const tooMuch = { line_items: [{ id: line_items[0].id, quantity: 1 }], amount: '99.00' }
+  await expect(stage('POST', `orders/${id}/refund`, tooMuch)).rejects.toThrow(/422/)
+})

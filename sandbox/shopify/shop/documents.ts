@@ -225,7 +225,9 @@ export interface Order {
   tax?: string | undefined
   lineItems: LineItem[]
   fulfillments: Fulfillment[]
-  financialStatus: 'PAID' | 'PENDING' | 'REFUNDED' | 'VOIDED'
+  /** Refunds of a part; absent: none. */
+  refunds?: OrderRefund[] | undefined
+  financialStatus: 'PAID' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'VOIDED'
   /** Data of an order created by an app; absent for a shopper's own. */
   madeByApp?: MadeByApp | undefined
   cancelledAt: string | null
@@ -238,6 +240,18 @@ export interface Order {
   createdAt: string
   updatedAt: string
 }
+
+export interface OrderRefund {
+  id: number
+  note: string | null
+  /** Amount that the shopper is given back. */
+  amount: string
+  lineItems: { id: number; lineItemId: number; quantity: number; restockType: RestockType }[]
+  createdAt: string
+}
+
+/** `CANCEL`: goes back into stock unshipped. `RETURN`: came back. */
+export type RestockType = 'CANCEL' | 'NO_RESTOCK' | 'RETURN'
 
 export interface OrderRisk {
   recommendation: 'ACCEPT' | 'CANCEL' | 'INVESTIGATE' | 'NONE'

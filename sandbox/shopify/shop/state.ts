@@ -185,6 +185,8 @@ const firsts = {
   Customer: 7_000_000_000_001,
   Fulfillment: 4_900_000_000_001,
   FulfillmentLineItem: 12_000_000_000_001,
+  Refund: 930_000_000_001,
+  RefundLineItem: 710_000_000_001,
   WebhookSubscription: 1_100_000_000_001,
   DeliveryCarrierService: 800_000_000_001,
   InventoryAdjustmentGroup: 600_000_000_001,

@@ -59,6 +59,8 @@ export const rightDocuments: Record<string, string> = {
   orderUpdate: `mutation ($input: OrderInput!) { orderUpdate(input: $input) {
     order { id updatedAt note tags shippingAddress { firstName lastName address1 address2 city province provinceCode zip country countryCodeV2 phone } }
     userErrors { field message } } }`,
+  refunds: `query ($id: ID!) { order(id: $id) { refunds(first: 5) { id note createdAt totalRefundedSet { shopMoney { amount } }
+    refundLineItems(first: 5) { nodes { quantity restockType lineItem { id } } } } } }`,
   orderByIdentifier: 'query ($id: OrderIdentifierInput!) { orderByIdentifier(identifier: $id) { id name cancelledAt } }',
   subscribe: `mutation ($name: String!, $lines: [AppSubscriptionLineItemInput!]!, $returnUrl: URL!, $trialDays: Int, $test: Boolean, $replaces: AppSubscriptionReplacementBehavior) {
     appSubscriptionCreate(name: $name, lineItems: $lines, returnUrl: $returnUrl, trialDays: $trialDays, test: $test, replacementBehavior: $replaces) {

@@ -1,4 +1,4 @@
-import type { Address, Fulfillment, LineItem, Order, Product, Shop, Variant } from '../shop/documents.ts'
+import type { Address, Fulfillment, LineItem, Order, OrderRefund, Product, Shop, Variant } from '../shop/documents.ts'
 import { amount, cents } from '../shop/money.ts'
 import {
   fulfilledQuantity,
@@ -66,7 +66,26 @@ export function orderBody(shop: Shop, order: Order): Record<string, unknown> {
     shipping_lines: [shippingLineBody(order)],
     line_items: order.lineItems.map((line) => lineItemBody(order, line)),
     fulfillments: order.fulfillments.map((fulfillment) => fulfillmentBody(order, fulfillment)),
-    refunds: [],
+    refunds: (order.refunds ?? []).map((refund) => refundBody(order, refund)),
+  }
+}
+
+function refundBody(order: Order, { id, note, lineItems, createdAt }: OrderRefund): Record<string, unknown> {
+  return {
+    id,
+    admin_graphql_api_id: gid('Refund', id),
+    order_id: order.id,
+    created_at: restTime(createdAt),
+    processed_at: restTime(createdAt),
+    note,
+    restock: lineItems.some(({ restockType }) => restockType !== 'NO_RESTOCK'),
+    refund_line_items: lineItems.map((line) => ({
+      id: line.id,
+      line_item_id: line.lineItemId,
+      quantity: line.quantity,
+      restock_type: line.restockType.toLowerCase(),
+      line_item: lineItemBody(order, order.lineItems.find((one) => one.id === line.lineItemId)!),
+    })),
   }
 }
 

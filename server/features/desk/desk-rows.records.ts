@@ -67,6 +67,9 @@ const none = sql`null::bigint, null::text`
 const never = sql`null::timestamptz`
 const most = mostRowsOfKind
 
+/** Days for which a refund in the shop is shown. @see domain/refunds/refund-proposal.ts */
+const proposalDays = 90
+
 /** An order that nobody pays within this time is not wanted any more. */
 const unpaidDays = 30
 
@@ -117,6 +120,21 @@ function storeArms(storeId: number, now: Date, hidesSuppliers: boolean): Arm[] {
       where r.store_id = ${of} and r.status = 'REFUSED' and r.decided_by = 'supplier'
         and r.updated_at > ${now}::timestamptz - make_interval(days => ${escalationDays})
       order by r.updated_at limit ${most}`,
+    sql`select 'refunded_in_shop', b.id::text, o.id::text, o.name, '', 1, ${none}, min(told.told_at), ${never}
+      from (
+        select s.supplier_order_id, s.order_line_id, sum(s.quantity) as quantity, min(s.told_at) as told_at from shop_refund_line s
+        where s.store_id = ${of} and s.dismissed_at is null and s.told_at > ${now}::timestamptz - make_interval(days => ${proposalDays})
+        group by s.supplier_order_id, s.order_line_id
+      ) told
+      join order_line l on l.id = told.order_line_id
+      join supplier_order b on b.id = told.supplier_order_id join store_order o on o.id = b.store_order_id
+      where b.status in ('paid', 'shipped') and b.refunded_minor < b.total_minor
+        and told.quantity > l.refunded_quantity + coalesce((
+          select sum(r.quantity - r.taken_off) from refund_request r
+          where r.supplier_order_id = b.id and r.order_line_id = l.id and r.status <> 'CANCELLED'), 0)
+        and not (b.status = 'paid' and exists (
+          select from cancellation_request c where c.supplier_order_id = b.id and c.state in ('asked', 'refused')))
+      group by b.id, o.id, o.name order by min(told.told_at) limit ${most}`,
     sql`select 'shop_lost', '', '', '', '', 1, ${none}, coalesce(c.unanswered_since, c.connected_at), ${never}
       from connection c where c.store_id = ${of} and c.status = 'reauthorise'`,
     sql`select 'shipment_unpushed', h.id::text, coalesce(h.detail -> 'order' ->> 'id', ''), coalesce(h.detail -> 'order' ->> 'name', ''),

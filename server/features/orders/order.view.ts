@@ -77,6 +77,8 @@ export interface OrderFacts {
   readonly freeShipping: ReadonlyMap<number, SupplierBlock['free_shipping']>
   /** Wishes to cancel by block. */
   readonly cancellations: ReadonlyMap<number, SupplierBlock['cancellation']>
+  /** Pieces of each block that its shop refunded. */
+  readonly refundedInShop: ReadonlyMap<number, readonly { readonly orderLineId: number; readonly quantity: number }[]>
   /** Supplier names are hidden on this site. @see X-057 */
   readonly hidesSuppliers: boolean
 }
@@ -188,7 +190,7 @@ function orderErrors(order: StoreOrder): WireOrder['errors'] {
 
 function blockView(
   block: SupplierOrder & BlockFacts,
-  { pictures, freeShipping, cancellations }: Pick<OrderFacts, 'pictures' | 'freeShipping' | 'cancellations'>,
+  { pictures, freeShipping, cancellations, refundedInShop }: Pick<OrderFacts, 'pictures' | 'freeShipping' | 'cancellations' | 'refundedInShop'>,
 ): SupplierBlock {
   const of = amountsIn(block.currency)
   const shipped = shippedPieces(block.parcels)
@@ -216,6 +218,7 @@ function blockView(
     paid_at: block.paidAt?.toISOString() ?? null,
     free_shipping: freeShipping.get(block.id) ?? null,
     cancel_by: cancelsAt(block),
+    refunded_in_shop: (refundedInShop.get(block.id) ?? []).map(({ orderLineId, quantity }) => ({ product: orderLineId, quantity })),
     cancellation: cancellations.get(block.id) ?? { request: null, refusal: null },
     refunded: block.refundedMinor > 0 ? of(block.refundedMinor) : null,
     refunds: block.refunds.map(refundView),

@@ -34,6 +34,7 @@ import { reviewPayments } from './payment-runs/review-payments.ts'
 import { checkShipFile } from './ship-files/check-ship-file.ts'
 import { getShipRun, shipByFile } from './ship-files/ship-by-file.ts'
 import { sendToShop } from './shop-orders/send-to-shop.ts'
+import { dismissShopRefund } from './shop-refunds/dismiss-shop-refund.ts'
 import { getStaffOrder } from './staff/get-staff-order.ts'
 import { listLateOrders } from './staff/list-late-orders.ts'
 import { listStaffOrders } from './staff/list-staff-orders.ts'
@@ -66,6 +67,7 @@ export const ordersRoutes = bind(ordersApi, {
   cancelMany: asStore.outside(cancelMany),
   askToCancel: asStore(askToCancel),
   withdrawCancellation: asStore(withdrawCancellation),
+  dismissShopRefund: asStore(dismissShopRefund),
   acceptAddress: asStore(acceptAddress),
   changeAddress: asStore(changeAddress),
   pushAddress: asStore(pushAddressAgain),

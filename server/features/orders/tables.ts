@@ -18,6 +18,7 @@ export type OrdersTables = Tables<
   | 'paymentRunItem'
   | 'orderEvent'
   | 'shopOrder'
+  | 'shopRefundLine'
   | 'automaticRules'
   | 'automaticConsent'
   | 'automaticPayment'
@@ -48,6 +49,7 @@ export const orders = tablesOf<OrdersTables>('orders', [
   'paymentRunItem',
   'orderEvent',
   'shopOrder',
+  'shopRefundLine',
   'automaticRules',
   'automaticConsent',
   'automaticPayment',

@@ -267,6 +267,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/admin/refunds/{id}/received/': ['refunds.return-received'],
   'POST /v1/admin/refunds/{id}/retry/': ['refunds.retried'],
   'POST /v1/admin/refunds/{id}/settle/': ['refunds.settled'],
+  'POST /v1/orders/dismiss_shop_refund/': 'hides a proposal, and changes nothing else',
   'POST /v1/orders/cancellation/': ['orders.cancellation-asked'],
   'POST /v1/orders/withdraw_cancellation/': ['orders.cancellation-withdrawn'],
   'POST /v1/supplier_orders/cancellation/': ['orders.block-cancelled-for-store', 'orders.cancellation-refused'],

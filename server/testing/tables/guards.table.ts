@@ -569,6 +569,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/stop_payment/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
   'POST /v1/mark_order_as_shipped/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' })),
   'POST /v1/send_to_shop/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId })),
+  'POST /v1/orders/dismiss_shop_refund/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId })),
   'POST /v1/orders/cancellation/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId, reason: 'takes_too_long' })),
   'POST /v1/orders/withdraw_cancellation/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId })),
   'POST /v1/supplier_orders/cancellation/': suppliersOwn(({ supplierOrderId }) => ({

@@ -64,6 +64,12 @@ const ofStores: Readonly<Record<(typeof storeDeskKinds)[number], Words>> = {
     act: 'Open the request',
     href: `/order/${facts.target}`,
   }),
+  refunded_in_shop: (facts) => ({
+    title: `You refunded goods of order ${facts.name} to your shopper`,
+    text: 'You may ask their supplier to give back what you paid.',
+    act: 'Look at it',
+    href: orderOr(facts, '/orders'),
+  }),
   refund_refused: (facts) => ({
     title: `A refund of order ${facts.name} was refused`,
     text: facts.detail || 'You can ask our team to decide.',

@@ -82,6 +82,9 @@ export const useAskToCancel = () =>
     isSingle: true,
     onSuccess: () => showToast({ tone: 'good', text: 'The supplier was asked to cancel' }),
   })
+/** Hides the proposal that followed a refund in the shop. */
+export const useDismissShopRefund = () => useCall(ordersApi.dismissShopRefund, { invalidates: [ordersApi.get], isSingle: true })
+
 export const useWithdrawCancellation = () =>
   useCall(ordersApi.withdrawCancellation, {
     invalidates: [ordersApi.get],

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Skeleton.css'
 import type { ClaimOptions } from '@quayside/contract/refunds/claim'
+import type { Pieces } from '@quayside/domain/refunds/refund-proposal'
 import {
   type ClaimKind,
   claimablePieces,
@@ -25,8 +26,17 @@ import { Notice } from '#foundation/ui/notices/notice.tsx'
 import classes from './refunds.module.css'
 import { useAskRefund, useRefundOptions } from './refunds.queries.ts'
 
+interface RequestRefundDialogProps {
+  supplierOrderId: number
+  /** Pieces that are filled in. */
+  pieces?: readonly Pieces[]
+  /** Kind that is chosen at first. */
+  kind?: ClaimKind | undefined
+  onClose: () => void
+}
+
 /** Asks a supplier for a refund. @see S-45 */
-export function RequestRefundDialog({ supplierOrderId, onClose }: { supplierOrderId: number; onClose: () => void }) {
+export function RequestRefundDialog({ supplierOrderId, pieces, kind, onClose }: RequestRefundDialogProps) {
   const { data, isError, error, refetch } = useRefundOptions(supplierOrderId)
   return (
     <Dialog title="Request a refund" width={600} onClose={onClose}>
@@ -46,7 +56,7 @@ export function RequestRefundDialog({ supplierOrderId, onClose }: { supplierOrde
           </div>
         </div>
       ) : (
-        <RequestForm options={data} onClose={onClose} />
+        <RequestForm options={data} proposed={pieces} proposedKind={kind} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -60,18 +70,27 @@ function ruleFor({ rules, lines }: ClaimOptions, kind: ClaimKind, chosen: readon
   return sum > 0 ? rules?.rules.find((rule) => rule.kind === kind && sum + rules.granted <= rule.up_to) : undefined
 }
 
+const quantityOf = (pieces: readonly Pieces[], id: number): number => pieces.find((one) => one.id === id)?.quantity ?? 0
+
 interface Fault {
   readonly field: string
   readonly words: string
 }
 
-function RequestForm({ options, onClose }: { options: ClaimOptions; onClose: () => void }) {
+interface RequestFormProps {
+  options: ClaimOptions
+  proposed: readonly Pieces[] | undefined
+  proposedKind: ClaimKind | undefined
+  onClose: () => void
+}
+
+function RequestForm({ options, proposed, proposedKind, onClose }: RequestFormProps) {
   const lines = options.lines.map(({ requested_shipped: requestedShipped, ...line }) => ({ ...line, requestedShipped }))
   const claimable = lines.filter((line) => claimablePieces(line) > 0)
   const [pieces, setPieces] = useState<Readonly<Record<number, number | string>>>(() =>
-    Object.fromEntries(claimable.map(({ id }) => [id, claimable.length === 1 ? 1 : 0])),
+    Object.fromEntries(claimable.map(({ id }) => [id, proposed ? quantityOf(proposed, id) : claimable.length === 1 ? 1 : 0])),
   )
-  const [kind, setKind] = useState<ClaimKind>('damaged')
+  const [kind, setKind] = useState<ClaimKind>(proposedKind ?? 'damaged')
   const [reason, setReason] = useState('')
   const [pictures, setPictures] = useState<readonly { id: number; name: string }[]>([])
   const [isAccepted, setAccepted] = useState(false)

@@ -58,6 +58,8 @@ export const typeScopes: Record<string, readonly string[]> = {
   OrderRiskSummary: ['read_orders'],
   Product: ['read_products'],
   ProductVariant: ['read_products'],
+  Refund: lineItems,
+  RefundLineItem: lineItems,
 }
 
 export const fieldScopes: Record<string, readonly string[]> = {

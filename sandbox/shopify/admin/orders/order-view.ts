@@ -1,5 +1,6 @@
-import type { Address, Customer, LineItem, Order } from '../../shop/documents.ts'
-import { times } from '../../shop/money.ts'
+import { refundedOf } from '../../orders/refund-order.ts'
+import type { Address, Customer, LineItem, Order, OrderRefund } from '../../shop/documents.ts'
+import { amount, times } from '../../shop/money.ts'
 import {
   displayFulfillmentStatus,
   orderName,
@@ -18,7 +19,7 @@ export function orderView(call: Call, order: Order): View {
   const address = order.shippingAddress && addressView(gid('MailingAddress', order.id), order.shippingAddress)
   return {
     ...basicFields(order),
-    ...moneyFields(order),
+    ...moneyFields(call, order),
     ...fulfilmentFields(call, order),
     customer: order.customer && customerView(order, order.customer),
     shippingAddress: address,
@@ -68,7 +69,31 @@ function riskView({ risk = { recommendation: 'ACCEPT', levels: ['LOW'] } }: Orde
   return { recommendation: risk.recommendation, assessments: risk.levels.map((riskLevel) => ({ riskLevel })) }
 }
 
-function moneyFields(order: Order): View {
+export function refundView(call: Call, order: Order, refund: OrderRefund): View {
+  return {
+    __typename: 'Refund',
+    id: gid('Refund', refund.id),
+    legacyResourceId: String(refund.id),
+    note: refund.note,
+    createdAt: refund.createdAt,
+    processedAt: refund.createdAt,
+    updatedAt: refund.createdAt,
+    totalRefundedSet: moneyBag(refund.amount, order.currency),
+    refundLineItems: (page: PageArguments) =>
+      connect(refund.lineItems, page, {
+        id: ({ id }) => id,
+        view: ({ id, lineItemId, quantity, restockType }) => ({
+          id: gid('RefundLineItem', id),
+          quantity,
+          restockType,
+          restocked: restockType !== 'NO_RESTOCK',
+          lineItem: () => call.views.lineItem(call, order, order.lineItems.find((line) => line.id === lineItemId)!),
+        }),
+      }),
+  }
+}
+
+function moneyFields(call: Call, order: Order): View {
   const { subtotal, currentSubtotal, total, currentTotal, discount, tax, currentTax } = totals(order)
   const bag = (sum: string) => moneyBag(sum, order.currency)
   return {
@@ -89,7 +114,9 @@ function moneyFields(order: Order): View {
     totalTaxSet: bag(tax),
     currentTotalTaxSet: bag(currentTax),
     totalReceivedSet: bag(order.financialStatus === 'PENDING' ? '0' : total),
-    totalRefundedSet: bag(order.financialStatus === 'REFUNDED' ? total : '0'),
+    totalRefundedSet: bag(order.cancelledAt && order.financialStatus === 'REFUNDED' ? total : amount(refundedOf(order))),
+    refunds: ({ first }: { first?: number | null }) =>
+      (order.refunds ?? []).slice(0, first ?? undefined).map((refund) => refundView(call, order, refund)),
   }
 }
 

@@ -21,6 +21,7 @@ import { followCorrection } from '../corrections/follow-correction.ts'
 import { mailOrderArrived } from '../mails/mail-about-orders.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import { recordEvent } from '../record-event.ts'
+import { noteShopRefunds } from '../shop-refunds/note-shop-refunds.ts'
 import {
   insertOrder,
   lockOrderByExternalId,
@@ -56,7 +57,10 @@ export async function takeInOrder({
 export async function takeIn(context: AtomicContext, storeId: number, connectionId: number, snapshot: PlatformOrder): Promise<boolean> {
   const known = await linesBySupplier(context, storeId, snapshot)
   const existing = await lockOrderByExternalId(context.db, storeId, snapshot.platform, snapshot.externalOrderId)
-  if (existing) await takeInAgain(context, existing, snapshot, known)
+  if (existing) {
+    await takeInAgain(context, existing, snapshot, known)
+    await noteShopRefunds(context, existing, snapshot)
+  }
   if (existing || !known.size) return existing !== undefined
   const id = await insertOrder(context.db, storeId, {
     ...factsOf(snapshot, known),

@@ -15,6 +15,7 @@ import { freeShippingView } from '../free-shipping/free-shipping.view.ts'
 import { orderView } from '../order.view.ts'
 import { eventsOfOrder } from '../order-events.records.ts'
 import { connectionNow } from '../shop-of-order.ts'
+import { refundedInShop } from '../shop-refunds/shop-refunds.records.ts'
 import { findOrder } from '../store-orders.records.ts'
 import { blocksOfOrders } from '../supplier-orders.records.ts'
 
@@ -51,6 +52,7 @@ export async function getOrder({
     db,
     blocks.map(({ id }) => id),
   )
+  const ids = blocks.map(({ id }) => id)
   const requests = await cancellationsOfBlocks(
     db,
     blocks.map(({ id }) => id),
@@ -65,6 +67,7 @@ export async function getOrder({
         correction,
         addressRefusal,
         pictures,
+        refundedInShop: await refundedInShop(db, ids),
         cancellations: new Map(blocks.map((block) => [block.id, blockCancellationView(block, requests.get(block.id) ?? [])])),
         freeShipping: new Map([...given].map(([id, row]) => [id, freeShippingView(row, config.freeShipping)])),
         hidesSuppliers: hidesSuppliers(site.name, actor.home.name),

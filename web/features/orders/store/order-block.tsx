@@ -28,6 +28,9 @@ import { PayAction, type ShopLink } from './pay-action.tsx'
 const BackupOffers = comeLater(async () => (await import('./backup-offers.tsx')).BackupOffers)
 
 const RefundsAtOnce = comeLater(async () => (await import('#features/refunds/parts/refunds-at-once.tsx')).RefundsAtOnce)
+
+const ShopRefund = comeLater(async () => (await import('./cancellation/shop-refund.tsx')).ShopRefund)
+
 const AskToCancel = comeLater(async () => (await import('./cancellation/ask-to-cancel.tsx')).AskToCancel)
 
 interface OrderBlockProps {
@@ -94,6 +97,11 @@ export function OrderBlock({ orderId, orderName, block, hasAddress, shop, hasSho
         <p className={classes.note}>
           <span>Promotion</span> {block.free_shipping.text}
         </p>
+      )}
+      {block.refunded_in_shop.length > 0 && (
+        <Suspense>
+          <ShopRefund block={block} />
+        </Suspense>
       )}
       {(block.status === 'paid' || block.cancellation.request) && (
         <Suspense>

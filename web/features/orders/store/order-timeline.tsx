@@ -91,6 +91,7 @@ const actors: Record<OrderEventKind, 'store' | 'supplier' | 'house'> = {
   tracking_pushed: 'house',
   shipment_push_failed: 'house',
   fulfilled_in_store: 'store',
+  refunded_in_store: 'store',
   refunded: 'house',
   refund_failed: 'house',
   disputed: 'house',

@@ -3,7 +3,7 @@ import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import type { ClaimOptions } from '@quayside/contract/refunds/claim'
 import { refundsApi } from '@quayside/contract/refunds/endpoints'
 import { workspace } from '@quayside/contract/workspace/endpoints'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
@@ -125,4 +125,48 @@ test('a rule of the supplier that is to accept the claim is shown, as long as it
   api.on(refundsApi.ask, { success: true, message: 'Refund requested successfully!', refunds: [] })
   await form.getByRole('button', { name: 'Request refund' }).click()
   await expect.poll(() => api.sent(refundsApi.ask).map(({ body }) => body.rule_set)).toEqual([7])
+})
+
+describe('a refund in the shop', () => {
+  const paid = (given: object = {}) =>
+    order({
+      suppliers: [paidBlock({ refunded_in_shop: [{ product: 1, quantity: 1 }], cancellation: { request: null, refusal: null }, ...given })],
+    })
+  const show = async (api: FakeApi, given: object, found: ClaimOptions) => {
+    api.on(workspace.storeSettings, storeSettings).on(paymentsApi.card, { card: null })
+    api.on(ordersApi.get, { data: { order: paid(given) } }).on(refundsApi.options, found)
+    await page.viewport(1280, 900)
+    return (await renderPage(Route, { path: '/order/$orderId', at: '/order/12' })).screen
+  }
+
+  test('of shipped goods proposes a request with those pieces filled in', async () => {
+    using api = fakeApi()
+    const line = { ...options().lines[0]!, requested: 0, requested_shipped: 0 }
+    const screen = await show(api, { status: 'shipped' }, options({ lines: [line, options().lines[1]!] }))
+    await expect.element(screen.getByText('You refunded 1 × Mug to your shopper')).toBeVisible()
+    await screen.getByRole('button', { name: 'Request a refund of it' }).click()
+    const form = screen.getByRole('form', { name: 'Refund request' })
+    await expect.element(form.getByRole('textbox', { name: 'Quantity of Mug' })).toHaveValue('1')
+    expect(api.sent(refundsApi.ask)).toEqual([])
+  })
+
+  test('of all that is not shipped proposes to ask for a cancellation, and can be left', async () => {
+    using api = fakeApi()
+    const line = { ...options().lines[0]!, quantity: 1, shipped: 0, requested: 0, requested_shipped: 0 }
+    const screen = await show(api, {}, options({ status: 'paid', lines: [line] }))
+    await screen.getByRole('button', { name: 'Ask for a cancellation' }).click()
+    await expect.element(screen.getByRole('form', { name: 'Ask to cancel' }).getByLabelText('Reason')).toHaveValue('shopper_cancelled')
+    api.on(ordersApi.dismissShopRefund, { success: true }).on(ordersApi.get, { data: { order: paid({ refunded_in_shop: [] }) } })
+    await screen.getByRole('button', { name: 'I bear it myself' }).click()
+    await expect.element(screen.getByText('You refunded 1 × Mug to your shopper')).not.toBeInTheDocument()
+    expect(api.sent(ordersApi.dismissShopRefund).map(({ body }) => body)).toEqual([{ supplier_order_id: 60 }])
+    expect(api.sent(ordersApi.askToCancel)).toEqual([])
+  })
+
+  test('that was asked for already proposes nothing', async () => {
+    using api = fakeApi()
+    const screen = await show(api, { status: 'shipped' }, options())
+    await expect.element(screen.getByRole('button', { name: 'Request a refund' })).toBeVisible()
+    await expect.element(screen.getByText(/You refunded/)).not.toBeInTheDocument()
+  })
 })

@@ -77,6 +77,7 @@ export const block = (given: Partial<SupplierBlock> = {}): SupplierBlock => ({
   payment_stopping: false,
   free_shipping: null,
   cancel_by: null,
+  refunded_in_shop: [],
   cancellation: { request: null, refusal: 'Only what is paid and not shipped can be cancelled by its supplier.' },
   refunded: null,
   refunds: [],

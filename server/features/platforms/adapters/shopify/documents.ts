@@ -471,6 +471,18 @@ export const oneOrder = /* GraphQL */ `
           }
         }
       }
+      refunds(first: 5) {
+        id
+        createdAt
+        refundLineItems(first: 20) {
+          nodes {
+            quantity
+            lineItem {
+              id
+            }
+          }
+        }
+      }
     }
   }
 

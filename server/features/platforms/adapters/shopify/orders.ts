@@ -134,6 +134,11 @@ interface OrderNode {
       readonly nodes: readonly { readonly quantity: number | null; readonly lineItem: { readonly id: string } }[]
     }
   }[]
+  readonly refunds: readonly {
+    readonly id: string
+    readonly createdAt: string | null
+    readonly refundLineItems: { readonly nodes: readonly { readonly quantity: number; readonly lineItem: { readonly id: string } }[] }
+  }[]
 }
 
 function orderOf(order: OrderNode, lines: readonly LineNode[]): PlatformOrder {
@@ -173,6 +178,11 @@ function orderOf(order: OrderNode, lines: readonly LineNode[]): PlatformOrder {
         externalLineId: numberOf(lineItem.id),
         quantity: quantity ?? 0,
       })),
+    })),
+    refunds: order.refunds.map(({ id, createdAt, refundLineItems }) => ({
+      externalRefundId: numberOf(id),
+      refundedAt: new Date(createdAt ?? order.updatedAt),
+      lines: refundLineItems.nodes.map(({ quantity, lineItem }) => ({ externalLineId: numberOf(lineItem.id), quantity })),
     })),
   }
 }

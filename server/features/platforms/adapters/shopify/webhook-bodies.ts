@@ -76,6 +76,15 @@ const Order = z.object({
       }),
     )
     .default([]),
+  refunds: z
+    .array(
+      z.object({
+        id: number,
+        created_at: time,
+        refund_line_items: z.array(z.object({ line_item_id: number, quantity: z.number() })).default([]),
+      }),
+    )
+    .default([]),
 })
 
 /**
@@ -114,6 +123,11 @@ export function orderOfWebhook(body: unknown, triggeredAt: Date | null): Platfor
       trackingNumber: fulfilment.tracking_number || null,
       cancelled: fulfilment.status === 'cancelled',
       lines: fulfilment.line_items.map(({ id, quantity }) => ({ externalLineId: id, quantity })),
+    })),
+    refunds: order.refunds.map(({ id, created_at, refund_line_items }) => ({
+      externalRefundId: id,
+      refundedAt: created_at,
+      lines: refund_line_items.map(({ line_item_id, quantity }) => ({ externalLineId: line_item_id, quantity })),
     })),
   }
 }

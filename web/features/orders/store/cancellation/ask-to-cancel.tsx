@@ -31,6 +31,23 @@ export function AskToCancel({ block }: { block: SupplierBlock }) {
   )
 }
 
+/** Button that opens the form beside it, with the shopper as the reason. */
+export function AskToCancelNow({ block }: { block: SupplierBlock }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <AskForm block={block} reason="shopper_cancelled" onClose={() => setOpen(false)} />
+  if (block.cancellation.refusal)
+    return (
+      <ButtonWithReason size="compact-sm" reason={block.cancellation.refusal}>
+        Ask for a cancellation
+      </ButtonWithReason>
+    )
+  return (
+    <Button size="compact-sm" onClick={() => setOpen(true)}>
+      Ask for a cancellation
+    </Button>
+  )
+}
+
 function AskButton({ refusal, onOpen }: { refusal: string | null; onOpen: () => void }) {
   const look = { variant: 'subtle', size: 'compact-sm' } as const
   return (
@@ -91,8 +108,16 @@ function Outcome({ name, request: { state, answer, ended_at: endedAt } }: { name
 
 const reasons = cancellationReasons.map((value) => ({ value, label: cancellationWords[value] }))
 
-function AskForm({ block, onClose }: { block: SupplierBlock; onClose: () => void }) {
-  const [reason, setReason] = useState<CancellationReason>(block.flag === 'cancelled_in_store' ? 'shopper_cancelled' : 'ordered_by_mistake')
+interface AskFormProps {
+  block: SupplierBlock
+  /** Reason that is chosen at first. */
+  reason?: CancellationReason
+  onClose: () => void
+}
+
+function AskForm({ block, reason: first, onClose }: AskFormProps) {
+  const likely = block.flag === 'cancelled_in_store' ? 'shopper_cancelled' : 'ordered_by_mistake'
+  const [reason, setReason] = useState<CancellationReason>(first ?? likely)
   const [note, setNote] = useState('')
   const [isNoteMissing, setNoteMissing] = useState(false)
   const ask = useAskToCancel()
