@@ -190,7 +190,12 @@ function orderErrors(order: StoreOrder): WireOrder['errors'] {
 
 function blockView(
   block: SupplierOrder & BlockFacts,
-  { pictures, freeShipping, cancellations, refundedInShop }: Pick<OrderFacts, 'pictures' | 'freeShipping' | 'cancellations' | 'refundedInShop'>,
+  {
+    pictures,
+    freeShipping,
+    cancellations,
+    refundedInShop,
+  }: Pick<OrderFacts, 'pictures' | 'freeShipping' | 'cancellations' | 'refundedInShop'>,
 ): SupplierBlock {
   const of = amountsIn(block.currency)
   const shipped = shippedPieces(block.parcels)

@@ -97,7 +97,7 @@ export function orderOf(lines: readonly PlatformOrderLine[], change: Partial<Pla
     payment: null,
     lines,
     fulfilments: [],
-  refunds: [],
+    refunds: [],
     ...change,
   }
 }

@@ -65,7 +65,10 @@ describe('a refund in the shop', () => {
     )
     expect(await proposed(order)).toBe(true)
     expect(await requests()).toEqual([])
-    await demand(world, 'POST', '/v1/orders/cancellation/', business.token, { supplier_order_id: order.blockId, reason: 'shopper_cancelled' })
+    await demand(world, 'POST', '/v1/orders/cancellation/', business.token, {
+      supplier_order_id: order.blockId,
+      reason: 'shopper_cancelled',
+    })
     expect(await proposed(order)).toBe(false)
   })
 
