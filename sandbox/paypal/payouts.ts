@@ -95,6 +95,9 @@ export function registerPayoutItems(api: Api, room: Room): void {
     if (!payout) throw noSuch()
     if (payout.status !== 'UNCLAIMED')
       throw new PaypalRefusal(400, 'ITEM_INCORRECT_STATUS', 'Transaction is not in a state that can be cancelled.')
+    // An odd day: PayPal does not say why it keeps it.
+    if (payout.receiver.startsWith('unclaimed-kept'))
+      throw new PaypalRefusal(400, 'ITEM_CANCELLATION_FAILED', 'The item was not cancelled.')
     return { status: 200, body: itemView(room, settlePayout(room, payout, 'RETURNED')) }
   })
 }
@@ -124,9 +127,10 @@ const events: Readonly<Record<PayoutStatus, string>> = {
   REVERSED: 'REFUNDED',
 }
 
-export function settlePayout(room: Room, { id, platform }: Payout, status: PayoutStatus): Payout {
+export function settlePayout(room: Room, { id, platform }: Payout, status: PayoutStatus, feeMinor?: number): Payout {
   const settled = room.shelves.payouts.update(id, (draft) => {
     draft.status = status
+    draft.fee_minor = feeMinor ?? draft.fee_minor
     draft.processed_at ??= room.sandbox.clock.seconds(scopeOf(platform))
   })
   room.announce(platform, `PAYMENT.PAYOUTS-ITEM.${events[status]}`, 'payouts_item', itemView(room, settled))

@@ -100,16 +100,21 @@ export function registerPaypalStage(app: FastifyInstance, room: Room): void {
   app.get<Named>('/stage/paypal/:name/payouts', ({ params: { name } }) => ({
     payouts: shelves.payouts.find('platform', name).map((payout) => batchView(room, payout)),
   }))
-  const Settled = z.strictObject({ status: z.enum(payoutStatuses) })
+  const Settled = z.strictObject({ status: z.enum(payoutStatuses), fee_minor: z.int().nonnegative().optional() })
   app.post<Named>('/stage/paypal/:name/payouts/:id', (request, reply) => {
     const { name, id } = request.params
-    const { status } = Settled.parse(request.body)
+    const { status, fee_minor: fee } = Settled.parse(request.body)
     const payout = shelves.payouts.get(id)
     if (payout?.platform !== name) return reply.code(404).send({ error: 'no such payout' })
     return batchView(
       room,
-      sandbox.state.transaction(() => settlePayout(room, payout, status)),
+      sandbox.state.transaction(() => settlePayout(room, payout, status, fee)),
     )
+  })
+  app.delete<Named>('/stage/paypal/:name/payouts/:id', (request, reply) => {
+    const { name, id } = request.params
+    if (shelves.payouts.get(id)?.platform !== name) return reply.code(404).send({ error: 'no such payout' })
+    return { deleted: shelves.payouts.delete(id) }
   })
   app.patch<Named>('/stage/paypal/:name/merchants/:id', (request, reply) => {
     const { name, id } = request.params

@@ -1592,6 +1592,7 @@ create table payment_event (
   livemode boolean,
   api_version text,
   processor text not null default 'stripe'::text,
+  batch_id text,
   PRIMARY KEY (id),
   UNIQUE (event_id),
   CHECK ((processor = ANY (ARRAY['stripe'::text, 'paypal'::text])))
@@ -3104,6 +3105,7 @@ create table store_payout (
   settled_at timestamp with time zone,
   look_at timestamp with time zone,
   given_up_reason text,
+  fee_changes integer not null default 0,
   PRIMARY KEY (id),
   UNIQUE (batch_id),
   UNIQUE (idempotency_key),

@@ -1085,6 +1085,7 @@ export interface Payment {
 export interface PaymentEvent {
   account: string | null;
   apiVersion: string | null;
+  batchId: string | null;
   connect: boolean;
   eventId: string;
   handledAt: Timestamp | null;
@@ -2046,6 +2047,7 @@ export interface StorePayout {
   batchId: string | null;
   currency: string;
   failure: string | null;
+  feeChanges: Generated<number>;
   feeMinor: Generated<number>;
   givenUpReason: string | null;
   id: Generated<number>;

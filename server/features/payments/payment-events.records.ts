@@ -17,10 +17,21 @@ export async function insertEvent(
   from: { readonly processor: Processor; readonly isConnect: boolean },
   receivedAt: Date,
 ): Promise<boolean> {
-  const { id: eventId, type, objectId, account = null, livemode, apiVersion = null } = event
+  const { id: eventId, type, objectId, account = null, livemode, apiVersion = null, batchId = null } = event
   const row = await payments(db)
     .insertInto('paymentEvent')
-    .values({ eventId, type, objectId, account, livemode, apiVersion, processor: from.processor, connect: from.isConnect, receivedAt })
+    .values({
+      eventId,
+      type,
+      objectId,
+      account,
+      livemode,
+      apiVersion,
+      batchId,
+      processor: from.processor,
+      connect: from.isConnect,
+      receivedAt,
+    })
     .onConflict((conflict) => conflict.column('eventId').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -30,7 +41,7 @@ export async function insertEvent(
 export async function findEvent(db: Db, eventId: string): Promise<StoredEvent | undefined> {
   const row = await payments(db)
     .selectFrom('paymentEvent')
-    .select(['eventId', 'type', 'objectId', 'account', 'livemode', 'apiVersion', 'processor', 'handledAt'])
+    .select(['eventId', 'type', 'objectId', 'account', 'livemode', 'apiVersion', 'batchId', 'processor', 'handledAt'])
     .where('eventId', '=', eventId)
     .executeTakeFirst()
   return (
@@ -41,6 +52,7 @@ export async function findEvent(db: Db, eventId: string): Promise<StoredEvent | 
       account: row.account ?? undefined,
       livemode: row.livemode ?? false,
       apiVersion: row.apiVersion ?? undefined,
+      batchId: row.batchId ?? undefined,
       processor: row.processor as Processor,
       handledAt: row.handledAt,
     }

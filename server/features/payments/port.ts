@@ -176,6 +176,8 @@ export interface ProcessorEvent {
   /** True for real money, false for test mode. */
   readonly livemode: boolean
   readonly apiVersion: string | undefined
+  /** PayPal's batch, where the object is a payout. */
+  readonly batchId?: string | undefined
 }
 
 /** One line of the processor's own book of our balance. */

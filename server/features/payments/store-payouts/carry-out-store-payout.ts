@@ -9,6 +9,7 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { createPayout, readPayout } from '../adapters/paypal/payouts.ts'
+import { resolveIssueByKey } from '../issues/payment-issues.records.ts'
 import { raiseIssue } from '../issues/raise-issue.ts'
 import type { PayoutStanding, StorePayoutCall } from '../port.ts'
 import { storePayoutMail } from './store-payout.email.ts'
@@ -42,8 +43,29 @@ export async function carryOutStorePayout({
   const payout = await context.transaction(({ db }) => findStorePayout(db, input.storePayoutId))
   if (!payout || payout.status === 'failed' || payout.status === 'returned') return
   const batchId = payout.batchId ?? (payout.status === 'started' ? await send(context, payout) : undefined)
-  if (batchId) await lookAt(context, payout, batchId)
+  if (batchId) await lookAtKnown(context, payout, batchId)
 }
+
+/** Asks PayPal how a payout stands; staff is told where it cannot show one that we wait for. */
+async function lookAtKnown(context: OutsideContext, payout: StorePayout, batchId: string): Promise<void> {
+  try {
+    await lookAt(context, payout, batchId)
+  } catch (error) {
+    // A batch that was just made may take a moment until it can be read.
+    if (!isNotShown(error) || context.now.getTime() - payout.startedAt.getTime() < hours(1)) throw error
+    await context.transaction((open) => noteNotShown(open, payout.id, batchId))
+  }
+}
+
+async function noteNotShown(context: AtomicContext, id: number, batchId: string): Promise<void> {
+  const payout = await lockStorePayout(context.db, id)
+  if (!payout) return
+  if (isPayoutOpen(payout.status)) await raiseStuck(context, payout, `PayPal does not show batch ${batchId}`)
+  await updateStorePayout(context.db, payout, { lookAt: nextLook(payout, payout.status, context.now) })
+}
+
+/** Whether PayPal has no such batch, or shows another one in its place. */
+export const isNotShown = (error: unknown): boolean => error instanceof OutsideError && error.kind === 'refused'
 
 /** Asks PayPal how a payout stands, and saves it. */
 export async function lookAt(context: OutsideContext, payout: StorePayout, batchId: string): Promise<PayoutStanding> {
@@ -52,7 +74,7 @@ export async function lookAt(context: OutsideContext, payout: StorePayout, batch
   return standing
 }
 
-const callOf = ({ config }: OutsideContext, { key, receiver, amount }: StorePayout): StorePayoutCall => ({
+export const callOf = ({ config }: OutsideContext, { key, receiver, amount }: StorePayout): StorePayoutCall => ({
   key,
   receiver,
   amount,
@@ -96,7 +118,7 @@ const raiseStuck = (context: AtomicContext, { id, storeId, amount }: StorePayout
   raiseIssue(context, { key: `store_payout_stuck:${id}`, kind: 'store_payout_stuck', amount, detail: `store ${storeId}: ${detail}` })
 
 /** Saves how a payout stands, with its postings: its amount and fee when they leave our balance, and the amount when it comes back. */
-async function settle(context: AtomicContext, id: number, standing: PayoutStanding): Promise<void> {
+export async function settle(context: AtomicContext, id: number, standing: PayoutStanding): Promise<void> {
   const { db, now } = context
   const payout = await lockStorePayout(db, id)
   if (!payout) return
@@ -115,6 +137,7 @@ async function settle(context: AtomicContext, id: number, standing: PayoutStandi
   if (!hasLeft(status) && hasLeft(payout.status))
     await postMoved(context, payout, standing, `store-payout:${id}:returned`, `${words} came back`, negate(payout.amount))
   await end(context, payout, change)
+  if (!isPayoutOpen(status)) await resolveIssueByKey(db, `store_payout_stuck:${id}`, now)
 }
 
 function nextLook({ startedAt }: StorePayout, status: StorePayout['status'], now: Date): Date | null {
@@ -138,13 +161,14 @@ async function postMoved(
 /** Posts the fee, or by how much it is another one than before. */
 async function postFee(context: AtomicContext, payout: StorePayout, fee: Money | undefined): Promise<void> {
   const { id, storeId, feeMinor } = payout
+  const feeChanges = payout.feeChanges + 1
   if (!fee || fee.minor === feeMinor) return
-  const posted = await post(context, {
-    source: `store-payout:${id}:fee:${fee.minor}`,
+  await post(context, {
+    source: `store-payout:${id}:fee:change-${feeChanges}`,
     description: `Fee of the reimbursement to store ${storeId}`,
     postings: storePayoutFeePostings(money(fee.minor - feeMinor, fee.currency)),
   })
-  if (posted) await updateStorePayout(context.db, payout, { feeMinor: fee.minor })
+  await updateStorePayout(context.db, payout, { feeMinor: fee.minor, feeChanges })
 }
 
 /** News of a payout: saved, audited, shown in open tabs, and mailed where its owner has to know. */

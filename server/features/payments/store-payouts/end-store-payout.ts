@@ -15,9 +15,10 @@ import { notFound, Refusal } from '#foundation/context/refusal'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { cancelPayoutItem } from '../adapters/paypal/payouts.ts'
 import { resolveIssueByKey } from '../issues/payment-issues.records.ts'
-import { end, lookAt } from './carry-out-store-payout.ts'
+import type { PayoutStanding } from '../port.ts'
+import { end, isNotShown, lookAt, settle } from './carry-out-store-payout.ts'
 import { enqueueStorePayout } from './pay-stores.ts'
-import { findStorePayout, lockStorePayout, openStorePayouts } from './store-payouts.records.ts'
+import { findStorePayout, lockStorePayout, openStorePayouts, type StorePayout, updateStorePayout } from './store-payouts.records.ts'
 
 type Api = typeof storePayoutsAdminApi
 const perPage = 50
@@ -67,8 +68,9 @@ export async function checkStorePayout({
 
 /**
  * Gives up a payout, whose amount is then owed again. PayPal is asked first: what it has paid meanwhile stays paid, and what nobody has
- * claimed is called back. One that turns out to be paid later is set off against what is owed then.
- * @throws Refusal 404 where it is not open, PAYOUT_PAID where PayPal says that it was paid, PAYOUT_UNCLAIMED where it
+ * claimed is called back. One whose batch PayPal no longer shows is believed to its admin. One that turns out to be paid later is set off
+ * against what is owed then.
+ * @throws Refusal 404 where it is not open or another admin was faster, PAYOUT_PAID where PayPal says that it was paid, PAYOUT_UNCLAIMED where it
  * keeps it for its receiver
  */
 export async function giveUpStorePayout({
@@ -80,19 +82,22 @@ export async function giveUpStorePayout({
 }): Promise<Answer<Api['giveUp']>> {
   const payout = await context.transaction(({ db }) => findStorePayout(db, id))
   if (!payout || !isPayoutOpen(payout.status)) throw notFound()
-  if (payout.batchId) {
-    const { item, itemId } = await lookAt(context, payout, payout.batchId)
-    if (item === 'UNCLAIMED' && itemId) await callBack(context, itemId)
-    await lookAt(context, payout, payout.batchId)
-  }
+  const isShown = payout.batchId ? await askAndCallBack(context, payout, payout.batchId) : false
   return context.transaction(async (open) => {
+    // What nobody claims is back at PayPal's sender by now; its word for that is all that is missing.
+    if (!isShown && isClaimOver(payout, open.now)) await settle(open, id, cameBack)
     const current = await lockStorePayout(open.db, id)
+    // Somebody else was faster.
+    if (current?.givenUpReason) throw notFound()
     if (current?.status === 'paid') throw new Refusal('PAYOUT_PAID', 'PayPal has paid this reimbursement.', { status: 409 })
     // Its money is at PayPal, and nobody's: owed again, it would be paid twice, or lost.
     if (current?.status === 'unclaimed') throw new Refusal('PAYOUT_UNCLAIMED', stillUnclaimed, { status: 409 })
-    if (current && isPayoutOpen(current.status)) {
-      const change = { status: 'given_up', givenUpReason: reason, settledAt: open.now, lookAt: after(open.now, days(1)) } as const
-      await end(open, current, change)
+    if (!current) throw notFound()
+    if (!isPayoutOpen(current.status)) await updateStorePayout(open.db, current, { givenUpReason: reason })
+    else {
+      // Nobody can be asked about one whose batch is not known; an event may still name it.
+      const lookAt = current.batchId ? after(open.now, days(1)) : null
+      await end(open, current, { status: 'given_up', givenUpReason: reason, settledAt: open.now, lookAt })
     }
     await resolveIssueByKey(open.db, `store_payout_stuck:${id}`, open.now)
     await recordAudit(open, {
@@ -116,6 +121,32 @@ export async function giveUpStorePayout({
 
 const stillUnclaimed =
   'PayPal keeps it for its receiver and did not give it back. It comes back by itself within 30 days; try again before.'
+
+/** Asks how it stands, and calls back what nobody has claimed. @returns whether PayPal shows the batch */
+async function askAndCallBack(context: OutsideContext, payout: StorePayout, batchId: string): Promise<boolean> {
+  try {
+    const { item, itemId } = await lookAt(context, payout, batchId)
+    if (item === 'UNCLAIMED' && itemId) await callBack(context, itemId)
+    await lookAt(context, payout, batchId)
+    return true
+  } catch (error) {
+    if (!isNotShown(error)) throw error
+    return false
+  }
+}
+
+/** PayPal keeps for thirty days what nobody claims. */
+const isClaimOver = ({ status, startedAt }: StorePayout, now: Date): boolean =>
+  status === 'unclaimed' && now.getTime() - startedAt.getTime() > days(31)
+
+const cameBack: PayoutStanding = {
+  batch: '',
+  item: 'RETURNED',
+  itemId: undefined,
+  transactionId: undefined,
+  fee: undefined,
+  failure: undefined,
+}
 
 /** Calls it back. A receiver that claims it at the same time has it: PayPal is asked again after this. */
 async function callBack(context: OutsideContext, itemId: string): Promise<void> {

@@ -72,7 +72,10 @@ export interface StorePayout {
   readonly batchId: string | null
   readonly transactionId: string | null
   readonly feeMinor: number
+  /** Number of times that its fee changed. */
+  readonly feeChanges: number
   readonly failure: string | null
+  readonly givenUpReason: string | null
   /** Number of times that it may have been sent. */
   readonly sends: number
   readonly startedAt: Date
@@ -90,7 +93,9 @@ const columns = [
   'batchId',
   'transactionId',
   'feeMinor',
+  'feeChanges',
   'failure',
+  'givenUpReason',
   'sends',
   'startedAt',
   'settledAt',
@@ -162,6 +167,7 @@ export interface PayoutChange {
   readonly batchId?: string
   readonly transactionId?: string | null
   readonly feeMinor?: number
+  readonly feeChanges?: number
   readonly failure?: string | null
   readonly settledAt?: Date
   readonly givenUpReason?: string

@@ -70,10 +70,12 @@ const atPaypal = async (): Promise<AtPaypal[]> =>
   ((await stage(world, 'GET', `paypal/${world.stripeName}/payouts`)).payouts as AtPaypal[]).filter(
     ({ items: [item] }) => item.payout_item.receiver === receiver,
   )
-const turn = async (status: string) => {
+const turn = async (status: string, more: { fee_minor?: number } = {}) => {
   const [payout] = await atPaypal()
-  await stage(world, 'POST', `paypal/${world.stripeName}/payouts/${payout!.batch_header.payout_batch_id}`, { status })
+  await stage(world, 'POST', `paypal/${world.stripeName}/payouts/${payout!.batch_header.payout_batch_id}`, { status, ...more })
 }
+const isWatched = async (id: number): Promise<boolean> =>
+  (await world.pool.query(`select look_at from store_payout where id = $1`, [id])).rows[0]!.look_at !== null
 const balance = (account: LedgerAccount): Promise<number> =>
   world.transaction(async ({ db }) => (await balanceOf(db, { ...account, currency: 'USD' })).minor)
 const owed = async () => 0 - (await balance({ kind: 'store_payable', storeId: business.storeId }))
@@ -188,6 +190,18 @@ describe('a payout', () => {
 })
 
 describe('a payout that does not arrive', () => {
+  test('with a fee that changes and changes back has each change posted', async () => {
+    await earn()
+    await saveAddress()
+    const before = await fees()
+    await payStores()
+    await ended('paid')
+    for (const fee of [0, 25, 0, 25]) {
+      await turn('SUCCESS', { fee_minor: fee })
+      await afterJobs(world, async () => (await fees()) - before === fee, `the fee ${fee}`)
+    }
+  })
+
   test('is owed again after thirty days that nobody claims it, and is paid anew once the address is saved again', async () => {
     receiver = `unclaimed-${receiver}`
     const { minor } = await earn()
@@ -248,7 +262,7 @@ describe('a payout without an outcome', () => {
     const earned = await earn()
     await saveAddress()
     await payStores()
-    await ended(word === 'unclaimed' ? 'unclaimed' : 'pending')
+    await ended(word.startsWith('unclaimed') ? 'unclaimed' : 'pending')
     return earned
   }
   const open = async () =>
@@ -298,23 +312,79 @@ describe('a payout without an outcome', () => {
     expect((await payouts()).map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid'])
   })
 
-  test('whose batch nobody knows is an issue for staff where PayPal tells of it after it was given up', async () => {
+  test('whose batch nobody knows is known by PayPal’s event, and set off where it was paid after it was given up', async () => {
     receiver = `onhold-${receiver}`
-    await earn()
+    const { minor } = await earn()
     await saveAddress()
     const trouble = await troubleAtPaypal(world, 'POST /v1/payments/payouts', 'status-500-acted', { times: 200 })
     await payStores()
     const [{ id, batch_id: batch }] = await open()
     expect(batch).toBeNull()
     expect((await giveUp(id)).status).toBe(200)
+    expect(await owed()).toBe(minor)
+    expect(await isWatched(id)).toBe(false)
+    await stage(world, 'DELETE', `faults/${trouble.id}`)
     await turn('SUCCESS')
+    await afterJobs(world, async () => (await owed()) === 0, 'what PayPal paid after all')
+    expect(await last()).toMatchObject({ status: 'paid', amount: { minor } })
+  })
+
+  test('whose batch is named by an event before PayPal answers is not sent again', async () => {
+    receiver = `onhold-${receiver}`
+    await earn()
+    await saveAddress()
+    const trouble = await troubleAtPaypal(world, 'POST /v1/payments/payouts', 'status-500-acted', { times: 200 })
+    await payStores()
+    await turn('SUCCESS')
+    await afterJobs(world, async () => (await last()).status === 'paid', 'the payout that the event tells of')
+    expect([await owed(), (await atPaypal()).length]).toEqual([0, 1])
+    await stage(world, 'DELETE', `faults/${trouble.id}`)
+  })
+
+  test('whose batch PayPal shows no more is an issue for staff, and can be given up', async () => {
+    const { minor } = await stuck('onhold')
+    const [{ id, batch_id: batch }] = await open()
+    await stage(world, 'DELETE', `paypal/${world.stripeName}/payouts/${batch}`)
+    freezeClock(after(now(), hours(2)))
+    await check()
     const told = async () =>
       (await demand(world, 'GET', '/v1/admin/payment_issues/', staff)).issues.some(({ detail }: { detail: string }) =>
-        detail.endsWith('PayPal tells of a payout that was given up'),
+        detail.endsWith(`PayPal does not show batch ${batch}`),
       )
-    await afterJobs(world, told, 'the issue')
-    expect((await last()).text).toBe('Not paid')
-    await stage(world, 'DELETE', `faults/${trouble.id}`)
+    expect(await told()).toBe(true)
+    freezeClock(undefined)
+    expect((await giveUp(id)).status).toBe(200)
+    expect([(await last()).text, await owed(), await told()]).toEqual(['Not paid', minor, false])
+  })
+
+  test('that nobody claimed can be given up though PayPal shows it no more, once its thirty days are over', async () => {
+    const { minor } = await stuck('unclaimed')
+    const [{ id, batch_id: batch }] = await open()
+    await stage(world, 'DELETE', `paypal/${world.stripeName}/payouts/${batch}`)
+    expect(await giveUp(id)).toMatchObject({ status: 409, body: { error: { code: 'PAYOUT_UNCLAIMED' } } })
+    freezeClock(after(now(), days(32)))
+    staff = (await makeAdmin(world)).token
+    expect((await giveUp(id)).status).toBe(200)
+    freezeClock(undefined)
+    expect([(await last()).status, await owed()]).toEqual(['returned', minor])
+  })
+
+  test.each(['onhold', 'unclaimed'])('given up by two admins at the same time is given up by one: %s', async (word) => {
+    await stuck(word)
+    const [{ id }] = await open()
+    const answers = await Promise.all([giveUp(id), giveUp(id, 'The other one says so')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    const { rows } = await world.pool.query(`select 1 from audit_entry where action = 'payments.store-payout-given-up' and subject = $1`, [
+      `store-payout:${id}`,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('that PayPal refuses to call back is not given up, and says so', async () => {
+    await stuck('unclaimed-kept')
+    const [{ id }] = await open()
+    expect(await giveUp(id)).toMatchObject({ status: 409, body: { error: { code: 'PAYOUT_UNCLAIMED' } } })
+    expect([(await last()).status, await owed()]).toEqual(['unclaimed', 0])
   })
 
   test('that nobody claims is called back from PayPal', async () => {

@@ -1,6 +1,7 @@
 import type { OutsideContext } from '#foundation/context/context'
 import { readDispute } from '../adapters/paypal/disputes.ts'
 import { keyOfCapture } from '../adapters/paypal/orders.ts'
+import { readPayout } from '../adapters/paypal/payouts.ts'
 import { processorOf } from '../adapters/processor-of.ts'
 import { concludePayment } from '../charges/conclude-payment.ts'
 import { enqueueRecovery } from '../charges/recovery.ts'
@@ -9,16 +10,17 @@ import { findPaymentByKey, type Payment } from '../payments.records.ts'
 import { checkMerchant } from '../paypal/check-paypal.ts'
 import type { ProcessorEvent } from '../port.ts'
 import { reconcilePayment } from '../refunds/reconcile-payment.ts'
+import { callOf, isNotShown } from '../store-payouts/carry-out-store-payout.ts'
 import { enqueueStorePayout } from '../store-payouts/pay-stores.ts'
-import { findStorePayoutByKey } from '../store-payouts/store-payouts.records.ts'
+import { findStorePayoutByKey, noteBatch, type StorePayout } from '../store-payouts/store-payouts.records.ts'
 
 /** @returns undefined for event types without a handler */
 export async function outcomeOfPaypalEvent(
   context: OutsideContext,
-  { type, objectId, account }: ProcessorEvent,
+  { type, objectId, account, batchId }: ProcessorEvent,
 ): Promise<string | undefined> {
   if (ignored.has(type)) return 'nothing to do'
-  if (/^PAYMENT\.PAYOUTS(BATCH|-ITEM)\./.test(type)) return lookAtPayout(context, objectId)
+  if (/^PAYMENT\.PAYOUTS(BATCH|-ITEM)\./.test(type)) return lookAtPayout(context, objectId, batchId)
   if (/^CUSTOMER\.DISPUTE\.(CREATED|UPDATED|RESOLVED)$/.test(type)) return takeOverDispute(context, objectId, account)
   const handle = handlers[type]
   return handle?.(context, objectId)
@@ -82,11 +84,13 @@ export async function takeOverDispute(context: OutsideContext, disputeId: string
   return 'taken over'
 }
 
-/** A payout of ours: its job asks PayPal how it stands. */
-const lookAtPayout = (context: OutsideContext, key: string): Promise<string> =>
-  context.transaction(async (open) => {
-    const payout = await findStorePayoutByKey(open.db, key)
-    if (!payout) return 'not a payout of ours'
+/** A payout of ours: its job asks PayPal how it stands. The event may be the first that names its batch. */
+async function lookAtPayout(context: OutsideContext, key: string, batchId: string | undefined): Promise<string> {
+  const found = await context.transaction(({ db }) => findStorePayoutByKey(db, key))
+  if (!found) return 'not a payout of ours'
+  if (!found.batchId && batchId) await takeBatch(context, found, batchId)
+  return context.transaction(async (open) => {
+    const payout = (await findStorePayoutByKey(open.db, key)) ?? found
     // Nobody can ask about one whose batch is not known; a person finds it at PayPal.
     if (payout.status === 'given_up' && !payout.batchId) {
       const { id, storeId, amount } = payout
@@ -97,6 +101,18 @@ const lookAtPayout = (context: OutsideContext, key: string): Promise<string> =>
     await enqueueStorePayout(open, payout.id)
     return 'asked anew'
   })
+}
+
+/** Notes the batch that an event names, once PayPal shows that it is this payout's. */
+async function takeBatch(context: OutsideContext, payout: StorePayout, batchId: string): Promise<void> {
+  try {
+    await readPayout(context, batchId, callOf(context, payout))
+  } catch (error) {
+    if (!isNotShown(error)) throw error
+    return
+  }
+  await context.transaction(({ db }) => noteBatch(db, payout.id, batchId))
+}
 
 /** A refund may be told before its capture is. */
 async function takeOverRefund(context: OutsideContext, captureId: string): Promise<string> {

@@ -20,7 +20,13 @@ const Event = z.object({
       dispute_id: z.string().max(200).optional(),
       disputed_transactions: z.array(z.object({ seller: z.object({ merchant_id: z.string().max(200).optional() }).optional() })).optional(),
       payout_item: z.object({ sender_item_id: z.string().max(200).optional() }).optional(),
-      batch_header: z.object({ sender_batch_header: z.object({ sender_batch_id: z.string().max(300).optional() }) }).optional(),
+      payout_batch_id: z.string().max(200).optional(),
+      batch_header: z
+        .object({
+          payout_batch_id: z.string().max(200).optional(),
+          sender_batch_header: z.object({ sender_batch_id: z.string().max(300).optional() }),
+        })
+        .optional(),
       purchase_units: z.array(z.object({ custom_id: z.string().max(200).optional() })).optional(),
       links: z.array(z.object({ rel: z.string(), href: z.string().max(2000) })).optional(),
     })
@@ -67,6 +73,7 @@ export async function readPaypalEvent(
       account: resource.disputed_transactions?.[0]?.seller?.merchant_id,
       livemode: isLivePaypal(viewer),
       apiVersion: undefined,
+      batchId: resource.payout_batch_id ?? resource.batch_header?.payout_batch_id,
     },
   }
 }

@@ -64,7 +64,9 @@ export async function createPayout(viewer: Viewer, call: StorePayoutCall): Promi
   return header.payout_batch_id
 }
 
-/** @throws OutsideError broken where the batch is not the one that was asked for: it is believed in no part */
+/**
+ * @throws OutsideError `refused` where PayPal has no such batch, or where it is not the one that was asked for: it is believed in no part
+ */
 export async function readPayout(viewer: Viewer, batchId: string, call: StorePayoutCall): Promise<PayoutStanding> {
   const { batch_header: header, items } = await askPaypal(viewer, {
     method: 'GET',
@@ -80,7 +82,7 @@ export async function readPayout(viewer: Viewer, batchId: string, call: StorePay
       (item.payout_item.amount.currency === wanted.amount.currency &&
         Number(item.payout_item.amount.value) === Number(wanted.amount.value) &&
         item.payout_item.receiver.toLowerCase() === call.receiver.toLowerCase()))
-  if (!isOurs) throw new OutsideError('paypal', 'broken', `batch ${batchId} is not what was asked for`)
+  if (!isOurs) throw new OutsideError('paypal', 'refused', `batch ${batchId} is not what was asked for`)
   const fee = item?.payout_item_fee
   return {
     batch: header.batch_status,
