@@ -84,7 +84,7 @@ export async function giveUpStorePayout({
   if (!payout || !isPayoutOpen(payout.status)) throw notFound()
   const isShown = payout.batchId ? await askAndCallBack(context, payout, payout.batchId) : false
   return context.transaction(async (open) => {
-    // What nobody claims is back at PayPal's sender by now; its word for that is all that is missing.
+    // Money that nobody claimed is back by now; PayPal's word for that is all that is missing.
     if (!isShown && isClaimOver(payout, open.now)) await settle(open, id, cameBack)
     const current = await lockStorePayout(open.db, id)
     // Somebody else was faster.
