@@ -111,12 +111,13 @@ export async function storeAccountOf(db: Db, storeId: number): Promise<{ account
     .executeTakeFirst()
 }
 
-/** The first account of a store or supplier. */
+/** The first account of a store or supplier that is not removed. */
 export async function firstAccountOf(db: Db, kind: 'store' | 'supplier', ownerId: number): Promise<Account | undefined> {
   const row = await identity(db)
     .selectFrom('account')
     .select(accountColumns)
     .where(kind === 'store' ? 'storeId' : 'supplierId', '=', ownerId)
+    .where('removedAt', 'is', null)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

@@ -15,7 +15,7 @@ export const invoicesRoutes = bind(invoicesApi, {
   csv: asSupplier.reading(exportInvoice),
   pdf: asSupplier.reading(printInvoice),
   pay: inPerson(asSupplier.outside(payInvoice)),
-  finish: asSupplier.outside(finishInvoicePayment),
+  finish: inPerson(asSupplier.outside(finishInvoicePayment)),
 })
 
 export const invoicesAdminRoutes = bind(invoicesAdminApi, {

@@ -5,7 +5,7 @@ import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { freeShippingAdminApi, freeShippingApi } from '@quayside/contract/orders/free-shipping-endpoints'
 import { lateOrdersApi } from '@quayside/contract/orders/late-endpoints'
 import { staffOrdersApi } from '@quayside/contract/orders/staff-endpoints'
-import { asAdmin, asStore, asSupplier, bind, reauthenticated } from '#foundation/http/route'
+import { asAdmin, asStore, asSupplier, bind, inPerson, reauthenticated } from '#foundation/http/route'
 import { dryRunRules } from './automatic/dry-run-rules.ts'
 import { leaveAutomatic } from './automatic/leave-automatic.ts'
 import { getAutomaticPayments, resumeAutomatic, switchOffAutomatic, switchOnAutomatic } from './automatic/switch-automatic.ts'
@@ -72,14 +72,14 @@ export const ordersRoutes = bind(ordersApi, {
   changeAddress: asStore(changeAddress),
   pushAddress: asStore(pushAddressAgain),
   reviewPayments: asStore.reading(reviewPayments),
-  payMany: asStore(payMany),
+  payMany: inPerson(asStore(payMany)),
   paymentRun: asStore.reading(getPaymentRun),
   stopPaymentRun: asStore(stopPaymentRun),
   backups: asStore.reading(listBackups),
   useBackup: asStore(useBackup),
-  pay: asStore.outside(paySupplier),
-  finishAuthentication: asStore.outside(finishAuthentication),
-  recordPaypalPayment: asStore.outside(recordPaypalPayment),
+  pay: inPerson(asStore.outside(paySupplier)),
+  finishAuthentication: inPerson(asStore.outside(finishAuthentication)),
+  recordPaypalPayment: inPerson(asStore.outside(recordPaypalPayment)),
   stopPayment: asStore.outside(stopPayment),
   pushShipment: asStore(pushShipment),
   supplierList: asSupplier.reading(listSupplierOrders),
@@ -104,7 +104,7 @@ export const cartRoutes = bind(cartApi, {
   remove: asStore(takeOutOfCart),
   add: asStore(addSample),
   quote: asStore.reading(quoteCart),
-  checkOut: asStore(checkOut),
+  checkOut: inPerson(asStore(checkOut)),
   samples: asStore.reading(listSamples),
 })
 
@@ -119,7 +119,7 @@ export const automaticRoutes = bind(automaticApi, {
   get: asStore.reading(getAutomaticPayments),
   switchOn: reauthenticated(asStore(switchOnAutomatic)),
   switchOff: asStore(switchOffAutomatic),
-  resume: asStore(resumeAutomatic),
+  resume: inPerson(asStore(resumeAutomatic)),
   dryRun: asStore.reading(dryRunRules),
   leave: asStore(leaveAutomatic),
 })

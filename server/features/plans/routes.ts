@@ -1,7 +1,7 @@
 import { plansAdminApi } from '@quayside/contract/plans/admin-endpoints'
 import { plansApi } from '@quayside/contract/plans/endpoints'
 import { supplierPlansAdminApi, supplierPlansApi } from '@quayside/contract/plans/supplier-endpoints'
-import { asAdmin, asStore, asSupplier, bind, reauthenticated } from '#foundation/http/route'
+import { asAdmin, asStore, asSupplier, bind, inPerson, reauthenticated } from '#foundation/http/route'
 import { cancelPlan } from './choosing/cancel-plan.ts'
 import { choosePlan } from './choosing/choose-plan.ts'
 import { confirmPlan, confirmPlanById } from './choosing/confirm-plan.ts'
@@ -19,12 +19,12 @@ import { readSupplierBilling } from './supplier-plans/read-supplier-billing.ts'
 
 export const plansRoutes = bind(plansApi, {
   list: asStore.reading(listPlans),
-  set: asStore.outside(choosePlan),
+  set: inPerson(asStore.outside(choosePlan)),
   coupon: asStore.outside(checkCoupon),
-  choose: asStore.outside(choosePlan),
-  confirm: asStore.outside(confirmPlan),
-  confirmById: asStore.outside(confirmPlanById),
-  cancel: asStore.outside(cancelPlan),
+  choose: inPerson(asStore.outside(choosePlan)),
+  confirm: inPerson(asStore.outside(confirmPlan)),
+  confirmById: inPerson(asStore.outside(confirmPlanById)),
+  cancel: inPerson(asStore.outside(cancelPlan)),
   receipts: asStore.reading(readReceipts),
   receiptPdf: asStore.reading(printReceipt),
   dismissOffer: asStore(dismissOffer),

@@ -52,7 +52,7 @@ export const asSupplier = forAudience<SupplierActor>('supplier')
 export const asStoreOrSupplier = forAudience<StoreActor | SupplierActor>('store-or-supplier')
 export const asAdmin = forAudience<AdminActor>('admin')
 
-/** Marks calls that impersonation excludes: the person's other accounts, password and second factor. */
+/** Marks calls that impersonation excludes: the person's other accounts, password and second factor, payments and the plan. */
 export const inPerson = <I, O>(route: Route<I, O>): Route<I, O> => ({ ...route, isInPerson: true })
 
 /** Marks calls that move money or change access: in person, and re-authenticated. @see server/testing/tables/guards.table.ts */

@@ -2,6 +2,7 @@
 
 import { Readable } from 'node:stream'
 import helmet from '@fastify/helmet'
+import { onlyTheOwner } from '@quayside/domain/identity/impersonation'
 import { totpRequired } from '@quayside/domain/identity/totp'
 import type { Actor, SignedInActor } from '@quayside/domain/vocabulary/actor'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -211,8 +212,7 @@ function admit({ audience, isInPerson }: BoundRoute['route'], actor: Actor): voi
     throw new Refusal('ACCESS_BLOCKED', 'Access Blocked', { status: 403 })
   if (audience === 'admin' && actor.kind === 'admin' && actor.mustSetUpTotp)
     throw new Refusal('TOTP_REQUIRED', totpRequired, { status: 403, autoRoute: '/admin/security' })
-  if (isInPerson && 'impersonator' in actor)
-    throw new Refusal('IMPERSONATING', 'Only the owner of this account may do that', { status: 403 })
+  if (isInPerson && 'impersonator' in actor) throw new Refusal('IMPERSONATING', onlyTheOwner, { status: 403 })
   if (audience === 'signed-in' || audience === actor.kind) return
   if (audience === 'store-or-supplier' && (actor.kind === 'store' || actor.kind === 'supplier')) return
   throw new Refusal('FORBIDDEN', 'This account may not do that', { status: 403 })

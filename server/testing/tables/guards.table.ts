@@ -101,6 +101,7 @@ const signed: Row = { cells: all(401) }
 
 type About = NonNullable<Row['input']>
 const storesOwn = (input: About): Row => ({ cells: { ...stores.cells, otherStore: 404 }, input })
+const storesOwnInPerson = (input: About): Row => ({ cells: { ...storesInPerson.cells, otherStore: 404 }, input })
 const tradersOwn = (input: About): Row => ({ cells: { ...traders.cells, otherStore: 404, otherSupplier: 404 }, input })
 const suppliersOwn = (input: About): Row => ({ cells: { ...suppliers.cells, otherSupplier: 404 }, input })
 
@@ -217,7 +218,7 @@ export const guards: Readonly<Record<string, Row>> = {
     input: () => ({ id: 999_999 }),
   },
   'POST /v1/supplier_invoices/{id}/finish/': {
-    cells: { ...suppliers.cells, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
+    cells: { ...suppliersInPerson.cells, supplier: 404, otherSupplier: 404 },
     input: () => ({ id: 999_999 }),
   },
   'POST /v1/supplier_invoices/{id}/pay/': {
@@ -347,8 +348,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/store_notification_settings/': stores,
   'POST /v1/dry_run_settings/': stores,
   'POST /v1/apply_settings/': stores,
-  'POST /v1/set_plan/': stores,
-  'POST /v1/api/payment-plans/': stores,
+  'POST /v1/set_plan/': storesInPerson,
+  'POST /v1/api/payment-plans/': storesInPerson,
   'GET /v1/plan_coupon/': stores,
   'GET /v1/plan_receipts/': stores,
   // An id that does not exist: that of another store is in receipts.test.ts.
@@ -357,9 +358,11 @@ export const guards: Readonly<Record<string, Row>> = {
     input: () => ({ id: 999_999 }),
   },
   'POST /v1/dismiss_offer/': storesOwn(async ({ world, storeId }) => ({ offer_id: await makeOfferFor(world, storeId) })),
-  'POST /v1/confirm_plan/': storesOwn((owned) => approvePlan(owned, 'EXECUTIVE')),
-  'POST /v1/api/payment-plans/confirm/': storesOwn(async (owned) => ({ plan_id: (await approvePlan(owned, 'PROFESSIONAL')).charge_id })),
-  'POST /v1/cancel_plan/': stores,
+  'POST /v1/confirm_plan/': storesOwnInPerson((owned) => approvePlan(owned, 'EXECUTIVE')),
+  'POST /v1/api/payment-plans/confirm/': storesOwnInPerson(async (owned) => ({
+    plan_id: (await approvePlan(owned, 'PROFESSIONAL')).charge_id,
+  })),
+  'POST /v1/cancel_plan/': storesInPerson,
   'POST /v1/request_approval/': stores,
   'POST /v1/store_app_review/': stores,
   'POST /v1/app_review_dismissal/': stores,
@@ -546,26 +549,29 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/automatic_payments/': stores,
   'POST /v1/automatic_payments/switch_on/': storesInPerson,
   'POST /v1/automatic_payments/switch_off/': stores,
-  'POST /v1/automatic_payments/resume/': stores,
+  'POST /v1/automatic_payments/resume/': storesInPerson,
   'POST /v1/automatic_payments/dry_run/': stores,
   'POST /v1/automatic_payments/leave/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId })),
-  'POST /v1/pay_supplier/': storesOwn(({ unpaidOrderId, supplierId }) => ({
+  'POST /v1/pay_supplier/': storesOwnInPerson(({ unpaidOrderId, supplierId }) => ({
     order_id: unpaidOrderId,
     supplier_id: supplierId,
     expected: { minor: 1, currency: 'USD' },
   })),
-  'POST /v1/orders/pay_many/': storesOwn(({ paidOrderId, supplierOrderId }) => ({
+  'POST /v1/orders/pay_many/': storesOwnInPerson(({ paidOrderId, supplierOrderId }) => ({
     idempotency_key: randomUUID(),
     payments: [{ order_id: paidOrderId, supplier_order_id: supplierOrderId, expected: { minor: 1, currency: 'USD' } }],
   })),
   'POST /v1/orders/stop_payment_run/': stores,
-  'POST /v1/api/payments/': storesOwn(({ paidOrderId, supplierId }) => ({
+  'POST /v1/api/payments/': storesOwnInPerson(({ paidOrderId, supplierId }) => ({
     status: 'PAYED',
     order: paidOrderId,
     supplier: supplierId,
     transaction_id: '5O190127TN364715T',
   })),
-  'POST /v1/finish_authentication/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
+  'POST /v1/finish_authentication/': storesOwnInPerson(({ paidOrderId, supplierId }) => ({
+    order_id: paidOrderId,
+    supplier_id: supplierId,
+  })),
   'POST /v1/stop_payment/': storesOwn(({ paidOrderId, supplierId }) => ({ order_id: paidOrderId, supplier_id: supplierId })),
   'POST /v1/mark_order_as_shipped/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' })),
   'POST /v1/send_to_shop/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId })),
@@ -638,7 +644,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/cart-items/quote/': storesOwn(async (about) => ({ type: 'manual', shipping_address_id: await makeAddress(about) })),
   'POST /v1/api/cart-items/': storesOwn(async (about) => ({ items: [{ id: await makeCartItem(about), quantity: 2 }] })),
   'POST /v1/cart_item/': { ...stores, input: async ({ world, supplierId }) => additionOf(await makeProduct(world, supplierId)) },
-  'POST /v1/cart-items/checkout/': storesOwn(async (about) => ({ type: 'manual', shipping_address_id: await makeAddress(about) })),
+  'POST /v1/cart-items/checkout/': storesOwnInPerson(async (about) => ({ type: 'manual', shipping_address_id: await makeAddress(about) })),
   // The impersonating admin's call comes before the store's, which then finds nothing.
   'DELETE /v1/api/cart-items/': {
     cells: { ...stores.cells, otherStore: 404, store: 404 },

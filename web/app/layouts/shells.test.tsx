@@ -196,6 +196,8 @@ test.each(['store', 'supplier'] as const)(
   async (kind) => {
     using api = fakeApi()
     const impersonated_by = { name: 'Olive Marsh', until: '2026-01-11T15:00:00Z' }
+    const left = '/admin/suppliers?search=cedar'
+    sessionStorage.setItem('back-office-place', left)
     api.on(workspace.appConfig, config).on(identityApi.logout, { success: true })
     api.on(workspace.storeSettings, { ...store, impersonated_by }).on(workspace.supplierSettings, { ...supplier, impersonated_by })
     const { screen, address } =
@@ -206,7 +208,8 @@ test.each(['store', 'supplier'] as const)(
     await expect.poll(() => strip.element().textContent).toContain('Olive Marsh of support is acting as ')
     expect(strip.element().textContent).toMatch(/until\sJan\s11th/)
     await strip.getByRole('button', { name: 'Leave' }).click()
-    await expect.poll(address).toBe('/admin/suppliers')
+    await expect.poll(address).toBe(left)
+    sessionStorage.removeItem('back-office-place')
   },
 )
 

@@ -1,7 +1,7 @@
 import { identityApi } from '@quayside/contract/identity/endpoints'
-import { homeOf } from '@quayside/domain/identity/homes'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { placeLeft } from '#features/admin/parts/place-left.ts'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { call } from '#foundation/api/client.ts'
 
@@ -17,7 +17,7 @@ export function useSignOut(to = '/login'): () => void {
   }, [router, to])
 }
 
-/** Ends impersonation and returns to the back office, where the admin is still signed in. @see X-054 */
+/** Ends impersonation and returns to the page of the back office that was left, where the admin is still signed in. @see X-054 */
 export function useLeave(): () => void {
   const router = useRouter()
   const { main_url: mainUrl } = useAppConfig()
@@ -25,7 +25,7 @@ export function useLeave(): () => void {
     const { session } = router.options.context
     const ended = call(identityApi.logout).catch(() => {})
     session.signOut()
-    const href = homeOf('admin')
+    const href = placeLeft()
     const main = URL.parse(mainUrl)
     // Leaving for another site would abort the call, so it is awaited.
     if (main && main.hostname !== location.hostname) void ended.then(() => location.assign(mainUrl + href))

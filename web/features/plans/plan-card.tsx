@@ -21,6 +21,8 @@ interface PlanCardProps {
   /** Number of products that the store holds. */
   used: number
   isBusy: boolean
+  /** Reason why it can neither be chosen nor cancelled. */
+  reason: string | undefined
   onChoose: () => void
   onCancel: () => void
 }
@@ -77,7 +79,7 @@ export function PlanCard(props: PlanCardProps) {
 }
 
 /** Choosing or ending a plan. */
-function BilledChoice({ plan, isYearly, plans, coupon, isCurrent, isNext, used, isBusy, onChoose, onCancel }: PlanCardProps) {
+function BilledChoice({ plan, isYearly, plans, coupon, isCurrent, isNext, used, isBusy, reason, onChoose, onCancel }: PlanCardProps) {
   const own = plans.payment_plan
   const goesOn = isCurrent && own.price !== null && !own.cancels_at_period_end
   if (goesOn && (own.frequency === 'YEARLY') === isYearly) {
@@ -86,6 +88,7 @@ function BilledChoice({ plan, isYearly, plans, coupon, isCurrent, isNext, used, 
         fullWidth
         isGrave
         loading={isBusy}
+        reason={reason}
         question={`Cancel ${plan.name}?`}
         consequence={
           own.grace_ends && plans.billing.by === 'card'
@@ -109,6 +112,7 @@ function BilledChoice({ plan, isYearly, plans, coupon, isCurrent, isNext, used, 
       fullWidth
       variant={isNext ? 'filled' : 'default'}
       loading={isBusy}
+      reason={reason}
       question={isTrial && change ? `Try ${plan.name} for ${free} days?` : `${plan.name}, ${priceWords(plan, isYearly, plans)}?`}
       consequence={[...chargeWords(plan, frequencyOf(isYearly), plans, coupon), ...(downgrade ? [downgrade] : [])].join(' ')}
       confirm={change ? confirmWords(change, free, isTrial) : 'Go to your shop'}

@@ -68,6 +68,18 @@ async function open(api: FakeApi, answer: Reply<typeof plansApi.list>, at = '/se
   return renderPage(Route, { path: '/settings/plans', at })
 }
 
+test('an admin in the store’s place can neither choose nor cancel a plan, and reads why', async () => {
+  using api = fakeApi()
+  await page.viewport(1280, 900)
+  const impersonated_by = { name: 'Ines', until: '2030-01-01T00:00:00Z' }
+  api.on(workspace.storeSettings, { ...settings, impersonated_by }).on(plansApi.list, plans)
+  const { screen } = await renderPage(Route, { path: '/settings/plans', at: '/settings/plans' })
+  const choose = screen.getByRole('button', { name: /Professional/ }).first()
+  await expect.element(choose).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(choose).toHaveAccessibleDescription('Only the owner of this account may do that')
+  expect(api.sent(plansApi.set)).toEqual([])
+})
+
 test('plans show what they cost by the year and by the month', async () => {
   using api = fakeApi()
   const { screen } = await open(api, plans)

@@ -6,6 +6,7 @@ import type { PlanFrequency } from '@quayside/domain/plans/plan'
 import { trialMessages } from '@quayside/domain/plans/trial'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useOwnerReason } from '#features/workspace/parts/use-owner-reason.ts'
 import { useStoreSettings } from '#features/workspace/parts/use-settings.ts'
 import { messageOf } from '#foundation/api/api-error.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
@@ -39,6 +40,7 @@ function PlansPage() {
   const [isYearly, setIsYearly] = useState(true)
   const { data, error, refetch } = usePlans()
   const { imported_to_shopify_count: used } = useStoreSettings()
+  const reason = useOwnerReason()
   const start = useChoosePlan()
   const cancel = useCancelPlan()
   const [code, setCode] = useState<string>()
@@ -121,6 +123,7 @@ function PlansPage() {
               plans={data}
               coupon={coupon}
               isBusy={isBusy}
+              reason={reason}
               onClaim={({ plan, frequency, id }) => choose(data.plans.find((one) => one.plan === plan)!, frequency, id)}
             />
           ) : (
@@ -136,6 +139,7 @@ function PlansPage() {
                   used={used}
                   isNext={plan.plan === 'GROWTH' && data.trial.available}
                   isBusy={isBusy}
+                  reason={reason}
                   onChoose={() => choose(plan, frequencyOf(isYearly))}
                   onCancel={() => cancel.mutate({ body: {} })}
                 />

@@ -15,6 +15,8 @@ interface PromotionsProps {
   plans: Plans
   coupon: PlanCoupon | undefined
   isBusy: boolean
+  /** Reason why no offer can be claimed. */
+  reason: string | undefined
   onClaim: (offer: Offer) => void
 }
 
@@ -57,7 +59,7 @@ export function Promotions(props: PromotionsProps) {
   )
 }
 
-function OfferCard({ offer, plans, coupon, isBusy, onClaim }: PromotionsProps & { offer: Offer }) {
+function OfferCard({ offer, plans, coupon, isBusy, reason, onClaim }: PromotionsProps & { offer: Offer }) {
   const { id, title, description, features_header: header, disclaimer, frequency, last_day: lastDay } = offer
   const dismiss = useDismissOffer()
   const plan = plans.plans.find((one) => one.plan === offer.plan)!
@@ -98,6 +100,7 @@ function OfferCard({ offer, plans, coupon, isBusy, onClaim }: PromotionsProps & 
         <ConfirmButton
           variant="filled"
           loading={isBusy}
+          reason={reason}
           question={`${plan.name}, ${amount} ${span}?`}
           consequence={chargeWords(plan, frequency, plans, coupon).join(' ')}
           confirm={change ? confirmWords(change, free, false) : 'Go to your shop'}

@@ -1,3 +1,4 @@
+import { onlyTheOwner } from '@quayside/domain/identity/impersonation'
 import { currentPasswordWrong } from '@quayside/domain/identity/passwords'
 import {
   methodFor,
@@ -33,7 +34,7 @@ export async function assertReauthenticated(
   { currentPassword, isPasswordChange = false }: Given = {},
 ): Promise<void> {
   const { actor, now } = context
-  if (actor.impersonator) throw new Refusal('IMPERSONATING', 'Only the owner of this account may do that', { status: 403 })
+  if (actor.impersonator) throw new Refusal('IMPERSONATING', onlyTheOwner, { status: 403 })
   const proof = await context.transaction(({ db }) => proofOf(db, actor.sessionId))
   if (isAfter(proof.reauthenticatedUntil, now) || (isPasswordChange && isAfter(proof.passwordUntil, now))) return
   const { method, passwordHash } = await context.transaction((atomic) => meansOf(atomic, actor.personId))

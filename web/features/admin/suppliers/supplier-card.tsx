@@ -12,6 +12,7 @@ import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { useDecideOnSupplier, useOpenAsSupplier } from '../admin.queries.ts'
+import { rememberPlace } from '../parts/place-left.ts'
 import classes from './supplier-card.module.css'
 
 const SupplierPlansDialog = lazy(() =>
@@ -127,7 +128,12 @@ function Issues({ supplier: { id, name, issues } }: { supplier: WireManagedSuppl
     const tab = tileOfIssue[issue]
     open.mutate(
       { query: { type: 'supplier', id: String(id), ...(tab ? { tab } : {}) } },
-      { onSuccess: ({ link }) => location.assign(link) },
+      {
+        onSuccess: ({ link }) => {
+          rememberPlace()
+          location.assign(link)
+        },
+      },
     )
   }
   return (

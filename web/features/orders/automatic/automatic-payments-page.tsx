@@ -3,9 +3,11 @@ import type { AutomaticPayments } from '@quayside/contract/orders/automatic'
 import { automaticUpgrade } from '@quayside/domain/orders/automatic/automatic-payment'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useOwnerReason } from '#features/workspace/parts/use-owner-reason.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { formatMoment } from '#foundation/formats/dates.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
+import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -52,14 +54,15 @@ function AutomaticPaymentsPage() {
 
 function Paused({ paused }: { paused: NonNullable<AutomaticPayments['paused']> }) {
   const resume = useResume()
+  const reason = useOwnerReason()
   return (
     <Notice
       tone="bad"
       title={`Stopped on ${formatMoment(paused.at)}`}
       action={
-        <Button size="xs" loading={resume.isPending} onClick={() => resume.mutate({})}>
+        <ButtonWithReason size="xs" loading={resume.isPending} reason={reason} onClick={() => resume.mutate({})}>
           Resume
-        </Button>
+        </ButtonWithReason>
       }
     >
       {paused.reason} Nothing more is paid automatically until you resume it. You may want to{' '}

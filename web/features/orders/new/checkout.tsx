@@ -8,6 +8,7 @@ import { type AddressFault, addressFaults } from '@quayside/domain/stores/addres
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAddresses } from '#features/stores/parts/addresses.queries.ts'
+import { useOwnerReason } from '#features/workspace/parts/use-owner-reason.ts'
 import { messageOf } from '#foundation/api/api-error.ts'
 import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
 import { Choice } from '#foundation/ui/buttons/choice.tsx'
@@ -64,12 +65,14 @@ export function Checkout({ items, isWhole, isChanged }: CheckoutProps) {
   }
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const quote = useCartQuote(asked, pieces > 0)
-  const reason = whyNot({
+  const ownerReason = useOwnerReason()
+  const missing = whyNot({
     isChanged,
     pieces,
     hasAddress: Boolean(address) || (isTyped && draft.country_code !== ''),
     quote: quote.isFetching ? undefined : quote.data,
   })
+  const reason = ownerReason ?? missing
 
   const create = () => {
     const wrong = isTyped ? addressFaults(draftOf(draft)) : []

@@ -1,9 +1,11 @@
 import { marketplaceApi } from '@quayside/contract/marketplace/endpoints'
 import { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { storesApi } from '@quayside/contract/stores/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
 import { describe, expect, test } from 'vitest'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleStore } from '#foundation/testing/sample-store.ts'
 import { card, product, variant } from '../../marketplace/testing/products.ts'
 import { cartItem, homeAddress, loomItem, quote } from '../testing/sample-cart.ts'
 import { Route } from './new-order-page.tsx'
@@ -12,7 +14,7 @@ const full = { cart_items: [cartItem(), loomItem] }
 
 function world(cart: { cart_items: ReturnType<typeof cartItem>[] } = full, addresses = [homeAddress]) {
   const api = fakeApi()
-  return api.on(cartApi.list, cart).on(storesApi.addresses, { addresses }).on(cartApi.quote, quote)
+  return api.on(workspace.storeSettings, sampleStore).on(cartApi.list, cart).on(storesApi.addresses, { addresses }).on(cartApi.quote, quote)
 }
 const open = () => renderPage(Route, { path: '/order/new' })
 

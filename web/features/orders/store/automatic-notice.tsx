@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import type { SupplierBlock } from '@quayside/contract/orders/order'
 import { automaticTitles } from '@quayside/domain/orders/automatic/automatic-payment'
 import type { ReactNode } from 'react'
+import { useOwnerReason } from '#features/workspace/parts/use-owner-reason.ts'
 import { formatMoment } from '#foundation/formats/dates.ts'
+import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { useLeaveAutomatic, useResume } from '../automatic/automatic-payments.queries.ts'
 import classes from './automatic-notice.module.css'
@@ -47,6 +49,7 @@ function WayOn({
 }: Pick<AutomaticNoticeProps, 'supplierOrderId'> & Pick<AutomaticNoticeProps['automatic'], 'state' | 'reason'>): ReactNode {
   const leave = useLeaveAutomatic()
   const resume = useResume()
+  const ownerReason = useOwnerReason()
   if (state === 'waiting')
     return (
       <Button
@@ -60,9 +63,9 @@ function WayOn({
     )
   if (reason === 'paused')
     return (
-      <Button variant="default" size="xs" loading={resume.isPending} onClick={() => resume.mutate({})}>
+      <ButtonWithReason variant="default" size="xs" loading={resume.isPending} reason={ownerReason} onClick={() => resume.mutate({})}>
         Resume
-      </Button>
+      </ButtonWithReason>
     )
   if (reason === 'plan')
     return (

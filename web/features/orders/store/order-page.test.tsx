@@ -20,6 +20,7 @@ async function open(api: FakeApi, shown: Order = order(), at = '/order/12', stor
   await page.viewport(1280, 900)
   return renderPage(Route, { path: '/order/$orderId', at })
 }
+const impersonated_by = { name: 'Ines', until: '2030-01-01T00:00:00Z' }
 const openBlock = (api: FakeApi, given: Partial<SupplierBlock>) => open(api, order({ suppliers: [block(given)] }))
 
 test('an order shows its goods, its sums, where it goes, the note, and what happened, newest first', async () => {
@@ -389,7 +390,7 @@ describe('once a supplier has shipped', () => {
   test.each([
     ['has said it before', { ...unreviewed, mine: myReview }, {}],
     ['works with a supplier that is hidden now', { ...unreviewed, may_review: false }, {}],
-    ['is an admin in its place', unreviewed, { impersonated_by: { name: 'Ines', until: '2030-01-01T00:00:00Z' } }],
+    ['is an admin in its place', unreviewed, { impersonated_by }],
   ])('who %s is not asked', async (_who, answer, store) => {
     using api = fakeApi()
     api.on(reviewsApi.list, answer)
@@ -398,6 +399,15 @@ describe('once a supplier has shipped', () => {
     if (!('impersonated_by' in store)) await expect.poll(() => api.sent(reviewsApi.list).length).toBe(1)
     expect(screen.getByRole('button', { name: 'Write a review' }).elements()).toEqual([])
   })
+})
+
+test('an admin in the store’s place cannot pay, and reads why', async () => {
+  using api = fakeApi()
+  const { screen } = await open(api, order(), '/order/12', { impersonated_by })
+  const pay = screen.getByRole('button', { name: /^Pay/ }).first()
+  await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(pay).toHaveAccessibleDescription('Only the owner of this account may do that')
+  expect(api.sent(ordersApi.pay)).toEqual([])
 })
 
 test('a shipped block shows carrier and number; a store that could not be told is told again', async () => {

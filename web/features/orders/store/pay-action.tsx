@@ -5,6 +5,7 @@ import { IconCreditCard } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useKnownCard } from '#features/payments/parts/card.queries.ts'
+import { useOwnerReason } from '#features/workspace/parts/use-owner-reason.ts'
 import type { ApiError } from '#foundation/api/api-error.ts'
 import { formatMoment } from '#foundation/formats/dates.ts'
 import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
@@ -46,6 +47,7 @@ export function PayAction({ orderId, block, shop, hasShop, startsOpen, children 
   const [confirming, setConfirming] = useState(startsOpen ? shown : undefined)
   const [failure, setFailure] = useState<ApiError>()
   const pay = usePaySupplier()
+  const reason = useOwnerReason()
   const payButton = useId()
   const payNow = (note: string, method: PaymentMethod, expected: typeof shown) =>
     pay.mutate(
@@ -78,7 +80,7 @@ export function PayAction({ orderId, block, shop, hasShop, startsOpen, children 
   const canPay = block.status === 'pending' && isPayable && !block.payment_under_way
   return (
     <>
-      {confirming && (canPay || pay.isPending) ? (
+      {confirming && !reason && (canPay || pay.isPending) ? (
         <Confirmation
           block={block}
           hasShop={hasShop}
@@ -102,9 +104,14 @@ export function PayAction({ orderId, block, shop, hasShop, startsOpen, children 
             {children}
             <div className={classes.buttons}>
               {canPay ? (
-                <Button id={payButton} leftSection={<IconCreditCard size={16} />} onClick={() => setConfirming(shown)}>
+                <ButtonWithReason
+                  id={payButton}
+                  leftSection={<IconCreditCard size={16} />}
+                  reason={reason}
+                  onClick={() => setConfirming(shown)}
+                >
                   <PayWords block={block} />
-                </Button>
+                </ButtonWithReason>
               ) : (
                 <Standing orderId={orderId} block={block} shop={shop} hasShop={hasShop} />
               )}

@@ -1,9 +1,11 @@
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import type { PaymentReview, PaymentRun } from '@quayside/contract/orders/payment-run'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
+import { workspace } from '@quayside/contract/workspace/endpoints'
 import { expect, test } from 'vitest'
 import { fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
+import { sampleStore } from '#foundation/testing/sample-store.ts'
 import { usd } from '../testing/sample-orders.ts'
 import { Route } from './pay-orders-page.tsx'
 
@@ -50,6 +52,7 @@ const run = (given: Partial<PaymentRun> = {}): PaymentRun => ({
 
 function world(latest: PaymentRun | null = null) {
   const api = fakeApi()
+  api.on(workspace.storeSettings, sampleStore)
   api.on(ordersApi.reviewPayments, review)
   api.on(ordersApi.paymentRun, { run: latest })
   api.on(paymentsApi.card, { card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2029, has_expired: false } })

@@ -5,10 +5,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useKnownCard } from '#features/payments/parts/card.queries.ts'
 import { cardName } from '#features/payments/parts/card-name.ts'
+import { useOwnerReason } from '#features/workspace/parts/use-owner-reason.ts'
 import { messageOf } from '#foundation/api/api-error.ts'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { present, type RawQuery, readText } from '#foundation/api/read-query.ts'
 import { counted } from '#foundation/formats/counts.ts'
+import { ButtonWithReason } from '#foundation/ui/buttons/button-with-reason.tsx'
 import { DataTable } from '#foundation/ui/lists/data-table.tsx'
 import { EmptyState } from '#foundation/ui/lists/empty-state.tsx'
 import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
@@ -99,6 +101,7 @@ interface ToPayProps {
 function ToPay({ review, onBegin, onOutdated }: ToPayProps) {
   const pay = usePayMany()
   const card = useKnownCard()
+  const reason = useOwnerReason()
   /** Idempotency key of a press. A retry after a lost response reuses it. */
   const [key, setKey] = useState(() => crypto.randomUUID())
   const payable = review.blocks.filter(({ refusal }) => !refusal)
@@ -157,7 +160,7 @@ function ToPay({ review, onBegin, onOutdated }: ToPayProps) {
       </p>
       <AddressFaults addresses={review.addresses} />
       {pay.error && <Notice tone="bad">{messageOf(pay.error)}</Notice>}
-      <Button leftSection={<IconCreditCard size={17} />} loading={pay.isPending} onClick={payNow}>
+      <ButtonWithReason leftSection={<IconCreditCard size={17} />} loading={pay.isPending} reason={reason} onClick={payNow}>
         <span>
           Pay{' '}
           {review.totals.map(({ minor, currency }, place) => (
@@ -167,7 +170,7 @@ function ToPay({ review, onBegin, onOutdated }: ToPayProps) {
             </span>
           ))}
         </span>
-      </Button>
+      </ButtonWithReason>
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
 interface ButtonWithReasonProps extends ButtonProps {
+  id?: string
   /** Reason why it is disabled, from the function the server uses; if absent, an ordinary button. */
   reason?: string | undefined
   type?: 'button' | 'submit'

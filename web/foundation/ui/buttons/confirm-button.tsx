@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Pop } from '../dialogs/pop.tsx'
+import { ButtonWithReason } from './button-with-reason.tsx'
 import classes from './confirm-button.module.css'
 
 interface ConfirmButtonProps extends ButtonProps {
@@ -11,14 +12,31 @@ interface ConfirmButtonProps extends ButtonProps {
   confirm: string
   /** True if the action cannot be undone. */
   isGrave?: boolean
+  /** Reason why it is disabled; then it asks nothing. */
+  reason?: string | undefined
   onConfirm: () => void
   'aria-label'?: string
   children: ReactNode
 }
 
 /** A button that asks for confirmation in a popover. */
-export function ConfirmButton({ question, consequence, confirm, isGrave = false, onConfirm, children, ...props }: ConfirmButtonProps) {
+export function ConfirmButton({
+  question,
+  consequence,
+  confirm,
+  isGrave = false,
+  reason,
+  onConfirm,
+  children,
+  ...props
+}: ConfirmButtonProps) {
   const id = useId()
+  if (reason)
+    return (
+      <ButtonWithReason variant="default" {...props} reason={reason}>
+        {children}
+      </ButtonWithReason>
+    )
   return (
     <Pop
       width={300}
