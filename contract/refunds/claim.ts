@@ -59,17 +59,26 @@ export const Claim = z.object({
   /** Failure of its refund, or why it could not be accepted. */
   error: z.object({ message: z.string(), order: z.string(), store: z.string(), supplier: z.string() }).nullable(),
   return_address: z.string().nullable(),
+  /** Until when a promised replacement is sent; null where none is due. */
+  replacement_by: z.iso.datetime().nullable(),
   replacement: z.object({ carrier: z.string(), tracking_number: z.string().nullable() }).nullable(),
   /** When it goes to the admins by itself. */
   answer_by: z.iso.datetime(),
   /** When awaited goods go to the admins by themselves; null where none are. */
   return_by: z.iso.datetime().nullable(),
-  /** Until when a refusal can be brought before the admins; null where it was not refused by its supplier. */
+  /** Until when the supplier's answer can be brought before the admins; null where it cannot. */
   escalate_by: z.iso.datetime().nullable(),
   waits_for: z.enum(['supplier', 'admin', 'store']).nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  may: z.object({ change: z.boolean(), escalate: z.boolean(), answer: z.boolean(), receive: z.boolean(), retry: z.boolean() }),
+  may: z.object({
+    change: z.boolean(),
+    escalate: z.boolean(),
+    answer: z.boolean(),
+    receive: z.boolean(),
+    retry: z.boolean(),
+    ship: z.boolean(),
+  }),
 })
 export type Claim = z.infer<typeof Claim>
 

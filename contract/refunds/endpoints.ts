@@ -1,5 +1,12 @@
 /** Calls about refund requests, by their three sides. @see S-45, S-67, S-87, X-131 */
-import { claimKinds, claimOutcomes, longestReason, mostPictures, refundRequestStatuses } from '@quayside/domain/refunds/refund-request'
+import {
+  carrierMissing,
+  claimKinds,
+  claimOutcomes,
+  longestReason,
+  mostPictures,
+  refundRequestStatuses,
+} from '@quayside/domain/refunds/refund-request'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Label } from '../inbox/message.ts'
@@ -19,7 +26,7 @@ const AnswerBody = z.object({
   shipping_included: z.boolean().default(false),
   /** Minor units, of the goods alone; for a partial refund. */
   amount: z.int().optional(),
-  /** Carrier of a replacement that was sent. */
+  /** Carrier of a replacement that was sent; empty: it is promised, and sent later. */
   shipping_carrier: z.string().trim().max(100).default(''),
   tracking_number: z.string().trim().max(100).default(''),
   /** Address that goods are returned to. */
@@ -89,7 +96,7 @@ export const refundsApi = {
   escalate: endpoint({
     method: 'POST',
     path: '/v1/api/refunds/{id}/escalate/',
-    summary: 'Bring a refused request, or goods that were sent back, before the admins',
+    summary: 'Bring a refusal, goods that were sent back, a late or wrong replacement, or the rest of a part before the admins',
     params,
     body: z.object({ note: text.default('') }),
     response: ClaimDetail,
@@ -105,6 +112,8 @@ export const refundsApi = {
         .catch('all')
         .default('all'),
       page: PageNumber.default(1),
+      /** Those of one supplier's part of an order. */
+      supplier_order_id: Id.optional(),
     }),
     response: z.object({ refunds: z.array(Claim), pagination: Pagination }),
   }),
@@ -144,8 +153,22 @@ export const refundsApi = {
     path: '/v1/api/refunds/{id}/received/',
     summary: 'Say that returned goods came back: their refund is sent',
     params,
+    /** `restock`: whether the pieces are the supplier's to sell again. */
+    body: z.object({ restock: z.boolean().default(false) }),
     response: ClaimDetail,
     errors: ['NO_RETURN_AWAITED', 'PIECES_REFUNDED', 'NOTHING_LEFT'],
+  }),
+  shipReplacement: endpoint({
+    method: 'POST',
+    path: '/v1/api/refunds/{id}/replacement/',
+    summary: 'Say that a promised replacement was sent, as its supplier',
+    params,
+    body: z.object({
+      shipping_carrier: z.string().trim().min(1, carrierMissing).max(100),
+      tracking_number: z.string().trim().max(100).default(''),
+    }),
+    response: ClaimDetail,
+    errors: ['NO_REPLACEMENT_DUE'],
   }),
 }
 

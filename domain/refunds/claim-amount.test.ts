@@ -10,6 +10,7 @@ const goods: ClaimedGoods = {
   leftMinor: 3500,
   shippingMinor: 500,
   shippingRefundedMinor: 0,
+  givenMinor: 0,
 }
 
 describe('amounts of a request', () => {

@@ -15,6 +15,8 @@ export interface ClaimedGoods {
   /** Shipping of the supplier's part of the order, and what of it was given back before. */
   readonly shippingMinor: number
   readonly shippingRefundedMinor: number
+  /** Part of the goods' price that was given back for the same pieces before. */
+  readonly givenMinor: number
 }
 
 export interface ClaimAmounts {
@@ -26,11 +28,11 @@ export interface ClaimAmounts {
 }
 
 export function claimAmounts(goods: ClaimedGoods): ClaimAmounts {
-  const { quantity, priceMinor, lineQuantity, lineShippingMinor, shippingMinor, shippingRefundedMinor } = goods
+  const { quantity, priceMinor, lineQuantity, lineShippingMinor, shippingMinor, shippingRefundedMinor, givenMinor } = goods
   const share = shareOf(lineShippingMinor ?? 0, quantity, Math.max(1, lineQuantity))
   const left = Math.max(0, shippingMinor - shippingRefundedMinor)
   return {
-    goodsMinor: priceMinor * quantity,
+    goodsMinor: Math.max(0, priceMinor * quantity - givenMinor),
     shippingMinor: Math.min(share, left),
     shippingRefunded: shippingMinor > 0 && left === 0,
   }

@@ -17,6 +17,8 @@ export const claimEventKinds = [
   'return_overdue',
   'note',
   'received',
+  'replacement_sent',
+  'disputed',
   'money_returned',
   'money_failed',
   'money_elsewhere',
@@ -38,11 +40,17 @@ export interface ClaimEventData {
   readonly quantity?: number
   /** Rule of the supplier that accepted it at once. */
   readonly rule?: string
+  /** Day by which a replacement is sent. */
+  readonly by?: string
+  /** Number of the request for the rest. */
+  readonly request?: number
+  /** Returned pieces that are back in stock. */
+  readonly restocked?: number
 }
 
 export function claimEventSentence(kind: ClaimEventKind, actor: ClaimActor, data: ClaimEventData): string {
   const who = { store: 'The store', supplier: 'The supplier', admin: 'Our team', system: 'The marketplace' }[actor]
-  const { outcome, amount, carrier, trackingNumber, address, quantity, rule } = data
+  const { outcome, amount, carrier, trackingNumber, address, quantity, rule, by, request, restocked } = data
   const parcel = [carrier, trackingNumber].filter(Boolean).join(' ')
   const sentences: Readonly<Record<ClaimEventKind, string>> = {
     requested: 'The store requested a refund',
@@ -55,6 +63,7 @@ export function claimEventSentence(kind: ClaimEventKind, actor: ClaimActor, data
       `${rule ? 'Accepted at once by a rule of the supplier' : `${who} accepted`}: ${outcome ?? 'refund'}`,
       amount,
       parcel && `sent with ${parcel}`,
+      by && `sent by ${by}`,
       address && `return to ${address}`,
     ]
       .filter(Boolean)
@@ -65,7 +74,9 @@ export function claimEventSentence(kind: ClaimEventKind, actor: ClaimActor, data
     supplier_gone: 'The supplier has left. Our team decides',
     return_overdue: 'The goods did not come back in time. Our team decides',
     note: `${who} wrote a note`,
-    received: `${who} received the returned goods`,
+    received: `${who} received the returned goods${restocked ? `, ${restocked} back in stock` : ''}`,
+    replacement_sent: `${who} sent the replacement${parcel && ` with ${parcel}`}`,
+    disputed: `The store asked our team to decide on the rest, in request ${request ?? ''}`,
     money_returned: `${amount ?? 'The amount'} was refunded to the original payment method`,
     money_failed: `The refund of ${amount ?? 'the amount'} was not accepted by the payment provider. Our team looks into it`,
     money_elsewhere: 'The payment was refunded in another way, so nothing more was sent',

@@ -69,6 +69,7 @@ describe('a refund', () => {
 describe('a request', () => {
   const now = new Date('2026-11-27T09:00:00Z')
   const updatedAt = new Date('2026-11-20T09:00:00Z')
+  const form = { outcome: null, replacementBy: null, replacementSentAt: null, isDisputed: false }
   const states = [
     { status: 'PENDING', escalation: null, decidedBy: null, money: 'none' },
     { status: 'PENDING', escalation: 'overdue', decidedBy: null, money: 'none' },
@@ -84,8 +85,8 @@ describe('a request', () => {
         mayChange(one).allowed,
         mayAnswer(one, 'supplier').allowed,
         mayAnswer(one, 'admin').allowed,
-        mayEscalate({ ...one, updatedAt }, now).allowed,
-        waitsFor(one),
+        mayEscalate({ ...form, ...one, updatedAt }, now).allowed,
+        waitsFor({ ...form, ...one }),
       ]),
     ).toEqual([
       [true, true, true, false, 'supplier'],
@@ -98,9 +99,30 @@ describe('a request', () => {
   })
 
   it('is escalated within thirty days of its refusal', () => {
-    const refused = { status: 'REFUSED', decidedBy: 'supplier', money: 'none', updatedAt } as const
+    const refused = { ...form, status: 'REFUSED', decidedBy: 'supplier', money: 'none', updatedAt } as const
     const after = (days: number) => new Date(updatedAt.getTime() + days * 86_400_000)
     expect([29, 30].map((days) => mayEscalate(refused, after(days)).allowed)).toEqual([true, false])
+  })
+
+  it('that was accepted is escalated for what is left of a part, and for a replacement that is late or not right', () => {
+    const accepted = { ...form, status: 'ACCEPTED', decidedBy: 'supplier', money: 'none', updatedAt } as const
+    const [early, late] = [new Date('2026-11-28T09:00:00Z'), new Date('2026-11-27T08:00:00Z')]
+    const cases = [
+      { ...accepted, outcome: 'full' },
+      { ...accepted, outcome: 'partial' },
+      { ...accepted, outcome: 'partial', isDisputed: true },
+      { ...accepted, outcome: 'partial', decidedBy: 'admin' },
+      { ...accepted, outcome: 'replacement', replacementBy: early },
+      { ...accepted, outcome: 'replacement', replacementBy: late },
+      { ...accepted, outcome: 'replacement', replacementBy: late, decidedBy: 'admin' },
+      { ...accepted, outcome: 'replacement', replacementSentAt: updatedAt },
+    ] as const
+    expect(cases.map((one) => mayEscalate(one, now).allowed)).toEqual([false, true, false, false, false, true, true, true])
+    expect(cases.map((one) => waitsFor({ ...one, escalation: null }))).toEqual([
+      ...[null, null, null, null],
+      ...['supplier', 'supplier', 'supplier'],
+      null,
+    ])
   })
 
   it('is due after business days', () => {

@@ -186,13 +186,24 @@ export interface RequestState {
   readonly updatedAt: Date
 }
 
-/** Days after a refusal within which the store can bring it before the admins. */
+/** Form of an accepted request, and how far its replacement is. */
+export interface AcceptedForm {
+  readonly outcome: ClaimOutcome | null
+  /** Promised time of a replacement that was not sent with the answer. */
+  readonly replacementBy: Date | null
+  readonly replacementSentAt: Date | null
+  /** True where its rest was brought before the admins already, or it is such a rest itself. */
+  readonly isDisputed: boolean
+}
+
+/** Days after a refusal, an acceptance in part or the sending of a replacement within which the store can bring it before the admins. */
 export const escalationDays = 30
 
 export const escalationEnds = (refusedAt: Date): Date => new Date(refusedAt.getTime() + escalationDays * 24 * 3_600_000)
 
 /** Why a request that was overtaken cannot be accepted. */
 export const piecesGone = 'Some of these pieces were refunded already, or have not been shipped.'
+export const carrierMissing = 'Enter the carrier of the replacement'
 export const notPending = 'This request was answered already.'
 
 /** Whether the store may change or cancel it. @see V-179 */
@@ -206,18 +217,42 @@ export function mayAnswer({ status, escalation }: Pick<RequestState, 'status' | 
   return allowed
 }
 
-/** Whether the store may bring a refusal, or goods that it sent back, before the admins. */
+/** Whether a promised replacement was not sent yet. */
+export const isReplacementDue = ({
+  status,
+  outcome,
+  replacementSentAt,
+}: Pick<RequestState, 'status'> & Pick<AcceptedForm, 'outcome' | 'replacementSentAt'>): boolean =>
+  status === 'ACCEPTED' && outcome === 'replacement' && replacementSentAt === null
+
+/** Whether the supplier may say that it has sent the replacement. */
+export const mayShipReplacement = (request: Parameters<typeof isReplacementDue>[0]): Decision<'NO_REPLACEMENT_DUE'> =>
+  isReplacementDue(request) ? allowed : refused('NO_REPLACEMENT_DUE', 'No replacement is due for this request.')
+
+/**
+ * Whether the store may bring a request before the admins: a refusal, goods that it sent back, a replacement that did not come in time or is not
+ * right either, and the rest of what was accepted in part.
+ */
 export function mayEscalate(
-  { status, decidedBy, money, updatedAt }: Pick<RequestState, 'status' | 'decidedBy' | 'money' | 'updatedAt'>,
+  { status, decidedBy, money, updatedAt, ...form }: Pick<RequestState, 'status' | 'decidedBy' | 'money' | 'updatedAt'> & AcceptedForm,
   now: Date,
 ): Decision<'REQUEST_NOT_REFUSED'> {
   if (mayReceive({ status, money }).allowed) return allowed
-  if (status !== 'REFUSED') return refused('REQUEST_NOT_REFUSED', 'Only refused requests can be escalated.')
+  if (isReplacementDue({ status, ...form })) {
+    if (form.replacementBy !== null && form.replacementBy <= now) return allowed
+    return refused('REQUEST_NOT_REFUSED', 'The replacement still has time to be sent.')
+  }
+  if (!isDisputable({ status, outcome: form.outcome }))
+    return refused('REQUEST_NOT_REFUSED', 'Only requests that were refused, accepted in part or replaced can be escalated.')
+  if (form.isDisputed) return refused('REQUEST_NOT_REFUSED', 'The rest of this request was brought before our team already.')
   if (decidedBy === 'admin') return refused('REQUEST_NOT_REFUSED', 'Our team has decided on this request already.')
   if (escalationEnds(updatedAt) <= now)
-    return refused('REQUEST_NOT_REFUSED', `A refusal can be escalated within ${escalationDays} days. Contact support.`)
+    return refused('REQUEST_NOT_REFUSED', `An answer can be escalated within ${escalationDays} days. Contact support.`)
   return allowed
 }
+
+const isDisputable = ({ status, outcome }: Pick<RequestState, 'status'> & Pick<AcceptedForm, 'outcome'>): boolean =>
+  status === 'REFUSED' || (status === 'ACCEPTED' && (outcome === 'partial' || outcome === 'replacement'))
 
 /** Whether the supplier or an admin may say that the goods came back. */
 export const mayReceive = ({ status, money }: Pick<RequestState, 'status' | 'money'>): Decision<'NO_RETURN_AWAITED'> =>
@@ -234,9 +269,15 @@ export const answerDue = (askedAt: Date, businessDays: number): Date => afterBus
 export const reminderLeadHours = 24
 
 /** Side that is to act on a request; null where it is over. */
-export function waitsFor({ status, escalation, money }: Pick<RequestState, 'status' | 'escalation' | 'money'>) {
+export function waitsFor({
+  status,
+  escalation,
+  money,
+  ...form
+}: Pick<RequestState, 'status' | 'escalation' | 'money'> & Pick<AcceptedForm, 'outcome' | 'replacementSentAt'>) {
   if (status === 'PENDING') return escalation ? 'admin' : 'supplier'
   if (money === 'failed') return 'admin'
+  if (isReplacementDue({ status, ...form })) return 'supplier'
   return money === 'awaits_return' ? 'store' : null
 }
 

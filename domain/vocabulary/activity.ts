@@ -182,6 +182,7 @@ export const activities = {
   'suppliers.demerit-given': as('approval', 'Gave a demerit'),
   'suppliers.demerit-withdrawn': as('approval', 'Took a demerit back'),
   'refunds.settled': as('money', 'Settled a failed refund in another way'),
+  'refunds.replacement-sent': as('money', 'Sent a replacement'),
   'refunds.return-received': as('money', 'Received returned goods'),
   'refunds.note-written': as('goods', 'Wrote a note to a refund request'),
   'orders.pieces-not-shippable': as('goods', 'Could not ship some goods of an order'),

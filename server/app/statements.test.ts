@@ -331,6 +331,18 @@ async function claimRefund(business: Business): Promise<void> {
   await demand(world, 'POST', `/v1/admin/refunds/${id}/answer/`, token, { status: 'ACCEPTED', shipping_included: true })
   await world.runJobs()
   await demand(world, 'GET', '/v1/api/refunds/?status=ACCEPTED', business.supplier.token)
+  await demand(world, 'GET', `/v1/api/refunds/?supplier_order_id=${block.supplier_order_id}`, business.token)
+  for (const form of [{ outcome: 'replacement' }, { outcome: 'partial', amount: 100 }, { outcome: 'return', return_address: '1 Quay' }]) {
+    const next = await paidOrder(world, business)
+    await ship(world, business, next.block)
+    const of = await askForRefund(world, business.token, next.block.supplier_order_id, next.order.suppliers[0].products[0].id)
+    await demand(world, 'POST', `/v1/api/refunds/${of}/answer/`, business.supplier.token, { status: 'ACCEPTED', ...form })
+    if (form.outcome === 'replacement')
+      await demand(world, 'POST', `/v1/api/refunds/${of}/replacement/`, business.supplier.token, { shipping_carrier: 'UPS' })
+    if (form.outcome === 'partial') await demand(world, 'POST', `/v1/api/refunds/${of}/escalate/`, business.token, {})
+    if (form.outcome === 'return')
+      await demand(world, 'POST', `/v1/api/refunds/${of}/received/`, business.supplier.token, { restock: true })
+  }
 }
 
 /** A claim that a rule of its supplier accepts. */

@@ -2475,7 +2475,13 @@ create table refund_request (
   refund_attempt integer not null default 1,
   rule_set_id bigint,
   rule text,
+  replacement_by timestamp with time zone,
+  replacement_sent_at timestamp with time zone,
+  follows bigint,
+  restocked integer,
   PRIMARY KEY (id),
+  UNIQUE (follows),
+  FOREIGN KEY (follows) REFERENCES refund_request(id),
   FOREIGN KEY (rule_set_id) REFERENCES refund_rule_set(id),
   FOREIGN KEY (store_id) REFERENCES store(id),
   FOREIGN KEY (store_order_id) REFERENCES store_order(id),
@@ -2485,6 +2491,7 @@ create table refund_request (
   CHECK (((shipping_minor >= 0) AND (shipping_minor <= amount_minor))),
   CHECK (((taken_off >= 0) AND (taken_off <= quantity))),
   CHECK (((status = 'ACCEPTED'::text) = (outcome IS NOT NULL))),
+  CHECK (((restocked >= 0) AND (restocked <= quantity))),
   CHECK ((currency = ANY (ARRAY['USD'::text, 'CAD'::text]))),
   CHECK ((decided_by = ANY (ARRAY['supplier'::text, 'admin'::text]))),
   CHECK ((escalation = ANY (ARRAY['store'::text, 'overdue'::text, 'supplier_gone'::text, 'return_overdue'::text]))),
@@ -2493,6 +2500,7 @@ create table refund_request (
   CHECK ((jsonb_typeof(parcels) = 'array'::text)),
   CHECK ((quantity > 0)),
   CHECK ((refund_attempt > 0)),
+  CHECK (((outcome IS DISTINCT FROM 'replacement'::text) OR (num_nonnulls(replacement_by, replacement_sent_at) > 0))),
   CHECK (((money <> 'awaits_return'::text) OR (return_by IS NOT NULL))),
   CHECK (((rule_set_id IS NULL) = (rule IS NULL))),
   CHECK ((status = ANY (ARRAY['PENDING'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'CANCELLED'::text])))
@@ -2509,6 +2517,8 @@ CREATE INDEX refund_request_of_supplier ON refund_request USING btree (supplier_
 CREATE INDEX refund_request_of_supplier_by_status ON refund_request USING btree (supplier_id, status, id DESC);
 CREATE INDEX refund_request_open_of_supplier ON refund_request USING btree (supplier_id) WHERE ((status = 'PENDING'::text) AND (escalation IS NULL));
 CREATE INDEX refund_request_refused ON refund_request USING btree (store_id, updated_at) WHERE ((status = 'REFUSED'::text) AND (decided_by = 'supplier'::text));
+CREATE INDEX refund_request_replacement_of_store ON refund_request USING btree (store_id, replacement_by) WHERE ((outcome = 'replacement'::text) AND (replacement_sent_at IS NULL));
+CREATE INDEX refund_request_replacement_of_supplier ON refund_request USING btree (supplier_id, replacement_by) WHERE ((outcome = 'replacement'::text) AND (replacement_sent_at IS NULL));
 CREATE INDEX refund_request_return_due ON refund_request USING btree (return_by) WHERE (money = 'awaits_return'::text);
 CREATE INDEX refund_request_return_of_store ON refund_request USING btree (store_id) WHERE (money = 'awaits_return'::text);
 CREATE INDEX refund_request_return_of_supplier ON refund_request USING btree (supplier_id) WHERE (money = 'awaits_return'::text);

@@ -1645,6 +1645,7 @@ export interface RefundRequest {
   decidedBy: 'supplier' | 'admin' | null;
   error: string | null;
   escalation: 'store' | 'overdue' | 'supplier_gone' | 'return_overdue' | null;
+  follows: number | null;
   id: Generated<number>;
   idempotencyKey: string;
   kind: string;
@@ -1658,8 +1659,11 @@ export interface RefundRequest {
   refundAttempt: Generated<number>;
   remindAt: Timestamp;
   remindedAt: Timestamp | null;
+  replacementBy: Timestamp | null;
   replacementCarrier: string | null;
+  replacementSentAt: Timestamp | null;
   replacementTracking: string | null;
+  restocked: number | null;
   returnAddress: string | null;
   returnBy: Timestamp | null;
   rule: string | null;

@@ -3,6 +3,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { publishGoodsAvailable, publishProductsChanged } from './events.ts'
 import { addToProductCounts } from './products.records.ts'
 import {
+  addStock,
   endPart,
   endReservation,
   holdStock,
@@ -64,6 +65,14 @@ export const shipStock = (context: AtomicContext, holderId: number, pieces?: rea
 /** Ends what the holder holds of goods that are not there: they leave the stock, and nobody bought them. */
 export const writeOffStock = (context: AtomicContext, holderId: number, pieces: readonly Reservation[]): Promise<void> =>
   endAll(context, holderId, 'lost', quantities(pieces))
+
+/** Adds pieces that came back to the stock. @param holderId the supplier order that they were shipped for */
+export async function returnStock(context: AtomicContext, holderId: number, pieces: readonly Reservation[]): Promise<void> {
+  const returned = quantities(pieces)
+  const variants = [...(await lockVariants(context.db, holderId, [...returned.keys()])).values()].filter(({ id }) => returned.has(id))
+  for (const { id } of variants) await addStock(context.db, id, returned.get(id)!)
+  await tell(context, variants, variants)
+}
 
 async function endAll(
   context: AtomicContext,

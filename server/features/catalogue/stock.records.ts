@@ -131,6 +131,9 @@ export const deleteEndedReservations = (db: Db, before: Date): Promise<boolean> 
   deleteOlder(catalogue(db), 'stockReservation', 'endedAt', before)
 
 /** Neither number falls below zero: a supplier may have counted again meanwhile. */
+export const addStock = (db: Db, variantId: number, quantity: number): Promise<void> =>
+  changeStock(db, variantId, { reserved: 0, quantity })
+
 async function changeStock(db: Db, variantId: number, { reserved, quantity = 0 }: { reserved: number; quantity?: number }): Promise<void> {
   await catalogue(db)
     .updateTable('variant')

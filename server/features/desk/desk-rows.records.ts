@@ -131,10 +131,14 @@ function storeArms(storeId: number, now: Date, hidesSuppliers: boolean): Arm[] {
       where b.status in ('paid', 'shipped') and b.refunded_minor < b.total_minor
         and told.quantity > l.refunded_quantity + coalesce((
           select sum(r.quantity - r.taken_off) from refund_request r
-          where r.supplier_order_id = b.id and r.order_line_id = l.id and r.status <> 'CANCELLED'), 0)
+          where r.supplier_order_id = b.id and r.order_line_id = l.id and r.status <> 'CANCELLED' and r.follows is null), 0)
         and not (b.status = 'paid' and exists (
           select from cancellation_request c where c.supplier_order_id = b.id and c.state in ('asked', 'refused')))
       group by b.id, o.id, o.name order by min(told.told_at) limit ${most}`,
+    sql`select 'replacement_late', r.id::text, r.store_order_id::text, o.name, '', 1, ${none}, r.replacement_by, ${never}
+      from refund_request r join store_order o on o.id = r.store_order_id
+      where r.store_id = ${of} and r.outcome = 'replacement' and r.replacement_sent_at is null and r.replacement_by <= ${now}::timestamptz
+      order by r.replacement_by limit ${most}`,
     sql`select 'shop_lost', '', '', '', '', 1, ${none}, coalesce(c.unanswered_since, c.connected_at), ${never}
       from connection c where c.store_id = ${of} and c.status = 'reauthorise'`,
     sql`select 'shipment_unpushed', h.id::text, coalesce(h.detail -> 'order' ->> 'id', ''), coalesce(h.detail -> 'order' ->> 'name', ''),
@@ -191,6 +195,9 @@ function supplierArms(supplierId: number, now: Date): Arm[] {
         r.return_by
       from refund_request r join store_order o on o.id = r.store_order_id
       where r.supplier_id = ${of} and r.money = 'awaits_return' order by r.return_by limit ${most}`,
+    sql`select 'replacement_to_send', r.id::text, r.supplier_order_id::text, o.name, '', 1, ${none}, r.updated_at, r.replacement_by
+      from refund_request r join store_order o on o.id = r.store_order_id
+      where r.supplier_id = ${of} and r.outcome = 'replacement' and r.replacement_sent_at is null order by r.replacement_by limit ${most}`,
     sql`select 'messages_unread', c.id::text, c.label, s.name, '', 1, ${none}, c.last_at, ${never}
       from conversation c join store s on s.id = c.store_id
       where c.supplier_id = ${of} and c.store_seq > c.supplier_read_seq and not c.supplier_archived and not c.blocked_by_supplier

@@ -6,16 +6,18 @@ import { claimEventSentence } from '@quayside/domain/refunds/claim-event'
 import {
   escalationEnds,
   groupStatus,
+  isReplacementDue,
   mayAnswer,
   mayChange,
   mayEscalate,
   mayReceive,
   mayRetry,
+  mayShipReplacement,
   waitsFor,
 } from '@quayside/domain/refunds/refund-request'
 import { money } from '@quayside/domain/vocabulary/money'
 import type { PaidBlock } from '#features/orders'
-import { claimedGoods, smallPicture } from './claimed-goods.ts'
+import { claimedGoods, isDisputed, smallPicture } from './claimed-goods.ts'
 import type { RefundRequest, RequestEvent } from './refund-requests.records.ts'
 
 export type Reader = 'store' | 'supplier' | 'admin'
@@ -25,6 +27,8 @@ export interface ClaimFacts {
   readonly block: PaidBlock
   /** Pieces of its line that can still be given back for it. */
   readonly free: Pieces
+  /** All requests of its supplier order. */
+  readonly requests: readonly RefundRequest[]
   readonly storeName: string
   readonly supplierName: string
   /** Addresses. */
@@ -34,11 +38,15 @@ export interface ClaimFacts {
   readonly now: Date
 }
 
-export function claimView({ request, block, free, storeName, supplierName, pictures, isNameless, now }: ClaimFacts, reader: Reader): Claim {
+export function claimView(
+  { request, block, free, requests, storeName, supplierName, pictures, isNameless, now }: ClaimFacts,
+  reader: Reader,
+): Claim {
   const { currency } = request
   const of = (minor: number) => wireMoney(money(minor, currency))
   const line = block.lines.find(({ id }) => id === request.orderLineId)
-  const amounts = claimAmounts(claimedGoods(block, request))
+  const amounts = claimAmounts(claimedGoods(block, request, requests))
+  const form = { ...request, isDisputed: isDisputed(request, requests) }
   const isAccepted = request.status === 'ACCEPTED'
   return {
     id: request.id,
@@ -82,22 +90,28 @@ export function claimView({ request, block, free, storeName, supplierName, pictu
     money: request.money,
     error: errorView({ request, block, storeName, supplierName }),
     return_address: request.returnAddress,
+    replacement_by: isReplacementDue(request) ? (request.replacementBy?.toISOString() ?? null) : null,
     replacement: request.replacementCarrier ? { carrier: request.replacementCarrier, tracking_number: request.replacementTracking } : null,
     answer_by: request.answerBy.toISOString(),
     return_by: request.returnBy?.toISOString() ?? null,
-    escalate_by: request.status === 'REFUSED' && request.decidedBy === 'supplier' ? escalationEnds(request.updatedAt).toISOString() : null,
+    escalate_by: canStillBeEscalated(form, now) ? escalationEnds(request.updatedAt).toISOString() : null,
     waits_for: waitsFor(request),
     created_at: request.createdAt.toISOString(),
     updated_at: request.updatedAt.toISOString(),
     may: {
       change: reader === 'store' && mayChange(request).allowed,
-      escalate: reader === 'store' && mayEscalate(request, now).allowed,
+      escalate: reader === 'store' && mayEscalate(form, now).allowed,
       answer: reader !== 'store' && mayAnswer(request, reader).allowed,
       receive: reader !== 'store' && mayReceive(request).allowed,
       retry: reader === 'admin' && mayRetry(request).allowed,
+      ship: reader === 'supplier' && mayShipReplacement(request).allowed,
     },
   }
 }
+
+/** An answer of the supplier that its store can bring before the admins until a day. */
+const canStillBeEscalated = (form: Parameters<typeof mayEscalate>[0], now: Date): boolean =>
+  form.money !== 'awaits_return' && !isReplacementDue(form) && mayEscalate(form, now).allowed
 
 /** @see V-216, X-127 */
 const errorView = ({
@@ -140,7 +154,7 @@ export function claimGroupView(facts: readonly ClaimFacts[]): ClaimGroup {
     status: groupStatus(refunds.map(({ status }) => status)),
     escalated: refunds.some(({ waits_for: side }) => side === 'admin'),
     error: refunds.find(({ error }) => error)?.error ?? null,
-    shipping_refunded: claimAmounts(claimedGoods(block, facts[0]!.request)).shippingRefunded,
+    shipping_refunded: claimAmounts(claimedGoods(block, facts[0]!.request, facts[0]!.requests)).shippingRefunded,
     refunds,
   }
 }

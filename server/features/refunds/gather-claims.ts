@@ -51,6 +51,7 @@ export async function gatherClaims(context: Context, requests: readonly RefundRe
     request,
     block: blocks.get(request.supplierOrderId)!,
     free: piecesFree(blocks.get(request.supplierOrderId)!, request, ofBlocks.get(request.supplierOrderId) ?? []),
+    requests: ofBlocks.get(request.supplierOrderId) ?? [],
     storeName: stores.get(request.storeId)?.name ?? '',
     supplierName: nameless ? namelessSupplier : (suppliers.get(request.supplierId)?.name ?? ''),
     pictures: (pictures.get(request.id) ?? []).map(claimPictureUrl),

@@ -46,6 +46,8 @@ export interface NewRequest {
   readonly parcels: readonly ClaimParcel[]
   readonly answerBy: Date
   readonly remindAt: Date
+  /** The request, accepted in part, whose rest it is about. */
+  readonly follows: number | null
 }
 
 /** @returns them as they are now, by line */
@@ -105,8 +107,11 @@ export interface RequestChange {
   readonly returnAddress?: string | null
   readonly returnBy?: Date | null
   readonly refundAttempt?: number
-  readonly replacementCarrier?: string
+  readonly replacementCarrier?: string | null
   readonly replacementTracking?: string | null
+  readonly replacementBy?: Date | null
+  readonly replacementSentAt?: Date | null
+  readonly restocked?: number
   readonly remindedAt?: Date
   readonly ruleSetId?: number | null
   readonly rule?: string | null
@@ -124,6 +129,10 @@ export const reopened = (escalation: Escalation): RequestChange => ({
   money: 'none',
   returnAddress: null,
   returnBy: null,
+  replacementCarrier: null,
+  replacementTracking: null,
+  replacementBy: null,
+  replacementSentAt: null,
   error: null,
 })
 
@@ -173,12 +182,17 @@ export const requestsPerPage = 25
 export async function requestPage(
   db: Db,
   side: Exclude<Side, 'admin'>,
-  { status, page }: { readonly status: RefundRequestStatus | 'all'; readonly page: number },
+  {
+    status,
+    page,
+    supplierOrderId,
+  }: { readonly status: RefundRequestStatus | 'all'; readonly page: number; readonly supplierOrderId: number | undefined },
 ): Promise<{ requests: RefundRequest[]; count: number }> {
   const mine = () =>
     refunds(db)
       .selectFrom('refundRequest')
       .where('storeId' in side ? 'storeId' : 'supplierId', '=', 'storeId' in side ? side.storeId : side.supplierId)
+      .$if(supplierOrderId !== undefined, (query) => query.where('supplierOrderId', '=', supplierOrderId!))
       .$if(status !== 'all', (query) => query.where('status', '=', status as RefundRequestStatus))
   const { count } = await mine()
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -209,10 +223,10 @@ export async function requestsToRemind(db: Db, now: Date, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Requests that wait for their supplier: for an answer, or for goods to come back. */
+/** Requests that wait for their supplier: for an answer, for goods to come back, or for a replacement. */
 export async function waitingFor(db: Db, supplierId: number): Promise<number[]> {
   const ids: number[] = []
-  for (const waiting of [unanswered(db), awaitingReturn(db)])
+  for (const waiting of [unanswered(db), awaitingReturn(db), replacementsDue(db)])
     ids.push(...(await waiting.where('supplierId', '=', supplierId).orderBy('id').execute()).map(({ id }) => id))
   return ids
 }
@@ -221,6 +235,9 @@ const unanswered = (db: Db) =>
   refunds(db).selectFrom('refundRequest').select('id').where('status', '=', 'PENDING').where('escalation', 'is', null)
 
 const awaitingReturn = (db: Db) => refunds(db).selectFrom('refundRequest').select('id').where('money', '=', 'awaits_return')
+
+const replacementsDue = (db: Db) =>
+  refunds(db).selectFrom('refundRequest').select('id').where('outcome', '=', 'replacement').where('replacementSentAt', 'is', null)
 
 const ofSide = (db: Db, side: Side) => {
   const all = refunds(db).selectFrom('refundRequest').selectAll()

@@ -256,7 +256,7 @@ describe('an accepted request', () => {
     const order = await paid(1)
     const id = await ask(order)
     const replace = (more: object) => answer(id, { status: 'ACCEPTED', outcome: 'replacement', ...more })
-    expect((await replace({})).body.error).toMatchObject({ field: 'shipping_carrier' })
+    expect((await replace({ tracking_number: '9400 1000' })).body.error).toMatchObject({ field: 'shipping_carrier' })
     const { body } = await replace({ shipping_carrier: 'USPS', tracking_number: '9400 1000' })
     expect(body.refund).toMatchObject({ amount: null, money: 'none', replacement: { carrier: 'USPS', tracking_number: '9400 1000' } })
     await world.runJobs()

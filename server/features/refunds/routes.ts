@@ -4,6 +4,7 @@ import { asAdmin, asStore, asStoreOrSupplier, asSupplier, bind, reauthenticated 
 import { answerRequest, decideRequest } from './answers/answer-request.ts'
 import { receiveAnyReturn, receiveReturn } from './answers/receive-return.ts'
 import { retryRefund, settleRefund } from './answers/retry-refund.ts'
+import { shipReplacement } from './answers/ship-replacement.ts'
 import { askRefund } from './requests/ask-refund.ts'
 import { changeRequest } from './requests/change-request.ts'
 import { escalateRequest } from './requests/escalate-request.ts'
@@ -25,6 +26,7 @@ export const refundsRoutes = bind(refundsApi, {
   note: asStoreOrSupplier(writeNote),
   answer: asSupplier.outside(answerRequest),
   receive: asSupplier(receiveReturn),
+  shipReplacement: asSupplier(shipReplacement),
 })
 
 export const refundRulesRoutes = bind(refundRulesApi, {

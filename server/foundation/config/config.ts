@@ -124,6 +124,8 @@ const Environment = z.object({
   REFUND_ANSWER_DAYS: z.coerce.number().int().min(1).max(30).default(2),
   /** Days in which goods come back whose refund waits for them; after that the admins decide. */
   REFUND_RETURN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** Days in which a supplier sends a replacement that it has promised; after that its store may ask the admins to decide. */
+  REFUND_REPLACEMENT_DAYS: z.coerce.number().int().min(1).max(90).default(7),
   /** Days for which pictures of a refund request are kept after it is over. */
   REFUND_PICTURE_DAYS: z.coerce.number().int().min(30).max(3650).default(180),
   /** Minimum amount of a commission invoice, in minor units; less waits for the next month. */
@@ -272,7 +274,12 @@ function shape(values: z.output<typeof Environment>) {
       attributionId: values.PAYPAL_ATTRIBUTION_ID,
     },
     payments: { timeoutMs: values.PAYMENT_TIMEOUT * 60_000 },
-    refunds: { answerDays: values.REFUND_ANSWER_DAYS, returnDays: values.REFUND_RETURN_DAYS, pictureDays: values.REFUND_PICTURE_DAYS },
+    refunds: {
+      answerDays: values.REFUND_ANSWER_DAYS,
+      returnDays: values.REFUND_RETURN_DAYS,
+      replacementDays: values.REFUND_REPLACEMENT_DAYS,
+      pictureDays: values.REFUND_PICTURE_DAYS,
+    },
     invoices: { minimumMinor: values.INVOICE_MINIMUM },
     freeShipping: {
       plans: values.FREE_SHIPPING_PLANS,

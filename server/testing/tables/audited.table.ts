@@ -258,6 +258,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/api/refunds/{id}/note/': ['refunds.note-written'],
   'POST /v1/api/refunds/{id}/answer/': ['refunds.accepted', 'refunds.refused', 'orders.request-taken-off'],
   'POST /v1/api/refunds/{id}/received/': ['refunds.return-received'],
+  'POST /v1/api/refunds/{id}/replacement/': ['refunds.replacement-sent'],
   'PUT /v1/late_orders/{id}/notes/': ['orders.staff-notes-saved'],
   'POST /v1/late_orders/{id}/retry/': ['orders.shop-tried-again'],
   'POST /v1/order-address/{id}/': ['orders.address-corrected'],

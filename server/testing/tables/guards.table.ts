@@ -598,6 +598,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/api/refunds/{id}/note/': tradersOwn(async (about) => ({ id: await refundOf(about), note: 'Seen' })),
   'POST /v1/api/refunds/{id}/answer/': suppliersOwn(async (about) => ({ id: await refundOf(about), status: 'REFUSED' })),
   'POST /v1/api/refunds/{id}/received/': suppliersOwn(async (about) => ({ id: await refundOf(about) })),
+  'POST /v1/api/refunds/{id}/replacement/': suppliersOwn(async (about) => ({ id: await refundOf(about), shipping_carrier: 'UPS' })),
   'POST /v1/admin/refunds/{id}/received/': { ...admins, input: async (about) => ({ id: await refundOf(about) }) },
   'POST /v1/admin/refunds/{id}/settle/': {
     ...admins,

@@ -228,6 +228,7 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/api/refunds/{id}/answer/': ({ refundId }) => ({ id: refundId, status: 'ACCEPTED' }),
   'POST /v1/api/refunds/{id}/received/': ({ refundId }) => ({ id: refundId }),
   'POST /v1/orders/dismiss_shop_refund/': ({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId }),
+  'POST /v1/api/refunds/{id}/replacement/': ({ refundId }) => ({ id: refundId, shipping_carrier: 'UPS' }),
   'POST /v1/orders/cancellation/': ({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId, reason: 'takes_too_long' }),
   'POST /v1/orders/withdraw_cancellation/': ({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId }),
   'POST /v1/supplier_orders/cancellation/': ({ supplierOrderId }) => ({ order_id: supplierOrderId, request_id: 1, accept: false }),

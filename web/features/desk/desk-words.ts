@@ -76,6 +76,12 @@ const ofStores: Readonly<Record<(typeof storeDeskKinds)[number], Words>> = {
     act: 'Read the answer',
     href: orderOr(facts, '/settings/refunds?status=REFUSED'),
   }),
+  replacement_late: (facts) => ({
+    title: `The replacement for order ${facts.name} was not sent in time`,
+    text: 'You can ask our team to decide.',
+    act: 'Open the request',
+    href: `/settings/refunds?claim=${facts.subject}`,
+  }),
   messages_unread: (facts) => ({ title: `${facts.name} wrote to you`, text: '', act: 'Read', href: `/inbox/${facts.target}` }),
   shop_lost: () => ({
     title: 'Your store is not connected',
@@ -154,6 +160,12 @@ const ofSuppliers: Readonly<Record<(typeof supplierDeskKinds)[number], Words>> =
     text: 'Say when they have arrived: the refund goes out then.',
     act: 'Open the request',
     href: `/supplier/supplier-refunds?status=${facts.kind === 'refund_to_answer' ? 'PENDING' : 'ACCEPTED'}`,
+  }),
+  replacement_to_send: (facts) => ({
+    title: `A replacement for order ${facts.name} is due`,
+    text: 'Send the pieces again, and enter the parcel.',
+    act: 'Open the order',
+    href: `/supplier/order/${facts.target}`,
   }),
   messages_unread: (facts) => ({ title: `${facts.name} wrote to you`, text: '', act: 'Read', href: `/supplier/inbox/${facts.target}` }),
   shop_lost: () => ({

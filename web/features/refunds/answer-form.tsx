@@ -87,12 +87,14 @@ export function AnswerForm({ claim, side }: AnswerFormProps) {
         <div className={classes.pair}>
           <TextInput
             label="Carrier"
+            description="Leave it empty to send the replacement later"
             value={parcel.carrier}
             error={at('shipping_carrier')}
             onChange={({ currentTarget }) => setParcel({ ...parcel, carrier: currentTarget.value })}
           />
           <TextInput
             label="Tracking number"
+            description="Optional"
             value={parcel.number}
             onChange={({ currentTarget }) => setParcel({ ...parcel, number: currentTarget.value })}
           />

@@ -33,6 +33,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
         {claim.escalate_by && <Fact name="Escalate until">{formatDate(claim.escalate_by)}</Fact>}
         {claim.return_by && <Fact name="Return by">{formatDate(claim.return_by)}</Fact>}
         {claim.return_address && <Fact name="Return to">{claim.return_address}</Fact>}
+        {claim.replacement_by && <Fact name="Replacement sent by">{formatDate(claim.replacement_by)}</Fact>}
         {claim.replacement && (
           <Fact name="Replacement">{[claim.replacement.carrier, claim.replacement.tracking_number].filter(Boolean).join(' ')}</Fact>
         )}
@@ -84,6 +85,8 @@ const tones: Partial<Record<ClaimEvent['kind'], NonNullable<TimelineEvent['tone'
   supplier_gone: 'wait',
   return_overdue: 'wait',
   received: 'info',
+  replacement_sent: 'good',
+  disputed: 'wait',
   money_returned: 'good',
   money_failed: 'bad',
   money_elsewhere: 'info',

@@ -1,4 +1,5 @@
-import { Button, NumberInput, Skeleton, Textarea } from '@mantine/core'
+import { Button, Checkbox, NumberInput, Skeleton, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Skeleton.css'
 import type { Claim, ClaimDetail } from '@quayside/contract/refunds/claim'
@@ -10,6 +11,7 @@ import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ClaimDetails, ClaimTimeline } from './claim-details.tsx'
+import { ReplacementForm } from './parts/replacements.tsx'
 import classes from './refunds.module.css'
 import { useChangeRefund, useEscalateRefund, useReceiveReturn, useRefund, useWriteNote } from './refunds.queries.ts'
 
@@ -26,6 +28,7 @@ export function ClaimDialog({ id, reader, onClose }: { id: number; reader: 'stor
           {data.refund.error && reader === 'supplier' && <SupportContact />}
           {data.refund.may.answer && <AnswerForm claim={data.refund} side="supplier" />}
           <Acts claim={data.refund} />
+          {data.refund.may.ship && <ReplacementForm id={id} />}
           <MessagesLink detail={data} reader={reader} />
           <ClaimTimeline claim={data.refund} events={data.timeline} />
           <NoteForm id={id} />
@@ -73,6 +76,7 @@ function Acts({ claim }: { claim: Claim }) {
   const escalate = useEscalateRefund()
   const receive = useReceiveReturn()
   const [isEditing, setEditing] = useState(false)
+  const [isRestocked, setRestocked] = useState(false)
   if (!may.change && !may.escalate && !may.receive) return null
   if (isEditing && may.change) return <EditForm claim={claim} onClose={() => setEditing(false)} />
   return (
@@ -98,9 +102,16 @@ function Acts({ claim }: { claim: Claim }) {
         </Button>
       )}
       {may.receive && (
-        <Button loading={receive.isPending} onClick={() => receive.mutate({ params: { id } })}>
-          Goods received: send refund
-        </Button>
+        <>
+          <Checkbox
+            label="Put the pieces back in stock"
+            checked={isRestocked}
+            onChange={({ currentTarget }) => setRestocked(currentTarget.checked)}
+          />
+          <Button loading={receive.isPending} onClick={() => receive.mutate({ params: { id }, body: { restock: isRestocked } })}>
+            Goods received: send refund
+          </Button>
+        </>
       )}
     </div>
   )

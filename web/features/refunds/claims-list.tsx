@@ -141,11 +141,12 @@ const moneyWords: Readonly<Record<Claim['money'], string>> = {
 
 /** Next step of a request, and its time. */
 function nextStep(
-  { status, waits_for: turn, answer_by: by, return_by: returnBy, money, error }: Claim,
+  { status, waits_for: turn, answer_by: by, return_by: returnBy, replacement_by: sendBy, money, error }: Claim,
   reader: 'store' | 'supplier',
 ): string {
   if (money === 'failed') return 'Refund failed. Our team looks into it'
   if (error) return requestProblem
+  if (sendBy) return `Replacement due ${formatDate(sendBy)}`
   if (turn === 'supplier') return reader === 'supplier' ? `Answer by ${formatDate(by)}` : `Answer due ${formatDate(by)}`
   if (turn === 'admin') return 'Our team decides'
   if (turn === 'store') return returnBy ? `Return due ${formatDate(returnBy)}` : 'Return awaited'

@@ -13,7 +13,7 @@ import { Route as StoreRoute } from './store-refunds-page.tsx'
 import { Route as SupplierRoute } from './supplier-refunds-page.tsx'
 import { sampleClaim, sampleDetail, sampleGroup } from './testing/sample-claims.ts'
 
-const noneMay = { change: false, escalate: false, answer: false, receive: false, retry: false }
+const noneMay = { change: false, escalate: false, answer: false, receive: false, retry: false, ship: false }
 const list = (...refunds: ReturnType<typeof sampleClaim>[]) => ({ refunds, pagination: pagination(1, 25, refunds.length) })
 
 async function asStore(api: FakeApi, at = '/settings/refunds') {
@@ -164,6 +164,38 @@ describe('the supplier’s answer', () => {
     await expect.element(screen.getByText('Contact support:')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
   })
+})
+
+test('a supplier sends a promised replacement with its parcel', async () => {
+  using api = fakeApi()
+  const due = sampleClaim({
+    ...{ status: 'ACCEPTED', outcome: 'replacement', replacement_by: '2024-12-04T10:00:00.000Z' },
+    may: { ...noneMay, ship: true },
+  })
+  api.on(refundsApi.list, list(due)).on(refundsApi.get, sampleDetail(due))
+  const { screen } = await asSupplier(api)
+  await expect.element(screen.getByText(/^Replacement due/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Details of request 7' }).click()
+  const form = screen.getByRole('form', { name: 'Replacement of request 7' })
+  await form.getByLabelText('Carrier').fill('USPS')
+  await form.getByLabelText('Tracking number').fill('9400')
+  const sent = { carrier: 'USPS', tracking_number: '9400' }
+  const done = sampleDetail({ ...due, replacement: sent, replacement_by: null, may: noneMay })
+  api.on(refundsApi.shipReplacement, done).on(refundsApi.get, done)
+  await form.getByRole('button', { name: 'Mark replacement as sent' }).click()
+  await expect.element(screen.getByText('USPS 9400')).toBeVisible()
+  expect(api.sent(refundsApi.shipReplacement).map(({ body }) => body)).toEqual([{ shipping_carrier: 'USPS', tracking_number: '9400' }])
+})
+
+test('a supplier that receives returned goods says whether they go back into stock', async () => {
+  using api = fakeApi()
+  const awaited = sampleClaim({ status: 'ACCEPTED', outcome: 'return', money: 'awaits_return', may: { ...noneMay, receive: true } })
+  api.on(refundsApi.list, list(awaited)).on(refundsApi.get, sampleDetail(awaited)).on(refundsApi.receive, sampleDetail(awaited))
+  const { screen } = await asSupplier(api)
+  await screen.getByRole('button', { name: 'Details of request 7' }).click()
+  await screen.getByLabelText('Put the pieces back in stock').click()
+  await screen.getByRole('button', { name: 'Goods received: send refund' }).click()
+  await expect.poll(() => api.sent(refundsApi.receive).map(({ body }) => body)).toEqual([{ restock: true }])
 })
 
 describe('an accepted request that waits for our team', () => {

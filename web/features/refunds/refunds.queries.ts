@@ -10,6 +10,8 @@ const staleForAdmins = { invalidates: [refundsAdminApi.list, refundsAdminApi.get
 export const refundsQuery = ({ status, page = 1 }: RefundsAsked) => query(refundsApi.list, { query: { status: status ?? 'all', page } })
 export const useRefunds = (asked: RefundsAsked) => useQuery({ ...refundsQuery(asked), placeholderData: keepPreviousData })
 export const useRefund = (id: number) => useQuery(query(refundsApi.get, { params: { id } }))
+export const useRefundsOfOrder = (supplierOrderId: number) =>
+  useQuery(query(refundsApi.list, { query: { status: 'all', page: 1, supplier_order_id: supplierOrderId } }))
 export const useClaimCards = (label: string, ids: readonly number[]) =>
   useQuery(query(refundsApi.cards, { query: { label, ids: ids.join(',') } }))
 export const useRefundOptions = (supplierOrderId: number) =>
@@ -30,6 +32,8 @@ export const useChangeRefund = () => useCall(refundsApi.change, { ...stale, isSi
 export const useEscalateRefund = () => useCall(refundsApi.escalate, { ...stale, isSingle: true })
 export const useWriteNote = () => useCall(refundsApi.note, { ...stale, isSingle: true })
 export const useReceiveReturn = () => useCall(refundsApi.receive, { ...stale, isSingle: true })
+/** The form shows its own errors. */
+export const useShipReplacement = () => useCall(refundsApi.shipReplacement, { ...stale, isQuiet: true, isSingle: true })
 /** The form shows its own errors. */
 export const useAnswerRefund = () => useCall(refundsApi.answer, { ...stale, isQuiet: true, isSingle: true })
 

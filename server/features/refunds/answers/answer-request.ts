@@ -2,7 +2,7 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { refundsAdminApi, refundsApi } from '@quayside/contract/refunds/endpoints'
 import { amountToGive, claimedPieces, mayGrant } from '@quayside/domain/refunds/claim-amount'
-import { mayAnswer, outcomeWords, piecesGone } from '@quayside/domain/refunds/refund-request'
+import { carrierMissing, isReplacementDue, mayAnswer, outcomeWords, piecesGone } from '@quayside/domain/refunds/refund-request'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { formatMinor } from '@quayside/domain/vocabulary/money'
 import { lockPaidBlock, type PaidBlock } from '#features/orders'
@@ -139,6 +139,7 @@ export async function acceptRequest(
       outcome: outcomeWords[input.outcome],
       ...(changed.replacementCarrier ? { carrier: changed.replacementCarrier } : {}),
       ...(changed.replacementTracking ? { trackingNumber: changed.replacementTracking } : {}),
+      ...(isReplacementDue(changed) && changed.replacementBy ? { by: changed.replacementBy.toISOString().slice(0, 10) } : {}),
       ...(changed.returnAddress ? { address: changed.returnAddress } : {}),
     },
     mails,
@@ -161,8 +162,8 @@ async function acceptedAs(
 ): Promise<RequestChange> {
   const { outcome } = input
   const missing = (code: string, words: string, field: string) => new Refusal(code, words, { status: 422, field })
-  if (outcome === 'replacement' && !input.shipping_carrier)
-    throw missing('CARRIER_REQUIRED', 'Enter the carrier of the replacement', 'shipping_carrier')
+  if (outcome === 'replacement' && input.tracking_number && !input.shipping_carrier)
+    throw missing('CARRIER_REQUIRED', carrierMissing, 'shipping_carrier')
   if (outcome === 'return' && !input.return_address)
     throw missing('RETURN_ADDRESS_REQUIRED', 'Enter the address to return the goods to', 'return_address')
   const requests = (await requestsOfBlocks(context.db, [block.id])).get(block.id) ?? []
@@ -170,7 +171,7 @@ async function acceptedAs(
   if (!pieces) throw new Refusal('PIECES_REFUNDED', piecesGone, { status: 409 })
   const possible = mayGrant(outcome, pieces)
   if (!possible.allowed) throw new Refusal(possible.code, possible.reason, { status: 422, field: 'outcome' })
-  const given = amountToGive(outcome, claimedGoods(block, request), {
+  const given = amountToGive(outcome, claimedGoods(block, request, requests), {
     partMinor: input.amount,
     shippingIncluded: input.shipping_included,
     openPieces: pieces.open,
@@ -188,8 +189,15 @@ async function acceptedAs(
     ...(outcome === 'return'
       ? { returnAddress: input.return_address, returnBy: after(context.now, days(context.config.refunds.returnDays)) }
       : {}),
-    ...(outcome === 'replacement'
-      ? { replacementCarrier: input.shipping_carrier, replacementTracking: input.tracking_number || null }
-      : {}),
+    ...(outcome === 'replacement' ? replacementOf(context, input) : {}),
   }
 }
+
+/** A replacement is sent with the answer, or promised. */
+const replacementOf = (
+  { now, config }: AtomicContext,
+  { shipping_carrier: carrier, tracking_number: number }: AcceptedForm,
+): RequestChange =>
+  carrier
+    ? { replacementCarrier: carrier, replacementTracking: number || null, replacementSentAt: now }
+    : { replacementBy: after(now, days(config.refunds.replacementDays)) }

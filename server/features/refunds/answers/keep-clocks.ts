@@ -1,5 +1,5 @@
 /** Requests that wait too long for their supplier. Each is handled in a transaction of its own. */
-import { mayReceive } from '@quayside/domain/refunds/refund-request'
+import { isReplacementDue, mayReceive } from '@quayside/domain/refunds/refund-request'
 import { supplierIsBlocked } from '#features/suppliers'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
@@ -66,7 +66,7 @@ const escalateUnreturned: Act = async (context, id) => {
 }
 
 const escalateOfGone: Act = async (context, id) => {
-  const open = await openIf(context, id, (request) => isUnanswered(request) || isAwaited(request))
+  const open = await openIf(context, id, (request) => isUnanswered(request) || isAwaited(request) || isReplacementDue(request))
   if (open) await escalate(context, open, 'supplier_gone')
 }
 

@@ -70,6 +70,7 @@ export async function askRefund({
       parcels: evidenceOf(kind) === 'none' ? [] : parcelsOf(block, orderLineId),
       answerBy,
       remindAt: new Date(answerBy.getTime() - hours(reminderLeadHours)),
+      follows: null,
     })),
   )
   const ids = made.map(({ id }) => id)

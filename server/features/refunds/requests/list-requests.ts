@@ -8,12 +8,12 @@ import { requestPage, requestsPerPage } from '../refund-requests.records.ts'
 
 export async function listRequests({
   context,
-  input: { status, page },
+  input: { status, page, supplier_order_id: supplierOrderId },
 }: {
   context: ReadContext<StoreActor | SupplierActor>
   input: Input<typeof refundsApi.list>
 }): Promise<Answer<typeof refundsApi.list>> {
-  const { requests, count } = await requestPage(context.db, sideOf(context.actor), { status, page })
+  const { requests, count } = await requestPage(context.db, sideOf(context.actor), { status, page, supplierOrderId })
   return { refunds: await viewClaims(context, requests), pagination: pagination(page, requestsPerPage, count) }
 }
 

@@ -5,6 +5,7 @@ import { printedInvoiceNumber } from '@quayside/domain/stores/branded-invoicing'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { cardName } from '#features/payments/parts/card-name.ts'
+import { Replacements } from '#features/refunds/parts/replacements.tsx'
 import { RequestRefund } from '#features/refunds/parts/request-refund.tsx'
 import { SupplierMark } from '#features/suppliers/parts/supplier-mark.tsx'
 import { VacationNotice } from '#features/suppliers/parts/vacation-notice.tsx'
@@ -113,6 +114,7 @@ export function OrderBlock({ orderId, orderName, block, hasAddress, shop, hasSho
           <span>Something wrong?</span> <RequestRefund supplierOrderId={block.supplier_order_id} />
         </p>
       )}
+      {block.paid_at && <Replacements supplierOrderId={block.supplier_order_id} reader="store" />}
       {block.invoice_number !== null && (
         <p className={classes.note}>
           <span>Invoice to your shopper</span>{' '}

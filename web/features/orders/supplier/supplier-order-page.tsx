@@ -3,6 +3,7 @@ import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
 import { refundSource } from '@quayside/domain/payments/payment-method'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { Replacements } from '#features/refunds/parts/replacements.tsx'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readWhole } from '#foundation/api/read-query.ts'
 import { counted } from '#foundation/formats/counts.ts'
@@ -106,6 +107,7 @@ function LoadedOrder({ id, back }: { id: number; back: { label: string; href: st
         </div>
         <div className={classes.side}>
           <ShipmentPanel order={order} />
+          <Replacements supplierOrderId={order.id} reader="supplier" />
           <ShopOrderPanel order={order} />
           <ShipTo title="Ship to" address={order.shipping_address} />
           {order.note && (

@@ -40,6 +40,7 @@ export const sampleClaim = (given: Partial<Claim> = {}): Claim => ({
   money: 'none',
   error: null,
   return_address: null,
+  replacement_by: null,
   replacement: null,
   answer_by: '2024-11-27T10:00:00.000Z',
   return_by: null,
@@ -47,7 +48,7 @@ export const sampleClaim = (given: Partial<Claim> = {}): Claim => ({
   waits_for: 'supplier',
   created_at: '2024-11-25T10:00:00.000Z',
   updated_at: '2024-11-25T10:00:00.000Z',
-  may: { change: false, escalate: false, answer: false, receive: false, retry: false },
+  may: { change: false, escalate: false, answer: false, receive: false, retry: false, ship: false },
   ...given,
 })
 
