@@ -64,6 +64,8 @@ describe('a replacement', () => {
     const ofOrder = async (token: string) => (await demand(world, 'GET', `/v1/api/refunds/?supplier_order_id=${blockId}`, token)).refunds
     for (const token of [business.token, business.supplier.token])
       expect(await ofOrder(token)).toMatchObject([{ id, outcome: 'replacement' }])
+    const other = await openForBusiness(world)
+    for (const token of [other.token, other.supplier.token]) expect(await ofOrder(token)).toEqual([])
     expect((await sendAgain(id, { shipping_carrier: ' ' })).body.error).toMatchObject({ field: 'shipping_carrier' })
     const parcel = { shipping_carrier: 'USPS', tracking_number: '9400 1000' }
     const both = await Promise.all([sendAgain(id, parcel), sendAgain(id, parcel)])
