@@ -18,6 +18,7 @@ import { securityApi } from './identity/security-endpoints.ts'
 import { importsApi } from './imports/endpoints.ts'
 import { inboxAdminApi } from './inbox/admin-endpoints.ts'
 import { inboxApi } from './inbox/endpoints.ts'
+import { quickRepliesApi } from './inbox/quick-replies.ts'
 import { invoicesAdminApi } from './invoices/admin-endpoints.ts'
 import { invoicesApi } from './invoices/endpoints.ts'
 import { landedCostApi } from './landed-cost/endpoints.ts'
@@ -86,6 +87,7 @@ export const contract = {
   imports: importsApi,
   inbox: inboxApi,
   inboxAdmin: inboxAdminApi,
+  quickReplies: quickRepliesApi,
   sync: syncApi,
   uploads: uploadsApi,
   shopHealth: shopHealthApi,

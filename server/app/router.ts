@@ -9,7 +9,7 @@ import { deskAdminRoutes, deskRoutes } from '#features/desk'
 import { feedsRoutes } from '#features/feeds'
 import { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from '#features/identity'
 import { importsRawRoutes, importsRoutes } from '#features/imports'
-import { inboxAdminRoutes, inboxRoutes } from '#features/inbox'
+import { inboxAdminRoutes, inboxRoutes, quickRepliesRoutes } from '#features/inbox'
 import { invoicesAdminRoutes, invoicesRoutes } from '#features/invoices'
 import { landedCostRoutes } from '#features/landed-cost'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
@@ -102,6 +102,7 @@ export const routes: readonly BoundRoute[] = [
   ...affiliatesRoutes,
   ...inboxRoutes,
   ...inboxAdminRoutes,
+  ...quickRepliesRoutes,
   ...appReviewRoutes,
   ...shippingRoutes,
   ...suppliersRoutes,

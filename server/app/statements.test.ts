@@ -238,6 +238,7 @@ async function writeToEachOther(business: Business): Promise<void> {
   await send(world, chat, supplier.token, 'Another answer')
   await hurry(world)
   await world.runJobs()
+  await keepQuickReplies(chat, [token, supplier.token])
   const admin = (await makeAdmin(world)).token
   await demand(world, 'GET', '/v1/inbox_management/?search=soap&before=1795000000000-12', admin)
   await demand(world, 'GET', `/v1/inbox_management/${chat.id}/?before=3`, admin)
@@ -258,6 +259,19 @@ async function writeToEachOther(business: Business): Promise<void> {
     await demand(world, 'POST', `/v1/chat/api/conversations/${chat.id}/archive/`, one)
   }
   await demand(world, 'DELETE', `/v1/messages/files/${file}/`, supplier.token)
+}
+
+/** Quick replies of both sides, added, changed, moved and removed. */
+async function keepQuickReplies({ label }: { label: string }, tokens: readonly string[]): Promise<void> {
+  for (const one of tokens) {
+    const [first, second, third] = await Promise.all(
+      ['Thanks', 'Shipped', 'Closed'].map((name) => demand(world, 'POST', '/v1/quick_replies/', one, { name, text: 'Hello {name}' })),
+    )
+    await demand(world, 'POST', `/v1/quick_replies/${first.id}/`, one, { name: 'Thank you', text: 'Thank you, {name}' })
+    await demand(world, 'POST', `/v1/quick_replies/${second.id}/move/`, one, { place: 0 })
+    await demand(world, 'DELETE', `/v1/quick_replies/${third.id}/`, one)
+    await demand(world, 'GET', `/v1/quick_reply_values/?label=${label}`, one)
+  }
 }
 
 /** A sample order, a manual one, and something left in the cart. */

@@ -1415,6 +1415,7 @@ create table message (
   CHECK ((sender = ANY (ARRAY['store'::text, 'supplier'::text]))),
   CHECK ((length(text) <= 10000))
 );
+CREATE INDEX message_about_orders ON message USING btree (conversation_id, seq DESC) WHERE (supplier_order_ids <> '{}'::bigint[]);
 CREATE INDEX message_of_person ON message USING btree (person_id);
 CREATE INDEX message_words ON message USING gin (store_id, supplier_id, words gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
@@ -2236,6 +2237,22 @@ create table product_view (
   FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
 CREATE INDEX product_view_at ON product_view USING btree (at);
+
+create table quick_reply (
+  id bigint not null generated always as identity,
+  store_id bigint,
+  supplier_id bigint,
+  "position" smallint not null,
+  name text not null,
+  text text not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (store_id) REFERENCES store(id),
+  FOREIGN KEY (supplier_id) REFERENCES supplier(id),
+  CHECK ((num_nonnulls(store_id, supplier_id) = 1)),
+  CHECK ((length(text) <= 2000))
+);
+CREATE INDEX quick_reply_of_store ON quick_reply USING btree (store_id, "position") WHERE (store_id IS NOT NULL);
+CREATE INDEX quick_reply_of_supplier ON quick_reply USING btree (supplier_id, "position") WHERE (supplier_id IS NOT NULL);
 
 create table rate_limit (
   key text not null,

@@ -1511,6 +1511,15 @@ export interface ProductView {
   supplierId: number;
 }
 
+export interface QuickReply {
+  id: Generated<number>;
+  name: string;
+  position: number;
+  storeId: number | null;
+  supplierId: number | null;
+  text: string;
+}
+
 export interface RateLimit {
   hits: Generated<number>;
   key: string;
@@ -2665,6 +2674,7 @@ export interface DB {
   productPeriodFigures: ProductPeriodFigures;
   productSums: ProductSums;
   productView: ProductView;
+  quickReply: QuickReply;
   rateLimit: RateLimit;
   reauthenticationCode: ReauthenticationCode;
   reconciliationException: ReconciliationException;

@@ -43,7 +43,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['confirmations', 'security-notices'],
   ],
   feeds: [['sources', 'shop'], ['runs'], ['reading', 'adapters']],
-  inbox: [['staff', 'mails', 'blocking'], ['files']],
+  inbox: [['staff', 'mails', 'blocking', 'quick-replies'], ['files']],
   imports: [['runs'], ['list', 'settings', 'checkout-rates']],
   marketplace: [
     ['listing', 'dashboard'],

@@ -1,4 +1,4 @@
 /** The public interface of the inbox: messages between stores and suppliers. */
 export { conversationWith, sidesOf } from './conversations.records.ts'
-export { inboxAdminRoutes, inboxRoutes } from './routes.ts'
+export { inboxAdminRoutes, inboxRoutes, quickRepliesRoutes } from './routes.ts'
 export { inboxTasks } from './tasks.ts'

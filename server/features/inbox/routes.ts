@@ -1,5 +1,6 @@
 import { inboxAdminApi } from '@quayside/contract/inbox/admin-endpoints'
 import { inboxApi } from '@quayside/contract/inbox/endpoints'
+import { quickRepliesApi } from '@quayside/contract/inbox/quick-replies'
 import { asAdmin, asStore, asStoreOrSupplier, bind } from '#foundation/http/route'
 import { archiveConversation, unarchiveConversation } from './archive-conversation.ts'
 import { blockConversation, reportConversation, unblockConversation } from './blocking/block-conversation.ts'
@@ -8,6 +9,8 @@ import { serveMessageFile } from './files/serve-message-file.ts'
 import { readMailSetting, saveInboxMailSetting } from './mails/save-mail-setting.ts'
 import { markAsRead } from './mark-as-read.ts'
 import { agreeToInbox, createConversation, getOrCreateConversation, listRecipients } from './open-conversation.ts'
+import { addQuickReply, changeQuickReply, listQuickReplies, moveQuickReply, removeQuickReply } from './quick-replies/keep-quick-replies.ts'
+import { readReplyValues } from './quick-replies/read-reply-values.ts'
 import { listConversations, readMessages, readUnread, searchInbox } from './read-conversations.ts'
 import { sendMessage } from './send-message.ts'
 import { listForStaff, readForStaff, serveFileForStaff, settleConversationReport } from './staff/staff-reading.ts'
@@ -39,4 +42,13 @@ export const inboxAdminRoutes = bind(inboxAdminApi, {
   read: asAdmin(readForStaff),
   file: asAdmin.outside(serveFileForStaff),
   settleReport: asAdmin(settleConversationReport),
+})
+
+export const quickRepliesRoutes = bind(quickRepliesApi, {
+  list: asStoreOrSupplier.reading(listQuickReplies),
+  add: asStoreOrSupplier(addQuickReply),
+  change: asStoreOrSupplier(changeQuickReply),
+  move: asStoreOrSupplier(moveQuickReply),
+  remove: asStoreOrSupplier(removeQuickReply),
+  values: asStoreOrSupplier.reading(readReplyValues),
 })

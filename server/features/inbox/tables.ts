@@ -2,7 +2,7 @@ import { type Tables, tablesOf } from '#foundation/database/tables'
 
 export const inbox = tablesOf<
   Tables<
-    'conversation' | 'message' | 'messageFile' | 'conversationReport' | 'inboxAgreement' | 'inboxMailSetting',
-    'store' | 'supplier' | 'product' | 'supplierOrder' | 'storeOrder'
+    'conversation' | 'message' | 'messageFile' | 'conversationReport' | 'inboxAgreement' | 'inboxMailSetting' | 'quickReply',
+    'store' | 'supplier' | 'product' | 'supplierOrder' | 'storeOrder' | 'shipment'
   >
->('inbox', ['conversation', 'message', 'messageFile', 'conversationReport', 'inboxAgreement', 'inboxMailSetting'])
+>('inbox', ['conversation', 'message', 'messageFile', 'conversationReport', 'inboxAgreement', 'inboxMailSetting', 'quickReply'])

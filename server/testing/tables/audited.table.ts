@@ -5,7 +5,7 @@
 import type { Activity } from '@quayside/domain/vocabulary/activity'
 
 /** The caller's own list, which affects nobody else. */
-const ownList = 'the store’s own list'
+const ownList = 'the account’s own list'
 /** Subscriptions to optional emails. */
 const ownMail = 'which optional mails a store gets'
 /** Messages are kept as they were sent, with sender and time. */
@@ -153,6 +153,10 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/messages/': conversation,
   'GET /v1/inbox_management/': ['inbox.listed-by-staff'],
   'GET /v1/inbox_management/{id}/': ['inbox.read-by-staff'],
+  'POST /v1/quick_replies/': ownList,
+  'POST /v1/quick_replies/{id}/': ownList,
+  'POST /v1/quick_replies/{id}/move/': ownList,
+  'DELETE /v1/quick_replies/{id}/': ownList,
   'POST /v1/inbox_agreement/': ['inbox.agreement-accepted'],
   'POST /v1/reviews/': ['reviews.written'],
   'POST /v1/api/supplier-reviews/{id}/reply/': ['reviews.replied'],

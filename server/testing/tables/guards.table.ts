@@ -18,6 +18,7 @@ import { decideCharge } from '#testing/actors/billing-actors'
 import { commandRun } from '#testing/actors/command-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
+import { demand } from '#testing/actors/business-actors'
 import { chatWithMessage, sendPdf } from '#testing/actors/inbox-actors'
 import { addressOfStore, coupon, makeCoupon, makeOffer, makeOfferFor, offer } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
@@ -107,6 +108,12 @@ const suppliersOwn = (input: About): Row => ({ cells: { ...suppliers.cells, othe
 
 /** A record that a store and a supplier share. */
 const bothOwn = (input: About): Row => ({ cells: { ...traders.cells, otherStore: 404, otherSupplier: 404 }, input })
+
+/** A record of the store, by a call that suppliers have too. */
+const storesAlone = (input: About): Row => ({
+  cells: { ...traders.cells, otherStore: 404, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
+  input,
+})
 
 /** Only for the person who signs in as `store`, never for an impersonating admin. */
 const ownersAlone = (input: About): Row => ({
@@ -383,6 +390,12 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/messages/search/': { ...traders, input: () => ({ search: 'soap' }) },
   'GET /v1/api/recipients/': stores,
   'POST /v1/inbox_agreement/': stores,
+  'GET /v1/quick_replies/': traders,
+  'POST /v1/quick_replies/': { ...traders, input: () => guardedReply },
+  'POST /v1/quick_replies/{id}/': storesAlone(async (owned) => ({ ...(await quickReplyOf(owned)), ...guardedReply })),
+  'POST /v1/quick_replies/{id}/move/': storesAlone(async (owned) => ({ ...(await quickReplyOf(owned)), place: 0 })),
+  'DELETE /v1/quick_replies/{id}/': storesAlone(quickReplyOf),
+  'GET /v1/quick_reply_values/': bothOwn(labelOfChat),
   'GET /v1/inbox_mails/': stores,
   'POST /v1/inbox_mails/': { ...stores, input: () => ({ frequency: 'daily' }) },
   'GET /v1/inbox_management/': admins,
@@ -412,10 +425,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/chat/api/conversations/{id}/unblock/': bothOwn(idOfChat),
   'GET /v1/messages/files/{id}/': bothOwn(idOfMessageFile),
   // The store has sent it: the other side of the conversation cannot remove it.
-  'DELETE /v1/messages/files/{id}/': {
-    cells: { ...traders.cells, otherStore: 404, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
-    input: idOfMessageFile,
-  },
+  'DELETE /v1/messages/files/{id}/': storesAlone(idOfMessageFile),
   'GET /v1/inbox_management/files/{id}/': { ...admins, input: idOfMessageFile },
   'POST /v1/inbox_management/reports/{id}/settle/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ id: 999_999_999 }) },
   'GET /v1/api/supplier-reviews/': suppliers,
@@ -840,6 +850,13 @@ async function mailTokenOf({ world, storeId }: Owned): Promise<string> {
     [storeId],
   )
   return rows[0]!.token
+}
+
+const guardedReply = { name: 'Guarded', text: 'Thank you, {name}.' }
+
+async function quickReplyOf({ world, storeToken }: Owned): Promise<{ id: number }> {
+  const { id } = await demand(world, 'POST', '/v1/quick_replies/', storeToken, guardedReply)
+  return { id }
 }
 
 async function savedSearchOf({ world, storeId }: Owned): Promise<{ id: number }> {

@@ -68,6 +68,7 @@ interface Party {
   readonly couponCode: string
   readonly chat: Chat
   readonly messageFileId: number
+  readonly quickReplyId: number
   /** A refund request for the paid order. */
   readonly refundId: number
 }
@@ -111,7 +112,9 @@ async function partyWith(name: string): Promise<Party> {
     invoice_show_prices: false,
   })
   const chat = await chatWithMessage(world, business, supplier)
+  const reply = await demand(world, 'POST', '/v1/quick_replies/', token, { name: 'Thanks', text: 'Thank you, {name}.' })
   return {
+    quickReplyId: reply.id,
     business,
     itemId,
     productId: shown.productId,
@@ -173,6 +176,10 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/chat/api/conversations/{id}/block/': ({ chat: { id } }) => ({ id }),
   'POST /v1/chat/api/conversations/{id}/unblock/': ({ chat: { id } }) => ({ id }),
   'POST /v1/chat/api/conversations/{id}/report/': ({ chat: { id } }) => ({ id, reason: 'Sends advertising' }),
+  'POST /v1/quick_replies/{id}/': ({ quickReplyId }) => ({ id: quickReplyId, name: 'Mine now', text: 'Hello' }),
+  'POST /v1/quick_replies/{id}/move/': ({ quickReplyId }) => ({ id: quickReplyId, place: 0 }),
+  'DELETE /v1/quick_replies/{id}/': ({ quickReplyId }) => ({ id: quickReplyId }),
+  'GET /v1/quick_reply_values/': ({ chat: { label }, supplierOrderId }) => ({ label, supplier_order: supplierOrderId }),
   'GET /v1/messages/files/{id}/': ({ messageFileId }) => ({ id: messageFileId }),
   'DELETE /v1/messages/files/{id}/': ({ messageFileId }) => ({ id: messageFileId }),
   'GET /v1/order/': ({ paidOrderId }) => ({ id: paidOrderId }),
@@ -463,6 +470,7 @@ async function stateOf({ business: { storeId, supplier } }: Party): Promise<stri
     'connection',
     'approval',
     'saved_search',
+    'quick_reply',
     'address',
     'cart_item',
     'refund_request',
@@ -506,6 +514,7 @@ describe('a record of another', () => {
         supplierOrderId: 999_999,
         productId: 999_999,
         imageId: 999_999,
+        quickReplyId: 999_999,
         rateId: 999_999,
         vendorId: 999_999,
         privateVendorId: 999_999,
