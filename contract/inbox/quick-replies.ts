@@ -1,5 +1,12 @@
 /** Endpoints of quick replies: texts that a store or a supplier keeps for its messages. */
-import { longestReply, longestReplyName, mostQuickReplies, replyName, replyNameFault, replyTextFault } from '@quayside/domain/inbox/quick-reply'
+import {
+  longestReply,
+  longestReplyName,
+  mostQuickReplies,
+  replyName,
+  replyNameFault,
+  replyTextFault,
+} from '@quayside/domain/inbox/quick-reply'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
@@ -58,7 +65,12 @@ export const quickRepliesApi = {
     summary: 'Move a quick reply to another place of the list',
     params,
     /** `place`: from 0. */
-    body: z.object({ place: z.int().min(0).max(mostQuickReplies - 1) }),
+    body: z.object({
+      place: z
+        .int()
+        .min(0)
+        .max(mostQuickReplies - 1),
+    }),
     response: z.object({ quick_replies: z.array(QuickReply) }),
   }),
   remove: endpoint({

@@ -83,7 +83,7 @@ export type ReplyValues = Readonly<Partial<Record<ReplyField, string>>>
 export const missingFields = (parts: readonly ReplyPart[], values: ReplyValues): ReplyField[] =>
   fieldsOf(parts).filter((field) => values[field] === undefined)
 
-/** Puts the values in, as text. A field that is taken out takes the space before it along. @throws where a field is missing */
+/** Puts the values in, as text. A field that is taken out takes the space before it along. @throws Error if a field is missing */
 export function filledReply(parts: readonly ReplyPart[], values: ReplyValues): string {
   let written = ''
   for (const part of parts) {
@@ -98,7 +98,7 @@ export function filledReply(parts: readonly ReplyPart[], values: ReplyValues): s
   return written.trim()
 }
 
-/** What is known of an order that a message is about. Times are instants, ISO. */
+/** The known facts of an order that a message is about. Times are instants, ISO. */
 export interface ReplyOrder {
   readonly name: string
   readonly paidAt: string

@@ -15,10 +15,10 @@ import { countryCodes } from '@quayside/domain/vocabulary/countries'
 import { makeProduct, makeRate, makeUpload, makeVendor, type ProductInTest } from '#testing/actors/actors'
 import { harbourAddress, orderAddressSent } from '#testing/actors/address'
 import { decideCharge } from '#testing/actors/billing-actors'
+import { demand } from '#testing/actors/business-actors'
 import { commandRun } from '#testing/actors/command-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
-import { demand } from '#testing/actors/business-actors'
 import { chatWithMessage, sendPdf } from '#testing/actors/inbox-actors'
 import { addressOfStore, coupon, makeCoupon, makeOffer, makeOfferFor, offer } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
@@ -394,7 +394,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/quick_replies/': { ...traders, input: () => guardedReply },
   'POST /v1/quick_replies/{id}/': storesAlone(async (owned) => ({ ...(await quickReplyOf(owned)), ...guardedReply })),
   'POST /v1/quick_replies/{id}/move/': storesAlone(async (owned) => ({ ...(await quickReplyOf(owned)), place: 0 })),
-  'DELETE /v1/quick_replies/{id}/': storesAlone(quickReplyOf),
+  // The reply is deleted by the caller before the store.
+  'DELETE /v1/quick_replies/{id}/': { cells: { ...storesAlone(quickReplyOf).cells, store: 404 }, input: quickReplyOf },
   'GET /v1/quick_reply_values/': bothOwn(labelOfChat),
   'GET /v1/inbox_mails/': stores,
   'POST /v1/inbox_mails/': { ...stores, input: () => ({ frequency: 'daily' }) },

@@ -25,11 +25,9 @@ interface Call<I> {
 
 const view = ({ id, name, text }: QuickReplyRow): QuickReply => ({ id, name, text })
 
-export const listQuickReplies = async ({
-  context: { db, actor },
-}: {
-  context: ReadContext<Trader>
-}): Promise<Answer<Api['list']>> => ({ quick_replies: (await quickRepliesOf(db, ownerOf(actor))).map(view) })
+export const listQuickReplies = async ({ context: { db, actor } }: { context: ReadContext<Trader> }): Promise<Answer<Api['list']>> => ({
+  quick_replies: (await quickRepliesOf(db, ownerOf(actor))).map(view),
+})
 
 /** @throws Refusal QUICK_REPLY_LIMIT */
 export async function addQuickReply({ context, input: { name, text } }: Call<Input<Api['add']>>): Promise<Answer<Api['add']>> {

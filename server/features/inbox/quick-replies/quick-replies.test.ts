@@ -13,8 +13,7 @@ const tryToAdd = (token: string, name: string, text = 'Thank you, {name}.') =>
 const add = async (token: string, name: string): Promise<number> => (await tryToAdd(token, name)).body.id
 const namesOf = async (token: string): Promise<string[]> =>
   (await demand(world, 'GET', '/v1/quick_replies/', token)).quick_replies.map(({ name }: { name: string }) => name)
-const move = (token: string, id: number, place: number) =>
-  world.call('POST', `/v1/quick_replies/${id}/move/`, { token, body: { place } })
+const move = (token: string, id: number, place: number) => world.call('POST', `/v1/quick_replies/${id}/move/`, { token, body: { place } })
 
 describe.each(['store', 'supplier'] as const)('quick replies of a %s', (side) => {
   const account = async () => (side === 'store' ? await signUpStore(world) : await makeSupplier(world)).token
@@ -23,7 +22,10 @@ describe.each(['store', 'supplier'] as const)('quick replies of a %s', (side) =>
     const token = await account()
     const [first, , third] = [await add(token, 'First'), await add(token, 'Second'), await add(token, '  Third \n one ')]
     expect(await namesOf(token)).toEqual(['First', 'Second', 'Third one'])
-    const { body } = await world.call('POST', `/v1/quick_replies/${first}/`, { token, body: { name: 'One', text: ' Order {order} left. ' } })
+    const { body } = await world.call('POST', `/v1/quick_replies/${first}/`, {
+      token,
+      body: { name: 'One', text: ' Order {order} left. ' },
+    })
     expect(body).toEqual({ id: first, name: 'One', text: 'Order {order} left.' })
     const moved = await move(token, third, 0)
     expect(moved.body.quick_replies.map(({ name }: { name: string }) => name)).toEqual(['Third one', 'One', 'Second'])
@@ -89,7 +91,10 @@ describe('what fills a quick reply', () => {
     expect((await ship(world, business, first.block)).status).toBe(200)
     const after = await values(token, chat.label)
     expect(after.body.order).toMatchObject({ ship_by: null, parcels: [{ carrier: 'UPS', tracking_number: '1Z999AA10123456784' }] })
-    expect((await values(token, chat.label, second.block.supplier_order_id)).body.order).toMatchObject({ name: second.inTheShop.name, parcels: [] })
+    expect((await values(token, chat.label, second.block.supplier_order_id)).body.order).toMatchObject({
+      name: second.inTheShop.name,
+      parcels: [],
+    })
   })
 
   test('is not there in a conversation of others, and never an order of others', async () => {

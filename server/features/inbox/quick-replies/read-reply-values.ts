@@ -12,7 +12,7 @@ import { lastOrderOf, orderForReply } from './quick-replies.records.ts'
 
 type Api = typeof quickRepliesApi
 
-/** What fills a quick reply in a conversation. @throws Refusal 404 for a conversation or an order of others */
+/** Facts that fill a quick reply in a conversation. @throws Refusal 404 for a conversation or an order of others */
 export async function readReplyValues({
   context,
   input: { label, supplier_order: asked },
