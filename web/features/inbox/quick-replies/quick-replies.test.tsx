@@ -50,7 +50,7 @@ function serve(api: FakeApi, kept: QuickReply[], values: { name: string; order: 
     })
     .on(quickRepliesApi.remove, ({ params }) => {
       held = held.filter(({ id }) => id !== Number(params.id))
-      return { success: true }
+      return { success: true as const }
     })
     .on(quickRepliesApi.move, ({ params, body }) => {
       const moved = held.find(({ id }) => id === Number(params.id))!

@@ -68,6 +68,7 @@ export function QuickReplyDialog({ label, orderId, onInsert, onClose }: QuickRep
       {replies.data ? (
         <ReplyList
           replies={replies.data.quick_replies}
+          order={facts.data?.order?.name}
           onChoose={choose}
           onEdit={(reply) => show({ as: 'form', reply })}
           onAdd={() => show({ as: 'form', reply: undefined })}

@@ -9,6 +9,8 @@ import { useMoveQuickReply } from './quick-replies.queries.ts'
 
 interface ReplyListProps {
   replies: readonly QuickReply[]
+  /** Name of the order that fields are filled from. */
+  order: string | undefined
   onChoose: (reply: QuickReply) => void
   onEdit: (reply: QuickReply) => void
   onAdd: () => void
@@ -18,7 +20,7 @@ interface ReplyListProps {
 const fewReplies = 6
 
 /** Quick replies in their order. In the field above them, Enter takes the first one. */
-export function ReplyList({ replies, onChoose, onEdit, onAdd }: ReplyListProps) {
+export function ReplyList({ replies, order, onChoose, onEdit, onAdd }: ReplyListProps) {
   const [typed, setTyped] = useState('')
   const word = typed.trim().toLowerCase()
   const found = replies.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(word))
@@ -46,6 +48,11 @@ export function ReplyList({ replies, onChoose, onEdit, onAdd }: ReplyListProps) 
       )}
       {replies.length === 0 && (
         <p className={classes.quiet}>Keep texts that you write often, with fields such as {'{order}'} that are filled in for you.</p>
+      )}
+      {replies.length > 0 && order && (
+        <p className={classes.source} dir="auto">
+          Fields are filled from order {order}.
+        </p>
       )}
       {replies.length > 0 && found.length === 0 && <p className={classes.quiet}>No quick reply has this word.</p>}
       {found.length > 0 && (
