@@ -33,12 +33,17 @@ export const categorisingApi = {
   save: endpoint({
     method: 'POST',
     path: '/v1/uncategorize/',
-    summary: 'Add products to a category, or remove them from it; answers the first page of what is left',
+    summary: 'Add products to a category, or remove them from it; answers what is left of the list that they were chosen from',
     body: z.object({
       category: z.enum(topCategoryKeys, 'Select a category'),
       subcategory: z.string().max(60).optional(),
       products: z.array(Id).min(1, 'Please choose at least one product').max(100),
       type: Type.default('remove'),
+      search: SearchText.default(''),
+      /** Id of a supplier. */
+      supplier: Id.optional(),
+      /** The last page is answered when so many are no longer left. */
+      page: PageNumber.default(1),
     }),
     response: ProductPage.extend({ changed: z.int() }),
   }),

@@ -50,6 +50,20 @@ test('the list is searched, and narrowed to a supplier; adding shows what has no
   expect(await listed('category=pets&page=2')).toEqual([])
 })
 
+test('saving answers what is left of the list chosen from: the same search, supplier and page, or the last page there is', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 51; n++) ids.push(await make(north, `Felt Toy ${n}`, pets))
+  const other = await make(south, 'Felt Toy of another', pets)
+  const list = { category: 'pets', search: 'felt toy', supplier: north, page: 2 }
+  const emptied = await save({ ...list, products: [ids[0]] })
+  expect(emptied.body.pagination).toMatchObject({ page: 1, pages: 1, count: 50 })
+  expect(emptied.body.products.map(({ id }: { id: number }) => id)).toEqual(ids.slice(1).toReversed())
+  const foreign = await save({ ...list, supplier: south, page: 1, products: [ids[1]] })
+  expect(foreign.body.products.map(({ id }: { id: number }) => id)).toEqual([other])
+  const added = await save({ category: 'pets', type: 'add', search: 'felt toy 1', supplier: north, products: [ids[1]] })
+  expect(added.body).toMatchObject({ changed: 1, products: [] })
+})
+
 test('a category, its own subcategory and products that exist are needed', async () => {
   const id = await make(north, 'Cat Tree', pets)
   expect((await save({ category: 'Uncategorized', products: [id] })).status).toBe(422)

@@ -11,7 +11,7 @@ import { categoryPage } from './list-by-category.ts'
 /** Adds products of any supplier to a category, or removes them from it. One that has moved meanwhile stays where it is. @see S-74, V-282, C-158 */
 export async function categorise({
   context,
-  input: { category, subcategory, products: asked, type },
+  input: { category, subcategory, products: asked, type, ...place },
 }: {
   context: AtomicContext<AdminActor>
   input: Input<typeof categorisingApi.save>
@@ -39,6 +39,8 @@ export async function categorise({
       await recordAudit(context, { action: 'catalogue.product-saved', subject: `product:${productId}`, supplierId })
     changed += revised.size
   }
-  const left = await categoryPage(context.db, { category, subcategory, search: '', type, page: 1 })
-  return { ...left, changed }
+  const list = { category, subcategory, type, ...place }
+  const left = await categoryPage(context.db, list)
+  const { page, pages } = left.pagination
+  return { ...(page > pages ? await categoryPage(context.db, { ...list, page: pages }) : left), changed }
 }

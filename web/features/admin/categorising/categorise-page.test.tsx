@@ -49,5 +49,16 @@ test('the selected products are saved, and leave the list', async () => {
   await screen.getByRole('button', { name: 'Rope Lead' }).click()
   await screen.getByRole('button', { name: 'Save Changes' }).click()
   await expect.element(screen.getByRole('button', { name: 'Rope Lead' })).not.toBeInTheDocument()
-  expect(api.sent(categorisingApi.save).map(({ body }) => body)).toEqual([{ category: 'pets', products: [3], type: 'remove' }])
+  expect(api.sent(categorisingApi.save).map(({ body }) => body)).toEqual([{ category: 'pets', products: [3], type: 'remove', page: 1 }])
+})
+
+test('saving names the list chosen from, and leads to the last page when its own is emptied', async () => {
+  using api = fakeApi()
+  api.on(categorisingApi.list, pageOf(products))
+  api.on(categorisingApi.save, { ...pageOf(products), changed: 1 })
+  const { screen, address } = await open(`${path}?category=pets&search=lead&supplier=7&page=2`)
+  await screen.getByRole('button', { name: 'Rope Lead' }).click()
+  await screen.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(address).toBe(`${path}?category=pets&search=lead&supplier=7`)
+  expect(api.sent(categorisingApi.save)[0]!.body).toMatchObject({ search: 'lead', supplier: 7, page: 2 })
 })

@@ -28,7 +28,7 @@ const types = [
 
 function CategorisePage() {
   const asked = Route.useSearch({ select: readCategorise })
-  const { category, subcategory, type = 'remove' } = asked
+  const { category, subcategory, search, supplier, type = 'remove', page = 1 } = asked
   const navigate = useNavigate()
   const { data, isError, error, refetch } = useProductsToCategorise(asked)
   const products = data?.products ?? []
@@ -40,10 +40,12 @@ function CategorisePage() {
   const press = () =>
     target &&
     save.mutate(
-      { body: { category: target, subcategory, products: [...chosen], type } },
+      { body: { category: target, subcategory, products: [...chosen], type, search, supplier, page } },
       {
-        onSuccess: ({ changed }) =>
-          showToast({ tone: 'good', text: `${counted(changed, 'product')} ${type === 'add' ? 'added' : 'removed'}` }),
+        onSuccess: ({ changed, pagination: left }) => {
+          showToast({ tone: 'good', text: `${counted(changed, 'product')} ${type === 'add' ? 'added' : 'removed'}` })
+          if (left.page !== page) go({ page: left.page })
+        },
         onError: () => showToast({ tone: 'bad', text: 'Error saving tags' }),
       },
     )
