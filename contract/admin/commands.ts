@@ -1,5 +1,5 @@
 /** Commands of the back office, and the log of those that were run. @see S-81, C-167, C-191 */
-import { commandMessages, commandNames, commandStates, taskLogColumns } from '@quayside/domain/admin/commands'
+import { commandMessages, commandNames, commandStates, hostOf, taskLogColumns } from '@quayside/domain/admin/commands'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
@@ -11,6 +11,9 @@ const StoreId = whole(commandMessages.storeId)
 const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Please choose a day.')
 const Percent = z.number('Please enter a number.').min(0, 'Please enter 0 to 100.').max(100, 'Please enter 0 to 100.')
 const OrderName = z.string().trim().min(1, commandMessages.orderName).max(100)
+
+const OfSupplier = z.object({ supplier_id: SupplierId })
+const Email = z.string().trim().max(254).pipe(z.email(commandMessages.email))
 
 /** A command and its data. @see V-343 to V-361 */
 export const AdminCommand = z.discriminatedUnion('action', [
@@ -32,6 +35,56 @@ export const AdminCommand = z.discriminatedUnion('action', [
   }),
   z.object({ action: z.literal('SHOPIFY_FAILED'), data: z.object({ order_name: OrderName }) }),
   z.object({ action: z.literal('SYNC_STORE_VARIANTS'), data: z.object({ store_id: StoreId }) }),
+  z.object({
+    action: z.literal('SHOPIFY_SUP_FAILED_ORDER'),
+    data: z.object({
+      supplier_id: SupplierId,
+      supplier_order_id: z.preprocess((given) => (given === '' ? undefined : given), whole('Please enter an order ID.').optional()),
+    }),
+  }),
+  z.object({ action: z.literal('SYNC_SUPPLIER'), data: OfSupplier }),
+  z.object({ action: z.literal('SYNC_SUPPLIER_IMAGES'), data: OfSupplier }),
+  z.object({
+    action: z.literal('SYNC_SUPPLIER_VARIANTS'),
+    data: z.object({ supplier_id: SupplierId, sync_pricing: z.boolean().default(false) }),
+  }),
+  z.object({ action: z.literal('UPDATE_SUPPLIER'), data: OfSupplier }),
+  z.object({ action: z.literal('SHOPIFY_IMPORT'), data: OfSupplier }),
+  z.object({
+    action: z.literal('CREATE_SUPPLIER'),
+    data: z.object({
+      name: z.string().trim().min(1, 'Please enter a name.').max(100),
+      email: Email,
+      url: z
+        .string()
+        .trim()
+        .max(300)
+        .refine((typed) => typed === '' || hostOf(typed) !== undefined, 'Insert a valid URL')
+        .default(''),
+      country: z.enum(['US', 'CA'], 'Please choose a country.'),
+    }),
+  }),
+  z.object({
+    action: z.literal('UPDATE_USER'),
+    data: z.object({
+      email: Email,
+      account_type: z.enum(['store', 'supplier'], commandMessages.accountType),
+      account_id: whole(commandMessages.accountId),
+    }),
+  }),
+  z.object({
+    action: z.literal('TRANSFER_OWNERSHIP'),
+    data: z.object({
+      email: Email,
+      url: z
+        .string()
+        .trim()
+        .min(1, commandMessages.storeUrl)
+        .max(300)
+        .refine((typed) => typed === '' || hostOf(typed) !== undefined, commandMessages.storeUrlInvalid),
+      override_store: z.boolean().default(false),
+    }),
+  }),
   z.object({ action: z.literal('MANAGE_DISCOUNTS'), data: z.object({ plan_discount: Percent }) }),
 ])
 export type AdminCommand = z.infer<typeof AdminCommand>
@@ -79,7 +132,7 @@ export const commandsApi = {
     summary: 'Check a command and list what it would touch',
     body: AdminCommand,
     response: CommandDryRun,
-    errors: ['INVALID_STATUS', 'ORDER_AMBIGUOUS'],
+    errors: ['INVALID_STATUS', 'NOT_CONNECTED'],
   }),
   run: endpoint({
     method: 'POST',
@@ -93,8 +146,13 @@ export const commandsApi = {
         seen: z.string().max(64).default(''),
       }),
     ),
-    response: z.object({ success: z.literal(true), task: LoggedTask }),
-    errors: ['COMMAND_CHANGED', 'COMMAND_RUNNING', 'INVALID_STATUS', 'ORDER_AMBIGUOUS'],
+    response: z.object({
+      success: z.literal(true),
+      task: LoggedTask,
+      /** Access of a supplier that is created, shown this once. @see E-604 to E-607 */
+      created: z.object({ name: z.string(), email: z.string(), password: z.string(), magic: z.string() }).optional(),
+    }),
+    errors: ['COMMAND_CHANGED', 'COMMAND_RUNNING', 'INVALID_STATUS', 'NOT_CONNECTED'],
   }),
   log: endpoint({
     method: 'GET',

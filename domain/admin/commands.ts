@@ -8,6 +8,15 @@ export const commandNames = [
   'OPTIN_FULFILLMENT_SERVICE',
   'SHOPIFY_FAILED',
   'SYNC_STORE_VARIANTS',
+  'SHOPIFY_SUP_FAILED_ORDER',
+  'SYNC_SUPPLIER',
+  'SYNC_SUPPLIER_IMAGES',
+  'SYNC_SUPPLIER_VARIANTS',
+  'UPDATE_SUPPLIER',
+  'SHOPIFY_IMPORT',
+  'CREATE_SUPPLIER',
+  'UPDATE_USER',
+  'TRANSFER_OWNERSHIP',
   'MANAGE_DISCOUNTS',
 ] as const
 export type CommandName = (typeof commandNames)[number]
@@ -52,6 +61,7 @@ export interface CommandForm {
 }
 
 const supplierId = { name: 'supplier_id', label: 'Supplier ID', kind: 'number' } as const
+const email = { name: 'email', label: 'Email', kind: 'email' } as const
 const storeId = { name: 'store_id', label: 'Store ID', kind: 'number' } as const
 const orderName = { name: 'order_name', label: 'Order Name', kind: 'text', hint: 'As in the store: #1001' } as const
 const notifyMerchants = { name: 'notify_merchants', label: 'Mail stores', kind: 'tick', hint: 'Stores that carry its products' } as const
@@ -91,6 +101,83 @@ export const commandForms: Readonly<Record<CommandName, CommandForm>> = {
     effect: 'Compares every imported product of a store with its supplier’s and brings the shop in line.',
     fields: [storeId],
   },
+  SHOPIFY_SUP_FAILED_ORDER: {
+    title: 'Retry failed orders of a supplier',
+    effect: 'Sends orders again to the supplier’s own shop that it did not take.',
+    fields: [supplierId, { name: 'supplier_order_id', label: 'Supplier order ID', kind: 'number', hint: 'Empty: all that failed' }],
+  },
+  SYNC_SUPPLIER: {
+    title: 'Sync supplier',
+    effect: 'Compares stock and prices with the supplier’s own shop, and imports new products where it wants that.',
+    fields: [supplierId],
+  },
+  SYNC_SUPPLIER_IMAGES: {
+    title: 'Sync supplier images',
+    effect: 'Reads the pictures of its products again from the supplier’s own shop.',
+    fields: [supplierId],
+  },
+  SYNC_SUPPLIER_VARIANTS: {
+    title: 'Sync supplier variants',
+    effect: 'Reads variants and stock of its products again from the supplier’s own shop.',
+    fields: [supplierId, { name: 'sync_pricing', label: 'Prices too', kind: 'tick' }],
+  },
+  UPDATE_SUPPLIER: {
+    title: 'Update supplier',
+    effect: 'Reads everything of its products again from the supplier’s own shop.',
+    fields: [supplierId],
+  },
+  SHOPIFY_IMPORT: {
+    title: 'Shopify import',
+    effect: 'Imports all products of the supplier’s own shop.',
+    fields: [supplierId],
+  },
+  CREATE_SUPPLIER: {
+    title: 'Create supplier',
+    effect: 'Creates a supplier and its owner, who chooses a password at the first sign-in.',
+    fields: [
+      { name: 'name', label: 'Name', kind: 'text' },
+      email,
+      { name: 'url', label: 'Website', kind: 'text', hint: 'Optional' },
+      {
+        name: 'country',
+        label: 'Country',
+        kind: 'choice',
+        options: [
+          { value: 'US', label: 'United States' },
+          { value: 'CA', label: 'Canada' },
+        ],
+      },
+    ],
+    isGrave: true,
+  },
+  UPDATE_USER: {
+    title: 'Update user',
+    effect: 'Gives the owner of a store or supplier another address to sign in with.',
+    fields: [
+      email,
+      {
+        name: 'account_type',
+        label: 'Account Type',
+        kind: 'choice',
+        options: [
+          { value: 'store', label: 'Store' },
+          { value: 'supplier', label: 'Supplier' },
+        ],
+      },
+      { name: 'account_id', label: 'Account ID', kind: 'number', hint: 'Number of the store or supplier' },
+    ],
+    isGrave: true,
+  },
+  TRANSFER_OWNERSHIP: {
+    title: 'Transfer ownership',
+    effect: 'Gives a store to another person.',
+    fields: [
+      email,
+      { name: 'url', label: 'Store URL', kind: 'text', hint: 'Address of its connected shop' },
+      { name: 'override_store', label: 'Allow a second store', kind: 'tick', hint: 'If the new owner has one already' },
+    ],
+    isGrave: true,
+  },
   MANAGE_DISCOUNTS: {
     title: 'Manage discounts',
     effect: 'Sets the discount of the sale on plans.',
@@ -124,4 +211,13 @@ export function mayRunCommand({ seen, now }: Asked): Decision<'COMMAND_CHANGED'>
     'COMMAND_CHANGED',
     seen ? 'Something has changed since the dry run. Check the list again.' : 'Run the command once before you confirm it.',
   )
+}
+
+/** Host of a typed address, with or without its scheme; undefined if it is none. */
+export function hostOf(typed: string): string | undefined {
+  const text = typed.trim()
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(address)) return undefined
+  const { hostname } = new URL(address)
+  return hostname.includes('.') ? hostname : undefined
 }

@@ -108,6 +108,7 @@ create table admin_command (
   result text,
   failure text,
   search_words text not null,
+  sealed jsonb,
   PRIMARY KEY (id),
   UNIQUE (key),
   FOREIGN KEY (account_id) REFERENCES account(id),
@@ -1751,6 +1752,7 @@ create table person (
   password_hash text,
   created_at timestamp with time zone not null,
   email_verified_at timestamp with time zone,
+  password_is_temporary boolean not null default false,
   PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX person_email ON person USING btree (lower(email));

@@ -98,6 +98,7 @@ export interface AdminCommand {
   personId: number;
   place: Json | null;
   result: string | null;
+  sealed: Json | null;
   searchWords: string;
   seen: string;
   sessionId: number;
@@ -1200,6 +1201,7 @@ export interface Person {
   id: Generated<number>;
   name: string;
   passwordHash: string | null;
+  passwordIsTemporary: Generated<boolean>;
 }
 
 export interface PlanCharge {

@@ -63,17 +63,43 @@ export interface NewPerson {
   readonly email: string
   readonly name: string
   readonly passwordHash: string | null
+  /** True if its owner has to choose another. */
+  readonly isTemporaryPassword?: boolean
 }
 
 /** @returns undefined when the e-mail is taken; of two concurrent calls one waits for the other */
-export async function insertPerson(db: Db, now: Date, { email, name, passwordHash }: NewPerson): Promise<number | undefined> {
+export async function insertPerson(
+  db: Db,
+  now: Date,
+  { email, name, passwordHash, isTemporaryPassword = false }: NewPerson,
+): Promise<number | undefined> {
   const row = await identity(db)
     .insertInto('person')
-    .values({ email: email.trim(), name, passwordHash, createdAt: now })
+    .values({ email: email.trim(), name, passwordHash, passwordIsTemporary: isTemporaryPassword, createdAt: now })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** Changes the address of a person, which is no longer confirmed. @returns false where another has it */
+export async function updateEmail(db: Db, personId: number, email: string): Promise<boolean> {
+  const other = identity(db).selectFrom('person').select('id').where(sql`lower(email)`, '=', email.trim().toLowerCase())
+  const row = await identity(db)
+    .updateTable('person')
+    .set({ email: email.trim(), emailVerifiedAt: null })
+    .where('id', '=', personId)
+    .where(({ not, exists }) => not(exists(other)))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives an account to another person. Its open sign-in links end. */
+export async function moveAccount(db: Db, now: Date, accountId: number, personId: number): Promise<void> {
+  await identity(db).updateTable('account').set({ personId }).where('id', '=', accountId).execute()
+  await identity(db).updateTable('magicLink').set({ usedAt: now }).where('accountId', '=', accountId).where('usedAt', 'is', null).execute()
+  await identity(db).deleteFrom('demoSignIn').where('accountId', '=', accountId).execute()
 }
 
 export interface NewAccount {

@@ -1,5 +1,7 @@
+export { changeEmail } from './accounts/change-email.ts'
 export { addAccount, createAccount } from './accounts/create-account.ts'
 export { mailToStore, mailToSupplier } from './accounts/mail-to-account.ts'
+export { transferStore } from './accounts/transfer-account.ts'
 export {
   type Account,
   accountsOf,
@@ -25,6 +27,7 @@ export { adminsRoutes, handoffRoutes, identityRoutes, securityRoutes } from './r
 export { mailSecurityNotice } from './security-notices/mail-security-notice.ts'
 export { actorOfToken } from './sessions/actor-of-token.ts'
 export { goodSessions, impersonationIn } from './sessions.records.ts'
+export { addSignInLink } from './sign-in/add-sign-in-link.ts'
 export { accountsInReach, continueAs } from './sign-in/choose-account.ts'
 export { demoSignIns } from './sign-in/demo-sign-ins.records.ts'
 export { mintImpersonationLink } from './sign-in/impersonate.ts'

@@ -18,14 +18,21 @@ export async function personById(db: Db, personId: number): Promise<Person> {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a person has a password. */
+/** Whether a person has a password of their own; one that staff handed out is none. */
 export async function hasPassword(db: Db, personId: number): Promise<boolean> {
-  return (await personById(db, personId)).passwordHash !== null
+  const row = await identity(db)
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .where('passwordHash', 'is not', null)
+    .where('passwordIsTemporary', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** @param passwordHash null: no password sign-in until a new one is set */
 export async function setPassword(db: Db, personId: number, passwordHash: string | null): Promise<void> {
-  await identity(db).updateTable('person').set({ passwordHash }).where('id', '=', personId).execute()
+  await identity(db).updateTable('person').set({ passwordHash, passwordIsTemporary: false }).where('id', '=', personId).execute()
 }
 
 /**

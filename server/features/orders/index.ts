@@ -14,7 +14,9 @@ export {
   ordersRoutes,
   staffOrdersRoutes,
 } from './routes.ts'
+export { failedShopOrdersOf } from './shop-orders.records.ts'
 export { retryShopify } from './staff/retry-shopify.ts'
+export { retrySupplierShop } from './staff/retry-supplier-shop.ts'
 export { failedBlocksNamed, staffBlocksOf } from './staff/staff-orders.records.ts'
 export { hasDcOrders, searchOrders } from './store-orders.records.ts'
 export { searchBlocksOfSupplier } from './supplier-orders.records.ts'

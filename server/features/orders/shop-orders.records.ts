@@ -148,3 +148,17 @@ export async function wakeShopOrders(db: Db, now: Date, shop: ShopAddress & { re
     .where('supplierOrderId', '=', sql<number>`any(array(${open}))`)
     .execute()
 }
+
+/** Supplier orders that the supplier's own shop did not take. @param only limits them to this one */
+export async function failedShopOrdersOf(db: Db, supplierId: number, only: number | undefined, limit: number): Promise<number[]> {
+  const rows = await orders(db)
+    .selectFrom('shopOrder')
+    .select('supplierOrderId')
+    .where('supplierId', '=', supplierId)
+    .where('state', '=', 'failed')
+    .$if(only !== undefined, (query) => query.where('supplierOrderId', '=', only!))
+    .orderBy('supplierOrderId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ supplierOrderId }) => supplierOrderId)
+}

@@ -7,6 +7,7 @@ export {
   collectionTitlesOf,
   findConnection as connectionById,
   findConnectionOf as connectionOf,
+  findConnectionOfShop as connectionOfShop,
 } from './connections/connections.records.ts'
 export { prepareConnection } from './connections/prepare-connection.ts'
 export { recordImport } from './connections/record-import.ts'

@@ -1,6 +1,7 @@
 /** The public interface of suppliers: their details, terms and figures. */
 
 export { acceptedAgreement } from './agreements.records.ts'
+export { createSupplier } from './create-supplier.ts'
 export { decideOnSupplier, saveDcFulfilment, saveSupplierNote } from './decisions/decide-on-supplier.ts'
 export { lockOnboardingStep, setOnboardingStep } from './decisions/decisions.records.ts'
 export { removeSupplier } from './decisions/remove-supplier.ts'

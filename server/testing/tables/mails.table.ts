@@ -11,6 +11,8 @@ import { alertsMail } from '../../features/alerts/alerts.email.ts'
 import { vacationMail } from '../../features/alerts/vacation.email.ts'
 import { backupAnsweredEmail, backupAskedEmail } from '../../features/backup-suppliers/backup.email.ts'
 import { exportFailedEmail, exportReadyEmail } from '../../features/data-export/data-export.email.ts'
+import { emailChangedEmail } from '../../features/identity/accounts/email-changed.email.ts'
+import { ownershipMovedEmail } from '../../features/identity/accounts/ownership-moved.email.ts'
 import { adminInvitedEmail } from '../../features/identity/admins/admin-invited.email.ts'
 import { adminRemovedEmail } from '../../features/identity/admins/admin-removed.email.ts'
 import { confirmEmailEmail, welcomeEmail } from '../../features/identity/confirmations/welcome.email.ts'
@@ -245,6 +247,22 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
     storePayoutMail({ ...reword({ product, amount: '$23.92', receiver: 'owner@harbour.example' }), status: 'returned' }),
   payoutFailed: (reword) => payoutFailed(reword({ product, amount: '$96.80', reason: 'The bank account is closed' })),
   decidedEmail: (reword) => decidedEmail({ ...reword({ product, supportEmail: 'support@quayside.example' }), decision: 'rejected' }),
+  emailChangedEmail: (reword) =>
+    emailChangedEmail({
+      ...reword({ product, supportEmail: 'support@quayside.example', from: 'old@harbour.example', to: 'new@harbour.example' }),
+      isOld: true,
+    }),
+  ownershipMovedEmail: (reword) =>
+    ownershipMovedEmail({
+      ...reword({
+        product,
+        supportEmail: 'support@quayside.example',
+        store: 'Harbour Lane',
+        from: 'old@harbour.example',
+        to: 'new@harbour.example',
+      }),
+      isOld: true,
+    }),
   removedEmail: (reword) => removedEmail(reword({ product, reason: 'No answer for a month', supportEmail: 'support@quayside.example' })),
   supplierGoneEmail: (reword) => supplierGoneEmail(reword({ product, supplier: 'North Woods Soap' })),
   demeritMail: (reword) =>

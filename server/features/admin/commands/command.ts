@@ -40,6 +40,15 @@ interface Stepping<D> {
   readonly data: D
   /** Undefined in the first step. */
   readonly place: Place | undefined
+  /** Hashes that `secrets` made. */
+  readonly sealed: Readonly<Record<string, string>>
+}
+
+export interface Secrets {
+  /** Shown once, in the answer to the admin who asks for the command. */
+  readonly shown: { readonly name: string; readonly email: string; readonly password: string; readonly magic: string }
+  /** Hashes of it, kept until the command has ended. */
+  readonly sealed: Readonly<Record<string, string>>
 }
 
 export interface CommandWork<D = never> {
@@ -47,6 +56,8 @@ export interface CommandWork<D = never> {
   readonly subject: (data: D) => string
   /** @throws Refusal where it cannot be run */
   readonly dryRun: (context: Looking, data: D) => Promise<DryRun>
+  /** Makes what only the admin may see. */
+  readonly secrets?: (context: Pick<OutsideContext, 'config'>, data: D) => Promise<Secrets>
   /** Calls the outside before the first step. A repeated call changes nothing more. @returns lines for the log */
   readonly outside?: (context: OutsideContext<AdminActor>, data: D) => Promise<readonly string[]>
   /** One transaction; after a crash the last one that was not committed is done again. @throws Refusal, which ends the command */

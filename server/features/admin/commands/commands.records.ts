@@ -23,19 +23,20 @@ export interface StoredCommand {
   readonly total: number | null
   readonly result: string | null
   readonly failure: string | null
+  readonly sealed: Readonly<Record<string, string>> | null
 }
 
 interface NewCommand
-  extends Pick<StoredCommand, 'command' | 'input' | 'subject' | 'seen' | 'personId' | 'accountId' | 'sessionId' | 'askedBy'> {
+  extends Pick<StoredCommand, 'command' | 'input' | 'subject' | 'seen' | 'sealed' | 'personId' | 'accountId' | 'sessionId' | 'askedBy'> {
   readonly key: string
   readonly searchWords: string
 }
 
 /** @returns undefined where one about the same record is under way, or this one was asked for before */
-export async function insertCommand(db: Db, now: Date, { input, ...command }: NewCommand): Promise<number | undefined> {
+export async function insertCommand(db: Db, now: Date, { input, sealed, ...command }: NewCommand): Promise<number | undefined> {
   const row = await admin(db)
     .insertInto('adminCommand')
-    .values({ ...command, input: JSON.stringify(input), state: 'waiting', askedAt: now })
+    .values({ ...command, input: JSON.stringify(input), sealed: sealed && JSON.stringify(sealed), state: 'waiting', askedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -60,6 +61,7 @@ const columns = [
   'total',
   'result',
   'failure',
+  'sealed',
 ] as const
 
 export async function findCommand(db: Db, by: { id: number } | { key: string }): Promise<StoredCommand | undefined> {
@@ -109,7 +111,7 @@ export async function saveProgress(db: Db, id: number, { place, done, total }: P
 export async function endCommand(db: Db, id: number, now: Date, end: { result: string } | { failure: string }): Promise<void> {
   await admin(db)
     .updateTable('adminCommand')
-    .set({ ...end, state: 'result' in end ? 'finished' : 'failed', endedAt: now })
+    .set({ ...end, state: 'result' in end ? 'finished' : 'failed', endedAt: now, sealed: null })
     .where('id', '=', id)
     .execute()
 }

@@ -1,12 +1,17 @@
 import type { AdminCommand } from '@quayside/contract/admin/commands'
 import type { CommandName } from '@quayside/domain/admin/commands'
 import type { CommandWork, DataOf } from './command.ts'
+import { createSupplierForStaff } from './create-supplier.ts'
 import { manageDiscounts } from './manage-discounts.ts'
 import { optIntoFulfilment } from './opt-into-fulfilment.ts'
 import { removeSupplierWhole } from './remove-supplier.ts'
 import { retryFailedOrder } from './retry-failed-order.ts'
+import { retrySupplierOrders } from './retry-supplier-orders.ts'
 import { sendOnHoliday } from './send-on-holiday.ts'
+import { importFromShop, syncSupplier, syncSupplierImages, syncSupplierVariants, updateSupplier } from './sync-from-shop.ts'
 import { syncStoreVariants } from './sync-store-variants.ts'
+import { transferOwnership } from './transfer-ownership.ts'
+import { updateUser } from './update-user.ts'
 
 /** Every command and what does it. */
 const works: { readonly [N in CommandName]: CommandWork<DataOf<N>> } = {
@@ -15,6 +20,15 @@ const works: { readonly [N in CommandName]: CommandWork<DataOf<N>> } = {
   OPTIN_FULFILLMENT_SERVICE: optIntoFulfilment,
   SHOPIFY_FAILED: retryFailedOrder,
   SYNC_STORE_VARIANTS: syncStoreVariants,
+  SHOPIFY_SUP_FAILED_ORDER: retrySupplierOrders,
+  SYNC_SUPPLIER: syncSupplier,
+  SYNC_SUPPLIER_IMAGES: syncSupplierImages,
+  SYNC_SUPPLIER_VARIANTS: syncSupplierVariants,
+  UPDATE_SUPPLIER: updateSupplier,
+  SHOPIFY_IMPORT: importFromShop,
+  CREATE_SUPPLIER: createSupplierForStaff,
+  UPDATE_USER: updateUser,
+  TRANSFER_OWNERSHIP: transferOwnership,
   MANAGE_DISCOUNTS: manageDiscounts,
 }
 

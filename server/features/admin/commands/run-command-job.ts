@@ -45,7 +45,8 @@ async function begin(context: OutsideContext, commandId: number): Promise<boolea
     if (command.state === 'waiting') {
       const decision = mayRunCommand({ seen: command.seen, now: digestOf(command.input, await work.dryRun(atomic, dataOf(command))) })
       if (!decision.allowed) throw new Refusal(decision.code, decision.reason)
-      if (!work.outside) await save(atomic, command, await work.step({ context: as, data: dataOf(command), place: undefined }))
+      if (!work.outside)
+        await save(atomic, command, await work.step({ context: as, data: dataOf(command), place: undefined, sealed: command.sealed ?? {} }))
       else await saveProgress(atomic.db, commandId, {})
     }
     return { command, work }
@@ -65,7 +66,7 @@ const advance = (context: OutsideContext, commandId: number): Promise<boolean> =
     const found = await held(atomic, commandId)
     if (!found) return false
     const { command, work, as } = found
-    const step = await work.step({ context: as, data: dataOf(command), place: command.place ?? undefined })
+    const step = await work.step({ context: as, data: dataOf(command), place: command.place ?? undefined, sealed: command.sealed ?? {} })
     await save(atomic, command, step)
     return step.place !== undefined
   })

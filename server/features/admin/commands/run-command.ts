@@ -6,7 +6,7 @@ import { assertReauthenticated, mailSecurityNotice, peopleById } from '#features
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
-import { digestOf } from './command.ts'
+import { digestOf, type Secrets } from './command.ts'
 import { commandUnderWay, findCommand, insertCommand } from './commands.records.ts'
 import { loggedTaskView, valuesOf } from './logged-task.view.ts'
 import { workOf } from './registry.ts'
@@ -22,10 +22,11 @@ type Api = typeof commandsApi.run
 export async function runCommand({ context, input }: { context: OutsideContext<AdminActor>; input: Input<Api> }): Promise<Answer<Api>> {
   const { isGrave = false } = commandForms[input.action]
   if (isGrave) await assertReauthenticated(context)
+  const secrets = await workOf(input).secrets?.(context, input.data)
   return context.transaction(async (atomic) => {
     const known = await findCommand(atomic.db, { key: input.key })
     if (known) return { success: true, task: loggedTaskView(known) }
-    const id = await ask(atomic, input)
+    const id = await ask(atomic, input, secrets?.sealed ?? null)
     if (isGrave)
       await mailSecurityNotice(atomic, {
         notice: 'command-run',
@@ -35,11 +36,16 @@ export async function runCommand({ context, input }: { context: OutsideContext<A
           ['Input', valuesOf(input.data)],
         ],
       })
-    return { success: true, task: loggedTaskView((await findCommand(atomic.db, { id }))!) }
+    const task = loggedTaskView((await findCommand(atomic.db, { id }))!)
+    return { success: true, task, ...(secrets ? { created: secrets.shown } : {}) }
   })
 }
 
-async function ask(context: AtomicContext<AdminActor>, { action, data, key, seen }: Input<Api>): Promise<number> {
+async function ask(
+  context: AtomicContext<AdminActor>,
+  { action, data, key, seen }: Input<Api>,
+  sealed: Secrets['sealed'] | null,
+): Promise<number> {
   const { db, actor, now } = context
   const work = workOf({ action })
   const subject = work.subject(data)
@@ -53,6 +59,7 @@ async function ask(context: AtomicContext<AdminActor>, { action, data, key, seen
     input: data,
     subject,
     seen,
+    sealed,
     ...idsOf(actor),
     askedBy,
     searchWords: [action, commandForms[action].title, valuesOf(data), askedBy].join(' ').toLowerCase(),

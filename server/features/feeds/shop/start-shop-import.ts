@@ -1,18 +1,20 @@
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { feedsApi } from '@quayside/contract/feeds/endpoints'
 import { mappingOf, ownColumns } from '@quayside/domain/feeds/known-formats'
+import type { FeedMapping } from '@quayside/domain/feeds/mapping'
 import { type SupplierConnection, supplierConnectionOf } from '#features/platforms'
 import { supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, SupplierActor } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
+import type { Db } from '#foundation/database/db'
 import { feedRunView } from '../feed.view.ts'
 import { findRun, insertRun } from '../feed-runs.records.ts'
 import { type Feed, findFeedOfShop, insertFeedOfShop } from '../feeds.records.ts'
 import { enqueueAdvance } from '../runs/enqueue-advance.ts'
 
 /** Mapping of the shop's products, which arrive as rows of our own product file. */
-const shopMapping = { fields: mappingOf('quayside', ownColumns), decimal: '.' } as const
+export const shopMapping: FeedMapping = { fields: mappingOf('quayside', ownColumns), decimal: '.' }
 
 /**
  * Starts a dry run of the products of the supplier's own shop; nothing is written before it is applied.
@@ -29,8 +31,8 @@ export async function startShopImport({
   const { db, actor } = context
   const connection = await supplierConnectionOf(db, actor.supplierId)
   if (connection?.status !== 'connected') throw new Refusal('NOT_CONNECTED', 'Connect your Shopify store first.', { status: 409 })
-  await assertSameCurrency(context, connection)
-  const feedId = await feedOf(context, connection)
+  await assertSameCurrency(db, actor.supplierId, connection)
+  const feedId = await feedOf(context, actor.supplierId, connection)
   const runId = await insertShopRun(context, { feedId, supplierId: actor.supplierId, chosen: chosen ?? null, appliesItself: false })
   if (runId === undefined)
     throw new Refusal('FEED_RUN_STATE', 'An import from your store has not ended. Apply or cancel it first.', { status: 409 })
@@ -58,31 +60,40 @@ interface ShopRun {
   readonly supplierId: number
   readonly chosen: readonly string[] | null
   readonly appliesItself: boolean
+  /** Fields to take; all by default. */
+  readonly mapping?: FeedMapping
 }
 
 /** @returns undefined where one of this shop has not ended */
-const insertShopRun = ({ db, now }: AtomicContext, { chosen, ...run }: ShopRun): Promise<number | undefined> =>
+export const insertShopRun = (
+  { db, now }: AtomicContext,
+  { chosen, mapping = shopMapping, ...run }: ShopRun,
+): Promise<number | undefined> =>
   insertRun(db, now, {
     ...run,
     state: 'fetching',
     fileName: '',
     columns: ownColumns,
-    mapping: shopMapping,
+    mapping,
     chosen: chosen && [...chosen],
   })
 
-async function assertSameCurrency({ db, actor }: AtomicContext<SupplierActor>, { shopCurrency }: SupplierConnection): Promise<void> {
-  const supplier = await supplierOf(db, actor.supplierId)
+export async function assertSameCurrency(db: Db, supplierId: number, { shopCurrency }: SupplierConnection): Promise<void> {
+  const supplier = await supplierOf(db, supplierId)
   if (!supplier || shopCurrency === null || shopCurrency === supplier.currency) return
   const message = `Prices in your store are in ${shopCurrency}, and in your account in ${supplier.currency}. Import a file with converted prices instead.`
   throw new Refusal('SHOP_CURRENCY', message)
 }
 
 /** @returns the id of the shop's feed; another call may be making it */
-async function feedOf({ db, now, actor }: AtomicContext<SupplierActor>, { id, shopName, shopDomain }: SupplierConnection): Promise<number> {
+export async function feedOf(
+  { db, now }: AtomicContext,
+  supplierId: number,
+  { id, shopName, shopDomain }: SupplierConnection,
+): Promise<number> {
   const known = await findFeedOfShop(db, id)
   if (known) return known.id
-  await insertFeedOfShop(db, actor.supplierId, now, {
+  await insertFeedOfShop(db, supplierId, now, {
     name: `Shopify: ${shopName ?? shopDomain}`.slice(0, 100),
     address: null,
     schedule: 'by_hand',

@@ -15,6 +15,8 @@ interface AccountWanted {
   readonly company?: string
   /** Hashed before the transaction was opened, because hashing is slow on purpose. Absent: signs in by link or platform only. */
   readonly passwordHash?: string
+  /** True if staff handed the password out: its owner chooses another first. */
+  readonly isTemporaryPassword?: boolean
   readonly kind: AccountKind
   readonly storeId?: number
   readonly supplierId?: number
@@ -30,7 +32,12 @@ interface AccountWanted {
  */
 export async function createAccount(context: AtomicContext, wanted: AccountWanted): Promise<{ personId: number; accountId: number }> {
   const { email, name, passwordHash, kind, storeId, supplierId, home = homeOf(kind) } = wanted
-  const personId = await insertPerson(context.db, context.now, { email, name, passwordHash: passwordHash ?? null })
+  const personId = await insertPerson(context.db, context.now, {
+    email,
+    name,
+    passwordHash: passwordHash ?? null,
+    isTemporaryPassword: wanted.isTemporaryPassword ?? false,
+  })
   if (!personId) throw new Refusal('EMAIL_TAKEN', emailTaken, { field: 'email' })
   const owner = { ...(storeId ? { storeId } : {}), ...(supplierId ? { supplierId } : {}) }
   const accountId = await addAccount(context, { personId, kind, home, ...owner })

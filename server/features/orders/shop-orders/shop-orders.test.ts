@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { makeSupplier } from '#testing/actors/actors'
+import { makeAdmin, makeSupplier } from '#testing/actors/actors'
 import {
   afterJobs,
   arrived,
@@ -18,6 +18,7 @@ import {
   sell,
   ship,
 } from '#testing/actors/business-actors'
+import { dryRun, finish } from '#testing/actors/command-actors'
 import { agree, connectSupplierShop, endFaults, holdCalls, stage } from '#testing/actors/shop-actors'
 import { until } from '#testing/actors/stripe-actors'
 import { spawnWorker } from '#testing/spawn-process'
@@ -607,6 +608,20 @@ describe('when things go wrong', () => {
     expect(await nextSync()).not.toBeNull()
     await lookNow()
     expect(await seen(block)).toMatchObject({ status: 'shipped', tracking_number: 'MEANWHILE' })
+  })
+
+  test('staff has an order made again that the shop did not take, once', async () => {
+    const { block } = await paid()
+    await send(block)
+    await stage(world, 'POST', `shopify/${own}/uninstall`)
+    await afterJobs(world, async () => (await seen(block)).shop_order.state === 'failed', 'the failure')
+    await connectAgain()
+    const { token } = await makeAdmin(world)
+    const data = { supplier_id: business.supplier.supplierId, supplier_order_id: block.supplier_order_id }
+    const { task } = await finish(world, token, 'SHOPIFY_SUP_FAILED_ORDER', data)
+    expect(task).toMatchObject({ state: 'finished', done: 1, result: '1 order sent again' })
+    expect(await ownOrders(block)).toHaveLength(1)
+    expect((await dryRun(world, token, 'SHOPIFY_SUP_FAILED_ORDER', data)).status).toBe(404)
   })
 
   test('the app is uninstalled before it is made, and in between: what is missing is said, and it goes on when the shop is back', async () => {

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
-import type { AdminCommand, CommandDryRun } from '@quayside/contract/admin/commands'
+import type { AdminCommand, CommandDryRun, commandsApi } from '@quayside/contract/admin/commands'
+import type { Reply } from '@quayside/contract/endpoint'
 import { type CommandName, commandFault, commandForms, commandMessages, isUnderWay } from '@quayside/domain/admin/commands'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, Fragment, useEffect, useState } from 'react'
 import { messageOf } from '#foundation/api/api-error.ts'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { CommandFields, type CommandValues, dataOf, emptyValues } from './command-fields.tsx'
 import classes from './commands.module.css'
 import { useDryRun, useRunCommand, useTask } from './commands.queries.ts'
+
+type Created = NonNullable<Reply<typeof commandsApi.run>['created']>
 
 interface Checked {
   readonly found: CommandDryRun
@@ -22,6 +25,7 @@ export function CommandRun({ name }: { name: CommandName }) {
   const [checked, setChecked] = useState<Checked>()
   const [failure, setFailure] = useState<string>()
   const [taskId, setTaskId] = useState<number>()
+  const [created, setCreated] = useState<Created>()
   const dryRun = useDryRun()
   const run = useRunCommand()
   const task = useTask(taskId).data?.task
@@ -67,8 +71,9 @@ export function CommandRun({ name }: { name: CommandName }) {
     run.mutate(
       { body: { ...command, key, seen: found.seen } },
       {
-        onSuccess: ({ task: { id } }) => {
+        onSuccess: ({ task: { id }, created: access }) => {
           setFailure(undefined)
+          if (access) setCreated(access)
           setTaskId(id)
         },
         onError: (error) => {
@@ -93,6 +98,7 @@ export function CommandRun({ name }: { name: CommandName }) {
       {task?.state === 'finished' ? (
         <Notice tone="good" title={commandMessages.finished}>
           {task.result}
+          {created && <Access created={created} />}
         </Notice>
       ) : (
         <div className={classes.act}>
@@ -129,5 +135,28 @@ function DryRunList({ found: { summary, count, lines } }: { found: CommandDryRun
       )}
       {count > lines.length && lines.length > 1 && <p>{`${count.toLocaleString('en-US')} in all.`}</p>}
     </section>
+  )
+}
+
+/** Access of a created supplier, which no other screen shows. */
+function Access({ created: { name, email, password, magic } }: { created: Created }) {
+  const facts = [
+    ['Name', name],
+    ['Email', email],
+    ['Password', password],
+    ['Magic link', magic],
+  ] as const
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd translate="no">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className={classes.once}>Copy these now: they are shown once.</p>
+    </>
   )
 }

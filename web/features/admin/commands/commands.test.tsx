@@ -98,3 +98,29 @@ test('the task log shows who ran what, and opens its log', async () => {
   await screen.getByLabelText('Search the task log').fill('remove')
   await expect.poll(address).toBe('/admin/task-log?search=remove')
 })
+
+test('a created supplier’s password and link are shown once it is finished', async () => {
+  using api = fakeApi()
+  const created = { name: 'Loom', email: 'larch@loom.example', password: 'q8Zr', magic: 'https://suppliers.example/login?magic=m' }
+  const made: LoggedTask = { ...task, func_name: 'CREATE_SUPPLIER', result: 'Supplier 12 was created' }
+  api.on(commandsApi.dryRun, { ...found, summary: 'Loom is created.', lines: [] })
+  api.on(commandsApi.run, { success: true, task: { ...made, state: 'waiting', result: null }, created })
+  api.on(commandsApi.task, { task: made, lines: [] })
+  const { screen } = await renderPage(Route, { path, at: `${path}?command=CREATE_SUPPLIER` })
+  await screen.getByLabelText('Name').fill('Loom')
+  await screen.getByLabelText('Email').fill('larch@loom.example')
+  await screen.getByLabelText('Country').selectOptions('Canada')
+  await screen.getByRole('button', { name: 'RUN COMMAND' }).click()
+  await screen.getByRole('button', { name: 'CONFIRM' }).click()
+  await expect.element(screen.getByText('q8Zr')).toBeVisible()
+  await expect.element(screen.getByText(created.magic)).toBeVisible()
+})
+
+test('a command for a user without type and number names both', async () => {
+  using _api = fakeApi()
+  const { screen } = await renderPage(Route, { path, at: `${path}?command=UPDATE_USER` })
+  await screen.getByRole('button', { name: 'RUN COMMAND' }).click()
+  await expect.element(screen.getByText('Email: Invalid email address.')).toBeVisible()
+  await expect.element(screen.getByText('Account Type: Please select an account type.')).toBeVisible()
+  await expect.element(screen.getByText('Account ID: Please enter an account ID.')).toBeVisible()
+})
