@@ -34,6 +34,7 @@ export const AdminCommand = z.discriminatedUnion('action', [
     data: z.object({ entity_id: whole('Please enter an entity ID.'), entity_type: z.enum(['supplier'], 'Please choose an entity type.') }),
   }),
   z.object({ action: z.literal('SHOPIFY_FAILED'), data: z.object({ order_name: OrderName }) }),
+  z.object({ action: z.literal('MERCHANT_MISSING_ORDER'), data: z.object({ order_name: OrderName, store_id: StoreId }) }),
   z.object({ action: z.literal('SYNC_STORE_VARIANTS'), data: z.object({ store_id: StoreId }) }),
   z.object({
     action: z.literal('SHOPIFY_SUP_FAILED_ORDER'),

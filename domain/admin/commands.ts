@@ -7,6 +7,7 @@ export const commandNames = [
   'REMOVE_SUPPLIER',
   'OPTIN_FULFILLMENT_SERVICE',
   'SHOPIFY_FAILED',
+  'MERCHANT_MISSING_ORDER',
   'SYNC_STORE_VARIANTS',
   'SHOPIFY_SUP_FAILED_ORDER',
   'SYNC_SUPPLIER',
@@ -95,6 +96,11 @@ export const commandForms: Readonly<Record<CommandName, CommandForm>> = {
     title: 'Retry a Shopify order',
     effect: 'Pushes again what Shopify did not take of an order: shipments, tracking, address.',
     fields: [orderName],
+  },
+  MERCHANT_MISSING_ORDER: {
+    title: 'Fix a missing order',
+    effect: 'Asks the shop of a store for an order that never arrived, and takes it in.',
+    fields: [orderName, storeId],
   },
   SYNC_STORE_VARIANTS: {
     title: 'Sync store variants',

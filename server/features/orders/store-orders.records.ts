@@ -385,3 +385,15 @@ function matches(storeId: number, { statuses, search, ids }: OrderFilter) {
     ])
   }
 }
+
+/** Whether a store has an order of this name. @param name without its number sign, in lower case */
+export async function storeHasOrder(db: Db, storeId: number, name: string): Promise<boolean> {
+  const row = await orders(db)
+    .selectFrom('storeOrder')
+    .select('id')
+    .where(sql<string>`lower(ltrim(name, '#'))`, '=', name)
+    .where('storeId', '=', storeId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -33,6 +33,7 @@ export type {
   SupplierShopEnded,
   SupplierStockChanged,
 } from './events.ts'
+export { findMissingOrder, takeInFound } from './polling/find-missing-order.ts'
 export type { LiveListing, NewFulfilment, ShopLinks, StockRefusal } from './port.ts'
 export { platformsRawRoutes, platformsRoutes } from './routes.ts'
 export { offerRates } from './shop/offer-rates.ts'

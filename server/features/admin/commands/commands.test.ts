@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addAccountTo, makeAdmin, makeProduct, makeSupplier, signUpStore } from '#testing/actors/actors'
-import { demand, openForBusiness } from '#testing/actors/business-actors'
+import { demand, openForBusiness, orderAsShopper, ordersSeen } from '#testing/actors/business-actors'
 import { askFor, dryRun, finish, readyCommand, taskOf } from '#testing/actors/command-actors'
+import { stage } from '#testing/actors/shop-actors'
 import { lettersTo } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 
@@ -114,6 +115,7 @@ describe('a command', () => {
     ['SUPPLIER_ON_HOLIDAY', { supplier_id: 987_654, start_date: '2030-01-01', end_date: '2030-01-02' }, 'Supplier not found'],
     ['OPTIN_FULFILLMENT_SERVICE', { entity_id: 987_654, entity_type: 'supplier' }, 'Supplier not found'],
     ['SYNC_STORE_VARIANTS', { store_id: 987_654 }, 'Store not found'],
+    ['MERCHANT_MISSING_ORDER', { order_name: '#1', store_id: 987_654 }, 'Store not found'],
     ['SHOPIFY_FAILED', { order_name: '#987654' }, 'No failed order has this name.'],
   ] as const)('%s about a record of another environment is not found', async (action, data, message) => {
     const { status, body } = await dryRun(world, admin.token, action, data)
@@ -217,6 +219,23 @@ describe('syncing the variants of a store', () => {
     const business = await openForBusiness(world)
     const { task } = await finish(world, admin.token, 'SYNC_STORE_VARIANTS', { store_id: business.storeId })
     expect(task).toMatchObject({ state: 'finished', done: 1, result: '1 product waits to be synced' })
+  })
+})
+
+describe('a missing order', () => {
+  it('that the shop never told of is found there by its name and taken in', async () => {
+    const business = await openForBusiness(world)
+    await stage(world, 'POST', 'webhooks', { action: 'lose', match: business.shop, times: 100 })
+    const { name } = await orderAsShopper(world, business)
+    await world.runJobs()
+    const names = async () => (await ordersSeen(world, business.token)).map((order) => order.name)
+    expect(await names()).not.toContain(name)
+    const data = { order_name: name, store_id: business.storeId }
+    const { task } = await finish(world, admin.token, 'MERCHANT_MISSING_ORDER', data)
+    expect([task.state, task.failure]).toEqual(['finished', null])
+    expect(await names()).toContain(name)
+    const absent = await finish(world, admin.token, 'MERCHANT_MISSING_ORDER', { ...data, order_name: '#no-such-order' })
+    expect(absent.task).toMatchObject({ state: 'failed', failure: 'The shop has no order of this name in the last 60 days.' })
   })
 })
 

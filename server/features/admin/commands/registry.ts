@@ -2,6 +2,7 @@ import type { AdminCommand } from '@quayside/contract/admin/commands'
 import type { CommandName } from '@quayside/domain/admin/commands'
 import type { CommandWork, DataOf } from './command.ts'
 import { createSupplierForStaff } from './create-supplier.ts'
+import { fixMissingOrder } from './find-missing-order.ts'
 import { manageDiscounts } from './manage-discounts.ts'
 import { optIntoFulfilment } from './opt-into-fulfilment.ts'
 import { removeSupplierWhole } from './remove-supplier.ts'
@@ -19,6 +20,7 @@ const works: { readonly [N in CommandName]: CommandWork<DataOf<N>> } = {
   REMOVE_SUPPLIER: removeSupplierWhole,
   OPTIN_FULFILLMENT_SERVICE: optIntoFulfilment,
   SHOPIFY_FAILED: retryFailedOrder,
+  MERCHANT_MISSING_ORDER: fixMissingOrder,
   SYNC_STORE_VARIANTS: syncStoreVariants,
   SHOPIFY_SUP_FAILED_ORDER: retrySupplierOrders,
   SYNC_SUPPLIER: syncSupplier,
