@@ -2,6 +2,8 @@
 import { categorisingApi } from './admin/categorising.ts'
 import { commandsApi } from './admin/commands.ts'
 import { adminApi } from './admin/endpoints.ts'
+import { lookupsApi } from './admin/lookups.ts'
+import { shopPreviewApi } from './admin/shop-preview.ts'
 import { supplierStatsApi } from './admin/supplier-stats.ts'
 import { affiliatesApi } from './affiliates/endpoints.ts'
 import { alertsApi } from './alerts/endpoints.ts'
@@ -67,6 +69,8 @@ export const contract = {
   adminSupplierStats: supplierStatsApi,
   adminCategorising: categorisingApi,
   adminCommands: commandsApi,
+  adminLookups: lookupsApi,
+  adminShopPreview: shopPreviewApi,
   identity: identityApi,
   identityHandoff: handoffApi,
   identitySecurity: securityApi,

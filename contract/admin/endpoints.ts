@@ -1,8 +1,8 @@
-import { settingsTiles } from '@quayside/domain/onboarding/missing-for-live'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AuditPage, AuditQuery } from './activity.ts'
 import { FailedJobsPage, FailedJobsQuery, RetryFailedJobs } from './failed-jobs.ts'
+import { ImpersonationQuery } from './impersonation.ts'
 import { DecidedSupplier, DecideOnSupplier, SupplierManagementPage, SupplierManagementQuery } from './supplier-management.ts'
 
 /** Overview of the marketplace. */
@@ -68,12 +68,7 @@ export const adminApi = {
     method: 'GET',
     path: '/v1/impersonate/',
     summary: 'A link that signs an admin in as a store or supplier: it works once, for a day, and what is done through it is told apart',
-    query: z.object({
-      type: z.enum(['store', 'supplier']),
-      id: z.coerce.number<unknown>('Please enter a number').int('Please enter a number').positive('Please enter a number'),
-      /** The settings tile that the link opens; the supplier's products by default. */
-      tab: z.enum(settingsTiles).optional(),
-    }),
+    query: ImpersonationQuery,
     response: z.object({ link: z.string() }),
   }),
 }

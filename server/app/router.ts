@@ -1,5 +1,5 @@
 /** Contract branch → feature routes, with one line per feature. */
-import { adminRoutes, categorisingRoutes, commandsRoutes, supplierStatsRoutes } from '#features/admin'
+import { adminRoutes, categorisingRoutes, commandsRoutes, lookupsRoutes, shopPreviewRoutes, supplierStatsRoutes } from '#features/admin'
 import { affiliatesRoutes } from '#features/affiliates'
 import { alertsRoutes } from '#features/alerts'
 import { analyticsRoutes } from '#features/analytics'
@@ -50,6 +50,8 @@ export const routes: readonly BoundRoute[] = [
   ...supplierStatsRoutes,
   ...categorisingRoutes,
   ...commandsRoutes,
+  ...lookupsRoutes,
+  ...shopPreviewRoutes,
   ...identityRoutes,
   ...handoffRoutes,
   ...securityRoutes,

@@ -76,7 +76,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
   'store-products': [['health'], ['copies'], ['items']],
   'supplier-products': [['bulk-edits']],
   suppliers: [['decisions', 'demerits', 'vacations']],
-  admin: [['categorising', 'commands', 'supplier-stats']],
+  admin: [['categorising', 'commands', 'lookups', 'shop-preview', 'supplier-stats']],
   sync: [['conflicts']],
   vendors: [['invitations', 'discounts', 'price-lists', 'portal-rules']],
 }

@@ -63,6 +63,7 @@ import { Route as featuresDeskAdminDeskPageRouteImport } from './../features/des
 import { Route as featuresLandedCostAdminDutyRatesPageRouteImport } from './../features/landed-cost/admin/duty-rates-page'
 import { Route as featuresAdminFailedJobsPageRouteImport } from './../features/admin/failed-jobs-page'
 import { Route as featuresOrdersFreeShippingFreeShippingStoresPageRouteImport } from './../features/orders/free-shipping/free-shipping-stores-page'
+import { Route as featuresAdminLookupsImpersonatePageRouteImport } from './../features/admin/lookups/impersonate-page'
 import { Route as featuresAdminManagedInboxPageRouteImport } from './../features/admin/managed-inbox-page'
 import { Route as featuresPaymentsBillingStaffStaffInvoicesPageRouteImport } from './../features/payments/billing/staff/staff-invoices-page'
 import { Route as featuresPlansAdminOffersPageRouteImport } from './../features/plans/admin/offers-page'
@@ -73,6 +74,8 @@ import { Route as featuresRefundsAdminRefundsPageRouteImport } from './../featur
 import { Route as featuresReviewsStaffReviewAppealsPageRouteImport } from './../features/reviews/staff/review-appeals-page'
 import { Route as featuresIdentitySecurityAdminSecurityPageRouteImport } from './../features/identity/security/admin-security-page'
 import { Route as featuresAdminMarketplaceSettingsPageRouteImport } from './../features/admin/marketplace-settings-page'
+import { Route as featuresAdminShopPreviewShopPreviewPageRouteImport } from './../features/admin/shop-preview/shop-preview-page'
+import { Route as featuresAdminLookupsStoresPageRouteImport } from './../features/admin/lookups/stores-page'
 import { Route as featuresAdminSupplierStatsSupplierStatsPageRouteImport } from './../features/admin/supplier-stats/supplier-stats-page'
 import { Route as featuresAdminSuppliersSuppliersPageRouteImport } from './../features/admin/suppliers/suppliers-page'
 import { Route as featuresAdminCommandsTaskLogPageRouteImport } from './../features/admin/commands/task-log-page'
@@ -492,6 +495,12 @@ const featuresOrdersFreeShippingFreeShippingStoresPageRoute =
     path: '/admin/free-shipping',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresAdminLookupsImpersonatePageRoute =
+  featuresAdminLookupsImpersonatePageRouteImport.update({
+    id: '/admin/impersonate',
+    path: '/admin/impersonate',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresAdminManagedInboxPageRoute =
   featuresAdminManagedInboxPageRouteImport.update({
     id: '/admin/inbox',
@@ -550,6 +559,18 @@ const featuresAdminMarketplaceSettingsPageRoute =
   featuresAdminMarketplaceSettingsPageRouteImport.update({
     id: '/admin/settings',
     path: '/admin/settings',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresAdminShopPreviewShopPreviewPageRoute =
+  featuresAdminShopPreviewShopPreviewPageRouteImport.update({
+    id: '/admin/shopify_preview',
+    path: '/admin/shopify_preview',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresAdminLookupsStoresPageRoute =
+  featuresAdminLookupsStoresPageRouteImport.update({
+    id: '/admin/stores',
+    path: '/admin/stores',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresAdminSupplierStatsSupplierStatsPageRoute =
@@ -1224,6 +1245,7 @@ export interface FileRoutesByFullPath {
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
   '/admin/failed-jobs': typeof featuresAdminFailedJobsPageRoute
   '/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
+  '/admin/impersonate': typeof featuresAdminLookupsImpersonatePageRoute
   '/admin/inbox': typeof featuresAdminManagedInboxPageRoute
   '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
@@ -1234,6 +1256,8 @@ export interface FileRoutesByFullPath {
   '/admin/review-appeals': typeof featuresReviewsStaffReviewAppealsPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
+  '/admin/shopify_preview': typeof featuresAdminShopPreviewShopPreviewPageRoute
+  '/admin/stores': typeof featuresAdminLookupsStoresPageRoute
   '/admin/supplier-stats': typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
   '/admin/task-log': typeof featuresAdminCommandsTaskLogPageRoute
@@ -1389,6 +1413,7 @@ export interface FileRoutesByTo {
   '/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
   '/admin/failed-jobs': typeof featuresAdminFailedJobsPageRoute
   '/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
+  '/admin/impersonate': typeof featuresAdminLookupsImpersonatePageRoute
   '/admin/inbox': typeof featuresAdminManagedInboxPageRoute
   '/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   '/admin/offers': typeof featuresPlansAdminOffersPageRoute
@@ -1399,6 +1424,8 @@ export interface FileRoutesByTo {
   '/admin/review-appeals': typeof featuresReviewsStaffReviewAppealsPageRoute
   '/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
+  '/admin/shopify_preview': typeof featuresAdminShopPreviewShopPreviewPageRoute
+  '/admin/stores': typeof featuresAdminLookupsStoresPageRoute
   '/admin/supplier-stats': typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
   '/admin/task-log': typeof featuresAdminCommandsTaskLogPageRoute
@@ -1560,6 +1587,7 @@ export interface FileRoutesById {
   '/_admin/admin/duty-rates': typeof featuresLandedCostAdminDutyRatesPageRoute
   '/_admin/admin/failed-jobs': typeof featuresAdminFailedJobsPageRoute
   '/_admin/admin/free-shipping': typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
+  '/_admin/admin/impersonate': typeof featuresAdminLookupsImpersonatePageRoute
   '/_admin/admin/inbox': typeof featuresAdminManagedInboxPageRoute
   '/_admin/admin/invoices': typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   '/_admin/admin/offers': typeof featuresPlansAdminOffersPageRoute
@@ -1570,6 +1598,8 @@ export interface FileRoutesById {
   '/_admin/admin/review-appeals': typeof featuresReviewsStaffReviewAppealsPageRoute
   '/_admin/admin/security': typeof featuresIdentitySecurityAdminSecurityPageRoute
   '/_admin/admin/settings': typeof featuresAdminMarketplaceSettingsPageRoute
+  '/_admin/admin/shopify_preview': typeof featuresAdminShopPreviewShopPreviewPageRoute
+  '/_admin/admin/stores': typeof featuresAdminLookupsStoresPageRoute
   '/_admin/admin/supplier-stats': typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   '/_admin/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
   '/_admin/admin/task-log': typeof featuresAdminCommandsTaskLogPageRoute
@@ -1727,6 +1757,7 @@ export interface FileRouteTypes {
     | '/admin/duty-rates'
     | '/admin/failed-jobs'
     | '/admin/free-shipping'
+    | '/admin/impersonate'
     | '/admin/inbox'
     | '/admin/invoices'
     | '/admin/offers'
@@ -1737,6 +1768,8 @@ export interface FileRouteTypes {
     | '/admin/review-appeals'
     | '/admin/security'
     | '/admin/settings'
+    | '/admin/shopify_preview'
+    | '/admin/stores'
     | '/admin/supplier-stats'
     | '/admin/suppliers'
     | '/admin/task-log'
@@ -1892,6 +1925,7 @@ export interface FileRouteTypes {
     | '/admin/duty-rates'
     | '/admin/failed-jobs'
     | '/admin/free-shipping'
+    | '/admin/impersonate'
     | '/admin/inbox'
     | '/admin/invoices'
     | '/admin/offers'
@@ -1902,6 +1936,8 @@ export interface FileRouteTypes {
     | '/admin/review-appeals'
     | '/admin/security'
     | '/admin/settings'
+    | '/admin/shopify_preview'
+    | '/admin/stores'
     | '/admin/supplier-stats'
     | '/admin/suppliers'
     | '/admin/task-log'
@@ -2062,6 +2098,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/duty-rates'
     | '/_admin/admin/failed-jobs'
     | '/_admin/admin/free-shipping'
+    | '/_admin/admin/impersonate'
     | '/_admin/admin/inbox'
     | '/_admin/admin/invoices'
     | '/_admin/admin/offers'
@@ -2072,6 +2109,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/review-appeals'
     | '/_admin/admin/security'
     | '/_admin/admin/settings'
+    | '/_admin/admin/shopify_preview'
+    | '/_admin/admin/stores'
     | '/_admin/admin/supplier-stats'
     | '/_admin/admin/suppliers'
     | '/_admin/admin/task-log'
@@ -2587,6 +2626,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresOrdersFreeShippingFreeShippingStoresPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/impersonate': {
+      id: '/_admin/admin/impersonate'
+      path: '/admin/impersonate'
+      fullPath: '/admin/impersonate'
+      preLoaderRoute: typeof featuresAdminLookupsImpersonatePageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/inbox': {
       id: '/_admin/admin/inbox'
       path: '/admin/inbox'
@@ -2655,6 +2701,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof featuresAdminMarketplaceSettingsPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/shopify_preview': {
+      id: '/_admin/admin/shopify_preview'
+      path: '/admin/shopify_preview'
+      fullPath: '/admin/shopify_preview'
+      preLoaderRoute: typeof featuresAdminShopPreviewShopPreviewPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/stores': {
+      id: '/_admin/admin/stores'
+      path: '/admin/stores'
+      fullPath: '/admin/stores'
+      preLoaderRoute: typeof featuresAdminLookupsStoresPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/supplier-stats': {
@@ -3399,6 +3459,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresLandedCostAdminDutyRatesPageRoute: typeof featuresLandedCostAdminDutyRatesPageRoute
   featuresAdminFailedJobsPageRoute: typeof featuresAdminFailedJobsPageRoute
   featuresOrdersFreeShippingFreeShippingStoresPageRoute: typeof featuresOrdersFreeShippingFreeShippingStoresPageRoute
+  featuresAdminLookupsImpersonatePageRoute: typeof featuresAdminLookupsImpersonatePageRoute
   featuresAdminManagedInboxPageRoute: typeof featuresAdminManagedInboxPageRoute
   featuresPaymentsBillingStaffStaffInvoicesPageRoute: typeof featuresPaymentsBillingStaffStaffInvoicesPageRoute
   featuresPlansAdminOffersPageRoute: typeof featuresPlansAdminOffersPageRoute
@@ -3409,6 +3470,8 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresReviewsStaffReviewAppealsPageRoute: typeof featuresReviewsStaffReviewAppealsPageRoute
   featuresIdentitySecurityAdminSecurityPageRoute: typeof featuresIdentitySecurityAdminSecurityPageRoute
   featuresAdminMarketplaceSettingsPageRoute: typeof featuresAdminMarketplaceSettingsPageRoute
+  featuresAdminShopPreviewShopPreviewPageRoute: typeof featuresAdminShopPreviewShopPreviewPageRoute
+  featuresAdminLookupsStoresPageRoute: typeof featuresAdminLookupsStoresPageRoute
   featuresAdminSupplierStatsSupplierStatsPageRoute: typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   featuresAdminSuppliersSuppliersPageRoute: typeof featuresAdminSuppliersSuppliersPageRoute
   featuresAdminCommandsTaskLogPageRoute: typeof featuresAdminCommandsTaskLogPageRoute
@@ -3433,6 +3496,8 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminFailedJobsPageRoute: featuresAdminFailedJobsPageRoute,
   featuresOrdersFreeShippingFreeShippingStoresPageRoute:
     featuresOrdersFreeShippingFreeShippingStoresPageRoute,
+  featuresAdminLookupsImpersonatePageRoute:
+    featuresAdminLookupsImpersonatePageRoute,
   featuresAdminManagedInboxPageRoute: featuresAdminManagedInboxPageRoute,
   featuresPaymentsBillingStaffStaffInvoicesPageRoute:
     featuresPaymentsBillingStaffStaffInvoicesPageRoute,
@@ -3449,6 +3514,9 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
     featuresIdentitySecurityAdminSecurityPageRoute,
   featuresAdminMarketplaceSettingsPageRoute:
     featuresAdminMarketplaceSettingsPageRoute,
+  featuresAdminShopPreviewShopPreviewPageRoute:
+    featuresAdminShopPreviewShopPreviewPageRoute,
+  featuresAdminLookupsStoresPageRoute: featuresAdminLookupsStoresPageRoute,
   featuresAdminSupplierStatsSupplierStatsPageRoute:
     featuresAdminSupplierStatsSupplierStatsPageRoute,
   featuresAdminSuppliersSuppliersPageRoute:

@@ -1,2 +1,2 @@
-export { adminRoutes, categorisingRoutes, commandsRoutes, supplierStatsRoutes } from './routes.ts'
+export { adminRoutes, categorisingRoutes, commandsRoutes, lookupsRoutes, shopPreviewRoutes, supplierStatsRoutes } from './routes.ts'
 export { adminTasks } from './tasks.ts'

@@ -1,6 +1,8 @@
 import { categorisingApi } from '@quayside/contract/admin/categorising'
 import { commandsApi } from '@quayside/contract/admin/commands'
 import { adminApi } from '@quayside/contract/admin/endpoints'
+import { lookupsApi } from '@quayside/contract/admin/lookups'
+import { shopPreviewApi } from '@quayside/contract/admin/shop-preview'
 import { supplierStatsApi } from '@quayside/contract/admin/supplier-stats'
 import { asAdmin, bind } from '#foundation/http/route'
 import { categorise } from './categorising/categorise.ts'
@@ -13,8 +15,10 @@ import { impersonate } from './impersonate.ts'
 import { listAuditEntries } from './list-audit-entries.ts'
 import { listFailedJobs } from './list-failed-jobs.ts'
 import { listSuppliers } from './list-suppliers.ts'
+import { lookUpStores } from './lookups/look-up-stores.ts'
 import { readOverview } from './read-overview.ts'
 import { retryFailedJobs } from './retry-failed-jobs.ts'
+import { previewShop } from './shop-preview/preview-shop.ts'
 import { giveDemeritAsStaff, withdrawDemeritAsStaff } from './supplier-stats/give-demerit.ts'
 import { listSupplierStats } from './supplier-stats/list-supplier-stats.ts'
 
@@ -45,3 +49,7 @@ export const commandsRoutes = bind(commandsApi, {
   log: asAdmin.reading(listTasks),
   task: asAdmin.reading(readTask),
 })
+
+export const lookupsRoutes = bind(lookupsApi, { stores: asAdmin.reading(lookUpStores) })
+
+export const shopPreviewRoutes = bind(shopPreviewApi, { preview: asAdmin.outside(previewShop) })

@@ -42,6 +42,7 @@ export {
   correctAddress,
   createFulfilment,
   deleteProduct,
+  fetchOrder,
   fetchOrders,
   hasProduct,
   publishProduct,

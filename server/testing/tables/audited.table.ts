@@ -88,6 +88,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/api/shipping-options/{id}/deactivate/': ['shipping.option-saved'],
   'POST /v1/create_product/': ['catalogue.product-created', 'catalogue.product-saved'],
   'POST /v1/api/supplier-products/activate/': ['catalogue.product-saved'],
+  'GET /v1/shopify_preview/': ['admin.shop-previewed'],
   'POST /v1/uncategorize/': ['catalogue.product-saved'],
   'POST /v1/api/category-tags/': ['catalogue.product-saved'],
   'POST /v1/image_upload/': 'pictures of the supplier’s own products',

@@ -303,6 +303,11 @@ export const guards: Readonly<Record<string, Row>> = {
     input: () => ({ action: 'MANAGE_DISCOUNTS', data: { plan_discount: 20 }, key: randomUUID() }),
   },
   'GET /v1/uncategorize/': admins,
+  'GET /v1/shopify_preview/': {
+    ...admins,
+    input: ({ storeId }) => ({ account_type: 'store', account_id: storeId, object_type: 'product', object_id: '1' }),
+  },
+  'POST /v1/api/admin/users/describe/': admins,
   'GET /v1/desk/': traders,
   'GET /v1/admin/desk/': admins,
   'GET /v1/api/refunds/options/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId })),

@@ -5,14 +5,11 @@ const categorise = 'Products without a category, or with one that needs review.'
 
 /** Placeholder pages of the back office. @see S-73, X-044 */
 export const adminPlaceholders: readonly Placeholder[] = [
-  placeholder('/admin/shopify_preview', 'Shopify preview', 'A product or order as Shopify has it, beside our copy.', ...overview),
   placeholder('/admin/uncategorize', 'Categorize', categorise, 'Categorize by hand', '/admin/categorize'),
   placeholder('/admin/audit', 'Price audit', 'Prices that do not look right, supplier by supplier.', ...overview),
   placeholder('/admin/commands', 'Commands', 'Maintenance commands, with a log of who ran them.', ...overview),
   placeholder('/admin/analytics', 'Analytics', 'Installs, conversions and lost paid stores.', ...overview),
-  placeholder('/admin/stores', 'Stores', 'Find a store by its email address.', ...overview),
   placeholder('/admin/email', 'Marketing email', 'Marketing emails to stores.', ...overview),
-  placeholder('/admin/impersonate', 'Impersonate', 'Sign in as a store or supplier. Every use is recorded.', ...overview),
   placeholder('/admin/prebuilt', 'Prebuilt stores', 'Prebuilt stores that were sold, and their next steps.', ...overview),
   placeholder('/admin/premade-store-designs', 'Premade store designs', 'The designs that prebuilt stores are made from.', ...overview),
   {
