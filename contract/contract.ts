@@ -9,6 +9,7 @@ import { affiliatesApi } from './affiliates/endpoints.ts'
 import { alertsApi } from './alerts/endpoints.ts'
 import { analyticsApi } from './analytics/endpoints.ts'
 import { backupSuppliersApi } from './backup-suppliers/endpoints.ts'
+import { campaignsApi } from './campaigns/endpoints.ts'
 import { dataExportApi } from './data-export/endpoints.ts'
 import { deskAdminApi, deskApi } from './desk/endpoints.ts'
 import type { EndpointTree } from './endpoint.ts'
@@ -28,6 +29,7 @@ import { marketplaceApi } from './marketplace/endpoints.ts'
 import { quickSearchApi } from './marketplace/quick-search.ts'
 import { savedSearchesApi } from './marketplace/saved-search.ts'
 import { notificationsApi } from './notifications/endpoints.ts'
+import { suppressionsApi } from './notifications/suppressions.ts'
 import { onboardingApi } from './onboarding/endpoints.ts'
 import { automaticApi } from './orders/automatic-endpoints.ts'
 import { brandedInvoicingApi } from './orders/branded-invoicing-endpoints.ts'
@@ -71,6 +73,8 @@ export const contract = {
   adminCommands: commandsApi,
   adminLookups: lookupsApi,
   adminShopPreview: shopPreviewApi,
+  campaigns: campaignsApi,
+  suppressions: suppressionsApi,
   identity: identityApi,
   identityHandoff: handoffApi,
   identitySecurity: securityApi,

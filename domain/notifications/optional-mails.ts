@@ -13,6 +13,7 @@ const ofSuppliers = {
 /** Mails to addresses, whose owners may have no account here. */
 const ofAddresses = {
   invitations: 'Invitations by stores and suppliers',
+  marketing: 'News and offers',
 } as const
 
 export const optionalMails = { ...ofStores, ...ofSuppliers, ...ofAddresses } as const

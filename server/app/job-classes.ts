@@ -66,6 +66,7 @@ export const taskClasses = {
   'admin.count-supplier-stats': 'bulk',
   'admin.run-command': 'interactive',
   'desk.forget-marks': 'bulk',
+  'campaigns.send-batch': 'bulk',
   'notifications.forget-tray-items': 'bulk',
   'identity.deliver-linked-mail': 'interactive',
   'identity.mail-tray': 'bulk',

@@ -77,6 +77,7 @@ describe('the table of mails', () => {
     )
     expect(withWayOut.map(([name]) => name).sort()).toEqual([
       'alertsMail',
+      'campaignEmail',
       'digestMail',
       'newProductsMail',
       'referralInvitedEmail',

@@ -4,6 +4,7 @@ import { affiliatesRoutes } from '#features/affiliates'
 import { alertsRoutes } from '#features/alerts'
 import { analyticsRoutes } from '#features/analytics'
 import { backupSuppliersRoutes } from '#features/backup-suppliers'
+import { campaignsRawRoutes, campaignsRoutes } from '#features/campaigns'
 import { dataExportRoutes } from '#features/data-export'
 import { deskAdminRoutes, deskRoutes } from '#features/desk'
 import { feedsRoutes } from '#features/feeds'
@@ -13,7 +14,7 @@ import { inboxAdminRoutes, inboxRoutes, quickRepliesRoutes } from '#features/inb
 import { invoicesAdminRoutes, invoicesRoutes } from '#features/invoices'
 import { landedCostRoutes } from '#features/landed-cost'
 import { marketplaceRoutes, quickSearchRoutes, savedSearchesRoutes } from '#features/marketplace'
-import { notificationsRawRoutes, notificationsRoutes } from '#features/notifications'
+import { notificationsRawRoutes, notificationsRoutes, suppressionsRoutes } from '#features/notifications'
 import { onboardingRoutes } from '#features/onboarding'
 import {
   automaticRoutes,
@@ -52,6 +53,8 @@ export const routes: readonly BoundRoute[] = [
   ...commandsRoutes,
   ...lookupsRoutes,
   ...shopPreviewRoutes,
+  ...campaignsRoutes,
+  ...suppressionsRoutes,
   ...identityRoutes,
   ...handoffRoutes,
   ...securityRoutes,
@@ -119,6 +122,7 @@ export const routes: readonly BoundRoute[] = [
 
 export const rawRoutes: readonly RawRoute[] = [
   ...notificationsRawRoutes,
+  ...campaignsRawRoutes,
   ...paymentsRawRoutes,
   ...platformsRawRoutes,
   ...importsRawRoutes,

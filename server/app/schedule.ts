@@ -77,6 +77,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments.pay-stores', match: '20 14 * * *', identifier: 'payments.pay-stores', options: { backfillPeriod: hours(24) } },
   { task: 'payments.check-store-payouts', match: '17 * * * *', identifier: 'payments.check-store-payouts' },
   { task: 'payments.forget-events', match: '41 4 * * *', identifier: 'payments.forget-events' },
+  { task: 'campaigns.send-batch', match: '* * * * *', identifier: 'campaigns.send-batch' },
   { task: 'desk.forget-marks', match: '57 4 * * *', identifier: 'desk.forget-marks' },
   { task: 'notifications.forget-tray-items', match: '53 4 * * *', identifier: 'notifications.forget-tray-items' },
   { task: 'analytics.roll-up', match: '*/10 * * * *', identifier: 'analytics.roll-up' },

@@ -31,6 +31,7 @@ import {
   paidOrder,
   ship,
 } from '#testing/actors/business-actors'
+import { makeCampaign } from '#testing/actors/campaign-actors'
 import { changePlansByCard } from '#testing/actors/card-billing-actors'
 import { dryRun, finish } from '#testing/actors/command-actors'
 import { chatWithMessage, send, sendPdf } from '#testing/actors/inbox-actors'
@@ -68,6 +69,9 @@ const modest = [
   'supplier_listing',
   'plan_coupon',
   'duty_table',
+  'campaign',
+  'campaign_version',
+  'campaign_mailing',
   'portal',
   'portal_rules',
 ]
@@ -77,10 +81,11 @@ const modest = [
  * sign-ins, one row each of operator settings, of each category's HS code, rollup marks and the number of the last invoice, and one of each month of the books and each processor.
  */
 const elsewhere =
-  /^(listing|listing_\w+|demo_sign_in|marketplace_settings|rollup_mark|commission_invoice_counter|ledger_month|reconciliation_progress|category_hs_code)$/
+  /^(listing|listing_\w+|demo_sign_in|marketplace_settings|rollup_mark|commission_invoice_counter|ledger_month|campaign_pace|reconciliation_progress|category_hs_code)$/
 
 /** Statements that scan whole tables on purpose, with the reason. */
 const wholesale: readonly { readonly text: RegExp; readonly why: string }[] = [
+  { text: /distinct (on \()?found\.email/, why: 'a group of people is found among all stores or suppliers' },
   { text: /\blisting_facts\b/, why: 'the nightly rebuild of the listing reads all products once' },
   { text: /\bcounted full join kept\b/, why: 'the weekly recount reads all orders once' },
   { text: /\bfrom supplier_reply_day where day >= /, why: 'the hourly count of supplier stats reads the rollups of all suppliers' },
@@ -213,6 +218,10 @@ async function walkThrough(): Promise<void> {
   await finish(world, admin, 'SYNC_STORE_VARIANTS', { store_id: business.storeId })
   await dryRun(world, admin, 'SHOPIFY_FAILED', { order_name: '#1001' })
   await demand(world, 'GET', '/v1/api/async-tasks/?search=sync&ordering=func_name', admin)
+  const { campaignId, versionId } = await makeCampaign(world, admin)
+  const mailing = { campaign_id: campaignId, version_id: versionId, user_group: 'stores', max_send_count: 20 }
+  await demand(world, 'POST', '/v1/marketing_emails/', admin, mailing)
+  await demand(world, 'GET', '/v1/marketing_emails/mailings/', admin)
   const { rows } = await demand(world, 'GET', '/v1/desk/', token)
   await demand(world, 'POST', '/v1/desk/mark/', token, { key: rows[0].key, note: 'Tomorrow' })
   await readEverything(business)

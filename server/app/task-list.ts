@@ -4,6 +4,7 @@ import { adminTasks } from '#features/admin'
 import { affiliatesTasks } from '#features/affiliates'
 import { alertsTasks } from '#features/alerts'
 import { analyticsTasks } from '#features/analytics'
+import { campaignsTasks } from '#features/campaigns'
 import { catalogueTasks } from '#features/catalogue'
 import { dataExportTasks } from '#features/data-export'
 import { deskTasks } from '#features/desk'
@@ -48,6 +49,7 @@ export const taskList: TaskList<TaskPayloads> = {
   ...refundsTasks,
   ...shopHealthTasks,
   ...adminTasks,
+  ...campaignsTasks,
   ...alertsTasks,
   ...deskTasks,
   ...analyticsTasks,

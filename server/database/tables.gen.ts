@@ -277,6 +277,59 @@ export interface BulkEditProduct {
   writtenAt: Timestamp | null;
 }
 
+export interface Campaign {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface CampaignMailing {
+  blocks: Json;
+  campaignId: number;
+  endedAt: Timestamp | null;
+  heldUp: string | null;
+  id: Generated<number>;
+  maxSendCount: number;
+  offerId: number | null;
+  recipients: number;
+  startedAt: Timestamp;
+  startedBy: number;
+  state: 'sending' | 'paused' | 'done';
+  subject: string;
+  userGroup: string;
+  versionId: number;
+}
+
+export interface CampaignPace {
+  nextAt: Timestamp;
+  onlyRow: Generated<boolean>;
+}
+
+export interface CampaignRecipient {
+  accountId: number;
+  campaignId: number;
+  clickedAt: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  mailingId: number;
+  reason: string | null;
+  settledAt: Timestamp | null;
+  state: Generated<'waiting' | 'taken' | 'sent' | 'skipped' | 'failed' | 'unclear'>;
+  storeId: number | null;
+  supplierId: number | null;
+  takenAt: Timestamp | null;
+}
+
+export interface CampaignVersion {
+  blocks: Json;
+  campaignId: number;
+  id: Generated<number>;
+  name: string;
+  revision: Generated<number>;
+  subject: string;
+  updatedAt: Timestamp;
+}
+
 export interface CancellationRequest {
   answer: Generated<string>;
   askedAt: Timestamp;
@@ -921,6 +974,7 @@ export interface Mail {
   data: Json;
   failure: string | null;
   id: Generated<number>;
+  inHandAt: Timestamp | null;
   key: string;
   kind: string;
   recipient: string;
@@ -936,6 +990,13 @@ export interface MailSubscription {
   supplierId: number | null;
   token: string;
   unsubscribedAt: Timestamp | null;
+}
+
+export interface MailSuppression {
+  detail: Generated<string>;
+  email: string;
+  reason: 'bounced' | 'complained';
+  suppressedAt: Timestamp;
 }
 
 export interface MailTray {
@@ -2577,6 +2638,11 @@ export interface DB {
   billingPayout: BillingPayout;
   bulkEdit: BulkEdit;
   bulkEditProduct: BulkEditProduct;
+  campaign: Campaign;
+  campaignMailing: CampaignMailing;
+  campaignPace: CampaignPace;
+  campaignRecipient: CampaignRecipient;
+  campaignVersion: CampaignVersion;
   cancellationRequest: CancellationRequest;
   card: Card;
   cardSession: CardSession;
@@ -2632,6 +2698,7 @@ export interface DB {
   magicLink: MagicLink;
   mail: Mail;
   mailSubscription: MailSubscription;
+  mailSuppression: MailSuppression;
   mailTray: MailTray;
   marketplaceSettings: MarketplaceSettings;
   message: Message;

@@ -3,7 +3,10 @@
 
 export const rows: readonly { row: number; features: readonly string[] }[] = [
   { row: 13, features: ['marketplace', 'workspace', 'admin', 'desk'] },
-  { row: 12, features: ['analytics', 'refunds', 'reviews', 'affiliates', 'shop-health', 'alerts', 'onboarding', 'data-export'] },
+  {
+    row: 12,
+    features: ['analytics', 'refunds', 'reviews', 'affiliates', 'shop-health', 'alerts', 'onboarding', 'data-export', 'campaigns'],
+  },
   { row: 11, features: ['inbox'] },
   { row: 10, features: ['imports'] },
   { row: 9, features: ['sync', 'prebuilt', 'statements', 'invoices'] },

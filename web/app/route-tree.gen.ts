@@ -130,6 +130,7 @@ import { Route as featuresFeedsShopProductsPageRouteImport } from './../features
 import { Route as featuresStatementsSupplierStatementsPageRouteImport } from './../features/statements/supplier-statements-page'
 import { Route as featuresRefundsSupplierRefundsPageRouteImport } from './../features/refunds/supplier-refunds-page'
 import { Route as featuresReviewsSupplierSupplierReviewsPageRouteImport } from './../features/reviews/supplier/supplier-reviews-page'
+import { Route as featuresCampaignsEmailPageRouteImport } from './../features/campaigns/email-page'
 import { Route as featuresStatementsAdminLedgerPageRouteImport } from './../features/statements/admin/ledger-page'
 import { Route as featuresStatementsAdminLedgerAccountPageRouteImport } from './../features/statements/admin/ledger-account-page'
 import { Route as featuresOrdersStaffOrderStatusPageRouteImport } from './../features/orders/staff/order-status-page'
@@ -175,6 +176,7 @@ import { Route as featuresSuppliersSettingsValuesPageRouteImport } from './../fe
 import { Route as featuresVendorsSupplierVendorPageRouteImport } from './../features/vendors/supplier/vendor-page'
 import { Route as featuresVendorsSupplierPrivateVendorsPageRouteImport } from './../features/vendors/supplier/private-vendors-page'
 import { Route as featuresVendorsSupplierPublicVendorsPageRouteImport } from './../features/vendors/supplier/public-vendors-page'
+import { Route as featuresCampaignsVersionPageRouteImport } from './../features/campaigns/version-page'
 import { Route as featuresShippingRatePageRouteImport } from './../features/shipping/rate-page'
 import { Route as featuresShippingNewRatePageRouteImport } from './../features/shipping/new-rate-page'
 import { Route as featuresReviewsSupplierAppealPageRouteImport } from './../features/reviews/supplier/appeal-page'
@@ -895,6 +897,12 @@ const featuresReviewsSupplierSupplierReviewsPageRoute =
     path: '/supplier/supplier-reviews',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresCampaignsEmailPageRoute =
+  featuresCampaignsEmailPageRouteImport.update({
+    id: '/admin/email/',
+    path: '/admin/email/',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresStatementsAdminLedgerPageRoute =
   featuresStatementsAdminLedgerPageRouteImport.update({
     id: '/admin/ledger/',
@@ -1164,6 +1172,12 @@ const featuresVendorsSupplierPublicVendorsPageRoute =
     path: '/supplier/vendors/public',
     getParentRoute: () => appLayoutsSupplierLayoutRoute,
   } as any)
+const featuresCampaignsVersionPageRoute =
+  featuresCampaignsVersionPageRouteImport.update({
+    id: '/admin/email/versions/$versionId',
+    path: '/admin/email/versions/$versionId',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresShippingRatePageRoute =
   featuresShippingRatePageRouteImport.update({
     id: '/supplier/settings/shipping/$optionId',
@@ -1312,6 +1326,7 @@ export interface FileRoutesByFullPath {
   '/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
   '/supplier/supplier-refunds': typeof featuresRefundsSupplierRefundsPageRoute
   '/supplier/supplier-reviews': typeof featuresReviewsSupplierSupplierReviewsPageRoute
+  '/admin/email/': typeof featuresCampaignsEmailPageRoute
   '/admin/ledger/': typeof featuresStatementsAdminLedgerPageRoute
   '/admin/order-status/': typeof featuresOrdersStaffOrderStatusPageRoute
   '/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
@@ -1357,6 +1372,7 @@ export interface FileRoutesByFullPath {
   '/supplier/vendor/$vendorId': typeof featuresVendorsSupplierVendorPageRoute
   '/supplier/vendors/private': typeof featuresVendorsSupplierPrivateVendorsPageRoute
   '/supplier/vendors/public': typeof featuresVendorsSupplierPublicVendorsPageRoute
+  '/admin/email/versions/$versionId': typeof featuresCampaignsVersionPageRoute
   '/supplier/settings/shipping/$optionId': typeof featuresShippingRatePageRoute
   '/supplier/settings/shipping/new': typeof featuresShippingNewRatePageRoute
   '/supplier/supplier-reviews/$reviewId/appeal': typeof featuresReviewsSupplierAppealPageRoute
@@ -1480,6 +1496,7 @@ export interface FileRoutesByTo {
   '/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
   '/supplier/supplier-refunds': typeof featuresRefundsSupplierRefundsPageRoute
   '/supplier/supplier-reviews': typeof featuresReviewsSupplierSupplierReviewsPageRoute
+  '/admin/email': typeof featuresCampaignsEmailPageRoute
   '/admin/ledger': typeof featuresStatementsAdminLedgerPageRoute
   '/admin/order-status': typeof featuresOrdersStaffOrderStatusPageRoute
   '/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
@@ -1525,6 +1542,7 @@ export interface FileRoutesByTo {
   '/supplier/vendor/$vendorId': typeof featuresVendorsSupplierVendorPageRoute
   '/supplier/vendors/private': typeof featuresVendorsSupplierPrivateVendorsPageRoute
   '/supplier/vendors/public': typeof featuresVendorsSupplierPublicVendorsPageRoute
+  '/admin/email/versions/$versionId': typeof featuresCampaignsVersionPageRoute
   '/supplier/settings/shipping/$optionId': typeof featuresShippingRatePageRoute
   '/supplier/settings/shipping/new': typeof featuresShippingNewRatePageRoute
   '/supplier/supplier-reviews/$reviewId/appeal': typeof featuresReviewsSupplierAppealPageRoute
@@ -1654,6 +1672,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/statements': typeof featuresStatementsSupplierStatementsPageRoute
   '/_supplier/supplier/supplier-refunds': typeof featuresRefundsSupplierRefundsPageRoute
   '/_supplier/supplier/supplier-reviews': typeof featuresReviewsSupplierSupplierReviewsPageRoute
+  '/_admin/admin/email/': typeof featuresCampaignsEmailPageRoute
   '/_admin/admin/ledger/': typeof featuresStatementsAdminLedgerPageRoute
   '/_admin/admin/order-status/': typeof featuresOrdersStaffOrderStatusPageRoute
   '/_admin/admin/ledger/$accountId': typeof featuresStatementsAdminLedgerAccountPageRoute
@@ -1699,6 +1718,7 @@ export interface FileRoutesById {
   '/_supplier/supplier/vendor/$vendorId': typeof featuresVendorsSupplierVendorPageRoute
   '/_supplier/supplier/vendors/private': typeof featuresVendorsSupplierPrivateVendorsPageRoute
   '/_supplier/supplier/vendors/public': typeof featuresVendorsSupplierPublicVendorsPageRoute
+  '/_admin/admin/email/versions/$versionId': typeof featuresCampaignsVersionPageRoute
   '/_supplier/supplier/settings/shipping/$optionId': typeof featuresShippingRatePageRoute
   '/_supplier/supplier/settings/shipping/new': typeof featuresShippingNewRatePageRoute
   '/_supplier/supplier/supplier-reviews/$reviewId/appeal': typeof featuresReviewsSupplierAppealPageRoute
@@ -1824,6 +1844,7 @@ export interface FileRouteTypes {
     | '/supplier/statements'
     | '/supplier/supplier-refunds'
     | '/supplier/supplier-reviews'
+    | '/admin/email/'
     | '/admin/ledger/'
     | '/admin/order-status/'
     | '/admin/ledger/$accountId'
@@ -1869,6 +1890,7 @@ export interface FileRouteTypes {
     | '/supplier/vendor/$vendorId'
     | '/supplier/vendors/private'
     | '/supplier/vendors/public'
+    | '/admin/email/versions/$versionId'
     | '/supplier/settings/shipping/$optionId'
     | '/supplier/settings/shipping/new'
     | '/supplier/supplier-reviews/$reviewId/appeal'
@@ -1992,6 +2014,7 @@ export interface FileRouteTypes {
     | '/supplier/statements'
     | '/supplier/supplier-refunds'
     | '/supplier/supplier-reviews'
+    | '/admin/email'
     | '/admin/ledger'
     | '/admin/order-status'
     | '/admin/ledger/$accountId'
@@ -2037,6 +2060,7 @@ export interface FileRouteTypes {
     | '/supplier/vendor/$vendorId'
     | '/supplier/vendors/private'
     | '/supplier/vendors/public'
+    | '/admin/email/versions/$versionId'
     | '/supplier/settings/shipping/$optionId'
     | '/supplier/settings/shipping/new'
     | '/supplier/supplier-reviews/$reviewId/appeal'
@@ -2165,6 +2189,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/statements'
     | '/_supplier/supplier/supplier-refunds'
     | '/_supplier/supplier/supplier-reviews'
+    | '/_admin/admin/email/'
     | '/_admin/admin/ledger/'
     | '/_admin/admin/order-status/'
     | '/_admin/admin/ledger/$accountId'
@@ -2210,6 +2235,7 @@ export interface FileRouteTypes {
     | '/_supplier/supplier/vendor/$vendorId'
     | '/_supplier/supplier/vendors/private'
     | '/_supplier/supplier/vendors/public'
+    | '/_admin/admin/email/versions/$versionId'
     | '/_supplier/supplier/settings/shipping/$optionId'
     | '/_supplier/supplier/settings/shipping/new'
     | '/_supplier/supplier/supplier-reviews/$reviewId/appeal'
@@ -3095,6 +3121,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresReviewsSupplierSupplierReviewsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_admin/admin/email/': {
+      id: '/_admin/admin/email/'
+      path: '/admin/email'
+      fullPath: '/admin/email/'
+      preLoaderRoute: typeof featuresCampaignsEmailPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/ledger/': {
       id: '/_admin/admin/ledger/'
       path: '/admin/ledger'
@@ -3410,6 +3443,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresVendorsSupplierPublicVendorsPageRouteImport
       parentRoute: typeof appLayoutsSupplierLayoutRoute
     }
+    '/_admin/admin/email/versions/$versionId': {
+      id: '/_admin/admin/email/versions/$versionId'
+      path: '/admin/email/versions/$versionId'
+      fullPath: '/admin/email/versions/$versionId'
+      preLoaderRoute: typeof featuresCampaignsVersionPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_supplier/supplier/settings/shipping/$optionId': {
       id: '/_supplier/supplier/settings/shipping/$optionId'
       path: '/supplier/settings/shipping/$optionId'
@@ -3475,10 +3515,12 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminSupplierStatsSupplierStatsPageRoute: typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   featuresAdminSuppliersSuppliersPageRoute: typeof featuresAdminSuppliersSuppliersPageRoute
   featuresAdminCommandsTaskLogPageRoute: typeof featuresAdminCommandsTaskLogPageRoute
+  featuresCampaignsEmailPageRoute: typeof featuresCampaignsEmailPageRoute
   featuresStatementsAdminLedgerPageRoute: typeof featuresStatementsAdminLedgerPageRoute
   featuresOrdersStaffOrderStatusPageRoute: typeof featuresOrdersStaffOrderStatusPageRoute
   featuresStatementsAdminLedgerAccountPageRoute: typeof featuresStatementsAdminLedgerAccountPageRoute
   featuresOrdersStaffOneOrderStatusPageRoute: typeof featuresOrdersStaffOneOrderStatusPageRoute
+  featuresCampaignsVersionPageRoute: typeof featuresCampaignsVersionPageRoute
 }
 
 const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
@@ -3522,6 +3564,7 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminSuppliersSuppliersPageRoute:
     featuresAdminSuppliersSuppliersPageRoute,
   featuresAdminCommandsTaskLogPageRoute: featuresAdminCommandsTaskLogPageRoute,
+  featuresCampaignsEmailPageRoute: featuresCampaignsEmailPageRoute,
   featuresStatementsAdminLedgerPageRoute:
     featuresStatementsAdminLedgerPageRoute,
   featuresOrdersStaffOrderStatusPageRoute:
@@ -3530,6 +3573,7 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
     featuresStatementsAdminLedgerAccountPageRoute,
   featuresOrdersStaffOneOrderStatusPageRoute:
     featuresOrdersStaffOneOrderStatusPageRoute,
+  featuresCampaignsVersionPageRoute: featuresCampaignsVersionPageRoute,
 }
 
 const appLayoutsAdminLayoutRouteWithChildren =

@@ -168,6 +168,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/shopify_preview', 'features/admin/shop-preview/shop-preview-page.tsx'),
       route('/stores', 'features/admin/lookups/stores-page.tsx'),
       route('/impersonate', 'features/admin/lookups/impersonate-page.tsx'),
+      route('/email', [index('features/campaigns/email-page.tsx'), route('/versions/$versionId', 'features/campaigns/version-page.tsx')]),
       route('/supplier-stats', 'features/admin/supplier-stats/supplier-stats-page.tsx'),
       route('/payment-issues', 'features/admin/payment-issues-page.tsx'),
       route('/ledger', [

@@ -13,7 +13,7 @@ export {
   storesOfAddresses,
   supplierAccountOf,
 } from './accounts.records.ts'
-export { holdAdmin } from './admins/admins.records.ts'
+export { adminsToTell, holdAdmin } from './admins/admins.records.ts'
 export { createAdminWithLink } from './admins/create-admin-with-link.ts'
 export { assertEmailVerified } from './confirmations/assert-email-verified.ts'
 export { spendConfirmation, spendConfirmationLink } from './confirmations/confirmations.records.ts'

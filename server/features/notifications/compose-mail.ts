@@ -11,6 +11,8 @@ export interface MailParts {
   readonly paragraphs: readonly string[]
   /** Small table: `['Order', '#1001']`. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
+  /** Blocks of a text that was written for the mail, after the paragraphs. */
+  readonly blocks?: readonly MailBlock[]
   /** Entries, one below the other. */
   readonly entries?: readonly MailEntry[]
   /** Label of the button, which opens the mail's link. */
@@ -22,6 +24,12 @@ export interface MailParts {
   /** Address of the unsubscribe page, in optional mails. */
   readonly unsubscribe?: string
 }
+
+export type MailBlock =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  /** `href`: an address without any secret. */
+  | { readonly kind: 'button'; readonly label: string; readonly href: string }
 
 interface MailEntry {
   readonly title: string
@@ -48,6 +56,7 @@ const inOneLine = (given: MailParts): MailParts => ({
   ...(given.unsubscribe === undefined ? {} : { unsubscribe: oneLine(given.unsubscribe) }),
   ...(given.preview === undefined ? {} : { preview: oneLine(given.preview) }),
   ...(given.facts ? { facts: given.facts.map(([label, value]) => [oneLine(label), oneLine(value)] as const) } : {}),
+  ...(given.blocks ? { blocks: given.blocks.map(blockInOneLine) } : {}),
   ...(given.entries
     ? {
         entries: given.entries.map(({ title, href, lines }) => ({
@@ -59,6 +68,12 @@ const inOneLine = (given: MailParts): MailParts => ({
     : {}),
 })
 
+const blockInOneLine = (block: MailBlock): MailBlock => {
+  if (block.kind === 'text') return block
+  if (block.kind === 'heading') return { ...block, text: oneLine(block.text) }
+  return { ...block, label: oneLine(block.label), href: oneLine(block.href) }
+}
+
 const sans = `-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const serif = `'Bricolage Grotesque',${sans}`
 
@@ -68,6 +83,7 @@ function asHtml({
   preview,
   paragraphs,
   facts = [],
+  blocks = [],
   entries = [],
   action,
   code,
@@ -96,7 +112,8 @@ function asHtml({
 <tr><td class="ink" style="padding:0 8px 20px;font:700 18px ${serif};color:#14203a">${escaped(product)}</td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #e8e1d5;border-radius:14px;padding:32px">
 <h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${serif};color:#14203a">${escaped(heading)}</h1>
-${paragraphs.map((text) => `<p class="ink" style="margin:0 0 14px;font:16px/1.6 ${sans};color:#14203a">${escaped(text)}</p>`).join('\n')}
+${paragraphs.map(paragraph).join('\n')}
+${blocks.map(asBlock).join('\n')}
 ${facts.length ? factTable(facts) : ''}
 ${entries.map(entryBlock).join('\n')}`
   const foot = `
@@ -110,6 +127,20 @@ ${entries.map(entryBlock).join('\n')}`
   if (!action && !code) return [top + foot]
   const [before, after] = action ? aroundLink(action) : aroundCode
   return [top + before, after + foot]
+}
+
+const paragraph = (text: string): string =>
+  `<p class="ink" style="margin:0 0 14px;font:16px/1.6 ${sans};color:#14203a">${escaped(text)}</p>`
+
+function asBlock(block: MailBlock): string {
+  if (block.kind === 'heading')
+    return `<h2 class="ink" style="margin:24px 0 10px;font:700 19px/1.3 ${serif};color:#14203a">${escaped(block.text)}</h2>`
+  if (block.kind === 'text')
+    return block.text
+      .split(/\n\s*\n/)
+      .map(paragraph)
+      .join('\n')
+  return `<p style="margin:20px 0"><a href="${escaped(block.href)}" style="${buttonStyle}">${escaped(block.label)}</a></p>`
 }
 
 function factTable(facts: readonly (readonly [string, string])[]): string {
@@ -127,12 +158,11 @@ function entryBlock({ title, href, lines }: MailEntry): string {
   return `<div class="line" style="border-top:1px solid #e8e1d5;padding:12px 0"><p class="ink" style="margin:0 0 4px;font:600 16px/1.4 ${sans};color:#14203a">${name}</p>${told.join('')}</div>`
 }
 
+const buttonStyle = `display:inline-block;background:#0b6b64;color:#ffffff;text-decoration:none;font:600 16px ${sans};padding:12px 22px;border-radius:10px`
+
 /** The button around the link's address. */
 const aroundLink = (label: string) =>
-  [
-    '\n<p style="margin:20px 0 4px"><a href="',
-    `" style="display:inline-block;background:#0b6b64;color:#ffffff;text-decoration:none;font:600 16px ${sans};padding:12px 22px;border-radius:10px">${escaped(label)}</a></p>`,
-  ] as const
+  ['\n<p style="margin:20px 0 4px"><a href="', `" style="${buttonStyle}">${escaped(label)}</a></p>`] as const
 
 /** The code is large, so that it can be read from another screen. */
 const aroundCode = [
@@ -140,19 +170,36 @@ const aroundCode = [
   '</p>',
 ] as const
 
-function asText({ product, heading, paragraphs, facts = [], entries = [], action, code, reason, unsubscribe }: MailParts): string[] {
-  const blocks = [
+function asText({
+  product,
+  heading,
+  paragraphs,
+  facts = [],
+  blocks = [],
+  entries = [],
+  action,
+  code,
+  reason,
+  unsubscribe,
+}: MailParts): string[] {
+  const passages = [
     heading,
     // Further lines of a paragraph are indented, so that none looks like another part of the mail.
-    ...paragraphs.map((text) => text.trim().replace(/\s*[\r\n]+\s*/g, '\n  ')),
+    ...paragraphs.map(indented),
+    ...blocks.map(blockAsText),
     ...(facts.length ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...entries.map(({ title, href, lines }) => [title, ...lines.map((line) => `  ${line}`), ...(href ? [`  ${href}`] : [])].join('\n')),
   ]
-  const top = blocks.join('\n\n')
+  const top = passages.join('\n\n')
   const foot = `\n\n-- \n${product}\n${reason}\n${unsubscribe ? `Unsubscribe: ${unsubscribe}\n` : ''}`
   const label = action ?? code
   return label ? [`${top}\n\n${label}:\n`, foot] : [top + foot]
 }
+
+const indented = (text: string): string => text.trim().replace(/\s*[\r\n]+\s*/g, '\n  ')
+
+/** Addresses are behind their label, so that none stands where a sign-in link does. */
+const blockAsText = (block: MailBlock): string => (block.kind === 'button' ? `${block.label}: ${block.href}` : indented(block.text))
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign)

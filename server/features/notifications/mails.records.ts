@@ -103,3 +103,43 @@ export async function noteSent(db: Db, mailId: number, now: Date): Promise<void>
 export async function noteFailure(db: Db, mailId: number, failure: string): Promise<void> {
   await notifications(db).updateTable('mail').set({ failure }).where('id', '=', mailId).where('sentAt', 'is', null).execute()
 }
+
+/** Takes a mail into hand, once. @returns undefined where somebody did before */
+export async function claimMail(db: Db, mailId: number, now: Date): Promise<StoredMail | undefined> {
+  const { numUpdatedRows } = await notifications(db)
+    .updateTable('mail')
+    .set((eb) => ({ inHandAt: now, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', mailId)
+    .where('sentAt', 'is', null)
+    .where('inHandAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? mailOf(db, mailId) : undefined
+}
+
+/** The mail server has refused a mail, so it is in nobody's hands. */
+export async function noteRefusal(db: Db, mailId: number, failure: string): Promise<void> {
+  await notifications(db).updateTable('mail').set({ failure, inHandAt: null }).where('id', '=', mailId).execute()
+}
+
+/** Deletes mails whose feature keeps what became of them. */
+export async function dropMails(db: Db, mailIds: readonly number[]): Promise<void> {
+  if (!mailIds.length) return
+  await notifications(db)
+    .deleteFrom('mail')
+    .where('id', 'in', [...mailIds])
+    .execute()
+}
+
+/** Mails of the outbox by their keys. */
+export async function mailsByKey(
+  db: Db,
+  keys: readonly string[],
+): Promise<Map<string, { readonly id: number; readonly sentAt: Date | null; readonly inHandAt: Date | null }>> {
+  if (!keys.length) return new Map()
+  const rows = await notifications(db)
+    .selectFrom('mail')
+    .select(['key', 'id', 'sentAt', 'inHandAt'])
+    .where('key', 'in', [...keys])
+    .execute()
+  return new Map(rows.map(({ key, ...mail }) => [key, mail]))
+}

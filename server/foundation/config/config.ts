@@ -147,6 +147,10 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Quayside <hello@quayside.example>'),
+  /** Key that reports about undelivered mail are signed with; without it none are taken. */
+  MAIL_REPORTS_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Marketing mails that go out in a minute, of all campaigns together. */
+  CAMPAIGN_MAILS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(600),
   /** Comma-separated origins from which pictures may be fetched despite private addresses. */
   TRUSTED_IMAGE_ORIGINS: z
     .string()
@@ -289,7 +293,12 @@ function shape(values: z.output<typeof Environment>) {
     } satisfies FreeShippingTerms,
     reimbursements: { minimumMinor: values.REIMBURSEMENT_MINIMUM },
     stockHolds: { lastMs: values.STOCK_HOLD_HOURS * 3_600_000, mostOfStore: values.STOCK_HOLDS_PER_STORE },
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM,
+      campaignsPerMinute: values.CAMPAIGN_MAILS_PER_MINUTE,
+      mailReportsSecret: values.MAIL_REPORTS_SECRET,
+    },
     trustedImageOrigins: values.TRUSTED_IMAGE_ORIGINS,
     /** If true, the back office requires two-step authentication. */
     adminsNeedTotp: values.ADMIN_TOTP === 'required',

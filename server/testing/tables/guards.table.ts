@@ -308,6 +308,11 @@ export const guards: Readonly<Record<string, Row>> = {
     input: ({ storeId }) => ({ account_type: 'store', account_id: storeId, object_type: 'product', object_id: '1' }),
   },
   'POST /v1/api/admin/users/describe/': admins,
+  'GET /v1/admin/mail_suppressions/': admins,
+  'GET /v1/marketing_emails/': admins,
+  'GET /v1/marketing_emails/group/': { ...admins, input: () => ({ user_group: 'stores' }) },
+  'GET /v1/marketing_emails/mailings/': admins,
+  'GET /v1/marketing_emails/versions/{id}/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ id: 999_999_999 }) },
   'GET /v1/desk/': traders,
   'GET /v1/admin/desk/': admins,
   'GET /v1/api/refunds/options/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId })),
@@ -412,6 +417,32 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/desk/mark/': {
     cells: { ...traders.cells, otherStore: 404, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
     input: () => ({ key: 'orders_unpaid:USD', note: 'Guarded' }),
+  },
+  'POST /v1/admin/mail_suppressions/lift/': {
+    cells: { ...admins.cells, admin: 404 },
+    input: () => ({ email: 'nobody@quayside.example' }),
+  },
+  // A version that there is none of; what is sent is looked at in campaigns.test.ts.
+  'POST /v1/marketing_emails/': {
+    cells: { ...admins.cells, admin: 404 },
+    input: () => ({ campaign_id: 999_999_999, version_id: 999_999_999, test_email: 'test@quayside.example' }),
+  },
+  'POST /v1/marketing_emails/campaigns/': {
+    ...admins,
+    input: () => ({ campaign: `Guarded ${++guardedSearches}`, name: 'A', subject: 'News', blocks: [{ kind: 'text', text: 'News' }] }),
+  },
+  'POST /v1/marketing_emails/campaigns/{id}/versions/': {
+    cells: { ...admins.cells, admin: 404 },
+    input: () => ({ id: 999_999_999, name: 'A', subject: 'News', blocks: [{ kind: 'text', text: 'News' }] }),
+  },
+  'POST /v1/marketing_emails/versions/{id}/': {
+    cells: { ...admins.cells, admin: 404 },
+    input: () => ({ id: 999_999_999, name: 'A', subject: 'News', blocks: [{ kind: 'text', text: 'News' }], revision: 1 }),
+  },
+  'POST /v1/marketing_emails/preview/': { ...admins, input: () => ({ subject: 'News', blocks: [{ kind: 'text', text: 'News' }] }) },
+  'POST /v1/marketing_emails/mailings/{id}/pause/': {
+    cells: { ...admins.cells, admin: 404 },
+    input: () => ({ id: 999_999_999, paused: true }),
   },
   'POST /v1/uncategorize/': { ...admins, input: ({ productId }) => ({ category: 'pets', products: [productId] }) },
   'POST /v1/api/supplier-stats/{id}/demerit/': {
@@ -823,6 +854,9 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/unsubscribe_mail/': { ...anyone, input: async (owned) => ({ token: await mailTokenOf(owned), subscribed: false }) },
   'GET /v1/unsubscribe/': anyone,
   'POST /v1/unsubscribe/': anyone,
+  // Signatures decide here, not callers; they are looked at in results.test.ts and mail-reports.test.ts of campaigns.
+  'GET /v1/mail_link/:recipient/:place/:mac/': { ...anyone, input: () => ({ recipient: 1, place: 0, mac: 'wrong' }) },
+  'POST /v1/mail_reports/': anyone,
   'POST /v1/confirm_notification_email/': anyone,
   'POST /v1/confirm_email/': inPerson,
   'POST /v1/send_confirmation/': inPerson,

@@ -10,6 +10,8 @@ import { rewardEarned } from '../../features/affiliates/reward-earned.email.ts'
 import { alertsMail } from '../../features/alerts/alerts.email.ts'
 import { vacationMail } from '../../features/alerts/vacation.email.ts'
 import { backupAnsweredEmail, backupAskedEmail } from '../../features/backup-suppliers/backup.email.ts'
+import { campaignEmail } from '../../features/campaigns/campaign.email.ts'
+import { campaignStartedEmail } from '../../features/campaigns/campaign-started.email.ts'
 import { exportFailedEmail, exportReadyEmail } from '../../features/data-export/data-export.email.ts'
 import { emailChangedEmail } from '../../features/identity/accounts/email-changed.email.ts'
 import { ownershipMovedEmail } from '../../features/identity/accounts/ownership-moved.email.ts'
@@ -272,6 +274,20 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
     vendorInvitedEmail(reword({ product, supplier: 'North Woods Soap', message: 'We would love to see you.' })),
   vendorAcceptedEmail: (reword) => vendorAcceptedEmail(reword({ product, store: 'Harbour Lane', email: 'owner@harbour.example' })),
   confirmNoticesEmail: (reword) => confirmNoticesEmail(reword({ product, supplier: 'North Woods Soap' })),
+  campaignEmail: (reword) =>
+    campaignEmail({
+      ...reword({ product, subject: 'New soaps', unsubscribe: 'https://quayside.example/unsubscribe?token=a' }),
+      blocks: [
+        { kind: 'heading', ...reword({ text: 'Soaps of spring' }) },
+        { kind: 'text', ...reword({ text: 'Look at them.\n\nThey are new.' }) },
+        { kind: 'button', ...reword({ label: 'Look', href: 'https://quayside.example/products' }) },
+      ],
+    }),
+  campaignStartedEmail: (reword) =>
+    campaignStartedEmail({
+      ...reword({ product, campaign: 'Spring', subject: 'New soaps', group: 'All stores', startedBy: 'Ida Moor' }),
+      recipients: 300,
+    }),
   trayEmail: (reword) =>
     trayEmail(
       reword({

@@ -31,6 +31,10 @@ export async function allAdmins(db: Db): Promise<Admin[]> {
     .execute()
 }
 
+/** Admins other than this one, to be told what it does. */
+export const adminsToTell = async (db: Db, personId: number): Promise<Admin[]> =>
+  (await allAdmins(db)).filter((admin) => admin.personId !== personId)
+
 /** Locks all admins until the transaction ends, always in the same order: if two remove each other, one is first. */
 export async function lockAdmins(db: Db): Promise<{ accountId: number; personId: number; email: string }[]> {
   return identity(db)

@@ -1,0 +1,2 @@
+export { campaignsRawRoutes, campaignsRoutes } from './routes.ts'
+export { campaignsTasks } from './tasks.ts'
