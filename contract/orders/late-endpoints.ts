@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
-import { LateSupplier, OrderAddress } from './late-orders.ts'
+import { LateSupplier, OrderAddress, ShownAddress } from './late-orders.ts'
 
 const params = z.object({ id: Id })
 const needed = (message: string, most = longestAddressField) => z.string(message).trim().min(1, message).max(most)
@@ -36,9 +36,10 @@ export const lateOrdersApi = {
   readAddress: endpoint({
     method: 'GET',
     path: '/v1/order-address/{name}/',
-    summary: 'Addresses of the orders with a name, the newest first; a DROPCOM- prefix is left out',
+    summary: 'Addresses of the orders with a name, 20 at a time, the newest first; a DROPCOM- prefix is left out',
     params: z.object({ name: z.string().trim().min(1, staffOrderMessages.noOrder).max(100) }),
-    response: z.object({ success: z.boolean(), message: z.string(), orders: z.array(OrderAddress) }),
+    query: z.object({ before: Id.optional() }),
+    response: z.object({ success: z.boolean(), message: z.string(), orders: z.array(OrderAddress), next: z.int().nullable() }),
   }),
   saveAddress: endpoint({
     method: 'POST',
@@ -49,11 +50,14 @@ export const lateOrdersApi = {
       address1: needed(staffOrderMessages.address1),
       address2: z.string().trim().max(longestAddressField).default(''),
       city: needed(staffOrderMessages.city),
-      province: needed(staffOrderMessages.province),
-      province_code: needed(staffOrderMessages.provinceCode, 10),
+      /** Both are required where the country has provinces. */
+      province: z.string().trim().max(longestAddressField).default(''),
+      province_code: z.string().trim().max(10).default(''),
       zip: needed(staffOrderMessages.zip, longestZip),
+      /** The address that was shown; another one now is ADDRESS_CHANGED. */
+      shown: ShownAddress.optional(),
     }),
-    response: z.object({ success: z.literal(true), message: z.string() }),
-    errors: ['ADDRESS_NOT_CHANGEABLE'],
+    response: z.object({ success: z.literal(true), message: z.string(), address: ShownAddress }),
+    errors: ['ADDRESS_CHANGED', 'ADDRESS_NOT_CHANGEABLE'],
   }),
 }

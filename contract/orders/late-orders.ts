@@ -48,6 +48,18 @@ export const OrderAddress = z.object({
   city: z.string(),
   province: z.string(),
   province_code: z.string(),
+  /** True if its country has provinces, of which one has to be named. */
+  has_provinces: z.boolean(),
   zip: z.string(),
 })
 export type OrderAddress = z.infer<typeof OrderAddress>
+
+export const ShownAddress = OrderAddress.pick({
+  address1: true,
+  address2: true,
+  city: true,
+  province: true,
+  province_code: true,
+  zip: true,
+})
+export type ShownAddress = z.infer<typeof ShownAddress>

@@ -15,15 +15,18 @@ type Answerer<E> = Answer<E> | ((call: FakeCall) => Answer<E> | Promise<Answer<E
 class Refused extends Error {
   readonly status: number
   readonly error: Partial<WireError>
-  constructor(status: number, error: Partial<WireError>) {
+  readonly others: readonly Partial<WireError>[]
+  constructor(status: number, error: Partial<WireError>, others: readonly Partial<WireError>[]) {
     super(error.message)
     this.status = status
     this.error = error
+    this.others = others
   }
 }
 
-/** Creates an error to throw in a responder: a refusal of the server. */
-export const refusal = (status: number, error: Partial<WireError>) => new Refused(status, error)
+/** Creates an error to throw in a responder: a refusal of the server, which may complain of several things. */
+export const refusal = (status: number, error: Partial<WireError>, ...others: readonly Partial<WireError>[]) =>
+  new Refused(status, error, others)
 
 /**
  * Fake API that replaces the network and enforces the contract. A response that violates the contract fails, and so does a call without a
@@ -117,7 +120,9 @@ async function reply(endpoint: Endpoint, answer: (call: FakeCall) => unknown, ca
     return Response.json(schema.parse(body) ?? null)
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure
-    return Response.json({ error: { code: 'CONFLICT', ...failure.error }, request_id: 'test-1' }, { status: failure.status })
+    const [error, ...others] = [failure.error, ...failure.others].map((one) => ({ code: 'CONFLICT', ...one }))
+    const errors = others.length ? { errors: [error, ...others] } : {}
+    return Response.json({ error, ...errors, request_id: 'test-1' }, { status: failure.status })
   }
 }
 

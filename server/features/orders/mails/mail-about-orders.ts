@@ -274,7 +274,7 @@ export async function mailStatusByStaff(
   { to, ...news }: Pick<StatusByStaffFacts, 'status' | 'reason'> & { readonly to: 'store' | 'supplier' },
 ): Promise<void> {
   const facts = { product: context.config.productName, order: order.name, ...news }
-  const named = { key: `status-by-staff:${block.id}:${news.status}`, kind: 'order-status-by-staff' }
+  const named = { key: `status-by-staff:${block.id}:${news.status}:${context.now.getTime()}`, kind: 'order-status-by-staff' }
   if (to === 'store')
     return mailToStore(context, order.storeId, {
       ...statusByStaff({ ...facts, supplier: await nameFor(context, block) }),

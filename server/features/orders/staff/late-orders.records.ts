@@ -80,17 +80,19 @@ export async function saveStaffNotes(db: Db, id: number, staffNotes: string): Pr
     .executeTakeFirst()
 }
 
-/** Most orders of one name that are shown. */
-const mostNamed = 20
-
-/** Orders of a name, the newest first. */
-export async function ordersNamed(db: Db, name: string): Promise<StoreOrder[]> {
+/** Orders of a name, the newest first. @param page.before id */
+export async function ordersNamed(
+  db: Db,
+  name: string,
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+): Promise<StoreOrder[]> {
   const rows = await orders(db)
     .selectFrom('storeOrder')
     .selectAll()
     .where(sql<string>`lower(ltrim(name, '#'))`, '=', name)
+    .$if(before !== undefined, (found) => found.where('id', '<', before!))
     .orderBy('id', 'desc')
-    .limit(mostNamed)
+    .limit(limit)
     .execute()
   return rows as unknown as (StoreOrder & { shippingAddress: PlatformAddress | null })[]
 }

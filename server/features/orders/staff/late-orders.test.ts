@@ -104,7 +104,7 @@ describe('the address of an order', () => {
     const { orders } = await demand(world, 'GET', `/v1/order-address/DROPCOM-${order.name.replace('#', '')}/`, admin)
     expect(orders).toMatchObject([{ order_id: order.id, address1: '12 Main St', province_code: 'OR', refusal: null }])
     const { status, body } = await call('POST', `/v1/order-address/${order.id}/`, salem)
-    expect([status, body]).toEqual([200, { success: true, message: 'Updated successfully' }])
+    expect([status, body]).toEqual([200, { success: true, message: 'Updated successfully', address: salem }])
     const seen = await afterJobs(
       world,
       async () => {
@@ -127,6 +127,34 @@ describe('the address of an order', () => {
     expect([status, body.error.code]).toEqual([409, 'ADDRESS_NOT_CHANGEABLE'])
     const { orders } = await demand(world, 'GET', `/v1/order-address/${encodeURIComponent(order.name)}/`, admin)
     expect(orders[0].refusal).toContain('Please write to the supplier')
+  })
+
+  test('is not saved over another one that was saved meanwhile', async () => {
+    const order = await placed()
+    const { orders } = await demand(world, 'GET', `/v1/order-address/${encodeURIComponent(order.name)}/`, admin)
+    const { address1, address2, city, province, province_code, zip } = orders[0]
+    const shown = { address1, address2, city, province, province_code, zip }
+    expect((await call('POST', `/v1/order-address/${order.id}/`, { ...salem, shown })).status).toBe(200)
+    const second = await call('POST', `/v1/order-address/${order.id}/`, { ...salem, address1: '9 Fir St', shown })
+    expect([second.status, second.body.error.code]).toEqual([409, 'ADDRESS_CHANGED'])
+    const { orders: now } = await demand(world, 'GET', `/v1/order-address/${encodeURIComponent(order.name)}/`, admin)
+    expect(now[0]).toMatchObject({ address1: '7 Oak Ave', has_provinces: true })
+  })
+
+  test('in a country without provinces needs none', async () => {
+    const oslo = { ...portland, city: 'Oslo', province: null, province_code: null, zip: '0150', country: 'Norway', country_code: 'NO' }
+    const order = await arrived(world, business, await orderAsShopper(world, business, { shipping_address: oslo }))
+    const wanted = { address1: '3 Fjord Way', city: 'Bergen', zip: '5003' }
+    expect((await call('POST', `/v1/order-address/${order.id}/`, wanted)).status).toBe(200)
+    const { orders } = await demand(world, 'GET', `/v1/order-address/${encodeURIComponent(order.name)}/`, admin)
+    expect(orders[0]).toMatchObject({ ...wanted, province: '', province_code: '', has_provinces: false })
+  })
+
+  test('of a name with many orders is found page by page', async () => {
+    const order = await placed()
+    const path = `/v1/order-address/${encodeURIComponent(order.name)}/`
+    expect(await demand(world, 'GET', path, admin)).toMatchObject({ orders: [{ order_id: order.id }], next: null })
+    expect(await demand(world, 'GET', `${path}?before=${order.id}`, admin)).toMatchObject({ orders: [], next: null })
   })
 
   test.each([

@@ -7,6 +7,7 @@ import { readOrderRisk } from '#features/platforms'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
+import type { Db } from '#foundation/database/db'
 import { OutsideError } from '#foundation/outside/outside-error'
 import { askForShopOrder } from '../blocks/ask-for-shop-order.ts'
 import { orderToSend } from '../blocks/order-to-send.ts'
@@ -17,12 +18,16 @@ import { linesOfBlocks } from '../order-lines.records.ts'
 import { awaitTracking, parcelsOfBlocks, savePushOutcome } from '../shipments.records.ts'
 import { connectionNow } from '../shop-of-order.ts'
 import { findShopOrder } from '../shop-orders.records.ts'
-import { lockOrder } from '../store-orders.records.ts'
+import { lockOrder, type StoreOrder } from '../store-orders.records.ts'
 import { staffBlocksOf } from './staff-orders.records.ts'
 
 type Retry = typeof lateOrdersApi.retry
 
-/** Asks the order's shop whether it answers; where it does, all that had failed is pushed again. @see S-82, M-396, M-397 */
+/**
+ * Asks the order's shop whether it answers; where it does, all that had failed is pushed again. Where only the supplier's own order failed,
+ * the supplier's shop is tried instead, by the job that makes it.
+ * @see S-82, M-396, M-397
+ */
 export async function retryShopify({
   context,
   input: { id },
@@ -30,12 +35,22 @@ export async function retryShopify({
   context: OutsideContext<AdminActor>
   input: Input<Retry>
 }): Promise<Answer<Retry>> {
-  const { order, connection } = await context.transaction(async ({ db }) => {
+  const { order, connection, isSuppliersAlone } = await context.transaction(async ({ db }) => {
     const [block] = await staffBlocksOf(db, [id])
     const found = block && (await lockOrder(db, block.storeId, block.storeOrderId))
     if (!block || !found) throw notFound('This order does not exist.')
-    return { order: found, connection: await connectionNow(db, block.storeId, found.connectionId) }
+    return {
+      order: found,
+      connection: await connectionNow(db, block.storeId, found.connectionId),
+      isSuppliersAlone: await isOnlyShopOrder(db, id, found),
+    }
   })
+  if (isSuppliersAlone) {
+    const isAsked = await context.transaction((atomic) => pushAgain(atomic, id))
+    return isAsked
+      ? { success: true, message: staffOrderMessages.reconnected }
+      : { success: false, message: staffOrderMessages.notConnected }
+  }
   if (!connection || order.externalOrderId === null) return { success: false, message: staffOrderMessages.notConnected }
   try {
     await readOrderRisk(context, connection, order.externalOrderId)
@@ -47,14 +62,25 @@ export async function retryShopify({
   return { success: true, message: staffOrderMessages.reconnected }
 }
 
-async function pushAgain(context: AtomicContext, id: number): Promise<void> {
+/** Whether the supplier's own order is all that failed. */
+async function isOnlyShopOrder(db: Db, id: number, order: StoreOrder): Promise<boolean> {
+  if ((await findShopOrder(db, id))?.state !== 'failed') return false
+  const parcels = (await parcelsOfBlocks(db, [id])).get(id) ?? []
+  return !parcels.some(hasFailed) && (await correctionOf(db, order.storeId, order.id))?.state !== 'failed'
+}
+
+const hasFailed = ({ pushState, trackingPush }: { readonly pushState: string; readonly trackingPush: string | null }): boolean =>
+  pushState === 'failed' || trackingPush === 'failed'
+
+/** @returns whether a failed order of the supplier's shop is made again */
+async function pushAgain(context: AtomicContext, id: number): Promise<boolean> {
   const { db } = context
   const [seen] = await staffBlocksOf(db, [id])
   const order = seen && (await lockOrder(db, seen.storeId, seen.storeOrderId))
   const [block] = order ? await staffBlocksOf(db, [id]) : []
-  if (!order || !block) return
+  if (!order || !block) return false
   const parcels = (await parcelsOfBlocks(db, [id])).get(id) ?? []
-  for (const parcel of parcels.filter(({ pushState, trackingPush }) => pushState === 'failed' || trackingPush === 'failed')) {
+  for (const parcel of parcels.filter(hasFailed)) {
     await savePushOutcome(db, parcel.id, { pushState: 'waiting' })
     await awaitTracking(db, parcel.id)
     await context.enqueue('orders.push-fulfilment', { shipmentId: parcel.id }, pushOf(id, parcel.id))
@@ -64,10 +90,12 @@ async function pushAgain(context: AtomicContext, id: number): Promise<void> {
     await savePush(db, correction, { state: 'waiting' })
     await enqueuePush(context, { storeId: order.storeId, storeOrderId: order.id })
   }
+  let isAsked = false
   if ((await findShopOrder(db, id))?.state === 'failed') {
     const lines = (await linesOfBlocks(db, [id])).get(id) ?? []
     const { facts, connection } = await orderToSend(db, { block, order, lines, parcels })
-    if (mayAskToSend(facts).allowed) await askForShopOrder(context, block, connection!)
+    isAsked = mayAskToSend(facts).allowed
+    if (isAsked) await askForShopOrder(context, block, connection!)
   }
   await recordAudit(context, {
     action: 'orders.shop-tried-again',
@@ -75,4 +103,5 @@ async function pushAgain(context: AtomicContext, id: number): Promise<void> {
     storeId: block.storeId,
     supplierId: block.supplierId,
   })
+  return isAsked
 }

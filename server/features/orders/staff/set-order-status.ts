@@ -69,7 +69,8 @@ export async function setOrderStatus({
   })
   await mailSecurityNotice(context, {
     notice: 'order-status-set',
-    about: `${id}:${status}`,
+    // A status may be set again after the shop has changed the order: that is news, too.
+    about: `${id}:${status}:${context.now.getTime()}`,
     facts: [
       ['Order', order.name],
       ['Status', staffStatusLabels[status]],

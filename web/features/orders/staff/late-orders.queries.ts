@@ -23,8 +23,12 @@ export const useRetryShopify = () =>
   })
 
 /** Asked for by a press, not by an address: names are typed. */
-export const useOrderAddresses = (name: string | undefined) =>
-  useQuery({ ...query(lateOrdersApi.readAddress, { params: { name: name ?? '' } }), enabled: name !== undefined, retry: false })
+export const useOrderAddresses = (name: string | undefined, before: number | undefined) =>
+  useQuery({
+    ...query(lateOrdersApi.readAddress, { params: { name: name ?? '' }, query: before === undefined ? {} : { before } }),
+    enabled: name !== undefined,
+    retry: false,
+  })
 
 /** The form shows its own error. */
 export const useSaveOrderAddress = () =>

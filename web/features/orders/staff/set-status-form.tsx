@@ -9,9 +9,10 @@ import {
   statusRequired,
 } from '@quayside/domain/orders/staff/staff-status'
 import { useState } from 'react'
-import { type ApiError, messageOf } from '#foundation/api/api-error.ts'
+import type { ApiError } from '#foundation/api/api-error.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
+import { complaintAbout, refusedOr } from './complaints.ts'
 import classes from './staff-orders.module.css'
 import { useSetOrderStatus } from './staff-orders.queries.ts'
 
@@ -22,12 +23,13 @@ export function SetStatusForm({ order }: { order: StaffOrderDetail }) {
   const [status, setStatus] = useState<StaffStatus | ''>('')
   const [reason, setReason] = useState('')
   const [parcel, setParcel] = useState({ carrier: '', number: '', confirmed: false })
-  const [fault, setFault] = useState<{ field: string; words: string }>()
+  const [isMissing, setIsMissing] = useState(false)
+  const [failure, setFailure] = useState<ApiError>()
   const setting = useSetOrderStatus()
   const refusal = order.statuses.find((one) => one.status === status)?.refusal
   const send = () => {
-    if (!status) return setFault({ field: 'status', words: statusRequired })
-    setFault(undefined)
+    if (!status) return setIsMissing(true)
+    setFailure(undefined)
     setting.mutate(
       {
         params: { id: order.id },
@@ -40,10 +42,10 @@ export function SetStatusForm({ order }: { order: StaffOrderDetail }) {
           confirmed: parcel.confirmed,
         },
       },
-      { onError: (error: ApiError) => setFault(faultOf(error)) },
+      { onError: (error: ApiError) => setFailure(error) },
     )
   }
-  const at = (field: string) => (fault?.field === field ? fault.words : undefined)
+  const at = (field: string) => complaintAbout(failure, field)
   return (
     <form
       className={classes.form}
@@ -58,9 +60,10 @@ export function SetStatusForm({ order }: { order: StaffOrderDetail }) {
         label="New status"
         data={[{ value: '', label: 'Choose a status' }, ...staffStatuses.map((value) => ({ value, label: staffStatusLabels[value] }))]}
         value={status}
-        error={at('status')}
+        error={isMissing ? statusRequired : at('status')}
         onChange={({ currentTarget: { value } }) => {
-          setFault(undefined)
+          setIsMissing(false)
+          setFailure(undefined)
           setStatus(staffStatuses.find((one) => one === value) ?? '')
         }}
       />
@@ -108,7 +111,7 @@ export function SetStatusForm({ order }: { order: StaffOrderDetail }) {
           />
         </>
       )}
-      {fault && !fields.includes(fault.field) && <Notice tone="bad">{fault.words}</Notice>}
+      {failure && !fields.some(at) && <Notice tone="bad">{refusedOr(failure, statusFailed)}</Notice>}
       <div className={classes.actions}>
         <Button type="submit" loading={setting.isPending} disabled={Boolean(refusal)}>
           Change status
@@ -117,12 +120,6 @@ export function SetStatusForm({ order }: { order: StaffOrderDetail }) {
     </form>
   )
 }
-
-/** A refusal has its own words; a failure those of the specification. */
-const faultOf = (error: ApiError) => ({
-  field: error.complaints[0]?.field ?? '',
-  words: error.status >= 400 && error.status < 500 ? messageOf(error) : statusFailed,
-})
 
 /** Effect of a status on money and goods. */
 function effectOf({ to_refund: back }: StaffOrderDetail, status: StaffStatus): string {

@@ -42,8 +42,8 @@ function Details({ order }: { order: StaffOrderDetail }) {
         <section aria-label="Order issues">
           <h2>Order issues</h2>
           <ul className={classes.list}>
-            {issues.map((text) => (
-              <li key={text} className={classes.bad}>
+            {issues.map((text, place) => (
+              <li key={`${place} ${text}`} className={classes.bad}>
                 {text}
               </li>
             ))}
@@ -64,8 +64,8 @@ function Details({ order }: { order: StaffOrderDetail }) {
               <small>{[line.variant, line.sku, line.shipped ? `${line.shipped} shipped` : ''].filter(Boolean).join(' · ')}</small>
               {lineIssues
                 .filter(({ line_item: of }) => of === line.id)
-                .map(({ text }) => (
-                  <small key={text} className={classes.bad}>
+                .map(({ text }, place) => (
+                  <small key={`${place} ${text}`} className={classes.bad}>
                     {text}
                   </small>
                 ))}
