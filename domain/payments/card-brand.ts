@@ -10,3 +10,7 @@ const brands: Readonly<Record<string, string>> = {
 }
 
 export const brandName = (brand: string): string => brands[brand] ?? 'Card'
+
+/** Name such as `Visa ending 4242`. */
+export const cardName = ({ brand, last4 }: { readonly brand: string; readonly last4: string }): string =>
+  `${brandName(brand)} ending ${last4}`

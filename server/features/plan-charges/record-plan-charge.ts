@@ -88,11 +88,12 @@ function factsOf(
   }
 }
 
-/** Records those of a biller's charges that are not recorded yet. */
-export async function recordPlanCharges(
+/** Records those of a biller's charges that are not recorded yet. @param describe gives these their receipts */
+export async function recordPlanCharges<Charge extends Pick<PlanCharge, 'externalId'>>(
   context: AtomicContext,
   biller: PlanBiller,
-  charges: readonly Omit<PlanCharge, 'biller'>[],
+  charges: readonly Charge[],
+  describe: (charges: readonly Charge[]) => Promise<readonly Omit<PlanCharge, 'biller'>[]>,
 ): Promise<void> {
   if (!charges.length) return
   const known = await recordedAmong(
@@ -100,5 +101,7 @@ export async function recordPlanCharges(
     biller,
     charges.map(({ externalId }) => externalId),
   )
-  for (const charge of charges) if (!known.has(charge.externalId)) await recordPlanCharge(context, { ...charge, biller })
+  const unknown = charges.filter(({ externalId }) => !known.has(externalId))
+  if (!unknown.length) return
+  for (const charge of await describe(unknown)) await recordPlanCharge(context, { ...charge, biller })
 }

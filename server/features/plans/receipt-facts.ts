@@ -1,9 +1,9 @@
 /** Words of receipts of a store's plans, beside amounts and times. */
-import { brandName } from '@quayside/domain/payments/card-brand'
+import { cardName } from '@quayside/domain/payments/card-brand'
 import type { DiscountSource } from '@quayside/domain/plans/terms'
 import { money } from '@quayside/domain/vocabulary/money'
 import type { CardCharge } from '#features/payments'
-import type { recordPlanCharges } from '#features/plan-charges'
+import type { PlanCharge } from '#features/plan-charges'
 import { storeOf } from '#features/stores'
 import type { Db } from '#foundation/database/db'
 import { plansByReference } from './billed-subscriptions.records.ts'
@@ -30,7 +30,7 @@ export const shopReceiptFacts = async (db: Db, storeId: number, row: Subscriptio
 const billedSince = ({ billedStatus, confirmed, trialEndsAt, startAt }: Subscription): Date | undefined =>
   confirmed && (billedStatus === 'active' || billedStatus === 'trialing') ? (trialEndsAt ?? startAt) : undefined
 
-type Recorded = Parameters<typeof recordPlanCharges>[2][number]
+type Recorded = Omit<PlanCharge, 'biller'>
 
 /** Charges of a store's card with what their receipts say. */
 export async function withReceipts(db: Db, storeId: number, charges: readonly CardCharge[]): Promise<Recorded[]> {
@@ -52,7 +52,7 @@ export async function withReceipts(db: Db, storeId: number, charges: readonly Ca
         price: row?.priceMinor == null ? undefined : money(row.priceMinor, charge.amount.currency),
         credit,
         discountLabel: row && discountLabel(row),
-        paidWith: card && `${brandName(card.brand)} ending ${card.last4}`,
+        paidWith: card && cardName(card),
         issuedTo,
       },
     }

@@ -150,7 +150,7 @@ async function save(
  */
 async function recordCardCharges(context: AtomicContext, storeId: number): Promise<void> {
   const charges = await cardChargesOf(context.db, storeId)
-  if (charges.length) await recordPlanCharges(context, 'stripe', await withReceipts(context.db, storeId, charges))
+  await recordPlanCharges(context, 'stripe', charges, (unknown) => withReceipts(context.db, storeId, unknown))
   if (await recordMoneyBack(context, 'stripe', await cardMoneyBackOf(context.db, storeId)))
     await publishToAccount(context, { storeId }, { kind: 'plan' })
   if ((await awaitingFee(context, storeId)).length) await enqueueRefresh(context, storeId, { runAt: after(context.now, minutes(10)) })

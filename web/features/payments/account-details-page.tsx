@@ -1,3 +1,4 @@
+import { cardName } from '@quayside/domain/payments/card-brand'
 import { createFileRoute } from '@tanstack/react-router'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
@@ -8,7 +9,6 @@ import classes from './account-details-page.module.css'
 import { CardControl } from './card-control.tsx'
 import { CardFace } from './card-face.tsx'
 import { cardQuery, useCard } from './parts/card.queries.ts'
-import { cardName } from './parts/card-name.ts'
 import { useLeaveForCard } from './parts/leave-for-card.ts'
 import { useRemoveCard } from './payments.queries.ts'
 

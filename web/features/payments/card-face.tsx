@@ -1,8 +1,8 @@
 import type { SavedCard } from '@quayside/contract/payments/card'
-import { brandName } from '@quayside/domain/payments/card-brand'
+import { brandName, cardName } from '@quayside/domain/payments/card-brand'
 import { IconCreditCard } from '@tabler/icons-react'
 import classes from './card-face.module.css'
-import { cardName, expiryOf } from './parts/card-name.ts'
+import { expiryOf } from './parts/card-name.ts'
 
 /** Picture of the saved card with the known details; a dashed outline if there is none. */
 export function CardFace({ card }: { card: SavedCard | null }) {

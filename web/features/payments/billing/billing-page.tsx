@@ -1,3 +1,4 @@
+import { cardName } from '@quayside/domain/payments/card-brand'
 import { cardNotSaved } from '@quayside/domain/payments/payment-messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
@@ -12,7 +13,6 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import classes from '../account-details-page.module.css'
 import { CardControl } from '../card-control.tsx'
 import { CardFace } from '../card-face.tsx'
-import { cardName } from '../parts/card-name.ts'
 import { AccruedCommission, InvoiceList } from './invoice-list.tsx'
 import { finishInvoiceOf } from './invoices.queries.ts'
 import {

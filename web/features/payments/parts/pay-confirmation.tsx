@@ -1,5 +1,6 @@
 import { Button, Radio, Textarea } from '@mantine/core'
 import type { SavedCard } from '@quayside/contract/payments/card'
+import { cardName } from '@quayside/domain/payments/card-brand'
 import type { PaymentMethod } from '@quayside/domain/payments/payment-method'
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { Money } from '#foundation/ui/money/money.tsx'
 import { MoneyWithWorkings, type Workings } from '#foundation/ui/money/money-with-workings.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
-import { cardName } from './card-name.ts'
 import classes from './pay-confirmation.module.css'
 
 interface PayConfirmationProps {
