@@ -567,6 +567,28 @@ describe('when things go wrong', () => {
     expect((await news()).filter((title) => title === `Order ${order.name} could not be created in your Shopify store`)).toHaveLength(1)
   })
 
+  test('an order that the supplier’s shop refused is made again by staff, though the store’s shop does not answer', async () => {
+    const inTheShop = await orderAsShopper(world, business, { line_items: [{ sku: 'JUG', quantity: 1 }] })
+    const order = await arrived(world, business, inTheShop)
+    await demand(world, 'POST', '/v1/pay_supplier/', business.token, { ...payBody(order), note: 'Please refuse-me' })
+    await world.runJobs()
+    const [block] = (await orderSeen(world, business.token, order.id)).suppliers
+    await send(block)
+    await world.runJobs()
+    expect((await seen(block)).shop_order.state).toBe('failed')
+    const { token } = await makeAdmin(world)
+    const fault = await stage<{ id: string }>(world, 'POST', 'faults', {
+      provider: 'shopify',
+      match: [business.shop],
+      fault: 'status-500',
+      times: 20,
+    })
+    const { supplier_order_id: id } = block
+    expect(await demand(world, 'POST', `/v1/late_orders/${id}/retry/`, token)).toMatchObject({ success: true })
+    expect((await seen(block)).shop_order.state).not.toBe('failed')
+    await stage(world, 'DELETE', `faults/${fault.id}`)
+  })
+
   test.each([
     ['shipped', async (block: Block) => expect((await ship(world, business, block)).status).toBe(200)],
     ['cancelled', (block: Block) => giveBack(block, 2)],
