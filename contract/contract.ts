@@ -6,6 +6,7 @@ import { lookupsApi } from './admin/lookups.ts'
 import { shopPreviewApi } from './admin/shop-preview.ts'
 import { supplierStatsApi } from './admin/supplier-stats.ts'
 import { affiliatesApi } from './affiliates/endpoints.ts'
+import { affiliateReportApi, affiliatesAdminApi } from './affiliates/programme-endpoints.ts'
 import { alertsApi } from './alerts/endpoints.ts'
 import { analyticsApi } from './analytics/endpoints.ts'
 import { backupSuppliersApi } from './backup-suppliers/endpoints.ts'
@@ -125,6 +126,8 @@ export const contract = {
   supplierReviews: supplierReviewsApi,
   reviewAppeals: reviewAppealsApi,
   affiliates: affiliatesApi,
+  affiliateReport: affiliateReportApi,
+  affiliatesAdmin: affiliatesAdminApi,
   appReview: appReviewApi,
   shipping: shippingApi,
   statements: statementsApi,

@@ -11,6 +11,7 @@ const fixed: Readonly<Record<string, string>> = {
   store_forgot_password: '/settings/password',
   admin_forgot_password: '/admin/security',
   affiliate_forgot_password: '/affiliate/security',
+  affiliate: '/affiliate/dashboard',
   accounts_forgot_password: '/accounts/security',
   store_profile_settings: '/settings/profile',
   store_new_order: '/order/new',

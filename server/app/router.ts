@@ -1,6 +1,6 @@
 /** Contract branch → feature routes, with one line per feature. */
 import { adminRoutes, categorisingRoutes, commandsRoutes, lookupsRoutes, shopPreviewRoutes, supplierStatsRoutes } from '#features/admin'
-import { affiliatesRoutes } from '#features/affiliates'
+import { affiliateReportRoutes, affiliatesAdminRoutes, affiliatesRoutes } from '#features/affiliates'
 import { alertsRoutes } from '#features/alerts'
 import { analyticsRoutes } from '#features/analytics'
 import { backupSuppliersRoutes } from '#features/backup-suppliers'
@@ -105,6 +105,8 @@ export const routes: readonly BoundRoute[] = [
   ...supplierReviewsRoutes,
   ...reviewAppealsRoutes,
   ...affiliatesRoutes,
+  ...affiliateReportRoutes,
+  ...affiliatesAdminRoutes,
   ...inboxRoutes,
   ...inboxAdminRoutes,
   ...quickRepliesRoutes,

@@ -13,6 +13,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments.sweep-payments', match: '*/15 * * * *', identifier: 'payments.sweep-payments' },
   { task: 'plans.end-subscriptions', match: '*/10 * * * *', identifier: 'plans.end-subscriptions' },
   { task: 'plans.begin-free-months', match: '*/10 * * * *', identifier: 'plans.begin-free-months' },
+  { task: 'affiliates.share-charges', match: '50 * * * *', identifier: 'affiliates.share-charges' },
   { task: 'affiliates.grant-rewards', match: '45 * * * *', identifier: 'affiliates.grant-rewards' },
   { task: 'plans.compare-subscriptions', match: '10 2 * * *', identifier: 'plans.compare-subscriptions' },
   { task: 'orders.add-up-counts', match: '*/5 * * * *', identifier: 'orders.add-up-counts' },

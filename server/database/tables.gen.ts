@@ -127,6 +127,42 @@ export interface AdminInvitation {
   withdrawnAt: Timestamp | null;
 }
 
+export interface Affiliate {
+  accountId: number;
+  code: string;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  ratePercent: number;
+}
+
+export interface AffiliateCommission {
+  affiliateId: number;
+  at: Timestamp;
+  commissionMinor: number;
+  currency: string;
+  id: Generated<number>;
+  planChargeId: number;
+  revenueMinor: number;
+  storeId: number;
+}
+
+export interface AffiliatePayout {
+  affiliateId: number;
+  amountMinor: number;
+  currency: string;
+  id: Generated<number>;
+  method: 'bank' | 'paypal';
+  paidAt: Timestamp;
+  reference: string;
+}
+
+export interface AffiliateStore {
+  affiliateId: number;
+  signedUpAt: Timestamp;
+  storeId: number;
+}
+
 export interface AppliedFunction {
   hash: string;
   name: string;
@@ -2626,6 +2662,10 @@ export interface DB {
   adminCommand: AdminCommand;
   adminCommandLine: AdminCommandLine;
   adminInvitation: AdminInvitation;
+  affiliate: Affiliate;
+  affiliateCommission: AffiliateCommission;
+  affiliatePayout: AffiliatePayout;
+  affiliateStore: AffiliateStore;
   appliedFunction: AppliedFunction;
   approval: Approval;
   appStoreReview: AppStoreReview;

@@ -78,6 +78,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
   stores: [['addresses']],
   'store-products': [['health'], ['copies'], ['items']],
   'supplier-products': [['bulk-edits']],
+  affiliates: [['programme']],
   suppliers: [['decisions', 'demerits', 'vacations']],
   admin: [['categorising', 'commands', 'lookups', 'shop-preview', 'supplier-stats']],
   sync: [['conflicts']],

@@ -56,6 +56,7 @@ import { Route as featuresPlatformsSupplierAppPageRouteImport } from './../featu
 import { Route as featuresAdminOverviewPageRouteImport } from './../features/admin/overview-page'
 import { Route as appLayoutsErrorsUnknownAdminPageRouteImport } from './layouts/errors/unknown-admin-page'
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
+import { Route as featuresAffiliatesProgrammeAffiliatesPageRouteImport } from './../features/affiliates/programme/affiliates-page'
 import { Route as featuresAdminCategorisingCategorisePageRouteImport } from './../features/admin/categorising/categorise-page'
 import { Route as featuresAdminCommandsCommandsPageRouteImport } from './../features/admin/commands/commands-page'
 import { Route as featuresPlansAdminCouponsPageRouteImport } from './../features/plans/admin/coupons-page'
@@ -80,6 +81,7 @@ import { Route as featuresAdminSupplierStatsSupplierStatsPageRouteImport } from 
 import { Route as featuresAdminSuppliersSuppliersPageRouteImport } from './../features/admin/suppliers/suppliers-page'
 import { Route as featuresAdminCommandsTaskLogPageRouteImport } from './../features/admin/commands/task-log-page'
 import { Route as appLayoutsErrorsUnknownAffiliatePageRouteImport } from './layouts/errors/unknown-affiliate-page'
+import { Route as featuresAffiliatesProgrammeAffiliateDashboardPageRouteImport } from './../features/affiliates/programme/affiliate-dashboard-page'
 import { Route as featuresIdentitySecurityAffiliateSecurityPageRouteImport } from './../features/identity/security/affiliate-security-page'
 import { Route as featuresIdentitySecurityAccountsSecurityPageRouteImport } from './../features/identity/security/accounts-security-page'
 import { Route as featuresSuppliersApplicationApplicationPageRouteImport } from './../features/suppliers/application/application-page'
@@ -455,6 +457,12 @@ const featuresAdminActivityPageRoute =
     path: '/admin/activity',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
+const featuresAffiliatesProgrammeAffiliatesPageRoute =
+  featuresAffiliatesProgrammeAffiliatesPageRouteImport.update({
+    id: '/admin/affiliates',
+    path: '/admin/affiliates',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
 const featuresAdminCategorisingCategorisePageRoute =
   featuresAdminCategorisingCategorisePageRouteImport.update({
     id: '/admin/categorize',
@@ -597,6 +605,12 @@ const appLayoutsErrorsUnknownAffiliatePageRoute =
   appLayoutsErrorsUnknownAffiliatePageRouteImport.update({
     id: '/affiliate/$',
     path: '/affiliate/$',
+    getParentRoute: () => appLayoutsAffiliateLayoutRoute,
+  } as any)
+const featuresAffiliatesProgrammeAffiliateDashboardPageRoute =
+  featuresAffiliatesProgrammeAffiliateDashboardPageRouteImport.update({
+    id: '/affiliate/dashboard',
+    path: '/affiliate/dashboard',
     getParentRoute: () => appLayoutsAffiliateLayoutRoute,
   } as any)
 const featuresIdentitySecurityAffiliateSecurityPageRoute =
@@ -1252,6 +1266,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
+  '/admin/affiliates': typeof featuresAffiliatesProgrammeAffiliatesPageRoute
   '/admin/categorize': typeof featuresAdminCategorisingCategorisePageRoute
   '/admin/commands': typeof featuresAdminCommandsCommandsPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
@@ -1276,6 +1291,7 @@ export interface FileRoutesByFullPath {
   '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
   '/admin/task-log': typeof featuresAdminCommandsTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
+  '/affiliate/dashboard': typeof featuresAffiliatesProgrammeAffiliateDashboardPageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
   '/apply/supplier': typeof featuresSuppliersApplicationApplicationPageRoute
@@ -1422,6 +1438,7 @@ export interface FileRoutesByTo {
   '/admin': typeof featuresAdminOverviewPageRoute
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
+  '/admin/affiliates': typeof featuresAffiliatesProgrammeAffiliatesPageRoute
   '/admin/categorize': typeof featuresAdminCategorisingCategorisePageRoute
   '/admin/commands': typeof featuresAdminCommandsCommandsPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
@@ -1446,6 +1463,7 @@ export interface FileRoutesByTo {
   '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
   '/admin/task-log': typeof featuresAdminCommandsTaskLogPageRoute
   '/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
+  '/affiliate/dashboard': typeof featuresAffiliatesProgrammeAffiliateDashboardPageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
   '/apply/supplier': typeof featuresSuppliersApplicationApplicationPageRoute
@@ -1598,6 +1616,7 @@ export interface FileRoutesById {
   '/_admin/admin/': typeof featuresAdminOverviewPageRoute
   '/_admin/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
+  '/_admin/admin/affiliates': typeof featuresAffiliatesProgrammeAffiliatesPageRoute
   '/_admin/admin/categorize': typeof featuresAdminCategorisingCategorisePageRoute
   '/_admin/admin/commands': typeof featuresAdminCommandsCommandsPageRoute
   '/_admin/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
@@ -1622,6 +1641,7 @@ export interface FileRoutesById {
   '/_admin/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
   '/_admin/admin/task-log': typeof featuresAdminCommandsTaskLogPageRoute
   '/_affiliate/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
+  '/_affiliate/affiliate/dashboard': typeof featuresAffiliatesProgrammeAffiliateDashboardPageRoute
   '/_affiliate/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
   '/_public/accounts/security': typeof featuresIdentitySecurityAccountsSecurityPageRoute
   '/_public/apply/supplier': typeof featuresSuppliersApplicationApplicationPageRoute
@@ -1770,6 +1790,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/$'
     | '/admin/activity'
+    | '/admin/affiliates'
     | '/admin/categorize'
     | '/admin/commands'
     | '/admin/coupons'
@@ -1794,6 +1815,7 @@ export interface FileRouteTypes {
     | '/admin/suppliers'
     | '/admin/task-log'
     | '/affiliate/$'
+    | '/affiliate/dashboard'
     | '/affiliate/security'
     | '/accounts/security'
     | '/apply/supplier'
@@ -1940,6 +1962,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/$'
     | '/admin/activity'
+    | '/admin/affiliates'
     | '/admin/categorize'
     | '/admin/commands'
     | '/admin/coupons'
@@ -1964,6 +1987,7 @@ export interface FileRouteTypes {
     | '/admin/suppliers'
     | '/admin/task-log'
     | '/affiliate/$'
+    | '/affiliate/dashboard'
     | '/affiliate/security'
     | '/accounts/security'
     | '/apply/supplier'
@@ -2115,6 +2139,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/'
     | '/_admin/admin/$'
     | '/_admin/admin/activity'
+    | '/_admin/admin/affiliates'
     | '/_admin/admin/categorize'
     | '/_admin/admin/commands'
     | '/_admin/admin/coupons'
@@ -2139,6 +2164,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/suppliers'
     | '/_admin/admin/task-log'
     | '/_affiliate/affiliate/$'
+    | '/_affiliate/affiliate/dashboard'
     | '/_affiliate/affiliate/security'
     | '/_public/accounts/security'
     | '/_public/apply/supplier'
@@ -2603,6 +2629,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAdminActivityPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
+    '/_admin/admin/affiliates': {
+      id: '/_admin/admin/affiliates'
+      path: '/admin/affiliates'
+      fullPath: '/admin/affiliates'
+      preLoaderRoute: typeof featuresAffiliatesProgrammeAffiliatesPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
     '/_admin/admin/categorize': {
       id: '/_admin/admin/categorize'
       path: '/admin/categorize'
@@ -2769,6 +2802,13 @@ declare module '@tanstack/react-router' {
       path: '/affiliate/$'
       fullPath: '/affiliate/$'
       preLoaderRoute: typeof appLayoutsErrorsUnknownAffiliatePageRouteImport
+      parentRoute: typeof appLayoutsAffiliateLayoutRoute
+    }
+    '/_affiliate/affiliate/dashboard': {
+      id: '/_affiliate/affiliate/dashboard'
+      path: '/affiliate/dashboard'
+      fullPath: '/affiliate/dashboard'
+      preLoaderRoute: typeof featuresAffiliatesProgrammeAffiliateDashboardPageRouteImport
       parentRoute: typeof appLayoutsAffiliateLayoutRoute
     }
     '/_affiliate/affiliate/security': {
@@ -3492,6 +3532,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminOverviewPageRoute: typeof featuresAdminOverviewPageRoute
   appLayoutsErrorsUnknownAdminPageRoute: typeof appLayoutsErrorsUnknownAdminPageRoute
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
+  featuresAffiliatesProgrammeAffiliatesPageRoute: typeof featuresAffiliatesProgrammeAffiliatesPageRoute
   featuresAdminCategorisingCategorisePageRoute: typeof featuresAdminCategorisingCategorisePageRoute
   featuresAdminCommandsCommandsPageRoute: typeof featuresAdminCommandsCommandsPageRoute
   featuresPlansAdminCouponsPageRoute: typeof featuresPlansAdminCouponsPageRoute
@@ -3527,6 +3568,8 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminOverviewPageRoute: featuresAdminOverviewPageRoute,
   appLayoutsErrorsUnknownAdminPageRoute: appLayoutsErrorsUnknownAdminPageRoute,
   featuresAdminActivityPageRoute: featuresAdminActivityPageRoute,
+  featuresAffiliatesProgrammeAffiliatesPageRoute:
+    featuresAffiliatesProgrammeAffiliatesPageRoute,
   featuresAdminCategorisingCategorisePageRoute:
     featuresAdminCategorisingCategorisePageRoute,
   featuresAdminCommandsCommandsPageRoute:
@@ -3583,6 +3626,7 @@ const appLayoutsAdminLayoutRouteWithChildren =
 
 interface appLayoutsAffiliateLayoutRouteChildren {
   appLayoutsErrorsUnknownAffiliatePageRoute: typeof appLayoutsErrorsUnknownAffiliatePageRoute
+  featuresAffiliatesProgrammeAffiliateDashboardPageRoute: typeof featuresAffiliatesProgrammeAffiliateDashboardPageRoute
   featuresIdentitySecurityAffiliateSecurityPageRoute: typeof featuresIdentitySecurityAffiliateSecurityPageRoute
 }
 
@@ -3590,6 +3634,8 @@ const appLayoutsAffiliateLayoutRouteChildren: appLayoutsAffiliateLayoutRouteChil
   {
     appLayoutsErrorsUnknownAffiliatePageRoute:
       appLayoutsErrorsUnknownAffiliatePageRoute,
+    featuresAffiliatesProgrammeAffiliateDashboardPageRoute:
+      featuresAffiliatesProgrammeAffiliateDashboardPageRoute,
     featuresIdentitySecurityAffiliateSecurityPageRoute:
       featuresIdentitySecurityAffiliateSecurityPageRoute,
   }

@@ -178,6 +178,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/review-appeals', 'features/reviews/staff/review-appeals-page.tsx'),
       route('/invoices', 'features/payments/billing/staff/staff-invoices-page.tsx'),
       route('/reconciliation', 'features/reconciliation/reconciliation-page.tsx'),
+      route('/affiliates', 'features/affiliates/programme/affiliates-page.tsx'),
       route('/coupons', 'features/plans/admin/coupons-page.tsx'),
       route('/offers', 'features/plans/admin/offers-page.tsx'),
       route('/free-shipping', 'features/orders/free-shipping/free-shipping-stores-page.tsx'),
@@ -188,6 +189,7 @@ export const routes = rootRoute('app/root.tsx', [
     ]),
   ]),
   layout('affiliate', 'app/layouts/affiliate-layout.tsx', [
+    route('/affiliate/dashboard', 'features/affiliates/programme/affiliate-dashboard-page.tsx'),
     route('/affiliate/security', 'features/identity/security/affiliate-security-page.tsx'),
     route('/affiliate/$', 'app/layouts/errors/unknown-affiliate-page.tsx'),
   ]),

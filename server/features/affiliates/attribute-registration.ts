@@ -3,6 +3,7 @@ import { addresseeOfStore, addresseeOfSupplier } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
+import { attributeToAffiliate } from './programme/affiliates.records.ts'
 import { isAttributed, noteRegistered, type Registered } from './referrals.records.ts'
 
 interface OfStore {
@@ -11,6 +12,7 @@ interface OfStore {
 }
 
 export async function attributeStore({ context, input: { storeId, invitationLinkId } }: OfStore): Promise<void> {
+  await attributeToAffiliate(context.db, storeId)
   const owner = await addresseeOfStore(context.db, storeId)
   if (owner) await attribute(context, { storeId, email: owner.email.toLowerCase(), linkId: invitationLinkId })
 }

@@ -1,3 +1,3 @@
-/** The public interface of affiliates: referrals of stores and suppliers. */
-export { affiliatesRoutes } from './routes.ts'
+/** The public interface of affiliates: referrals of stores and suppliers, and the affiliate programme. */
+export { affiliateReportRoutes, affiliatesAdminRoutes, affiliatesRoutes } from './routes.ts'
 export { affiliatesTasks } from './tasks.ts'

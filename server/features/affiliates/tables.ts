@@ -1,3 +1,8 @@
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
-export const affiliates = tablesOf<Tables<'referral', 'account' | 'person' | 'supplierOrder' | 'supplier'>>('affiliates', ['referral'])
+type Read = 'account' | 'person' | 'supplierOrder' | 'supplier' | 'store' | 'planCharge' | 'planSubscription'
+
+export const affiliates = tablesOf<Tables<'referral' | 'affiliate' | 'affiliateStore' | 'affiliateCommission' | 'affiliatePayout', Read>>(
+  'affiliates',
+  ['referral', 'affiliate', 'affiliateStore', 'affiliateCommission', 'affiliatePayout'],
+)

@@ -1,5 +1,5 @@
 export { changeEmail } from './accounts/change-email.ts'
-export { addAccount, createAccount } from './accounts/create-account.ts'
+export { addAccount, createAccount, giveAccount } from './accounts/create-account.ts'
 export { mailToStore, mailToSupplier } from './accounts/mail-to-account.ts'
 export { transferStore } from './accounts/transfer-account.ts'
 export {

@@ -2,10 +2,10 @@
 
 import type { Readable } from 'node:stream'
 import type { Answer, Endpoint, EndpointTree, Input } from '@quayside/contract/endpoint'
-import type { Actor, AdminActor, SignedInActor, StoreActor, SupplierActor } from '@quayside/domain/vocabulary/actor'
+import type { Actor, AdminActor, AffiliateActor, SignedInActor, StoreActor, SupplierActor } from '@quayside/domain/vocabulary/actor'
 import type { AtomicContext, OutsideContext, ReadContext } from '#foundation/context/context'
 
-export type Audience = 'anyone' | 'signed-in' | 'store' | 'supplier' | 'store-or-supplier' | 'admin'
+export type Audience = 'anyone' | 'signed-in' | 'store' | 'supplier' | 'store-or-supplier' | 'admin' | 'affiliate'
 export type Mode = 'reading' | 'atomic' | 'outside' | 'receiving'
 
 type UseCase<C, I, O> = (args: { context: C; input: I }) => Promise<O>
@@ -50,6 +50,7 @@ export const asSignedIn = forAudience<SignedInActor>('signed-in')
 export const asStore = forAudience<StoreActor>('store')
 export const asSupplier = forAudience<SupplierActor>('supplier')
 export const asStoreOrSupplier = forAudience<StoreActor | SupplierActor>('store-or-supplier')
+export const asAffiliate = forAudience<AffiliateActor>('affiliate')
 export const asAdmin = forAudience<AdminActor>('admin')
 
 /** Marks calls that impersonation excludes: the person's other accounts, password and second factor, payments and the plan. */

@@ -30,13 +30,15 @@ interface StoreWanted {
   readonly host?: string
   /** Whether its owner has confirmed the email address; true by default. */
   readonly isEmailVerified?: boolean
+  /** Code of the link that its browser saw first. */
+  readonly referralSource?: string
 }
 
 /** Signs up a store: nothing connected or saved, with a running trial. */
 export async function signUpStore(world: TestWorld, wanted: StoreWanted = {}): Promise<StoreInTest> {
-  const { name = 'Harbour Lane', email = `owner-${next()}@stores.example`, host, isEmailVerified = true } = wanted
+  const { name = 'Harbour Lane', email = `owner-${next()}@stores.example`, host, isEmailVerified = true, referralSource } = wanted
   const { status, body } = await world.call('POST', '/v1/signup/', {
-    body: { name, email, password },
+    body: { name, email, password, ...(referralSource ? { referral_source: referralSource } : {}) },
     ...(host ? { headers: { host } } : {}),
   })
   if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`)

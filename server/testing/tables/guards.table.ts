@@ -636,6 +636,17 @@ export const guards: Readonly<Record<string, Row>> = {
     reason: 'out_of_stock',
     idempotency_key: '0c8e4f0e-9f0c-4f4e-8f39-6a1f0a6a4a10',
   })),
+  'GET /v1/affiliate_report/': { cells: { ...closed, affiliate: 'ok' } },
+  'GET /v1/admin/affiliates/': admins,
+  'POST /v1/admin/affiliates/': {
+    ...adminsInPerson,
+    input: () => ({ name: 'Bettina', email: 'new@affiliates.example', code: 'new-one', rate_percent: 20 }),
+  },
+  'POST /v1/admin/affiliates/{id}/end/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ id: 999_999 }) },
+  'POST /v1/admin/affiliates/{id}/pay/': {
+    cells: { ...adminsInPerson.cells, admin: 404 },
+    input: () => ({ id: 999_999, expected: { minor: 1, currency: 'USD' }, method: 'bank', reference: 'A1' }),
+  },
   'GET /v1/refund_rules/': suppliers,
   'PUT /v1/refund_rules/': { ...suppliersInPerson, input: () => ({ rules: [], most_per_store: 3 }) },
   'GET /v1/api/refunds/rules/': { ...stores, input: ({ supplierId }) => ({ supplier_id: supplierId }) },

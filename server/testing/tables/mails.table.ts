@@ -5,6 +5,7 @@
 
 import type { MailBody } from '#features/notifications'
 import { supplierGoneEmail } from '../../features/admin/commands/supplier-gone.email.ts'
+import { affiliateAdded, affiliatePaid } from '../../features/affiliates/programme/affiliate.email.ts'
 import { referralInvitedEmail } from '../../features/affiliates/referral-invited.email.ts'
 import { rewardEarned } from '../../features/affiliates/reward-earned.email.ts'
 import { alertsMail } from '../../features/alerts/alerts.email.ts'
@@ -200,6 +201,12 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       method: 'card',
       bearer: 'supplier',
     })!,
+  affiliateAdded: (reword) =>
+    affiliateAdded({
+      ...reword({ product, address: 'https://quayside.example/signup?ref=kraus', firstSignIn: 'https://quayside.example/forgot' }),
+      ratePercent: 20,
+    }),
+  affiliatePaid: (reword) => affiliatePaid(reword({ product, amount: '$19.00', reference: 'TR-1' })),
   rulesChanged: (reword) =>
     rulesChanged({
       ...reword({ product }),

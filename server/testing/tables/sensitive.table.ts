@@ -7,7 +7,9 @@
  * of the email, or null if it only begins what another line ends. A call that changes an address or creates an API key must be listed from
  * the start.
  */
+import { randomUUID } from 'node:crypto'
 import { addAccountTo, makeAdmin, makeSupplier, type StoreInTest, signUpStore } from '#testing/actors/actors'
+import { affiliateWithDue } from '#testing/actors/affiliate-actors'
 import { arrived, openForBusiness, orderAsShopper } from '#testing/actors/business-actors'
 import { readyCommand } from '#testing/actors/command-actors'
 import { readyExportOf } from '#testing/actors/export-actors'
@@ -277,6 +279,24 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
     asks: 'own code',
     mails: 'security.recovery-codes-renewed',
     prepare: byStore(async (world, { token }) => ({ totp_code: codeNow((await turnOnTotp(world, token)).secret, 1) })),
+  },
+  'POST /v1/admin/affiliates/': {
+    asks: 'route',
+    mails: 'security.affiliate-added',
+    prepare: byAdmin(async () => ({
+      name: 'Bettina Kraus',
+      email: `new-${randomUUID()}@affiliates.example`,
+      code: randomUUID(),
+      rate_percent: 20,
+    })),
+  },
+  'POST /v1/admin/affiliates/{id}/pay/': {
+    asks: 'route',
+    mails: 'security.affiliate-paid',
+    prepare: byAdmin(async (world, token) => {
+      const { id, due } = await affiliateWithDue(world, token)
+      return { id, expected: { minor: due, currency: 'USD' }, method: 'bank', reference: 'TR-1' }
+    }),
   },
   'POST /v1/invite_admin/': { asks: 'route', mails: 'security.admin-invited', prepare: byAdmin(async () => invitee()) },
   'POST /v1/withdraw_admin_invitation/': {

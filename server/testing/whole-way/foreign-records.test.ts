@@ -342,6 +342,9 @@ const shared = [
   'GET /v1/impersonate/',
   'GET /v1/supplier/',
   'GET /v1/api/refunds/rules/',
+  'GET /v1/admin/affiliates/',
+  'POST /v1/admin/affiliates/{id}/end/',
+  'POST /v1/admin/affiliates/{id}/pay/',
   'POST /v1/handoff/',
   'POST /v1/admin/resolve_payment_issue/',
   'POST /v1/admin/review_payment_event/',
@@ -605,7 +608,9 @@ describe('no answer', () => {
   /** Returns everything that each caller can read. */
   async function everythingReadBy(party: Party): Promise<{ call: string; text: string }[]> {
     const { business } = party
-    const read = routes.filter(({ endpoint: { method }, route: { audience } }) => method === 'GET' && audience !== 'admin')
+    const read = routes.filter(
+      ({ endpoint: { method }, route: { audience } }) => method === 'GET' && audience !== 'admin' && audience !== 'affiliate',
+    )
     const answers = []
     for (const { endpoint, route } of read) {
       const call = nameOf(endpoint)

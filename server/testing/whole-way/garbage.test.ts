@@ -25,7 +25,7 @@ import { testWorld } from '#testing/test-world'
 vi.setConfig({ testTimeout: 240_000 })
 const world = testWorld()
 
-type Caller = 'nobody' | 'store' | 'supplier' | 'admin'
+type Caller = 'nobody' | 'store' | 'supplier' | 'admin' | 'affiliate'
 const tokens = {} as Record<Exclude<Caller, 'nobody'>, string>
 let business: Business
 /** Input about existing own records; other calls use input from their schema. */
@@ -34,6 +34,7 @@ beforeAll(async () => {
   business = await openForBusiness(world)
   const { token, supplier, goods } = business
   Object.assign(tokens, { store: token, supplier: supplier.token, admin: (await makeAdmin(world)).token })
+  tokens.affiliate = (await makePerson(world, { kind: 'affiliate', email: 'affiliate@quayside.example', name: 'Bettina' })).token
   const { productId, imageIds } = await makeProduct(world, supplier.supplierId, { variants: [{ values: ['S'] }, { values: ['L'] }] })
   const { imported_product_id: id } = await demand(world, 'POST', '/v1/import_list/', token, { product_id: productId })
   const item = await demand(world, 'GET', `/v1/fetch_import_list_product/?id=${id}`, token)

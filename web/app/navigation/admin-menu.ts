@@ -30,6 +30,7 @@ import {
   IconTimeline,
   IconTruckLoading,
   IconTruckReturn,
+  IconUserDollar,
   IconZoomMoney,
 } from '@tabler/icons-react'
 import type { Menu } from '#foundation/ui/shell/menu.ts'
@@ -55,6 +56,7 @@ export const adminEntries: readonly Entry<{ waiting: number }>[] = [
   { label: 'Analytics', href: '/admin/analytics', icon: IconChartBar, letter: 'y' },
   { label: 'Prebuilt', href: '/admin/prebuilt', icon: IconRocket, letter: 'b' },
   { label: 'Store designs', short: 'Designs', href: '/admin/premade-store-designs', icon: IconPalette, letter: 'p' },
+  { label: 'Affiliates', href: '/admin/affiliates', icon: IconUserDollar },
   { label: 'Coupons', href: '/admin/coupons', icon: IconTicket, letter: 'w' },
   { label: 'Offers', href: '/admin/offers', icon: IconGift, letter: 'q' },
   { label: 'Free shipping', short: 'Shipping', href: '/admin/free-shipping', icon: IconTruckReturn },

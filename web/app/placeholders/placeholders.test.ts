@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { publicNames } from '#features/public-site/public-names.ts'
 import { routes } from '../routes.ts'
 import { adminPlaceholders } from './admin-placeholders.ts'
-import { affiliatePlaceholders } from './affiliate-placeholders.ts'
 import { moved, movedInShop, movedTo } from './moved.ts'
 import { placeholder, placeholderAt } from './placeholder.ts'
 import { shopPlaceholders, storePlaceholders } from './store-placeholders.ts'
@@ -24,7 +23,7 @@ const addresses = {
 }
 
 const built = new Set([...pathsOf(routes.children ?? []).map(shapeOf), ...publicNames.map((name) => `/${name}`)])
-const placeholders = [...storePlaceholders, ...supplierPlaceholders, ...adminPlaceholders, ...affiliatePlaceholders]
+const placeholders = [...storePlaceholders, ...supplierPlaceholders, ...adminPlaceholders]
 
 describe('each address of the specification has its screen, its place or its way on', () => {
   test.each(Object.entries(addresses))('%s', (area, list) => {

@@ -9,7 +9,6 @@ import { createQueryClient } from '#foundation/api/query-client.ts'
 import type { Session } from '#foundation/api/session.ts'
 import { ThemeProvider } from '#foundation/theme/theme-provider.tsx'
 import { adminPlaceholders } from '../placeholders/admin-placeholders.ts'
-import { affiliatePlaceholders } from '../placeholders/affiliate-placeholders.ts'
 import { moved, movedInShop } from '../placeholders/moved.ts'
 import { shopPlaceholders, storePlaceholders } from '../placeholders/store-placeholders.ts'
 import { supplierPlaceholders } from '../placeholders/supplier-placeholders.ts'
@@ -93,7 +92,7 @@ const withFormsAsleep = (html: string) => html.replace(/<form(?![^>]*\saction=)/
 
 function addresses(): string[] {
   const { router } = routerFor({ path: '/', site: 'main' }, houseOfTokens)
-  const places = [storePlaceholders, shopPlaceholders, supplierPlaceholders, adminPlaceholders, affiliatePlaceholders].flat()
+  const places = [storePlaceholders, shopPlaceholders, supplierPlaceholders, adminPlaceholders].flat()
   const all = [
     ...Object.keys(router.routesByPath).filter((path) => !path.endsWith('$') && path !== '/$publicPage'),
     ...publicPages.map(({ path }) => path),

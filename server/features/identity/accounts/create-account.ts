@@ -4,7 +4,7 @@ import type { AccountKind } from '@quayside/domain/vocabulary/actor'
 import { queueMail } from '#features/notifications'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound, Refusal } from '#foundation/context/refusal'
-import { insertAccount, insertPerson } from '../accounts.records.ts'
+import { insertAccount, insertPerson, personByEmail } from '../accounts.records.ts'
 import { welcomeEmail } from '../confirmations/welcome.email.ts'
 import { markEmailVerified } from '../proofs.records.ts'
 
@@ -22,6 +22,8 @@ interface AccountWanted {
   readonly supplierId?: number
   /** True if the address is known to be its owner's. By default it has to be confirmed by a mailed link. */
   readonly isEmailVerified?: boolean
+  /** False where the caller mails the new person itself, and the address is verified later. */
+  readonly isWelcomed?: boolean
   /** By default the main site, or the suppliers' site for a supplier. */
   readonly home?: SiteRef
 }
@@ -42,7 +44,7 @@ export async function createAccount(context: AtomicContext, wanted: AccountWante
   const owner = { ...(storeId ? { storeId } : {}), ...(supplierId ? { supplierId } : {}) }
   const accountId = await addAccount(context, { personId, kind, home, ...owner })
   if (wanted.isEmailVerified) await markEmailVerified(context.db, context.now, personId)
-  else
+  else if (wanted.isWelcomed !== false)
     await queueMail(context, {
       key: `welcome:${personId}`,
       kind: 'identity.welcome',
@@ -53,6 +55,16 @@ export async function createAccount(context: AtomicContext, wanted: AccountWante
       link: { type: 'confirm_email' },
     })
   return { personId, accountId }
+}
+
+/** Gives an account to whoever has the address: a person we know, or a new one, who sets a password by `/forgot`. */
+export async function giveAccount(
+  context: AtomicContext,
+  { email, name, kind }: Pick<AccountWanted, 'email' | 'name' | 'kind'>,
+): Promise<{ accountId: number; isKnown: boolean }> {
+  const known = await personByEmail(context.db, email)
+  if (known) return { accountId: await addAccount(context, { personId: known.id, kind }), isKnown: true }
+  return { accountId: (await createAccount(context, { email, name, kind, isWelcomed: false })).accountId, isKnown: false }
 }
 
 interface FurtherAccount extends Pick<AccountWanted, 'kind' | 'storeId' | 'supplierId' | 'home'> {

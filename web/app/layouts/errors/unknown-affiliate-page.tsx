@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { affiliatePlaceholders } from '../../placeholders/affiliate-placeholders.ts'
 import { Unbuilt } from '../../placeholders/unbuilt.tsx'
 
-export const Route = createFileRoute('/_affiliate/affiliate/$')({ component: () => <Unbuilt placeholders={affiliatePlaceholders} /> })
+export const Route = createFileRoute('/_affiliate/affiliate/$')({ component: () => <Unbuilt placeholders={[]} /> })

@@ -1,0 +1,48 @@
+/** An affiliate's share of what the plans of its stores bring. @see S-90, X-144 */
+
+export interface ChargeToShare {
+  readonly amountMinor: number
+  readonly taxMinor: number
+  /** What went back of it, with its tax. */
+  readonly returnedMinor: number
+  readonly returnedTaxMinor: number
+}
+
+export interface Shares {
+  readonly revenueMinor: number
+  readonly commissionMinor: number
+}
+
+/** What a charge brings without tax, as long as it is not given back. */
+export const revenueOf = ({ amountMinor, taxMinor, returnedMinor, returnedTaxMinor }: ChargeToShare): number =>
+  Math.max(0, amountMinor - taxMinor - (returnedMinor - returnedTaxMinor))
+
+/** Share of a revenue, rounded half up. */
+export const commissionOn = (revenueMinor: number, ratePercent: number): number => Math.round((revenueMinor * ratePercent) / 100)
+
+/** What is to be added to the shares of a charge, so that they are its share as it is now; undefined: nothing. */
+export function shareToAdd(charge: ChargeToShare, ratePercent: number, shared: Shares): Shares | undefined {
+  const revenueMinor = revenueOf(charge)
+  const added = {
+    revenueMinor: revenueMinor - shared.revenueMinor,
+    commissionMinor: commissionOn(revenueMinor, ratePercent) - shared.commissionMinor,
+  }
+  return added.revenueMinor === 0 && added.commissionMinor === 0 ? undefined : added
+}
+
+/** `2026-11`. */
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
+
+/** Start of the month, in UTC. Commission earned before it is due. */
+export const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
+
+export const affiliatePayoutMethods = ['bank', 'paypal'] as const
+export type AffiliatePayoutMethod = (typeof affiliatePayoutMethods)[number]
+
+export const proposedRatePercent = 20
+
+export const affiliateCodePattern = /^[a-z0-9][a-z0-9-]{2,39}$/
+export const affiliateCodeRule = 'Use 3 to 40 letters, digits and hyphens'
+
+/** Address that affiliates hand out. */
+export const affiliateLink = (origin: string, code: string): string => `${origin}/signup?ref=${encodeURIComponent(code)}`
