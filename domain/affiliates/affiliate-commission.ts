@@ -3,7 +3,7 @@
 export interface ChargeToShare {
   readonly amountMinor: number
   readonly taxMinor: number
-  /** What went back of it, with its tax. */
+  /** Amount that went back, with its tax. */
   readonly returnedMinor: number
   readonly returnedTaxMinor: number
 }
@@ -13,14 +13,14 @@ export interface Shares {
   readonly commissionMinor: number
 }
 
-/** What a charge brings without tax, as long as it is not given back. */
+/** Revenue of a charge without tax, as long as it is not given back. */
 export const revenueOf = ({ amountMinor, taxMinor, returnedMinor, returnedTaxMinor }: ChargeToShare): number =>
   Math.max(0, amountMinor - taxMinor - (returnedMinor - returnedTaxMinor))
 
 /** Share of a revenue, rounded half up. */
 export const commissionOn = (revenueMinor: number, ratePercent: number): number => Math.round((revenueMinor * ratePercent) / 100)
 
-/** What is to be added to the shares of a charge, so that they are its share as it is now; undefined: nothing. */
+/** Addition to the shares of a charge that makes them its share as it is now; undefined: none. */
 export function shareToAdd(charge: ChargeToShare, ratePercent: number, shared: Shares): Shares | undefined {
   const revenueMinor = revenueOf(charge)
   const added = {

@@ -39,7 +39,7 @@ export async function shareCharges(world: TestWorld): Promise<void> {
   await world.runJobs()
 }
 
-/** An affiliate whose store paid last month. @returns what is due, in minor units */
+/** An affiliate whose store paid last month. @returns its id and the amount that is due, in minor units */
 export async function affiliateWithDue(world: TestWorld, adminToken: string): Promise<{ id: number; due: number }> {
   const { id, code } = await addAffiliate(world, adminToken)
   const { storeId } = await signUpStore(world, { referralSource: code })

@@ -342,7 +342,6 @@ const shared = [
   'GET /v1/impersonate/',
   'GET /v1/supplier/',
   'GET /v1/api/refunds/rules/',
-  'GET /v1/admin/affiliates/',
   'POST /v1/admin/affiliates/{id}/end/',
   'POST /v1/admin/affiliates/{id}/pay/',
   'POST /v1/handoff/',
