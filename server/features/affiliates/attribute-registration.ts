@@ -3,7 +3,7 @@ import { addresseeOfStore, addresseeOfSupplier } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { publishToAccount } from '#foundation/live/publish-to-account'
-import { attributeToAffiliate } from './programme/affiliates.records.ts'
+import { attributeToAffiliate } from './affiliate-stores.records.ts'
 import { isAttributed, noteRegistered, type Registered } from './referrals.records.ts'
 
 interface OfStore {
