@@ -340,6 +340,7 @@ const shared = [
   'GET /v1/admin/activity/',
   'GET /v1/export-csv/{format}/{portal_id}/',
   'GET /v1/impersonate/',
+  'GET /v1/shopify_preview/',
   'GET /v1/supplier/',
   'GET /v1/api/refunds/rules/',
   'POST /v1/admin/affiliates/{id}/end/',
