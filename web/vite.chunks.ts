@@ -22,10 +22,10 @@ const firstPage = /(login|signup|forgot|landing)-page\.tsx$/
 const loginPage = /\/login-page\.tsx$/
 
 /** Maximum number of shared files that a page may need besides its own, and of those with styles; tools/sizes.ts has the budgets. */
-const mostFiles = { scripts: 13, styles: 5 }
+const mostFiles = { scripts: 12, styles: 5 }
 
 /** Maximum size of a page with what it shares, before minification; tools/sizes.ts has the budget. Only a page that is larger alone exceeds it. */
-const mostBytes = 1_800_000
+const mostBytes = 1_850_000
 
 /** Modules that main.tsx and the layouts load after the page. */
 const afterwards = [

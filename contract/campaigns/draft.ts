@@ -27,3 +27,15 @@ export const SaveVersion = z.object({ name: Name, subject: Subject, blocks: Bloc
 
 /** A campaign with its first version. */
 export const NewCampaign = SaveVersion.extend({ campaign: Name })
+
+export const CampaignVersion = z.object({
+  id: z.int(),
+  campaign_id: z.int(),
+  name: z.string(),
+  subject: z.string(),
+  blocks: z.array(MailBlock),
+  /** Number of the change that this is; a change has to name the one it was made from. */
+  revision: z.int(),
+  updated_at: z.iso.datetime(),
+})
+export type CampaignVersion = z.infer<typeof CampaignVersion>

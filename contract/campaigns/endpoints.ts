@@ -5,20 +5,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { PageNumber, Pagination } from '../vocabulary/paging.ts'
-import { Blocks, MailBlock, NewCampaign, SaveVersion, Subject } from './draft.ts'
+import { Blocks, CampaignVersion, NewCampaign, SaveVersion, Subject } from './draft.ts'
 
 const Group = z.enum(userGroupKeys as [UserGroup, ...UserGroup[]], campaignMessages.chooseGroup)
-export const CampaignVersion = z.object({
-  id: z.int(),
-  campaign_id: z.int(),
-  name: z.string(),
-  subject: z.string(),
-  blocks: z.array(MailBlock),
-  /** Number of the change that this is; a change has to name the one it was made from. */
-  revision: z.int(),
-  updated_at: z.iso.datetime(),
-})
-export type CampaignVersion = z.infer<typeof CampaignVersion>
 
 /** A run of a campaign, and what became of it. */
 export const Mailing = z.object({

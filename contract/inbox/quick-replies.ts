@@ -1,38 +1,10 @@
 /** Endpoints of quick replies: texts that a store or a supplier keeps for its messages. */
-import {
-  longestReply,
-  longestReplyName,
-  mostQuickReplies,
-  replyName,
-  replyNameFault,
-  replyTextFault,
-} from '@quayside/domain/inbox/quick-reply'
+import { mostQuickReplies } from '@quayside/domain/inbox/quick-reply'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
 import { Label } from './message.ts'
-
-export const QuickReply = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** With fields such as `{order}`. */
-  text: z.string(),
-})
-export type QuickReply = z.infer<typeof QuickReply>
-
-const faultless = (most: number, faultOf: (typed: string) => string | undefined) =>
-  z
-    .string()
-    .max(most * 2, 'This is too long.')
-    .superRefine((typed, context) => {
-      const fault = faultOf(typed)
-      if (fault) context.addIssue({ code: 'custom', message: fault })
-    })
-
-export const NewQuickReply = z.object({
-  name: faultless(longestReplyName, replyNameFault).transform(replyName),
-  text: faultless(longestReply, replyTextFault).transform((typed) => typed.trim()),
-})
+import { NewQuickReply, QuickReply } from './quick-reply.ts'
 
 const params = z.object({ id: Id })
 

@@ -1,5 +1,6 @@
 /** Campaigns and their versions as staff write them. */
-import type { CampaignVersion, campaignsApi } from '@quayside/contract/campaigns/endpoints'
+import type { CampaignVersion } from '@quayside/contract/campaigns/draft'
+import type { campaignsApi } from '@quayside/contract/campaigns/endpoints'
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import { campaignMessages } from '@quayside/domain/campaigns/mailing'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'

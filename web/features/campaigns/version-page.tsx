@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { MailBlock } from '@quayside/contract/campaigns/draft'
-import type { CampaignVersion } from '@quayside/contract/campaigns/endpoints'
+import type { CampaignVersion, MailBlock } from '@quayside/contract/campaigns/draft'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { rawSearch } from '#foundation/api/raw-search.ts'

@@ -1,6 +1,6 @@
 /** The parts of a command of the back office. @see S-81 */
 import { createHash } from 'node:crypto'
-import type { AdminCommand } from '@quayside/contract/admin/commands'
+import type { AdminCommand } from '@quayside/contract/admin/admin-command'
 import { type CommandName, mostListed } from '@quayside/domain/admin/commands'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import type { AtomicContext, OutsideContext, ReadContext } from '#foundation/context/context'

@@ -1,4 +1,4 @@
-import type { AdminCommand } from '@quayside/contract/admin/commands'
+import type { AdminCommand } from '@quayside/contract/admin/admin-command'
 import type { CommandName } from '@quayside/domain/admin/commands'
 import type { CommandWork, DataOf } from './command.ts'
 import { createSupplierForStaff } from './create-supplier.ts'

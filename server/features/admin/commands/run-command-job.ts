@@ -1,4 +1,4 @@
-import type { AdminCommand } from '@quayside/contract/admin/commands'
+import type { AdminCommand } from '@quayside/contract/admin/admin-command'
 import { commandMessages, mayRunCommand } from '@quayside/domain/admin/commands'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { holdAdmin } from '#features/identity'

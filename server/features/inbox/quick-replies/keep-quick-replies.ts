@@ -1,6 +1,7 @@
 /** The list of quick replies that a store or a supplier keeps. */
 import type { Answer, Input } from '@quayside/contract/endpoint'
-import type { QuickReply, quickRepliesApi } from '@quayside/contract/inbox/quick-replies'
+import type { quickRepliesApi } from '@quayside/contract/inbox/quick-replies'
+import type { QuickReply } from '@quayside/contract/inbox/quick-reply'
 import { done } from '@quayside/contract/vocabulary/id'
 import { mayAddQuickReply } from '@quayside/domain/inbox/quick-reply'
 import type { AtomicContext, ReadContext } from '#foundation/context/context'

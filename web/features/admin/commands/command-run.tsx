@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { AdminCommand, CommandDryRun, commandsApi } from '@quayside/contract/admin/commands'
+import type { AdminCommand } from '@quayside/contract/admin/admin-command'
+import type { CommandDryRun, commandsApi } from '@quayside/contract/admin/commands'
 import type { Reply } from '@quayside/contract/endpoint'
 import { type CommandName, commandFault, commandForms, commandMessages, isUnderWay } from '@quayside/domain/admin/commands'
 import { type FormEvent, Fragment, useEffect, useState } from 'react'
@@ -62,7 +63,7 @@ export function CommandRun({ name }: { name: CommandName }) {
   }
   const check = async () => {
     setFailure(undefined)
-    const { AdminCommand } = await import('@quayside/contract/admin/commands')
+    const { AdminCommand } = await import('@quayside/contract/admin/admin-command')
     const read = AdminCommand.safeParse({ action: name, data: dataOf(name, values) })
     if (read.success) return look(read.data)
     setFaults(Object.fromEntries(read.error.issues.toReversed().map(({ path, message }) => [String(path[1]), message])))

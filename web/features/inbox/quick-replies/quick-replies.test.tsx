@@ -1,5 +1,6 @@
 import { inboxApi } from '@quayside/contract/inbox/endpoints'
-import { type QuickReply, quickRepliesApi } from '@quayside/contract/inbox/quick-replies'
+import { quickRepliesApi } from '@quayside/contract/inbox/quick-replies'
+import type { QuickReply } from '@quayside/contract/inbox/quick-reply'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

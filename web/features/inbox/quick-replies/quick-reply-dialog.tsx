@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Reply } from '@quayside/contract/endpoint'
-import type { QuickReply, quickRepliesApi } from '@quayside/contract/inbox/quick-replies'
+import type { quickRepliesApi } from '@quayside/contract/inbox/quick-replies'
 import { filledReply, knownValues, missingFields, replyParts } from '@quayside/domain/inbox/quick-reply'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import type { QuickReply } from '@quayside/contract/inbox/quick-replies'
+import type { QuickReply } from '@quayside/contract/inbox/quick-reply'
 import { longestReply, longestReplyName, replyFields } from '@quayside/domain/inbox/quick-reply'
 import { useEffect, useRef } from 'react'
 import { useForm } from '#foundation/forms/use-form.ts'
@@ -22,7 +22,7 @@ export function ReplyForm({ reply, onDone }: ReplyFormProps) {
   useEffect(() => first.current?.focus(), [])
   const form = useForm({
     initial: { name: reply?.name ?? '', text: reply?.text ?? '' },
-    schema: async () => (await import('@quayside/contract/inbox/quick-replies')).NewQuickReply,
+    schema: async () => (await import('@quayside/contract/inbox/quick-reply')).NewQuickReply,
     labels: { name: 'Name', text: 'Text' },
     save: async (body) => {
       await (reply ? change.mutateAsync({ params: { id: reply.id }, body }) : add.mutateAsync({ body }))

@@ -1,5 +1,5 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import type { QuickReply } from '@quayside/contract/inbox/quick-replies'
+import type { QuickReply } from '@quayside/contract/inbox/quick-reply'
 import { mayAddQuickReply } from '@quayside/domain/inbox/quick-reply'
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
