@@ -90,9 +90,9 @@ describe('the OpenAPI document', () => {
   test('goes out compressed, and not again to who has it', async () => {
     const answer = await document({ 'accept-encoding': 'br' })
     expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([200, 'br', 'accept-encoding'])
-    expect(Number(answer.headers.get('content-length'))).toBeLessThan(100_000)
-    const { openapi } = (await answer.json()) as { openapi: string }
-    expect(openapi).toBe('3.1.0')
+    const text = await answer.text()
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(text.length / 8)
+    expect((JSON.parse(text) as { openapi: string }).openapi).toBe('3.1.0')
     const tag = answer.headers.get('etag')!
     expect((await document({ 'if-none-match': tag })).status).toBe(304)
     for (const encoding of ['gzip', 'identity']) expect((await document({ 'accept-encoding': encoding })).headers.get('etag')).toBe(tag)

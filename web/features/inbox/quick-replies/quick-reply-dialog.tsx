@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Reply } from '@quayside/contract/endpoint'
 import type { quickRepliesApi } from '@quayside/contract/inbox/quick-replies'
+import type { QuickReply } from '@quayside/contract/inbox/quick-reply'
 import { filledReply, knownValues, missingFields, replyParts } from '@quayside/domain/inbox/quick-reply'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
