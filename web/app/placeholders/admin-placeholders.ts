@@ -7,7 +7,6 @@ const categorise = 'Products without a category, or with one that needs review.'
 export const adminPlaceholders: readonly Placeholder[] = [
   placeholder('/admin/uncategorize', 'Categorize', categorise, 'Categorize by hand', '/admin/categorize'),
   placeholder('/admin/audit', 'Price audit', 'Prices that do not look right, supplier by supplier.', ...overview),
-  placeholder('/admin/commands', 'Commands', 'Maintenance commands, with a log of who ran them.', ...overview),
   placeholder('/admin/analytics', 'Analytics', 'Installs, conversions and lost paid stores.', ...overview),
   placeholder('/admin/prebuilt', 'Prebuilt stores', 'Prebuilt stores that were sold, and their next steps.', ...overview),
   placeholder('/admin/premade-store-designs', 'Premade store designs', 'The designs that prebuilt stores are made from.', ...overview),
