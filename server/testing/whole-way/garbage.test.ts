@@ -273,7 +273,9 @@ test('tokens that are none, and what is no JSON call, are turned away', async ()
 })
 
 test('every refusal says what is wrong in the one form of all refusals, and nothing of how we work', () => {
-  const refusals = answers.filter(({ status, call }) => status >= 400 && !/images|claim_pictures|webhooks|mail_reports|mail_link/.test(call))
+  const refusals = answers.filter(
+    ({ status, call }) => status >= 400 && !/images|claim_pictures|webhooks|mail_reports|mail_link/.test(call),
+  )
   expect(refusals.length).toBeGreaterThan(1000)
   const odd = refusals.flatMap(({ call, text }) => {
     const { error, request_id: id } = JSON.parse(text)
