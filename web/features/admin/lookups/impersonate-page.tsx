@@ -48,34 +48,36 @@ function ImpersonatePage() {
         detail="Sign in as a store or supplier. Every use is recorded, in the account’s own activity too."
         actions={<Choice label="Theme" options={schemes} value={scheme} onChange={setColorScheme} />}
       />
-      <Panel label="Account">
-        <form {...bind} aria-label="Impersonate" className={classes.form}>
-          <Choice label="Account type" options={types} value={values.type} onChange={(type) => change('type', type)} />
-          <TextInput
-            {...field('id')}
-            onChange={(event) => change('id', event.currentTarget.value)}
-            inputMode="numeric"
-            autoComplete="off"
-            className={classes.field}
-          />
-          <Button type="submit" loading={link.isPending}>
-            Get link
-          </Button>
-        </form>
-      </Panel>
-      {link.isError && <FailureNotice text="Failed to get link." error={link.error} />}
-      {link.data && (
-        <Panel label="Login link">
-          <div className={classes.link}>
-            <TextInput label="Link" readOnly value={link.data.link} onFocus={(event) => event.currentTarget.select()} />
-            <CopyButton text={link.data.link} label="Copy link" />
-          </div>
-          <p className={classes.nothing}>
-            It works once, within a day, and while you are signed in here. The session ends an hour after it begins. Open it in a private
-            window to stay in the back office.
-          </p>
+      <div className={classes.page}>
+        <Panel label="Account">
+          <form {...bind} aria-label="Impersonate" className={classes.form}>
+            <Choice label="Account type" options={types} value={values.type} onChange={(type) => change('type', type)} />
+            <TextInput
+              {...field('id')}
+              onChange={(event) => change('id', event.currentTarget.value)}
+              inputMode="numeric"
+              autoComplete="off"
+              className={classes.field}
+            />
+            <Button type="submit" loading={link.isPending}>
+              Get link
+            </Button>
+          </form>
         </Panel>
-      )}
+        {link.isError && <FailureNotice text="Failed to get link." error={link.error} />}
+        {link.data && (
+          <Panel label="Login link">
+            <div className={classes.link}>
+              <TextInput label="Link" readOnly value={link.data.link} onFocus={(event) => event.currentTarget.select()} />
+              <CopyButton text={link.data.link} label="Copy link" />
+            </div>
+            <p className={classes.nothing}>
+              It works once, within a day, and while you are signed in here. The session ends an hour after it begins. Open it in a private
+              window to stay in the back office.
+            </p>
+          </Panel>
+        )}
+      </div>
     </>
   )
 }

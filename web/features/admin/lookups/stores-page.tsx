@@ -24,16 +24,18 @@ function StoresPage() {
   return (
     <>
       <PageHeader title="Stores" detail="Find the stores of a person by the email address of the sign-in." />
-      <Panel label="Lookup">
-        <form {...bind} aria-label="Stores lookup" className={classes.form}>
-          <TextInput {...field('username')} type="email" autoComplete="off" className={classes.field} />
-          <Button type="submit" loading={lookUp.isPending}>
-            Find stores
-          </Button>
-        </form>
-      </Panel>
-      {lookUp.isError && <FailureNotice text="Failed to get stores." error={lookUp.error} />}
-      {lookUp.data && <Found stores={lookUp.data.stores} email={lookUp.variables?.body.username ?? ''} />}
+      <div className={classes.page}>
+        <Panel label="Lookup">
+          <form {...bind} aria-label="Stores lookup" className={classes.form}>
+            <TextInput {...field('username')} type="email" autoComplete="off" className={classes.field} />
+            <Button type="submit" loading={lookUp.isPending}>
+              Find stores
+            </Button>
+          </form>
+        </Panel>
+        {lookUp.isError && <FailureNotice text="Failed to get stores." error={lookUp.error} />}
+        {lookUp.data && <Found stores={lookUp.data.stores} email={lookUp.variables?.body.username ?? ''} />}
+      </div>
     </>
   )
 }

@@ -48,19 +48,21 @@ function ShopPreviewPage() {
         title="Shopify preview"
         detail="A product or order as Shopify has it, beside our copy. Each look is recorded, in the account’s own activity too."
       />
-      <Panel label="Object">
-        <form {...bind} aria-label="Shopify preview" className={classes.form}>
-          <Choice label="Account type" options={accounts} value={values.account_type} onChange={(type) => set('account_type', type)} />
-          <TextInput {...field('account_id')} inputMode="numeric" autoComplete="off" className={classes.field} />
-          <Choice label="Object type" options={objects} value={values.object_type} onChange={(type) => set('object_type', type)} />
-          <TextInput {...field('object_id')} inputMode="numeric" autoComplete="off" className={classes.field} />
-          <Button type="submit" loading={preview.isPending}>
-            Preview
-          </Button>
-        </form>
-      </Panel>
-      {preview.isError && <FailureNotice text={messageOf(preview.error)} error={preview.error} />}
-      {preview.data && <Preview audit={preview.data.audit} />}
+      <div className={classes.page}>
+        <Panel label="Object">
+          <form {...bind} aria-label="Shopify preview" className={classes.form}>
+            <Choice label="Account type" options={accounts} value={values.account_type} onChange={(type) => set('account_type', type)} />
+            <TextInput {...field('account_id')} inputMode="numeric" autoComplete="off" className={classes.field} />
+            <Choice label="Object type" options={objects} value={values.object_type} onChange={(type) => set('object_type', type)} />
+            <TextInput {...field('object_id')} inputMode="numeric" autoComplete="off" className={classes.field} />
+            <Button type="submit" loading={preview.isPending}>
+              Preview
+            </Button>
+          </form>
+        </Panel>
+        {preview.isError && <FailureNotice text={messageOf(preview.error)} error={preview.error} />}
+        {preview.data && <Preview audit={preview.data.audit} />}
+      </div>
     </>
   )
 }
