@@ -316,6 +316,8 @@ describe('a payout without an outcome', () => {
     receiver = `onhold-${receiver}`
     const { minor } = await earn()
     await saveAddress()
+    // The event that names the batch is lost, too.
+    await stage(world, 'POST', 'webhooks', { action: 'lose', provider: 'paypal', match: receiver, times: 20 })
     const trouble = await troubleAtPaypal(world, 'POST /v1/payments/payouts', 'status-500-acted', { times: 200 })
     await payStores()
     const [{ id, batch_id: batch }] = await open()
@@ -324,6 +326,7 @@ describe('a payout without an outcome', () => {
     expect(await owed()).toBe(minor)
     expect(await isWatched(id)).toBe(false)
     await stage(world, 'DELETE', `faults/${trouble.id}`)
+    await stage(world, 'POST', 'webhooks', { action: 'forget', provider: 'paypal', match: receiver })
     await turn('SUCCESS')
     await afterJobs(world, async () => (await owed()) === 0, 'what PayPal paid after all')
     expect(await last()).toMatchObject({ status: 'paid', amount: { minor } })
