@@ -3,8 +3,7 @@ import { days, after as later } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import type { Connection } from '../connections/connection.ts'
 import { fetchChangedOrders, fetchOrder } from '../shop/shop-calls.ts'
-import { askToHandle } from '../webhooks/retry-deliveries.ts'
-import { insertDelivery, polledTopic } from '../webhooks/webhook-deliveries.records.ts'
+import { noteFound } from './note-found.ts'
 
 /** Shops show an app the orders of the last sixty days. */
 const farthestBackDays = 60
@@ -32,26 +31,5 @@ export async function findMissingOrder(
 }
 
 /** Has an order read again and taken in, whether or not the shop told of it before. */
-export async function takeInFound(
-  context: AtomicContext,
-  connection: Connection,
-  { externalOrderId, updatedAt }: FoundOrder,
-): Promise<void> {
-  const { id: connectionId, storeId, shopDomain, platform } = connection
-  const id = await insertDelivery(context.db, {
-    provider: platform,
-    externalId: `staff:${shopDomain}:${externalOrderId}:${context.now.toISOString()}`,
-    topic: polledTopic,
-    subjectType: 'order',
-    shopDomain,
-    connectionId,
-    storeId,
-    subject: externalOrderId,
-    subjectAt: updatedAt,
-    customer: null,
-    body: '',
-    triggeredAt: updatedAt,
-    receivedAt: context.now,
-  })
-  if (id !== undefined) await askToHandle(context, { id, subjectType: 'order', storeId, isToBeFetched: true })
-}
+export const takeInFound = (context: AtomicContext, connection: Connection, found: FoundOrder): Promise<void> =>
+  noteFound(context, connection, found, `staff:${connection.shopDomain}:${found.externalOrderId}:${context.now.toISOString()}`)

@@ -15,8 +15,8 @@ import {
 import { readCollections } from '../connections/prepare-connection.ts'
 import type { ChangedOrder } from '../port.ts'
 import { fetchChangedOrders } from '../shop/shop-calls.ts'
-import { askToHandle } from '../webhooks/retry-deliveries.ts'
-import { insertDelivery, lastWebhookAt, newestSnapshots, polledTopic } from '../webhooks/webhook-deliveries.records.ts'
+import { lastWebhookAt, newestSnapshots } from '../webhooks/webhook-deliveries.records.ts'
+import { noteFound } from './note-found.ts'
 
 /** A shop's clock may be behind ours, and an order may be committed later than its timestamp. */
 const overlapMs = minutes(10)
@@ -78,32 +78,15 @@ async function look(context: OutsideContext, connection: Connection, since: Date
   return context.transaction(async (atomic) => {
     const known = await newestSnapshots(atomic.db, connection.id, ids, clockNow())
     const news = orders.filter((changed) => isNews(changed, known.get(changed.externalOrderId)))
-    for (const changed of news) await noteFound(atomic, connection, changed)
+    for (const changed of news) await noteFound(atomic, connection, changed, polledName(connection, changed))
     const last = orders.at(-1)?.updatedAt
     await savePolledUntil(atomic.db, connection.id, complete || !last ? startedAt : last)
     return news.length > 0
   })
 }
 
+const polledName = ({ shopDomain }: Connection, { externalOrderId, updatedAt }: ChangedOrder): string =>
+  `poll:${shopDomain}:${externalOrderId}:${updatedAt.toISOString()}`
+
 /** The shop's timestamps are whole seconds. */
 const isNews = ({ updatedAt }: ChangedOrder, known: Date | undefined): boolean => known === undefined || updatedAt > known
-
-async function noteFound(context: AtomicContext, connection: Connection, { externalOrderId, updatedAt }: ChangedOrder): Promise<void> {
-  const { id: connectionId, storeId, shopDomain, platform } = connection
-  const id = await insertDelivery(context.db, {
-    provider: platform,
-    externalId: `poll:${shopDomain}:${externalOrderId}:${updatedAt.toISOString()}`,
-    topic: polledTopic,
-    subjectType: 'order',
-    shopDomain,
-    connectionId,
-    storeId,
-    subject: externalOrderId,
-    subjectAt: updatedAt,
-    customer: null,
-    body: '',
-    triggeredAt: updatedAt,
-    receivedAt: context.now,
-  })
-  if (id !== undefined) await askToHandle(context, { id, subjectType: 'order', storeId, isToBeFetched: true })
-}
