@@ -30,12 +30,6 @@ export function shareToAdd(charge: ChargeToShare, ratePercent: number, shared: S
   return added.revenueMinor === 0 && added.commissionMinor === 0 ? undefined : added
 }
 
-/** `2026-11`. */
-export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
-
-/** Start of the month, in UTC. Commission earned before it is due. */
-export const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
-
 export const affiliatePayoutMethods = ['bank', 'paypal'] as const
 export type AffiliatePayoutMethod = (typeof affiliatePayoutMethods)[number]
 

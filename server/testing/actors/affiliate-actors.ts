@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startOfMonth } from '@quayside/domain/affiliates/affiliate-commission'
+import { monthAt } from '@quayside/domain/ledger/month'
 import { money } from '@quayside/domain/vocabulary/money'
 import { recordPlanCharge } from '#features/plan-charges'
 import { after, days, now } from '#foundation/clock/clock'
@@ -44,7 +44,7 @@ export async function affiliateWithDue(world: TestWorld, adminToken: string): Pr
   const { id, code } = await addAffiliate(world, adminToken)
   const { storeId } = await signUpStore(world, { referralSource: code })
   await world.runJobs()
-  await chargePlan(world, storeId, after(startOfMonth(now()), -days(3)))
+  await chargePlan(world, storeId, after(monthAt(now()).from, -days(3)))
   await shareCharges(world)
   return { id, due: 1100 }
 }

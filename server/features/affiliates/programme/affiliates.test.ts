@@ -1,5 +1,5 @@
 /** The affiliate programme: who is attributed, what is earned and taken back, and what is paid out. */
-import { startOfMonth } from '@quayside/domain/affiliates/affiliate-commission'
+import { monthAt } from '@quayside/domain/ledger/month'
 import { money } from '@quayside/domain/vocabulary/money'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { balanceOf } from '#features/ledger'
@@ -7,16 +7,19 @@ import { recordMoneyBack } from '#features/plan-charges'
 import { after, days, freezeClock, now } from '#foundation/clock/clock'
 import { makeAdmin, makePerson, signInAs, signUpStore } from '#testing/actors/actors'
 import { addAffiliate, chargePlan, shareCharges } from '#testing/actors/affiliate-actors'
-import { demand, lettersTo } from '#testing/actors/business-actors'
-import { magicIn } from '#testing/letters'
+import { demand } from '#testing/actors/business-actors'
+import { lettersTo, magicIn } from '#testing/letters'
 import { testWorld } from '#testing/test-world'
 
 vi.setConfig({ testTimeout: 120_000 })
 const world = testWorld()
 
 let admin: string
+let adminEmail: string
 beforeAll(async () => {
-  admin = (await makeAdmin(world)).token
+  const made = await makeAdmin(world)
+  admin = made.token
+  adminEmail = made.email
 })
 afterEach(() => freezeClock(undefined))
 
@@ -44,7 +47,7 @@ async function enter(email: string): Promise<string> {
   return body.token
 }
 const report = (token: string) => demand(world, 'GET', '/v1/affiliate_report/', token)
-const lastMonth = () => after(startOfMonth(now()), -days(3))
+const lastMonth = () => after(monthAt(now()).from, -days(3))
 
 describe('an affiliate', () => {
   test('earns a fifth of what plans of its stores bring, in the month that they were paid, and sees it', async () => {
@@ -115,8 +118,8 @@ describe('an affiliate', () => {
     expect(await managed(id)).toMatchObject({ owed: { minor: 1100 }, due: null })
     await world.runJobs()
     expect((await lettersTo(world, email)).map(({ subject }) => subject)).toContain('$11.00 was paid to you')
-    const { rows } = await world.pool.query("select count(*)::int as times from mail where kind = 'security.affiliate-paid'")
-    expect(rows[0].times).toBe(1)
+    const told = (await lettersTo(world, adminEmail)).map(({ subject }) => subject)
+    expect(told.filter((subject) => subject.startsWith('A payout to an affiliate was recorded'))).toHaveLength(1)
     const { payouts } = await report(await enter(email))
     expect(payouts).toMatchObject([{ amount: { minor: 1100 }, method: 'bank', reference: 'TR-2026-11' }])
   })

@@ -4,8 +4,9 @@ import type { affiliatesAdminApi } from '@quayside/contract/affiliates/programme
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import { done } from '@quayside/contract/vocabulary/id'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
-import { affiliateLink, startOfMonth } from '@quayside/domain/affiliates/affiliate-commission'
+import { affiliateLink } from '@quayside/domain/affiliates/affiliate-commission'
 import { affiliatePayoutPostings } from '@quayside/domain/ledger/affiliate-postings'
+import { monthAt } from '@quayside/domain/ledger/month'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { formatMinor, money } from '@quayside/domain/vocabulary/money'
 import { giveAccount, mailSecurityNotice } from '#features/identity'
@@ -44,7 +45,7 @@ export async function listAffiliates({
   const earned = await earnedBy(
     db,
     found.map(({ id }) => id),
-    startOfMonth(now),
+    monthAt(now).from,
   )
   return {
     affiliates: found.map((one) => managedView(context, one, earned.get(one.id)!)),
@@ -119,7 +120,7 @@ export async function payAffiliate({
   const { id, expected, method, reference } = input
   if (!(await lockAffiliate(db, id))) throw notFound()
   const affiliate = (await affiliateById(db, id))!
-  const due = dueOf((await earnedBy(db, [id], startOfMonth(now))).get(id)!)
+  const due = dueOf((await earnedBy(db, [id], monthAt(now).from)).get(id)!)
   if (due <= 0) throw new Refusal('NOTHING_DUE', 'Nothing is due to this affiliate.', { status: 409 })
   if (expected.minor !== due || expected.currency !== 'USD')
     throw new Refusal('AMOUNT_CHANGED', 'Another amount is due by now. Look at it again.', { status: 409 })
@@ -157,7 +158,7 @@ export async function payAffiliate({
 
 async function showAffiliate(context: ReadContext | AtomicContext, id: number): Promise<Answer<typeof affiliatesAdminApi.add>> {
   const affiliate = (await affiliateById(context.db, id))!
-  return managedView(context, affiliate, (await earnedBy(context.db, [id], startOfMonth(context.now))).get(id)!)
+  return managedView(context, affiliate, (await earnedBy(context.db, [id], monthAt(context.now).from)).get(id)!)
 }
 
 /** Earned before this month and not paid; never more than is owed by now, since this month's refunds count. */

@@ -1,7 +1,8 @@
 import type { affiliateReportApi } from '@quayside/contract/affiliates/programme-endpoints'
 import type { Answer } from '@quayside/contract/endpoint'
 import { wireMoney } from '@quayside/contract/vocabulary/money'
-import { affiliateLink, startOfMonth } from '@quayside/domain/affiliates/affiliate-commission'
+import { affiliateLink } from '@quayside/domain/affiliates/affiliate-commission'
+import { monthAt } from '@quayside/domain/ledger/month'
 import type { AffiliateActor } from '@quayside/domain/vocabulary/actor'
 import { money } from '@quayside/domain/vocabulary/money'
 import { ownerNameOf } from '#features/identity'
@@ -18,7 +19,7 @@ export async function readReport({ context }: { context: ReadContext<AffiliateAc
   const affiliate = await affiliateOfAccount(db, actor.accountId)
   if (!affiliate) return { name, all_time: periodView('all', []), months: [], programme: null, owed: usd(0), payouts: [] }
   const months = await figuresByMonth(db, affiliate.id)
-  const earned = (await earnedBy(db, [affiliate.id], startOfMonth(now))).get(affiliate.id)!
+  const earned = (await earnedBy(db, [affiliate.id], monthAt(now).from)).get(affiliate.id)!
   return {
     name,
     all_time: periodView('all', months),

@@ -1,4 +1,5 @@
 import type { AffiliatePeriod, AffiliateReport } from '@quayside/contract/affiliates/programme'
+import { monthName } from '@quayside/domain/ledger/month'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { formatCount } from '#foundation/formats/counts.ts'
@@ -119,7 +120,3 @@ function Figures({
     </dl>
   )
 }
-
-/** `November 2026` of `2026-11`. */
-const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
