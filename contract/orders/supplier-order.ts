@@ -35,8 +35,8 @@ export const SupplierOrder = z.object({
   ship_by: z.iso.datetime().nullable(),
   /** When it is cancelled and refunded unless it ships; null where that is not to come. */
   cancel_by: z.iso.datetime().nullable(),
-  /** The latest that the store asked to be cancelled, with what goes back to it if that is accepted; null if it never asked. */
-  cancellation: CancellationView.extend({ refund: WireMoney }).nullable(),
+  /** The latest that the store asked to be cancelled, with what goes back to it if that is accepted, while it waits; null if it never asked. */
+  cancellation: CancellationView.extend({ refund: WireMoney.nullable() }).nullable(),
   /** Amount refunded to the store's card; null if none. */
   refunded: WireMoney.nullable(),
   /** Refunds of it, the oldest first. */

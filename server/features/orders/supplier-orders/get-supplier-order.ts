@@ -58,7 +58,7 @@ export async function showBlock({ db, config }: Pick<ReadContext, 'db' | 'config
     parcels,
     pictures,
     shop,
-    cancellation: cancellation && { request: cancellation, refund: await refundFor(db, block) },
+    cancellation: cancellation && { request: cancellation, refund: cancellation.state === 'asked' ? await refundFor(db, block) : null },
   })
 }
 

@@ -34,7 +34,7 @@ export interface SupplierOrderFacts {
   readonly pictures: ReadonlyMap<number, LinePicture>
   readonly shop: ShopOrderShown
   /** The store's latest wish to cancel, and the amount that goes back if it is accepted. */
-  readonly cancellation: { readonly request: CancellationRequest; readonly refund: Money } | undefined
+  readonly cancellation: { readonly request: CancellationRequest; readonly refund: Money | null } | undefined
 }
 
 interface ShopOrderShown {
@@ -83,7 +83,9 @@ export function supplierOrderView({
     paid_at: block.paidAt?.toISOString() ?? null,
     ship_by: awaitedBy({ ...block, refundedMinor })?.toISOString() ?? null,
     cancel_by: cancelsAt(block),
-    cancellation: cancellation ? { ...cancellationView(cancellation.request), refund: wireMoney(cancellation.refund) } : null,
+    cancellation: cancellation
+      ? { ...cancellationView(cancellation.request), refund: cancellation.refund && wireMoney(cancellation.refund) }
+      : null,
     refunded: refundedMinor > 0 ? of(refundedMinor) : null,
     refunds: refunds.map(refundView),
     shipped_at: block.shippedAt?.toISOString() ?? null,

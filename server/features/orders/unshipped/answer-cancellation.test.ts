@@ -36,7 +36,7 @@ async function answer(order: Paid, accept: boolean, more: object = {}) {
   const { cancellation } = await seenBySupplier(order)
   return world.call('POST', '/v1/supplier_orders/cancellation/', {
     token: business.supplier.token,
-    body: { order_id: order.blockId, request_id: cancellation.id, accept, shown: cancellation.refund.minor, ...more },
+    body: { order_id: order.blockId, request_id: cancellation.id, accept, shown: cancellation.refund?.minor ?? 0, ...more },
   })
 }
 const blockOf = async ({ id }: Paid) => (await orderSeen(world, business.token, id)).suppliers[0]

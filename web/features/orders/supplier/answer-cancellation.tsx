@@ -15,7 +15,7 @@ export function AnswerCancellation({ order }: { order: SupplierOrder }) {
   const [answer, setAnswer] = useState('')
   const send = useAnswerCancellation()
   const request = order.cancellation!
-  const { minor, currency } = request.refund
+  const { minor, currency } = request.refund!
   const sum = formatMoney(minor, currency)
   const reply = (accept: boolean) =>
     send.mutate({
