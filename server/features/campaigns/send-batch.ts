@@ -111,7 +111,7 @@ async function takeBatch(context: AtomicContext): Promise<Batch | undefined> {
   return { mailing, mails }
 }
 
-/** Recipients of a dead worker: who had no mail yet waits again, the mail of others may have gone out. @returns whether there were some */
+/** Recipients of a dead worker. Mail that was in nobody's hands yet waits again; any other may have gone out. @returns whether there were some */
 async function settleAbandoned({ db, now }: AtomicContext, mailingId: number): Promise<boolean> {
   const abandoned = await abandonedRecipients(db, mailingId, after(now, -minutes(abandonedMinutes)))
   const mails = await mailsByKey(
