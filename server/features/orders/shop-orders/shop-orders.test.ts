@@ -551,7 +551,7 @@ describe('when things go wrong', () => {
     expect(await ownOrders(block)).toHaveLength(1)
   })
 
-  test('the shop refuses it: the reason stands on the order, and the supplier is told', async () => {
+  async function refusedByItsShop() {
     const inTheShop = await orderAsShopper(world, business, { line_items: [{ sku: 'JUG', quantity: 1 }] })
     const order = await arrived(world, business, inTheShop)
     await demand(world, 'POST', '/v1/pay_supplier/', business.token, { ...payBody(order), note: 'Please refuse-me' })
@@ -559,6 +559,11 @@ describe('when things go wrong', () => {
     const [block] = (await orderSeen(world, business.token, order.id)).suppliers
     await send(block)
     await world.runJobs()
+    return { order, block }
+  }
+
+  test('the shop refuses it: the reason stands on the order, and the supplier is told', async () => {
+    const { order, block } = await refusedByItsShop()
     expect(await seen(block)).toMatchObject({
       status: 'paid',
       shop_order: { state: 'failed', name: null, failure: expect.stringContaining('is not allowed by this shop') },
@@ -568,13 +573,7 @@ describe('when things go wrong', () => {
   })
 
   test('an order that the supplier’s shop refused is made again by staff, though the store’s shop does not answer', async () => {
-    const inTheShop = await orderAsShopper(world, business, { line_items: [{ sku: 'JUG', quantity: 1 }] })
-    const order = await arrived(world, business, inTheShop)
-    await demand(world, 'POST', '/v1/pay_supplier/', business.token, { ...payBody(order), note: 'Please refuse-me' })
-    await world.runJobs()
-    const [block] = (await orderSeen(world, business.token, order.id)).suppliers
-    await send(block)
-    await world.runJobs()
+    const { block } = await refusedByItsShop()
     expect((await seen(block)).shop_order.state).toBe('failed')
     const { token } = await makeAdmin(world)
     const fault = await stage<{ id: string }>(world, 'POST', 'faults', {
@@ -603,13 +602,7 @@ describe('when things go wrong', () => {
   })
 
   test('an order that the shop refused is no news any more once it is cancelled here', async () => {
-    const inTheShop = await orderAsShopper(world, business, { line_items: [{ sku: 'JUG', quantity: 1 }] })
-    const order = await arrived(world, business, inTheShop)
-    await demand(world, 'POST', '/v1/pay_supplier/', business.token, { ...payBody(order), note: 'Please refuse-me' })
-    await world.runJobs()
-    const [block] = (await orderSeen(world, business.token, order.id)).suppliers
-    await send(block)
-    await world.runJobs()
+    const { order, block } = await refusedByItsShop()
     const told = async () => (await news()).filter((title) => title.startsWith(`Order ${order.name} could`))
     expect(await told()).toHaveLength(1)
     await giveBack(block, 1)
