@@ -49,7 +49,6 @@ import { freeMonthBegun } from '../../features/plans/free-months/free-month.emai
 import { planChanged } from '../../features/plans/plan-changed.email.ts'
 import { planStillBilled } from '../../features/platforms/connections/plan-still-billed.email.ts'
 import { claimForStaff, claimForStore, claimForSupplier } from '../../features/refunds/claim.email.ts'
-import { rulesChanged } from '../../features/refunds/rules/refund-rules.email.ts'
 import { appealDecidedEmail, reviewRemovedEmail } from '../../features/reviews/appeal.email.ts'
 import { confirmNoticesEmail } from '../../features/suppliers/confirm-notices.email.ts'
 import { decidedEmail } from '../../features/suppliers/decisions/decided.email.ts'
@@ -207,12 +206,6 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
       ratePercent: 20,
     }),
   affiliatePaid: (reword) => affiliatePaid(reword({ product, amount: '$19.00', reference: 'TR-1' })),
-  rulesChanged: (reword) =>
-    rulesChanged({
-      ...reword({ product }),
-      sentences: ['Arrived damaged, up to $20.00: refunded at once, nothing to return'],
-      mostPerStore: 3,
-    }),
   claimForStore: (reword) => claimForStore(reword(claim)),
   claimForSupplier: (reword) => claimForSupplier(reword({ ...claim, answerBy: 'Mon, 30 Nov 2026 10:00:00 GMT' })),
   addressByStaff: (reword) => addressByStaff(reword({ product, order: '#1001', address: '12 Main St, Portland' })),

@@ -120,7 +120,7 @@ export const sensitive: Readonly<Record<string, Sensitive>> = {
   },
   'PUT /v1/refund_rules/': {
     asks: 'route',
-    mails: 'security.refund-rules',
+    mails: 'security.refund-rules-saved',
     prepare: bySupplier(() => ({ rules: [], most_per_store: 3 })),
   },
   'POST /v1/api/payments/merchant/connect/': { asks: 'route', mails: null, prepare: bySupplier() },

@@ -31,6 +31,10 @@ const notices = {
   'invoice-settled': ['An invoice was settled by hand', 'The supplier was mailed the reason.'],
   'invoice-charged': ['An invoice was charged again', 'The result shows in the list of invoices.'],
   'store-payout-given-up': ['A reimbursement was ended by hand', 'Its amount is owed to the store again.'],
+  'refund-rules-saved': [
+    'The refund rules were changed',
+    'Claims that they allow are refunded from your balance at once, without asking you.',
+  ],
   'affiliate-added': ['An affiliate was added', 'They earn a share of what the plans of their stores bring.'],
   'affiliate-paid': ['A payout to an affiliate was recorded', 'They were mailed the amount and its reference.'],
   'ledger-corrected': ['A difference with Stripe was handled', 'The reconciliation shows it as resolved or asked again.'],

@@ -21,17 +21,20 @@ export async function lockRulesInForce(db: Db, supplierId: number): Promise<Refu
 const inForce = (db: Db, supplierId: number) =>
   refunds(db).selectFrom('refundRuleSet').selectAll().where('supplierId', '=', supplierId).where('replacedAt', 'is', null)
 
-export async function replaceRules(db: Db, supplierId: number, now: Date, { currency, rules, mostPerStore }: RefundRules): Promise<void> {
+/** @returns id of the set that is in force now */
+export async function replaceRules(db: Db, supplierId: number, now: Date, { currency, rules, mostPerStore }: RefundRules): Promise<number> {
   await refunds(db)
     .updateTable('refundRuleSet')
     .set({ replacedAt: now })
     .where('supplierId', '=', supplierId)
     .where('replacedAt', 'is', null)
     .execute()
-  await refunds(db)
+  const { id } = await refunds(db)
     .insertInto('refundRuleSet')
     .values({ supplierId, currency, rules: JSON.stringify(rules), mostPerStore, createdAt: now })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Presses of a store that rules of a supplier have granted since a time. */

@@ -2,14 +2,13 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { refundRulesApi } from '@quayside/contract/refunds/rules-endpoints'
 import { type RefundRules, refundsPerStore } from '@quayside/domain/refunds/refund-rule'
 import { isBrowsable } from '@quayside/domain/suppliers/supplier-status'
-import { mailToSupplier } from '#features/identity'
+import { mailSecurityNotice } from '#features/identity'
 import { supplierOf, supplierSeenBy } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext, ReadContext, StoreActor, SupplierActor } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { sentencesOf } from './find-rule.ts'
-import { rulesChanged } from './refund-rules.email.ts'
 import { lockRulesInForce, replaceRules, rulesInForce } from './refund-rules.records.ts'
 
 type View = Answer<typeof refundRulesApi.get>
@@ -29,7 +28,7 @@ export async function saveRules({
   context: AtomicContext<SupplierActor>
   input: Input<typeof refundRulesApi.save>
 }): Promise<View> {
-  const { db, actor, now, config } = context
+  const { db, actor, now } = context
   const { supplierId } = actor
   await lockRulesInForce(db, supplierId)
   const rules: RefundRules = {
@@ -42,18 +41,23 @@ export async function saveRules({
       afterDays,
     })),
   }
-  await replaceRules(db, supplierId, now, rules)
+  const setId = await replaceRules(db, supplierId, now, rules)
   await recordAudit(context, {
     action: 'refunds.rules-saved',
     subject: `supplier:${supplierId}`,
     detail: { rules: sentencesOf(rules).join('; ') },
   })
   await publishToAccount(context, { supplierId }, { kind: 'settings' })
-  await mailToSupplier(context, supplierId, {
-    ...rulesChanged({ product: config.productName, sentences: sentencesOf(rules), mostPerStore: rules.mostPerStore }),
-    key: `refund-rules:${supplierId}:${now.getTime()}`,
-    kind: 'security.refund-rules',
-    link: { type: 'supplier_refunds' },
+  await mailSecurityNotice(context, {
+    notice: 'refund-rules-saved',
+    about: String(setId),
+    facts: [
+      ...(rules.rules.length ? sentencesOf(rules) : ['None: every claim waits for your answer']).map(
+        (sentence) => ['Rule', sentence] as const,
+      ),
+      ['Most for one store in 30 days', String(rules.mostPerStore)],
+    ],
+    owner: { supplierId },
   })
   return rulesView(rules)
 }
