@@ -1,15 +1,17 @@
 import { inflateSync } from 'node:zlib'
 
+/**
+ * The unpacked text of a stream that stands in part of a PDF. Its compressed bytes may end with a carriage return, so nothing is
+ * taken off before the line that ends it.
+ * @throws {Error} where the bytes are no whole stream
+ */
+export const inflateStream = (part: string): string =>
+  inflateSync(Buffer.from(/stream\r?\n([\s\S]*?)\nendstream/.exec(part)![1]!, 'latin1')).toString('latin1')
+
 /** Parses a PDF: its pages, and the tables of the characters in its embedded fonts. */
 export function readPdf(pdf: Buffer) {
   const plain = pdf.toString('latin1')
-  const streams = [...plain.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body]) => {
-    try {
-      return [inflateSync(Buffer.from(body!, 'latin1')).toString('latin1')]
-    } catch {
-      return []
-    }
-  })
+  const streams = [...plain.matchAll(/<<[^>]*\/FlateDecode[^>]*>>\s*stream\r?\n[\s\S]*?\nendstream/g)].map(([part]) => inflateStream(part))
   const shown = streams
     .filter((text) => text.includes('beginbfrange') || text.includes('beginbfchar'))
     .join(' ')
@@ -25,12 +27,10 @@ export function readPdf(pdf: Buffer) {
 export function wordsOf(pdf: Buffer): string[] {
   const plain = pdf.toString('latin1')
   const objects = new Map([...plain.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]))
-  const streamOf = (body: string) =>
-    inflateSync(Buffer.from(/stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)![1]!, 'latin1')).toString('latin1')
   const spellings = new Map(
     [...plain.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, font, id]) => {
       const [, table] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id!)!)!
-      const [, signs] = /beginbfrange\s+<0000> <[0-9a-f]+> \[([^\]]*)\]/i.exec(streamOf(objects.get(table!)!))!
+      const [, signs] = /beginbfrange\s+<0000> <[0-9a-f]+> \[([^\]]*)\]/i.exec(inflateStream(objects.get(table!)!))!
       return [
         font!,
         [...signs!.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex]) =>
@@ -40,14 +40,8 @@ export function wordsOf(pdf: Buffer): string[] {
     }),
   )
   const pages = [...objects.values()]
-    .filter((body) => body.includes('stream'))
-    .flatMap((body) => {
-      try {
-        return streamOf(body)
-      } catch {
-        return []
-      }
-    })
+    .filter((body) => body.includes('/FlateDecode') && !body.includes('/Subtype /Image'))
+    .map(inflateStream)
   return pages.flatMap((page) =>
     [...page.matchAll(/\/(F\d+) [\d.]+ Tf[\s\S]*?\[([^\]]*)\] TJ/g)].map(([, font, shown]) =>
       [...shown!.matchAll(/<([0-9a-f]+)>/gi)]
