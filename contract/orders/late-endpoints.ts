@@ -4,8 +4,9 @@ import { longestAddressField, longestZip } from '@quayside/domain/stores/address
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../vocabulary/id.ts'
+import { RowPlace } from '../vocabulary/row-place.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
-import { LateSupplier, OrderAddress, ShownAddress } from './late-orders.ts'
+import { LateOrder, LateSupplier, OrderAddress, ShownAddress } from './late-orders.ts'
 
 const params = z.object({ id: Id })
 const needed = (message: string, most = longestAddressField) => z.string(message).trim().min(1, message).max(most)
@@ -15,8 +16,22 @@ export const lateOrdersApi = {
     method: 'GET',
     path: '/v1/late_orders/',
     summary: 'Suppliers with orders that should have been shipped by now, by their ids; search is a part of the name',
-    query: z.object({ search: SearchText.default(''), rows: z.enum(lateOrderRows).default('7'), after: Id.optional() }),
-    response: z.object({ suppliers: z.array(LateSupplier), next: z.int().nullable() }),
+    query: z.object({ search: SearchText.default(''), rows: z.enum(lateOrderRows).default('7'), page: RowPlace.optional() }),
+    response: z.object({ suppliers: z.array(LateSupplier), next: z.string().nullable(), previous: z.string().nullable() }),
+  }),
+  listOrders: endpoint({
+    method: 'GET',
+    path: '/v1/late_orders/{id}/orders/',
+    summary: 'Late orders of a supplier, 25 a page, the longest late first',
+    params,
+    query: z.object({ page: RowPlace.optional() }),
+    response: z.object({
+      /** Number of all. */
+      late: z.int(),
+      orders: z.array(LateOrder),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+    }),
   }),
   saveNotes: endpoint({
     method: 'PUT',

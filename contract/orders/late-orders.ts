@@ -30,8 +30,9 @@ export const LateSupplier = z.object({
   has_shopify: z.boolean(),
   manufacturing_time: z.string().nullable(),
   platform: z.string().nullable(),
-  /** Number of its late orders; those shown are the latest 100. */
+  /** Number of its late orders. */
   late: z.int(),
+  /** The first page of them, the longest late first. */
   orders: z.array(LateOrder),
 })
 export type LateSupplier = z.infer<typeof LateSupplier>

@@ -3,13 +3,11 @@ import { staffBlockStatuses, staffStatuses, statusRequired } from '@quayside/dom
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
+import { RowPlace } from '../vocabulary/row-place.ts'
 import { SearchText } from '../vocabulary/search-text.ts'
 import { StaffOrder, StaffOrderDetail } from './staff-order.ts'
 
 const params = z.object({ id: Id })
-
-/** A place in the list: the rows before or after a supplier order. */
-const Cursor = z.string().regex(/^(before|after)-[1-9]\d{0,14}$/, 'This page does not exist')
 
 const SetStatus = z.object({
   status: z.enum(staffStatuses, statusRequired),
@@ -31,7 +29,7 @@ export const staffOrdersApi = {
     method: 'GET',
     path: '/v1/api/admin/admin-orders/',
     summary: 'Suppliers’ parts of all orders, the newest first, 25 a page; search is the name of an order',
-    query: z.object({ search: SearchText.default(''), page: Cursor.optional() }),
+    query: z.object({ search: SearchText.default(''), page: RowPlace.optional() }),
     response: z.object({ results: z.array(StaffOrder), next: z.string().nullable(), previous: z.string().nullable() }),
   }),
   get: endpoint({

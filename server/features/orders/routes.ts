@@ -36,7 +36,7 @@ import { getShipRun, shipByFile } from './ship-files/ship-by-file.ts'
 import { sendToShop } from './shop-orders/send-to-shop.ts'
 import { dismissShopRefund } from './shop-refunds/dismiss-shop-refund.ts'
 import { getStaffOrder } from './staff/get-staff-order.ts'
-import { listLateOrders } from './staff/list-late-orders.ts'
+import { listLateOrders, listLateOrdersOf } from './staff/list-late-orders.ts'
 import { listStaffOrders } from './staff/list-staff-orders.ts'
 import { readOrderAddress, saveOrderAddress } from './staff/order-address.ts'
 import { retryShopify } from './staff/retry-shopify.ts'
@@ -141,6 +141,7 @@ export const staffOrdersRoutes = bind(staffOrdersApi, {
 
 export const lateOrdersRoutes = bind(lateOrdersApi, {
   list: asAdmin.reading(listLateOrders),
+  listOrders: asAdmin.reading(listLateOrdersOf),
   saveNotes: asAdmin(saveNotes),
   retry: asAdmin.outside(retryShopify),
   readAddress: asAdmin.reading(readOrderAddress),

@@ -320,6 +320,7 @@ export const guards: Readonly<Record<string, Row>> = {
   'GET /v1/api/refunds/{id}/': tradersOwn(async (about) => ({ id: await refundOf(about) })),
   'GET /v1/api/admin/admin-orders/': { ...admins, input: () => ({ search: '1001' }) },
   'GET /v1/late_orders/': admins,
+  'GET /v1/late_orders/{id}/orders/': { ...admins, input: ({ supplierId }) => ({ id: supplierId }) },
   'GET /v1/order-address/{name}/': { ...admins, input: () => ({ name: '1001' }) },
   'GET /v1/api/admin/admin-orders/{id}/': { ...admins, input: ({ supplierOrderId }) => ({ id: supplierOrderId }) },
   'GET /v1/admin/refunds/': admins,

@@ -359,6 +359,7 @@ const shared = [
   'POST /v1/admin_commands/',
   'GET /v1/api/async-tasks/{id}/',
   'GET /v1/api/admin/admin-orders/{id}/',
+  'GET /v1/late_orders/{id}/orders/',
   'PUT /v1/late_orders/{id}/notes/',
   'POST /v1/late_orders/{id}/retry/',
   'POST /v1/order-address/{id}/',

@@ -16,6 +16,9 @@ export function readWhole(raw: unknown, least = 1): number | undefined {
   return raw !== undefined && raw !== '' && Number.isSafeInteger(number) && number >= least ? number : undefined
 }
 
+/** Reads a place in a list that is paged both ways: `before-40`, `after-12`. */
+export const readPlace = (raw: unknown): string | undefined => /^(before|after)-[1-9]\d{0,14}$/.exec(String(raw ?? ''))?.[0]
+
 /** Reads a number of at least 0, such as an amount in whole units. */
 export function readAmount(raw: unknown): number | undefined {
   const number = Number(raw)

@@ -1,7 +1,7 @@
 /** Late orders by supplier, what staff note and try again, and addresses that they correct. @see S-82 */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { after, days, freezeClock } from '#foundation/clock/clock'
-import { makeAdmin } from '#testing/actors/actors'
+import { makeAdmin, makeSupplier } from '#testing/actors/actors'
 import {
   afterJobs,
   arrived,
@@ -176,4 +176,46 @@ describe('the address of an order', () => {
     expect((await call('GET', '/v1/order-address/1001/', undefined, business.token)).status).toBe(403)
     expect((await call('POST', '/v1/order-address/99999999/', salem)).status).toBe(404)
   })
+})
+
+// The last one, since its rows hold no goods.
+test('late orders and their suppliers are paged both ways, without a gap', async () => {
+  const { id: likeIt, block } = await paidOrder(world, business)
+  const others = [await makeSupplier(world, { name: 'Paged One' }), await makeSupplier(world, { name: 'Paged Two' })]
+  await world.pool.query(
+    `insert into store_order (store_id, connection_id, platform, external_order_id, external_updated_at, name, currency, placed_at, arrived_at, updated_at, status)
+     select store_id, connection_id, platform, 'late-' || n, external_updated_at, '#LATE', currency, placed_at, arrived_at, updated_at, 'paid'
+     from store_order, generate_series(1, 60) n where id = $1`,
+    [likeIt],
+  )
+  // Every third shares its date with two others.
+  await world.pool.query(
+    `insert into supplier_order (store_order_id, store_id, supplier_id, status, currency, subtotal_minor, shipping_minor, total_minor,
+       processor_fee_minor, payout_minor, workings, created_at, updated_at, paid_at, ship_by, cancel_by)
+     select o.id, o.store_id, s.id, 'paid', 'USD', 100, 0, 100, 0, 100, '{}', now(), now(), now() - interval '9 days',
+       date_trunc('day', now()) - interval '2 days' - (row_number() over (partition by s.id order by o.id) / 3) * interval '1 hour', now() + interval '9 days'
+     from store_order o, unnest($1::bigint[]) s (id) where o.name = '#LATE' order by o.id`,
+    [[business.supplier.supplierId, ...others.map(({ supplierId }) => supplierId)]],
+  )
+  const first = await late('rows=2')
+  expect([first.suppliers.length, first.previous, first.suppliers[0].late]).toEqual([2, null, 60])
+  const second = await late(`rows=2&page=${first.next}`)
+  expect([second.suppliers.map(({ name }: { name: string }) => name), second.next]).toEqual([['Paged Two'], null])
+  const back = await late(`rows=2&page=${second.previous}`)
+  expect([back.suppliers, back.previous]).toEqual([first.suppliers, null])
+  const wrong = await call('GET', '/v1/late_orders/?page=2')
+  expect([wrong.status, wrong.body.error.field]).toEqual([422, 'page'])
+
+  const of = (query = '') => demand(world, 'GET', `/v1/late_orders/${business.supplier.supplierId}/orders/?${query}`, admin)
+  const one = await of()
+  expect([one.late, one.previous, one.orders]).toEqual([60, null, first.suppliers[0].orders])
+  const two = await of(`page=${one.next}`)
+  const three = await of(`page=${two.next}`)
+  const seen = [one, two, three].flatMap(({ orders }) => orders.map(({ id }: { id: number }) => id))
+  expect([seen.length, new Set(seen).size, three.next]).toEqual([60, 60, null])
+  expect((await of(`page=${three.previous}`)).orders).toEqual(two.orders)
+  const start = await of(`page=${two.previous}`)
+  expect([start.orders, start.previous]).toEqual([one.orders, null])
+  expect(seen).not.toContain(block.supplier_order_id)
+  expect((await call('GET', '/v1/late_orders/99999999/orders/')).status).toBe(404)
 })

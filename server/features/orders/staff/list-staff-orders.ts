@@ -5,8 +5,9 @@ import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { storesOf } from '#features/stores'
 import { suppliersOf } from '#features/suppliers'
 import type { ReadContext } from '#foundation/context/context'
+import { pageAt, rowPlaceOf } from '#foundation/database/row-places'
 import { staffOrderView } from './staff-order.view.ts'
-import { idsOfBlocks, type Place, type StaffBlock, staffBlocksOf } from './staff-orders.records.ts'
+import { idsOfBlocks, type StaffBlock, staffBlocksOf } from './staff-orders.records.ts'
 
 const perPage = 25
 
@@ -19,25 +20,15 @@ export async function listStaffOrders({
   input: Input<typeof staffOrdersApi.list>
 }): Promise<Answer<typeof staffOrdersApi.list>> {
   const { db } = context
-  const place = page === undefined ? undefined : placeOf(page)
+  const place = rowPlaceOf(page)
   const found = await idsOfBlocks(db, { name: plainOrderName(search), place }, perPage + 1)
-  const isUp = place?.direction === 'after'
-  const ids = isUp ? found.slice(0, perPage).toReversed() : found.slice(0, perPage)
-  const hasMore = found.length > perPage
-  const blocks = await staffBlocksOf(db, ids)
+  const { rows, next, previous } = pageAt(found, { perPage, place, backwards: 'after' })
+  const blocks = await staffBlocksOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   const names = await namesOf(context, blocks)
-  const hasNewer = isUp ? hasMore : place !== undefined
-  const hasOlder = isUp ? place !== undefined : hasMore
-  return {
-    results: blocks.map((block) => staffOrderView(block, names(block))),
-    next: hasOlder && ids.length ? `before-${ids.at(-1)}` : null,
-    previous: hasNewer && ids.length ? `after-${ids[0]}` : null,
-  }
-}
-
-const placeOf = (page: string): Place => {
-  const [direction, id] = page.split('-') as [Place['direction'], string]
-  return { direction, id: Number(id) }
+  return { results: blocks.map((block) => staffOrderView(block, names(block))), next, previous }
 }
 
 /** Names of the stores and suppliers of parts. */

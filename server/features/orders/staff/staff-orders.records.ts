@@ -2,6 +2,7 @@
 import type { OrderType } from '@quayside/domain/orders/order-type'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import type { RowPlace } from '#foundation/database/row-places'
 import type { SupplierOrder } from '../supplier-orders.records.ts'
 import { orders } from '../tables.ts'
 
@@ -11,29 +12,28 @@ export interface StaffBlock extends SupplierOrder {
   readonly cancelledInStoreAt: Date | null
 }
 
-export interface Place {
-  readonly direction: 'before' | 'after'
-  readonly id: number
-}
-
 /**
  * Ids of parts in the order of their ids, the newest first; `after` reads towards newer ones, the nearest first. With a name the orders of
  * that name are read along their index, so that a name that many stores use costs no more than its page.
  */
-export async function idsOfBlocks(db: Db, { name, place }: { name: string; place: Place | undefined }, limit: number): Promise<number[]> {
+export async function idsOfBlocks(
+  db: Db,
+  { name, place }: { name: string; place: RowPlace | undefined },
+  limit: number,
+): Promise<{ id: number }[]> {
   const isUp = place?.direction === 'after'
   const rows = name ? named(db, name, place, isUp) : unnamed(db, place, isUp)
-  return (await rows.limit(limit).execute()).map(({ id }) => id)
+  return rows.limit(limit).execute()
 }
 
-const unnamed = (db: Db, place: Place | undefined, isUp: boolean) =>
+const unnamed = (db: Db, place: RowPlace | undefined, isUp: boolean) =>
   orders(db)
     .selectFrom('supplierOrder as so')
     .select('so.id')
     .$if(place !== undefined, (query) => query.where('so.id', isUp ? '>' : '<', place!.id))
     .orderBy('so.id', isUp ? 'asc' : 'desc')
 
-const named = (db: Db, name: string, place: Place | undefined, isUp: boolean) => {
+const named = (db: Db, name: string, place: RowPlace | undefined, isUp: boolean) => {
   const cursor = sql<number>`(select store_order_id from supplier_order where id = ${place?.id ?? 0})`
   const beyond = sql<boolean>`(o.id, so.id) ${sql.raw(isUp ? '>' : '<')} (${cursor}, ${place?.id ?? 0}::bigint)`
   return orders(db)

@@ -1,17 +1,17 @@
 import { defaultLateOrderRows, type LateOrderRows, lateOrderRows } from '@quayside/domain/orders/staff/late-orders'
 import { queryText } from '#foundation/api/query-text.ts'
-import { present, type RawQuery, readOneOf, readSearch, readWhole } from '#foundation/api/read-query.ts'
+import { present, type RawQuery, readOneOf, readPlace, readSearch } from '#foundation/api/read-query.ts'
 
 export interface LateOrdersAsked {
   search?: string
   rows?: LateOrderRows
-  /** The last supplier of the page before. */
-  after?: number
+  /** A place between two rows, as the list gives it. */
+  page?: string
 }
 
-/** Parses `?search=soap&rows=14&after=12`. */
+/** Parses `?search=soap&rows=14&page=after-12`. */
 export const readLateOrdersAsked = (raw: RawQuery): LateOrdersAsked =>
-  present({ search: readSearch(raw.search), rows: readOneOf(raw.rows, lateOrderRows), after: readWhole(raw.after) })
+  present({ search: readSearch(raw.search), rows: readOneOf(raw.rows, lateOrderRows), page: readPlace(raw.page) })
 
-export const lateOrdersAddress = ({ search, rows, after }: LateOrdersAsked): string =>
-  `/admin/orders${queryText({ search, rows: rows === defaultLateOrderRows ? undefined : rows, after })}`
+export const lateOrdersAddress = ({ search, rows, page }: LateOrdersAsked): string =>
+  `/admin/orders${queryText({ search, rows: rows === defaultLateOrderRows ? undefined : rows, page })}`

@@ -1,25 +1,58 @@
 import { Button, Drawer, Textarea } from '@mantine/core'
 import type { LateOrder, LateSupplier } from '@quayside/contract/orders/late-orders'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import '#foundation/ui/dialogs/overlay.ts'
 import '@mantine/core/styles/Drawer.css'
 import { formatDate } from '#foundation/formats/dates.ts'
-import { useRetryShopify, useSaveNotes } from './late-orders.queries.ts'
+import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
+import { useLateOrdersOf, useRetryShopify, useSaveNotes } from './late-orders.queries.ts'
 import classes from './staff-orders.module.css'
 
 /** The late orders of one supplier, the longest first, with notes of staff and another try of what did not reach a shop. */
 export function LateOrdersDrawer({ supplier, onClose }: { supplier: LateSupplier; onClose: () => void }) {
-  const { name, email, late, orders } = supplier
+  const { id, name, email } = supplier
+  const [page, setPage] = useState<string>()
+  const { data, error, isPlaceholderData, refetch } = useLateOrdersOf(id, page)
+  const { late, orders } = data ?? supplier
+  const top = useRef<HTMLDivElement>(null)
+  const turnTo = (place: string | undefined) => {
+    setPage(place)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
   return (
     <Drawer opened onClose={onClose} title={`Late orders of ${name}`} position="right" size={460}>
-      <div className={classes.dialog}>
+      <div className={classes.dialog} ref={top} aria-busy={isPlaceholderData}>
         <p className={classes.hint}>
-          <a href={`mailto:${email}`}>{email}</a>
-          {late > orders.length && ` · the ${orders.length} longest of ${late}`}
+          <a href={`mailto:${email}`}>{email}</a> · {late} {late === 1 ? 'order' : 'orders'}, the longest late first
         </p>
+        {error && !data && <FailureNotice text="The late orders could not be loaded." error={error} onRetry={refetch} />}
         {orders.map((order) => (
           <Late key={order.id} order={order} />
         ))}
+        {orders.length === 0 && (
+          <p className={classes.hint}>
+            No order is late here any more.{' '}
+            {page !== undefined && (
+              <Button variant="default" size="xs" onClick={() => turnTo(undefined)}>
+                First page
+              </Button>
+            )}
+          </p>
+        )}
+        {data && (data.previous !== null || data.next !== null) && (
+          <nav className={classes.actions} aria-label="Pages of orders">
+            {data.previous !== null && (
+              <Button variant="default" size="xs" loading={isPlaceholderData} onClick={() => turnTo(data.previous ?? undefined)}>
+                Prev
+              </Button>
+            )}
+            {data.next !== null && (
+              <Button variant="default" size="xs" loading={isPlaceholderData} onClick={() => turnTo(data.next ?? undefined)}>
+                Next
+              </Button>
+            )}
+          </nav>
+        )}
       </div>
     </Drawer>
   )

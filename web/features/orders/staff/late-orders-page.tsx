@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { comeLater } from '#foundation/ui/come-later.ts'
 import { type Column, DataTable } from '#foundation/ui/lists/data-table.tsx'
+import { PastTheEnd } from '#foundation/ui/lists/past-the-end.tsx'
 import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -60,14 +61,21 @@ function LateOrdersPage() {
               ))}
             </DataTable>
           </Panel>
-          {data.next !== null && (
-            <nav className={classes.pages} aria-label="Pages">
-              <Button component="a" variant="default" href={lateOrdersAddress({ ...asked, after: data.next })}>
+          <nav className={classes.pages} aria-label="Pages">
+            {data.previous !== null && (
+              <Button component="a" variant="default" href={lateOrdersAddress({ ...asked, page: data.previous })}>
+                Prev
+              </Button>
+            )}
+            {data.next !== null && (
+              <Button component="a" variant="default" href={lateOrdersAddress({ ...asked, page: data.next })}>
                 Next
               </Button>
-            </nav>
-          )}
+            )}
+          </nav>
         </>
+      ) : asked.page ? (
+        <PastTheEnd of="suppliers" firstHref={lateOrdersAddress(firstPageOf(asked))} />
       ) : (
         <Panel>
           <p className={classes.hint}>{asked.search ? `No supplier named “${asked.search}” has late orders.` : 'No order is late.'}</p>
@@ -79,10 +87,12 @@ function LateOrdersPage() {
   )
 }
 
+const firstPageOf = ({ page: _, ...rest }: LateOrdersAsked): LateOrdersAsked => rest
+
 /** Filters on Enter. */
 function Filter({ asked, onChange }: { asked: LateOrdersAsked; onChange: (change: LateOrdersAsked) => void }) {
   const [text, setText] = useState(asked.search ?? '')
-  const first = { after: undefined } as Pick<LateOrdersAsked, never>
+  const first = { page: undefined } as Pick<LateOrdersAsked, never>
   return (
     <form
       className={classes.search}

@@ -5,11 +5,15 @@ import { query, useCall } from '#foundation/api/queries.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import type { LateOrdersAsked } from './late-orders-address.ts'
 
-export const lateOrdersQuery = ({ search = '', rows = defaultLateOrderRows, after }: LateOrdersAsked) =>
-  query(lateOrdersApi.list, { query: { search, rows, ...(after ? { after } : {}) } })
+export const lateOrdersQuery = ({ search = '', rows = defaultLateOrderRows, page }: LateOrdersAsked) =>
+  query(lateOrdersApi.list, { query: { search, rows, ...(page ? { page } : {}) } })
 export const useLateOrders = (asked: LateOrdersAsked) => useQuery({ ...lateOrdersQuery(asked), placeholderData: keepPreviousData })
 
-const lists = [lateOrdersApi.list]
+/** Late orders of one supplier; the first page is already in the list of suppliers. */
+export const useLateOrdersOf = (id: number, page: string | undefined) =>
+  useQuery({ ...query(lateOrdersApi.listOrders, { params: { id }, query: page ? { page } : {} }), placeholderData: keepPreviousData })
+
+const lists = [lateOrdersApi.list, lateOrdersApi.listOrders]
 
 export const useSaveNotes = () =>
   useCall(lateOrdersApi.saveNotes, { invalidates: lists, isSingle: true, onSuccess: () => showToast({ tone: 'good', text: 'Note saved' }) })

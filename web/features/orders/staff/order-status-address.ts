@@ -1,5 +1,5 @@
 import { queryText } from '#foundation/api/query-text.ts'
-import { present, type RawQuery, readSearch, readText } from '#foundation/api/read-query.ts'
+import { present, type RawQuery, readPlace, readSearch } from '#foundation/api/read-query.ts'
 
 export interface OrderStatusAsked {
   search?: string
@@ -9,9 +9,7 @@ export interface OrderStatusAsked {
 
 /** Parses `?search=1001&page=before-40`. */
 export const readOrderStatusAsked = (raw: RawQuery): OrderStatusAsked =>
-  present({ search: readSearch(raw.search), page: pageOf(readText(raw.page)) })
-
-const pageOf = (text: string | undefined) => (text && /^(before|after)-[1-9]\d{0,14}$/.test(text) ? text : undefined)
+  present({ search: readSearch(raw.search), page: readPlace(raw.page) })
 
 /** @param orderId the part whose details are open */
 export const orderStatusAddress = ({ search, page }: OrderStatusAsked, orderId?: number): string =>
