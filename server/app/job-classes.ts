@@ -22,6 +22,12 @@ export const taskClasses = {
   'plan-charges.recognise-revenue': 'bulk',
   'reconciliation.reconcile': 'bulk',
   'catalogue.forget-reservations': 'bulk',
+  'notifications.forget-sent-mails': 'bulk',
+  'alerts.forget-changes': 'bulk',
+  'feeds.forget-runs': 'bulk',
+  'supplier-products.forget-bulk-edits': 'bulk',
+  'shop-health.forget-fixed': 'bulk',
+  'orders.forget-ship-runs': 'bulk',
 
   // Webhooks about products are bulk (`platforms/take-webhook.ts`).
   'platforms.handle-webhook': 'critical',

@@ -4,6 +4,7 @@ import type { NotificationAction, NotificationEvent } from '@quayside/domain/sto
 import { sql } from 'kysely'
 import type { WatchedCopy } from '#features/store-products'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import type { WrittenChange } from './changes.records.ts'
 import { alertTables } from './tables.ts'
 
@@ -54,6 +55,8 @@ export async function insertAlerts(db: Db, at: Date, alerts: readonly NewAlert[]
   const written = new Set(rows.map(({ storeCopyId, event }) => `${storeCopyId}/${event}`))
   return alerts.filter(({ copy, event }) => written.has(`${copy.id}/${event}`))
 }
+
+export const deleteOldAlerts = (db: Db, before: Date): Promise<boolean> => deleteOlder(alertTables(db), 'storeAlert', 'at', before)
 
 export interface PendingAlert {
   readonly id: number

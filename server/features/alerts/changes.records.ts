@@ -49,6 +49,18 @@ export async function hasWritten(db: Db, { productIds, supplierId, storeId }: Ch
   return found !== undefined
 }
 
+const deletedAtOnce = 5000
+
+/** Deletes a batch of old changes, but none that an alert names, nor those that say who may buy. @returns whether there may be more */
+export async function deleteOldChanges(db: Db, before: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from product_change where ctid = any(array(
+      select c.ctid from product_change c
+      where c.at < ${before} and c.type <> 'ACTIVE' and not exists (select from store_alert a where a.change_id = c.id)
+      order by c.at limit ${sql.lit(deletedAtOnce)}))`.execute(alertTables(db))
+  return (numAffectedRows ?? 0n) >= deletedAtOnce
+}
+
 export interface FeedQuery {
   readonly storeId: number
   readonly since: Date

@@ -1,5 +1,6 @@
-import { atomic, type PayloadsOf } from '#foundation/jobs/task'
+import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { alertChanges } from './alert-changes.ts'
+import { forgetChanges } from './forget-changes.ts'
 import { mailAlerts } from './mail-alerts.ts'
 import { mailVacation, noteVacation, startVacationMails } from './mail-vacation.ts'
 import { noteSupplier } from './note-supplier.ts'
@@ -19,6 +20,7 @@ export const alertsTasks = {
   'alerts.note-vacation': atomic(noteVacation),
   'alerts.start-vacation-mails': atomic(startVacationMails),
   'alerts.mail-vacation': atomic(mailVacation),
+  'alerts.forget-changes': outside(forgetChanges),
 }
 
 declare module '#foundation/jobs/task-payloads' {

@@ -3,6 +3,7 @@ import type { FeedRunState } from '@quayside/domain/feeds/feed-run'
 import type { FeedMapping } from '@quayside/domain/feeds/mapping'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { deleteParts } from '#foundation/database/delete-old'
 import { feeds } from './tables.ts'
 
 export interface FeedRun {
@@ -201,4 +202,19 @@ export async function addToRun(db: Db, id: number, figures: CountedFigures): Pro
     .set(({ eb }) => Object.fromEntries(Object.entries(figures).map(([name, count]) => [name, eb(name as 'products', '+', count)])))
     .where('id', '=', id)
     .execute()
+}
+
+/** Deletes a batch of an old run, and the run with the last of it. @returns whether there may be more */
+export async function deleteOldRuns(db: Db, endedBefore: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from feed_run r
+    where r.ended_at < ${endedBefore}
+      and exists (select from feed_run later where later.feed_id = r.feed_id and later.id > r.id
+        and (r.written = 0 or (later.written > 0 and later.state <> 'undone')))
+    order by r.ended_at limit 1`.execute(feeds(db))
+  const id = rows[0]?.id
+  if (id === undefined) return false
+  const parts = (['feedChange', 'feedRow', 'feedRefusal'] as const).map((table) => ({ table, column: 'runId' }))
+  if (!(await deleteParts(feeds(db), parts, id))) await feeds(db).deleteFrom('feedRun').where('id', '=', id).execute()
+  return true
 }

@@ -1,6 +1,7 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { advanceRun } from './runs/advance-run.ts'
 import { cancelShopExport } from './runs/fetch-from-shop.ts'
+import { forgetRuns } from './runs/forget-runs.ts'
 import { compareShop, compareShops } from './shop/compare-shop.ts'
 import { endShopRuns } from './shop/end-shop-runs.ts'
 import { followProduct, followStock } from './shop/follow-shop.ts'
@@ -16,6 +17,7 @@ export const feedsTasks = {
   'feeds.follow-stock': outside(followStock),
   'feeds.compare-shops': atomic(compareShops),
   'feeds.compare-shop': outside(compareShop),
+  'feeds.forget-runs': outside(forgetRuns),
 }
 
 declare module '#foundation/jobs/task-payloads' {

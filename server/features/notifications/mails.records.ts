@@ -1,5 +1,6 @@
 /** Queued and sent mails. */
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { notifications } from './tables.ts'
 
 /** Destination of a mail's sign-in link. @see domain/identity/magic-landing.ts */
@@ -129,6 +130,8 @@ export async function dropMails(db: Db, mailIds: readonly number[]): Promise<voi
     .where('id', 'in', [...mailIds])
     .execute()
 }
+
+export const deleteSentMails = (db: Db, before: Date): Promise<boolean> => deleteOlder(notifications(db), 'mail', 'sentAt', before)
 
 /** Mails of the outbox by their keys. */
 export async function mailsByKey(

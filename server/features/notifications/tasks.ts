@@ -1,6 +1,7 @@
 import type { OutsideContext } from '#foundation/context/context'
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { deliver } from './deliver.ts'
+import { forgetSentMails } from './retention/forget-sent-mails.ts'
 import { forgetTrayItems, openTray } from './open-tray.ts'
 
 interface DeliverMail {
@@ -11,6 +12,7 @@ interface DeliverMail {
 export const notificationsTasks = {
   'notifications.deliver-mail': outside(({ context, input }: DeliverMail) => deliver(context, input)),
   'notifications.open-tray': atomic(openTray),
+  'notifications.forget-sent-mails': outside(forgetSentMails),
   'notifications.forget-tray-items': outside(forgetTrayItems),
 }
 

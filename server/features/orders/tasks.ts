@@ -9,6 +9,7 @@ import { endHolds } from './holds/end-holds.ts'
 import { recordCommissions } from './payment/record-commission.ts'
 import { payRunItems } from './payment-runs/pay-run-items.ts'
 import { remindSupplier, remindToShip } from './reminders/remind-to-ship.ts'
+import { forgetShipRuns } from './ship-files/forget-ship-runs.ts'
 import { shipRows } from './ship-files/ship-rows.ts'
 import { createShopOrder } from './shop-orders/create-shop-order.ts'
 import { syncDueShopOrders, syncShopOrder } from './shop-orders/sync-shop-order.ts'
@@ -27,6 +28,7 @@ export const ordersTasks = {
   'orders.record-commissions': outside(recordCommissions),
   'orders.remind-to-ship': atomic(remindToShip),
   'orders.remind-supplier': atomic(remindSupplier),
+  'orders.forget-ship-runs': outside(forgetShipRuns),
   'orders.ship-rows': outside(shipRows),
   'orders.pay-run-items': outside(payRunItems),
   'orders.pay-automatically': outside(payAutomatically),

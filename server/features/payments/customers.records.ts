@@ -1,5 +1,6 @@
 /** The processor's customer of a store or a supplier, and its card sessions. */
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { type CardOwner, columnOf, ownerIn } from './card-owner.ts'
 import { payments } from './tables.ts'
 
@@ -72,3 +73,5 @@ export async function markSessionComplete(db: Db, sessionId: string, at: Date): 
     .where('completedAt', 'is', null)
     .execute()
 }
+
+export const deleteOldSessions = (db: Db, before: Date): Promise<boolean> => deleteOlder(payments(db), 'cardSession', 'createdAt', before)

@@ -89,6 +89,7 @@ export {
   closeOfCopy,
   closeOfItem,
   closeOfStore,
+  deleteFixedRecords,
   findHealth,
   findHealthRecord,
   findUnsynced,

@@ -1,9 +1,11 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { advanceBulkEdit } from './bulk-edits/advance-bulk-edit.ts'
+import { forgetBulkEdits } from './bulk-edits/forget-bulk-edits.ts'
 import { rebuildLowStock, refreshLowStock } from './refresh-low-stock.ts'
 
 export const supplierProductsTasks = {
   'supplier-products.advance-bulk-edit': outside(advanceBulkEdit),
+  'supplier-products.forget-bulk-edits': outside(forgetBulkEdits),
   'supplier-products.refresh-low-stock': atomic(refreshLowStock),
   'supplier-products.rebuild-low-stock': atomic(rebuildLowStock),
 }

@@ -18,6 +18,21 @@ export async function deleteOlder<T, Name extends keyof T & string>(
   return numDeletedRows >= rowsAtOnce
 }
 
+/** Deletes a batch of the rows that belong to another, before that one. @returns whether there may be more */
+export async function deleteParts<T>(
+  db: Kysely<T>,
+  parts: readonly { readonly table: keyof T & string; readonly column: string }[],
+  ofId: number,
+): Promise<boolean> {
+  for (const { table, column } of parts) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(column)} = ${ofId} limit ${sql.lit(rowsAtOnce)}))`.execute(db)
+    if ((numAffectedRows ?? 0n) >= rowsAtOnce) return true
+  }
+  return false
+}
+
 /** @param deleteLot returns whether there may be more */
 export async function inLots(context: OutsideContext, deleteLot: (db: Db) => Promise<boolean>): Promise<void> {
   while (await context.transaction(({ db }) => deleteLot(db)));

@@ -5,6 +5,7 @@ import type { HealthDetail, HealthIssue, OrderIssue, ProductIssue, StoreIssue } 
 import { productIssues } from '@quayside/domain/shop-health/health'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { deleteOlder } from '#foundation/database/delete-old'
 import { featureUploadOf } from '../items/feature-image.records.ts'
 import { storeProducts } from '../tables.ts'
 
@@ -107,6 +108,9 @@ async function closeRow(
     .where('fixedAt', 'is', null)
     .execute()
 }
+
+export const deleteFixedRecords = (db: Db, fixedBefore: Date): Promise<boolean> =>
+  deleteOlder(storeProducts(db), 'healthRecord', 'fixedAt', fixedBefore)
 
 /** Notes the error of a failed repair. */
 export async function noteRepairError(db: Db, itemId: number, error: string | null): Promise<void> {
