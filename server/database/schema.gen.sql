@@ -416,6 +416,7 @@ create table bulk_edit (
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   CHECK ((state = ANY (ARRAY['previewing'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text, 'failed'::text])))
 );
+CREATE INDEX bulk_edit_ended ON bulk_edit USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE UNIQUE INDEX bulk_edit_open ON bulk_edit USING btree (supplier_id) WHERE (state = ANY (ARRAY['previewing'::text, 'ready'::text, 'applying'::text, 'undoing'::text]));
 CREATE INDEX bulk_edit_supplier ON bulk_edit USING btree (supplier_id, id DESC);
 
@@ -592,6 +593,7 @@ create table card_session (
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   CHECK ((num_nonnulls(store_id, supplier_id) = 1))
 );
+CREATE INDEX card_session_created ON card_session USING btree (created_at);
 CREATE INDEX card_session_store ON card_session USING btree (store_id, created_at DESC);
 
 create table cart_item (
@@ -968,8 +970,9 @@ create table feed_attempt (
   run_id bigint not null,
   PRIMARY KEY (feed_id, product_key),
   FOREIGN KEY (feed_id) REFERENCES feed(id),
-  FOREIGN KEY (run_id) REFERENCES feed_run(id)
+  FOREIGN KEY (run_id) REFERENCES feed_run(id) ON DELETE CASCADE
 );
+CREATE INDEX feed_attempt_run ON feed_attempt USING btree (run_id);
 
 create table feed_change (
   run_id bigint not null,
@@ -1075,6 +1078,7 @@ create table feed_run (
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   CHECK ((state = ANY (ARRAY['fetching'::text, 'reading'::text, 'comparing'::text, 'ready'::text, 'quarantined'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text, 'failed'::text])))
 );
+CREATE INDEX feed_run_ended ON feed_run USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX feed_run_feed ON feed_run USING btree (feed_id, id DESC);
 CREATE UNIQUE INDEX feed_run_open ON feed_run USING btree (feed_id) WHERE (state = ANY (ARRAY['fetching'::text, 'reading'::text, 'comparing'::text, 'ready'::text, 'quarantined'::text, 'applying'::text, 'undoing'::text]));
 
@@ -1149,6 +1153,7 @@ create table health_record (
   FOREIGN KEY (store_id) REFERENCES store(id)
 );
 CREATE INDEX health_record_copy ON health_record USING btree (store_copy_id) WHERE (store_copy_id IS NOT NULL);
+CREATE INDEX health_record_fixed ON health_record USING btree (fixed_at) WHERE (fixed_at IS NOT NULL);
 CREATE INDEX health_record_item ON health_record USING btree (import_item_id) WHERE (import_item_id IS NOT NULL);
 CREATE UNIQUE INDEX health_record_open ON health_record USING btree (store_copy_id, issue_type) WHERE ((fixed_at IS NULL) AND (store_copy_id IS NOT NULL));
 CREATE UNIQUE INDEX health_record_open_store ON health_record USING btree (store_id, issue_type, COALESCE(shopify_order_id, ''::text)) WHERE ((fixed_at IS NULL) AND (store_copy_id IS NULL));
@@ -1489,6 +1494,7 @@ create table mail (
   PRIMARY KEY (id),
   UNIQUE (key)
 );
+CREATE INDEX mail_sent ON mail USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX mail_store ON mail USING btree (store_id, created_at DESC) WHERE (store_id IS NOT NULL);
 CREATE INDEX mail_waiting ON mail USING btree (id) WHERE ((sent_at IS NULL) AND (failure IS NOT NULL));
 
@@ -2829,6 +2835,7 @@ create table ship_run (
   PRIMARY KEY (id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
+CREATE INDEX ship_run_finished ON ship_run USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX ship_run_latest ON ship_run USING btree (supplier_id, id DESC);
 CREATE UNIQUE INDEX ship_run_open ON ship_run USING btree (supplier_id) WHERE (finished_at IS NULL);
 
@@ -3061,6 +3068,8 @@ create table store_alert (
   FOREIGN KEY (store_id) REFERENCES store(id),
   CHECK ((action = ANY (ARRAY['EMAIL_ONLY'::text, 'EMAIL_AND_REMOVE'::text, 'REMOVE_ONLY'::text])))
 );
+CREATE INDEX store_alert_at ON store_alert USING btree (at);
+CREATE INDEX store_alert_change ON store_alert USING btree (change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX store_alert_copy ON store_alert USING btree (store_copy_id, id DESC);
 CREATE UNIQUE INDEX store_alert_once ON store_alert USING btree (store_copy_id, change_id, event) WHERE (change_id IS NOT NULL);
 CREATE INDEX store_alert_waiting ON store_alert USING btree (store_id, id) WHERE ((mailed_at IS NULL) AND (action <> 'REMOVE_ONLY'::text));

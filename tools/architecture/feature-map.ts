@@ -45,7 +45,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['totp'],
     ['confirmations', 'security-notices'],
   ],
-  notifications: [['retention'], ['adapters']],
+  notifications: [['retention']],
   feeds: [['sources', 'shop'], ['runs'], ['reading', 'adapters']],
   inbox: [['staff', 'mails', 'blocking', 'quick-replies'], ['files']],
   imports: [['runs'], ['list', 'settings', 'checkout-rates']],

@@ -1,8 +1,8 @@
 import type { OutsideContext } from '#foundation/context/context'
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
 import { deliver } from './deliver.ts'
-import { forgetSentMails } from './retention/forget-sent-mails.ts'
 import { forgetTrayItems, openTray } from './open-tray.ts'
+import { forgetSentMails } from './retention/forget-sent-mails.ts'
 
 interface DeliverMail {
   readonly context: OutsideContext
