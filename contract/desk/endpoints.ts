@@ -1,5 +1,5 @@
 /** Calls of the desk: what waits for a person, on each of the three sides. */
-import { deskKinds, longestDeskNote } from '@quayside/domain/desk/desk-row'
+import { deskKinds, longestDeskNote, mostMarked } from '@quayside/domain/desk/desk-row'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done } from '../vocabulary/id.ts'
@@ -14,6 +14,8 @@ export const DeskRow = z.object({
   name: z.string(),
   detail: z.string(),
   count: z.int(),
+  /** Ids of what is settled together by one press, the oldest hundred; empty where the subject says all. */
+  members: z.array(z.int()),
   /** Amount at stake; null where there is no single one. */
   amount: WireMoney.nullable(),
   since: z.iso.datetime(),
@@ -25,7 +27,8 @@ export const DeskRow = z.object({
 export type DeskRow = z.infer<typeof DeskRow>
 
 const MarkBody = z.object({
-  key: z.string().min(1).max(200),
+  /** Keys of rows; one that is gone by now is left out. */
+  keys: z.array(z.string().min(1).max(200)).min(1).max(mostMarked),
   note: z.string().trim().max(longestDeskNote).optional(),
   /** At most 60 days from now. Null ends it; absent leaves it as it is. */
   snoozed_until: z.iso.datetime().nullable().optional(),
@@ -41,7 +44,7 @@ export const deskApi = {
   mark: endpoint({
     method: 'POST',
     path: '/v1/desk/mark/',
-    summary: 'Put a row off, or write a note to it',
+    summary: 'Put rows off, or write a note to them',
     body: MarkBody,
     response: Done,
   }),
@@ -57,7 +60,7 @@ export const deskAdminApi = {
   mark: endpoint({
     method: 'POST',
     path: '/v1/admin/desk/mark/',
-    summary: 'Put a row off for all of staff, or write a note to it',
+    summary: 'Put rows off for all of staff, or write a note to them',
     body: MarkBody,
     response: Done,
   }),

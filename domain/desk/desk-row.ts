@@ -5,15 +5,17 @@ export const storeDeskKinds = [
   'payment_failed',
   'orders_unpaid',
   'payments_held',
+  'orders_stopped',
   'order_changed',
   'cancellation_refused',
   'return_to_send',
   'refund_refused',
   'refunded_in_shop',
   'replacement_late',
-  'messages_unread',
+  'messages_unanswered',
   'shop_lost',
   'shipment_unpushed',
+  'values_conflict',
   'products_differ',
   'imports_failed',
   'plan_unpaid',
@@ -22,12 +24,13 @@ export const storeDeskKinds = [
 export const supplierDeskKinds = [
   'orders_overdue',
   'orders_due',
+  'orders_without_stock',
   'order_flagged',
   'cancellation_asked',
   'refund_to_answer',
   'return_to_receive',
   'replacement_to_send',
-  'messages_unread',
+  'messages_unanswered',
   'shop_lost',
   'shop_order_failed',
   'feed_failed',
@@ -62,6 +65,11 @@ export const deskKinds: readonly DeskKind[] = [...new Set([...storeDeskKinds, ..
 /** Most rows of one kind; what is beyond stands in the list that the rows lead to. */
 export const mostRowsOfKind = 50
 export const longestDeskNote = 500
+/** Most rows that are put off at once. */
+export const mostMarked = 500
+
+/** Most things of a row that are settled by one press; the rest stays in the row. */
+export const mostMembers = 100
 
 /** Cause of a row. */
 export interface DeskFacts {
@@ -75,6 +83,8 @@ export interface DeskFacts {
   /** Reason in the words of whoever refused it. */
   readonly detail: string
   readonly count: number
+  /** Ids of what the row's own button settles together, `mostMembers` at most; empty where the subject says all. */
+  readonly members: readonly number[]
 }
 
 /** Identifies a row while its cause lasts: `refund_to_answer:12`. */

@@ -228,7 +228,7 @@ async function walkThrough(): Promise<void> {
   await demand(world, 'POST', '/v1/marketing_emails/', admin, mailing)
   await demand(world, 'GET', '/v1/marketing_emails/mailings/', admin)
   const { rows } = await demand(world, 'GET', '/v1/desk/', token)
-  await demand(world, 'POST', '/v1/desk/mark/', token, { key: rows[0].key, note: 'Tomorrow' })
+  await demand(world, 'POST', '/v1/desk/mark/', token, { keys: [rows[0].key], note: 'Tomorrow' })
   await readEverything(business)
   for (const { task } of schedule) await world.transaction(({ enqueue }) => enqueue(task, {}))
   await world.runJobs()

@@ -756,6 +756,8 @@ create table conversation (
 CREATE INDEX conversation_latest ON conversation USING btree (last_at DESC, id DESC) WHERE (last_seq > 0);
 CREATE INDEX conversation_of_store ON conversation USING btree (store_id, store_archived, last_at DESC, id DESC);
 CREATE INDEX conversation_of_supplier ON conversation USING btree (supplier_id, supplier_archived, last_at DESC, id DESC) WHERE (last_seq > 0);
+CREATE INDEX conversation_unanswered_by_store ON conversation USING btree (store_id, last_at) WHERE ((supplier_seq > store_seq) AND (NOT store_archived) AND (NOT blocked_by_store));
+CREATE INDEX conversation_unanswered_by_supplier ON conversation USING btree (supplier_id, last_at) WHERE ((store_seq > supplier_seq) AND (NOT supplier_archived) AND (NOT blocked_by_supplier));
 CREATE INDEX conversation_unread_by_store ON conversation USING btree (store_id) WHERE (supplier_seq > store_read_seq);
 CREATE INDEX conversation_unread_by_supplier ON conversation USING btree (supplier_id) WHERE (store_seq > supplier_read_seq);
 CREATE INDEX conversation_waiting ON conversation USING btree (supplier_id, waiting_since) WHERE (waiting_since IS NOT NULL);
@@ -3654,6 +3656,7 @@ CREATE INDEX supplier_order_paid ON supplier_order USING btree (paid_at) WHERE (
 CREATE INDEX supplier_order_paid_of_store ON supplier_order USING btree (store_id, paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX supplier_order_shipped ON supplier_order USING btree (shipped_at) WHERE (shipped_at IS NOT NULL);
 CREATE INDEX supplier_order_short_of_stock ON supplier_order USING btree (short_of_stock_at) WHERE (short_of_stock_at IS NOT NULL);
+CREATE INDEX supplier_order_stopped_of_store ON supplier_order USING btree (store_id, created_at) WHERE (status = 'error'::text);
 CREATE INDEX supplier_order_to_cancel ON supplier_order USING btree (cancel_by) WHERE ((status = 'paid'::text) AND (cancel_by IS NOT NULL));
 CREATE INDEX supplier_order_to_remind ON supplier_order USING btree (supplier_id, ship_by) WHERE ((status = 'paid'::text) AND (ship_reminders < 2) AND ((flag IS NULL) OR (flag = 'changed_in_store'::text)));
 CREATE INDEX supplier_order_unshipped ON supplier_order USING btree (unshipped_at) WHERE (unshipped_at IS NOT NULL);

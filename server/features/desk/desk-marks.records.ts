@@ -10,11 +10,17 @@ export interface DeskMark {
   readonly snoozedUntil: Date | null | undefined
 }
 
-export async function saveMark(db: Db, { side, accountId }: DeskOwner, rowKey: string, mark: DeskMark, markedAt: Date): Promise<void> {
+export async function saveMarks(
+  db: Db,
+  { side, accountId }: DeskOwner,
+  rowKeys: readonly string[],
+  mark: DeskMark,
+  markedAt: Date,
+): Promise<void> {
   const { note, snoozedUntil } = mark
   await desk(db)
     .insertInto('deskMark')
-    .values({ side, accountId, rowKey, note: note ?? '', snoozedUntil: snoozedUntil ?? null, markedAt })
+    .values(rowKeys.map((rowKey) => ({ side, accountId, rowKey, note: note ?? '', snoozedUntil: snoozedUntil ?? null, markedAt })))
     .onConflict((conflict) =>
       conflict.columns(['side', 'accountId', 'rowKey']).doUpdateSet({
         markedAt,

@@ -5,7 +5,7 @@ import { currencies, money } from '@quayside/domain/vocabulary/money'
 import type { DeskRow } from './desk-rows.records.ts'
 
 export function deskRowView(row: DeskRow, now: Date): Wire {
-  const { kind, subject, target, name, detail, count, amountMinor, since, until, note, snoozedUntil, markedAt } = row
+  const { kind, subject, target, name, detail, count, members, amountMinor, since, until, note, snoozedUntil, markedAt } = row
   const currency = currencies.find((one) => one === row.currency)
   const isPutOff = markedAt !== null && isSnoozed(now, { snoozedUntil, markedAt }, until)
   return {
@@ -16,6 +16,7 @@ export function deskRowView(row: DeskRow, now: Date): Wire {
     name,
     detail,
     count,
+    members: [...members],
     amount: currency && amountMinor !== null ? wireMoney(money(amountMinor, currency)) : null,
     since: since.toISOString(),
     until: until?.toISOString() ?? null,

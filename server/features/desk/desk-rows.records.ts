@@ -2,7 +2,7 @@
  * Rows of the desk, read from what causes them: a row is there exactly as long as its cause. One statement a side, an arm a kind. Each
  * arm reads by an index of its own, and gives `mostRowsOfKind` rows at most.
  */
-import { type DeskFacts, type DeskSide, mostRowsOfKind } from '@quayside/domain/desk/desk-row'
+import { type DeskFacts, type DeskSide, mostMembers, mostRowsOfKind } from '@quayside/domain/desk/desk-row'
 import { escalationDays } from '@quayside/domain/refunds/refund-request'
 import { productIssues } from '@quayside/domain/shop-health/health'
 import { type RawBuilder, sql } from 'kysely'
@@ -44,11 +44,11 @@ export async function readDeskRows(
   const { rows } = await sql<DeskRow>`
     select waiting.kind, waiting.subject, waiting.target, waiting.name, waiting.detail, waiting.count::integer as count,
       waiting.amount_minor::bigint as amount_minor, waiting.currency, waiting.since, waiting.until,
-      mark.note, mark.snoozed_until, mark.marked_at
+      coalesce(waiting.members, '{}') as members, mark.note, mark.snoozed_until, mark.marked_at
     from (${sql.join(
-      arms.map((arm) => sql`(${arm})`),
+      arms.map((arm) => ('together' in arm ? sql`(${arm.together})` : sql`(select one.*, null::bigint[] from (${arm}) one)`)),
       sql` union all `,
-    )}) waiting (kind, subject, target, name, detail, count, amount_minor, currency, since, until)
+    )}) waiting (kind, subject, target, name, detail, count, amount_minor, currency, since, until, members)
     left join desk_mark mark on mark.side = ${side} and mark.account_id = ${accountId}
       and mark.row_key = concat_ws(':', waiting.kind, nullif(waiting.subject, ''))
     where waiting.count > 0
@@ -56,7 +56,11 @@ export async function readDeskRows(
   return rows
 }
 
-type Arm = RawBuilder<unknown>
+/** Rows of a kind. `together`: with a last column more, the ids that are settled by one press. */
+type Arm = RawBuilder<unknown> | { readonly together: RawBuilder<unknown> }
+
+/** Ids of a group, the oldest first. */
+const membersOf = (id: RawBuilder<unknown>) => sql`(array_agg(distinct ${id}))[1:${sql.lit(mostMembers)}]`
 
 /** The only one of a group, or nothing where there are more. */
 const only = (value: RawBuilder<unknown>) => sql`case when count(*) = 1 then min(${value}) else '' end`
@@ -81,7 +85,8 @@ function storeArms(storeId: number, now: Date, hidesSuppliers: boolean): Arm[] {
   /** Its latest attempt has failed while its owner was there. */
   const failed = sql`select p.* from payment p where p.supplier_order_id = b.id order by p.attempt desc limit 1`
   const hasFailed = sql`last.status = 'failed' and not last.off_session and last.stop_reason is distinct from 'owner'`
-  const arms = [
+  const fault = sql`coalesce(b.errors -> 0 ->> 'type', '')`
+  const arms: Arm[] = [
     sql`select 'payment_failed', b.id::text, o.id::text, o.name, coalesce(last.failure_message, ''), 1, b.total_minor, b.currency,
         last.started_at, b.held_until
       from payment p join supplier_order b on b.id = p.supplier_order_id join store_order o on o.id = b.store_order_id
@@ -102,6 +107,11 @@ function storeArms(storeId: number, now: Date, hidesSuppliers: boolean): Arm[] {
       from automatic_payment a join supplier_order b on b.id = a.supplier_order_id join store_order o on o.id = a.store_order_id
       where a.store_id = ${of} and a.state = 'held' and a.reason <> 'by_owner' and ${isPayable}
       group by a.reason, b.currency`,
+    sql`select 'orders_stopped', ${fault} || ':' || b.currency, ${only(sql`o.id::text`)}, ${only(sql`o.name`)}, ${only(sql`b.errors -> 0 ->> 'message'`)},
+        count(*), sum(b.total_minor), b.currency, min(b.updated_at), ${never}
+      from supplier_order b join store_order o on o.id = b.store_order_id
+      where b.store_id = ${of} and b.status = 'error' and b.created_at > ${recently} and o.cancelled_in_store_at is null and b.flag is null
+      group by ${fault}, b.currency`,
     sql`select 'order_changed', b.id::text, o.id::text, o.name, b.flag, 1, b.total_minor, b.currency, b.flagged_at, ${never}
       from supplier_order b join store_order o on o.id = b.store_order_id
       where b.store_id = ${of} and b.flag in ('cancelled_in_store', 'changed_in_store') and b.status in ('pending', 'paid')
@@ -141,15 +151,30 @@ function storeArms(storeId: number, now: Date, hidesSuppliers: boolean): Arm[] {
       order by r.replacement_by limit ${most}`,
     sql`select 'shop_lost', '', '', '', '', 1, ${none}, coalesce(c.unanswered_since, c.connected_at), ${never}
       from connection c where c.store_id = ${of} and c.status = 'reauthorise'`,
-    sql`select 'shipment_unpushed', h.id::text, coalesce(h.detail -> 'order' ->> 'id', ''), coalesce(h.detail -> 'order' ->> 'name', ''),
-        coalesce(h.error, ''), 1, ${none}, h.found_at, ${never}
+    {
+      together: sql`select 'shipment_unpushed', h.id::text, coalesce(h.detail -> 'order' ->> 'id', ''), coalesce(h.detail -> 'order' ->> 'name', ''),
+        coalesce(h.error, ''), 1, ${none}, h.found_at, ${never}, array(
+          select distinct s.supplier_order_id from shipment s where s.store_order_id = (h.detail -> 'order' ->> 'id')::bigint
+            and (s.push_state = 'failed' or s.tracking_push = 'failed'))
       from health_record h where h.store_id = ${of} and h.fixed_at is null and h.issue_type = 'shipment_unpushed'
       order by h.id desc limit ${most}`,
-    sql`select 'products_differ', h.issue_type, '', '', '', count(*), ${none}, min(h.found_at), ${never}
+    },
+    {
+      together: sql`select 'values_conflict', '', '', '', '', count(distinct c.import_item_id), ${none}, min(c.found_at), ${never},
+        ${membersOf(sql`c.import_item_id`)}
+      from copy_conflict c where c.store_id = ${of} and c.resolved_at is null`,
+    },
+    {
+      together: sql`select 'products_differ', h.issue_type, '', '', '', count(*), ${none}, min(h.found_at), ${never},
+        ${membersOf(sql`h.import_item_id`)}
       from health_record h where h.store_id = ${of} and h.fixed_at is null and h.issue_type = any(${[...productIssues]}::text[])
       group by h.issue_type`,
-    sql`select 'imports_failed', '', '', '', ${only(sql`coalesce(i.failure, '')`)}, count(*), ${none}, min(i.updated_at), ${never}
+    },
+    {
+      together: sql`select 'imports_failed', '', '', '', ${only(sql`coalesce(i.failure, '')`)}, count(*), ${none}, min(i.updated_at), ${never},
+        ${membersOf(sql`i.id`)}
       from import_item i where i.store_id = ${of} and i.state = 'failed'`,
+    },
     sql`select 'plan_unpaid', p.id::text, '', '', '', 1, p.price_minor, case when p.price_minor is not null then 'USD' end,
         coalesce(p.current_period_end, p.start_at), p.grace_ends_at
       from plan_subscription p where p.store_id = ${of} and p.active and p.billed_status in ('past_due', 'frozen')`,
@@ -159,15 +184,16 @@ function storeArms(storeId: number, now: Date, hidesSuppliers: boolean): Arm[] {
   if (hidesSuppliers) return arms
   return [
     ...arms,
-    sql`select 'messages_unread', c.id::text, c.label, s.name, '', 1, ${none}, c.last_at, ${never}
+    sql`select 'messages_unanswered', c.id::text, c.label, s.name, '', 1, ${none}, c.last_at, ${never}
       from conversation c join supplier s on s.id = c.supplier_id
-      where c.store_id = ${of} and c.supplier_seq > c.store_read_seq and not c.store_archived and not c.blocked_by_store
+      where c.store_id = ${of} and c.supplier_seq > c.store_seq and not c.store_archived and not c.blocked_by_store
       order by c.last_at limit ${most}`,
   ]
 }
 
 function supplierArms(supplierId: number, now: Date): Arm[] {
   const of = sql`${supplierId}::bigint`
+  const recently = sql`${now}::timestamptz - make_interval(days => ${unpaidDays})`
   /** @see domain/orders/ship-by.ts */
   const isAwaited = sql`b.status = 'paid' and (b.flag is null or b.flag = 'changed_in_store')
     and (b.refunded_minor = 0 or b.refunded_minor < b.total_minor)`
@@ -181,6 +207,11 @@ function supplierArms(supplierId: number, now: Date): Arm[] {
   return [
     toShip('orders_overdue', sql`b.ship_by < ${now}`),
     toShip('orders_due', sql`b.ship_by >= ${now} and b.ship_by < ${now}::timestamptz + interval '1 day'`),
+    sql`select 'orders_without_stock', '', '', '', ${only(sql`b.errors -> 0 ->> 'message'`)}, count(*),
+        ${sumOf(sql`b.payout_minor`, sql`b.currency`)}, min(b.updated_at), ${never}
+      from supplier_order b join store_order o on o.id = b.store_order_id
+      where b.supplier_id = ${of} and b.status = 'error' and b.created_at > ${recently} and o.cancelled_in_store_at is null and b.flag is null
+        and b.errors -> 0 ->> 'type' in ('out_of_stock', 'unavailable')`,
     sql`select 'order_flagged', b.id::text, b.id::text, o.name, b.flag, 1, b.payout_minor, b.currency, b.flagged_at, ${never}
       from supplier_order b join store_order o on o.id = b.store_order_id
       where b.supplier_id = ${of} and b.flag in ('cancelled_in_store', 'changed_in_store') and b.status = 'paid'
@@ -188,8 +219,9 @@ function supplierArms(supplierId: number, now: Date): Arm[] {
     sql`select 'cancellation_asked', c.id::text, c.supplier_order_id::text, o.name, c.note, 1, ${none}, c.asked_at, ${never}
       from cancellation_request c join store_order o on o.id = c.store_order_id
       where c.supplier_id = ${of} and c.state = 'asked' order by c.asked_at limit ${most}`,
-    sql`select 'refund_to_answer', r.id::text, r.supplier_order_id::text, o.name, r.kind, 1, ${none}, r.created_at, r.answer_by
-      from refund_request r join store_order o on o.id = r.store_order_id
+    sql`select 'refund_to_answer', r.id::text, r.supplier_order_id::text, o.name, r.kind, 1,
+        nullif(l.price_minor * (r.quantity - r.taken_off), 0), r.currency, r.created_at, r.answer_by
+      from refund_request r join store_order o on o.id = r.store_order_id join order_line l on l.id = r.order_line_id
       where r.supplier_id = ${of} and r.status = 'PENDING' and r.escalation is null order by r.answer_by limit ${most}`,
     sql`select 'return_to_receive', r.id::text, r.supplier_order_id::text, o.name, '', 1, nullif(r.amount_minor, 0), r.currency, r.updated_at,
         r.return_by
@@ -198,9 +230,9 @@ function supplierArms(supplierId: number, now: Date): Arm[] {
     sql`select 'replacement_to_send', r.id::text, r.supplier_order_id::text, o.name, '', 1, ${none}, r.updated_at, r.replacement_by
       from refund_request r join store_order o on o.id = r.store_order_id
       where r.supplier_id = ${of} and r.outcome = 'replacement' and r.replacement_sent_at is null order by r.replacement_by limit ${most}`,
-    sql`select 'messages_unread', c.id::text, c.label, s.name, '', 1, ${none}, c.last_at, ${never}
+    sql`select 'messages_unanswered', c.id::text, c.label, s.name, '', 1, ${none}, c.last_at, ${never}
       from conversation c join store s on s.id = c.store_id
-      where c.supplier_id = ${of} and c.store_seq > c.supplier_read_seq and not c.supplier_archived and not c.blocked_by_supplier
+      where c.supplier_id = ${of} and c.store_seq > c.supplier_seq and not c.supplier_archived and not c.blocked_by_supplier
       order by c.last_at limit ${most}`,
     sql`select 'shop_lost', '', '', '', '', 1, ${none}, coalesce(c.unanswered_since, c.connected_at), ${never}
       from supplier_connection c where c.supplier_id = ${of} and c.status = 'reauthorise'`,

@@ -1,7 +1,7 @@
 import type { DeskRow } from '@quayside/contract/desk/endpoints'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { days, freezeClock, hours } from '#foundation/clock/clock'
-import { makeAdmin, signUpStore } from '#testing/actors/actors'
+import { makeAdmin, reviseProduct, signUpStore } from '#testing/actors/actors'
 import {
   afterJobs,
   arrived,
@@ -15,6 +15,7 @@ import {
   payBody,
   ship,
 } from '#testing/actors/business-actors'
+import { storeWithProduct } from '#testing/actors/imported-actors'
 import { chatBetween, send } from '#testing/actors/inbox-actors'
 import { askForRefund } from '#testing/actors/refund-actors'
 import { connectCard } from '#testing/actors/stripe-actors'
@@ -99,7 +100,7 @@ describe('a store', () => {
     const { id } = await order()
     const stranger = await signUpStore(world)
     expect((await demand(world, 'GET', '/v1/desk/', stranger.token)).rows).toEqual([])
-    expect((await mark('store', { key: 'orders_unpaid:USD', note: 'mine now' }, stranger.token)).status).toBe(404)
+    expect((await mark('store', { keys: ['orders_unpaid:USD'], note: 'mine now' }, stranger.token)).status).toBe(404)
     await pay(world, business, id)
   })
 })
@@ -153,42 +154,101 @@ describe('a supplier', () => {
   })
 })
 
-test('a message that was not read is on the desk of the other side alone, until it is read', async () => {
+test('a message waits on the desk of the other side until it is answered or archived, read or not', async () => {
   await demand(world, 'POST', '/v1/inbox_agreement/', business.token)
   const chat = await chatBetween(world, business, business.supplier)
+  const key = `messages_unanswered:${chat.id}`
+  const both = async () => [await keys('store', 'messages_unanswered'), await keys('supplier', 'messages_unanswered')]
   await send(world, chat, business.token, 'When will it leave?')
-  expect([await keys('store', 'messages_unread'), await keys('supplier', 'messages_unread')]).toEqual([[], [`messages_unread:${chat.id}`]])
+  expect(await both()).toEqual([[], [key]])
   await demand(world, 'POST', '/v1/mark-as-read/', business.supplier.token, { label: chat.label })
+  expect(await both()).toEqual([[], [key]])
   await send(world, chat, business.supplier.token, 'Today')
-  expect(await row('store', `messages_unread:${chat.id}`)).toMatchObject({ name: 'North Woods Soap', target: chat.label })
-  expect(await keys('supplier', 'messages_unread')).toEqual([])
-  await demand(world, 'POST', '/v1/mark-as-read/', business.token, { label: chat.label })
-  expect(await keys('store', 'messages_unread')).toEqual([])
+  expect(await both()).toEqual([[key], []])
+  expect(await row('store', key)).toMatchObject({ name: 'North Woods Soap', target: chat.label })
+  await demand(world, 'POST', `/v1/chat/api/conversations/${chat.id}/archive/`, business.token)
+  expect(await both()).toEqual([[], []])
+  await send(world, chat, business.supplier.token, 'It has left')
+  expect(await both()).toEqual([[key], []])
+  await send(world, chat, business.token, 'Thank you')
+  expect(await both()).toEqual([[], [key]])
+  await demand(world, 'POST', `/v1/chat/api/conversations/${chat.id}/block/`, business.supplier.token)
+  expect(await both()).toEqual([[], []])
+})
+
+test('orders that want more than there is in stock wait on both desks, with the reason, until the goods are back', async () => {
+  const short = await openForBusiness(world, { product: { title: 'Juniper soap', variants: [{ sku: 'JUNIPER', quantity: 5 }] } })
+  const seen = async (token: string) =>
+    ((await demand(world, 'GET', '/v1/desk/', token)).rows as DeskRow[]).filter(({ kind }) =>
+      /^orders_(stopped|without_stock|unpaid)$/.test(kind),
+    )
+  const stock = (quantity: number) =>
+    reviseProduct(world, short.goods.productId, { variants: [{ id: short.goods.variantIds[0]!, quantity }] })
+  const inTheShop = await orderAsShopper(world, short, { line_items: [{ variant_id: short.goods.shopVariantIds[0], quantity: 3 }] })
+  await stock(1)
+  const { id, name, suppliers } = await arrived(world, short, inTheShop)
+  const { minor } = suppliers[0].total
+  const why = 'Only 1 of Juniper soap left in stock.'
+  expect(await seen(short.token)).toMatchObject([
+    { key: 'orders_stopped:out_of_stock:USD', count: 1, target: String(id), name, detail: why, amount: { minor } },
+  ])
+  expect(await seen(short.supplier.token)).toMatchObject([{ key: 'orders_without_stock', count: 1, detail: why }])
+  await stock(9)
+  await world.runJobs()
+  expect(await seen(short.supplier.token)).toEqual([])
+  expect(await seen(short.token)).toMatchObject([{ key: 'orders_unpaid:USD', count: 1 }])
 })
 
 test('a row that is put off comes back when its time is over, and keeps its note', async () => {
   const { id } = await order()
   const until = new Date(Date.now() + hours(3)).toISOString()
-  expect((await mark('store', { key: 'orders_unpaid:USD', note: 'Waiting for the bank', snoozed_until: until })).status).toBe(200)
+  expect((await mark('store', { keys: ['orders_unpaid:USD'], note: 'Waiting for the bank', snoozed_until: until })).status).toBe(200)
   expect(await row('store', 'orders_unpaid:USD')).toMatchObject({ snoozed_until: until, note: 'Waiting for the bank' })
   inAWhile(hours(4))
   expect(await row('store', 'orders_unpaid:USD')).toMatchObject({ snoozed_until: null, note: 'Waiting for the bank' })
   freezeClock(undefined)
-  expect((await mark('store', { key: 'orders_unpaid:USD', snoozed_until: null })).status).toBe(200)
+  expect((await mark('store', { keys: ['orders_unpaid:USD'], snoozed_until: null })).status).toBe(200)
   expect(await row('store', 'orders_unpaid:USD')).toMatchObject({ snoozed_until: null })
-  expect((await mark('store', { key: 'orders_unpaid:USD', snoozed_until: new Date(Date.now() + days(400)).toISOString() })).status).toBe(
+  expect((await mark('store', { keys: ['orders_unpaid:USD'], snoozed_until: new Date(Date.now() + days(400)).toISOString() })).status).toBe(
     200,
   )
   const far = Date.parse((await row('store', 'orders_unpaid:USD'))?.snoozed_until ?? '')
   expect(far).toBeLessThanOrEqual(Date.now() + days(60))
-  expect((await mark('store', { key: 'orders_unpaid:USD', note: 'x'.repeat(501) })).status).toBe(422)
+  expect((await mark('store', { keys: ['orders_unpaid:USD'], note: 'x'.repeat(501) })).status).toBe(422)
   await pay(world, business, id)
-  expect((await mark('store', { key: 'orders_unpaid:USD', note: 'It is gone' })).status).toBe(404)
+  expect((await mark('store', { keys: ['orders_unpaid:USD'], note: 'It is gone' })).status).toBe(404)
+})
+
+test('a value that owner and supplier have changed waits for the store until it has chosen', async () => {
+  const { token, itemId, price, small, revise, call } = await storeWithProduct(world)
+  const conflict = async () =>
+    ((await demand(world, 'GET', '/v1/desk/', token)).rows as DeskRow[]).find(({ kind }) => kind === 'values_conflict')
+  await price(small, 2999)
+  expect(await conflict()).toBeUndefined()
+  await revise({ variants: [{ id: small, retailPriceMinor: 2800 }] })
+  expect(await conflict()).toMatchObject({ key: 'values_conflict', count: 1, members: [itemId] })
+  expect((await call('POST', '/v1/resolve_conflicts/', { imported_product_ids: [itemId], choice: 'owner' })).status).toBe(200)
+  expect(await conflict()).toBeUndefined()
+})
+
+test('many rows are put off at once, and those that are gone or of others are left out', async () => {
+  const { id } = await order()
+  const chat = await chatBetween(world, business, business.supplier)
+  await demand(world, 'POST', `/v1/chat/api/conversations/${chat.id}/unblock/`, business.supplier.token)
+  await send(world, chat, business.supplier.token, 'Shall I?')
+  const until = new Date(Date.now() + hours(5)).toISOString()
+  const mine = ['orders_unpaid:USD', `messages_unanswered:${chat.id}`]
+  expect((await mark('store', { keys: [...mine, 'shop_lost', 'orders_overdue'], snoozed_until: until })).status).toBe(200)
+  const off = (await desk('store')).filter(({ snoozed_until: at }) => at === until).map(({ key }) => key)
+  expect(off.toSorted()).toEqual(mine.toSorted())
+  expect((await world.pool.query("select 1 from desk_mark where row_key in ('shop_lost', 'orders_overdue')")).rowCount).toBe(0)
+  expect((await mark('store', { keys: ['shop_lost'], snoozed_until: until })).status).toBe(404)
+  await pay(world, business, id)
 })
 
 test('marks are forgotten after half a year', async () => {
   const { id } = await order()
-  await mark('store', { key: 'orders_unpaid:USD', note: 'Ask Ann' })
+  await mark('store', { keys: ['orders_unpaid:USD'], note: 'Ask Ann' })
   const left = async () => (await world.pool.query('select 1 from desk_mark where note = $1', ['Ask Ann'])).rowCount
   await world.transaction(({ enqueue }) => enqueue('desk.forget-marks', {}))
   await world.runJobs()

@@ -417,7 +417,7 @@ export const guards: Readonly<Record<string, Row>> = {
   // The store has an unpaid order, and staff no such row.
   'POST /v1/desk/mark/': {
     cells: { ...traders.cells, otherStore: 404, supplier: 404, otherSupplier: 404, adminAsSupplier: 404 },
-    input: () => ({ key: 'orders_unpaid:USD', note: 'Guarded' }),
+    input: () => ({ keys: ['orders_unpaid:USD'], note: 'Guarded' }),
   },
   'POST /v1/admin/mail_suppressions/lift/': {
     cells: { ...admins.cells, admin: 404 },
@@ -454,7 +454,7 @@ export const guards: Readonly<Record<string, Row>> = {
     cells: { ...admins.cells, admin: 404 },
     input: () => ({ id: 999_999_999, reason: 'Guarded' }),
   },
-  'POST /v1/admin/desk/mark/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ key: 'refund_failed:0', note: 'Guarded' }) },
+  'POST /v1/admin/desk/mark/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ keys: ['refund_failed:0'], note: 'Guarded' }) },
   'POST /v1/mark-as-read/': bothOwn(labelOfChat),
   'POST /v1/chat/api/conversations/{id}/archive/': bothOwn(idOfChat),
   'POST /v1/chat/api/conversations/{id}/unarchive/': bothOwn(idOfChat),

@@ -36,7 +36,17 @@ const here = { path: '/orders', session: { token: () => 'secret' } }
 test('a store’s menu shows its entries with what waits in them, and marks where one is', async () => {
   using api = fakeApi()
   api.on(workspace.appConfig, config).on(workspace.storeSettings, settings).on(inboxApi.hasUnread, { hasUnreadMessage: true, count: 3 })
-  const lost = { key: 'shop_lost', kind: 'shop_lost' as const, subject: '', target: '', name: '', detail: '', count: 1, amount: null }
+  const lost = {
+    key: 'shop_lost',
+    kind: 'shop_lost' as const,
+    subject: '',
+    target: '',
+    name: '',
+    detail: '',
+    count: 1,
+    members: [],
+    amount: null,
+  }
   const times = { since: '2026-01-01T00:00:00.000Z', until: null, note: '' }
   const putOff = { ...lost, ...times, key: 'imports_failed', kind: 'imports_failed' as const, snoozed_until: '2036-01-01T00:00:00.000Z' }
   api.on(deskApi.read, { rows: [{ ...lost, ...times, snoozed_until: null }, putOff] })

@@ -28,7 +28,7 @@ test.each([
 })
 
 test('a message reads no settings, recipients or search results again, and the unread count nothing else', () => {
-  expect(readsToInvalidate.messages).toEqual([inboxApi.conversations, inboxApi.messages])
+  expect(readsToInvalidate.messages).toEqual([inboxApi.conversations, inboxApi.messages, deskApi.read])
   expect(readsToInvalidate.unread).toEqual([inboxApi.hasUnread, deskApi.read])
   expect(readsToInvalidate.settings).toContain(workspace.storeSettings)
 })

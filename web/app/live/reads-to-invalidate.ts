@@ -117,7 +117,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
   ],
   searches: [savedSearchesApi.list],
   referrals: [affiliatesApi.referrals],
-  messages: [inboxApi.conversations, inboxApi.messages],
+  messages: [inboxApi.conversations, inboxApi.messages, deskApi.read],
   unread: [inboxApi.hasUnread, deskApi.read],
   inbox_agreement: [inboxApi.recipients, inboxApi.messages],
   notice: [],

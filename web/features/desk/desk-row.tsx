@@ -1,26 +1,35 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Menu.css'
+import { Button } from '@mantine/core'
 import type { DeskRow } from '@quayside/contract/desk/endpoints'
 import { type DeskSide, type DeskUrgency, urgencyOf } from '@quayside/domain/desk/desk-row'
-import { IconDots, IconNote } from '@tabler/icons-react'
+import { IconNote } from '@tabler/icons-react'
 import { formatMoney } from '#foundation/formats/money.ts'
 import { formatSince } from '#foundation/formats/since.ts'
+import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { When } from '#foundation/ui/when.tsx'
 import classes from './desk.module.css'
-import { useMarkRow } from './desk.queries.ts'
 import { wordDeskRow } from './desk-words.ts'
-import { snoozeChoices } from './snoozes.ts'
+import { type Opening, openingOf } from './opening.ts'
+import { RowMenu } from './row-menu.tsx'
+import { type Act, actsOf, useSettle } from './settle.queries.ts'
 
 const tones: Readonly<Record<DeskUrgency, string>> = { overdue: 'bad', soon: 'wait', later: 'info', open: 'idle' }
 
-/** A row: what happened, its worth, since when and until when, and the button that settles it. */
-export function OneDeskRow({ side, row, onNote }: { side: DeskSide; row: DeskRow; onNote: () => void }) {
-  const { title, text, act, href } = wordDeskRow(side, row)
-  const mark = useMarkRow(side)
-  const { key, amount, since, until, note, snoozed_until: snoozedUntil } = row
-  const snooze = (at: Date | null) => mark.mutate({ body: { key, snoozed_until: at?.toISOString() ?? null } })
+interface OneDeskRowProps {
+  side: DeskSide
+  row: DeskRow
+  /** Rows of the same kind on this page, this one among them. */
+  alike: readonly DeskRow[]
+  onNote: () => void
+  onOpen: (opening: Opening) => void
+}
+
+/** A row: what happened, its worth, since when and until when, and the buttons that settle it. */
+export function OneDeskRow({ side, row, alike, onNote, onOpen }: OneDeskRowProps) {
+  const { title, text } = wordDeskRow(side, row)
+  const { amount, since, until, note, snoozed_until: snoozedUntil } = row
   const urgency = urgencyOf(new Date(), until ? new Date(until) : null)
+  const isUrgent = urgency === 'overdue' || urgency === 'soon'
+  const buttons = useButtons(side, row, onOpen)
   return (
     <li className={classes.row} data-tone={tones[urgency]}>
       <div className={classes.what}>
@@ -32,7 +41,7 @@ export function OneDeskRow({ side, row, onNote }: { side: DeskSide; row: DeskRow
             Since <time dateTime={since}>{formatSince(since)}</time>
           </span>
           {until && (
-            <span data-urgent={urgency === 'overdue' || urgency === 'soon' || undefined}>
+            <span data-urgent={isUrgent || undefined}>
               {urgency === 'overdue' ? 'Was due' : 'Until'} <When at={until} exact />
             </span>
           )}
@@ -49,33 +58,73 @@ export function OneDeskRow({ side, row, onNote }: { side: DeskSide; row: DeskRow
         )}
       </div>
       <div className={classes.acts}>
-        <Button component="a" href={href} variant={urgency === 'overdue' || urgency === 'soon' ? 'filled' : 'default'} data-desk-act>
-          {act}
-        </Button>
-        <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" size={44} aria-label={`More about: ${title}`} data-desk-more>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {snoozedUntil ? (
-              <Menu.Item onClick={() => snooze(null)}>Show it again now</Menu.Item>
-            ) : (
-              <>
-                <Menu.Label>Put off</Menu.Label>
-                {snoozeChoices(new Date()).map(({ label, until: at }) => (
-                  <Menu.Item key={label} onClick={() => snooze(at)}>
-                    {label}
-                  </Menu.Item>
-                ))}
-              </>
-            )}
-            <Menu.Divider />
-            <Menu.Item onClick={onNote}>{note ? 'Change the note' : 'Write a note'}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        {buttons.shown.map((button, at) => (
+          <RowButton key={button.label} {...button} isFirst={at === 0} isUrgent={isUrgent} isBusy={buttons.isBusy} />
+        ))}
+        <RowMenu side={side} row={row} alike={alike} hasPage={!buttons.shown.some(({ href }) => href)} onNote={onNote} />
       </div>
     </li>
+  )
+}
+
+interface ShownButton {
+  label: string
+  href?: string
+  question?: Act['question']
+  onPress?: () => void
+}
+
+/** The one or two buttons of a row: a dialog or acts that settle it here, or else the page that does. */
+function useButtons(side: DeskSide, row: DeskRow, onOpen: (opening: Opening) => void): { shown: ShownButton[]; isBusy: boolean } {
+  const settle = useSettle(side)
+  const { act, href } = wordDeskRow(side, row)
+  const page = { label: act, href }
+  const acts = actsOf(side, row).map(
+    (one): ShownButton => ({
+      label: one.label,
+      ...(one.question ? { question: one.question } : {}),
+      onPress: () => settle.mutate([one]),
+    }),
+  )
+  const opening = openingOf(side, row)
+  const here = opening ? [{ label: act, onPress: () => onOpen(opening) }, ...acts] : acts
+  const isPageFirst = row.kind === 'messages_unanswered' || row.kind === 'conversation_reported' || row.kind === 'refunded_in_shop'
+  const shown = isPageFirst ? [page, ...here] : opening ? here : [...here, page]
+  return { shown: shown.slice(0, 2), isBusy: settle.isPending }
+}
+
+function RowButton({
+  label,
+  href,
+  question,
+  onPress,
+  isFirst,
+  isUrgent,
+  isBusy,
+}: ShownButton & { isFirst: boolean; isUrgent: boolean; isBusy: boolean }) {
+  const look = { variant: isFirst && isUrgent ? 'filled' : 'default', ...(isFirst ? { 'data-desk-act': true } : {}) }
+  if (href)
+    return (
+      <Button component="a" href={href} {...look}>
+        {label}
+      </Button>
+    )
+  if (question)
+    return (
+      <ConfirmButton
+        question={question.text}
+        consequence={question.consequence}
+        confirm={label}
+        loading={isBusy}
+        onConfirm={onPress!}
+        {...look}
+      >
+        {label}
+      </ConfirmButton>
+    )
+  return (
+    <Button loading={isBusy} onClick={onPress} {...look}>
+      {label}
+    </Button>
   )
 }

@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
 import type { DeskRow } from '@quayside/contract/desk/endpoints'
-import { type DeskSide, type DeskUrgency, deskUrgencies, urgencyOf } from '@quayside/domain/desk/desk-row'
+import { type DeskSide, type DeskUrgency, deskUrgencies, mostMarked, urgencyOf } from '@quayside/domain/desk/desk-row'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { RawQuery } from '#foundation/api/read-query.ts'
 import { EmptyState } from '#foundation/ui/lists/empty-state.tsx'
@@ -11,11 +13,15 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { QuayPicture } from '#foundation/ui/pictures/quay-picture.tsx'
 import classes from './desk.module.css'
-import { useDesk } from './desk.queries.ts'
+import { useDesk, useMarkRows } from './desk.queries.ts'
 import { OneDeskRow } from './desk-row.tsx'
+import type { Opening } from './opening.ts'
+import { snoozeChoices } from './snoozes.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }))
+
+const OpenedRow = lazy(async () => ({ default: (await import('./opened-row.tsx')).OpenedRow }))
 
 const headings: Readonly<Record<DeskUrgency, string>> = {
   overdue: 'Overdue',
@@ -42,11 +48,13 @@ export function DeskView({
 }) {
   const { data, error, refetch } = useDesk(side)
   const [noted, setNoted] = useState<DeskRow>()
+  const [opened, setOpened] = useState<Opening>()
   const list = useRef<HTMLDivElement>(null)
   useRowKeys(list)
   const rows = data?.rows.filter(({ snoozed_until: until }) => (until !== null) === showsSnoozed)
   const now = data?.rows.filter(({ snoozed_until: until }) => until === null).length
   const groups = rows && Map.groupBy(rows, ({ until }) => urgencyOf(new Date(), until ? new Date(until) : null))
+  const alike = Map.groupBy(rows ?? [], ({ kind }) => kind)
   return (
     <>
       <PageHeader title="Needs you" detail="What waits for a person. A row goes by itself once it is settled." />
@@ -85,10 +93,17 @@ export function DeskView({
               const group = groups.get(urgency)
               return (
                 group && (
-                  <Panel key={urgency} flush title={headings[urgency]} aside={<span className="num">{group.length}</span>}>
+                  <Panel key={urgency} flush title={headings[urgency]} aside={<GroupAside side={side} rows={group} />}>
                     <ul className={classes.rows}>
                       {group.map((row) => (
-                        <OneDeskRow key={row.key} side={side} row={row} onNote={() => setNoted(row)} />
+                        <OneDeskRow
+                          key={row.key}
+                          side={side}
+                          row={row}
+                          alike={alike.get(row.kind)!}
+                          onNote={() => setNoted(row)}
+                          onOpen={setOpened}
+                        />
                       ))}
                     </ul>
                   </Panel>
@@ -96,16 +111,63 @@ export function DeskView({
               )
             })}
             <p className={classes.keys}>
-              <kbd>j</kbd> and <kbd>k</kbd> go from row to row, <kbd>Enter</kbd> opens one, <kbd>s</kbd> puts it off or notes it.
+              <kbd>j</kbd> and <kbd>k</kbd>, or the arrows, go from row to row. <kbd>Enter</kbd> presses its button, <kbd>s</kbd> puts it
+              off, notes it, or does the same to all rows like it.
             </p>
           </>
         )}
       </div>
+      {opened && (
+        <Suspense fallback={null}>
+          <OpenedRow
+            side={side}
+            opening={opened}
+            onClose={() => {
+              setOpened(undefined)
+              void refetch()
+            }}
+          />
+        </Suspense>
+      )}
       {noted && (
         <Suspense fallback={null}>
           <NoteDialog side={side} row={noted} onClose={() => setNoted(undefined)} />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Number of rows, and what can be done to all of them. */
+function GroupAside({ side, rows }: { side: DeskSide; rows: readonly DeskRow[] }) {
+  const mark = useMarkRows(side)
+  const isPutOff = rows.some(({ snoozed_until: until }) => until !== null)
+  const snooze = (at: Date | null) =>
+    mark.mutate({ body: { keys: rows.slice(0, mostMarked).map(({ key }) => key), snoozed_until: at?.toISOString() ?? null } })
+  return (
+    <div className={classes.aside}>
+      {rows.length > 1 &&
+        (isPutOff ? (
+          <Button variant="subtle" size="xs" loading={mark.isPending} onClick={() => snooze(null)}>
+            Show all again
+          </Button>
+        ) : (
+          <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <Button variant="subtle" size="xs" loading={mark.isPending}>
+                Put all off
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {snoozeChoices(new Date()).map(({ label, until }) => (
+                <Menu.Item key={label} onClick={() => snooze(until)}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        ))}
+      <span className="num">{rows.length}</span>
+    </div>
   )
 }

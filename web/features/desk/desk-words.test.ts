@@ -1,18 +1,20 @@
-import { adminDeskKinds, deskSides, storeDeskKinds, supplierDeskKinds } from '@quayside/domain/desk/desk-row'
+import { adminDeskKinds, type DeskKind, deskSides, storeDeskKinds, supplierDeskKinds } from '@quayside/domain/desk/desk-row'
 import { expect, test } from 'vitest'
 import { wordDeskRow } from './desk-words.ts'
 
 const kinds = { store: storeDeskKinds, supplier: supplierDeskKinds, admin: adminDeskKinds }
+const subjects: Partial<Record<DeskKind, string>> = { products_differ: 'product_changed', orders_stopped: 'out_of_stock:USD' }
 const cases = deskSides.flatMap((side) => kinds[side].map((kind) => [side, kind] as const))
 
 test.each(cases)('a %s reads a sentence about %s, for one and for several', (side, kind) => {
   const facts = {
     kind,
-    subject: kind === 'products_differ' ? 'product_changed' : 'imports.push',
+    subject: subjects[kind] ?? 'imports.push',
     target: '7',
     name: '#1042',
     detail: 'The card was declined.',
     count: 1,
+    members: [],
   }
   for (const row of [facts, { ...facts, target: '', count: 1200 }]) {
     const { title, text, act, href } = wordDeskRow(side, row)
@@ -24,7 +26,7 @@ test.each(cases)('a %s reads a sentence about %s, for one and for several', (sid
 })
 
 test('one order is called by its name, and several by their number', () => {
-  const facts = { kind: 'orders_unpaid', subject: '', detail: '' } as const
+  const facts = { kind: 'orders_unpaid', subject: '', detail: '', members: [] } as const
   expect(wordDeskRow('store', { ...facts, target: '7', name: '#1042', count: 1 })).toMatchObject({
     title: 'Order #1042 waits for your payment',
     act: 'Pay it',
@@ -33,6 +35,6 @@ test('one order is called by its name, and several by their number', () => {
   expect(wordDeskRow('store', { ...facts, target: '', name: '', count: 37 })).toMatchObject({
     title: '37 orders wait for your payment',
     act: 'Review and pay',
-    href: '/orders?status=pending',
+    href: '/orders/pay',
   })
 })

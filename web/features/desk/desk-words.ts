@@ -24,6 +24,14 @@ const ordersOf = (facts: DeskFacts): string => (one(facts) && facts.name ? `Orde
 const orderOr = (facts: DeskFacts, list: string): string => (facts.target ? `/order/${facts.target}` : list)
 const supplierOrderOr = (facts: DeskFacts, list: string): string => (facts.target ? `/supplier/order/${facts.target}` : list)
 
+/** Reasons why orders cannot be paid, by the first error of the supplier's part. */
+const stopped: Readonly<Record<string, (facts: DeskFacts) => string>> = {
+  out_of_stock: (facts) => `${verb(facts, 'waits', 'wait')} for stock`,
+  unavailable: (facts) => `${verb(facts, 'has a product', 'have products')} that ${verb(facts, 'is', 'are')} no longer offered`,
+  shipping_zone: (facts) => `cannot be sent to ${verb(facts, 'its address', 'their addresses')}`,
+  shipping_address: (facts) => `${verb(facts, 'has', 'have')} no shipping address`,
+}
+
 const ofStores: Readonly<Record<(typeof storeDeskKinds)[number], Words>> = {
   payment_failed: (facts) => ({
     title: `Order ${facts.name} could not be paid`,
@@ -35,13 +43,19 @@ const ofStores: Readonly<Record<(typeof storeDeskKinds)[number], Words>> = {
     title: `${ordersOf(facts)} ${verb(facts, 'waits', 'wait')} for your payment`,
     text: `The ${verb(facts, 'supplier ships', 'suppliers ship')} once you have paid.`,
     act: one(facts) ? 'Pay it' : 'Review and pay',
-    href: orderOr(facts, '/orders?status=pending'),
+    href: orderOr(facts, '/orders/pay'),
   }),
   payments_held: (facts) => ({
     title: `${ordersOf(facts)} ${verb(facts, 'is', 'are')} not paid automatically`,
     text: facts.detail,
     act: one(facts) ? 'Decide' : 'See them',
     href: orderOr(facts, '/settings/automatic_payments'),
+  }),
+  orders_stopped: (facts) => ({
+    title: `${ordersOf(facts)} ${stopped[facts.subject.split(':')[0]!]?.(facts) ?? 'cannot be paid'}`,
+    text: facts.detail,
+    act: one(facts) ? 'See what to do' : 'See them',
+    href: orderOr(facts, '/orders?status=all'),
   }),
   order_changed: (facts) => ({
     title:
@@ -82,7 +96,7 @@ const ofStores: Readonly<Record<(typeof storeDeskKinds)[number], Words>> = {
     act: 'Open the request',
     href: `/settings/refunds?claim=${facts.subject}`,
   }),
-  messages_unread: (facts) => ({ title: `${facts.name} wrote to you`, text: '', act: 'Read', href: `/inbox/${facts.target}` }),
+  messages_unanswered: (facts) => ({ title: `${facts.name} wrote to you`, text: '', act: 'Answer', href: `/inbox/${facts.target}` }),
   shop_lost: () => ({
     title: 'Your store is not connected',
     text: 'Products, stock and orders do not move until it is.',
@@ -94,6 +108,12 @@ const ofStores: Readonly<Record<(typeof storeDeskKinds)[number], Words>> = {
     text: facts.detail,
     act: 'Look at it',
     href: orderOr(facts, '/settings/store_health'),
+  }),
+  values_conflict: (facts) => ({
+    title: `${counted(facts.count, 'product')}: you and the supplier have changed the same`,
+    text: 'Nothing of it moves until you choose.',
+    act: 'Compare',
+    href: '/imported/store?status=issues',
   }),
   products_differ: (facts) => ({
     title: `${counted(facts.count, 'product')}: ${lowered(healthNames[facts.subject as ProductIssue])}`,
@@ -134,6 +154,12 @@ const ofSuppliers: Readonly<Record<(typeof supplierDeskKinds)[number], Words>> =
     act: one(facts) ? 'Ship it' : 'Ship them',
     href: supplierOrderOr(facts, '/supplier/orders'),
   }),
+  orders_without_stock: (facts) => ({
+    title: `${counted(facts.count, 'unpaid order')} ${verb(facts, 'waits', 'wait')} for your stock`,
+    text: facts.detail || 'Stores can pay as soon as you have the goods.',
+    act: 'See your products',
+    href: '/supplier/products',
+  }),
   order_flagged: (facts) => ({
     title:
       facts.detail === 'cancelled_in_store'
@@ -167,7 +193,12 @@ const ofSuppliers: Readonly<Record<(typeof supplierDeskKinds)[number], Words>> =
     act: 'Open the order',
     href: `/supplier/order/${facts.target}`,
   }),
-  messages_unread: (facts) => ({ title: `${facts.name} wrote to you`, text: '', act: 'Read', href: `/supplier/inbox/${facts.target}` }),
+  messages_unanswered: (facts) => ({
+    title: `${facts.name} wrote to you`,
+    text: '',
+    act: 'Answer',
+    href: `/supplier/inbox/${facts.target}`,
+  }),
   shop_lost: () => ({
     title: 'Your shop is not connected any more',
     text: 'Stock and prices do not follow it until it is.',
@@ -265,13 +296,13 @@ const ofStaff: Readonly<Record<(typeof adminDeskKinds)[number], Words>> = {
     title: `${counted(facts.count, 'job')} given up: ${facts.subject}`,
     text: facts.detail,
     act: 'Look at them',
-    href: '/admin/task-log',
+    href: `/admin/failed-jobs?task=${encodeURIComponent(facts.subject)}`,
   }),
   mails_failing: (facts) => ({
     title: `${counted(facts.count, 'mail')} cannot be sent`,
     text: facts.detail,
-    act: 'Look at them',
-    href: '/admin/task-log',
+    act: 'See the overview',
+    href: '/admin',
   }),
   suppliers_waiting: (facts) => ({
     title: `${counted(facts.count, 'supplier')} ${verb(facts, 'waits', 'wait')} for your decision`,

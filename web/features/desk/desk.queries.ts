@@ -6,7 +6,7 @@ import { deskOptions } from './parts/desk-count.queries.ts'
 
 export const useDesk = (side: DeskSide) => useQuery(deskOptions(side))
 
-export const useMarkRow = (side: DeskSide) => {
+export const useMarkRows = (side: DeskSide) => {
   const { read, mark } = side === 'admin' ? deskAdminApi : deskApi
   return useCall(mark, { invalidates: [read], failed: 'This could not be saved.' })
 }

@@ -18,7 +18,7 @@ import classes from './refunds.module.css'
 import { useRefunds } from './refunds.queries.ts'
 import { type RefundsAsked, refundsAddress } from './refunds-address.ts'
 
-const ClaimDialog = comeLater(async () => (await import('./claim-dialog.tsx')).ClaimDialog)
+const ClaimDialog = comeLater(async () => (await import('./parts/claim-dialog.tsx')).ClaimDialog)
 
 interface ClaimsListProps {
   reader: 'store' | 'supplier'

@@ -5,14 +5,14 @@ import { deskKeyOf, longestSnoozeDays } from '@quayside/domain/desk/desk-row'
 import { after, days } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { saveMark } from './desk-marks.records.ts'
+import { saveMarks } from './desk-marks.records.ts'
 import { readDeskRows } from './desk-rows.records.ts'
 import { type DeskActor, ownerOf, whatToHide } from './read-desk.ts'
 
-/** Puts a row off, or writes a note to it. A row that is not on the caller's desk, or not any more, is 404. */
-export async function markRow({
+/** Puts rows off, or writes a note to them. Rows that are not on the caller's desk are left out; 404 if none is. */
+export async function markRows({
   context,
-  input: { key, note, snoozed_until: asked },
+  input: { keys, note, snoozed_until: asked },
 }: {
   context: AtomicContext<DeskActor>
   input: Input<typeof deskApi.mark> & Input<typeof deskAdminApi.mark>
@@ -20,9 +20,10 @@ export async function markRow({
   const { db, now, actor } = context
   const owner = ownerOf(actor)
   const rows = await readDeskRows(db, owner, now, whatToHide(context))
-  if (!rows.some((row) => deskKeyOf(row) === key)) throw notFound()
+  const marked = rows.map(deskKeyOf).filter((key) => keys.includes(key))
+  if (!marked.length) throw notFound()
   const latest = after(now, days(longestSnoozeDays))
   const snoozedUntil = typeof asked === 'string' ? new Date(Math.min(Date.parse(asked), latest.getTime())) : asked
-  await saveMark(db, owner, key, { note, snoozedUntil }, now)
+  await saveMarks(db, owner, marked, { note, snoozedUntil }, now)
   return done
 }

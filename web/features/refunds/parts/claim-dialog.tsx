@@ -9,11 +9,11 @@ import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
-import { AnswerForm } from './answer-form.tsx'
-import { ClaimDetails, ClaimTimeline } from './claim-details.tsx'
-import { ReplacementForm } from './parts/replacements.tsx'
-import classes from './refunds.module.css'
-import { useChangeRefund, useEscalateRefund, useReceiveReturn, useRefund, useWriteNote } from './refunds.queries.ts'
+import { AnswerForm } from '../answer-form.tsx'
+import { ClaimDetails, ClaimTimeline } from '../claim-details.tsx'
+import classes from '../refunds.module.css'
+import { useChangeRefund, useEscalateRefund, useReceiveReturn, useRefund, useWriteNote } from '../refunds.queries.ts'
+import { ReplacementForm } from './replacements.tsx'
 
 /** One request with its timeline, and what its reader may do. */
 export function ClaimDialog({ id, reader, onClose }: { id: number; reader: 'store' | 'supplier'; onClose: () => void }) {
