@@ -66,7 +66,7 @@ export const deskKinds: readonly DeskKind[] = [...new Set([...storeDeskKinds, ..
 export const mostRowsOfKind = 50
 export const longestDeskNote = 500
 /** Most rows that are put off at once. */
-export const mostMarked = 500
+export const mostMarked = 200
 
 /** Most things of a row that are settled by one press; the rest stays in the row. */
 export const mostMembers = 100

@@ -38,7 +38,10 @@ for (const width of [1280, 390]) {
       await page.getByRole('button', { name: `More about: ${title}` }).click()
       await page.getByRole('menuitem', { name: 'Show it again now' }).click()
       await page.goto('/desk')
-      await page.getByRole('link', { name: 'Pay it' }).click()
+      await page.getByRole('button', { name: 'Pay it' }).click()
+      await expect(page.getByRole('dialog', { name: `Order ${order.name}` })).toBeVisible()
+      await expectAccessible()
+      await page.getByRole('link', { name: 'Open the order’s page' }).click()
       await expect(page).toHaveURL(`/order/${order.id}`)
 
       await page.goto('/desk')

@@ -4,6 +4,7 @@ import type { TestWorld } from '#testing/test-world'
 import { type Cast, openCast, signInAgain } from './cast.ts'
 import { checkBooks } from './checks/check-books.ts'
 import { checkClaims } from './checks/check-claims.ts'
+import { checkDesk } from './checks/check-desk.ts'
 import { checkMachinery } from './checks/check-machinery.ts'
 import { checkOrder } from './checks/check-orders.ts'
 import { readStatements } from './checks/statement-lines.ts'
@@ -68,14 +69,15 @@ async function playDeeds(play: Play, deeds: readonly Deed[]): Promise<string[]> 
     play.log.push(`${name}: ${await act(play, random(seed))}`)
     if (isWorkedOff) await workOff(play)
   }
+  const midway = deeds.at(-1)?.isWorkedOff ? await checkDesk(play) : []
   await bringToRest(play)
-  return await checkAll(play)
+  return [...midway, ...(await checkAll(play))]
 }
 
 async function checkAll(play: Play): Promise<string[]> {
   const charged = await chargesOf(play, play.cast)
   const lines = await readStatements(play, play.cast)
-  const faults = [...(await checkBooks(play, charged, lines)), ...(await checkMachinery(play))]
+  const faults = [...(await checkBooks(play, charged, lines)), ...(await checkMachinery(play)), ...(await checkDesk(play))]
   const claims = await claimsOf(play)
   for (const id of await arrivedOrders(play)) {
     const order = await readOrder(play, id)

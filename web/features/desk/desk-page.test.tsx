@@ -143,7 +143,7 @@ test('a conversation that needs no answer is archived from the desk, and taken b
   expect(api.sent(inboxApi.unarchive)[0]?.params).toEqual({ id: '4' })
 })
 
-test('what would be replaced is asked about first, and what is of one cause goes in one call', async () => {
+test('a sync asks first, since it replaces what the shop shows, and takes all products of the cause in one call', async () => {
   using api = fakeApi()
   const differ: DeskRow = {
     ...lost,

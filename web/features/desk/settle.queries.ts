@@ -1,4 +1,4 @@
-/** What can be settled on the desk itself, by the calls that the pages make. */
+/** Acts that settle a row on the desk itself, by the calls that the pages make. */
 import { adminApi } from '@quayside/contract/admin/endpoints'
 import { type DeskRow, deskAdminApi, deskApi } from '@quayside/contract/desk/endpoints'
 import { importsApi } from '@quayside/contract/imports/endpoints'
