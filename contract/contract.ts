@@ -3,6 +3,7 @@ import { categorisingApi } from './admin/categorising.ts'
 import { commandsApi } from './admin/commands.ts'
 import { adminApi } from './admin/endpoints.ts'
 import { lookupsApi } from './admin/lookups.ts'
+import { predictionsApi } from './admin/predictions.ts'
 import { shopPreviewApi } from './admin/shop-preview.ts'
 import { supplierStatsApi } from './admin/supplier-stats.ts'
 import { affiliatesApi } from './affiliates/endpoints.ts'
@@ -71,6 +72,7 @@ export const contract = {
   admin: adminApi,
   adminSupplierStats: supplierStatsApi,
   adminCategorising: categorisingApi,
+  adminPredictions: predictionsApi,
   adminCommands: commandsApi,
   adminLookups: lookupsApi,
   adminShopPreview: shopPreviewApi,

@@ -33,6 +33,7 @@ export const screens: readonly Screen[] = [
   { name: 'desk-empty', as: 'Blank Slate Shop', path: '/desk' },
   { name: 'supplier-desk', as: 'North Woods Soap', path: '/supplier/desk' },
   { name: 'admin-categorize', as: 'Quayside', path: '/admin/categorize?category=pets' },
+  { name: 'admin-uncategorize', as: 'Quayside', path: '/admin/uncategorize?categorized=1&category=pets' },
   { name: 'admin-categorize-empty', as: 'Quayside', path: '/admin/categorize?category=pets&search=nothingatall' },
   { name: 'admin-shopify-preview', as: 'Quayside', path: '/admin/shopify_preview' },
   { name: 'admin-stores', as: 'Quayside', path: '/admin/stores' },

@@ -1,5 +1,13 @@
 /** Contract branch → feature routes, with one line per feature. */
-import { adminRoutes, categorisingRoutes, commandsRoutes, lookupsRoutes, shopPreviewRoutes, supplierStatsRoutes } from '#features/admin'
+import {
+  adminRoutes,
+  categorisingRoutes,
+  commandsRoutes,
+  lookupsRoutes,
+  predictionsRoutes,
+  shopPreviewRoutes,
+  supplierStatsRoutes,
+} from '#features/admin'
 import { affiliateReportRoutes, affiliatesAdminRoutes, affiliatesRoutes } from '#features/affiliates'
 import { alertsRoutes } from '#features/alerts'
 import { analyticsRoutes } from '#features/analytics'
@@ -50,6 +58,7 @@ export const routes: readonly BoundRoute[] = [
   ...adminRoutes,
   ...supplierStatsRoutes,
   ...categorisingRoutes,
+  ...predictionsRoutes,
   ...commandsRoutes,
   ...lookupsRoutes,
   ...shopPreviewRoutes,

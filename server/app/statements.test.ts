@@ -81,10 +81,10 @@ const modest = [
 
 /**
  * Tables checked elsewhere or always small: `plans.test.ts` covers the listing with a hundred thousand products. There are a dozen demo
- * sign-ins, one row each of operator settings, of each category's HS code, rollup marks and the number of the last invoice, and one of each month of the books and each processor.
+ * sign-ins, one row each of operator settings, of each category's HS code, what was learned of a place, rollup marks and the number of the last invoice, and one of each month of the books and each processor.
  */
 const elsewhere =
-  /^(listing|listing_\w+|demo_sign_in|marketplace_settings|rollup_mark|commission_invoice_counter|ledger_month|campaign_pace|reconciliation_progress|category_hs_code)$/
+  /^(listing|listing_\w+|demo_sign_in|marketplace_settings|rollup_mark|commission_invoice_counter|ledger_month|campaign_pace|reconciliation_progress|category_hs_code|category_learning|category_place_count)$/
 
 /** Statements that scan whole tables on purpose, with the reason. */
 const wholesale: readonly { readonly text: RegExp; readonly why: string }[] = [

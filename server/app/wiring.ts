@@ -24,6 +24,9 @@ const lowStock = {
   queue: ({ supplierId }: { readonly supplierId: number }) => lowStockQueue(supplierId),
 } as const
 
+/** Staff wait for it least; one learns at a time. */
+const categories = { task: 'admin.learn-products', queue: 'admin.categories', priority: 5 } as const
+
 export const wiring: Wiring = {
   'stores.signed-up': ['affiliates.attribute-store'],
   'suppliers.registered': ['affiliates.attribute-supplier'],
@@ -61,7 +64,7 @@ export const wiring: Wiring = {
   'payments.dispute-changed': ['orders.note-dispute'],
   'payments.fraud-warned': ['orders.note-fraud-warning'],
   'payments.payment-interrupted': ['orders.resume-payment'],
-  'catalogue.products-changed': [listing('marketplace.refresh-listing'), 'sync.sync-copies', 'alerts.watch-stock', lowStock],
+  'catalogue.products-changed': [listing('marketplace.refresh-listing'), 'sync.sync-copies', 'alerts.watch-stock', lowStock, categories],
   'catalogue.goods-available': [restock],
   'catalogue.goods-withdrawn': ['orders.withdraw-blocks'],
   'catalogue.products-revised': [changes, 'imports.reprice-listed'],

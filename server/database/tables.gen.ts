@@ -423,6 +423,48 @@ export interface CategoryHsCode {
   hsCode: string;
 }
 
+export interface CategoryLearning {
+  id: number;
+  phase: 'learning' | 'predicting' | null;
+  walkBeganAt: Timestamp | null;
+  walkedTo: Generated<number>;
+}
+
+export interface CategoryLesson {
+  place: string | null;
+  productId: number;
+  words: string[];
+}
+
+export interface CategoryPlaceCount {
+  place: string;
+  products: number;
+}
+
+export interface CategoryPrediction {
+  agrees: Generated<boolean>;
+  category: string;
+  currentCategory: string;
+  productId: number;
+  reasons: Json;
+  reviewedAt: Timestamp | null;
+  score: number;
+  subcategory: string | null;
+  supplierId: number;
+}
+
+export interface CategoryRejection {
+  category: string;
+  productId: number;
+  rejectedAt: Timestamp;
+}
+
+export interface CategoryWordCount {
+  place: string;
+  products: number;
+  word: string;
+}
+
 export interface CommissionInvoice {
   currency: string;
   failureCode: string | null;
@@ -2688,6 +2730,12 @@ export interface DB {
   cardSession: CardSession;
   cartItem: CartItem;
   categoryHsCode: CategoryHsCode;
+  categoryLearning: CategoryLearning;
+  categoryLesson: CategoryLesson;
+  categoryPlaceCount: CategoryPlaceCount;
+  categoryPrediction: CategoryPrediction;
+  categoryRejection: CategoryRejection;
+  categoryWordCount: CategoryWordCount;
   commissionInvoice: CommissionInvoice;
   commissionInvoiceCounter: CommissionInvoiceCounter;
   commissionInvoiceLine: CommissionInvoiceLine;

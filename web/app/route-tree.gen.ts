@@ -80,6 +80,7 @@ import { Route as featuresAdminLookupsStoresPageRouteImport } from './../feature
 import { Route as featuresAdminSupplierStatsSupplierStatsPageRouteImport } from './../features/admin/supplier-stats/supplier-stats-page'
 import { Route as featuresAdminSuppliersSuppliersPageRouteImport } from './../features/admin/suppliers/suppliers-page'
 import { Route as featuresAdminCommandsTaskLogPageRouteImport } from './../features/admin/commands/task-log-page'
+import { Route as featuresAdminCategorisingPredictionsPageRouteImport } from './../features/admin/categorising/predictions-page'
 import { Route as appLayoutsErrorsUnknownAffiliatePageRouteImport } from './layouts/errors/unknown-affiliate-page'
 import { Route as featuresAffiliatesProgrammeAffiliateDashboardPageRouteImport } from './../features/affiliates/programme/affiliate-dashboard-page'
 import { Route as featuresIdentitySecurityAffiliateSecurityPageRouteImport } from './../features/identity/security/affiliate-security-page'
@@ -599,6 +600,12 @@ const featuresAdminCommandsTaskLogPageRoute =
   featuresAdminCommandsTaskLogPageRouteImport.update({
     id: '/admin/task-log',
     path: '/admin/task-log',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresAdminCategorisingPredictionsPageRoute =
+  featuresAdminCategorisingPredictionsPageRouteImport.update({
+    id: '/admin/uncategorize',
+    path: '/admin/uncategorize',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const appLayoutsErrorsUnknownAffiliatePageRoute =
@@ -1290,6 +1297,7 @@ export interface FileRoutesByFullPath {
   '/admin/supplier-stats': typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
   '/admin/task-log': typeof featuresAdminCommandsTaskLogPageRoute
+  '/admin/uncategorize': typeof featuresAdminCategorisingPredictionsPageRoute
   '/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
   '/affiliate/dashboard': typeof featuresAffiliatesProgrammeAffiliateDashboardPageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
@@ -1462,6 +1470,7 @@ export interface FileRoutesByTo {
   '/admin/supplier-stats': typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   '/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
   '/admin/task-log': typeof featuresAdminCommandsTaskLogPageRoute
+  '/admin/uncategorize': typeof featuresAdminCategorisingPredictionsPageRoute
   '/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
   '/affiliate/dashboard': typeof featuresAffiliatesProgrammeAffiliateDashboardPageRoute
   '/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
@@ -1640,6 +1649,7 @@ export interface FileRoutesById {
   '/_admin/admin/supplier-stats': typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   '/_admin/admin/suppliers': typeof featuresAdminSuppliersSuppliersPageRoute
   '/_admin/admin/task-log': typeof featuresAdminCommandsTaskLogPageRoute
+  '/_admin/admin/uncategorize': typeof featuresAdminCategorisingPredictionsPageRoute
   '/_affiliate/affiliate/$': typeof appLayoutsErrorsUnknownAffiliatePageRoute
   '/_affiliate/affiliate/dashboard': typeof featuresAffiliatesProgrammeAffiliateDashboardPageRoute
   '/_affiliate/affiliate/security': typeof featuresIdentitySecurityAffiliateSecurityPageRoute
@@ -1814,6 +1824,7 @@ export interface FileRouteTypes {
     | '/admin/supplier-stats'
     | '/admin/suppliers'
     | '/admin/task-log'
+    | '/admin/uncategorize'
     | '/affiliate/$'
     | '/affiliate/dashboard'
     | '/affiliate/security'
@@ -1986,6 +1997,7 @@ export interface FileRouteTypes {
     | '/admin/supplier-stats'
     | '/admin/suppliers'
     | '/admin/task-log'
+    | '/admin/uncategorize'
     | '/affiliate/$'
     | '/affiliate/dashboard'
     | '/affiliate/security'
@@ -2163,6 +2175,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/supplier-stats'
     | '/_admin/admin/suppliers'
     | '/_admin/admin/task-log'
+    | '/_admin/admin/uncategorize'
     | '/_affiliate/affiliate/$'
     | '/_affiliate/affiliate/dashboard'
     | '/_affiliate/affiliate/security'
@@ -2795,6 +2808,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/task-log'
       fullPath: '/admin/task-log'
       preLoaderRoute: typeof featuresAdminCommandsTaskLogPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/uncategorize': {
+      id: '/_admin/admin/uncategorize'
+      path: '/admin/uncategorize'
+      fullPath: '/admin/uncategorize'
+      preLoaderRoute: typeof featuresAdminCategorisingPredictionsPageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_affiliate/affiliate/$': {
@@ -3556,6 +3576,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   featuresAdminSupplierStatsSupplierStatsPageRoute: typeof featuresAdminSupplierStatsSupplierStatsPageRoute
   featuresAdminSuppliersSuppliersPageRoute: typeof featuresAdminSuppliersSuppliersPageRoute
   featuresAdminCommandsTaskLogPageRoute: typeof featuresAdminCommandsTaskLogPageRoute
+  featuresAdminCategorisingPredictionsPageRoute: typeof featuresAdminCategorisingPredictionsPageRoute
   featuresCampaignsEmailPageRoute: typeof featuresCampaignsEmailPageRoute
   featuresStatementsAdminLedgerPageRoute: typeof featuresStatementsAdminLedgerPageRoute
   featuresOrdersStaffOrderStatusPageRoute: typeof featuresOrdersStaffOrderStatusPageRoute
@@ -3607,6 +3628,8 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminSuppliersSuppliersPageRoute:
     featuresAdminSuppliersSuppliersPageRoute,
   featuresAdminCommandsTaskLogPageRoute: featuresAdminCommandsTaskLogPageRoute,
+  featuresAdminCategorisingPredictionsPageRoute:
+    featuresAdminCategorisingPredictionsPageRoute,
   featuresCampaignsEmailPageRoute: featuresCampaignsEmailPageRoute,
   featuresStatementsAdminLedgerPageRoute:
     featuresStatementsAdminLedgerPageRoute,

@@ -165,6 +165,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/failed-jobs', 'features/admin/failed-jobs-page.tsx'),
       route('/suppliers', 'features/admin/suppliers/suppliers-page.tsx'),
       route('/categorize', 'features/admin/categorising/categorise-page.tsx'),
+      route('/uncategorize', 'features/admin/categorising/predictions-page.tsx'),
       route('/shopify_preview', 'features/admin/shop-preview/shop-preview-page.tsx'),
       route('/stores', 'features/admin/lookups/stores-page.tsx'),
       route('/impersonate', 'features/admin/lookups/impersonate-page.tsx'),

@@ -1,2 +1,10 @@
-export { adminRoutes, categorisingRoutes, commandsRoutes, lookupsRoutes, shopPreviewRoutes, supplierStatsRoutes } from './routes.ts'
+export {
+  adminRoutes,
+  categorisingRoutes,
+  commandsRoutes,
+  lookupsRoutes,
+  predictionsRoutes,
+  shopPreviewRoutes,
+  supplierStatsRoutes,
+} from './routes.ts'
 export { adminTasks } from './tasks.ts'

@@ -2,11 +2,14 @@ import { categorisingApi } from '@quayside/contract/admin/categorising'
 import { commandsApi } from '@quayside/contract/admin/commands'
 import { adminApi } from '@quayside/contract/admin/endpoints'
 import { lookupsApi } from '@quayside/contract/admin/lookups'
+import { predictionsApi } from '@quayside/contract/admin/predictions'
 import { shopPreviewApi } from '@quayside/contract/admin/shop-preview'
 import { supplierStatsApi } from '@quayside/contract/admin/supplier-stats'
 import { asAdmin, bind } from '#foundation/http/route'
 import { categorise } from './categorising/categorise.ts'
 import { listByCategory } from './categorising/list-by-category.ts'
+import { listPredictions } from './categorising/list-predictions.ts'
+import { reviewPredictions } from './categorising/review-predictions.ts'
 import { dryRunCommand } from './commands/dry-run-command.ts'
 import { listTasks, readTask } from './commands/list-tasks.ts'
 import { runCommand } from './commands/run-command.ts'
@@ -41,6 +44,11 @@ export const supplierStatsRoutes = bind(supplierStatsApi, {
 export const categorisingRoutes = bind(categorisingApi, {
   list: asAdmin.reading(listByCategory),
   save: asAdmin(categorise),
+})
+
+export const predictionsRoutes = bind(predictionsApi, {
+  list: asAdmin.reading(listPredictions),
+  review: asAdmin(reviewPredictions),
 })
 
 export const commandsRoutes = bind(commandsApi, {

@@ -23,8 +23,25 @@ type Read =
   | 'conversation'
   | 'review'
 
-export const admin = tablesOf<Tables<'supplierStats' | 'adminCommand' | 'adminCommandLine', Read>>('admin', [
+type Own =
+  | 'supplierStats'
+  | 'adminCommand'
+  | 'adminCommandLine'
+  | 'categoryLearning'
+  | 'categoryLesson'
+  | 'categoryPlaceCount'
+  | 'categoryWordCount'
+  | 'categoryPrediction'
+  | 'categoryRejection'
+
+export const admin = tablesOf<Tables<Own, Read>>('admin', [
   'supplierStats',
   'adminCommand',
   'adminCommandLine',
+  'categoryLearning',
+  'categoryLesson',
+  'categoryPlaceCount',
+  'categoryWordCount',
+  'categoryPrediction',
+  'categoryRejection',
 ])

@@ -1,9 +1,13 @@
-import { outside, type PayloadsOf } from '#foundation/jobs/task'
+import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
+import { learnProducts, predictCategories, predictSupplier } from './categorising/learn-products.ts'
 import { runCommandJob } from './commands/run-command-job.ts'
 import { countSupplierStats } from './supplier-stats/count-supplier-stats.ts'
 
 export const adminTasks = {
   'admin.count-supplier-stats': outside(countSupplierStats),
+  'admin.learn-products': atomic(learnProducts),
+  'admin.predict-categories': outside(predictCategories),
+  'admin.predict-supplier': atomic(predictSupplier),
   'admin.run-command': outside(runCommandJob),
 }
 

@@ -96,6 +96,7 @@ export const audited: Readonly<Record<string, readonly Activity[] | string>> = {
   'POST /v1/marketing_emails/versions/{id}/': ['campaigns.version-saved'],
   'POST /v1/marketing_emails/mailings/{id}/pause/': ['campaigns.mailing-paused', 'campaigns.mailing-resumed'],
   'POST /v1/uncategorize/': ['catalogue.product-saved'],
+  'POST /v1/categorize_predictions/': ['catalogue.product-saved'],
   'POST /v1/api/category-tags/': ['catalogue.product-saved'],
   'POST /v1/image_upload/': 'pictures of the supplier’s own products',
   'POST /v1/image_delete/': 'pictures of the supplier’s own products',

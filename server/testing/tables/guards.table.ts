@@ -303,6 +303,7 @@ export const guards: Readonly<Record<string, Row>> = {
     input: () => ({ action: 'MANAGE_DISCOUNTS', data: { plan_discount: 20 }, key: randomUUID() }),
   },
   'GET /v1/uncategorize/': admins,
+  'GET /v1/categorize_predictions/': admins,
   'GET /v1/shopify_preview/': {
     ...admins,
     input: ({ storeId }) => ({ account_type: 'store', account_id: storeId, object_type: 'product', object_id: '1' }),
@@ -446,6 +447,10 @@ export const guards: Readonly<Record<string, Row>> = {
     input: () => ({ id: 999_999_999, paused: true }),
   },
   'POST /v1/uncategorize/': { ...admins, input: ({ productId }) => ({ category: 'pets', products: [productId] }) },
+  'POST /v1/categorize_predictions/': {
+    ...admins,
+    input: ({ productId }) => ({ operation: 'add', products: [{ id: productId, category: 'pets' }] }),
+  },
   'POST /v1/api/supplier-stats/{id}/demerit/': {
     ...admins,
     input: ({ supplierId }) => ({ id: supplierId, points: -1, reason: 'invoice' }),

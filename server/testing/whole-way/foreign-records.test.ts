@@ -355,6 +355,7 @@ const shared = [
   'GET /v1/admin/commission_invoices/{id}/pdf/',
   'POST /v1/admin/commission_invoices/charge/',
   'GET /v1/admin/refunds/{id}/',
+  'POST /v1/categorize_predictions/',
   'POST /v1/admin_commands/dry_run/',
   'POST /v1/admin_commands/',
   'GET /v1/api/async-tasks/{id}/',

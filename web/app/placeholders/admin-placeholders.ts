@@ -1,11 +1,9 @@
 import { type Placeholder, placeholder } from './placeholder.ts'
 
 const overview = ['To the overview', '/admin'] as const
-const categorise = 'Products without a category, or with one that needs review.'
 
 /** Placeholder pages of the back office. @see S-73, X-044 */
 export const adminPlaceholders: readonly Placeholder[] = [
-  placeholder('/admin/uncategorize', 'Categorize', categorise, 'Categorize by hand', '/admin/categorize'),
   placeholder('/admin/audit', 'Price audit', 'Prices that do not look right, supplier by supplier.', ...overview),
   placeholder('/admin/analytics', 'Analytics', 'Installs, conversions and lost paid stores.', ...overview),
   placeholder('/admin/prebuilt', 'Prebuilt stores', 'Prebuilt stores that were sold, and their next steps.', ...overview),

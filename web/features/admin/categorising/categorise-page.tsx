@@ -16,6 +16,7 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import classes from './categorise.module.css'
 import { useCategorise, useProductsToCategorise } from './categorise.queries.ts'
+import { CategoryChips } from './category-chips.tsx'
 import { type CategoriseAsked, categoriseAddress, categoryChips, readCategorise, subcategoriesOf } from './categorise-address.ts'
 
 /** Products of all suppliers, added to a category or removed from it. @see R-132, S-74, V-252 */
@@ -60,7 +61,7 @@ function CategorisePage() {
           </Button>
         }
       />
-      <Chips
+      <CategoryChips
         label="Categories"
         now={category}
         chips={categoryChips.map((key) => ({ key, label: key === uncategorized ? uncategorized : categoryLabel(key) }))}
@@ -69,7 +70,7 @@ function CategorisePage() {
         }
       />
       {subcategoriesOf(category).length > 0 && (
-        <Chips
+        <CategoryChips
           label="Subcategories"
           now={subcategory}
           chips={subcategoriesOf(category)}
@@ -125,28 +126,5 @@ function CategorisePage() {
         </>
       )}
     </>
-  )
-}
-
-interface ChipsProps {
-  label: string
-  now: string | undefined
-  chips: readonly { key: string; label: string }[]
-  hrefFor: (key: string) => string
-}
-
-function Chips({ label, now, chips, hrefFor }: ChipsProps) {
-  return (
-    <nav aria-label={label}>
-      <ul className={classes.chips}>
-        {chips.map((chip) => (
-          <li key={chip.key}>
-            <a href={hrefFor(chip.key)} aria-current={chip.key === now ? 'true' : undefined}>
-              {chip.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
