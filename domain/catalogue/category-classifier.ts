@@ -35,12 +35,22 @@ const plain = (text: string): string => wordsIn(text).join(' ').slice(0, longest
 
 /** Words of at least two letters, without numbers, in the singular: `Brushes` and `brush` are one. */
 const wordsIn = (text: string): string[] =>
-  (text.toLowerCase().normalize('NFC').match(/\p{L}[\p{L}\p{M}’']*/gu) ?? [])
+  (
+    text
+      .toLowerCase()
+      .normalize('NFC')
+      .match(/\p{L}[\p{L}\p{M}’']*/gu) ?? []
+  )
     .map((word) => singular(word.replace(/[’']s?$/, '')).slice(0, longestWord))
     .filter((word) => word.length > 1)
 
 const singular = (word: string): string =>
-  word.length > 4 ? word.replace(/(ch|sh|ss|x)es$/, '$1').replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : word
+  word.length > 4
+    ? word
+        .replace(/(ch|sh|ss|x)es$/, '$1')
+        .replace(/ies$/, 'y')
+        .replace(/([^s])s$/, '$1')
+    : word
 
 export const placeKey = ({ category, subcategory }: { category: string; subcategory: string | null }): PlaceKey | null =>
   category === uncategorized ? null : subcategory && subcategoryLabel(category, subcategory) ? `${category}/${subcategory}` : category
@@ -108,10 +118,7 @@ export function predictCategory(
   const whole = sum(likely.map(({ share }) => share))
   const open = likely.filter((one) => !rejected.includes(one.category))
   if (open.length === 0) return undefined
-  const [category, inCategory] = best(
-    [...Map.groupBy(open, (one) => one.category)],
-    ([, ofIt]) => sum(ofIt.map(({ share }) => share)),
-  )
+  const [category, inCategory] = best([...Map.groupBy(open, (one) => one.category)], ([, ofIt]) => sum(ofIt.map(({ share }) => share)))
   const { place } = best(inCategory, ({ share }) => share)
   return {
     category,
@@ -131,12 +138,7 @@ interface KnownWord {
 }
 
 /** Words that are more frequent in the category than elsewhere, the most telling first. */
-function reasonsFor(
-  category: string,
-  known: readonly KnownWord[],
-  places: ReadonlyMap<PlaceKey, number>,
-  all: number,
-): PredictionReason[] {
+function reasonsFor(category: string, known: readonly KnownWord[], places: ReadonlyMap<PlaceKey, number>, all: number): PredictionReason[] {
   const inCategory = (counts: ReadonlyMap<PlaceKey, number>) =>
     sum([...counts].flatMap(([place, count]) => (categoryOfPlace(place) === category ? [count] : [])))
   const usual = inCategory(places) / all
@@ -159,7 +161,11 @@ const sum = (values: Iterable<number>): number => {
 }
 
 /** Adds a product to counts that are learned in memory. */
-export function learn(learned: { places: Map<PlaceKey, number>; words: Map<ProductWord, Map<PlaceKey, number>> }, place: PlaceKey, words: readonly ProductWord[]): void {
+export function learn(
+  learned: { places: Map<PlaceKey, number>; words: Map<ProductWord, Map<PlaceKey, number>> },
+  place: PlaceKey,
+  words: readonly ProductWord[],
+): void {
   learned.places.set(place, (learned.places.get(place) ?? 0) + 1)
   for (const word of words) {
     const byPlace = learned.words.get(word) ?? new Map<PlaceKey, number>()
@@ -179,4 +185,6 @@ export function reasonWords({ word, share }: PredictionReason): string {
 /** Whether a category key and a subcategory fit together. */
 export const isPlace = (category: string, subcategory: string | null | undefined): boolean =>
   (topCategoryKeys as readonly string[]).includes(category) &&
-  (!subcategory || (category !== noCategory && categoryTree.some(({ key, subcategories }) => key === category && subcategories.some((one) => one.key === subcategory))))
+  (!subcategory ||
+    (category !== noCategory &&
+      categoryTree.some(({ key, subcategories }) => key === category && subcategories.some((one) => one.key === subcategory))))

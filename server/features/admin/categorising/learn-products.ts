@@ -42,7 +42,8 @@ export async function learnProducts({
   if (!walkBeganAt) await context.enqueue('admin.predict-categories', {}, { key: 'admin.predict-categories' })
   const others = job.attempt === 1 ? await takeWaiting(db, task, foldedAtOnce - 1) : []
   const ids = [...new Set([input, ...others].flatMap(({ productIds }) => productIds))].sort((one, other) => one - other)
-  for (let at = 0; at < ids.length; at += predictedAtOnce) await predictProducts(db, await learnFrom(db, ids.slice(at, at + predictedAtOnce)))
+  for (let at = 0; at < ids.length; at += predictedAtOnce)
+    await predictProducts(db, await learnFrom(db, ids.slice(at, at + predictedAtOnce)))
 }
 
 /**

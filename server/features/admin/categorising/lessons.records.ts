@@ -100,7 +100,9 @@ export async function addToCounts(db: Db, changes: readonly CountChange[]): Prom
 
 /** Counts of all places, and of some words. */
 export async function learnedOf(db: Db, words: readonly string[]): Promise<Learned> {
-  const { rows: places } = await sql<{ place: string; products: number }>`select place, products from category_place_count`.execute(admin(db))
+  const { rows: places } = await sql<{ place: string; products: number }>`select place, products from category_place_count`.execute(
+    admin(db),
+  )
   const { rows } = await sql<{ word: string; place: string; products: number }>`
     select word, place, products from category_word_count where word = any(${[...words]}::text[]) and products > 0`.execute(admin(db))
   const counts = new Map<string, Map<string, number>>()

@@ -2,8 +2,8 @@ import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { type CatalogueProduct, lockProducts, productsOf, reviseProducts } from '#features/catalogue'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
-import type { Db } from '#foundation/database/db'
 import { notFound } from '#foundation/context/refusal'
+import type { Db } from '#foundation/database/db'
 import { notePlaced } from './predictions.records.ts'
 
 export interface Place {
@@ -45,7 +45,7 @@ export async function placeProducts(
 }
 
 /** As `placeProducts`, of one supplier and without a note. */
-export async function placeOfSupplier(
+async function placeOfSupplier(
   context: AtomicContext,
   supplierId: number,
   ids: readonly number[],

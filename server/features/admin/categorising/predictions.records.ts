@@ -22,7 +22,9 @@ export async function savePredictions(db: Db, predictions: readonly StoredPredic
       subcategory = excluded.subcategory, score = excluded.score, reasons = excluded.reasons,
       reviewed_at = case when known.current_category = excluded.current_category and known.category = excluded.category then known.reviewed_at end
     where (known.current_category, known.category, known.subcategory, known.score, known.reasons)
-      is distinct from (excluded.current_category, excluded.category, excluded.subcategory, excluded.score, excluded.reasons)`.execute(admin(db))
+      is distinct from (excluded.current_category, excluded.category, excluded.subcategory, excluded.score, excluded.reasons)`.execute(
+    admin(db),
+  )
 }
 
 export async function removePredictions(db: Db, productIds: readonly number[]): Promise<void> {
@@ -84,7 +86,7 @@ export interface PredictionFilter {
 }
 
 /** SQL condition on `category_prediction p`, as its partial indexes are. */
-export const predicted = ({ isCategorised, category, supplierId, leastScore }: PredictionFilter) =>
+const predicted = ({ isCategorised, category, supplierId, leastScore }: PredictionFilter) =>
   sql.join(
     [
       isCategorised
@@ -106,7 +108,9 @@ export async function predictionsPage(
 ): Promise<StoredPrediction[]> {
   const order = filter.isCategorised ? sql`p.agrees, p.score desc, p.product_id` : sql`p.score desc, p.product_id`
   const { rows } = await sql<Omit<StoredPrediction, 'reasons'> & { reasons: PredictionReason[] }>`
-    select ${columns} from category_prediction p where ${predicted(filter)} order by ${order} offset ${offset} limit ${limit}`.execute(admin(db))
+    select ${columns} from category_prediction p where ${predicted(filter)} order by ${order} offset ${offset} limit ${limit}`.execute(
+    admin(db),
+  )
   return rows
 }
 
@@ -125,7 +129,8 @@ export async function countPredictions(
 ): Promise<Map<string, number>> {
   const counts = sql.join(
     categories.map(
-      (category) => sql`(select count(*)::integer from (select from category_prediction p where ${predicted({ ...filter, category })} limit ${most}) found)`,
+      (category) =>
+        sql`(select count(*)::integer from (select from category_prediction p where ${predicted({ ...filter, category })} limit ${most}) found)`,
     ),
   )
   const { rows } = await sql<{ counts: number[] }>`select array[${counts}] as counts`.execute(admin(db))

@@ -132,10 +132,7 @@ describe('products without a category', () => {
     const id = await make('F', bare)
     await touch(id, 'Tall Table Lamp')
     const products = [{ id, category: 'home_garden' }]
-    const both = await Promise.all([
-      review({ operation: 'add', products }),
-      review({ operation: 'move', products, category: 'pets' }),
-    ])
+    const both = await Promise.all([review({ operation: 'add', products }), review({ operation: 'move', products, category: 'pets' })])
     expect(both.map(({ body }) => body.changed).sort()).toEqual([0, 1])
     expect((await placeOf(id)).category).toBe(both[0]!.body.changed === 1 ? 'home_garden' : 'pets')
   })
@@ -156,7 +153,9 @@ describe('products with a category', () => {
     const confirmed = await review({ operation: 'add', products: [{ id: right, category: 'home_garden', current }] })
     expect(confirmed.body).toEqual({ changed: 1 })
     expect(await placeOf(right)).toEqual({ category: 'home_garden', subcategory: 'lighting' })
-    expect((await review({ operation: 'add', products: [{ id: wrong, category: 'pets', current: 'beauty' }] })).body).toEqual({ changed: 0 })
+    expect((await review({ operation: 'add', products: [{ id: wrong, category: 'pets', current: 'beauty' }] })).body).toEqual({
+      changed: 0,
+    })
     await review({ operation: 'remove', products: [{ id: wrong, category: 'pets', current }] })
     const left = await idsIn(query)
     expect([left.includes(right), left.includes(wrong)]).toEqual([false, false])
@@ -172,7 +171,8 @@ test('the list is of one supplier, page after page; a supplier that there is non
   for (let n = 0; n < 51; n++) await make(`Pine Table Lamp ${n}`, bare, supplierId)
   await world.transaction(({ enqueue }) => enqueue('admin.predict-categories', {}))
   await world.runJobs()
-  const page = (query: string) => demand(world, 'GET', `/v1/categorize_predictions/?supplier=${supplierId}&category=home_garden&${query}`, admin)
+  const page = (query: string) =>
+    demand(world, 'GET', `/v1/categorize_predictions/?supplier=${supplierId}&category=home_garden&${query}`, admin)
   const [first, second] = [await page(''), await page('page=2')]
   expect([first.products.results.length, first.products.next, first.products.previous]).toEqual([50, 2, null])
   expect([second.products.results.length, second.products.next, second.products.previous]).toEqual([1, null, 1])

@@ -45,7 +45,10 @@ export async function reviewPredictions({
   })
   const placed = seen.map((product) => ({ productId: product.id, category: placeOf(product).category }))
   if (operation === 'remove') {
-    const rejected = seen.map(({ id, category: was }) => ({ productId: id, category: was === uncategorized ? wanted.get(id)!.category : was }))
+    const rejected = seen.map(({ id, category: was }) => ({
+      productId: id,
+      category: was === uncategorized ? wanted.get(id)!.category : was,
+    }))
     await rejectCategories(db, now, rejected)
     await predictProducts(
       db,

@@ -16,8 +16,8 @@ import { Panel } from '#foundation/ui/panel.tsx'
 import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import classes from './categorise.module.css'
 import { useCategorise, useProductsToCategorise } from './categorise.queries.ts'
-import { CategoryChips } from './category-chips.tsx'
 import { type CategoriseAsked, categoriseAddress, categoryChips, readCategorise, subcategoriesOf } from './categorise-address.ts'
+import { CategoryChips } from './category-chips.tsx'
 
 /** Products of all suppliers, added to a category or removed from it. @see R-132, S-74, V-252 */
 export const Route = createFileRoute('/_admin/admin/categorize')({ validateSearch: rawSearch, component: CategorisePage })

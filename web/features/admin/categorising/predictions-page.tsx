@@ -67,7 +67,10 @@ function PredictionsPage() {
           aria-label="Score"
           value={asked.score ?? ''}
           onChange={({ currentTarget: { value } }) => go({ score: Number(value) || undefined })}
-          data={[{ value: '', label: 'Any score' }, ...leastScores.map((least) => ({ value: String(least), label: `Score of ${least}% or more` }))]}
+          data={[
+            { value: '', label: 'Any score' },
+            ...leastScores.map((least) => ({ value: String(least), label: `Score of ${least}% or more` })),
+          ]}
         />
       </div>
       {isWrong && <Notice tone="wait">Enter the supplier’s ID, a whole number.</Notice>}
@@ -116,7 +119,11 @@ function Review({ asked, products }: { asked: PredictionsAsked; products: readon
           operation,
           products: products
             .filter(({ id }) => chosen.includes(id))
-            .map(({ id, category, current }) => ({ id, category: keyOf(category.key), ...(current ? { current: keyOf(current.key) } : {}) })),
+            .map(({ id, category, current }) => ({
+              id,
+              category: keyOf(category.key),
+              ...(current ? { current: keyOf(current.key) } : {}),
+            })),
           ...(operation === 'move'
             ? { category: keyOf(target.category), ...(target.subcategory ? { subcategory: target.subcategory } : {}) }
             : {}),
