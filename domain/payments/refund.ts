@@ -14,6 +14,9 @@ export const isGivenBack = (status: RefundStatus): boolean => status === 'succee
 /** Whether it takes part of what can be refunded: one that was asked for does, too, or two at once would give back more than was paid. */
 const counts = (status: RefundStatus): boolean => status === 'requested' || isGivenBack(status)
 
+/** Whether it gave nothing back and never will. */
+export const isLost = (status: RefundStatus): boolean => !counts(status)
+
 /** Amount of a payment that can still be given back. */
 export function refundable(paid: Money, refunds: readonly { readonly status: RefundStatus; readonly amount: Money }[]): Money {
   const gone = refunds.filter(({ status }) => counts(status)).reduce((sum, { amount }) => sum + amount.minor, 0)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type BlockForStaff, maySetStatus, missingForShipment, plainOrderName, staffBlockStatus, staffStatuses } from './staff-status.ts'
 
-const block: BlockForStaff = { status: 'pending', closedAs: null, flag: null, wasPaid: false, payment: null }
+const block: BlockForStaff = { status: 'pending', closedAs: null, flag: null, wasPaid: false, payment: null, leftMinor: 0 }
 const paid = { status: 'paid', wasPaid: true, payment: 'succeeded' } as const
 
 describe('maySetStatus', () => {
@@ -14,6 +14,13 @@ describe('maySetStatus', () => {
     ['a paid one', paid, 'shipped cancelled'],
     ['a shipped one', { ...paid, status: 'shipped' }, ''],
     ['one that was refunded', { ...paid, status: 'cancelled' }, ''],
+    ['a cancelled one whose refund failed', { ...paid, status: 'cancelled', leftMinor: 1900 }, 'cancelled'],
+    ['a cancelled one that the books know as paid', { status: 'cancelled', payment: 'succeeded', leftMinor: 1900 }, 'cancelled'],
+    [
+      'a deprecated one that the books know as paid',
+      { status: 'cancelled', closedAs: 'deprecated', payment: 'succeeded', leftMinor: 1 },
+      'cancelled',
+    ],
     ['one that its store cancelled', { status: 'cancelled' }, 'deprecated'],
     ['a deprecated one', { status: 'cancelled', closedAs: 'deprecated' }, ''],
   ] as const)('lets %s become what is true', (_what, more, expected) => {

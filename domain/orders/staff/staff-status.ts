@@ -39,7 +39,13 @@ export interface BlockForStaff {
   readonly wasPaid: boolean
   /** Its payment in our books; null where there is none. */
   readonly payment: PaymentStatus | null
+  /** Part of the payment that neither went back nor is on its way back, in minor units. */
+  readonly leftMinor: number
 }
+
+/** Whether a cancelled part holds money of its store: its refund failed, or it was paid as it was cancelled. */
+export const owesStore = ({ status, payment, leftMinor }: Pick<BlockForStaff, 'status' | 'payment' | 'leftMinor'>): boolean =>
+  status === 'cancelled' && payment === 'succeeded' && leftMinor > 0
 
 export type StaffStatusDecision = Decision<'STATUS_NOT_POSSIBLE'>
 
@@ -50,11 +56,13 @@ export function maySetStatus(block: BlockForStaff, wanted: StaffStatus): StaffSt
   return { paid: mayBecomePaid, shipped: mayBecomeShipped, cancelled: mayBecomeCancelled, deprecated: mayBecomeDeprecated }[wanted](block)
 }
 
-function mayBecomePaid({ status, payment }: BlockForStaff): StaffStatusDecision {
+function mayBecomePaid(block: BlockForStaff): StaffStatusDecision {
+  const { status, payment } = block
   if (status === 'paid') return no('This order is paid already.')
   if (status === 'shipped') return no('This order was shipped. It cannot be unshipped.')
   if (payment === 'succeeded' && status !== 'cancelled') return allowed
   if (payment === 'started') return no('A payment of this order is under way. Its outcome sets the status by itself.')
+  if (owesStore(block)) return no(giveBack)
   if (status === 'cancelled') return no('This order is cancelled. Its store can place it again.')
   return no(
     'Our books hold no payment of this order, so it would be refunded and paid out from nothing. Its store can pay it on the page of the order.',
@@ -70,7 +78,12 @@ function mayBecomeShipped({ status }: BlockForStaff): StaffStatusDecision {
 
 const inTheBooks = 'Our books hold a payment of this order. Set it to Paid first, then to Cancelled.'
 
-function mayBecomeCancelled({ status, closedAs, payment }: BlockForStaff): StaffStatusDecision {
+const giveBack = 'This order is cancelled, and money of its store is left. Set it to Cancelled: what is left of its payment goes back.'
+
+/** A cancelled part is cancelled again where that gives back what its store is owed. */
+function mayBecomeCancelled(block: BlockForStaff): StaffStatusDecision {
+  const { status, closedAs, payment } = block
+  if (owesStore(block)) return allowed
   if (status === 'shipped') return no('This order was shipped. Its money goes back by a refund request of the store, on the Refunds page.')
   if (status === 'cancelled' && closedAs !== 'deprecated') return no('This order is cancelled already.')
   if (status === 'cancelled') return no('This order is deprecated, which is closed already.')
@@ -78,7 +91,9 @@ function mayBecomeCancelled({ status, closedAs, payment }: BlockForStaff): Staff
   return allowed
 }
 
-function mayBecomeDeprecated({ status, closedAs, wasPaid, payment }: BlockForStaff): StaffStatusDecision {
+function mayBecomeDeprecated(block: BlockForStaff): StaffStatusDecision {
+  const { status, closedAs, wasPaid, payment } = block
+  if (owesStore(block)) return no(giveBack)
   if (closedAs === 'deprecated' && status === 'cancelled') return no('This order is deprecated already.')
   if (status === 'paid') return no('This order was paid. Set it to Cancelled instead: what is left of its payment goes back to the store.')
   if (wasPaid) return no('This order was paid, so it stays in the books as it is.')

@@ -271,7 +271,7 @@ export async function mailStatusByStaff(
   context: AtomicContext,
   order: StoreOrder,
   block: SupplierOrder,
-  { to, ...news }: Pick<StatusByStaffFacts, 'status' | 'reason'> & { readonly to: 'store' | 'supplier' },
+  { to, ...news }: Pick<StatusByStaffFacts, 'status' | 'reason' | 'amount'> & { readonly to: 'store' | 'supplier' },
 ): Promise<void> {
   const facts = { product: context.config.productName, order: order.name, ...news }
   const named = { key: `status-by-staff:${block.id}:${news.status}:${context.now.getTime()}`, kind: 'order-status-by-staff' }

@@ -7,6 +7,8 @@ export interface StatusByStaffFacts {
   readonly supplier: string
   readonly status: StaffStatus
   readonly reason: string
+  /** Amount of an order that was cancelled before, which goes back to its store. */
+  readonly amount?: string
 }
 
 const meanings: Readonly<Record<StaffStatus, string>> = {
@@ -17,14 +19,17 @@ const meanings: Readonly<Record<StaffStatus, string>> = {
 }
 
 /** Mail about a status that our staff set by hand, to the side that has not done it itself. */
-export function statusByStaff({ product, order, supplier, status, reason }: StatusByStaffFacts) {
-  const heading = `Our staff set an order to “${staffStatusLabels[status]}”`
+export function statusByStaff({ product, order, supplier, status, reason, amount }: StatusByStaffFacts) {
+  const heading = amount ? `Our staff sent ${amount} back to you` : `Our staff set an order to “${staffStatusLabels[status]}”`
+  const meaning = amount
+    ? `The order was cancelled, and ${amount} of its payment had not gone back. It goes to your original payment method now. Your bank may take some days to show it.`
+    : meanings[status]
   return {
     subject: `Order ${order}: ${heading}`,
     ...composeMail({
       product,
       heading,
-      paragraphs: [meanings[status]],
+      paragraphs: [meaning],
       facts: [
         ['Order', order],
         ['Supplier', supplier],

@@ -2,6 +2,7 @@ import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { staffOrdersApi } from '@quayside/contract/orders/staff-endpoints'
 import type { StaffOrderDetail } from '@quayside/contract/orders/staff-order'
 import { orderRefund, restToRefund } from '@quayside/domain/orders/refund'
+import { owesStore } from '@quayside/domain/orders/staff/staff-status'
 import { refundable } from '@quayside/domain/payments/refund'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { type Money, money } from '@quayside/domain/vocabulary/money'
@@ -12,7 +13,7 @@ import { linesToRefund, type RefundableLine } from '../blocks/refundable-lines.t
 import { correctionOf } from '../corrections/address-corrections.records.ts'
 import { parcelsOfBlocks } from '../shipments.records.ts'
 import { namesOf } from './list-staff-orders.ts'
-import { staffOrderDetailView } from './staff-order.view.ts'
+import { forStaff, staffOrderDetailView } from './staff-order.view.ts'
 import { type StaffBlock, staffBlocksOf } from './staff-orders.records.ts'
 
 /** One supplier's part of any order, with what keeps it from each status. @see S-88, V-264 */
@@ -42,9 +43,21 @@ export async function showStaffOrder(context: Pick<ReadContext, 'db' | 'now'>, b
     lines,
     parcels: (await parcelsOfBlocks(db, [block.id])).get(block.id) ?? [],
     addressFailure: correction?.state === 'failed' ? (correction.failure ?? '') : null,
-    toRefund: block.status === 'paid' ? amountToRefund(block, payment, refunds, lines) : null,
+    toRefund: toRefundOf(block, payment, refunds, lines),
     now,
   })
+}
+
+/** Amount that goes back if a part is set to cancelled; null where nothing would. */
+function toRefundOf(
+  block: StaffBlock,
+  payment: Payment | undefined,
+  refunds: readonly RefundWithLines[],
+  lines: readonly RefundableLine[],
+): Money | null {
+  if (block.status === 'paid') return amountToRefund(block, payment, refunds, lines)
+  const facts = forStaff(block, payment, refunds)
+  return owesStore(facts) ? money(facts.leftMinor, block.currency) : null
 }
 
 /** Amount that goes back if the rest of a paid part is cancelled, as `giveBackPieces` works it out. */

@@ -18,7 +18,7 @@ import {
   payBody,
   ship,
 } from '#testing/actors/business-actors'
-import { stripeOf } from '#testing/actors/stripe-actors'
+import { stage, stripeOf } from '#testing/actors/stripe-actors'
 import { testWorld } from '#testing/test-world'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -158,6 +158,36 @@ describe('a paid order that staff cancel', () => {
     expect([status, body.error.code]).toEqual([409, 'STATUS_NOT_POSSIBLE'])
     expect(body.error.message).toContain('Refunds page')
     expect(await refundsAtStripe(order)).toEqual([])
+  })
+})
+
+describe('a cancelled order whose refund failed', () => {
+  test('is refunded by another press, once, and its store reads why', async () => {
+    const order = await paid(2)
+    const { total } = await get(order)
+    await set(order, 'cancelled')
+    await afterJobs(world, async () => (await blockOf(order)).refunded !== null, 'the refund')
+    const held = await stock()
+    const { rows } = await world.pool.query<{ external_id: string }>('select external_id from refund where supplier_order_id = $1', [
+      order.blockId,
+    ])
+    await stage(world, 'POST', `stripe/${world.stripeName}/refunds/${rows[0]!.external_id}/fail`)
+    await afterJobs(world, async () => (await get(order)).to_refund?.minor === total.minor, 'the refund to fail')
+    const seen = await get(order)
+    expect(seen.order_issues).toContainEqual(expect.stringContaining('money of its store is left'))
+    expect((await set(order, 'paid')).body.error.message).toContain('Set it to Cancelled')
+    const answers = await Promise.all([set(order, 'cancelled', { shown: 'cancelled' }), set(order, 'cancelled', { shown: 'cancelled' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 200)!.body.message).toBe('Order status has been changed')
+    await afterJobs(world, async () => (await get(order)).refunded.minor === total.minor, 'the second refund')
+    expect((await refundsAtStripe(order)).length).toBe(2)
+    expect([(await get(order)).to_refund, await stock()]).toEqual([null, held])
+    const { timeline } = await orderSeen(world, business.token, order.id)
+    expect(timeline.map(({ text }: { text: string }) => text)).toContainEqual(
+      expect.stringMatching(/^Our staff sent .* back to your original/),
+    )
+    expect(await subjects(business.email, order)).toContainEqual(expect.stringContaining('back to you'))
+    expect((await set(order, 'cancelled')).body.error.message).toBe('This order is cancelled already.')
   })
 })
 

@@ -5,6 +5,7 @@ import {
   type ClosedAs,
   maySetStatus,
   missingForShipment,
+  owesStore,
   type StaffStatus,
   staffBlockStatus,
   staffStatusLabels,
@@ -12,7 +13,7 @@ import {
 } from '@quayside/domain/orders/staff/staff-status'
 import type { AdminActor } from '@quayside/domain/vocabulary/actor'
 import { mailSecurityNotice } from '#features/identity'
-import { type Payment, paymentsOf, withdrawPayment } from '#features/payments'
+import { type Payment, paymentsOf, refundsOf, withdrawPayment } from '#features/payments'
 import { supplierOf } from '#features/suppliers'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
@@ -29,6 +30,7 @@ import { lockOrder, type StoreOrder } from '../store-orders.records.ts'
 import { updateBlock } from '../supplier-orders.records.ts'
 import { giveBackPieces } from '../unshipped/give-back-pieces.ts'
 import { showStaffOrder } from './get-staff-order.ts'
+import { refundCancelled } from './refund-cancelled.ts'
 import { forStaff } from './staff-order.view.ts'
 import { type StaffBlock, staffBlocksOf } from './staff-orders.records.ts'
 
@@ -57,9 +59,12 @@ export async function setOrderStatus({
   if (shown !== undefined && shown !== before)
     throw new Refusal('ORDER_CHANGED', 'This order has changed since it was shown. Please look at it again.', { status: 409 })
   const payment = (await paymentsOf(db, [id])).get(id)
-  const decision = maySetStatus(forStaff(block, payment), status)
+  const refunds = (await refundsOf(db, [id])).get(id) ?? []
+  const facts = forStaff(block, payment, refunds)
+  const decision = maySetStatus(facts, status)
   if (!decision.allowed) throw new Refusal(decision.code, decision.reason, { status: 409 })
-  await carryOut(context, { order, block, payment, input })
+  if (payment && owesStore(facts)) await refundCancelled(context, { order, block, payment, refunds, reason })
+  else await carryOut(context, { order, block, payment, input })
   await recordAudit(context, {
     action: 'orders.status-set',
     subject: `supplier-order:${id}`,

@@ -3,7 +3,8 @@ import type { StaffOrder, StaffOrderDetail } from '@quayside/contract/orders/sta
 import { wireMoney } from '@quayside/contract/vocabulary/money'
 import { flagWarnings } from '@quayside/domain/orders/order-abilities'
 import { isAwaited, shipClock } from '@quayside/domain/orders/ship-by'
-import { maySetStatus, staffBlockStatus, staffStatuses } from '@quayside/domain/orders/staff/staff-status'
+import { maySetStatus, owesStore, staffBlockStatus, staffStatuses } from '@quayside/domain/orders/staff/staff-status'
+import { refundable } from '@quayside/domain/payments/refund'
 import { type Money, money } from '@quayside/domain/vocabulary/money'
 import type { Payment, RefundWithLines } from '#features/payments'
 import type { RefundableLine } from '../blocks/refundable-lines.ts'
@@ -44,7 +45,7 @@ export interface StaffOrderFacts {
 
 export function staffOrderDetailView(facts: StaffOrderFacts): StaffOrderDetail {
   const { block, names, payment, lines, toRefund } = facts
-  const may = forStaff(block, payment)
+  const may = forStaff(block, payment, facts.refunds)
   return {
     ...staffOrderView(block, names),
     paid_at: block.paidAt?.toISOString() ?? null,
@@ -71,13 +72,23 @@ export function staffOrderDetailView(facts: StaffOrderFacts): StaffOrderDetail {
   }
 }
 
+/** Part of a payment that neither went back nor is on its way back, in minor units. */
+const leftOf = (payment: Payment | undefined, refunds: readonly RefundWithLines[]): number =>
+  payment?.status === 'succeeded'
+    ? refundable(
+        payment.amount,
+        refunds.filter(({ paymentId }) => paymentId === payment.id),
+      ).minor
+    : 0
+
 /** A part as the rules of its statuses see it. */
-export const forStaff = (block: StaffBlock, payment: Payment | undefined) => ({
+export const forStaff = (block: StaffBlock, payment: Payment | undefined, refunds: readonly RefundWithLines[]) => ({
   status: block.status,
   closedAs: block.closedAs,
   flag: block.flag,
   wasPaid: block.paidAt !== null,
   payment: payment?.status ?? null,
+  leftMinor: leftOf(payment, refunds),
 })
 
 function issuesOf({ block, payment, refunds, parcels, addressFailure, now }: StaffOrderFacts): string[] {
@@ -90,6 +101,9 @@ function issuesOf({ block, payment, refunds, parcels, addressFailure, now }: Sta
     ...(payment?.status === 'failed' ? [`Its last payment failed: ${payment.failureMessage ?? 'the processor gave no reason'}`] : []),
     ...(payment?.status === 'started' ? ['A payment is under way.'] : []),
     ...(payment?.status === 'succeeded' && !block.paidAt ? ['Its payment is in our books, but the order is not marked as paid.'] : []),
+    ...(owesStore(forStaff(block, payment, refunds))
+      ? ['It is cancelled, and money of its store is left. Set it to Cancelled to give it back.']
+      : []),
     ...refunds.filter(({ status }) => status === 'failed' || status === 'canceled').map(() => 'A refund did not reach the store.'),
     ...parcels
       .filter(({ pushState, trackingPush }) => pushState === 'failed' || trackingPush === 'failed')

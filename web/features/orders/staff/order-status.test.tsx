@@ -92,6 +92,15 @@ describe('an open order', () => {
     await expect.element(screen.getByText(/\$19\.00 goes back to the store/)).toBeVisible()
   })
 
+  test('that is cancelled and holds money of its store is refunded by its status', async () => {
+    using api = fakeApi()
+    const statuses = detail().statuses.map((one) => ({ ...one, refusal: one.status === 'cancelled' ? null : 'No.' }))
+    const { screen } = await shown(api, '/admin/order-status/12', { status: 'cancelled', statuses })
+    await userEvent.selectOptions(screen.getByLabelText('New status'), 'cancelled')
+    await expect.element(screen.getByText('The order stays cancelled, and $19.00 of its payment goes back to the store.')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Change status' })).toBeEnabled()
+  })
+
   test('asks for a status, and sends it with its reason and what was shown', async () => {
     using api = fakeApi()
     const { screen } = await shown(api, '/admin/order-status/12')

@@ -122,10 +122,12 @@ export function SetStatusForm({ order }: { order: StaffOrderDetail }) {
 }
 
 /** Effect of a status on money and goods. */
-function effectOf({ to_refund: back }: StaffOrderDetail, status: StaffStatus): string {
+function effectOf({ to_refund: back, status: now }: StaffOrderDetail, status: StaffStatus): string {
   if (status === 'paid') return 'Its payment is in our books: the supplier is told to ship it.'
   if (status === 'shipped') return 'Everything that is left counts as shipped. It leaves the stock, and the shop is told.'
   if (status === 'deprecated') return 'It is closed for good. Nothing was paid, and its stock can be sold again.'
   if (!back) return 'It cannot be paid any more. Nothing was paid, and its stock can be sold again.'
-  return `What is not shipped is cancelled, its stock can be sold again, and ${formatMoney(back.minor, back.currency)} goes back to the store.`
+  const amount = formatMoney(back.minor, back.currency)
+  if (now !== 'paid') return `The order stays cancelled, and ${amount} of its payment goes back to the store.`
+  return `What is not shipped is cancelled, its stock can be sold again, and ${amount} goes back to the store.`
 }
