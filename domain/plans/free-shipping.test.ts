@@ -95,8 +95,8 @@ test('every refusal has a sentence of its own, with the figures of the terms', (
 
 test.each([
   [299, 'Free shipping: $2.99 comes back to you'],
-  [150, 'Free shipping: $1.50 of $2.99 comes back to you, less what was refunded'],
-  [0, 'Free shipping: $2.99 was taken back with the refund'],
+  [150, 'Free shipping: $1.50 of $2.99 comes back to you, less what was given back'],
+  [0, 'Free shipping: $2.99 was taken back, since the payment was given back'],
 ])('a rest of %i is said', (minor, text) => {
   expect(freeShippingText(money(minor, 'USD'), money(299, 'USD'))).toBe(text)
 })

@@ -106,6 +106,6 @@ export function freeShippingText(left: Money, given: Money): string {
   if (left.minor === given.minor) return `Free shipping: ${formatMinor(given.minor, given.currency)} comes back to you`
   const was = formatMinor(given.minor, given.currency)
   return left.minor === 0
-    ? `Free shipping: ${was} was taken back with the refund`
-    : `Free shipping: ${formatMinor(left.minor, left.currency)} of ${was} comes back to you, less what was refunded`
+    ? `Free shipping: ${was} was taken back, since the payment was given back`
+    : `Free shipping: ${formatMinor(left.minor, left.currency)} of ${was} comes back to you, less what was given back`
 }

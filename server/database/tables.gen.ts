@@ -1350,7 +1350,6 @@ export interface PlanCharge {
   currency: string;
   discountLabel: string | null;
   discountMinor: Generated<number>;
-  earnedMinor: Generated<number>;
   earnedUntil: Timestamp;
   externalId: string;
   feeMinor: number | null;

@@ -17,7 +17,7 @@ export { carryOutPlatformPayment, lookAtPlatformPayment } from './platform-payme
 export { findPlatformPayment, lastPlatformPayment, openPurposes } from './platform-payments/platform-payments.records.ts'
 export { startPlatformPayment } from './platform-payments/start-platform-payment.ts'
 export type { ProcessorLine } from './port.ts'
-export { findDispute } from './refunds/disputes.records.ts'
+export { findDispute, moneyBackOf } from './refunds/disputes.records.ts'
 export { reconcilePayment } from './refunds/reconcile-payment.ts'
 export { findRefund, type Refund, type RefundWithLines, refundsOf, refundsOfPayment } from './refunds/refunds.records.ts'
 export { startRefund } from './refunds/start-refund.ts'

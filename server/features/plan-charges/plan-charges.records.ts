@@ -95,7 +95,6 @@ export async function saveEarned(db: Db, id: number, share: number, earnedUntil:
   await planCharges(db)
     .updateTable('planCharge')
     .set((eb) => ({
-      earnedMinor: eb('earnedMinor', '+', share),
       spreadEarnedMinor: eb('spreadEarnedMinor', '+', share),
       earnedUntil,
     }))

@@ -84,7 +84,7 @@ async function compareAll(context: OutsideContext): Promise<void> {
 /**
  * Asks about what nobody posted: money that came back of a plan's charge needs nobody's decision. The next comparison sees it. One that cannot be
  * asked about holds up none of the others.
- * @throws OutsideError in the end
+ * @throws OutsideError in the end, where another attempt may help
  */
 async function askAboutPlans(context: OutsideContext): Promise<void> {
   const since = after(context.now, -askedForMs)
@@ -95,7 +95,8 @@ async function askAboutPlans(context: OutsideContext): Promise<void> {
     for (const { object } of rows)
       await lookAtPlanCharge(context, object).catch((error: unknown) => {
         if (!(error instanceof OutsideError)) throw error
-        failure = error
+        // An object that the processor refuses to show stays with the exceptions, for a person.
+        if (error.kind !== 'refused') failure = error
       })
     last = rows.length === perBatch ? rows.at(-1)!.id : undefined
   }

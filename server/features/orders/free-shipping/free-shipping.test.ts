@@ -154,11 +154,11 @@ describe('a refund', () => {
     const left = Math.round((before.left.minor * (total.minor - half)) / total.minor)
     expect((await blockOf(first.id)).free_shipping).toMatchObject({
       left: { minor: left },
-      text: expect.stringContaining('less what was refunded'),
+      text: expect.stringContaining('less what was given back'),
     })
     expect([await owed(), (await given()).orders_used]).toEqual([left, 1])
     await refund(first.id)
-    expect((await blockOf(first.id)).free_shipping.text).toMatch(/was taken back with the refund$/)
+    expect((await blockOf(first.id)).free_shipping.text).toMatch(/was taken back, since the payment was given back$/)
     expect([await owed(), (await given()).orders_used]).toEqual([0, 0])
     const second = await paidOrder(world, business)
     expect((await given()).orders.find(({ order_id: id }: { order_id: number }) => id === second.id).place).toBe(1)
@@ -224,6 +224,37 @@ describe('a refund', () => {
       await world.pool.query(`drop trigger if exists come_late on ${queue}._private_jobs`)
       await world.pool.query('drop function come_late')
     }
+  })
+
+  test('in part and a dispute lost about the rest take back all, once; a dispute that is won takes back nothing', async () => {
+    const { id } = await paidOrder(world, business)
+    const { rows } = await world.pool.query<{ charge_id: string }>(
+      `select charge_id from payment p join supplier_order so on so.id = p.supplier_order_id where so.store_order_id = $1`,
+      [id],
+    )
+    const atStripe = (path: string, body: object = {}) => stage(world, 'POST', `stripe/${world.stripeName}/${path}`, body)
+    const closed = (count: number) =>
+      afterJobs(
+        world,
+        async () =>
+          (await orderSeen(world, business.token, id)).timeline.filter(({ kind }: { kind: string }) => kind === 'dispute_closed').length ===
+          count,
+        'the dispute to be closed',
+      )
+    const before = (await blockOf(id)).free_shipping.left.minor
+    const won = await atStripe(`charges/${rows[0]!.charge_id}/disputes`)
+    await atStripe(`disputes/${won.id}`, { act: 'win' })
+    await closed(1)
+    expect(await owed()).toBe(before)
+    const { total } = await blockOf(id)
+    const half = Math.floor(total.minor / 2)
+    await refund(id, half)
+    expect(await owed()).toBeGreaterThan(0)
+    const lost = await atStripe(`charges/${rows[0]!.charge_id}/disputes`, { amount: total.minor - half })
+    await atStripe(`disputes/${lost.id}`, { act: 'lose' })
+    await closed(2)
+    expect((await blockOf(id)).free_shipping.text).toMatch(/was taken back, since the payment was given back$/)
+    expect([await owed(), (await given()).orders_used]).toEqual([0, 0])
   })
 
   test('whose events come again takes back no more', async () => {

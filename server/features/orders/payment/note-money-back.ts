@@ -4,7 +4,7 @@
  */
 import { disputeReasonWords, disputeStatusWords, isDisputeOpen } from '@quayside/domain/payments/dispute'
 import { formatMinor, type Money } from '@quayside/domain/vocabulary/money'
-import { findDispute, findPayment, findRefund, pageOfObject, paymentsOf, type Refund } from '#features/payments'
+import { findDispute, findPayment, findRefund, moneyBackOf, pageOfObject, paymentsOf, type Refund } from '#features/payments'
 import { supplierOf } from '#features/suppliers'
 import type { AtomicContext } from '#foundation/context/context'
 import { adjustFreeShipping } from '../free-shipping/give-free-shipping.ts'
@@ -45,7 +45,17 @@ async function takeOverRefund(context: AtomicContext, { storeId, supplierOrderId
   if (payment.refundedMinor !== block.refundedMinor) await updateBlock(db, storeId, block.id, now, { refundedMinor: payment.refundedMinor })
   const cause = `refund:${id}:${status}`
   await adjustCommission(context, block, payment.refundedMinor, cause)
-  await adjustFreeShipping(context, block, payment.refundedMinor, cause)
+  await adjustFreeShipping(context, block, await moneyBackOf(db, payment), cause)
+}
+
+/** A lost dispute gives back the amount as a refund does, and the free shipping falls with it. The commission stays: the supplier was paid. */
+async function takeOverLostDispute(context: AtomicContext, { storeId, supplierOrderId }: About, disputeId: number): Promise<void> {
+  const { db } = context
+  const seen = await findBlock(db, storeId, supplierOrderId)
+  if (!seen || !(await lockOrder(db, storeId, seen.storeOrderId))) return
+  const payment = (await paymentsOf(db, [supplierOrderId])).get(supplierOrderId)
+  if (payment?.status !== 'succeeded') return
+  await adjustFreeShipping(context, seen, await moneyBackOf(db, payment), `dispute:${disputeId}:lost`)
 }
 
 export async function noteDispute({ context, input }: Heard<About & { disputeId: number }>): Promise<void> {
@@ -54,6 +64,7 @@ export async function noteDispute({ context, input }: Heard<About & { disputeId:
   const { id, status, amount, reason } = dispute
   if (isDisputeOpen(status))
     return record(context, input, { kind: 'disputed', about: `dispute:${id}`, amount, reason: disputeReasonWords(reason) })
+  if (status === 'lost') await takeOverLostDispute(context, input, id)
   return record(context, input, { kind: 'dispute_closed', about: `dispute:${id}:closed`, amount, reason: disputeStatusWords(status) })
 }
 

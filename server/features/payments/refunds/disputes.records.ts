@@ -55,6 +55,23 @@ export async function findDispute(db: Db, id: number): Promise<Dispute | undefin
   return row && shaped(row)
 }
 
+/**
+ * Minor units that went back to the payer: by refunds, and by disputes of the card that were lost. A lost dispute at PayPal is among the refunds.
+ */
+export async function moneyBackOf(
+  db: Db,
+  { id, method, refundedMinor }: Pick<Payment, 'id' | 'method'> & { readonly refundedMinor: number },
+): Promise<number> {
+  if (method !== 'card') return refundedMinor
+  const lost = await payments(db)
+    .selectFrom('dispute')
+    .select(({ fn }) => fn.sum<number | null>('amountMinor').as('minor'))
+    .where('paymentId', '=', id)
+    .where('status', '=', 'lost')
+    .executeTakeFirstOrThrow()
+  return refundedMinor + Number(lost.minor ?? 0)
+}
+
 const columns = [
   'id',
   'externalId',
