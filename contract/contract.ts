@@ -39,6 +39,7 @@ import { cartApi } from './orders/cart-endpoints.ts'
 import { ordersApi } from './orders/endpoints.ts'
 import { freeShippingAdminApi, freeShippingApi } from './orders/free-shipping-endpoints.ts'
 import { lateOrdersApi } from './orders/late-endpoints.ts'
+import { shopperRefundsApi } from './orders/shopper-refund-endpoints.ts'
 import { staffOrdersApi } from './orders/staff-endpoints.ts'
 import { paymentsAdminApi } from './payments/admin-endpoints.ts'
 import { paymentsApi } from './payments/endpoints.ts'
@@ -85,6 +86,7 @@ export const contract = {
   notifications: notificationsApi,
   orders: ordersApi,
   ordersCart: cartApi,
+  ordersShopperRefunds: shopperRefundsApi,
   ordersBrandedInvoicing: brandedInvoicingApi,
   ordersAutomatic: automaticApi,
   ordersFreeShipping: freeShippingApi,

@@ -88,6 +88,8 @@ export interface PlatformFulfilment {
 /** Pieces that the shop refunded to its shopper. */
 export interface PlatformRefund {
   readonly externalRefundId: string
+  /** Text that the merchant reads beside it. */
+  readonly note: string | null
   readonly refundedAt: Date
   readonly lines: readonly { readonly externalLineId: string; readonly quantity: number }[]
 }

@@ -32,6 +32,7 @@ import {
   freeShippingRoutes,
   lateOrdersRoutes,
   ordersRoutes,
+  shopperRefundsRoutes,
   staffOrdersRoutes,
 } from '#features/orders'
 import { paymentsAdminRoutes, paymentsRawRoutes, paymentsRoutes, storePayoutsAdminRoutes, storePayoutsRoutes } from '#features/payments'
@@ -89,6 +90,7 @@ export const routes: readonly BoundRoute[] = [
   ...statementsRoutes,
   ...profitRoutes,
   ...cartRoutes,
+  ...shopperRefundsRoutes,
   ...brandedInvoicingRoutes,
   ...automaticRoutes,
   ...freeShippingRoutes,

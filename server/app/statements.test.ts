@@ -41,7 +41,7 @@ import { uploadRates } from '#testing/actors/landed-cost-actors'
 import { connectPaypal, payByPaypal } from '#testing/actors/paypal-actors'
 import { makeCoupon, makeOfferFor, switchOnFreeShipping } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
-import { askForRefund, sendClaimPicture } from '#testing/actors/refund-actors'
+import { askForRefund, refundShopperInShop, sendClaimPicture } from '#testing/actors/refund-actors'
 import { makeReview } from '#testing/actors/review-actors'
 import { stage } from '#testing/actors/stripe-actors'
 import { multiplyWorld } from '#testing/multiply-world'
@@ -345,6 +345,11 @@ async function refundInShop(business: Business): Promise<void> {
   await inShop(world, business.shop, inTheShop, 'refund', { line_items: [{ id: inTheShop.line_items[0]!.id, quantity: 1 }] })
   await world.runJobs()
   await demand(world, 'POST', '/v1/orders/dismiss_shop_refund/', business.token, { supplier_order_id: block.supplier_order_id })
+  const { order, block: other } = await paidOrder(world, business)
+  const { id } = await refundShopperInShop(world, business.token, other.supplier_order_id, order.suppliers[0].products[0].id)
+  await demand(world, 'GET', `/v1/orders/shopper_refunds/?supplier_order_id=${other.supplier_order_id}`, business.token)
+  await demand(world, 'POST', '/v1/orders/shopper_refunds/look_up/', business.token, { id })
+  await world.runJobs()
 }
 
 /** A request that its supplier refuses and an admin decides. */

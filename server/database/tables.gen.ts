@@ -2006,6 +2006,26 @@ export interface ShopOrder {
   supplierOrderId: number;
 }
 
+export interface ShopperRefund {
+  amountMinor: number;
+  askedAt: Timestamp;
+  currency: string;
+  externalRefundId: string | null;
+  failure: string | null;
+  id: Generated<number>;
+  key: string;
+  lines: Json;
+  note: string;
+  notifiesShopper: boolean;
+  payments: Json;
+  refundedMinor: number | null;
+  settledAt: Timestamp | null;
+  state: 'sending' | 'unknown' | 'refunded' | 'refused';
+  storeId: number;
+  storeOrderId: number;
+  supplierOrderId: number;
+}
+
 export interface ShopRefundLine {
   dismissedAt: Timestamp | null;
   externalRefundId: string;
@@ -2857,6 +2877,7 @@ export interface DB {
   shipRunRow: ShipRunRow;
   shopCharge: ShopCharge;
   shopOrder: ShopOrder;
+  shopperRefund: ShopperRefund;
   shopRefundLine: ShopRefundLine;
   stockOutlook: StockOutlook;
   stockReservation: StockReservation;

@@ -59,7 +59,7 @@ export const innerRows: Readonly<Record<string, readonly (readonly string[])[]>>
     ['holds', 'payment', 'fulfilment', 'store-orders', 'backups', 'unshipped', 'checkout'],
     ['intake', 'supplier-orders'],
     ['cancellations', 'shop-refunds'],
-    ['blocks', 'branding', 'corrections'],
+    ['blocks', 'branding', 'corrections', 'shopper-refunds'],
     ['mails', 'free-shipping'],
   ],
   payments: [

@@ -21,6 +21,7 @@ import { orderCreate } from './orders/order-create.ts'
 import { orderQueries } from './orders/order-queries.ts'
 import { orderUpdate } from './orders/order-update.ts'
 import { lineItemView, orderView } from './orders/order-view.ts'
+import { refundCreate } from './orders/refund-create.ts'
 import { inventoryActivate, inventoryItemUpdate, inventorySetQuantities } from './products/inventory-changes.ts'
 import { inventoryItemView } from './products/inventory-view.ts'
 import { productDelete, productUpdate, productVariantsBulkUpdate } from './products/product-changes.ts'
@@ -82,6 +83,7 @@ export const mutationRoot = {
   fulfillmentCreate,
   fulfillmentTrackingInfoUpdate,
   fulfillmentCancel,
+  refundCreate,
   tagsAdd,
   tagsRemove,
   appUninstall,

@@ -4,6 +4,8 @@ import { Impossible } from '../shop/impossible.ts'
 import { amount, cents } from '../shop/money.ts'
 import { orderName, totals, unfulfilledQuantity } from '../shop/order-figures.ts'
 import { type Shopify, timeIn } from '../shop/shops.ts'
+import { refundBody } from '../webhooks/webhook-bodies.ts'
+import { announce } from '../webhooks/webhooks.ts'
 import { saveOrder } from './change-order.ts'
 
 export interface WantedRefund {
@@ -32,13 +34,37 @@ export function refundOrder(shopify: Shopify, shop: Shop, order: Order, wanted: 
     draft.refunds = [...(draft.refunds ?? []), refund]
     draft.financialStatus = refundableOf(draft) === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
     if (wanted.notifies) draft.notifications.push({ at: now, text: `${refund.amount} of order ${orderName(order)} was refunded` })
-    return { order: saveOrder(shopify, shop, draft, ['orders/updated']), refund }
+    const saved = saveOrder(shopify, shop, draft, ['orders/updated'])
+    announce(shopify, shop.domain, 'refunds/create', () => refundBody(saved, refund))
+    return { order: saved, refund }
   })
 }
 
 /** Amount that was paid and not given back, in cents. */
 export const refundableOf = (order: Order): number =>
-  order.financialStatus === 'PENDING' ? 0 : cents(totals(order).total) - refundedOf(order)
+  withoutMoney.includes(order.financialStatus) ? 0 : cents(totals(order).total) - refundedOf(order)
+
+const withoutMoney: readonly Order['financialStatus'][] = ['PENDING', 'REFUNDED', 'VOIDED']
+
+/** Suggested refund of pieces, in cents: their price with their share of the discount and the tax, at most what is left. */
+export function suggestedOf(order: Order, pieces: readonly { lineItemId: number; quantity: number }[]): Suggested {
+  const subtotal = pieces.reduce((sum, { lineItemId, quantity }) => {
+    const line = order.lineItems.find(({ id }) => id === lineItemId)
+    return sum + (line ? cents(line.price) * quantity : 0)
+  }, 0)
+  const { goods, discount, tax } = totals(order)
+  const share = (whole: string) => (cents(goods) === 0 ? 0 : Math.round((cents(whole) * subtotal) / cents(goods)))
+  const discounted = subtotal - share(discount)
+  return { subtotal, discounted, tax: share(tax), amount: Math.min(discounted + share(tax), refundableOf(order)) }
+}
+
+interface Suggested {
+  subtotal: number
+  /** After discounts. */
+  discounted: number
+  tax: number
+  amount: number
+}
 
 export const refundedOf = ({ refunds = [] }: Order): number => refunds.reduce((sum, { amount: given }) => sum + cents(given), 0)
 

@@ -240,3 +240,7 @@ const fulfillmentOrderLineOffset = 2_600_000_000_000
 export const fulfillmentOrderIdOf = (orderId: number) => orderId + fulfillmentOrderOffset
 export const orderIdOf = (fulfillmentOrderId: number) => fulfillmentOrderId - fulfillmentOrderOffset
 export const fulfillmentOrderLineIdOf = (lineItemId: number) => lineItemId + fulfillmentOrderLineOffset
+
+/** An order is paid by a single transaction here. */
+const saleOffset = 6_000_000_000_000
+export const saleIdOf = (orderId: number) => orderId + saleOffset

@@ -61,6 +61,12 @@ export const rightDocuments: Record<string, string> = {
     userErrors { field message } } }`,
   refunds: `query ($id: ID!) { order(id: $id) { refunds(first: 5) { id note createdAt totalRefundedSet { shopMoney { amount } }
     refundLineItems(first: 5) { nodes { quantity restockType lineItem { id } } } } } }`,
+  suggestedRefund: `query ($id: ID!, $lines: [RefundLineItemInput!]) { order(id: $id) { suggestedRefund(refundLineItems: $lines) {
+    amountSet { presentmentMoney { amount currencyCode } } maximumRefundableSet { presentmentMoney { amount } } totalTaxSet { shopMoney { amount } }
+    refundLineItems { quantity restockType lineItem { id } }
+    suggestedTransactions { gateway kind amountSet { presentmentMoney { amount } } maximumRefundableSet { presentmentMoney { amount } } parentTransaction { id kind } } } } }`,
+  refundCreate: `mutation ($input: RefundInput!, $key: String!) { refundCreate(input: $input) @idempotent(key: $key) {
+    order { displayFinancialStatus } refund { id note totalRefundedSet { presentmentMoney { amount } } } userErrors { field message } } }`,
   orderByIdentifier: 'query ($id: OrderIdentifierInput!) { orderByIdentifier(identifier: $id) { id name cancelledAt } }',
   subscribe: `mutation ($name: String!, $lines: [AppSubscriptionLineItemInput!]!, $returnUrl: URL!, $trialDays: Int, $test: Boolean, $replaces: AppSubscriptionReplacementBehavior) {
     appSubscriptionCreate(name: $name, lineItems: $lines, returnUrl: $returnUrl, trialDays: $trialDays, test: $test, replacementBehavior: $replaces) {
@@ -195,6 +201,20 @@ export const rightVariables: Case[] = [
   {
     document: 'orderCancel',
     variables: { id: 'a', reason: 'OTHER', restock: true, note: 'a', refund: { originalPaymentMethodsRefund: false }, notify: false },
+  },
+  {
+    document: 'refundCreate',
+    variables: {
+      key: 'k',
+      input: {
+        orderId: 'a',
+        currency: 'USD',
+        note: 'Broken',
+        notify: true,
+        refundLineItems: [{ lineItemId: 'b', quantity: 1, restockType: 'NO_RESTOCK' }],
+        transactions: [{ orderId: 'a', parentId: 'c', gateway: 'bogus', kind: 'REFUND', amount: '4.00' }],
+      },
+    },
   },
   {
     document: 'orderCreate',

@@ -70,7 +70,7 @@ export function orderBody(shop: Shop, order: Order): Record<string, unknown> {
   }
 }
 
-function refundBody(order: Order, { id, note, lineItems, createdAt }: OrderRefund): Record<string, unknown> {
+export function refundBody(order: Order, { id, note, lineItems, createdAt }: OrderRefund): Record<string, unknown> {
   return {
     id,
     admin_graphql_api_id: gid('Refund', id),

@@ -19,6 +19,7 @@ export type Topic =
   | 'products/create'
   | 'products/delete'
   | 'products/update'
+  | 'refunds/create'
 
 export const privacyTopics = ['customers/data_request', 'customers/redact', 'shop/redact'] as const
 export type PrivacyTopic = (typeof privacyTopics)[number]

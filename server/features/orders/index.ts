@@ -12,6 +12,7 @@ export {
   freeShippingRoutes,
   lateOrdersRoutes,
   ordersRoutes,
+  shopperRefundsRoutes,
   staffOrdersRoutes,
 } from './routes.ts'
 export { failedShopOrdersOf } from './shop-orders.records.ts'

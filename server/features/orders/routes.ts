@@ -4,6 +4,7 @@ import { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { freeShippingAdminApi, freeShippingApi } from '@quayside/contract/orders/free-shipping-endpoints'
 import { lateOrdersApi } from '@quayside/contract/orders/late-endpoints'
+import { shopperRefundsApi } from '@quayside/contract/orders/shopper-refund-endpoints'
 import { staffOrdersApi } from '@quayside/contract/orders/staff-endpoints'
 import { asAdmin, asStore, asSupplier, bind, inPerson, reauthenticated } from '#foundation/http/route'
 import { dryRunRules } from './automatic/dry-run-rules.ts'
@@ -35,6 +36,10 @@ import { checkShipFile } from './ship-files/check-ship-file.ts'
 import { getShipRun, shipByFile } from './ship-files/ship-by-file.ts'
 import { sendToShop } from './shop-orders/send-to-shop.ts'
 import { dismissShopRefund } from './shop-refunds/dismiss-shop-refund.ts'
+import { listShopperRefunds } from './shopper-refunds/list-shopper-refunds.ts'
+import { lookUpShopperRefund } from './shopper-refunds/look-up-shopper-refund.ts'
+import { previewShopperRefund } from './shopper-refunds/preview-shopper-refund.ts'
+import { refundShopper } from './shopper-refunds/refund-shopper.ts'
 import { getStaffOrder } from './staff/get-staff-order.ts'
 import { listLateOrders, listLateOrdersOf } from './staff/list-late-orders.ts'
 import { listStaffOrders } from './staff/list-staff-orders.ts'
@@ -96,6 +101,13 @@ export const ordersRoutes = bind(ordersApi, {
   shipRun: asSupplier.reading(getShipRun),
   sendToShop: asSupplier(sendToShop),
   correctTracking: asSupplier(correctTracking),
+})
+
+export const shopperRefundsRoutes = bind(shopperRefundsApi, {
+  list: asStore.reading(listShopperRefunds),
+  preview: asStore.outside(previewShopperRefund),
+  send: inPerson(asStore.outside(refundShopper)),
+  lookUp: asStore.outside(lookUpShopperRefund),
 })
 
 export const cartRoutes = bind(cartApi, {

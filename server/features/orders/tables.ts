@@ -19,6 +19,7 @@ export type OrdersTables = Tables<
   | 'orderEvent'
   | 'shopOrder'
   | 'shopRefundLine'
+  | 'shopperRefund'
   | 'automaticRules'
   | 'automaticConsent'
   | 'automaticPayment'
@@ -50,6 +51,7 @@ export const orders = tablesOf<OrdersTables>('orders', [
   'orderEvent',
   'shopOrder',
   'shopRefundLine',
+  'shopperRefund',
   'automaticRules',
   'automaticConsent',
   'automaticPayment',

@@ -13,6 +13,7 @@ import { forgetShipRuns } from './ship-files/forget-ship-runs.ts'
 import { shipRows } from './ship-files/ship-rows.ts'
 import { createShopOrder } from './shop-orders/create-shop-order.ts'
 import { syncDueShopOrders, syncShopOrder } from './shop-orders/sync-shop-order.ts'
+import { settleOpenRefund } from './shopper-refunds/carry-out-shopper-refund.ts'
 import { ordersSubscribers } from './subscribers.ts'
 import { cancelUnshipped } from './unshipped/cancel-unshipped.ts'
 import { pushUnshipped } from './unshipped/push-unshipped.ts'
@@ -33,6 +34,7 @@ export const ordersTasks = {
   'orders.pay-run-items': outside(payRunItems),
   'orders.pay-automatically': outside(payAutomatically),
   'orders.mail-automatic-payments': atomic(mailAutomaticPayments),
+  'orders.settle-shopper-refund': outside(settleOpenRefund),
   'orders.push-address': outside(pushAddress),
   'orders.push-fulfilment': outside(pushFulfilment),
   'orders.create-shop-order': outside(createShopOrder),

@@ -53,6 +53,7 @@ export {
   updateFulfilmentTracking,
   updateProduct,
 } from './shop/shop-calls.ts'
+export { canRefundShoppers, createShopperRefund, findShopperRefund, suggestShopperRefund } from './shop/shopper-refunds.ts'
 export {
   cancelOwnOrder,
   cancelProductExport,

@@ -8,6 +8,7 @@ import type { CheckoutRate, RateRequest } from '@quayside/domain/platforms/rate-
 import type { NewShopCharge, ShopCharge, ShopChargeStatus } from '@quayside/domain/platforms/shop-charge'
 import type { ShopProduct } from '@quayside/domain/platforms/shop-product'
 import type { ShopRisk } from '@quayside/domain/platforms/shop-risk'
+import type { MadeShopperRefund, NewShopperRefund, SuggestedShopperRefund } from '@quayside/domain/platforms/shopper-refund'
 import type { StoreCopyIds, StoreListing } from '@quayside/domain/platforms/store-listing'
 import type { Config } from '#foundation/config/config'
 import type { Log } from '#foundation/log/log'
@@ -220,8 +221,23 @@ export type ProductExport =
   /** `url` null: there were no products. */
   | { readonly state: 'done'; readonly objects: number; readonly url: string | null }
 
+/** Refunds of shoppers by our call. Every call may throw an OutsideError. */
+export interface ShopperRefunds {
+  /**
+   * What the shop would refund for lines, and what it can refund at most.
+   * @returns undefined where the order is gone
+   */
+  suggest(access: ShopAccess, wanted: Pick<NewShopperRefund, 'externalOrderId' | 'lines'>): Promise<SuggestedShopperRefund | undefined>
+  /** Refunds once per key, as long as the platform remembers the key: whoever repeats a call asks `find` first. Nothing is restocked. */
+  create(access: ShopAccess, refund: NewShopperRefund): Promise<MadeShopperRefund>
+  /** @returns null where the order has no refund with the key, undefined where the order is gone */
+  find(access: ShopAccess, sought: Pick<NewShopperRefund, 'externalOrderId' | 'key'>): Promise<MadeShopperRefund | null | undefined>
+}
+
 /** Every call may throw an OutsideError. */
 export interface PlatformAdapter {
+  /** Absent where the platform lets no app refund shoppers. */
+  readonly shopperRefunds?: ShopperRefunds
   readonly inbox: PlatformInbox
   linksOf(config: Config, shop: string): ShopLinks
   authoriseUrl(surroundings: Surroundings, shop: string, state: string): string

@@ -22,7 +22,7 @@ import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { chatWithMessage, sendPdf } from '#testing/actors/inbox-actors'
 import { addressOfStore, coupon, makeCoupon, makeOffer, makeOfferFor, offer } from '#testing/actors/promotion-actors'
 import { openException } from '#testing/actors/reconciliation-actors'
-import { askForRefund, keepClaimPicture, refundBody } from '#testing/actors/refund-actors'
+import { askForRefund, keepClaimPicture, refundBody, shopperRefundBody } from '#testing/actors/refund-actors'
 import { makeReview } from '#testing/actors/review-actors'
 import { enterCard, enterSupplierCard } from '#testing/actors/stripe-actors'
 import { offerPlan } from '#testing/actors/supplier-plan-actors'
@@ -629,6 +629,13 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/mark_order_as_shipped/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId, shipping_carrier: 'UPS' })),
   'POST /v1/send_to_shop/': suppliersOwn(({ supplierOrderId }) => ({ order_id: supplierOrderId })),
   'POST /v1/orders/dismiss_shop_refund/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId })),
+  'GET /v1/orders/shopper_refunds/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId })),
+  'POST /v1/orders/shopper_refunds/preview/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId, lines: [] })),
+  'POST /v1/orders/shopper_refunds/': storesOwnInPerson(shopperRefundBody),
+  'POST /v1/orders/shopper_refunds/look_up/': {
+    cells: { ...stores.cells, store: 404, otherStore: 404, adminAsStore: 404 },
+    input: () => ({ id: 1 }),
+  },
   'POST /v1/orders/cancellation/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId, reason: 'takes_too_long' })),
   'POST /v1/orders/withdraw_cancellation/': storesOwn(({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId })),
   'POST /v1/supplier_orders/cancellation/': suppliersOwn(({ supplierOrderId }) => ({

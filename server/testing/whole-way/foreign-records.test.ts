@@ -19,7 +19,7 @@ import { readyExportOf } from '#testing/actors/export-actors'
 import { keepFeedFile, makeFeed } from '#testing/actors/feed-actors'
 import { type Chat, chatWithMessage, sendPdf } from '#testing/actors/inbox-actors'
 import { makeCoupon, makeOfferFor } from '#testing/actors/promotion-actors'
-import { askForRefund, refundBody } from '#testing/actors/refund-actors'
+import { askForRefund, refundBody, refundShopperInShop, shopperRefundBody } from '#testing/actors/refund-actors'
 import { makeReview } from '#testing/actors/review-actors'
 import { stage } from '#testing/actors/shop-actors'
 import { enterCard } from '#testing/actors/stripe-actors'
@@ -71,6 +71,8 @@ interface Party {
   readonly quickReplyId: number
   /** A refund request for the paid order. */
   readonly refundId: number
+  /** A refund of the paid order's shopper. */
+  readonly shopperRefundId: number
 }
 let ours: Party
 let theirs: Party
@@ -141,6 +143,7 @@ async function partyWith(name: string): Promise<Party> {
     couponCode: await couponFor(business.storeId),
     chat,
     messageFileId: await sendPdf(world, chat, supplier.token),
+    shopperRefundId: (await refundShopperInShop(world, token, block.supplier_order_id, paidFor.suppliers[0].products[0].id)).id,
     refundId: await askForRefund(world, token, block.supplier_order_id, paidFor.suppliers[0].products[0].id),
     addressId: (await demand(world, 'POST', '/v1/api/addresses/', token, harbourAddress)).address.id,
     cartItemId: (await demand(world, 'POST', '/v1/api/cart-items/', token, { items: [{ variant_id: shown.variantIds[0], quantity: 1 }] }))
@@ -235,6 +238,10 @@ const owned: Record<string, (party: Party) => object> = {
   'POST /v1/api/refunds/{id}/answer/': ({ refundId }) => ({ id: refundId, status: 'ACCEPTED' }),
   'POST /v1/api/refunds/{id}/received/': ({ refundId }) => ({ id: refundId }),
   'POST /v1/orders/dismiss_shop_refund/': ({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId }),
+  'GET /v1/orders/shopper_refunds/': ({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId }),
+  'POST /v1/orders/shopper_refunds/preview/': ({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId, lines: [] }),
+  'POST /v1/orders/shopper_refunds/': shopperRefundBody,
+  'POST /v1/orders/shopper_refunds/look_up/': ({ shopperRefundId }) => ({ id: shopperRefundId }),
   'POST /v1/api/refunds/{id}/replacement/': ({ refundId }) => ({ id: refundId, shipping_carrier: 'UPS' }),
   'POST /v1/orders/cancellation/': ({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId, reason: 'takes_too_long' }),
   'POST /v1/orders/withdraw_cancellation/': ({ supplierOrderId }) => ({ supplier_order_id: supplierOrderId }),

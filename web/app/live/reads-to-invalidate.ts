@@ -13,6 +13,7 @@ import { automaticApi } from '@quayside/contract/orders/automatic-endpoints'
 import { cartApi } from '@quayside/contract/orders/cart-endpoints'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { freeShippingApi } from '@quayside/contract/orders/free-shipping-endpoints'
+import { shopperRefundsApi } from '@quayside/contract/orders/shopper-refund-endpoints'
 import { paymentsApi } from '@quayside/contract/payments/endpoints'
 import { storePayoutsApi } from '@quayside/contract/payments/store-payouts-endpoints'
 import { plansApi } from '@quayside/contract/plans/endpoints'
@@ -74,6 +75,7 @@ export const readsToInvalidate: Readonly<Record<LiveKind, readonly Endpoint[]>> 
     ordersApi.estimateDuty,
     freeShippingApi.read,
     ordersApi.paymentRun,
+    shopperRefundsApi.list,
     automaticApi.get,
     cartApi.samples,
     ordersApi.supplierList,

@@ -58,8 +58,11 @@ export const typeScopes: Record<string, readonly string[]> = {
   OrderRiskSummary: ['read_orders'],
   Product: ['read_products'],
   ProductVariant: ['read_products'],
+  OrderTransaction: lineItems,
   Refund: lineItems,
   RefundLineItem: lineItems,
+  SuggestedOrderTransaction: lineItems,
+  SuggestedRefund: lineItems,
 }
 
 export const fieldScopes: Record<string, readonly string[]> = {
@@ -122,7 +125,7 @@ export const resourceScopes: Record<string, readonly string[]> = {
 
 /** Returns the scope that a subscription to the topic requires. */
 export function topicScope(topic: string): string | undefined {
-  if (topic.startsWith('ORDERS_')) return 'read_orders'
+  if (topic.startsWith('ORDERS_') || topic.startsWith('REFUNDS_')) return 'read_orders'
   if (topic.startsWith('FULFILLMENTS_')) return 'read_fulfillments'
   if (topic.startsWith('INVENTORY_')) return 'read_inventory'
   if (topic.startsWith('PRODUCTS_')) return 'read_products'

@@ -1,4 +1,4 @@
-import { refundedOf } from '../../orders/refund-order.ts'
+import { refundableOf, refundedOf, suggestedOf } from '../../orders/refund-order.ts'
 import type { Address, Customer, LineItem, Order, OrderRefund } from '../../shop/documents.ts'
 import { amount, times } from '../../shop/money.ts'
 import {
@@ -9,7 +9,7 @@ import {
   totals,
   unfulfilledQuantity,
 } from '../../shop/order-figures.ts'
-import { gid } from '../../shop/state.ts'
+import { gid, numberIn, saleIdOf } from '../../shop/state.ts'
 import type { Call, View } from '../call/call.ts'
 import { connect, type PageArguments } from '../call/connections.ts'
 import { count } from '../call/counts.ts'
@@ -102,7 +102,7 @@ function moneyFields(call: Call, order: Order): View {
     displayFinancialStatus: order.financialStatus,
     fullyPaid: order.financialStatus === 'PAID',
     unpaid: order.financialStatus === 'PENDING',
-    paymentGatewayNames: ['bogus'],
+    paymentGatewayNames: [gatewayOf(order)],
     taxesIncluded: false,
     subtotalPriceSet: bag(subtotal),
     currentSubtotalPriceSet: bag(currentSubtotal),
@@ -117,8 +117,66 @@ function moneyFields(call: Call, order: Order): View {
     totalRefundedSet: bag(order.cancelledAt && order.financialStatus === 'REFUNDED' ? total : amount(refundedOf(order))),
     refunds: ({ first }: { first?: number | null }) =>
       (order.refunds ?? []).slice(0, first ?? undefined).map((refund) => refundView(call, order, refund)),
+    suggestedRefund: (wanted: WantedSuggestion) => suggestedRefundView(call, order, wanted),
   }
 }
+
+interface WantedSuggestion {
+  refundLineItems?: { lineItemId: string; quantity: number; restockType?: string | null }[] | null
+  suggestFullRefund?: boolean | null
+}
+
+/** Gateway of the payment: Shopify's own for tests. */
+export const gatewayOf = (_: Order): string => 'bogus'
+
+function suggestedRefundView(call: Call, order: Order, { refundLineItems, suggestFullRefund }: WantedSuggestion): View {
+  const bag = (sum: number) => moneyBag(amount(sum), order.currency)
+  const wanted = suggestFullRefund
+    ? order.lineItems.map((line) => ({ line, quantity: line.currentQuantity, restockType: 'NO_RESTOCK' }))
+    : (refundLineItems ?? []).flatMap(({ lineItemId, quantity, restockType }) => {
+        const line = order.lineItems.find(({ id }) => id === numberIn('LineItem', lineItemId))
+        return line ? [{ line, quantity: Math.min(quantity, line.currentQuantity), restockType: restockType ?? 'NO_RESTOCK' }] : []
+      })
+  const left = refundableOf(order)
+  const of = suggestedOf(
+    order,
+    wanted.map(({ line, quantity }) => ({ lineItemId: line.id, quantity })),
+  )
+  const suggested = suggestFullRefund ? left : of.amount
+  return {
+    amountSet: bag(suggested),
+    maximumRefundableSet: bag(left),
+    subtotalSet: bag(of.subtotal),
+    discountedSubtotalSet: bag(of.discounted),
+    totalTaxSet: bag(of.tax),
+    refundLineItems: wanted.map(({ line, quantity, restockType }) => ({
+      id: null,
+      quantity,
+      restockType,
+      restocked: false,
+      lineItem: () => call.views.lineItem(call, order, line),
+    })),
+    suggestedTransactions: left === 0 ? [] : [transactionView(order, bag(suggested), bag(left))],
+  }
+}
+
+const transactionView = (order: Order, amountSet: View, maximumRefundableSet: View): View => ({
+  kind: 'SUGGESTED_REFUND',
+  gateway: gatewayOf(order),
+  formattedGateway: '(for testing) Bogus Gateway',
+  amountSet,
+  maximumRefundableSet,
+  parentTransaction: {
+    id: gid('OrderTransaction', saleIdOf(order.id)),
+    kind: 'SALE',
+    status: 'SUCCESS',
+    gateway: gatewayOf(order),
+    formattedGateway: '(for testing) Bogus Gateway',
+    test: true,
+    createdAt: order.createdAt,
+    amountSet: moneyBag(totals(order).total, order.currency),
+  },
+})
 
 function fulfilmentFields(call: Call, order: Order): View {
   const views = order.fulfillments.map((fulfillment) => () => call.views.fulfillment(call, order, fulfillment))

@@ -1,9 +1,10 @@
-import { GraphQLError, type GraphQLResolveInfo, valueFromASTUntyped } from 'graphql'
+import { GraphQLError, type GraphQLResolveInfo } from 'graphql'
 import { inventoryItemOf, saveProduct } from '../../products/products.ts'
 import { refusedQuantity } from '../../shop/sentinels.ts'
 import { timeIn } from '../../shop/shops.ts'
 import { gid, numberIn } from '../../shop/state.ts'
 import { attempt, type Call, Refused, refuse, type UserError, userError, type View } from '../call/call.ts'
+import { badRequest, idempotencyKey, keepAnswer, keptAnswer } from '../call/idempotency.ts'
 import { locationView } from '../shop/shop-view.ts'
 import { type InventoryItemInput, setVariantFields } from './product-set-variants.ts'
 
@@ -45,13 +46,9 @@ export function inventorySetQuantities({ input }: { input: Input }, call: Call, 
     const message = `The input array size of ${count} is greater than the maximum allowed of ${mostQuantities}.`
     throw new GraphQLError(message, { extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED' } })
   }
-  const parameters = JSON.stringify(input)
-  const kept = call.shopify.state.idempotency.get(`${call.shop.domain}/inventorySetQuantities/${key}`)
   return attempt(call, { inventoryAdjustmentGroup: null }, () => {
-    if (kept && kept.parameters !== parameters) {
-      refuse(null, 'The same idempotency key cannot be used with different operation parameters.', 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH')
-    }
-    if (kept) return groupView(call, input, kept.answer as { id: number; at: string; changes: Change[] })
+    const kept = keptAnswer<{ id: number; at: string; changes: Change[] }>(call, 'inventorySetQuantities', key, input)
+    if (kept) return groupView(call, input, kept)
     checkInput(input)
     const faults = input.quantities.flatMap(
       (quantity, index) => faultOf(call, input, quantity, ['input', 'quantities', String(index)]) ?? [],
@@ -62,23 +59,9 @@ export function inventorySetQuantities({ input }: { input: Input }, call: Call, 
       at: timeIn(call.shopify, call.shop.domain),
       changes: input.quantities.flatMap((quantity) => setOne(call, input, quantity)),
     }
-    call.shopify.state.idempotency.put({ id: `${call.shop.domain}/inventorySetQuantities/${key}`, parameters, answer: group })
+    keepAnswer(call, 'inventorySetQuantities', key, input, group)
     return groupView(call, input, group)
   })
-}
-
-/** @throws GraphQLError if the mutation has no `@idempotent(key:)`, which is required since 2026-04 */
-function idempotencyKey(info: GraphQLResolveInfo): string {
-  const directive = info.fieldNodes[0]?.directives?.find(({ name }) => name.value === 'idempotent')
-  const value = directive?.arguments?.find(({ name }) => name.value === 'key')?.value
-  const key = value ? valueFromASTUntyped(value, info.variableValues) : undefined
-  if (directive === undefined) throw badRequest('The @idempotent directive is required for this mutation but was not provided.')
-  if (typeof key !== 'string' || key.trim() === '') throw badRequest('The idempotency key cannot be an empty string or whitespace only.')
-  return key
-}
-
-function badRequest(message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } })
 }
 
 function checkInput(input: Input): void {

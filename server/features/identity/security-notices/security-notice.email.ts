@@ -35,6 +35,7 @@ const notices = {
     'The refund rules were changed',
     'Claims that they allow are refunded from your balance at once, without asking you.',
   ],
+  'shopper-refund-asked': ['A refund of a shopper was ordered', 'Your shop gives this amount back to the shopper.'],
   'affiliate-added': ['An affiliate was added', 'They earn a share of what the plans of their stores bring.'],
   'affiliate-paid': ['A payout to an affiliate was recorded', 'They were mailed the amount and its reference.'],
   'ledger-corrected': ['A difference with Stripe was handled', 'The reconciliation shows it as resolved or asked again.'],

@@ -9,6 +9,7 @@ import { arrivalMailKey } from '../mails/mail-about-orders.ts'
 import { shopperDataEmail } from '../mails/shopper-data.email.ts'
 import { eraseProperties } from '../order-lines.records.ts'
 import { recordEvents } from '../record-event.ts'
+import { eraseRefundNotes } from '../shopper-refunds/shopper-refunds.records.ts'
 import { eraseShopper as erase, namesOfOrders, ordersOfConnection, ordersOfCustomer } from '../store-orders.records.ts'
 
 export async function eraseShopper({ context, input }: { context: AtomicContext; input: CustomerRedacted }): Promise<void> {
@@ -42,6 +43,7 @@ async function eraseOrders(context: AtomicContext, storeId: number, ids: readonl
   await erase(context.db, storeId, ids, context.now)
   await eraseProperties(context.db, storeId, ids)
   await deleteCorrections(context.db, storeId, ids)
+  await eraseRefundNotes(context.db, storeId, ids)
   await forgetMails(context.db, ids.map(arrivalMailKey))
   await recordEvents(
     context,

@@ -11,19 +11,21 @@ export interface NewShopRefundLine {
   readonly storeId: number
   readonly quantity: number
   readonly toldAt: Date
+  /** Set where the store refunded from here, and wants nothing of it, or has it already. */
+  readonly dismissedAt: Date | null
 }
 
 /** @returns those that were not known yet */
 export async function insertShopRefundLines(
   db: Db,
   lines: readonly NewShopRefundLine[],
-): Promise<Pick<NewShopRefundLine, 'orderLineId' | 'quantity'>[]> {
+): Promise<Pick<NewShopRefundLine, 'orderLineId' | 'quantity' | 'dismissedAt'>[]> {
   if (!lines.length) return []
   return orders(db)
     .insertInto('shopRefundLine')
     .values([...lines])
     .onConflict((known) => known.columns(['storeOrderId', 'externalRefundId', 'orderLineId']).doNothing())
-    .returning(['orderLineId', 'quantity'])
+    .returning(['orderLineId', 'quantity', 'dismissedAt'])
     .execute()
 }
 

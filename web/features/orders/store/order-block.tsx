@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SupplierBlock } from '@quayside/contract/orders/order'
 import { flagWarnings } from '@quayside/domain/orders/order-abilities'
+import { piecesNotSent } from '@quayside/domain/orders/shopper-refund'
 import { cardName } from '@quayside/domain/payments/card-brand'
 import { printedInvoiceNumber } from '@quayside/domain/stores/branded-invoicing'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -33,6 +34,8 @@ const RefundsAtOnce = comeLater(async () => (await import('#features/refunds/par
 const ShopRefund = comeLater(async () => (await import('./cancellation/shop-refund.tsx')).ShopRefund)
 
 const AskToCancel = comeLater(async () => (await import('./cancellation/ask-to-cancel.tsx')).AskToCancel)
+
+const RefundInShop = comeLater(async () => (await import('../parts/refund-in-shop.tsx')).RefundInShop)
 
 interface OrderBlockProps {
   orderId: number
@@ -109,6 +112,13 @@ export function OrderBlock({ orderId, orderName, block, hasAddress, shop, hasSho
           <AskToCancel block={block} />
         </Suspense>
       )}
+      {hasShop && notSent(block).length > 0 && (
+        <div className={classes.shopper}>
+          <Suspense>
+            <RefundInShop supplierOrderId={block.supplier_order_id} pieces={notSent(block)} />
+          </Suspense>
+        </div>
+      )}
       {(block.status === 'paid' || block.status === 'shipped') && (
         <p className={classes.note}>
           <span>Something wrong?</span> <RequestRefund supplierOrderId={block.supplier_order_id} />
@@ -153,6 +163,15 @@ export function OrderBlock({ orderId, orderName, block, hasAddress, shop, hasSho
 /** Only out-of-stock items can have a backup supplier. */
 const isShortOfStock = ({ status, errors }: SupplierBlock): boolean =>
   status === 'error' && errors.some(({ type }) => type === 'out_of_stock')
+
+/** Pieces that the shopper never gets; what is not paid follows the shop's order by itself. */
+const notSent = ({ status, products }: SupplierBlock): { product: number; quantity: number }[] =>
+  status === 'pending' || status === 'error'
+    ? []
+    : piecesNotSent({
+        status,
+        lines: products.map(({ id, quantity, refunded_quantity: refundedQuantity }) => ({ id, quantity, refundedQuantity })),
+      }).map(({ id, quantity }) => ({ product: id, quantity }))
 
 /** A single complete parcel is shown in one line beside the totals instead. */
 const hasParcels = ({ status, parcels }: SupplierBlock): boolean => parcels.length > 1 || (status !== 'shipped' && parcels.length > 0)

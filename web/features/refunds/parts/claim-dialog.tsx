@@ -5,6 +5,7 @@ import '@mantine/core/styles/Skeleton.css'
 import type { Claim, ClaimDetail } from '@quayside/contract/refunds/claim'
 import { requestDetails } from '@quayside/domain/refunds/refund-request'
 import { useState } from 'react'
+import { RefundInShop } from '#features/orders/parts/refund-in-shop.tsx'
 import { useAppConfig } from '#features/workspace/parts/app-config.queries.ts'
 import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
@@ -29,6 +30,12 @@ export function ClaimDialog({ id, reader, onClose }: { id: number; reader: 'stor
           {data.refund.may.answer && <AnswerForm claim={data.refund} side="supplier" />}
           <Acts claim={data.refund} />
           {data.refund.may.ship && <ReplacementForm id={id} />}
+          {reader === 'store' && hasMoneyBack(data.refund) && (
+            <RefundInShop
+              supplierOrderId={data.refund.supplier_order}
+              pieces={[{ product: data.refund.item, quantity: data.refund.quantity }]}
+            />
+          )}
           <MessagesLink detail={data} reader={reader} />
           <ClaimTimeline claim={data.refund} events={data.timeline} />
           <NoteForm id={id} />
@@ -41,6 +48,9 @@ export function ClaimDialog({ id, reader, onClose }: { id: number; reader: 'stor
     </Dialog>
   )
 }
+
+/** Whether the supplier gives money back, so that the store may want to give it to its shopper. */
+const hasMoneyBack = ({ status, outcome }: Claim): boolean => status === 'ACCEPTED' && outcome !== 'replacement'
 
 /** Leads to the conversation of both sides, with the request as its subject. A supplier answers where the store has begun. */
 function MessagesLink({ detail: { refund, conversation }, reader }: { detail: ClaimDetail; reader: 'store' | 'supplier' }) {

@@ -3,6 +3,7 @@
 import type { NewOwnOrder } from '@quayside/domain/platforms/own-order'
 import type { NewShopCharge } from '@quayside/domain/platforms/shop-charge'
 import { wantedScopes } from '@quayside/domain/platforms/shopify-scopes'
+import type { NewShopperRefund } from '@quayside/domain/platforms/shopper-refund'
 import type { StoreListing } from '@quayside/domain/platforms/store-listing'
 import { money } from '@quayside/domain/vocabulary/money'
 import {
@@ -32,6 +33,7 @@ import { itemDefinition, itemField, subscription, topics } from './prepare-shop.
 import { pricesInput } from './prices.ts'
 import { creationVariables, ownIdentifier } from './products.ts'
 import { carrierService } from './rates.ts'
+import { refundVariables, suggestionVariables } from './shopper-refunds.ts'
 import { stockInput } from './stock.ts'
 import { updateVariables } from './update-product.ts'
 
@@ -98,6 +100,16 @@ const ownOrder: NewOwnOrder = {
     { key: '1', externalVariantId: '5', title: '', variantTitle: '', sku: '', quantity: 2, priceMinor: 400 },
     { key: '2', externalVariantId: null, title: 'Card', variantTitle: 'Blue', sku: 'C', quantity: 1, priceMinor: 100 },
   ],
+}
+
+const shopperRefund: NewShopperRefund = {
+  externalOrderId: '1',
+  key: '2f4f6a0c-6a5e-4c7d-9a53-6f8f2f8d8d11',
+  currency: 'USD',
+  lines: [{ externalLineId: '2', quantity: 1 }],
+  payments: [{ externalTransactionId: '3', gateway: 'shopify_payments', amountMinor: 400 }],
+  note: 'Broken',
+  notifiesShopper: true,
 }
 
 const yearlyCharge: NewShopCharge = {
@@ -196,6 +208,10 @@ const sent: Readonly<Record<Exclude<keyof typeof documents, (typeof limits)[numb
       null,
     ),
   ],
+  suggestedRefund: [suggestionVariables(shopperRefund)],
+  refundableLines: [{ id: 'gid://shopify/Order/1', after: null }],
+  refundShopper: [refundVariables(shopperRefund), refundVariables({ ...shopperRefund, lines: [], note: '', notifiesShopper: false })],
+  refundsOfOrder: [{ id: 'gid://shopify/Order/1' }],
   addTags: [{ id: 'gid://shopify/Order/1', tags: ['Supplier cannot ship'] }],
   correctTracking: [
     trackingVariables({ externalFulfilmentId: '1', carrier: 'UPS', trackingNumber: '1Z', tellsShopper: true }),

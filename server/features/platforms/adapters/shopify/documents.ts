@@ -473,6 +473,7 @@ export const oneOrder = /* GraphQL */ `
       }
       refunds(first: 5) {
         id
+        note
         createdAt
         refundLineItems(first: 20) {
           nodes {
@@ -617,6 +618,89 @@ export const changeAddress = /* GraphQL */ `
   }
 
   ${addressFields}
+`
+
+export const suggestedRefund = /* GraphQL */ `
+  query SuggestedRefund($id: ID!, $lines: [RefundLineItemInput!]!) {
+    order(id: $id) {
+      presentmentCurrencyCode
+      suggestedRefund(refundLineItems: $lines) {
+        amountSet {
+          presentmentMoney {
+            amount
+          }
+        }
+        maximumRefundableSet {
+          presentmentMoney {
+            amount
+          }
+        }
+        suggestedTransactions {
+          gateway
+          maximumRefundableSet {
+            presentmentMoney {
+              amount
+            }
+          }
+          parentTransaction {
+            id
+          }
+        }
+      }
+    }
+  }
+`
+
+export const refundableLines = /* GraphQL */ `
+  query RefundableLines($id: ID!, $after: String) {
+    order(id: $id) {
+      lineItems(first: 50, after: $after) {
+        nodes {
+          id
+          refundableQuantity
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`
+
+export const refundShopper = /* GraphQL */ `
+  mutation RefundShopper($input: RefundInput!, $key: String!) {
+    refundCreate(input: $input) @idempotent(key: $key) {
+      refund {
+        id
+        totalRefundedSet {
+          presentmentMoney {
+            amount
+          }
+        }
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`
+
+export const refundsOfOrder = /* GraphQL */ `
+  query RefundsOfOrder($id: ID!) {
+    order(id: $id) {
+      refunds(first: 100) {
+        id
+        note
+        totalRefundedSet {
+          presentmentMoney {
+            amount
+          }
+        }
+      }
+    }
+  }
 `
 
 export const addTags = /* GraphQL */ `

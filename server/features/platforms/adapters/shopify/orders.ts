@@ -136,6 +136,7 @@ interface OrderNode {
   }[]
   readonly refunds: readonly {
     readonly id: string
+    readonly note: string | null
     readonly createdAt: string | null
     readonly refundLineItems: { readonly nodes: readonly { readonly quantity: number; readonly lineItem: { readonly id: string } }[] }
   }[]
@@ -179,8 +180,9 @@ function orderOf(order: OrderNode, lines: readonly LineNode[]): PlatformOrder {
         quantity: quantity ?? 0,
       })),
     })),
-    refunds: order.refunds.map(({ id, createdAt, refundLineItems }) => ({
+    refunds: order.refunds.map(({ id, note, createdAt, refundLineItems }) => ({
       externalRefundId: numberOf(id),
+      note,
       refundedAt: new Date(createdAt ?? order.updatedAt),
       lines: refundLineItems.nodes.map(({ quantity, lineItem }) => ({ externalLineId: numberOf(lineItem.id), quantity })),
     })),

@@ -18,6 +18,7 @@ import { prepareShop, prepareSupplierShop, readShopFacts } from './prepare-shop.
 import { cancelProductExport, exportedProductsAt, readProductExport, startProductExport } from './product-export.ts'
 import { hasProduct, publishProduct } from './products.ts'
 import { offerRates } from './rates.ts'
+import { shopperRefunds } from './shopper-refunds.ts'
 import { setStock } from './stock.ts'
 import { updateProduct } from './update-product.ts'
 
@@ -74,5 +75,6 @@ export const shopify: PlatformAdapter = {
   correctAddress: (access, corrected) => asking(access, (admin) => correctAddress(admin, corrected)),
   readChangedOrders: (access, since) => asking(access, (admin) => readChangedOrders(admin, since)),
   readOrderRisk: (access, externalOrderId) => asking(access, (admin) => readOrderRisk(admin, externalOrderId)),
+  shopperRefunds,
   readOrder: (access, externalOrderId) => asking(access, (admin) => readOrder(admin, externalOrderId)),
 }

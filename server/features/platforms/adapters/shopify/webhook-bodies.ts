@@ -80,6 +80,7 @@ const Order = z.object({
     .array(
       z.object({
         id: number,
+        note: z.string().nullish(),
         created_at: time,
         refund_line_items: z.array(z.object({ line_item_id: number, quantity: z.number() })).default([]),
       }),
@@ -124,8 +125,9 @@ export function orderOfWebhook(body: unknown, triggeredAt: Date | null): Platfor
       cancelled: fulfilment.status === 'cancelled',
       lines: fulfilment.line_items.map(({ id, quantity }) => ({ externalLineId: id, quantity })),
     })),
-    refunds: order.refunds.map(({ id, created_at, refund_line_items }) => ({
+    refunds: order.refunds.map(({ id, note, created_at, refund_line_items }) => ({
       externalRefundId: id,
+      note: note ?? null,
       refundedAt: created_at,
       lines: refund_line_items.map(({ line_item_id, quantity }) => ({ externalLineId: line_item_id, quantity })),
     })),
