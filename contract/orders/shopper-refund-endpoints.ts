@@ -1,5 +1,5 @@
 /** A store has its own shop refund the shopper, for pieces whose money came back from the supplier, or that are not sent. */
-import { longestRefundNote, shopperRefundStates } from '@quayside/domain/orders/shopper-refund'
+import { longestRefundNote, shopperRefundStates } from '@quayside/domain/orders/shopper-refunds/shopper-refund'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../vocabulary/id.ts'
@@ -9,7 +9,7 @@ const Pieces = z.array(z.object({ product: Id, quantity: z.int().min(1) })).max(
 /** Hundredths of the currency that the shopper paid in, which may be any. */
 const Minor = z.int().min(0)
 
-/** What the shop says of a refund before it is asked for. */
+/** Figures of the shop before a refund is asked for. */
 const ShopFigures = z.object({ currency: z.string().length(3), suggested_minor: Minor, most_minor: Minor })
 
 export const ShopperRefund = z.object({

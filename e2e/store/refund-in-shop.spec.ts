@@ -2,7 +2,7 @@ import { call } from '../world/call.ts'
 import { importProduct, openStore, orderInShop, payFor, until } from '../world/open-store.ts'
 import { expect, test } from '../world/test.ts'
 
-test('what a supplier cancelled is refunded to the shopper by one press, once in the shop, and is no news to answer', async ({
+test('a cancelled order is refunded to the shopper by one press, once in the shop, and proposes nothing afterwards', async ({
   page,
   world,
   enterAs,

@@ -309,3 +309,55 @@ test('a refund takes pieces off what is left to fulfil, is told with the order, 
   const tooMuch = { line_items: [{ id: line_items[0].id, quantity: 1 }], amount: '99.00' }
   await expect(stage('POST', `orders/${id}/refund`, tooMuch)).rejects.toThrow(/422/)
 })
+
+test('an app’s refund gives back what its transactions say, once per key, and is told', async () => {
+  await subscribe(['ORDERS_UPDATED', 'REFUNDS_CREATE'])
+  const { id, line_items } = await order()
+  const [orderId, lineItemId] = [`gid://shopify/Order/${id}`, `gid://shopify/LineItem/${line_items[0].id}`]
+  const lines = [{ lineItemId, quantity: 1, restockType: 'NO_RESTOCK' }]
+  const suggest = async () => (await ask(rightDocuments.suggestedRefund!, { id: orderId, lines })).order.suggestedRefund as Answer
+  const suggested = await suggest()
+  expect(suggested).toMatchObject({
+    amountSet: { presentmentMoney: { amount: '4.0', currencyCode: 'USD' } },
+    refundLineItems: [{ quantity: 1, restockType: 'NO_RESTOCK', lineItem: { id: lineItemId } }],
+    suggestedTransactions: [{ gateway: 'bogus', kind: 'SUGGESTED_REFUND', parentTransaction: { kind: 'SALE' } }],
+  })
+  const paid = Number(suggested.maximumRefundableSet.presentmentMoney.amount)
+  const parentId = suggested.suggestedTransactions[0].parentTransaction.id
+  const input = (amount: string, more: object = {}) => ({
+    orderId,
+    note: 'Broken',
+    notify: true,
+    refundLineItems: lines,
+    transactions: [{ orderId, parentId, gateway: 'bogus', kind: 'REFUND', amount }],
+    ...more,
+  })
+  const refund = async (key: string, wanted: object) =>
+    (await ask(rightDocuments.refundCreate!, { key, input: wanted })).refundCreate as Answer
+  const first = await refund('a', input('4.50'))
+  expect(first).toMatchObject({ refund: { note: 'Broken', totalRefundedSet: { presentmentMoney: { amount: '4.5' } } }, userErrors: [] })
+  expect((await refund('a', input('4.50'))).refund.id).toBe(first.refund.id)
+  expect((await refund('a', input('4.00'))).userErrors).toMatchObject([{ message: expect.stringContaining('idempotency key') }])
+  expect(Number((await suggest()).maximumRefundableSet.presentmentMoney.amount)).toBe(paid - 4.5)
+  expect(await stockOf('CUP')).toBe(8)
+  await until(() => told('refunds/create').length === 1 && told('orders/updated').length === 1)
+
+  const refusals: [object, RegExp][] = [
+    [input('99.00'), /more than what is refundable/],
+    [input('1.00', { refundLineItems: [{ lineItemId, quantity: 2 }] }), /more items than were purchased/],
+    [input('1.00', { orderId: 'gid://shopify/Order/1' }), /does not exist/],
+    [input('1.00', { currency: 'EUR' }), /presentment currency/],
+    [
+      input('1.00', { transactions: [{ orderId, parentId: orderId, gateway: 'bogus', kind: 'REFUND', amount: '1.00' }] }),
+      /Parent transaction/,
+    ],
+  ]
+  for (const [place, [wanted, words]] of refusals.entries()) {
+    const { refund: none, userErrors } = await refund(`refused-${place}`, wanted)
+    expect([none, userErrors[0].message]).toEqual([null, expect.stringMatching(words)])
+  }
+  await stage('POST', `orders/${id}/cancel`)
+  expect((await refund('late', input('1.00'))).userErrors).toMatchObject([{ message: expect.stringContaining('is cancelled') }])
+  const bare = 'mutation ($input: RefundInput!) { refundCreate(input: $input) { userErrors { message } } }'
+  await expect(ask(bare, { input: input('1.00') })).rejects.toThrow(/idempotent directive is required/)
+})

@@ -224,7 +224,7 @@ export type ProductExport =
 /** Refunds of shoppers by our call. Every call may throw an OutsideError. */
 export interface ShopperRefunds {
   /**
-   * What the shop would refund for lines, and what it can refund at most.
+   * The shop's suggestion for lines, and the most that it can refund.
    * @returns undefined where the order is gone
    */
   suggest(access: ShopAccess, wanted: Pick<NewShopperRefund, 'externalOrderId' | 'lines'>): Promise<SuggestedShopperRefund | undefined>

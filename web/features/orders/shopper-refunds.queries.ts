@@ -1,7 +1,7 @@
 import type { Reply } from '@quayside/contract/endpoint'
 import { ordersApi } from '@quayside/contract/orders/endpoints'
 import { shopperRefundsApi } from '@quayside/contract/orders/shopper-refund-endpoints'
-import { isShopperRefundOpen } from '@quayside/domain/orders/shopper-refund'
+import { isShopperRefundOpen } from '@quayside/domain/orders/shopper-refunds/shopper-refund'
 import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '#foundation/api/queries.ts'
 import { askEvery } from '#foundation/live/live-state.ts'

@@ -1,6 +1,6 @@
 /** A supplier's part of an order, and the shop whose shopper is to be refunded for it. */
 import { hasShop } from '@quayside/domain/orders/order-type'
-import { isShopperRefundOpen, whyNoShopperRefund } from '@quayside/domain/orders/shopper-refund'
+import { isShopperRefundOpen, whyNoShopperRefund } from '@quayside/domain/orders/shopper-refunds/shopper-refund'
 import { type Connection, canRefundShoppers, connectionById, suggestShopperRefund } from '#features/platforms'
 import type { OutsideContext, StoreActor } from '#foundation/context/context'
 import { invalid, notFound, Refusal } from '#foundation/context/refusal'
@@ -45,7 +45,7 @@ export async function orderInShop(db: Db, storeId: number, supplierOrderId: numb
   }
 }
 
-/** What is not paid yet follows the shop's order by itself. */
+/** An unpaid part follows the shop's order by itself. */
 const settled: readonly SupplierOrder['status'][] = ['paid', 'shipped', 'cancelled']
 
 /** @throws Refusal NOT_OFFERED, or the reason why the shop cannot be asked */
@@ -71,7 +71,7 @@ export function namedLines(
 }
 
 /**
- * What the shop would refund for the lines now, and the lines without pieces that it has refunded already.
+ * The shop's suggestion for the lines now, and the lines without pieces that it has refunded already.
  * @throws Refusal ORDER_GONE
  * @throws OutsideError
  */

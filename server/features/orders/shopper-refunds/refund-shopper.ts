@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Input } from '@quayside/contract/endpoint'
 import type { shopperRefundsApi } from '@quayside/contract/orders/shopper-refund-endpoints'
-import { shopAmount, splitRefund } from '@quayside/domain/orders/shopper-refund'
+import { shopAmount, splitRefund } from '@quayside/domain/orders/shopper-refunds/shopper-refund'
 import type { SuggestedShopperRefund } from '@quayside/domain/platforms/shopper-refund'
 import { mailSecurityNotice } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'

@@ -1,4 +1,4 @@
-import { shopAmount } from '@quayside/domain/orders/shopper-refund'
+import { shopAmount } from '@quayside/domain/orders/shopper-refunds/shopper-refund'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { recordEvent } from '../record-event.ts'

@@ -1,5 +1,5 @@
 /** Refunds that a store's shop was asked to give its shoppers. Whoever starts or settles one holds the order's lock. */
-import type { ShopperRefundState } from '@quayside/domain/orders/shopper-refund'
+import type { ShopperRefundState } from '@quayside/domain/orders/shopper-refunds/shopper-refund'
 import type { PaymentToRefund } from '@quayside/domain/platforms/shopper-refund'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'

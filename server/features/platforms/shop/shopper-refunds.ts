@@ -11,7 +11,7 @@ import type { PlatformAdapter, ShopperRefunds } from '../port.ts'
 export const canRefundShoppers = ({ platform }: Pick<Connection, 'platform'>): boolean =>
   knownAdapter(platform)?.shopperRefunds !== undefined
 
-/** What the shop would refund for lines; undefined where the order is gone. */
+/** The shop's suggestion for lines; undefined where the order is gone. */
 export const suggestShopperRefund = (
   context: OutsideContext,
   connection: Connection,

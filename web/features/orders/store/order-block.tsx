@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SupplierBlock } from '@quayside/contract/orders/order'
 import { flagWarnings } from '@quayside/domain/orders/order-abilities'
-import { piecesNotSent } from '@quayside/domain/orders/shopper-refund'
+import { piecesNotSent } from '@quayside/domain/orders/shopper-refunds/shopper-refund'
 import { cardName } from '@quayside/domain/payments/card-brand'
 import { printedInvoiceNumber } from '@quayside/domain/stores/branded-invoicing'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -35,7 +35,7 @@ const ShopRefund = comeLater(async () => (await import('./cancellation/shop-refu
 
 const AskToCancel = comeLater(async () => (await import('./cancellation/ask-to-cancel.tsx')).AskToCancel)
 
-const RefundInShop = comeLater(async () => (await import('../parts/refund-in-shop.tsx')).RefundInShop)
+const RefundInShop = comeLater(async () => (await import('../parts/shopper-refunds/refund-in-shop.tsx')).RefundInShop)
 
 interface OrderBlockProps {
   orderId: number

@@ -33,7 +33,7 @@ import { itemDefinition, itemField, subscription, topics } from './prepare-shop.
 import { pricesInput } from './prices.ts'
 import { creationVariables, ownIdentifier } from './products.ts'
 import { carrierService } from './rates.ts'
-import { refundVariables, suggestionVariables } from './shopper-refunds.ts'
+import { refundVariables, suggestionVariables } from './refunds/shopper-refunds.ts'
 import { stockInput } from './stock.ts'
 import { updateVariables } from './update-product.ts'
 

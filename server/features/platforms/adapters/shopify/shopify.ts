@@ -18,7 +18,7 @@ import { prepareShop, prepareSupplierShop, readShopFacts } from './prepare-shop.
 import { cancelProductExport, exportedProductsAt, readProductExport, startProductExport } from './product-export.ts'
 import { hasProduct, publishProduct } from './products.ts'
 import { offerRates } from './rates.ts'
-import { shopperRefunds } from './shopper-refunds.ts'
+import { shopperRefunds } from './refunds/shopper-refunds.ts'
 import { setStock } from './stock.ts'
 import { updateProduct } from './update-product.ts'
 

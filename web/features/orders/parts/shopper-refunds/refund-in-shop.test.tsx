@@ -12,8 +12,8 @@ import { sampleClaim, sampleDetail } from '#features/refunds/testing/sample-clai
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
 import { usd } from '#foundation/testing/usd.ts'
-import { Route } from '../store/order-page.tsx'
-import { order, paidBlock, storeSettings } from '../testing/sample-orders.ts'
+import { Route } from '../../store/order-page.tsx'
+import { order, paidBlock, storeSettings } from '../../testing/sample-orders.ts'
 
 const figures = { currency: 'USD', suggested_minor: 2900, most_minor: 3390, lines: [{ product: 1, title: 'Stoneware Mug', quantity: 1 }] }
 
@@ -148,7 +148,7 @@ test('a refund that the shop refused shows its words, and one without an answer 
   api.on(shopperRefundsApi.list, () => ({
     ...none,
     refunds,
-    refusal: { code: 'REFUND_UNDER_WAY', reason: 'A refund of this order is under way.' },
+    refusal: { code: 'REFUND_UNDER_WAY' as const, reason: 'A refund of this order is under way.' },
   }))
   const screen = await open(api)
   await expect.element(screen.getByText('Shopify did not refund $29.00')).toBeVisible()

@@ -5,11 +5,11 @@
 import { carriesKey, type MadeShopperRefund, type NewShopperRefund, type RefundedLine } from '@quayside/domain/platforms/shopper-refund'
 import { plainAmount } from '@quayside/domain/vocabulary/money'
 import { OutsideError } from '#foundation/outside/outside-error'
-import type { ShopperRefunds } from '../../port.ts'
-import { type Admin, asking, assertAccepted, type UserError } from './admin.ts'
-import { refundableLines, refundShopper, refundsOfOrder, suggestedRefund } from './documents.ts'
-import { gid, numberOf } from './gid.ts'
-import { minorOf } from './orders.ts'
+import type { ShopperRefunds } from '../../../port.ts'
+import { type Admin, asking, assertAccepted, type UserError } from '../admin.ts'
+import { refundableLines, refundShopper, refundsOfOrder, suggestedRefund } from '../documents.ts'
+import { gid, numberOf } from '../gid.ts'
+import { minorOf } from '../orders.ts'
 
 export const shopperRefunds: ShopperRefunds = {
   suggest: (access, wanted) => asking(access, (admin) => suggest(admin, wanted)),

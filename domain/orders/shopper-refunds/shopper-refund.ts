@@ -1,7 +1,7 @@
 /** A store has its own shop refund the shopper. What the supplier gives back to the store is another refund. */
-import type { PaymentToRefund, RefundablePayment } from '../platforms/shopper-refund.ts'
-import { type Currency, currencies, formatMinor, plainAmount } from '../vocabulary/money.ts'
-import type { BlockStatus } from './order-status.ts'
+import type { PaymentToRefund, RefundablePayment } from '../../platforms/shopper-refund.ts'
+import { type Currency, currencies, formatMinor, plainAmount } from '../../vocabulary/money.ts'
+import type { BlockStatus } from '../order-status.ts'
 
 /** `unknown`: the shop gave no answer, and is asked whether it made the refund. */
 export const shopperRefundStates = ['sending', 'unknown', 'refunded', 'refused'] as const
