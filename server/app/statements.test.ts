@@ -341,12 +341,11 @@ async function withholdDebt(business: Business): Promise<void> {
 
 /** A refund in the shop, of which the store wants nothing. */
 async function refundInShop(business: Business): Promise<void> {
-  const line_items = [{ variant_id: business.goods.shopVariantIds[0], quantity: 2 }]
-  const { inTheShop, order, block } = await paidOrder(world, business, { line_items })
+  const { inTheShop, order, block } = await paidOrder(world, business)
   await inShop(world, business.shop, inTheShop, 'refund', { line_items: [{ id: inTheShop.line_items[0]!.id, quantity: 1 }] })
   await world.runJobs()
   await demand(world, 'POST', '/v1/orders/dismiss_shop_refund/', business.token, { supplier_order_id: block.supplier_order_id })
-  const { id } = await refundShopperInShop(world, business.token, block.supplier_order_id, order.suppliers[0].products[0].id)
+  const { id } = await refundShopperInShop(world, business.token, block.supplier_order_id, order.suppliers[0].products[0].id, 100)
   await demand(world, 'GET', `/v1/orders/shopper_refunds/?supplier_order_id=${block.supplier_order_id}`, business.token)
   await demand(world, 'POST', '/v1/orders/shopper_refunds/look_up/', business.token, { id })
   await world.runJobs()

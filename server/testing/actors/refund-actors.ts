@@ -55,13 +55,13 @@ export const shopperRefundBody = ({ supplierOrderId }: { readonly supplierOrderI
   notifies_shopper: false,
 })
 
-/** Has the shop refund its shopper for a piece of a line, as its owner sees it. @returns the refund */
-export async function refundShopperInShop(world: TestWorld, token: string, supplierOrderId: number, product: number) {
+/** Has the shop refund its shopper for a piece of a line, by default with the amount that it suggests. @returns the refund */
+export async function refundShopperInShop(world: TestWorld, token: string, supplierOrderId: number, product: number, amountMinor?: number) {
   const about = { supplier_order_id: supplierOrderId, lines: [{ product, quantity: 1 }] }
   const figures = await world.call('POST', '/v1/orders/shopper_refunds/preview/', { token, body: about })
   if (figures.status !== 200) throw new Error(`the figures were answered ${figures.status}: ${JSON.stringify(figures.body)}`)
   const { lines: _, ...shown } = figures.body
-  const body = { ...about, amount_minor: shown.suggested_minor, shown, note: 'Broken', notifies_shopper: true }
+  const body = { ...about, amount_minor: amountMinor ?? shown.suggested_minor, shown, note: 'Broken', notifies_shopper: true }
   const sent = await world.call('POST', '/v1/orders/shopper_refunds/', { token, body })
   if (sent.status !== 200) throw new Error(`the refund was answered ${sent.status}: ${JSON.stringify(sent.body)}`)
   return sent.body.refund

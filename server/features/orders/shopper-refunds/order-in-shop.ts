@@ -81,7 +81,7 @@ export async function suggestionFor(
   lines: readonly ShopperRefundLine[],
 ) {
   const suggested = await suggestShopperRefund(context, connection, { externalOrderId, lines })
-  if (!suggested) throw orderGone()
+  if (!suggested) throw new Refusal('ORDER_GONE', 'This order is no longer in your store.', { status: 409 })
   const left = new Map(suggested.lines.map(({ externalLineId, quantity }) => [externalLineId, quantity]))
   return {
     ...suggested,
@@ -91,5 +91,3 @@ export async function suggestionFor(
     }),
   }
 }
-
-export const orderGone = () => new Refusal('ORDER_GONE', 'This order is no longer in your store.', { status: 409 })

@@ -7,11 +7,8 @@ import { pagination } from '@quayside/contract/vocabulary/paging'
 import { workspace } from '@quayside/contract/workspace/endpoints'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Route as ClaimsRoute } from '#features/refunds/store-refunds-page.tsx'
-import { sampleClaim, sampleDetail } from '#features/refunds/testing/sample-claims.ts'
 import { type FakeApi, fakeApi, refusal } from '#foundation/testing/fake-api.ts'
 import { renderPage } from '#foundation/testing/render.tsx'
-import { usd } from '#foundation/testing/usd.ts'
 import { Route } from '../../store/order-page.tsx'
 import { order, paidBlock, storeSettings } from '../../testing/sample-orders.ts'
 
@@ -168,34 +165,4 @@ test('an order that is paid and not cancelled proposes no refund in the shop', a
   const screen = await open(api, { status: 'paid' })
   await expect.element(screen.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Refund in Shopify' })).not.toBeInTheDocument()
-})
-
-describe('a request for a refund', () => {
-  const openClaim = async (api: FakeApi, given: Parameters<typeof sampleDetail>[0]) => {
-    api.on(workspace.storeSettings, storeSettings)
-    api.on(refundsApi.list, { refunds: [sampleClaim(given)], pagination: pagination(1, 25, 1) }).on(refundsApi.get, sampleDetail(given))
-    await page.viewport(1280, 900)
-    const { screen } = await renderPage(ClaimsRoute, { path: '/settings/refunds', at: '/settings/refunds?claim=7' })
-    return screen
-  }
-
-  test('that was accepted fills its pieces in', async () => {
-    using api = fakeApi()
-    api.on(shopperRefundsApi.list, none).on(shopperRefundsApi.preview, figures)
-    const screen = await openClaim(api, { status: 'ACCEPTED', outcome: 'full', amount: usd(1635), money: 'returned' })
-    await screen.getByRole('button', { name: 'Refund in Shopify' }).click()
-    await expect
-      .poll(() => api.sent(shopperRefundsApi.preview).at(-1)?.body)
-      .toEqual({ supplier_order_id: 50, lines: [{ product: 1, quantity: 1 }] })
-  })
-
-  test.each([
-    ['that waits', { status: 'PENDING' }],
-    ['that is answered by a replacement', { status: 'ACCEPTED', outcome: 'replacement' }],
-  ] as const)('%s proposes none', async (_, given) => {
-    using api = fakeApi()
-    const screen = await openClaim(api, given)
-    await expect.element(screen.getByRole('link', { name: 'Write about this request' })).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Refund in Shopify' })).not.toBeInTheDocument()
-  })
 })

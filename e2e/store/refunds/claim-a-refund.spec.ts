@@ -1,7 +1,7 @@
 import { demoPassword, signIns } from '@quayside/fixtures/sign-ins'
-import { type Answer, call } from '../world/call.ts'
-import { importProduct, openStore, orderInShop, payFor, until } from '../world/open-store.ts'
-import { expect, test } from '../world/test.ts'
+import { type Answer, call } from '../../world/call.ts'
+import { importProduct, openStore, orderInShop, payFor, until } from '../../world/open-store.ts'
+import { expect, test } from '../../world/test.ts'
 
 const soap = 'Citrus Grove Bath Bomb'
 

@@ -1,6 +1,6 @@
-import { call } from '../world/call.ts'
-import { importProduct, openStore, orderInShop, payFor, until } from '../world/open-store.ts'
-import { expect, test } from '../world/test.ts'
+import { call } from '../../world/call.ts'
+import { importProduct, openStore, orderInShop, payFor, until } from '../../world/open-store.ts'
+import { expect, test } from '../../world/test.ts'
 
 test('a cancelled order is refunded to the shopper by one press, once in the shop, and proposes nothing afterwards', async ({
   page,
