@@ -47,6 +47,7 @@ export const taskClasses = {
   'orders.note-dispute': 'critical',
   'orders.note-fraud-warning': 'critical',
   'orders.resume-payment': 'critical',
+  'orders.settle-shopper-refund': 'interactive',
   'orders.push-fulfilment': 'interactive',
   'orders.ship-rows': 'interactive',
   'orders.recount': 'bulk',
