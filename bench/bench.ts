@@ -13,6 +13,8 @@ export interface Size {
   readonly orders: number
   /** messages of the one store in `inbox/inbox` */
   readonly messages: number
+  /** claims of all stores in `refunds/claims` */
+  readonly claims: number
 }
 
 export interface BenchWorld {

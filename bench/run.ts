@@ -1,7 +1,7 @@
 /**
  * `npm run bench [name…]`: our throughput and latency compared with a floor measured in the same run. Prints a table and writes
- * bench/history/. Options: --products 100000, --suppliers, --stores, --copies and --orders (proportional by default), --messages 100000, --seconds 8.
- * BENCH_DATA_DIR keeps the world for the next run.
+ * bench/history/. Options: --products 100000, --suppliers, --stores, --copies and --orders (proportional by default), --messages 100000,
+ * --claims 100000, --seconds 8. BENCH_DATA_DIR keeps the world for the next run.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -24,6 +24,7 @@ const { values, positionals } = parseArgs({
     copies: { type: 'string' },
     orders: { type: 'string' },
     messages: { type: 'string' },
+    claims: { type: 'string' },
     seconds: { type: 'string', default: '8' },
   },
 })
@@ -48,6 +49,7 @@ const size = {
   copies: Number(values.copies ?? Math.max(1300, products / 10)),
   orders: Number(values.orders ?? products * 4),
   messages: Number(values.messages ?? 100_000),
+  claims: Number(values.claims ?? 100_000),
 }
 const seconds = Number(values.seconds)
 

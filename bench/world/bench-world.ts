@@ -107,7 +107,7 @@ function given(): Record<string, string> {
 
 async function fill(dataDir: string, environment: Record<string, string>, size: Size, say: (line: string) => void): Promise<void> {
   const startedAt = performance.now()
-  const wanted = Object.entries(size).flatMap(([name, count]) => (name === 'orders' ? [] : [`--${name}`, String(count)]))
+  const wanted = (['products', 'suppliers', 'stores', 'copies'] as const).flatMap((name) => [`--${name}`, String(size[name])])
   say(`Filling a world of ${size.products} products …`)
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/seed.ts', ...wanted], {
     cwd: root,

@@ -76,12 +76,18 @@ async function connected<T>(url: string, work: (database: pg.Client) => Promise<
   }
 }
 
-/** Makes a session of the person and account 1. */
-export async function signInFirst(database: pg.Client): Promise<string> {
+/** Makes a session of account 1. */
+export const signInFirst = (database: pg.Client): Promise<string> => insertSession(database, 1)
+
+/** Makes a session of an account. @returns its token */
+export const signInAs = (url: string, account: number): Promise<string> => connected(url, (database) => insertSession(database, account))
+
+async function insertSession(database: pg.Client, account: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await database.query(
-    `insert into session (token_hash, person_id, account_id, created_at, expires_at, origin) values ($1, 1, 1, now(), now() + interval '1 day', 'bench')`,
-    [hashToken(token)],
+    `insert into session (token_hash, person_id, account_id, created_at, expires_at, origin)
+     select $1, person_id, id, now(), now() + interval '1 day', 'bench' from account where id = $2`,
+    [hashToken(token), account],
   )
   return token
 }

@@ -9,7 +9,7 @@ as $function$
     (select string_agg(p.tracking_number, E'\n' order by p.id) from shipment p where p.store_order_id = o.id and p.tracking_number <> '')))
   from store_order o where o.id = any(orders)
   order by o.id
-  on conflict (store_order_id) do update set status = excluded.status, placed_at = excluded.placed_at, words = excluded.words
+  on conflict (store_order_id, store_id) do update set status = excluded.status, placed_at = excluded.placed_at, words = excluded.words
   where (s.status, s.placed_at, s.words) is distinct from (excluded.status, excluded.placed_at, excluded.words);
 
   insert into supplier_order_search as s (supplier_order_id, supplier_id, store_id, status, created_at, words)

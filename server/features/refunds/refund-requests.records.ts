@@ -4,6 +4,7 @@ import type { ClaimKind, ClaimMoney, ClaimOutcome, Escalation, RefundRequestStat
 import type { Currency } from '@quayside/domain/vocabulary/money'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { fromNearerEnd } from '#foundation/database/nearer-end'
 import type { DB } from '../../database/tables.gen.ts'
 import { refunds } from './tables.ts'
 
@@ -195,15 +196,22 @@ export async function requestPage(
       .$if(supplierOrderId !== undefined, (query) => query.where('supplierOrderId', '=', supplierOrderId!))
       .$if(status !== 'all', (query) => query.where('status', '=', status as RefundRequestStatus))
   const { count } = await mine()
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await mine()
+  const { limit, offset, isReversed } = fromNearerEnd({ limit: requestsPerPage, offset: (page - 1) * requestsPerPage, total: count })
+  // The page's ids come from an index alone; only its own rows are read.
+  const ids = mine()
+    .select('id')
+    .orderBy('id', isReversed ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(offset)
+  const rows = await refunds(db)
+    .selectFrom('refundRequest')
     .selectAll()
+    .where('id', '=', sql<number>`any(array(${ids}))`)
     .orderBy('id', 'desc')
-    .limit(requestsPerPage)
-    .offset((page - 1) * requestsPerPage)
     .execute()
-  return { requests: shaped(rows), count: Number(count) }
+  return { requests: shaped(rows), count }
 }
 
 /** Unanswered requests whose time is over, the earliest first. */

@@ -104,6 +104,17 @@ describe('asking for a refund', () => {
     expect([status, body.error]).toMatchObject([422, { field, message }])
   })
 
+  test('is listed page by page, the newest first', async () => {
+    const order = await paid(30)
+    const asked: number[] = []
+    for (let n = 0; n < 30; n++) asked.push(await ask(order))
+    const page = async (number: number, of = `supplier_order_id=${order.blockId}&`) =>
+      (await demand(world, 'GET', `/v1/api/refunds/?${of}page=${number}`, business.token)).refunds.map(({ id }: { id: number }) => id)
+    expect([...(await page(1)), ...(await page(2))]).toEqual(asked.toReversed())
+    expect(await page(3)).toEqual([])
+    expect(await page(1, 'status=PENDING&')).toEqual(asked.toReversed().slice(0, 25))
+  })
+
   test('counts what was asked for before, until it is cancelled', async () => {
     const order = await paid(2)
     const first = await ask(order)
