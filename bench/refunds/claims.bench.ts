@@ -71,7 +71,10 @@ function listsOfStaff(claims: number): List[] {
     { name: 'groups of the last days that wait', paths: [7, 30, 250].map((days) => `${path}?days_ago=${days}&status=PENDING`) },
     { name: 'detail', paths: orders.map((order) => `${path}${firstClaimOf(order)}/`) },
     ...statsTimeFrames.map((frame) => ({ name: `stats ${frame}`, paths: [`${stats}${frame}`, `${stats}${frame}&page=20`] })),
-    { name: 'stats by each column', paths: statsColumns.flatMap((by) => [`${stats}MONTH&ordering=${by}`, `${stats}MONTH&ordering=-${by}`]) },
+    {
+      name: 'stats by each column',
+      paths: statsColumns.flatMap((by) => [`${stats}MONTH&ordering=${by}`, `${stats}MONTH&ordering=-${by}`]),
+    },
     { name: 'stats, search', paths: ['supplier', '99', 'plier 4'].map((word) => `${stats}YEAR&search=${encodeURIComponent(word)}`) },
     { name: 'appeals that wait', paths: [appeals, `${appeals}?after=400`] },
     { name: 'appeals decided', paths: [`${appeals}?state=decided`, `${appeals}?state=decided&after=2000`] },

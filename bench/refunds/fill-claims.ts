@@ -6,7 +6,7 @@ import { money } from '../../domain/vocabulary/money.ts'
 import { sumOf } from '../../domain/vocabulary/workings.ts'
 
 export const stores = 4000
-export const suppliers = 1000
+const suppliers = 1000
 const products = 2000
 /** Claims are spread evenly over so many days before now. */
 const days = 300
