@@ -1,5 +1,6 @@
 /** The complete API contract, with one line per feature. */
 import { categorisingApi } from './admin/categorising.ts'
+import { categorisingActsApi } from './admin/categorising-acts.ts'
 import { commandsApi } from './admin/commands.ts'
 import { adminApi } from './admin/endpoints.ts'
 import { lookupsApi } from './admin/lookups.ts'
@@ -73,6 +74,7 @@ export const contract = {
   admin: adminApi,
   adminSupplierStats: supplierStatsApi,
   adminCategorising: categorisingApi,
+  adminCategorisingActs: categorisingActsApi,
   adminPredictions: predictionsApi,
   adminCommands: commandsApi,
   adminLookups: lookupsApi,

@@ -12,7 +12,12 @@ const Type = z.enum(['add', 'remove'])
 export const CategorisedProduct = z.object({ id: z.int(), title: z.string(), image: z.string().nullable(), active: z.boolean() })
 export type CategorisedProduct = z.infer<typeof CategorisedProduct>
 
-const ProductPage = z.object({ products: z.array(CategorisedProduct), pagination: Pagination })
+const ProductPage = z.object({
+  products: z.array(CategorisedProduct),
+  pagination: Pagination,
+  /** Whether there are more than were counted; the pages end there. */
+  is_more: z.boolean(),
+})
 
 export const categorisingApi = {
   list: endpoint({

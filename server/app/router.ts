@@ -1,6 +1,7 @@
 /** Contract branch → feature routes, with one line per feature. */
 import {
   adminRoutes,
+  categorisingActsRoutes,
   categorisingRoutes,
   commandsRoutes,
   lookupsRoutes,
@@ -59,6 +60,7 @@ export const routes: readonly BoundRoute[] = [
   ...adminRoutes,
   ...supplierStatsRoutes,
   ...categorisingRoutes,
+  ...categorisingActsRoutes,
   ...predictionsRoutes,
   ...commandsRoutes,
   ...lookupsRoutes,

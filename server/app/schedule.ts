@@ -88,6 +88,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'desk.forget-marks', match: '57 4 * * *', identifier: 'desk.forget-marks' },
   { task: 'notifications.forget-tray-items', match: '53 4 * * *', identifier: 'notifications.forget-tray-items' },
   { task: 'analytics.roll-up', match: '*/10 * * * *', identifier: 'analytics.roll-up' },
+  { task: 'admin.forget-categorising', match: '33 4 * * *', identifier: 'admin.forget-categorising' },
   { task: 'admin.predict-categories', match: '10 5 * * *', identifier: 'admin.predict-categories' },
   { task: 'admin.count-supplier-stats', match: '12 * * * *', identifier: 'admin.count-supplier-stats' },
   { task: 'analytics.rebuild', match: '25 2 * * 0', identifier: 'analytics.rebuild' },

@@ -418,6 +418,37 @@ export interface CartItem {
   variantId: number;
 }
 
+export interface CategorisingAct {
+  askedBy: string;
+  category: string | null;
+  endedAt: Timestamp | null;
+  failure: string | null;
+  id: Generated<number>;
+  key: string;
+  leftAlone: Generated<number>;
+  operation: 'add' | 'move' | 'remove';
+  refused: Generated<number>;
+  selection: Json;
+  startedAt: Timestamp;
+  state: 'selecting' | 'writing' | 'written' | 'undoing' | 'undone' | 'cancelled' | 'failed';
+  subcategory: string | null;
+  total: Generated<number>;
+  undone: Generated<number>;
+  written: Generated<number>;
+}
+
+export interface CategorisingActProduct {
+  actId: number;
+  categoryAfter: string;
+  categoryBefore: string;
+  productId: number;
+  reason: string | null;
+  state: Generated<'waiting' | 'written' | 'left' | 'refused' | 'undone' | 'kept'>;
+  subcategoryAfter: string | null;
+  subcategoryBefore: string | null;
+  supplierId: number;
+}
+
 export interface CategoryHsCode {
   category: string;
   hsCode: string;
@@ -2748,6 +2779,8 @@ export interface DB {
   card: Card;
   cardSession: CardSession;
   cartItem: CartItem;
+  categorisingAct: CategorisingAct;
+  categorisingActProduct: CategorisingActProduct;
   categoryHsCode: CategoryHsCode;
   categoryLearning: CategoryLearning;
   categoryLesson: CategoryLesson;

@@ -1,5 +1,6 @@
 export {
   adminRoutes,
+  categorisingActsRoutes,
   categorisingRoutes,
   commandsRoutes,
   lookupsRoutes,

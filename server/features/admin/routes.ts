@@ -1,12 +1,14 @@
 import { categorisingApi } from '@quayside/contract/admin/categorising'
 import { commandsApi } from '@quayside/contract/admin/commands'
 import { adminApi } from '@quayside/contract/admin/endpoints'
+import { categorisingActsApi } from '@quayside/contract/admin/categorising-acts'
 import { lookupsApi } from '@quayside/contract/admin/lookups'
 import { predictionsApi } from '@quayside/contract/admin/predictions'
 import { shopPreviewApi } from '@quayside/contract/admin/shop-preview'
 import { supplierStatsApi } from '@quayside/contract/admin/supplier-stats'
 import { asAdmin, bind } from '#foundation/http/route'
 import { categorise } from './categorising/categorise.ts'
+import { cancelAct, listActs, startAct, undoAct } from './categorising/decide-acts.ts'
 import { listByCategory } from './categorising/list-by-category.ts'
 import { listPredictions } from './categorising/list-predictions.ts'
 import { reviewPredictions } from './categorising/review-predictions.ts'
@@ -49,6 +51,13 @@ export const categorisingRoutes = bind(categorisingApi, {
 export const predictionsRoutes = bind(predictionsApi, {
   list: asAdmin.reading(listPredictions),
   review: asAdmin(reviewPredictions),
+})
+
+export const categorisingActsRoutes = bind(categorisingActsApi, {
+  list: asAdmin.reading(listActs),
+  start: asAdmin(startAct),
+  cancel: asAdmin(cancelAct),
+  undo: asAdmin(undoAct),
 })
 
 export const commandsRoutes = bind(commandsApi, {

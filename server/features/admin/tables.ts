@@ -33,6 +33,8 @@ type Own =
   | 'categoryWordCount'
   | 'categoryPrediction'
   | 'categoryRejection'
+  | 'categorisingAct'
+  | 'categorisingActProduct'
 
 export const admin = tablesOf<Tables<Own, Read>>('admin', [
   'supplierStats',
@@ -44,4 +46,6 @@ export const admin = tablesOf<Tables<Own, Read>>('admin', [
   'categoryWordCount',
   'categoryPrediction',
   'categoryRejection',
+  'categorisingAct',
+  'categorisingActProduct',
 ])

@@ -304,6 +304,7 @@ export const guards: Readonly<Record<string, Row>> = {
   },
   'GET /v1/uncategorize/': admins,
   'GET /v1/categorize_predictions/': admins,
+  'GET /v1/categorizing/': admins,
   'GET /v1/shopify_preview/': {
     ...admins,
     input: ({ storeId }) => ({ account_type: 'store', account_id: storeId, object_type: 'product', object_id: '1' }),
@@ -451,6 +452,12 @@ export const guards: Readonly<Record<string, Row>> = {
     ...admins,
     input: ({ productId }) => ({ operation: 'add', products: [{ id: productId, category: 'pets' }] }),
   },
+  'POST /v1/categorizing/': {
+    ...admins,
+    input: () => ({ key: randomUUID(), operation: 'remove', selection: { list: 'products', category: 'pets', search: 'guarded' } }),
+  },
+  'POST /v1/categorizing/{id}/cancel/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ id: 999_999_999 }) },
+  'POST /v1/categorizing/{id}/undo/': { cells: { ...admins.cells, admin: 404 }, input: () => ({ id: 999_999_999 }) },
   'POST /v1/api/supplier-stats/{id}/demerit/': {
     ...admins,
     input: ({ supplierId }) => ({ id: supplierId, points: -1, reason: 'invoice' }),

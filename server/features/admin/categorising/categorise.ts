@@ -7,6 +7,7 @@ import type { AtomicContext } from '#foundation/context/context'
 import { invalid } from '#foundation/context/refusal'
 import { categoryPage } from './list-by-category.ts'
 import { placeProducts, productsToPlace } from './place-products.ts'
+import { rejectCategories } from './predictions.records.ts'
 
 /** Adds products of any supplier to a category, or removes them from it. One that has moved meanwhile stays where it is. @see S-74, V-282, C-158 */
 export async function categorise({
@@ -24,6 +25,12 @@ export async function categorise({
       : product.category === category && (!subcategory || product.subcategory === subcategory)
   const to = type === 'add' ? { category, subcategory: subcategory ?? null } : { category: uncategorized, subcategory: null }
   const moved = await placeProducts(context, found, (product) => (isMoving(product) ? to : undefined))
+  if (type === 'remove')
+    await rejectCategories(
+      context.db,
+      context.now,
+      moved.map((productId) => ({ productId, category })),
+    )
   const list = { category, subcategory, type, ...place }
   const left = await categoryPage(context.db, list)
   const { page, pages } = left.pagination

@@ -26,7 +26,7 @@ export async function categoryPage(
   { category, subcategory, search, supplier, type, page }: Input<typeof categorisingApi.list>,
 ): Promise<Answer<typeof categorisingApi.list>> {
   const place = type === 'add' ? { category: uncategorized } : { category, subcategory }
-  const { total, ids } = await productsInCategory(
+  const { total, isMore, ids } = await productsInCategory(
     db,
     { ...place, search, supplierId: supplier },
     { offset: (page - 1) * perPage, limit: perPage },
@@ -38,6 +38,7 @@ export async function categoryPage(
       return product ? [{ id, title: product.title, image: imageOf(product), active: product.active }] : []
     }),
     pagination: pagination(page, perPage, total),
+    is_more: isMore,
   }
 }
 

@@ -45,7 +45,7 @@ export async function placeProducts(
 }
 
 /** As `placeProducts`, of one supplier and without a note. */
-async function placeOfSupplier(
+export async function placeOfSupplier(
   context: AtomicContext,
   supplierId: number,
   ids: readonly number[],

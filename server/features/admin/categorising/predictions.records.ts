@@ -86,7 +86,7 @@ export interface PredictionFilter {
 }
 
 /** SQL condition on `category_prediction p`, as its partial indexes are. */
-const predicted = ({ isCategorised, category, supplierId, leastScore }: PredictionFilter) =>
+export const predicted = ({ isCategorised, category, supplierId, leastScore }: PredictionFilter) =>
   sql.join(
     [
       isCategorised

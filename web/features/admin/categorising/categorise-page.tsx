@@ -1,10 +1,11 @@
 import { Button, Switch } from '@mantine/core'
 import { categoryLabel, uncategorized } from '@quayside/domain/catalogue/category'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { Choice } from '#foundation/ui/buttons/choice.tsx'
+import { ConfirmButton } from '#foundation/ui/buttons/confirm-button.tsx'
 import { SearchField } from '#foundation/ui/filters/search-field.tsx'
 import { ListFooter } from '#foundation/ui/lists/list-footer.tsx'
 import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
@@ -15,9 +16,11 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import { Picture } from '#foundation/ui/pictures/picture.tsx'
 import classes from './categorise.module.css'
-import { useCategorise, useProductsToCategorise } from './categorise.queries.ts'
+import { useCategorise, useProductsToCategorise, useStartAct } from './categorise.queries.ts'
 import { type CategoriseAsked, categoriseAddress, categoryChips, readCategorise, subcategoriesOf } from './categorise-address.ts'
 import { CategoryChips } from './category-chips.tsx'
+import { countWords } from './count-words.ts'
+import { WholeListActs } from './whole-list-acts.tsx'
 
 /** Products of all suppliers, added to a category or removed from it. @see R-132, S-74, V-252 */
 export const Route = createFileRoute('/_admin/admin/categorize')({ validateSearch: rawSearch, component: CategorisePage })
@@ -36,7 +39,44 @@ function CategorisePage() {
   const { chosen, isChosen, toggle, all } = useSelection(products.map(({ id }) => id))
   const [showsTitles, setShowsTitles] = useState(false)
   const save = useCategorise()
+  const start = useStartAct()
+  const [isWhole, setIsWhole] = useState(false)
+  const total = data?.pagination.count ?? 0
+  const totalWords = countWords(total, data?.is_more)
   const go = (change: CategoriseAsked) => void navigate({ href: categoriseAddress({ ...asked, page: 1, ...change }) })
+  const choose = (isOn: boolean) => {
+    all(isOn)
+    setIsWhole(false)
+  }
+  const key = useRef<string>(undefined)
+  const pressWhole = () => {
+    if (!target) return
+    key.current ??= crypto.randomUUID()
+    const selection = {
+      list: 'products' as const,
+      category: type === 'add' ? (uncategorized as typeof uncategorized) : target,
+      ...(type === 'remove' && subcategory ? { subcategory } : {}),
+      ...(search ? { search } : {}),
+      ...(supplier ? { supplier } : {}),
+    }
+    start.mutate(
+      {
+        body: {
+          key: key.current,
+          operation: type,
+          selection,
+          ...(type === 'add' ? { category: target, ...(subcategory ? { subcategory } : {}) } : {}),
+        },
+      },
+      {
+        onSuccess: () => {
+          key.current = undefined
+          choose(false)
+        },
+        onError: () => showToast({ tone: 'bad', text: 'Error saving tags' }),
+      },
+    )
+  }
   const target = category === uncategorized ? undefined : category
   const press = () =>
     target &&
@@ -81,12 +121,34 @@ function CategorisePage() {
         <Choice label="What saving does" options={types} value={type} onChange={(next) => go({ type: next })} />
         <SearchField label="Search products" value={asked.search ?? ''} onSearch={(search) => go({ search })} />
         <Switch label="Show Titles" checked={showsTitles} onChange={(event) => setShowsTitles(event.currentTarget.checked)} />
-        <Button variant="default" disabled={!products.length} onClick={() => all(chosen.length < products.length)}>
+        <Button variant="default" disabled={!products.length} onClick={() => choose(chosen.length < products.length)}>
           {products.length > 0 && chosen.length === products.length ? 'Deselect All' : 'Select All'}
         </Button>
-        <Button disabled={!target || !chosen.length} loading={save.isPending} onClick={press}>
-          Save Changes
-        </Button>
+        {chosen.length > 0 && chosen.length === products.length && target && (total > products.length || data?.is_more) && !isWhole && (
+          <Button variant="subtle" onClick={() => setIsWhole(true)}>
+            {`Select all ${totalWords} that match`}
+          </Button>
+        )}
+        {isWhole && chosen.length > 0 && target ? (
+          <ConfirmButton
+            variant="filled"
+            loading={start.isPending}
+            question={`${type === 'add' ? 'Add' : 'Remove'} all ${totalWords} products?`}
+            consequence={
+              type === 'add'
+                ? `They go to ${categoryLabel(target)}, on every page of this list. It can be undone.`
+                : 'They have no category then, on every page of this list. It can be undone.'
+            }
+            confirm={type === 'add' ? 'Add all' : 'Remove all'}
+            onConfirm={pressWhole}
+          >
+            Save Changes
+          </ConfirmButton>
+        ) : (
+          <Button disabled={!target || !chosen.length} loading={save.isPending} onClick={press}>
+            Save Changes
+          </Button>
+        )}
       </div>
       {!category ? (
         <Panel>
@@ -107,7 +169,15 @@ function CategorisePage() {
           <ul className={classes.grid} aria-label="Products">
             {products.map(({ id, title, image }) => (
               <li key={id}>
-                <button type="button" aria-label={title} aria-pressed={isChosen(id)} onClick={(event) => toggle(id, event.shiftKey)}>
+                <button
+                  type="button"
+                  aria-label={title}
+                  aria-pressed={isChosen(id)}
+                  onClick={(event) => {
+                    setIsWhole(false)
+                    toggle(id, event.shiftKey)
+                  }}
+                >
                   <Picture src={image} height={350} className={classes.picture} />
                   {showsTitles && <span>{title}</span>}
                 </button>
@@ -125,6 +195,7 @@ function CategorisePage() {
           />
         </>
       )}
+      <WholeListActs />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { categorisingActsApi } from '@quayside/contract/admin/categorising-acts'
 import { predictionsApi } from '@quayside/contract/admin/predictions'
 import { topCategoryKeys } from '@quayside/domain/catalogue/category'
 import { expect, test } from 'vitest'
@@ -28,6 +29,7 @@ const open = (at = path) => renderPage(Route, { path, at, site: 'main' })
 
 test('products are shown with score, category and reasons; the whole page is added after a confirmation', async () => {
   using api = fakeApi()
+  api.on(categorisingActsApi.list, { acts: [] })
   let left = products
   api.on(predictionsApi.list, () => listOf(left))
   api.on(predictionsApi.review, ({ body }) => {
@@ -57,6 +59,7 @@ test('products are shown with score, category and reasons; the whole page is add
 
 test('a move without a category is stopped, and with one it is confirmed', async () => {
   using api = fakeApi()
+  api.on(categorisingActsApi.list, { acts: [] })
   api.on(predictionsApi.list, listOf(products))
   api.on(predictionsApi.review, { changed: 1 })
   const { screen } = await open()
@@ -80,6 +83,7 @@ test('a move without a category is stopped, and with one it is confirmed', async
 
 test('products that moved meanwhile are said so', async () => {
   using api = fakeApi()
+  api.on(categorisingActsApi.list, { acts: [] })
   api.on(predictionsApi.list, listOf([product(3, 'Oak Brush', { key: 'beauty', name: 'Beauty' })]))
   api.on(predictionsApi.review, { changed: 0 })
   const { screen } = await open(`${path}?categorized=1&category=beauty`)
@@ -93,6 +97,7 @@ test('products that moved meanwhile are said so', async () => {
 
 test('supplier, kind, score, category and page are kept in the address', async () => {
   using api = fakeApi()
+  api.on(categorisingActsApi.list, { acts: [] })
   api.on(predictionsApi.list, listOf(products, 3, 1))
   const { screen, address } = await open(`${path}?page=2`)
   await expect.element(screen.getByRole('link', { name: 'PREV' })).toHaveAttribute('href', path)
@@ -111,9 +116,32 @@ test('supplier, kind, score, category and page are kept in the address', async (
 
 test('a supplier that there is none of is said so', async () => {
   using api = fakeApi()
+  api.on(categorisingActsApi.list, { acts: [] })
   api.on(predictionsApi.list, () => {
     throw refusal(404, { code: 'NOT_FOUND', message: 'Supplier not found' })
   })
   const { screen } = await open(`${path}?supplier=99`)
   await expect.element(screen.getByText('Supplier not found').first()).toBeVisible()
+})
+
+test('all predictions of a list are added as one act', async () => {
+  using api = fakeApi()
+  api.on(categorisingActsApi.list, { acts: [] })
+  api.on(predictionsApi.list, listOf(products, 2))
+  api.on(categorisingActsApi.start, () => {
+    throw refusal(409, { code: 'CONFLICT', message: 'Not now' })
+  })
+  const { screen } = await open(`${path}?supplier=7&score=90`)
+  await screen.getByRole('button', { name: 'Select All' }).click()
+  await screen.getByRole('button', { name: 'Select all 1,000+ that match' }).click()
+  await screen.getByRole('button', { name: 'ADD' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Add all 1,000+ products?' })).toBeVisible()
+  await screen.getByRole('dialog').getByRole('button', { name: 'ADD' }).click()
+  await expect.element(screen.getByText('Not now')).toBeVisible()
+  const { key, ...body } = api.sent(categorisingActsApi.start)[0]!.body
+  expect(key).toMatch(/^[0-9a-f-]{36}$/)
+  expect(body).toEqual({
+    operation: 'add',
+    selection: { list: 'predictions', categorized: false, category: 'pets', supplier: 7, score: 90 },
+  })
 })

@@ -3,8 +3,9 @@ import type { PredictedProduct } from '@quayside/contract/admin/predictions'
 import { categoryLabel, topCategoryKeys } from '@quayside/domain/catalogue/category'
 import { type PredictionOperation, reviewed } from '@quayside/domain/catalogue/category-review'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { rawSearch } from '#foundation/api/raw-search.ts'
+import { counted } from '#foundation/formats/counts.ts'
 import { Choice } from '#foundation/ui/buttons/choice.tsx'
 import { SearchField } from '#foundation/ui/filters/search-field.tsx'
 import { TableSkeleton } from '#foundation/ui/lists/skeletons.tsx'
@@ -15,12 +16,13 @@ import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Panel } from '#foundation/ui/panel.tsx'
 import classes from './categorise.module.css'
-import { usePredictions, useReview } from './categorise.queries.ts'
+import { usePredictions, useReview, useStartAct } from './categorise.queries.ts'
 import { subcategoriesOf } from './categorise-address.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { countWords } from './count-words.ts'
 import { PredictionCard } from './prediction-card.tsx'
 import { leastScores, type PredictionsAsked, predictionsAddress, readPredictions } from './predictions-address.ts'
+import { WholeListActs } from './whole-list-acts.tsx'
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
 
@@ -90,13 +92,20 @@ function PredictionsPage() {
         </Panel>
       ) : (
         <>
-          <Review key={data.category.key} asked={asked} products={data.products.results} />
+          <Review
+            key={data.category.key}
+            asked={asked}
+            category={data.category}
+            products={data.products.results}
+            hasMore={data.products.next !== null || data.products.previous !== null}
+          />
           <nav className={classes.steps} aria-label="Pages">
             {data.products.previous ? <a href={predictionsAddress({ ...asked, page: data.products.previous })}>PREV</a> : <span />}
             {data.products.next && <a href={predictionsAddress({ ...asked, page: data.products.next })}>NEXT</a>}
           </nav>
         </>
       )}
+      <WholeListActs />
     </>
   )
 }
@@ -107,11 +116,53 @@ const operations: readonly { operation: PredictionOperation; name: string }[] = 
   { operation: 'remove', name: 'REMOVE' },
 ]
 
-function Review({ asked, products }: { asked: PredictionsAsked; products: readonly PredictedProduct[] }) {
+interface ReviewProps {
+  asked: PredictionsAsked
+  category: { key: string; count: number }
+  products: readonly PredictedProduct[]
+  /** Whether the list has other pages. */
+  hasMore: boolean
+}
+
+function Review({ asked, category: { key: category, count }, products, hasMore }: ReviewProps) {
   const { chosen, isChosen, toggle, all } = useSelection(products.map(({ id }) => id))
   const [target, setTarget] = useState<{ category: string; subcategory: string }>({ category: '', subcategory: '' })
   const [pressed, setPressed] = useState<PredictionOperation>()
   const review = useReview()
+  const start = useStartAct()
+  const [isWhole, setIsWhole] = useState(false)
+  const choose = (isOn: boolean) => {
+    all(isOn)
+    setIsWhole(false)
+  }
+  const key = useRef<string>(undefined)
+  const confirmWhole = (operation: PredictionOperation) => {
+    key.current ??= crypto.randomUUID()
+    start.mutate(
+      {
+        body: {
+          key: key.current,
+          operation,
+          selection: {
+            list: 'predictions',
+            categorized: asked.categorized === '1',
+            category: keyOf(category),
+            ...(asked.supplier ? { supplier: asked.supplier } : {}),
+            ...(asked.score ? { score: asked.score } : {}),
+          },
+          ...movedTo(operation),
+        },
+      },
+      {
+        onSuccess: () => {
+          key.current = undefined
+          choose(false)
+        },
+      },
+    )
+  }
+  const movedTo = (operation: PredictionOperation) =>
+    operation === 'move' ? { category: keyOf(target.category), ...(target.subcategory ? { subcategory: target.subcategory } : {}) } : {}
   const confirm = (operation: PredictionOperation) =>
     review.mutate(
       {
@@ -124,9 +175,7 @@ function Review({ asked, products }: { asked: PredictionsAsked; products: readon
               category: keyOf(category.key),
               ...(current ? { current: keyOf(current.key) } : {}),
             })),
-          ...(operation === 'move'
-            ? { category: keyOf(target.category), ...(target.subcategory ? { subcategory: target.subcategory } : {}) }
-            : {}),
+          ...movedTo(operation),
         },
       },
       {
@@ -147,15 +196,20 @@ function Review({ asked, products }: { asked: PredictionsAsked; products: readon
   return (
     <>
       <div className={classes.tools}>
-        <Button variant="default" onClick={() => all(chosen.length < products.length)}>
+        <Button variant="default" onClick={() => choose(chosen.length < products.length)}>
           {chosen.length === products.length ? 'Deselect All' : 'Select All'}
         </Button>
+        {chosen.length > 0 && chosen.length === products.length && hasMore && !isWhole && (
+          <Button variant="subtle" onClick={() => setIsWhole(true)}>
+            {`Select all ${countWords(count)} that match`}
+          </Button>
+        )}
         {operations.map(({ operation, name }) => (
           <Button
             key={operation}
             variant={operation === 'add' ? 'filled' : 'default'}
             disabled={!chosen.length}
-            loading={review.isPending}
+            loading={review.isPending || start.isPending}
             onClick={() => setPressed(operation)}
           >
             {name}
@@ -185,7 +239,10 @@ function Review({ asked, products }: { asked: PredictionsAsked; products: readon
             key={product.id}
             product={product}
             isChosen={isChosen(product.id)}
-            onToggle={(isRange) => toggle(product.id, isRange)}
+            onToggle={(isRange) => {
+              setIsWhole(false)
+              toggle(product.id, isRange)
+            }}
           />
         ))}
       </ul>
@@ -193,11 +250,11 @@ function Review({ asked, products }: { asked: PredictionsAsked; products: readon
         <Suspense>
           <ReviewDialog
             operation={pressed}
-            count={chosen.length}
+            countText={isWhole ? `all ${countWords(count)} products` : counted(chosen.length, 'product')}
             isCategorised={asked.categorized === '1'}
             target={target.category}
             onClose={() => setPressed(undefined)}
-            onConfirm={() => confirm(pressed)}
+            onConfirm={() => (isWhole ? confirmWhole(pressed) : confirm(pressed))}
           />
         </Suspense>
       )}

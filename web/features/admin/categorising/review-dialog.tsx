@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core'
 import { categoryLabel } from '@quayside/domain/catalogue/category'
 import { missingCategory, type PredictionOperation } from '@quayside/domain/catalogue/category-review'
-import { counted } from '#foundation/formats/counts.ts'
 import { Dialog } from '#foundation/ui/dialogs/dialog.tsx'
 
 /** Confirms what becomes of the chosen products; a move asks for its category first. @see V-253, V-311 */
 export function ReviewDialog({
   operation,
-  count,
-  countText = counted(count, 'product'),
+  countText,
   isCategorised,
   target,
   onClose,
   onConfirm,
 }: {
   operation: PredictionOperation
-  count: number
-  countText?: string
+  /** `12 products`. */
+  countText: string
   isCategorised: boolean
   /** Category to move to; empty where none was chosen. */
   target: string
