@@ -1,7 +1,7 @@
 import { categorisingApi } from '@quayside/contract/admin/categorising'
+import { categorisingActsApi } from '@quayside/contract/admin/categorising-acts'
 import { commandsApi } from '@quayside/contract/admin/commands'
 import { adminApi } from '@quayside/contract/admin/endpoints'
-import { categorisingActsApi } from '@quayside/contract/admin/categorising-acts'
 import { lookupsApi } from '@quayside/contract/admin/lookups'
 import { predictionsApi } from '@quayside/contract/admin/predictions'
 import { shopPreviewApi } from '@quayside/contract/admin/shop-preview'
