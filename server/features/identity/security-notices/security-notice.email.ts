@@ -36,6 +36,10 @@ const notices = {
     'Claims that they allow are refunded from your balance at once, without asking you.',
   ],
   'shopper-refund-asked': ['A refund of a shopper was ordered', 'Your shop gives this amount back to the shopper.'],
+  'shopper-refund-refused': [
+    'Your shop did not refund a shopper',
+    'Nothing was given back. You can order the refund again on the page of its order.',
+  ],
   'affiliate-added': ['An affiliate was added', 'They earn a share of what the plans of their stores bring.'],
   'affiliate-paid': ['A payout to an affiliate was recorded', 'They were mailed the amount and its reference.'],
   'ledger-corrected': ['A difference with Stripe was handled', 'The reconciliation shows it as resolved or asked again.'],

@@ -1,10 +1,15 @@
 import { shopAmount } from '@quayside/domain/orders/shopper-refunds/shopper-refund'
+import { mailSecurityNotice } from '#features/identity'
 import { recordAudit } from '#foundation/audit/audit.records'
 import type { AtomicContext } from '#foundation/context/context'
 import { recordEvent } from '../record-event.ts'
+import { findOrder } from '../store-orders.records.ts'
 import { type ShopperRefund, type ShopperRefundOutcome, saveOutcome } from './shopper-refunds.records.ts'
 
-/** Notes how a refund ended. The shop's answer, a look at its refunds and its webhook all come here: the first counts. */
+/**
+ * Notes how a refund ended. The shop's answer, a look at its refunds and its webhook all come here: the first counts. Its owner is mailed where it
+ * was refused behind their back.
+ */
 export async function settleShopperRefund(context: AtomicContext, refund: ShopperRefund, outcome: ShopperRefundOutcome): Promise<void> {
   if (!(await saveOutcome(context.db, refund, context.now, outcome))) return
   const { storeId, storeOrderId, supplierOrderId, currency } = refund
@@ -21,5 +26,17 @@ export async function settleShopperRefund(context: AtomicContext, refund: Shoppe
     subject: `supplier-order:${supplierOrderId}`,
     detail: { minor, currency },
     storeId,
+  })
+  if (isRefunded || context.actor.kind !== 'system') return
+  const order = await findOrder(context.db, storeId, storeOrderId)
+  await mailSecurityNotice(context, {
+    notice: 'shopper-refund-refused',
+    about: String(refund.id),
+    facts: [
+      ['Order', order?.name ?? ''],
+      ['Amount', shopAmount(minor, currency)],
+      ['Reason', outcome.failure],
+    ],
+    owner: { storeId },
   })
 }

@@ -62,6 +62,13 @@ type Refunded = ShopOrder & {
 const inTheShopNow = async ({ inTheShop }: Paid) => (await shopOrder(world, business.shop, inTheShop)) as Refunded
 const fault = (name: string, operation = 'RefundShopper refundCreate', times = 1) =>
   stage(world, 'POST', 'faults', { provider: 'shopify', match: [business.shop, operation], fault: name, times })
+const mailed = (heading: string, { inTheShop }: Paid) =>
+  afterJobs(
+    world,
+    async () =>
+      (await lettersTo(world, business.email)).some(({ subject, text }) => subject.startsWith(heading) && text.includes(inTheShop.name)),
+    `the mail: ${heading}`,
+  )
 const settled = (order: Paid, state = 'refunded') =>
   afterJobs(
     world,
@@ -99,9 +106,7 @@ describe('an owner’s refund', () => {
       [`supplier-order:${order.blockId}`],
     )
     expect(rows.map(({ action }) => action)).toEqual(['orders.shopper-refund-asked', 'orders.shopper-refunded'])
-    const isMailed = async () =>
-      (await lettersTo(world, business.email)).some(({ subject }) => subject.startsWith('A refund of a shopper was ordered'))
-    await afterJobs(world, isMailed, 'the notice')
+    await mailed('A refund of a shopper was ordered', order)
   })
 
   test('may be less or more than suggested, and says nothing to the shopper where its owner wants that', async () => {
@@ -252,6 +257,7 @@ describe('a refund whose answer is lost', () => {
     freezeClock(new Date(Date.now() + hours(1.1)))
     await settled(order, 'refused')
     freezeClock(undefined)
+    await mailed('Your shop did not refund a shopper', order)
     expect((await listed(order)).refunds[0].failure).toBe('Your store has not made this refund. Nothing was refunded.')
     expect((await inTheShopNow(order)).refunds).toHaveLength(0)
     expect((await refund(order)).body.refund.state).toBe('refunded')
@@ -298,4 +304,12 @@ test('a shop that asks us to slow down refunds when it is ready', async () => {
   expect((await send(body)).body.refund.state).toBe('sending')
   await settled(order)
   expect((await inTheShopNow(order)).refunds).toHaveLength(1)
+})
+
+test('a note is erased with the shopper', async () => {
+  const order = await paid()
+  await refund(order)
+  expect((await listed(order)).refunds[0].note).toBe('Arrived broken')
+  await stage(world, 'POST', `shopify/${business.shop}/privacy`, { topic: 'customers/redact', orders: [order.inTheShop.id] })
+  await afterJobs(world, async () => (await listed(order)).refunds[0].note === '', 'the note to be erased')
 })
