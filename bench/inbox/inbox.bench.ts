@@ -1,11 +1,11 @@
 /**
  * The inbox of a store at one connection, in a database of its own: 100,000 messages in 400 conversations, half of them in one, unless
- * `--messages` says otherwise. The floor checks the session on a bare server.
+ * `--messages` says otherwise. Of more than a million the others are those of 4,600 further stores. The floor checks the session on a bare server.
  */
 import type { BenchResult, BenchWorld, Figure } from '../bench.ts'
 import { type List, measureLists } from '../world/measure-lists.ts'
 import { inOwnDatabase, signInFirst } from '../world/own-database.ts'
-import { fillInbox } from './fill-inbox.ts'
+import { fillInbox, messagesOfLongest } from './fill-inbox.ts'
 
 /** The shared world may be empty. */
 export const readsWorld = false
@@ -16,7 +16,7 @@ export function measure(world: BenchWorld): Promise<(BenchResult | Figure)[]> {
     world,
     {
       name: 'bench_inbox',
-      content: `${messages} messages`,
+      content: `${messages} messages, mixed`,
       fill: (database) => fillInbox(database, messages),
       signIn: signInFirst,
     },
@@ -25,7 +25,7 @@ export function measure(world: BenchWorld): Promise<(BenchResult | Figure)[]> {
 }
 
 function listsOf(messages: number): List[] {
-  const long = Math.min(50_000, Math.ceil(messages / 2))
+  const long = messagesOfLongest(messages)
   const one = '/v1/messages/?label=label1'
   const search = '/v1/messages/search/?search='
   return [

@@ -78,7 +78,7 @@ function listsOfStaff(claims: number): List[] {
     { name: 'stats, search', paths: ['supplier', '99', 'plier 4'].map((word) => `${stats}YEAR&search=${encodeURIComponent(word)}`) },
     { name: 'appeals that wait', paths: [appeals, `${appeals}?after=400`] },
     { name: 'appeals decided', paths: [`${appeals}?state=decided`, `${appeals}?state=decided&after=2000`] },
-    { name: 'desk', paths: ['/v1/desk/'] },
+    { name: 'desk', paths: ['/v1/admin/desk/'] },
   ]
   return lists.map(({ name, paths }) => ({ name: `staff: ${name}`, paths }))
 }

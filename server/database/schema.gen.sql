@@ -1686,6 +1686,8 @@ create table message (
 );
 CREATE INDEX message_about_orders ON message USING btree (conversation_id, seq DESC) WHERE (supplier_order_ids <> '{}'::bigint[]);
 CREATE INDEX message_of_person ON message USING btree (person_id);
+CREATE INDEX message_of_store ON message USING btree (store_id, id DESC);
+CREATE INDEX message_of_supplier ON message USING btree (supplier_id, id DESC);
 CREATE INDEX message_words ON message USING gin (store_id, supplier_id, words gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
 create table message_file (

@@ -1,6 +1,6 @@
 /** Reports of conversations, which staff settles. */
-import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { preparedRead } from '#foundation/database/prepared-read'
 import type { Party } from './parties.ts'
 import { inbox } from './tables.ts'
 
@@ -30,14 +30,13 @@ export async function insertReport(
 /** Conversations of these with a report that waits, of one side or of either. */
 export async function reportedOf(db: Db, conversationIds: readonly number[], reporter?: Party): Promise<Set<number>> {
   if (!conversationIds.length) return new Set()
-  let query = inbox(db)
-    .selectFrom('conversationReport')
-    .select('conversationId')
-    .where('conversationId', '=', sql<number>`any(${[...conversationIds]}::bigint[])`)
-    .where('settledAt', 'is', null)
-  if (reporter) query = query.where('reporter', '=', reporter)
-  return new Set((await query.execute()).map(({ conversationId }) => conversationId))
+  const rows = await waitingReports(db, [conversationIds, reporter ?? null])
+  return new Set(rows.map(({ id }) => id))
 }
+
+const waitingReports = preparedRead<{ id: number }>(`
+  select conversation_id as id from conversation_report
+  where conversation_id = any($1::bigint[]) and settled_at is null and ($2::text is null or reporter = $2)`)
 
 /** Latest reports of a conversation, the newest first. */
 export async function latestReports(db: Db, conversationId: number, limit: number): Promise<ReportRow[]> {

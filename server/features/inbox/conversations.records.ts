@@ -1,6 +1,7 @@
 /** Conversations of stores and suppliers, one for a pair. */
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { columnsOf, preparedRead } from '#foundation/database/prepared-read'
 import { type Owner, otherParty, type Party } from './parties.ts'
 import { inbox } from './tables.ts'
 
@@ -68,8 +69,14 @@ export async function findConversations(
   return query.orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-export const conversationOf = (db: Db, owner: Owner, label: string): Promise<ConversationRow | undefined> =>
-  owned(db, owner).where('label', '=', label).executeTakeFirst()
+/** Read with each reading of a conversation, which every message causes in the open tabs of both sides. */
+const ofLabel = {
+  store: preparedRead<ConversationRow>(`select ${columnsOf(columns)} from conversation where store_id = $1 and label = $2`),
+  supplier: preparedRead<ConversationRow>(`select ${columnsOf(columns)} from conversation where supplier_id = $1 and label = $2`),
+}
+
+export const conversationOf = async (db: Db, { party, id }: Owner, label: string): Promise<ConversationRow | undefined> =>
+  (await ofLabel[party](db, [id, label]))[0]
 
 export const conversationBetween = (db: Db, storeId: number, supplierId: number): Promise<ConversationRow | undefined> =>
   owned(db, { party: 'store', id: storeId }).where('supplierId', '=', supplierId).executeTakeFirst()
@@ -225,9 +232,10 @@ export async function insertAgreement(db: Db, now: Date, { storeId, personId }: 
 }
 
 export async function hasAgreed(db: Db, storeId: number): Promise<boolean> {
-  const row = await inbox(db).selectFrom('inboxAgreement').select('storeId').where('storeId', '=', storeId).executeTakeFirst()
-  return row !== undefined
+  return (await agreementOf(db, [storeId])).length > 0
 }
+
+const agreementOf = preparedRead(`select 1 from inbox_agreement where store_id = $1`)
 
 /** Active suppliers by a part of their name, for a store that begins a conversation. @param only the only supplier it sees */
 export function findRecipients(
@@ -240,12 +248,14 @@ export function findRecipients(
   return query.orderBy(sql`lower(name)`).orderBy('id').limit(limit).execute()
 }
 
+const namesOfParties = preparedRead<{ party: Party; id: number; name: string }>(`
+  select 'store' as party, id, name from store where id = any($1::bigint[])
+  union all select 'supplier', id, name from supplier where id = any($2::bigint[])`)
+
 /** Names of both sides. */
 export async function namesOf(db: Db, rows: readonly Pick<ConversationRow, 'storeId' | 'supplierId'>[]) {
   const [storeIds, supplierIds] = [rows.map(({ storeId }) => storeId), rows.map(({ supplierId }) => supplierId)]
-  const { rows: named } = await sql<{ party: Party; id: number; name: string }>`
-    select 'store' as party, id, name from store where id = any(${storeIds}::bigint[])
-    union all select 'supplier', id, name from supplier where id = any(${supplierIds}::bigint[])`.execute(inbox(db))
-  const of = (wanted: Party) => new Map(named.filter(({ party }) => party === wanted).map(({ id, name }) => [Number(id), name]))
+  const named = await namesOfParties(db, [storeIds, supplierIds])
+  const of = (wanted: Party) => new Map(named.filter(({ party }) => party === wanted).map(({ id, name }) => [id, name]))
   return { store: of('store'), supplier: of('supplier') }
 }

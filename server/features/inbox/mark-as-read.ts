@@ -3,7 +3,7 @@ import type { inboxApi } from '@quayside/contract/inbox/endpoints'
 import { done } from '@quayside/contract/vocabulary/id'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
-import { publishToAccount } from '#foundation/live/publish-to-account'
+import { publishToAccounts } from '#foundation/live/publish-to-account'
 import { ownerOf, type Trader } from './compose-conversations.ts'
 import { conversationOf, lockConversation } from './conversations.records.ts'
 import { isUnreadBy, readSeqOf } from './parties.ts'
@@ -28,7 +28,10 @@ export async function markAsRead({
   const upTo = Math.min(seq ?? lastSeq, lastSeq)
   if (!isUnreadBy(conversation, party) || upTo <= readSeqOf(conversation, party)) return done
   await readUpTo(context, conversation, party, upTo)
-  await publishToAccount(context, { storeId }, { kind: 'messages', id })
-  await publishToAccount(context, { supplierId }, { kind: 'messages', id })
+  const event = { kind: 'messages', id } as const
+  await publishToAccounts(context, [
+    [{ storeId }, event],
+    [{ supplierId }, event],
+  ])
   return done
 }

@@ -2,6 +2,7 @@
 import type { MessageFileKind } from '@quayside/domain/inbox/message'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
+import { preparedRead } from '#foundation/database/prepared-read'
 import type { Owner } from './parties.ts'
 import { inbox } from './tables.ts'
 
@@ -45,26 +46,14 @@ export async function insertMessageFiles(
 /** Files by message, in their order. */
 export async function filesOfMessages(db: Db, messageIds: readonly number[]): Promise<Map<number, MessageFileRow[]>> {
   if (!messageIds.length) return new Map()
-  const rows = await inbox(db)
-    .selectFrom('messageFile')
-    .select([
-      'id',
-      'messageId',
-      'kind',
-      'name',
-      'sizeBytes',
-      sql<boolean>`removed_at is not null`.as('removed'),
-      sql<boolean>`storage_key is not null`.as('isKept'),
-    ])
-    .where('messageId', '=', sql<number>`any(${[...messageIds]}::bigint[])`)
-    .orderBy('messageId')
-    .orderBy('position')
-    .execute()
-  return Map.groupBy(
-    rows.map((row) => ({ ...row, sizeBytes: Number(row.sizeBytes), kind: row.kind as MessageFileKind })),
-    ({ messageId }) => messageId,
-  )
+  const rows = await filesOf(db, [messageIds])
+  return Map.groupBy(rows, ({ messageId }) => messageId)
 }
+
+const filesOf = preparedRead<MessageFileRow>(`
+  select id, message_id as "messageId", kind, name, size_bytes as "sizeBytes", removed_at is not null as removed,
+    storage_key is not null as "isKept"
+  from message_file where message_id = any($1::bigint[]) order by message_id, position`)
 
 /** A file of a conversation of this owner, unless it was removed. */
 export async function fileOf(db: Db, { party, id: ownerId }: Owner, fileId: number): Promise<KeptFile | undefined> {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { escapeLike } from '#foundation/database/escape-like'
+import { columnsOf, preparedRead } from '#foundation/database/prepared-read'
 import { type Owner, otherParty, type Party } from './parties.ts'
 import { inbox } from './tables.ts'
 
@@ -56,17 +57,25 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<Messag
 }
 
 /** The message that the sender has sent under this id of its own. */
-export const messageSentAs = (db: Db, conversationId: number, sender: Party, tempId: string): Promise<MessageRow | undefined> =>
-  rows(db).where('conversationId', '=', conversationId).where('sender', '=', sender).where('tempId', '=', tempId).executeTakeFirst()
+export const messageSentAs = async (db: Db, conversationId: number, sender: Party, tempId: string): Promise<MessageRow | undefined> =>
+  (await sentAs(db, [conversationId, sender, tempId]))[0]
+
+const sentAs = preparedRead<MessageRow>(
+  `select ${columnsOf(columns)} from message where conversation_id = $1 and sender = $2 and temp_id = $3`,
+)
 
 export const messageById = (db: Db, id: number): Promise<MessageRow> => rows(db).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Messages before a number, or the newest ones, in their order. */
 export async function messagesBefore(db: Db, conversationId: number, before: number | undefined, limit: number): Promise<MessageRow[]> {
-  let query = rows(db).where('conversationId', '=', conversationId)
-  if (before !== undefined) query = query.where('seq', '<', before)
-  return (await query.orderBy('seq', 'desc').limit(limit).execute()).reverse()
+  return (await lastBefore(db, [conversationId, before ?? afterAll, limit])).reverse()
 }
+
+/** Greater than the number of any message. */
+const afterAll = 2 ** 31 - 1
+const lastBefore = preparedRead<MessageRow>(
+  `select ${columnsOf(columns)} from message where conversation_id = $1 and seq < $2 order by seq desc limit $3`,
+)
 
 export const messagesAfter = (db: Db, conversationId: number, after: number, limit: number): Promise<MessageRow[]> =>
   rows(db).where('conversationId', '=', conversationId).where('seq', '>', after).orderBy('seq').limit(limit).execute()

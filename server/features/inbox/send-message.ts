@@ -7,7 +7,7 @@ import { after, minutes } from '#foundation/clock/clock'
 import type { AtomicContext } from '#foundation/context/context'
 import { notFound } from '#foundation/context/refusal'
 import { countDone } from '#foundation/limits/limits.records'
-import { publishToAccount } from '#foundation/live/publish-to-account'
+import { publishToAccounts } from '#foundation/live/publish-to-account'
 import { composeThread, ownerOf, readerOf, type Trader } from './compose-conversations.ts'
 import { type ConversationRow, lockConversation, noteMessage } from './conversations.records.ts'
 import { assertMayWrite } from './may-write.ts'
@@ -81,10 +81,11 @@ async function send(context: Context, conversation: ConversationRow, input: Inpu
     { conversationId: id, reader: receiver },
     { key: `inbox.mail-unread:${receiver}:${id}`, runAt: after(now, gatherMs), keepsTime: true },
   )
-  if (!isUnreadBy(conversation, receiver))
-    await publishToAccount(context, receiver === 'store' ? { storeId } : { supplierId }, { kind: 'unread' })
-  await publishToAccount(context, { storeId }, { kind: 'messages', id, seq })
-  await publishToAccount(context, { supplierId }, { kind: 'messages', id, seq })
+  await publishToAccounts(context, [
+    ...(isUnreadBy(conversation, receiver) ? [] : [[receiver === 'store' ? { storeId } : { supplierId }, { kind: 'unread' }] as const]),
+    [{ storeId }, { kind: 'messages', id, seq }],
+    [{ supplierId }, { kind: 'messages', id, seq }],
+  ])
   return message
 }
 

@@ -15,6 +15,10 @@ export function preparedRead<Row>(text: string): PreparedRead<Row> {
   return async (db, values) => (await bare(db).executeQuery<Row>(CompiledQuery.raw(named, [...values]))).rows
 }
 
+/** Columns of a written-out statement, each named as in the row: `sentAt` is `sent_at as "sentAt"`. */
+export const columnsOf = (names: readonly string[]): string =>
+  names.map((name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${name}"`).join(', ')
+
 const seen = new WeakMap<Db, Kysely<unknown>>()
 
 /** Returns the same connection or pool without the plugin that renames columns on every row. */

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/database/db'
 import { deleteOlder } from '#foundation/database/delete-old'
+import { preparedRead } from '#foundation/database/prepared-read'
 import { type Tables, tablesOf } from '#foundation/database/tables'
 
 const live = tablesOf<Tables<'accountEvent'>>('live', ['accountEvent'])
@@ -16,13 +17,18 @@ export interface NewAccountEvent {
   readonly audience: string
   readonly kind: string
   readonly data: Record<string, unknown>
-  readonly at: Date
 }
 
-export async function insertEvent(db: Db, { audience, kind, data, at }: NewAccountEvent): Promise<void> {
+/** Writes events in their order, and wakes the processes that hold tabs of their audiences. */
+export async function insertEvents(db: Db, at: Date, events: readonly NewAccountEvent[]): Promise<void> {
+  const [audiences, kinds] = [events.map(({ audience }) => audience), events.map(({ kind }) => kind)]
   await sql`
     with told as (
-      insert into account_event (audience, kind, data, at) values (${audience}, ${kind}, ${JSON.stringify(data)}, ${at}) returning audience
+      insert into account_event (audience, kind, data, at)
+      select audience, kind, data::jsonb, ${at}
+      from unnest(${audiences}::text[], ${kinds}::text[], ${events.map(({ data }) => JSON.stringify(data))}::text[])
+        with ordinality as event (audience, kind, data, place)
+      order by place returning audience
     )
     select pg_notify(${channel}, audience) from told`.execute(live(db))
 }
@@ -44,12 +50,12 @@ export interface Reading {
 }
 
 /** Reads the events of these audiences in transactions from `place` on. */
-export const readFrom = (db: Db, audiences: readonly string[], place: bigint): Promise<Reading> =>
-  read(db, audiences, sql`event.xact >= ${String(place)}::xid8`)
+export const readFrom = async (db: Db, audiences: readonly string[], place: bigint): Promise<Reading> =>
+  readingOf(await fromPlace(db, [audiences, String(place)]))
 
 /** Reads the events of these audiences since a time. */
-export const readSince = (db: Db, audiences: readonly string[], since: Date): Promise<Reading> =>
-  read(db, audiences, sql`event.at >= ${since}`)
+export const readSince = async (db: Db, audiences: readonly string[], since: Date): Promise<Reading> =>
+  readingOf(await sinceTime(db, [audiences, since]))
 
 interface Row {
   readonly place: string
@@ -61,13 +67,17 @@ interface Row {
   readonly xact: string
 }
 
-async function read(db: Db, audiences: readonly string[], which: ReturnType<typeof sql>): Promise<Reading> {
-  const { rows } = await sql<Row>`
-    select pg_snapshot_xmin(seen)::text as place, pg_snapshot_xmax(seen)::text as end,
-      event.id, event.audience, event.kind, event.data, event.xact::text as xact
-    from (select pg_current_snapshot() as seen) as snapshot
-    left join account_event as event on event.audience = any(${audiences}) and ${which}
-    order by event.id`.execute(live(db))
+const statement = (which: string): string => `
+  select pg_snapshot_xmin(seen)::text as place, pg_snapshot_xmax(seen)::text as end,
+    event.id, event.audience, event.kind, event.data, event.xact::text as xact
+  from (select pg_current_snapshot() as seen) as snapshot
+  left join account_event as event on event.audience = any($1::text[]) and ${which}
+  order by event.id`
+/** Every process reads so for all of its tabs, many times a second while something happens. */
+const fromPlace = preparedRead<Row>(statement('event.xact >= $2::xid8'))
+const sinceTime = preparedRead<Row>(statement('event.at >= $2'))
+
+function readingOf(rows: readonly Row[]): Reading {
   const [first] = rows
   const events = rows.flatMap(({ id, xact, audience, kind, data }) =>
     id === null ? [] : [{ id, audience, kind, data, xact: BigInt(xact) }],

@@ -2,7 +2,7 @@
 import type { LiveEvent } from '@quayside/contract/vocabulary/live-event'
 import type { SignedInActor } from '@quayside/domain/vocabulary/actor'
 import type { AtomicContext } from '#foundation/context/context'
-import { insertEvent } from '#foundation/live/account-events.records'
+import { insertEvents } from '#foundation/live/account-events.records'
 
 /** Recipients: all users of a store, all of a supplier, one account, or the back office. */
 export type Subscriber =
@@ -12,13 +12,19 @@ export type Subscriber =
   | { readonly admins: true }
 
 /** An event carries ids and little text; clients fetch the changed data by calls that check permissions. */
-export async function publishToAccount(
+export const publishToAccount = (context: Pick<AtomicContext, 'db' | 'now'>, to: Subscriber, event: LiveEvent): Promise<void> =>
+  publishToAccounts(context, [[to, event]])
+
+/** Publishes several at once, in their order. */
+export const publishToAccounts = (
   { db, now }: Pick<AtomicContext, 'db' | 'now'>,
-  to: Subscriber,
-  { kind, ...data }: LiveEvent,
-): Promise<void> {
-  await insertEvent(db, { audience: audienceOf(to), kind, data, at: now })
-}
+  told: readonly (readonly [to: Subscriber, event: LiveEvent])[],
+): Promise<void> =>
+  insertEvents(
+    db,
+    now,
+    told.map(([to, { kind, ...data }]) => ({ audience: audienceOf(to), kind, data })),
+  )
 
 /** Returns the audiences whose events an actor receives. */
 export const audiencesOf = (actor: SignedInActor): string[] => [

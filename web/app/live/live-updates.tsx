@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { invalidateSoon } from '#foundation/live/invalidate-soon.ts'
 import { keepLive } from '#foundation/live/keep-live.ts'
+import { messagePace } from '#foundation/live/pace.ts'
 import { showToast } from '#foundation/ui/notices/toast-store.ts'
 import { allLiveReads, isOutdatedBy, readsToInvalidate } from './reads-to-invalidate.ts'
 
@@ -17,11 +18,12 @@ export function LiveUpdates() {
   useEffect(() => {
     const { session } = router.options.context
     const soon = invalidateSoon(client)
+    const sooner = invalidateSoon(client, messagePace)
     let poller = 0
     const all = () => soon.invalidate(allLiveReads)
     const stop = keepLive({
       token: session.token,
-      onEvent: (event) => apply(event, soon.invalidate),
+      onEvent: (event) => apply(event, (event.kind === 'messages' ? sooner : soon).invalidate),
       onReset: all,
       // the next response, or the page's own guard, leads to the sign-in page
       onSignedOut: () => {
@@ -38,6 +40,7 @@ export function LiveUpdates() {
       stop()
       clearInterval(poller)
       soon.stop()
+      sooner.stop()
     }
   }, [router, client])
   return null

@@ -3,6 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { invalidateSoon } from './invalidate-soon.ts'
+import type { Pace } from './pace.ts'
 
 const orders = endpoint({ method: 'GET', path: '/v1/orders/', summary: 'Orders', response: z.unknown() })
 const card = endpoint({ method: 'GET', path: '/v1/card/', summary: 'A card', response: z.unknown() })
@@ -15,9 +16,9 @@ function shown(client: QueryClient, path: string, answer: string | Promise<strin
   return fetched
 }
 
-function page() {
+function page(pace?: Pace) {
   const client = new QueryClient()
-  const soon = invalidateSoon(client)
+  const soon = invalidateSoon(client, pace)
   onTestFinished(soon.stop)
   return { client, soon }
 }
@@ -30,6 +31,22 @@ test('repeated events within a moment refetch once', async () => {
   for (let time = 0; time < 20; time++) soon.invalidate([orders])
   await expect.poll(() => ofOrders).toHaveBeenCalledTimes(2)
   expect(ofCard).toHaveBeenCalledTimes(1)
+})
+
+test('a quicker pace refetches again while another one still waits', async () => {
+  const { client, soon } = page({ gatherMs: 0, leastApartMs: 0 })
+  const slower = invalidateSoon(client, { gatherMs: 0, leastApartMs: 600_000 })
+  onTestFinished(slower.stop)
+  const [ofOrders, ofCard] = [shown(client, orders.path), shown(client, card.path)]
+  await expect.poll(() => client.isFetching()).toBe(0)
+  slower.invalidate([card])
+  await expect.poll(() => ofCard).toHaveBeenCalledTimes(2)
+  slower.invalidate([card])
+  for (const times of [2, 3, 4]) {
+    soon.invalidate([orders])
+    await vi.waitFor(() => expect(ofOrders).toHaveBeenCalledTimes(times), { interval: 1 })
+  }
+  expect(ofCard).toHaveBeenCalledTimes(2)
 })
 
 test('a read that was begun after the telling is true already', async () => {

@@ -1,9 +1,6 @@
 import type { Endpoint } from '@quayside/contract/endpoint'
 import type { Query, QueryClient } from '@tanstack/react-query'
-
-const gatherMs = 200
-/** Minimum time between two invalidations, however many events arrive. */
-const leastApartMs = 1000
+import { type Pace, usualPace } from './pace.ts'
 
 export interface Invalidator {
   /** Marks these reads as stale, or those of them that `isOutdated` by then; those on screen are refetched soon. */
@@ -20,7 +17,7 @@ interface Told {
  * Batches events of a short period. A read that began after an event is already fresh and is not repeated; the same holds for reads after
  * this tab's own mutations.
  */
-export function invalidateSoon(client: QueryClient): Invalidator {
+export function invalidateSoon(client: QueryClient, { gatherMs, leastApartMs }: Pace = usualPace): Invalidator {
   // A counter instead of a clock, because a browser's clock is coarse: an event and the read just before it may get the same time.
   let moment = 0
   const begun = new WeakMap<Query, number>()
