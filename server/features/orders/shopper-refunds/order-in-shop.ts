@@ -20,6 +20,8 @@ export interface OrderInShop {
   /** The same shop as it is connected now. */
   readonly connection: Connection | undefined
   readonly refusal: ReturnType<typeof whyNoShopperRefund>
+  /** Number of refunds that the shop was asked for, of the whole order. */
+  readonly asked: number
 }
 
 export async function orderInShop(db: Db, storeId: number, supplierOrderId: number): Promise<OrderInShop> {
@@ -37,6 +39,7 @@ export async function orderInShop(db: Db, storeId: number, supplierOrderId: numb
     lines: (await linesOfBlocks(db, [block.id])).get(block.id) ?? [],
     shop: isOffered ? shop : undefined,
     connection,
+    asked: refunds.length,
     refusal: whyNoShopperRefund({
       isConnected: connection?.status === 'connected',
       writesOrders: connection?.writesOrders ?? false,

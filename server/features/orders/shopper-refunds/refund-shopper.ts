@@ -57,8 +57,11 @@ export async function refundShopper({
 
 function assertShown({ currency, suggestedMinor, mostMinor }: SuggestedShopperRefund, shown: Input<Send>['shown']): void {
   if (shown.currency === currency && shown.suggested_minor === suggestedMinor && shown.most_minor === mostMinor) return
-  throw new Refusal('FIGURES_CHANGED', 'Your store’s figures have changed. Please look at them again.', { status: 409 })
+  throw figuresChanged()
 }
+
+const figuresChanged = () =>
+  new Refusal('FIGURES_CHANGED', 'Your store’s figures have changed. Please look at them again.', { status: 409 })
 
 function paymentsFor(amountMinor: number, { mostMinor, currency, payments }: SuggestedShopperRefund) {
   const parts = amountMinor > mostMinor ? undefined : splitRefund(amountMinor, payments)
@@ -73,7 +76,10 @@ async function start(context: AtomicContext<StoreActor>, seen: OrderInShop, refu
   const { db, now } = context
   const { storeId, storeOrderId, supplierOrderId, amountMinor, currency } = refund
   if (!(await lockOrder(db, storeId, storeOrderId))) throw notFound()
-  assertAskable(await orderInShop(db, storeId, supplierOrderId))
+  const current = await orderInShop(db, storeId, supplierOrderId)
+  assertAskable(current)
+  // Another press was made and answered since the figures were read.
+  if (current.asked !== seen.asked) throw figuresChanged()
   const id = await insertShopperRefund(db, refund)
   const amount = shopAmount(amountMinor, currency)
   await recordAudit(context, {

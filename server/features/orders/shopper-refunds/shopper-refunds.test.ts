@@ -154,6 +154,14 @@ describe('a refund is refused', () => {
     expect((await inTheShopNow(order)).refunds).toHaveLength(2)
   })
 
+  test('of all that are pressed at once but one', async () => {
+    const order = await paid(2)
+    const body = wish(order, await preview(order))
+    const answers = await Promise.all([send(body), send(body), send(body)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await inTheShopNow(order)).refunds).toHaveLength(1)
+  })
+
   test('of more than the shop can give back', async () => {
     const order = await paid()
     const figures = await preview(order)
