@@ -59,7 +59,8 @@ export const lateOrdersApi = {
   saveAddress: endpoint({
     method: 'POST',
     path: '/v1/order-address/{id}/',
-    summary: 'Correct the address of an unpaid order: its amounts are worked out again, and its shop is told',
+    summary:
+      'Correct the address of an order until it is shipped: its shop is told, and so are suppliers that are paid; what is unpaid is worked out again',
     params,
     body: z.object({
       address1: needed(staffOrderMessages.address1),

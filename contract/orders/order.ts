@@ -235,13 +235,15 @@ export const Order = z.object({
   shipping_address: ShippingAddress.nullable(),
   /** Null if nothing is to be said of the address, or if all of it is paid. */
   address_check: AddressCheck.nullable(),
-  /** Whether its owner may change the address by hand; null if it has none, or if all of it is paid. */
+  /** Whether its owner may change the address by hand; null if it has none, or if all of it is shipped or cancelled. */
   address_edit: z
     .object({
       /** Reason why it cannot be changed; null if it can. */
       refusal: z.string().nullable(),
       /** Reason why the order of the shop keeps its address; null if it is changed too, or if there is no shop. */
       shop_refusal: z.string().nullable(),
+      /** A supplier is paid: it is told, and its amount stays. */
+      is_paid: z.boolean(),
     })
     .nullable(),
   /** Whether the order of the shop has the corrected address; null if it was not corrected. */

@@ -45,6 +45,11 @@ export interface CancelledOwnOrder {
   readonly note: string
 }
 
+export interface AddressOfOwnOrder {
+  readonly externalOrderId: string
+  readonly address: PlatformAddress
+}
+
 export interface OwnOrder extends OwnOrderId {
   readonly cancelledAt: Date | null
   /** Fulfilments in order of creation. */

@@ -54,6 +54,7 @@ export const taskClasses = {
   'orders.reconsider-blocks': 'bulk',
   'orders.end-holds': 'bulk',
   'orders.create-shop-order': 'interactive',
+  'orders.push-own-address': 'interactive',
   'orders.note-shop-order-change': 'bulk',
   'orders.sync-shop-order': 'bulk',
   'orders.sync-due-shop-orders': 'bulk',

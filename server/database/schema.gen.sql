@@ -3077,6 +3077,7 @@ create table shop_order (
   cancelled_at timestamp with time zone,
   next_sync_at timestamp with time zone,
   has_lost_goods boolean not null default false,
+  address_failure text,
   PRIMARY KEY (supplier_order_id),
   FOREIGN KEY (supplier_id) REFERENCES supplier(id),
   FOREIGN KEY (supplier_order_id) REFERENCES supplier_order(id),

@@ -2021,6 +2021,7 @@ export interface ShopCharge {
 }
 
 export interface ShopOrder {
+  addressFailure: string | null;
   attempt: Generated<number>;
   cancelledAt: Timestamp | null;
   createdAt: Timestamp | null;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PlatformAddress } from '../../platforms/platform-order.ts'
+import { money } from '../../vocabulary/money.ts'
 import type { BlockStatus } from '../order-status.ts'
-import { type AddressCorrection, addressInShop, isSameAddress, mayCorrectAddress } from './address-correction.ts'
+import { type AddressCorrection, addressInShop, isSameAddress, mayCorrectAddress, mayMovePaid } from './address-correction.ts'
 
 const ours: PlatformAddress = {
   name: 'Sam Shopper',
@@ -55,12 +56,35 @@ describe('an address of the shop’s order', () => {
 it.each<[BlockStatus[], boolean, boolean, string | true]>([
   [['pending'], false, false, true],
   [['error', 'cancelled'], false, false, true],
-  [['pending', 'paid'], false, false, 'A supplier of this order has been paid already.'],
+  [['pending', 'paid'], false, false, true],
+  [['paid', 'cancelled'], false, false, true],
   [['paid', 'shipped'], false, false, 'Goods of this order have been shipped already.'],
   [['pending'], true, false, 'A payment of this order is under way.'],
   [['pending'], false, true, 'This order is cancelled.'],
   [['cancelled'], false, false, 'This order is cancelled.'],
 ])('an order with suppliers %j (being paid: %s, cancelled: %s) may be corrected: %s', (blocks, isBeingPaid, isCancelled, expected) => {
-  const decision = mayCorrectAddress({ blocks, isBeingPaid, isCancelled })
+  const decision = mayCorrectAddress({ blocks, isBeingPaid, isCancelled, hasParcels: false, isFulfilledInStore: false })
   expect(decision.allowed || decision.reason).toBe(expected)
+})
+
+it('an order of which a part is on its way, or that its shop has fulfilled, keeps its address', () => {
+  const order = { blocks: ['paid'], isBeingPaid: false, isCancelled: false, hasParcels: false, isFulfilledInStore: false } as const
+  expect(mayCorrectAddress({ ...order, hasParcels: true })).toMatchObject({ reason: 'Goods of this order have been shipped already.' })
+  expect(mayCorrectAddress({ ...order, isFulfilledInStore: true })).toMatchObject({
+    reason: 'The store has marked this order as fulfilled already.',
+  })
+})
+
+it.each([
+  ['costs the same', [500, 100], [500, 100], true],
+  ['costs more', [500, 100], [900, 100], 'does not cost what you paid'],
+  ['costs less for further items', [500, 100], [500, 0], 'does not cost what you paid'],
+  ['is not offered', [500, 100], undefined, 'does not ship to this address'],
+  ['was not offered before', undefined, [500, 100], 'does not cost what you paid'],
+] as const)('paid goods move where shipping %s', (_what, one, other, expected) => {
+  const rate = (minors: readonly [number, number] | undefined) =>
+    minors && { rate: money(minors[0], 'USD'), additionalRate: money(minors[1], 'USD') }
+  const decision = mayMovePaid('Cedar Works', [{ before: rate(one), after: rate(other) }])
+  if (decision.allowed) expect(expected).toBe(true)
+  else expect(decision.reason).toContain(expected)
 })

@@ -1,6 +1,8 @@
 /** Corrections of an order's address, and how what the shop says of the address is read beside them. */
 import type { PlatformAddress } from '../../platforms/platform-order.ts'
+import type { ShippingOption } from '../../shipping/shipping-option.ts'
 import { allowed, type Decision, refused } from '../../vocabulary/decision.ts'
+import { flagWarnings } from '../order-abilities.ts'
 import type { BlockStatus } from '../order-status.ts'
 
 /** State of the shop's own order: it is to be told, it was told, or it could not be told. */
@@ -42,17 +44,42 @@ export function addressInShop(
 
 export type CorrectionRefusal = 'ADDRESS_NOT_CHANGEABLE'
 
-/** Whether the owner may correct the address: as long as no supplier of the order is paid or being paid. */
+/** Whether the address may be corrected: until a supplier has shipped, and not while one is being paid. */
 export function mayCorrectAddress(order: {
   readonly blocks: readonly BlockStatus[]
   readonly isBeingPaid: boolean
   readonly isCancelled: boolean
+  /** A part of a supplier's goods is on its way. */
+  readonly hasParcels: boolean
+  readonly isFulfilledInStore: boolean
 }): Decision<CorrectionRefusal> {
-  if (order.blocks.some((status) => status === 'shipped')) return no('Goods of this order have been shipped already.')
-  if (order.blocks.some((status) => status === 'paid')) return no('A supplier of this order has been paid already.')
+  if (order.hasParcels || order.blocks.some((status) => status === 'shipped')) return no('Goods of this order have been shipped already.')
+  if (order.isFulfilledInStore) return no(flagWarnings.fulfilled_in_store)
   if (order.isBeingPaid) return no('A payment of this order is under way.')
   if (order.isCancelled || order.blocks.every((status) => status === 'cancelled')) return no('This order is cancelled.')
   return allowed
 }
 
 const no = (reason: string) => refused('ADDRESS_NOT_CHANGEABLE', reason)
+
+/** Rate of a paid supplier's goods for a place; undefined where it does not ship there. */
+export type RateOfPlace = Pick<ShippingOption, 'rate' | 'additionalRate'> | undefined
+
+/**
+ * Whether a paid supplier's goods may go to another place: only where shipping costs what was paid for it, since an address moves no money.
+ * @param supplier its name as the reader may know it
+ */
+export function mayMovePaid(
+  supplier: string,
+  goods: readonly { readonly before: RateOfPlace; readonly after: RateOfPlace }[],
+): Decision<CorrectionRefusal> {
+  if (goods.some(({ after }) => !after))
+    return no(`${supplier} does not ship to this address. Ask ${supplier} to cancel this order, and order again from another supplier.`)
+  if (goods.every(({ before, after }) => before && after && isSameRate(before, after))) return allowed
+  return no(
+    `Shipping from ${supplier} to this address does not cost what you paid for it. Ask ${supplier} to cancel this order, and order again with this address.`,
+  )
+}
+
+const isSameRate = (one: NonNullable<RateOfPlace>, other: NonNullable<RateOfPlace>): boolean =>
+  one.rate.minor === other.rate.minor && one.additionalRate.minor === other.additionalRate.minor

@@ -171,12 +171,20 @@ export const poBoxRefusers = (
   )
 
 const addressEditView = (facts: AddressFacts): WireOrder['address_edit'] =>
-  facts.order.shippingAddress && isUnpaid(facts) ? { refusal: whyNotCorrectable(facts), shop_refusal: facts.addressRefusal } : null
+  facts.order.shippingAddress && facts.blocks.some(({ status }) => status !== 'shipped' && status !== 'cancelled')
+    ? {
+        refusal: whyNotCorrectable(facts),
+        shop_refusal: facts.addressRefusal,
+        is_paid: facts.blocks.some(({ status }) => status === 'paid'),
+      }
+    : null
 
 function whyNotCorrectable({ order, blocks }: AddressFacts): string | null {
   const decision = mayCorrectAddress({
     blocks: blocks.map(({ status }) => status),
     isBeingPaid: blocks.some(({ openPayment }) => openPayment !== undefined),
+    hasParcels: blocks.some(({ parcels }) => parcels.length > 0),
+    isFulfilledInStore: blocks.some(({ flag }) => flag === 'fulfilled_in_store'),
     isCancelled: order.cancelledAt !== null || order.cancelledInStoreAt !== null,
   })
   return decision.allowed ? null : decision.reason

@@ -62,6 +62,7 @@ export async function requestShopOrder(db: Db, now: Date, { supplierOrderId, sup
     externalOrderId: null,
     name: null,
     failure: null,
+    addressFailure: null,
     createdAt: null,
     cancelledAt: null,
     nextSyncAt: null,
@@ -89,6 +90,7 @@ export interface ShopOrderChange {
   readonly externalOrderId?: string
   readonly name?: string
   readonly failure?: string | null
+  readonly addressFailure?: string | null
   readonly createdAt?: Date
   readonly cancelledAt?: Date
   readonly hasLostGoods?: boolean

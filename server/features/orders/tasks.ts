@@ -12,6 +12,7 @@ import { remindSupplier, remindToShip } from './reminders/remind-to-ship.ts'
 import { forgetShipRuns } from './ship-files/forget-ship-runs.ts'
 import { shipRows } from './ship-files/ship-rows.ts'
 import { createShopOrder } from './shop-orders/create-shop-order.ts'
+import { pushOwnAddress } from './shop-orders/push-own-address.ts'
 import { syncDueShopOrders, syncShopOrder } from './shop-orders/sync-shop-order.ts'
 import { settleOpenRefund } from './shopper-refunds/carry-out-shopper-refund.ts'
 import { ordersSubscribers } from './subscribers.ts'
@@ -38,6 +39,7 @@ export const ordersTasks = {
   'orders.push-address': outside(pushAddress),
   'orders.push-fulfilment': outside(pushFulfilment),
   'orders.create-shop-order': outside(createShopOrder),
+  'orders.push-own-address': outside(pushOwnAddress),
   'orders.sync-shop-order': outside(syncShopOrder),
   'orders.sync-due-shop-orders': atomic(syncDueShopOrders),
 }

@@ -57,6 +57,7 @@ export { canRefundShoppers, createShopperRefund, findShopperRefund, suggestShopp
 export {
   cancelOwnOrder,
   cancelProductExport,
+  changeOwnAddress,
   createOwnOrder,
   exportedProductsAt,
   findOwnOrder,

@@ -1,6 +1,6 @@
 /** The port of a platform: each adapter implements its platform's protocol. Adapters hold no transaction. */
 import type { PlatformApp } from '@quayside/domain/platforms/authorisation'
-import type { CancelledOwnOrder, NewOwnOrder, OwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
+import type { AddressOfOwnOrder, CancelledOwnOrder, NewOwnOrder, OwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
 import type { OwnProduct, OwnProductPage } from '@quayside/domain/platforms/own-product'
 import type { PlatformAddress, PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { PushOutcome } from '@quayside/domain/platforms/push-outcome'
@@ -276,6 +276,8 @@ export interface PlatformAdapter {
   findOwnOrder(access: ShopAccess, key: string): Promise<OwnOrderId | undefined>
   /** Cancels an order that is neither cancelled nor fulfilled, maybe after the answer. Nobody is refunded or notified. */
   cancelOwnOrder(access: ShopAccess, order: CancelledOwnOrder): Promise<void>
+  /** Gives it another address, whatever it has now: its store changed it through us. Does nothing where it has that one already. */
+  changeOwnAddress(access: ShopAccess, changed: AddressOfOwnOrder): Promise<void>
   /** As it stands now; undefined where it is gone. */
   readOwnOrder(access: ShopAccess, externalOrderId: string): Promise<OwnOrder | undefined>
   exportedProductsAt(surroundings: Surroundings, url: string): AsyncGenerator<OwnProduct>

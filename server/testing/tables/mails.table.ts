@@ -27,6 +27,7 @@ import { digestMail, unreadMail } from '../../features/inbox/mails/unread.email.
 import { invoiceMail } from '../../features/invoices/invoice.email.ts'
 import { newProductsMail } from '../../features/marketplace/saved-searches/new-products.email.ts'
 import { trayEmail } from '../../features/notifications/tray.email.ts'
+import { addressForSupplier } from '../../features/orders/mails/address-corrected.email.ts'
 import { automaticHeld, automaticPaid, automaticSettings } from '../../features/orders/mails/automatic-payment.email.ts'
 import { cancellationAsked, cancellationRefused, shippedAnyway } from '../../features/orders/mails/cancellation.email.ts'
 import { moneyBackForStore, moneyBackForSupplier } from '../../features/orders/mails/money-back.email.ts'
@@ -208,7 +209,9 @@ export const mails: Readonly<Record<string, (reword: Reword) => ComposedMail>> =
   affiliatePaid: (reword) => affiliatePaid(reword({ product, amount: '$19.00', reference: 'TR-1' })),
   claimForStore: (reword) => claimForStore(reword(claim)),
   claimForSupplier: (reword) => claimForSupplier(reword({ ...claim, answerBy: 'Mon, 30 Nov 2026 10:00:00 GMT' })),
-  addressByStaff: (reword) => addressByStaff(reword({ product, order: '#1001', address: '12 Main St, Portland' })),
+  addressByStaff: (reword) => addressByStaff({ ...reword({ product, order: '#1001', address: '12 Main St, Portland' }), isPaid: true }),
+  addressForSupplier: (reword) =>
+    addressForSupplier(reword({ product, order: '#1001', store: 'Maple & Pine', address: '12 Main St, Portland' })),
   statusByStaff: (reword) => statusByStaff({ ...reword({ ...changed, reason: 'Asked by phone' }), status: 'shipped' }),
   claimForStaff: (reword) => claimForStaff({ ...reword(claim), ids: [12] }),
   cancellationAsked: (reword) =>

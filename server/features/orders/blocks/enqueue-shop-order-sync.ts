@@ -9,6 +9,14 @@ export const enqueueSync = (context: AtomicContext, supplierOrderId: number): Pr
     { key: `sync-shop-order:${supplierOrderId}`, queue: `shop-order:${supplierOrderId}` },
   )
 
+/** The order in the supplier's own shop gets the address that the order has here; where none was made yet, nothing is done. */
+export const enqueueOwnAddress = (context: AtomicContext, supplierOrderId: number): Promise<void> =>
+  context.enqueue(
+    'orders.push-own-address',
+    { supplierOrderId },
+    { key: `push-own-address:${supplierOrderId}`, queue: `shop-order:${supplierOrderId}` },
+  )
+
 /** Goods of the order are not there any more; cancelled in the supplier's own shop, it returns none of them to the stock. */
 export async function noteLostGoods({ db }: AtomicContext, supplierOrderId: number): Promise<void> {
   if (await lockShopOrder(db, supplierOrderId)) await updateShopOrder(db, supplierOrderId, { hasLostGoods: true })

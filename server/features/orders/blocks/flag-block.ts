@@ -43,6 +43,19 @@ export async function flagBlock(context: AtomicContext, order: StoreOrder, block
     await mailChangedAfterPayment(context, order, { ...block, flaggedAt: context.now }, flag)
 }
 
+/** State of the shop's order that a flag was raised for. */
+const digestOf = (lines: readonly GoodsLine[], { shippingAddress }: Pick<StoreOrder, 'shippingAddress'>): string =>
+  createHash('sha256')
+    .update(`${describe(lines)}\n${placeOf(shippingAddress)}`)
+    .digest('hex')
+
+/** Flags a paid block whose address was corrected here: its supplier is asked for a yes when it ships, since it may have printed a label. */
+export async function flagCorrected(context: AtomicContext, order: StoreOrder, block: SupplierOrder): Promise<void> {
+  const lines = (await linesOfBlocks(context.db, [block.id])).get(block.id) ?? []
+  const flagDigest = digestOf(lines.map(goodsOf), order)
+  await updateBlock(context.db, block.storeId, block.id, context.now, { flag: 'changed_in_store', flaggedAt: context.now, flagDigest })
+}
+
 interface News {
   readonly flag: BlockFlag
   readonly flagDigest: string | null
@@ -58,9 +71,7 @@ async function changed(
   { lines, addressChanged }: Exclude<Change, string>,
 ): Promise<News | undefined> {
   const now = describe(lines)
-  const flagDigest = createHash('sha256')
-    .update(`${now}\n${placeOf(order.shippingAddress)}`)
-    .digest('hex')
+  const flagDigest = digestOf(lines, order)
   if (block.flag === 'changed_in_store') return block.flagDigest === flagDigest ? undefined : { flag: 'changed_in_store', flagDigest }
   const before = (await linesOfBlocks(context.db, [block.id])).get(block.id) ?? []
   return addressChanged || describe(before.map(goodsOf)) !== now ? { flag: 'changed_in_store', flagDigest } : undefined

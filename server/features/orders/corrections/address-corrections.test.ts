@@ -16,6 +16,7 @@ import {
   pay,
   payBody,
   type ShopOrder,
+  ship,
   shopOrder,
 } from '#testing/actors/business-actors'
 import { portland } from '#testing/actors/order-actors'
@@ -171,7 +172,7 @@ describe('a suggested address', () => {
     expect(kinds(now)).toEqual(['created', 'address_corrected'])
   })
 
-  test('is refused for another store, once the supplier is paid, once it is cancelled, and where another was shown', async () => {
+  test('is refused for another store, once the supplier has shipped, once it is cancelled, and where another was shown', async () => {
     const { order } = await ordered()
     const other = await openForBusiness(world, { from: { supplier: business.supplier, account: business.account } })
     const { address } = order.address_check.suggestion
@@ -179,10 +180,11 @@ describe('a suggested address', () => {
     const another = await accept(order, { ...address, city: 'Salem' })
     expect([another.status, another.body.error.code]).toEqual([409, 'ADDRESS_CHANGED'])
     await pay(world, business, order.id)
-    const paid = await accept(order, address)
-    expect([paid.status, paid.body.error]).toMatchObject([
+    await ship(world, business, order.suppliers[0])
+    const shipped = await accept(order, address)
+    expect([shipped.status, shipped.body.error]).toMatchObject([
       409,
-      { code: 'ADDRESS_NOT_CHANGEABLE', message: 'A supplier of this order has been paid already.' },
+      { code: 'ADDRESS_NOT_CHANGEABLE', message: 'Goods of this order have been shipped already.' },
     ])
     expect(await seen(order)).toMatchObject({ address_check: null, shipping_address: { province_code: 'CA' } })
     const { order: cancelled } = await ordered()

@@ -16,6 +16,7 @@ import { incomeOf } from '../income-of.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
 import type { StoreOrder } from '../store-orders.records.ts'
 import { blocksOfOrders, type SupplierOrder } from '../supplier-orders.records.ts'
+import { addressForSupplier } from './address-corrected.email.ts'
 import { type MoneyBackKind, moneyBackForStore, moneyBackForSupplier } from './money-back.email.ts'
 import { orderArrived } from './order-arrived.email.ts'
 import { changedForStore, changedForSupplier } from './order-changed.email.ts'
@@ -257,9 +258,26 @@ export async function mailUnshipped(
   })
 }
 
-export async function mailAddressByStaff(context: AtomicContext, order: StoreOrder, address: PlatformAddress): Promise<void> {
+export async function mailAddressToSupplier(context: AtomicContext, order: StoreOrder, block: SupplierOrder): Promise<void> {
+  const store = (await storeOf(context.db, block.storeId))?.name ?? ''
+  const address = order.shippingAddress ? addressLines(order.shippingAddress).join(', ') : ''
+  await mailToSupplier(context, block.supplierId, {
+    ...addressForSupplier({ product: context.config.productName, order: order.name, store, address }),
+    key: `address-corrected:supplier:${block.id}:${context.now.getTime()}`,
+    kind: 'order-address-corrected',
+    link: { type: 'supplier_order', tab: String(block.id) },
+  })
+}
+
+/** @param isPaid whether a supplier of it was paid */
+export async function mailAddressByStaff(
+  context: AtomicContext,
+  order: StoreOrder,
+  address: PlatformAddress,
+  isPaid: boolean,
+): Promise<void> {
   await mailToStore(context, order.storeId, {
-    ...addressByStaff({ product: context.config.productName, order: order.name, address: addressLines(address).join(', ') }),
+    ...addressByStaff({ product: context.config.productName, order: order.name, address: addressLines(address).join(', '), isPaid }),
     key: `address-by-staff:${order.id}:${context.now.getTime()}`,
     kind: 'order-address-by-staff',
     link: { type: 'order', tab: String(order.id) },

@@ -47,10 +47,13 @@ export function addressByStaff({
   product,
   order,
   address,
+  isPaid,
 }: {
   readonly product: string
   readonly order: string
   readonly address: string
+  /** A supplier was paid: its amount stays. */
+  readonly isPaid: boolean
 }) {
   const heading = 'Our staff corrected the address of an order'
   return {
@@ -58,7 +61,11 @@ export function addressByStaff({
     ...composeMail({
       product,
       heading,
-      paragraphs: ['What its suppliers cost was worked out again, and the address is written into the order of your shop.'],
+      paragraphs: [
+        isPaid
+          ? 'The suppliers that you paid were told of it, and what you paid stays as it is. The address is written into the order of your shop.'
+          : 'What its suppliers cost was worked out again, and the address is written into the order of your shop.',
+      ],
       facts: [
         ['Order', order],
         ['Address', address],

@@ -1,4 +1,5 @@
 /** Makes a paid order in the supplier's own shop, once: whatever stopped an earlier attempt, the shop finds what it made by our key. */
+import { isSameAddress } from '@quayside/domain/orders/address/address-correction'
 import { orderTypeLabels } from '@quayside/domain/orders/order-type'
 import { linesToShip, restOf } from '@quayside/domain/orders/parcel'
 import { connectAnew, maySendToShop } from '@quayside/domain/orders/shop-order'
@@ -12,7 +13,7 @@ import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { comesBack, type JobFacts } from '#foundation/jobs/task'
 import { publishToAccount } from '#foundation/live/publish-to-account'
 import { OutsideError } from '#foundation/outside/outside-error'
-import { enqueueSync } from '../blocks/enqueue-shop-order-sync.ts'
+import { enqueueOwnAddress, enqueueSync } from '../blocks/enqueue-shop-order-sync.ts'
 import { type LoadedOrder, orderToSend } from '../blocks/order-to-send.ts'
 import { mailNotCreated, withdrawShopOrderNews } from '../mails/mail-about-shop-order.ts'
 import { linesOfBlocks } from '../order-lines.records.ts'
@@ -118,7 +119,11 @@ function newOwnOrder(loaded: Loaded, variants: ReadonlyMap<string, string>, prod
 
 const firstSyncMs = minutes(60)
 
-async function keep(context: AtomicContext, { block, connection, lines }: Loaded, { externalOrderId, name }: OwnOrderId): Promise<void> {
+async function keep(
+  context: AtomicContext,
+  { block, order, connection, lines }: Loaded,
+  { externalOrderId, name }: OwnOrderId,
+): Promise<void> {
   const { db, now } = context
   if (!(await lockWaiting(context, block.id))) return
   const nextSyncAt = after(now, firstSyncMs)
@@ -130,6 +135,9 @@ async function keep(context: AtomicContext, { block, connection, lines }: Loaded
     connection!,
     lines.map(({ productId }) => productId),
   )
+  // Corrected while it was being made there.
+  const current = await findOrder(db, order.storeId, order.id)
+  if (!isSameAddress(current?.shippingAddress ?? null, order.shippingAddress)) await enqueueOwnAddress(context, block.id)
   // A webhook of it may have come before its number was known.
   await enqueueSync(context, block.id)
   await withdrawShopOrderNews(context, block)

@@ -127,6 +127,40 @@ const news = async () =>
     ({ title }) => title as string,
   )
 
+describe('an address that is corrected after payment', () => {
+  const correct = async (id: number, address1: string) => {
+    const { shipping_address: shown } = await orderSeen(world, business.token, id)
+    const { name: _name, country: _country, ...typed } = shown
+    const address = { ...typed, address1 }
+    await demand(world, 'POST', '/v1/order/change_address/', business.token, { order_id: id, shown, address })
+  }
+
+  test('is written into the order in the supplier’s own shop, once', async () => {
+    const { id, block } = await sent()
+    await correct(id, '77 Harbour Street')
+    await afterJobs(
+      world,
+      async () => (await ownOrders(block))[0]!.shipping_address.address1 === '77 Harbour Street',
+      'the shop to be told',
+    )
+    expect((await ownOrders(block)).length).toBe(1)
+    expect((await seen(block)).shop_order).toMatchObject({ state: 'created', failure: null })
+  })
+
+  test('that the supplier’s shop does not take is told to the supplier, and is there once it does', async () => {
+    const { id, block, made } = await sent()
+    await stage(world, 'POST', 'faults', { provider: 'shopify', match: [own, 'ChangeAddress'], fault: 'status-403', times: 1 })
+    await correct(id, '78 Harbour Street')
+    const order = await become(block, ({ shop_order }) => shop_order?.failure != null, 'the failure to be told')
+    expect(order.shop_order.failure).toMatch(/could not be written into your Shopify store: .* Change it there\.$/)
+    expect(order.shipping_address.address1).toBe('78 Harbour Street')
+    expect((await ownOrders(block))[0]!.shipping_address).toEqual(made.shipping_address)
+    await correct(id, '79 Harbour Street')
+    await become(block, ({ shop_order }) => shop_order?.failure === null, 'the shop to take it')
+    expect((await ownOrders(block))[0]!.shipping_address).toMatchObject({ address1: '79 Harbour Street' })
+  })
+})
+
 describe('a paid order', () => {
   test('is created in the supplier’s own shop when the supplier asks: goods, address, shipping, paid, and nobody is mailed', async () => {
     const { block, order } = await paid(2, {

@@ -127,7 +127,7 @@ export async function storeOfOrder(db: Db, id: number): Promise<number | undefin
 export async function partsOf(db: Db, orderIds: readonly number[]) {
   const rows = await orders(db)
     .selectFrom('supplierOrder')
-    .select(['id', 'storeOrderId', 'status'])
+    .select(['id', 'storeOrderId', 'status', 'flag'])
     .where('storeOrderId', '=', sql<number>`any(${[...orderIds]}::bigint[])`)
     .execute()
   return Map.groupBy(rows, ({ storeOrderId }) => storeOrderId)

@@ -121,8 +121,19 @@ describe('the address of an order', () => {
     expect(subjects).toContain(`Order ${order.name}: Our staff corrected the address of an order`)
   })
 
-  test('of a paid order stays, with what to do instead', async () => {
-    const { id, order } = await paidOrder(world, business, { shipping_address: portland })
+  test('of a paid order is corrected until it is shipped, and both sides are mailed', async () => {
+    const { id, order, block } = await paidOrder(world, business, { shipping_address: portland })
+    expect((await call('POST', `/v1/order-address/${id}/`, salem)).status).toBe(200)
+    const subjects = async (email: string) => (await lettersTo(world, email)).map(({ subject }) => subject)
+    await world.runJobs()
+    expect(await subjects(business.email)).toContain(`Order ${order.name}: Our staff corrected the address of an order`)
+    expect(await subjects(business.supplier.email)).toContain(`Order ${order.name}: please ship to another address`)
+    expect((await ship(world, business, block, { confirmed: true })).status).toBe(200)
+  })
+
+  test('of a shipped order stays, with what to do instead', async () => {
+    const { id, order, block } = await paidOrder(world, business, { shipping_address: portland })
+    await ship(world, business, block)
     const { status, body } = await call('POST', `/v1/order-address/${id}/`, salem)
     expect([status, body.error.code]).toEqual([409, 'ADDRESS_NOT_CHANGEABLE'])
     const { orders } = await demand(world, 'GET', `/v1/order-address/${encodeURIComponent(order.name)}/`, admin)

@@ -13,6 +13,7 @@ import { storesOf } from '#features/stores'
 import type { AtomicContext, ReadContext } from '#foundation/context/context'
 import { invalid, notFound, Refusal } from '#foundation/context/refusal'
 import { mailAddressByStaff } from '../mails/mail-about-orders.ts'
+import { parcelsOfBlocks } from '../shipments.records.ts'
 import { addressChanged, correctAddress } from '../store-orders/correct-address.ts'
 import { lockOrder } from '../store-orders.records.ts'
 import { ordersNamed, partsOf, storeOfOrder } from './late-orders.records.ts'
@@ -43,6 +44,10 @@ export async function readOrderAddress({
     db,
     [...parts.values()].flat().map(({ id }) => id),
   )
+  const parcels = await parcelsOfBlocks(
+    db,
+    [...parts.values()].flat().map(({ id }) => id),
+  )
   return {
     success: true,
     message: '',
@@ -52,6 +57,8 @@ export async function readOrderAddress({
       const own = parts.get(order.id) ?? []
       const decision = mayCorrectAddress({
         blocks: own.map(({ status }) => status),
+        hasParcels: own.some(({ id }) => parcels.has(id)),
+        isFulfilledInStore: own.some(({ flag }) => flag === 'fulfilled_in_store'),
         isBeingPaid: own.some(({ id }) => payments.get(id)?.status === 'started'),
         isCancelled: order.cancelledAt !== null || order.cancelledInStoreAt !== null,
       })
@@ -80,12 +87,12 @@ const shownOf = (address: PlatformAddress | null): ShownAddress => ({
 const isShown = (address: PlatformAddress, shown: ShownAddress): boolean =>
   Object.entries(shownOf(address)).every(([field, value]) => shown[field as keyof ShownAddress] === value)
 
-const insteadOf = 'Please write to the supplier: the address that it was paid for stays.'
+const insteadOf = 'Please write to the supplier: the order keeps the address that it has.'
 const noAddress = 'This order has no address here, or it was erased.'
 
 /**
- * Corrects the address of an unpaid order as its owner would: amounts are worked out again, and a job writes it into the shop's order. Its
- * owner is mailed. No supplier has seen an unpaid order yet, and of a paid one the address stays.
+ * Corrects the address of an order as its owner would: what is unpaid is worked out again, suppliers that are paid are told, and a job writes
+ * it into the shop's order. Its owner is mailed.
  * @throws Refusal ADDRESS_CHANGED, ADDRESS_NOT_CHANGEABLE; 422 of `province` or `province_code`
  */
 export async function saveOrderAddress({
@@ -112,6 +119,8 @@ export async function saveOrderAddress({
   const address = { ...before, address1, address2: address2 || null, city, ...named, zip }
   if (isSameAddress(before, address)) return { success: true, message: staffOrderMessages.addressSaved, address: shownOf(before) }
   await correctAddress(context, order, { address, fields: ['address'], byStaff: true })
-  await mailAddressByStaff(context, order, address)
+  const parts = (await partsOf(db, [order.id])).get(order.id) ?? []
+  const isPaid = parts.some(({ status }) => status === 'paid')
+  await mailAddressByStaff(context, order, address, isPaid)
   return { success: true, message: staffOrderMessages.addressSaved, address: shownOf(address) }
 }

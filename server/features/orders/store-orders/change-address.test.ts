@@ -7,12 +7,14 @@ import {
   type Business,
   demand,
   hurry,
+  lettersTo,
   openForBusiness,
   orderAsShopper,
   orderSeen,
   pay,
   payBody,
   type ShopOrder,
+  ship,
   shopOrder,
 } from '#testing/actors/business-actors'
 import { testWorld } from '#testing/test-world'
@@ -82,7 +84,7 @@ describe('an address', () => {
   test('without a suggestion is changed by hand, with its phone number kept, and written into the shop’s order', async () => {
     const { inTheShop, order } = await ordered()
     expect(order.address_check).toEqual({ problems: ['The house number seems to be missing.'], notes: [], suggestion: null })
-    expect(order.address_edit).toEqual({ refusal: null, shop_refusal: null })
+    expect(order.address_edit).toEqual({ refusal: null, shop_refusal: null, is_paid: false })
     expect(await change(order)).toMatchObject({ status: 200 })
     expect(await seen(order)).toMatchObject({
       shipping_address: { name: 'Ada Hill', company: 'Hill & Sons', address1: '12 Main Street', province: 'Oregon' },
@@ -134,7 +136,7 @@ describe('an address', () => {
     expect(kinds(now)).toEqual(['created', 'address_corrected'])
   })
 
-  test('is refused for another store, where another was shown, at a wrong field, and once a supplier is paid', async () => {
+  test('is refused for another store, where another was shown, at a wrong field, and once a supplier has shipped', async () => {
     const { order } = await ordered()
     const other = await openForBusiness(world, { from: { supplier: business.supplier, account: business.account } })
     expect((await change(order, typed, { token: other.token })).status).toBe(404)
@@ -144,9 +146,72 @@ describe('an address', () => {
     expect([wrong.status, wrong.body.error.field]).toEqual([422, 'address.address1'])
     expect(kinds(await seen(order))).toEqual(['arrived'])
     await pay(world, business, order.id)
-    const paid = await change(order)
-    expect([paid.status, paid.body.error.code]).toEqual([409, 'ADDRESS_NOT_CHANGEABLE'])
+    await ship(world, business, order.suppliers[0])
+    const shipped = await change(order)
+    expect([shipped.status, shipped.body.error]).toMatchObject([
+      409,
+      { code: 'ADDRESS_NOT_CHANGEABLE', message: 'Goods of this order have been shipped already.' },
+    ])
     expect(await seen(order)).toMatchObject({ address_edit: null, shipping_address: { address1: 'Main Street' } })
+  })
+})
+
+describe('the address of a paid order', () => {
+  async function paid(): Promise<{ inTheShop: ShopOrder; order: Seen; block: { supplier_order_id: number } }> {
+    const { inTheShop, order } = await ordered()
+    return { inTheShop, order: await pay(world, business, order.id), block: order.suppliers[0] }
+  }
+  const supplierSees = async ({ supplier_order_id: id }: { supplier_order_id: number }) =>
+    (await demand(world, 'GET', `/v1/supplier_order/?id=${id}`, business.supplier.token)).order
+
+  test('is corrected until it is shipped: supplier and shop are told, money stays, and shipping asks for a yes', async () => {
+    const { inTheShop, order, block } = await paid()
+    expect(order.address_edit).toEqual({ refusal: null, shop_refusal: null, is_paid: true })
+    expect(await change(order)).toMatchObject({ status: 200 })
+    const now = await told(order)
+    expect(now.suppliers[0]).toMatchObject({ status: 'paid', total: order.suppliers[0].total })
+    const kept = (await shopOrder(world, business.shop, inTheShop)) as ShopOrder & { shipping_address: object }
+    expect(kept.shipping_address).toMatchObject({ address1: '12 Main Street' })
+    expect(await supplierSees(block)).toMatchObject({ shipping_address: { address1: '12 Main Street' }, flag: 'changed_in_store' })
+    const letters = (await lettersTo(world, business.supplier.email)).filter(({ subject }) => subject.startsWith(`Order ${order.name}:`))
+    expect(letters.map(({ subject }) => subject)).toContain(`Order ${order.name}: please ship to another address`)
+    expect(letters.at(-1)!.html).toContain('12 Main Street')
+    // The shop's own telling of the corrected address is no further change.
+    await hurry(world)
+    await world.runJobs()
+    expect(kinds(await seen(order))).not.toContain('changed_in_store')
+    const unsure = await ship(world, business, block)
+    expect([unsure.status, unsure.body.error.code]).toEqual([409, 'CONFIRMATION_REQUIRED'])
+    expect((await ship(world, business, block, { confirmed: true })).status).toBe(200)
+  })
+
+  test('stays where shipping would cost something else, with what to do, and nothing is changed', async () => {
+    const { order, block } = await paid()
+    const { status, body } = await change(order, inOttawa)
+    expect([status, body.error.code]).toEqual([409, 'ADDRESS_NOT_CHANGEABLE'])
+    expect(body.error.message).toMatch(/does not cost what you paid for it\. Ask North Woods Soap to cancel this order/)
+    const abroad = await change(order, { ...typed, city: 'Oslo', country_code: 'NO', province_code: '', zip: '0150' })
+    expect(abroad.body.error.message).toContain('does not ship to this address')
+    expect(await seen(order)).toMatchObject({ shipping_address: { address1: 'Main Street' }, address_push: null })
+    expect(await supplierSees(block)).toMatchObject({ flag: null })
+    expect(kinds(await seen(order))).not.toContain('address_corrected')
+  })
+
+  test('and its shipment at once: one of both is refused, and no parcel goes to an address that its supplier did not see', async () => {
+    const { order, block } = await paid()
+    const [changed, shipped] = await Promise.all([change(order), ship(world, business, block)])
+    expect([changed.status, shipped.status].sort()).toEqual([200, 409])
+    const now = await seen(order)
+    expect(now.suppliers[0].status).toBe(shipped.status === 200 ? 'shipped' : 'paid')
+    expect(now.shipping_address.address1).toBe(shipped.status === 200 ? 'Main Street' : '12 Main Street')
+  })
+
+  test('is no PO box where its supplier delivers to none', async () => {
+    const { order } = await paid()
+    await demand(world, 'POST', '/v1/supplier_settings/', business.supplier.token, { refuses_po_boxes: true })
+    const { status, body } = await change(order, { ...typed, address1: 'PO Box 12' })
+    await demand(world, 'POST', '/v1/supplier_settings/', business.supplier.token, { refuses_po_boxes: false })
+    expect([status, body.error.message]).toEqual([409, 'North Woods Soap does not deliver to PO boxes.'])
   })
 })
 

@@ -105,13 +105,13 @@ export function supplierOrderView({
 }
 
 const shopOrderView = (
-  { state, name, externalOrderId, failure, requestedAt, createdAt, cancelledAt }: ShopOrder,
+  { state, name, externalOrderId, failure, addressFailure, requestedAt, createdAt, cancelledAt }: ShopOrder,
   links: ShopLinks | undefined,
 ): NonNullable<WireOrder['shop_order']> => ({
   state,
   name,
   url: externalOrderId === null ? null : (links?.orderInAdmin(externalOrderId) ?? null),
-  failure,
+  failure: failure ?? addressFailure,
   requested_at: requestedAt.toISOString(),
   created_at: createdAt?.toISOString() ?? null,
   cancelled_at: cancelledAt?.toISOString() ?? null,

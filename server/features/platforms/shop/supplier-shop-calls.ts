@@ -1,5 +1,5 @@
 /** Calls to a supplier's own shop for other features. Each may throw an OutsideError. */
-import type { CancelledOwnOrder, NewOwnOrder, OwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
+import type { AddressOfOwnOrder, CancelledOwnOrder, NewOwnOrder, OwnOrder, OwnOrderId } from '@quayside/domain/platforms/own-order'
 import type { OwnProduct, OwnProductPage } from '@quayside/domain/platforms/own-product'
 import type { OutsideContext } from '#foundation/context/context'
 import { adapterOf } from '../adapters/adapter-of.ts'
@@ -47,6 +47,10 @@ export const findOwnOrder = (context: OutsideContext, connection: SupplierConnec
 /** Has an order cancelled that is neither cancelled nor fulfilled yet. The shop may do it after its answer: reading it tells. */
 export const cancelOwnOrder = (context: OutsideContext, connection: SupplierConnection, order: CancelledOwnOrder): Promise<void> =>
   withAccess(context, connection, (adapter, access) => adapter.cancelOwnOrder(access, order))
+
+/** Gives an order there another address; does nothing where it has it. */
+export const changeOwnAddress = (context: OutsideContext, connection: SupplierConnection, changed: AddressOfOwnOrder): Promise<void> =>
+  withAccess(context, connection, (adapter, access) => adapter.changeOwnAddress(access, changed))
 
 /** An order as it stands now; undefined where it is gone. */
 export const readOwnOrder = (

@@ -707,9 +707,25 @@ describe('the address', () => {
 
   test('that cannot be changed any more has no button for it', async () => {
     using api = fakeApi()
-    const { screen } = await open(api, order({ address_edit: { refusal: 'A payment of this order is under way.', shop_refusal: null } }))
+    const { screen } = await open(
+      api,
+      order({ address_edit: { refusal: 'A payment of this order is under way.', shop_refusal: null, is_paid: false } }),
+    )
     await expect.element(screen.getByText('48 Munjoy Street')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Edit address' })).not.toBeInTheDocument()
+  })
+
+  test('of a paid order is changed until it is shipped, and a refusal says what to do', async () => {
+    using api = fakeApi()
+    const { screen } = await open(api, order({ address_edit: { refusal: null, shop_refusal: null, is_paid: true } }))
+    await screen.getByRole('button', { name: 'Edit address' }).click()
+    await expect.element(screen.getByText('Suppliers that you paid are told at once, and what you paid stays as it is.')).toBeVisible()
+    const message = 'Shipping from North Woods Soap to this address does not cost what you paid for it.'
+    api.on(ordersApi.changeAddress, () => {
+      throw refusal(409, { code: 'ADDRESS_NOT_CHANGEABLE', message })
+    })
+    await screen.getByRole('button', { name: 'Save address' }).click()
+    await expect.element(screen.getByRole('form', { name: 'Shipping address' })).toMatchTextContent(new RegExp(message))
   })
 
   test('that looks wrong says so, and one press takes the suggestion as it was shown', async () => {

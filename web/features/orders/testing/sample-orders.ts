@@ -121,7 +121,7 @@ export const order = (given: Partial<Order> = {}): Order => ({
     zip: '04101',
   },
   address_check: null,
-  address_edit: { refusal: null, shop_refusal: null },
+  address_edit: { refusal: null, shop_refusal: null, is_paid: false },
   address_push: null,
   tracking_data: [],
   errors: [],

@@ -1,6 +1,7 @@
 /** Reads orders from a shop's Admin API, and corrects their addresses. */
 
-import { addressInShop } from '@quayside/domain/orders/address/address-correction'
+import { addressInShop, isSameAddress } from '@quayside/domain/orders/address/address-correction'
+import type { AddressOfOwnOrder } from '@quayside/domain/platforms/own-order'
 import type { PlatformAddress, PlatformOrder } from '@quayside/domain/platforms/platform-order'
 import type { ShopRisk } from '@quayside/domain/platforms/shop-risk'
 import { OutsideError } from '#foundation/outside/outside-error'
@@ -232,13 +233,25 @@ export async function correctAddress(admin: Admin, wanted: CorrectedAddress): Pr
   const standing = addressInShop({ ...wanted, shopAddress: null, shopUpdatedAt: null }, present && addressOf(present))
   if (standing === 'ours') return asCorrected(order)
   if (standing === 'other') throw refused('ADDRESS_CHANGED', 'The address was changed in the shop meanwhile')
+  return asCorrected(await writeAddress(admin, wanted, present))
+}
+
+/** The order in a supplier's own shop was made by us, so that its address is ours to write. */
+export async function changeOwnAddress(admin: Admin, wanted: AddressOfOwnOrder): Promise<void> {
+  const { order } = await admin.run<{ order: AddressedNode | null }>(orderAddress, { id: gid('Order', wanted.externalOrderId) })
+  if (!order) throw refused('NO_ORDER', 'The order is no longer in the shop')
+  const present = order.shippingAddress
+  if (!present || !isSameAddress(addressOf(present), wanted.address)) await writeAddress(admin, wanted, present)
+}
+
+async function writeAddress(admin: Admin, wanted: AddressOfOwnOrder, present: AddressNode | null): Promise<AddressedNode> {
   const { orderUpdate } = await admin.run<{ orderUpdate: { order: AddressedNode | null; userErrors: UserError[] } }>(
     changeAddress,
     addressVariables(wanted, present),
   )
   assertAccepted(orderUpdate.userErrors)
   if (!orderUpdate.order) throw new OutsideError('shopify', 'broken', 'Shopify took the address and gave no order back')
-  return asCorrected(orderUpdate.order)
+  return orderUpdate.order
 }
 
 const refused = (code: string, message: string) => new OutsideError('shopify', 'refused', message, { code })

@@ -11,7 +11,7 @@ import { inbox } from './inbox.ts'
 import { linksOf } from './links.ts'
 import { deleteProduct, readProducts } from './live-products.ts'
 import { authoriseUrl, exchangeCode, isSigned, refreshGrant } from './oauth.ts'
-import { correctAddress, readChangedOrders, readOrder, readOrderRisk } from './orders.ts'
+import { changeOwnAddress, correctAddress, readChangedOrders, readOrder, readOrderRisk } from './orders.ts'
 import { cancelOwnOrder, createOwnOrder, findOwnOrder, readOwnOrder } from './own-orders.ts'
 import { listOwnProducts, ownProductOfStock, readOwnProduct } from './own-products.ts'
 import { prepareShop, prepareSupplierShop, readShopFacts } from './prepare-shop.ts'
@@ -42,6 +42,7 @@ export const shopify: PlatformAdapter = {
   createOwnOrder: (access, order) => asking(access, (admin) => createOwnOrder(admin, order)),
   findOwnOrder: (access, key) => asking(access, (admin) => findOwnOrder(admin, key)),
   cancelOwnOrder: (access, order) => asking(access, (admin) => cancelOwnOrder(admin, order)),
+  changeOwnAddress: (access, changed) => asking(access, (admin) => changeOwnAddress(admin, changed)),
   readOwnOrder: (access, externalOrderId) => asking(access, (admin) => readOwnOrder(admin, externalOrderId)),
   listOwnProducts: (access, asked) => asking(access, (admin) => listOwnProducts(admin, asked)),
   exportedProductsAt,

@@ -18,11 +18,11 @@ interface EditAddressProps {
   edit: NonNullable<Order['address_edit']>
 }
 
-/** The delivery address of an unpaid order, changed by hand. */
+/** The delivery address of an order that is not shipped, changed by hand. */
 export function EditAddress({ orderId, address, edit }: EditAddressProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (edit.refusal !== null) return null
-  if (isOpen) return <AddressForm orderId={orderId} address={address} shopRefusal={edit.shop_refusal} onClose={() => setIsOpen(false)} />
+  if (isOpen) return <AddressForm orderId={orderId} address={address} edit={edit} onClose={() => setIsOpen(false)} />
   return (
     <Button variant="default" size="xs" className={classes.button!} onClick={() => setIsOpen(true)}>
       Edit address
@@ -30,13 +30,11 @@ export function EditAddress({ orderId, address, edit }: EditAddressProps) {
   )
 }
 
-interface AddressFormProps extends Pick<EditAddressProps, 'orderId' | 'address'> {
-  /** Reason why the order of the shop keeps its address. */
-  shopRefusal: string | null
+interface AddressFormProps extends EditAddressProps {
   onClose: () => void
 }
 
-function AddressForm({ orderId, address, shopRefusal, onClose }: AddressFormProps) {
+function AddressForm({ orderId, address, edit, onClose }: AddressFormProps) {
   const save = useChangeAddress()
   const [draft, setDraft] = useState<WireDraft>(() => wireDraft(address))
   const [isPressed, setIsPressed] = useState(false)
@@ -71,9 +69,13 @@ function AddressForm({ orderId, address, shopRefusal, onClose }: AddressFormProp
           ))}
         </Notice>
       )}
-      {shopRefusal && <Notice tone="info">The order in your store keeps its address. {shopRefusal}</Notice>}
+      {edit.shop_refusal && <Notice tone="info">The order in your store keeps its address. {edit.shop_refusal}</Notice>}
       {save.error && <Notice tone="bad">{messageOf(save.error)}</Notice>}
-      <p className={classes.quiet}>What suppliers charge is worked out again.</p>
+      <p className={classes.quiet}>
+        {edit.is_paid
+          ? 'Suppliers that you paid are told at once, and what you paid stays as it is.'
+          : 'What suppliers charge is worked out again.'}
+      </p>
       <div className={classes.actions}>
         <Button type="submit" size="xs" loading={save.isPending}>
           Save address
