@@ -197,7 +197,7 @@ describe('the address of a paid order', () => {
     expect(kinds(await seen(order))).not.toContain('address_corrected')
   })
 
-  test('and its shipment at once: one of both is refused, and no parcel goes to an address that its supplier did not see', async () => {
+  test('corrected while it is shipped: one of both is refused, and no parcel goes to an address that its supplier did not see', async () => {
     const { order, block } = await paid()
     const [changed, shipped] = await Promise.all([change(order), ship(world, business, block)])
     expect([changed.status, shipped.status].sort()).toEqual([200, 409])
