@@ -2,14 +2,12 @@ import { Button } from '@mantine/core'
 import type { SupplierOrder } from '@quayside/contract/orders/supplier-order'
 import { refundSource } from '@quayside/domain/payments/payment-method'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { Replacements } from '#features/refunds/parts/replacements.tsx'
 import { rawSearch } from '#foundation/api/raw-search.ts'
 import { readWhole } from '#foundation/api/read-query.ts'
 import { counted } from '#foundation/formats/counts.ts'
 import { formatLongMoment } from '#foundation/formats/dates.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
-import { comeLater } from '#foundation/ui/come-later.ts'
 import { FailureNotice } from '#foundation/ui/notices/failure-notice.tsx'
 import { Notice } from '#foundation/ui/notices/notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -23,13 +21,12 @@ import { OrderSkeleton } from '../parts/order-skeleton.tsx'
 import { orderTitle } from '../parts/order-title.ts'
 import { OrderTypeMark } from '../parts/order-type-mark.tsx'
 import { ShipTo } from '../parts/ship-to.tsx'
+import { AnswerCancellation } from './answer-cancellation.tsx'
 import { Payout } from './payout.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
 import { ShopOrderPanel } from './shop-order-panel.tsx'
 import classes from './supplier-order-page.module.css'
 import { SupplierTimeline } from './supplier-timeline.tsx'
-
-const AnswerCancellation = comeLater(async () => (await import('./answer-cancellation.tsx')).AnswerCancellation)
 
 export const Route = createFileRoute('/_supplier/supplier/order/$orderId')({
   validateSearch: rawSearch,
@@ -91,7 +88,7 @@ function LoadedOrder({ id, back }: { id: number; back: { label: string; href: st
           </>
         }
       />
-      <Suspense fallback={null}>{order.cancellation?.state === 'asked' && <AnswerCancellation order={order} />}</Suspense>
+      {order.cancellation?.state === 'asked' && <AnswerCancellation order={order} />}
       <OrderNotices order={order} />
       <div className={classes.page}>
         <div className={classes.main}>
