@@ -55,8 +55,11 @@ export const outcomeWords: Readonly<Record<ClaimOutcome, string>> = {
   return: 'Refund after return',
 }
 
-/** Why a request is with the admins: the store brought it there, nobody answered in time, the supplier is gone, or goods did not come back in time. */
-export const escalations = ['store', 'overdue', 'supplier_gone', 'return_overdue'] as const
+/**
+ * Why a request is with the admins: the store brought it there, nobody answered in time, the supplier is gone, goods did not come back in time, or
+ * a replacement was not sent in time.
+ */
+export const escalations = ['store', 'overdue', 'supplier_gone', 'return_overdue', 'replacement_overdue'] as const
 export type Escalation = (typeof escalations)[number]
 
 /**
@@ -267,6 +270,8 @@ export const answerDue = (askedAt: Date, businessDays: number): Date => afterBus
 
 /** Hours before that time at which the supplier is reminded. */
 export const reminderLeadHours = 24
+/** Hours that a supplier has left to send a late replacement, from its reminder on. */
+export const replacementGraceHours = 48
 
 /** Side that is to act on a request; null where it is over. */
 export function waitsFor({

@@ -2766,6 +2766,7 @@ create table refund_request (
   replacement_sent_at timestamp with time zone,
   follows bigint,
   restocked integer,
+  replacement_reminded_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (follows),
   FOREIGN KEY (follows) REFERENCES refund_request(id),
@@ -2781,7 +2782,7 @@ create table refund_request (
   CHECK (((restocked >= 0) AND (restocked <= quantity))),
   CHECK ((currency = ANY (ARRAY['USD'::text, 'CAD'::text]))),
   CHECK ((decided_by = ANY (ARRAY['supplier'::text, 'admin'::text]))),
-  CHECK ((escalation = ANY (ARRAY['store'::text, 'overdue'::text, 'supplier_gone'::text, 'return_overdue'::text]))),
+  CHECK ((escalation = ANY (ARRAY['store'::text, 'overdue'::text, 'supplier_gone'::text, 'return_overdue'::text, 'replacement_overdue'::text]))),
   CHECK ((money = ANY (ARRAY['none'::text, 'awaits_return'::text, 'under_way'::text, 'returned'::text, 'failed'::text, 'elsewhere'::text, 'settled'::text]))),
   CHECK ((outcome = ANY (ARRAY['full'::text, 'partial'::text, 'replacement'::text, 'return'::text]))),
   CHECK ((jsonb_typeof(parcels) = 'array'::text)),
@@ -2804,6 +2805,7 @@ CREATE INDEX refund_request_of_supplier ON refund_request USING btree (supplier_
 CREATE INDEX refund_request_of_supplier_by_status ON refund_request USING btree (supplier_id, status, id DESC);
 CREATE INDEX refund_request_open_of_supplier ON refund_request USING btree (supplier_id) WHERE ((status = 'PENDING'::text) AND (escalation IS NULL));
 CREATE INDEX refund_request_refused ON refund_request USING btree (store_id, updated_at) WHERE ((status = 'REFUSED'::text) AND (decided_by = 'supplier'::text));
+CREATE INDEX refund_request_replacement_due ON refund_request USING btree (replacement_by) WHERE ((outcome = 'replacement'::text) AND (replacement_sent_at IS NULL));
 CREATE INDEX refund_request_replacement_of_store ON refund_request USING btree (store_id, replacement_by) WHERE ((outcome = 'replacement'::text) AND (replacement_sent_at IS NULL));
 CREATE INDEX refund_request_replacement_of_supplier ON refund_request USING btree (supplier_id, replacement_by) WHERE ((outcome = 'replacement'::text) AND (replacement_sent_at IS NULL));
 CREATE INDEX refund_request_return_due ON refund_request USING btree (return_by) WHERE (money = 'awaits_return'::text);

@@ -1824,7 +1824,7 @@ export interface RefundRequest {
   currency: 'USD' | 'CAD';
   decidedBy: 'supplier' | 'admin' | null;
   error: string | null;
-  escalation: 'store' | 'overdue' | 'supplier_gone' | 'return_overdue' | null;
+  escalation: 'store' | 'overdue' | 'supplier_gone' | 'return_overdue' | 'replacement_overdue' | null;
   follows: number | null;
   id: Generated<number>;
   idempotencyKey: string;
@@ -1841,6 +1841,7 @@ export interface RefundRequest {
   remindedAt: Timestamp | null;
   replacementBy: Timestamp | null;
   replacementCarrier: string | null;
+  replacementRemindedAt: Timestamp | null;
   replacementSentAt: Timestamp | null;
   replacementTracking: string | null;
   restocked: number | null;

@@ -112,6 +112,7 @@ export interface RequestChange {
   readonly replacementTracking?: string | null
   readonly replacementBy?: Date | null
   readonly replacementSentAt?: Date | null
+  readonly replacementRemindedAt?: Date | null
   readonly restocked?: number
   readonly remindedAt?: Date
   readonly ruleSetId?: number | null
@@ -134,6 +135,7 @@ export const reopened = (escalation: Escalation): RequestChange => ({
   replacementTracking: null,
   replacementBy: null,
   replacementSentAt: null,
+  replacementRemindedAt: null,
   error: null,
 })
 
@@ -229,6 +231,18 @@ export async function returnsOverdue(db: Db, now: Date, limit: number): Promise<
 export async function requestsToRemind(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await unanswered(db).where('remindAt', '<=', now).where('remindedAt', 'is', null).orderBy('remindAt').limit(limit).execute()
   return rows.map(({ id }) => id)
+}
+
+/** Promised replacements that are late and whose supplier was not reminded yet. */
+export async function replacementsToRemind(db: Db, now: Date, limit: number): Promise<number[]> {
+  const late = replacementsDue(db).where('replacementBy', '<=', now).where('replacementRemindedAt', 'is', null)
+  return (await late.orderBy('replacementBy').limit(limit).execute()).map(({ id }) => id)
+}
+
+/** Late replacements that were not sent since a reminder of this time. */
+export async function replacementsOverdue(db: Db, remindedBefore: Date, limit: number): Promise<number[]> {
+  const late = replacementsDue(db).where('replacementBy', '<=', remindedBefore).where('replacementRemindedAt', '<=', remindedBefore)
+  return (await late.orderBy('replacementBy').limit(limit).execute()).map(({ id }) => id)
 }
 
 /** Requests that wait for their supplier: for an answer, for goods to come back, or for a replacement. */

@@ -9,6 +9,7 @@ export interface InboxAsked {
   /** Opens or creates the conversation with this supplier. */
   to_supplier?: number
   product?: number
+  /** Supplier order; beside a refund request, the one that it is about. */
   order?: number
   /** Refund request. */
   claim?: number
@@ -37,6 +38,6 @@ export function inboxAddress(path: string, asked: Readonly<Record<string, string
 /** Reference of a new message. */
 export function aboutOf({ product, order, claim, about }: InboxAsked): About | undefined {
   if (product) return { kind: 'product', id: product, name: about ?? `product ${product}` }
-  if (claim) return { kind: 'claim', id: claim, name: `refund request ${claim}` }
+  if (claim) return { kind: 'claim', id: claim, name: `refund request ${claim}`, ...(order ? { orderId: order } : {}) }
   return order ? { kind: 'order', id: order, name: about ?? String(order) } : undefined
 }

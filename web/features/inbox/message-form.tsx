@@ -17,6 +17,8 @@ export interface About {
   kind: 'product' | 'order' | 'claim'
   id: number
   name: string
+  /** Supplier order of a refund request. */
+  orderId?: number
 }
 
 interface MessageFormProps {
@@ -112,7 +114,7 @@ export function MessageForm({ account, label, receiver, about: asked, onSend }: 
         <Suspense>
           <QuickReplyDialog
             label={label}
-            orderId={about?.kind === 'order' ? about.id : undefined}
+            orderId={about?.kind === 'claim' ? about.orderId : about?.kind === 'order' ? about.id : undefined}
             onInsert={(reply) => {
               setChoosing(false)
               insert(reply)

@@ -84,6 +84,8 @@ const tones: Partial<Record<ClaimEvent['kind'], NonNullable<TimelineEvent['tone'
   overdue: 'wait',
   supplier_gone: 'wait',
   return_overdue: 'wait',
+  replacement_reminded: 'wait',
+  replacement_overdue: 'wait',
   received: 'info',
   replacement_sent: 'good',
   disputed: 'wait',

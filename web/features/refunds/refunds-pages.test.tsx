@@ -54,10 +54,10 @@ describe('the store’s requests', () => {
     api.on(refundsApi.list, list(sampleClaim())).on(refundsApi.get, () => ({ ...sampleDetail(), conversation }))
     const { screen, queryClient } = await asStore(api, '/settings/refunds?claim=7')
     const link = screen.getByRole('link', { name: 'Write about this request' })
-    await expect.element(link).toHaveAttribute('href', '/inbox/abc?claim=7')
+    await expect.element(link).toHaveAttribute('href', '/inbox/abc?claim=7&order=50')
     conversation = null
     await queryClient.invalidateQueries()
-    await expect.element(link).toHaveAttribute('href', '/inbox?to_supplier=5&claim=7')
+    await expect.element(link).toHaveAttribute('href', '/inbox?to_supplier=5&claim=7&order=50')
   })
 
   test('of a status are none, with the way to all', async () => {

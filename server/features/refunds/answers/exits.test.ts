@@ -107,6 +107,44 @@ describe('a replacement', () => {
   })
 })
 
+describe('a promised replacement that is late', () => {
+  const tick = async (at: Date) => {
+    freezeClock(at)
+    await world.transaction(({ enqueue }) => enqueue('refunds.keep-clocks', {}))
+    await world.runJobs()
+    freezeClock(undefined)
+  }
+  const hour = 3_600_000
+
+  test('is reminded of once, and goes to the admins two days later', async () => {
+    const { id } = await claimed()
+    await answer(id, { outcome: 'replacement' })
+    const by = new Date((await seen(id)).replacement_by).getTime()
+    await tick(new Date(by - hour))
+    expect(await kindsOf(id)).not.toContain('replacement_reminded')
+    await tick(new Date(by + hour))
+    await tick(new Date(by + 48 * hour))
+    expect((await kindsOf(id)).filter((kind: string) => kind.startsWith('replacement'))).toEqual(['replacement_reminded'])
+    const subjects = (await lettersTo(world, business.supplier.email)).map(({ subject }) => subject)
+    expect(subjects.filter((one) => one.endsWith('The supplier was reminded to send the replacement'))).toHaveLength(1)
+    await tick(new Date(by + 50 * hour))
+    expect(await seen(id)).toMatchObject({ status: 'PENDING', escalation: 'replacement_overdue', waits_for: 'admin', replacement_by: null })
+    const told = (await lettersTo(world, business.email)).map(({ subject }) => subject)
+    expect(told.filter((one) => one.endsWith('The replacement was not sent in time. Our team decides'))).toHaveLength(1)
+    expect((await sendAgain(id, { shipping_carrier: 'UPS' })).body.error).toMatchObject({ code: 'NO_REPLACEMENT_DUE' })
+  })
+
+  test('stays the supplier’s once it is sent', async () => {
+    const { id } = await claimed()
+    await answer(id, { outcome: 'replacement' })
+    const by = new Date((await seen(id)).replacement_by).getTime()
+    await tick(new Date(by + hour))
+    expect((await sendAgain(id, { shipping_carrier: 'UPS' })).status).toBe(200)
+    await tick(new Date(by + 60 * hour))
+    expect(await seen(id)).toMatchObject({ status: 'ACCEPTED', outcome: 'replacement', escalation: null })
+  })
+})
+
 describe('the rest of what was accepted in part', () => {
   test('is a request of its own before the admins, who give no more than the goods cost; what was given stays', async () => {
     const { id, blockId } = await claimed(2)

@@ -1,12 +1,15 @@
 /** Requests that wait too long for their supplier. Each is handled in a transaction of its own. */
-import { isReplacementDue, mayReceive } from '@quayside/domain/refunds/refund-request'
+import { isReplacementDue, mayReceive, replacementGraceHours } from '@quayside/domain/refunds/refund-request'
 import { supplierIsBlocked } from '#features/suppliers'
+import { after, hours } from '#foundation/clock/clock'
 import type { AtomicContext, OutsideContext } from '#foundation/context/context'
 import { Refusal } from '#foundation/context/refusal'
 import { type OpenRequest, openRequest } from '../open-request.ts'
 import {
   type RefundRequest,
   reopened,
+  replacementsOverdue,
+  replacementsToRemind,
   requestsOverdue,
   requestsToRemind,
   returnsOverdue,
@@ -23,10 +26,13 @@ type Act = (context: AtomicContext, id: number) => Promise<void>
 export async function keepClocks({ context }: { context: OutsideContext }): Promise<void> {
   const { now } = context
   const find = (of: typeof requestsOverdue) => context.transaction(({ db }) => of(db, now, batchSize))
+  const overdue = () => context.transaction(({ db }) => replacementsOverdue(db, remindedBefore(now), batchSize))
   const clocks: readonly (readonly [readonly number[], Act])[] = [
     [await find(requestsOverdue), escalateUnanswered],
     [await find(returnsOverdue), escalateUnreturned],
     [await find(requestsToRemind), remind],
+    [await find(replacementsToRemind), remindOfReplacement],
+    [await overdue(), escalateUnsent],
   ]
   await actOnEach(context, clocks)
   if (clocks.some(([ids]) => ids.length === batchSize))
@@ -65,6 +71,17 @@ const escalateUnreturned: Act = async (context, id) => {
   if (open) await escalate(context, open, 'return_overdue')
 }
 
+const remindedBefore = (now: Date): Date => after(now, -hours(replacementGraceHours))
+
+const escalateUnsent: Act = async (context, id) => {
+  const limit = remindedBefore(context.now)
+  const open = await openIf(context, id, (request) => {
+    const { replacementRemindedAt: remindedAt } = request
+    return isReplacementDue(request) && remindedAt !== null && remindedAt <= limit
+  })
+  if (open) await escalate(context, open, 'replacement_overdue')
+}
+
 const escalateOfGone: Act = async (context, id) => {
   const open = await openIf(context, id, (request) => isUnanswered(request) || isAwaited(request) || isReplacementDue(request))
   if (open) await escalate(context, open, 'supplier_gone')
@@ -73,7 +90,7 @@ const escalateOfGone: Act = async (context, id) => {
 async function escalate(
   context: AtomicContext,
   { request, block }: OpenRequest,
-  escalation: 'overdue' | 'return_overdue' | 'supplier_gone',
+  escalation: 'overdue' | 'return_overdue' | 'replacement_overdue' | 'supplier_gone',
 ): Promise<void> {
   const changed = await updateRequest(context.db, request.id, context.now, reopened(escalation))
   await tellAboutRequest(context, changed, block, { kind: escalation, actor: 'system', mails: ['staff', 'store', 'supplier'] })
@@ -85,6 +102,16 @@ const remind: Act = async (context, id) => {
   if (!open) return
   const reminded = await updateRequest(context.db, id, context.now, { remindedAt: context.now })
   await tellAboutRequest(context, reminded, open.block, { kind: 'reminded', actor: 'system', mails: ['supplier'] })
+}
+
+const remindOfReplacement: Act = async (context, id) => {
+  const { db, now } = context
+  const isLate = (request: RefundRequest) =>
+    isReplacementDue(request) && !request.replacementRemindedAt && request.replacementBy !== null && request.replacementBy <= now
+  const open = await openIf(context, id, isLate)
+  if (!open) return
+  const reminded = await updateRequest(db, id, now, { replacementRemindedAt: now })
+  await tellAboutRequest(context, reminded, open.block, { kind: 'replacement_reminded', actor: 'system', mails: ['supplier'] })
 }
 
 const isUnanswered = ({ status, escalation }: RefundRequest): boolean => status === 'PENDING' && !escalation

@@ -95,6 +95,14 @@ describe('a quick reply', () => {
     expect(api.sent(inboxApi.send)).toEqual([])
   })
 
+  test('about a refund request knows the order of that request', async () => {
+    using api = fakeApi()
+    serve(api, replies)
+    await open('/supplier/inbox/abc?claim=7&order=50')
+    await page.getByRole('button', { name: 'Quick replies' }).click()
+    await expect.poll(() => api.sent(quickRepliesApi.values).map(({ query }) => query)).toEqual([{ label: 'abc', supplier_order: '50' }])
+  })
+
   test('asks for each field that is missing, which is typed or left out', async () => {
     using api = fakeApi()
     serve(api, replies, { name: 'Harbour Lane', order: null })

@@ -54,12 +54,12 @@ const hasMoneyBack = ({ status, outcome }: Claim): boolean => status === 'ACCEPT
 
 /** Leads to the conversation of both sides, with the request as its subject. A supplier answers where the store has begun. */
 function MessagesLink({ detail: { refund, conversation }, reader }: { detail: ClaimDetail; reader: 'store' | 'supplier' }) {
-  const { id, supplier } = refund
+  const { id, supplier, supplier_order: order } = refund
   const home = reader === 'store' ? '/inbox' : '/supplier/inbox'
   const href = conversation
-    ? `${home}/${conversation.label}?claim=${id}`
+    ? `${home}/${conversation.label}?claim=${id}&order=${order}`
     : reader === 'store' && supplier !== null
-      ? `${home}?to_supplier=${supplier}&claim=${id}`
+      ? `${home}?to_supplier=${supplier}&claim=${id}&order=${order}`
       : undefined
   return (
     href && (
