@@ -1,9 +1,11 @@
 /** The complete API contract, with one line per feature. */
+
 import { categorisingApi } from './admin/categorising.ts'
 import { categorisingActsApi } from './admin/categorising-acts.ts'
 import { commandsApi } from './admin/commands.ts'
 import { adminApi } from './admin/endpoints.ts'
 import { lookupsApi } from './admin/lookups.ts'
+import { marketplaceAnalyticsApi } from './admin/marketplace-analytics.ts'
 import { predictionsApi } from './admin/predictions.ts'
 import { shopPreviewApi } from './admin/shop-preview.ts'
 import { supplierStatsApi } from './admin/supplier-stats.ts'
@@ -72,6 +74,7 @@ import { workspace } from './workspace/endpoints.ts'
 
 export const contract = {
   admin: adminApi,
+  adminAnalytics: marketplaceAnalyticsApi,
   adminSupplierStats: supplierStatsApi,
   adminCategorising: categorisingApi,
   adminCategorisingActs: categorisingActsApi,

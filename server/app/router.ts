@@ -5,6 +5,7 @@ import {
   categorisingRoutes,
   commandsRoutes,
   lookupsRoutes,
+  marketplaceAnalyticsRoutes,
   predictionsRoutes,
   shopPreviewRoutes,
   supplierStatsRoutes,
@@ -58,6 +59,7 @@ import type { BoundRoute } from '#foundation/http/route'
 
 export const routes: readonly BoundRoute[] = [
   ...adminRoutes,
+  ...marketplaceAnalyticsRoutes,
   ...supplierStatsRoutes,
   ...categorisingRoutes,
   ...categorisingActsRoutes,

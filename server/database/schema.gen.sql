@@ -1643,6 +1643,60 @@ create table mail_tray (
   CHECK (((week_starts_on >= 0) AND (week_starts_on <= 6)))
 );
 
+create table marketplace_cohort (
+  month timestamp with time zone not null,
+  months_after integer not null,
+  stores integer not null,
+  paying integer not null,
+  PRIMARY KEY (month, months_after),
+  CHECK (((paying >= 0) AND (paying <= stores))),
+  CHECK ((months_after >= 0)),
+  CHECK ((stores > 0))
+);
+
+create table marketplace_conversion_day (
+  installed_on timestamp with time zone not null,
+  plan text not null,
+  is_active boolean not null,
+  stores integer not null,
+  PRIMARY KEY (installed_on, plan, is_active),
+  CHECK ((plan = ANY (ARRAY['FREE'::text, 'BASIC'::text, 'GROWTH'::text, 'PROFESSIONAL'::text, 'EXECUTIVE'::text, 'PBP'::text, 'UNKNOWN'::text]))),
+  CHECK ((stores > 0))
+);
+
+create table marketplace_mark (
+  id boolean not null default true,
+  rolled_to timestamp with time zone not null,
+  counted_at timestamp with time zone not null,
+  stores_counted_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK (id)
+);
+
+create table marketplace_money_day (
+  day timestamp with time zone not null,
+  currency text not null,
+  payments integer not null,
+  gmv_minor bigint not null,
+  refunded_minor bigint not null,
+  commission_minor bigint not null,
+  PRIMARY KEY (day, currency),
+  CHECK ((currency = ANY (ARRAY['USD'::text, 'CAD'::text])))
+);
+
+create table marketplace_plan_day (
+  day timestamp with time zone not null,
+  currency text not null,
+  plan text not null,
+  charges integer not null,
+  charged_minor bigint not null,
+  returned_minor bigint not null,
+  earned_minor bigint not null,
+  PRIMARY KEY (day, currency, plan),
+  CHECK ((currency = ANY (ARRAY['USD'::text, 'CAD'::text]))),
+  CHECK ((plan = ANY (ARRAY['BASIC'::text, 'GROWTH'::text, 'PROFESSIONAL'::text, 'EXECUTIVE'::text, 'PBP'::text, 'UNKNOWN'::text])))
+);
+
 create table marketplace_settings (
   one boolean not null default true,
   show_sale_banner boolean not null default false,
@@ -1658,6 +1712,23 @@ create table marketplace_settings (
   CHECK ((six_months_minor >= 0)),
   CHECK ((three_months_minor >= 0)),
   CHECK ((twelve_months_minor >= 0))
+);
+
+create table marketplace_shipping_day (
+  day timestamp with time zone not null,
+  shipped integer not null,
+  shipped_late integer not null,
+  ship_seconds bigint not null,
+  PRIMARY KEY (day)
+);
+
+create table marketplace_store_day (
+  day timestamp with time zone not null,
+  signups integer not null,
+  installs integer not null,
+  conversions integer not null,
+  paid_uninstalls integer not null,
+  PRIMARY KEY (day)
 );
 
 create table message (
@@ -2202,6 +2273,7 @@ create table plan_subscription (
   cancel_asked_at timestamp with time zone,
   starts_at timestamp with time zone,
   payment_url text,
+  ended_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (billing_key),
   FOREIGN KEY (coupon_id) REFERENCES plan_coupon(id),

@@ -1118,6 +1118,46 @@ export interface MailTray {
   weekStartsOn: number;
 }
 
+export interface MarketplaceCohort {
+  month: Timestamp;
+  monthsAfter: number;
+  paying: number;
+  stores: number;
+}
+
+export interface MarketplaceConversionDay {
+  installedOn: Timestamp;
+  isActive: boolean;
+  plan: 'FREE' | 'BASIC' | 'GROWTH' | 'PROFESSIONAL' | 'EXECUTIVE' | 'PBP' | 'UNKNOWN';
+  stores: number;
+}
+
+export interface MarketplaceMark {
+  countedAt: Timestamp;
+  id: Generated<boolean>;
+  rolledTo: Timestamp;
+  storesCountedAt: Timestamp | null;
+}
+
+export interface MarketplaceMoneyDay {
+  commissionMinor: number;
+  currency: 'USD' | 'CAD';
+  day: Timestamp;
+  gmvMinor: number;
+  payments: number;
+  refundedMinor: number;
+}
+
+export interface MarketplacePlanDay {
+  chargedMinor: number;
+  charges: number;
+  currency: 'USD' | 'CAD';
+  day: Timestamp;
+  earnedMinor: number;
+  plan: 'BASIC' | 'GROWTH' | 'PROFESSIONAL' | 'EXECUTIVE' | 'PBP' | 'UNKNOWN';
+  returnedMinor: number;
+}
+
 export interface MarketplaceSettings {
   hidePrebuilt: Generated<boolean>;
   one: Generated<boolean>;
@@ -1127,6 +1167,21 @@ export interface MarketplaceSettings {
   threeMonthsMinor: Generated<number>;
   twelveMonthsMinor: Generated<number>;
   updatedAt: Timestamp | null;
+}
+
+export interface MarketplaceShippingDay {
+  day: Timestamp;
+  shipped: number;
+  shippedLate: number;
+  shipSeconds: number;
+}
+
+export interface MarketplaceStoreDay {
+  conversions: number;
+  day: Timestamp;
+  installs: number;
+  paidUninstalls: number;
+  signups: number;
 }
 
 export interface Message {
@@ -1481,6 +1536,7 @@ export interface PlanSubscription {
   currentPeriodEnd: Timestamp | null;
   discountPercent: number | null;
   discountSource: 'sale' | 'offer' | 'coupon' | null;
+  endedAt: Timestamp | null;
   expiresAt: Timestamp | null;
   firstCharges: Generated<number>;
   firstPriceMinor: number | null;
@@ -2842,7 +2898,14 @@ export interface DB {
   mailSubscription: MailSubscription;
   mailSuppression: MailSuppression;
   mailTray: MailTray;
+  marketplaceCohort: MarketplaceCohort;
+  marketplaceConversionDay: MarketplaceConversionDay;
+  marketplaceMark: MarketplaceMark;
+  marketplaceMoneyDay: MarketplaceMoneyDay;
+  marketplacePlanDay: MarketplacePlanDay;
   marketplaceSettings: MarketplaceSettings;
+  marketplaceShippingDay: MarketplaceShippingDay;
+  marketplaceStoreDay: MarketplaceStoreDay;
   message: Message;
   messageFile: MessageFile;
   migration: Migration;

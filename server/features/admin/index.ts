@@ -4,6 +4,7 @@ export {
   categorisingRoutes,
   commandsRoutes,
   lookupsRoutes,
+  marketplaceAnalyticsRoutes,
   predictionsRoutes,
   shopPreviewRoutes,
   supplierStatsRoutes,

@@ -3,10 +3,13 @@ import { categorisingActsApi } from '@quayside/contract/admin/categorising-acts'
 import { commandsApi } from '@quayside/contract/admin/commands'
 import { adminApi } from '@quayside/contract/admin/endpoints'
 import { lookupsApi } from '@quayside/contract/admin/lookups'
+import { marketplaceAnalyticsApi } from '@quayside/contract/admin/marketplace-analytics'
 import { predictionsApi } from '@quayside/contract/admin/predictions'
 import { shopPreviewApi } from '@quayside/contract/admin/shop-preview'
 import { supplierStatsApi } from '@quayside/contract/admin/supplier-stats'
 import { asAdmin, bind } from '#foundation/http/route'
+import { exportMarketplace } from './analytics/export-marketplace.ts'
+import { getMarketplace } from './analytics/get-marketplace.ts'
 import { categorise } from './categorising/categorise.ts'
 import { cancelAct, listActs, startAct, undoAct } from './categorising/decide-acts.ts'
 import { listByCategory } from './categorising/list-by-category.ts'
@@ -41,6 +44,11 @@ export const supplierStatsRoutes = bind(supplierStatsApi, {
   list: asAdmin.reading(listSupplierStats),
   giveDemerit: asAdmin(giveDemeritAsStaff),
   withdrawDemerit: asAdmin(withdrawDemeritAsStaff),
+})
+
+export const marketplaceAnalyticsRoutes = bind(marketplaceAnalyticsApi, {
+  analytics: asAdmin.reading(getMarketplace),
+  export: asAdmin.reading(exportMarketplace),
 })
 
 export const categorisingRoutes = bind(categorisingApi, {

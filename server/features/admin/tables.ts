@@ -22,6 +22,11 @@ type Read =
   | 'supplierReplyDay'
   | 'conversation'
   | 'review'
+  | 'ledgerEntry'
+  | 'posting'
+  | 'ledgerAccount'
+  | 'planCharge'
+  | 'planSubscription'
 
 type Own =
   | 'supplierStats'
@@ -35,6 +40,13 @@ type Own =
   | 'categoryRejection'
   | 'categorisingAct'
   | 'categorisingActProduct'
+  | 'marketplaceMoneyDay'
+  | 'marketplacePlanDay'
+  | 'marketplaceShippingDay'
+  | 'marketplaceStoreDay'
+  | 'marketplaceConversionDay'
+  | 'marketplaceCohort'
+  | 'marketplaceMark'
 
 export const admin = tablesOf<Tables<Own, Read>>('admin', [
   'supplierStats',
@@ -48,4 +60,11 @@ export const admin = tablesOf<Tables<Own, Read>>('admin', [
   'categoryRejection',
   'categorisingAct',
   'categorisingActProduct',
+  'marketplaceMoneyDay',
+  'marketplacePlanDay',
+  'marketplaceShippingDay',
+  'marketplaceStoreDay',
+  'marketplaceConversionDay',
+  'marketplaceCohort',
+  'marketplaceMark',
 ])

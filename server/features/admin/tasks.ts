@@ -1,4 +1,5 @@
 import { atomic, outside, type PayloadsOf } from '#foundation/jobs/task'
+import { countStores, rebuildMarketplace, rollUpMarketplace } from './analytics/roll-up-marketplace.ts'
 import { advanceAct, forgetOldActs } from './categorising/advance-act.ts'
 import { learnProducts, predictCategories, predictSupplier } from './categorising/learn-products.ts'
 import { runCommandJob } from './commands/run-command-job.ts'
@@ -11,6 +12,9 @@ export const adminTasks = {
   'admin.learn-products': atomic(learnProducts),
   'admin.predict-categories': outside(predictCategories),
   'admin.predict-supplier': atomic(predictSupplier),
+  'admin.roll-up-marketplace': atomic(rollUpMarketplace),
+  'admin.rebuild-marketplace': atomic(rebuildMarketplace),
+  'admin.count-stores': atomic(countStores),
   'admin.run-command': outside(runCommandJob),
 }
 

@@ -221,15 +221,20 @@ export interface SubscriptionChange {
   readonly startAt?: Date
 }
 
-export async function updateBilled(db: Db, id: number, change: SubscriptionChange): Promise<void> {
-  await plans(db).updateTable('planSubscription').set(change).where('id', '=', id).execute()
+export async function updateBilled(db: Db, id: number, now: Date, change: SubscriptionChange): Promise<void> {
+  const endedAt = change.active ? null : sql<Date | null>`case when active then ${now}::timestamptz else ended_at end`
+  await plans(db)
+    .updateTable('planSubscription')
+    .set({ ...change, endedAt })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Another plan has taken their place. */
-export async function endOthers(db: Db, storeId: number, exceptId: number): Promise<void> {
+export async function endOthers(db: Db, storeId: number, now: Date, exceptId: number): Promise<void> {
   await plans(db)
     .updateTable('planSubscription')
-    .set({ active: false })
+    .set({ active: false, endedAt: now })
     .where('storeId', '=', storeId)
     .where('id', '<>', exceptId)
     .where('active', '=', true)

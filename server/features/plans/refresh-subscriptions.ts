@@ -70,7 +70,7 @@ async function settle(context: AtomicContext, storeId: number, seen: readonly Se
   for (const each of known)
     if (each !== chosen) await save(context, storeId, { ...each, isChosen: false, isReplaced: chosen !== undefined })
   if (!chosen) return
-  await endOthers(db, storeId, chosen.row.id)
+  await endOthers(db, storeId, now, chosen.row.id)
   for (const each of known) if (isOvertaken(each, chosen)) await enqueueEnd(context, storeId, each.row.id)
   const next = known.find(({ row, billed }) => billed.status === 'pending' && billed.startsAt && row.id > chosen.row.id)
   await save(context, storeId, { ...chosen, isChosen: true, isReplaced: false, next: next?.row })
@@ -131,7 +131,7 @@ async function save(
     ...(isFirst ? { confirmed: true, startAt: now } : {}),
   }
   if (!isFirst && isSame(row, after)) return
-  await updateBilled(db, row.id, after)
+  await updateBilled(db, row.id, now, after)
   const { active, billedStatus } = after
   await recordAudit(context, {
     action: 'plans.subscription-changed',

@@ -81,7 +81,7 @@ export async function closeExpired(db: Db, now: Date, wanted: { storeId: number 
   const which = 'storeId' in wanted ? over.where('storeId', '=', wanted.storeId) : over.orderBy('expiresAt').limit(wanted.limit)
   const rows = await plans(db)
     .updateTable('planSubscription')
-    .set({ active: false })
+    .set(({ ref }) => ({ active: false, endedAt: ref('expiresAt') }))
     .where('id', 'in', which.forUpdate())
     .returning('storeId')
     .execute()

@@ -293,6 +293,8 @@ export const guards: Readonly<Record<string, Row>> = {
   'POST /v1/supplier_orders/ship_file/': suppliers,
   'GET /v1/supplier_orders/waiting/': suppliersOwn(({ productId }) => ({ product_id: productId })),
   'GET /v1/api/refunds/': traders,
+  'GET /v1/analytics/': admins,
+  'GET /v1/analytics/export/': admins,
   'GET /v1/api/supplier-stats/': admins,
   'GET /v1/api/async-tasks/': admins,
   'GET /v1/api/async-tasks/{id}/': { ...admins, input: async ({ world }) => ({ id: (await commandRun(world)).id }) },
