@@ -92,6 +92,7 @@ const wholesale: readonly { readonly text: RegExp; readonly why: string }[] = [
   { text: /\blisting_facts\b/, why: 'the nightly rebuild of the listing reads all products once' },
   { text: /\bcounted full join kept\b/, why: 'the weekly recount reads all orders once' },
   { text: /\bfrom supplier_reply_day where day >= /, why: 'the hourly count of supplier stats reads the rollups of all suppliers' },
+  { text: /insert into marketplace_(store_day|conversion_day|cohort) /, why: 'the hourly count of stores reads all of them' },
   { text: /\bwith low as materialized\b/, why: 'the nightly rebuild of low stock reads all products once' },
   { text: /^update "product_sums" set "stale_from" = \$1$/, why: 'the weekly rebuild marks the sums of every supplier' },
   { text: /^select count\(\*\) as "active" from "product"/, why: 'the back office’s overview counts the products there are' },

@@ -57,6 +57,7 @@ import { Route as featuresAdminOverviewPageRouteImport } from './../features/adm
 import { Route as appLayoutsErrorsUnknownAdminPageRouteImport } from './layouts/errors/unknown-admin-page'
 import { Route as featuresAdminActivityPageRouteImport } from './../features/admin/activity-page'
 import { Route as featuresAffiliatesProgrammeAffiliatesPageRouteImport } from './../features/affiliates/programme/affiliates-page'
+import { Route as featuresAnalyticsAdminMarketplacePageRouteImport } from './../features/analytics/admin/marketplace-page'
 import { Route as featuresAdminCategorisingCategorisePageRouteImport } from './../features/admin/categorising/categorise-page'
 import { Route as featuresAdminCommandsCommandsPageRouteImport } from './../features/admin/commands/commands-page'
 import { Route as featuresPlansAdminCouponsPageRouteImport } from './../features/plans/admin/coupons-page'
@@ -462,6 +463,12 @@ const featuresAffiliatesProgrammeAffiliatesPageRoute =
   featuresAffiliatesProgrammeAffiliatesPageRouteImport.update({
     id: '/admin/affiliates',
     path: '/admin/affiliates',
+    getParentRoute: () => appLayoutsAdminLayoutRoute,
+  } as any)
+const featuresAnalyticsAdminMarketplacePageRoute =
+  featuresAnalyticsAdminMarketplacePageRouteImport.update({
+    id: '/admin/analytics',
+    path: '/admin/analytics',
     getParentRoute: () => appLayoutsAdminLayoutRoute,
   } as any)
 const featuresAdminCategorisingCategorisePageRoute =
@@ -1274,6 +1281,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/affiliates': typeof featuresAffiliatesProgrammeAffiliatesPageRoute
+  '/admin/analytics': typeof featuresAnalyticsAdminMarketplacePageRoute
   '/admin/categorize': typeof featuresAdminCategorisingCategorisePageRoute
   '/admin/commands': typeof featuresAdminCommandsCommandsPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
@@ -1447,6 +1455,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/admin/activity': typeof featuresAdminActivityPageRoute
   '/admin/affiliates': typeof featuresAffiliatesProgrammeAffiliatesPageRoute
+  '/admin/analytics': typeof featuresAnalyticsAdminMarketplacePageRoute
   '/admin/categorize': typeof featuresAdminCategorisingCategorisePageRoute
   '/admin/commands': typeof featuresAdminCommandsCommandsPageRoute
   '/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
@@ -1626,6 +1635,7 @@ export interface FileRoutesById {
   '/_admin/admin/$': typeof appLayoutsErrorsUnknownAdminPageRoute
   '/_admin/admin/activity': typeof featuresAdminActivityPageRoute
   '/_admin/admin/affiliates': typeof featuresAffiliatesProgrammeAffiliatesPageRoute
+  '/_admin/admin/analytics': typeof featuresAnalyticsAdminMarketplacePageRoute
   '/_admin/admin/categorize': typeof featuresAdminCategorisingCategorisePageRoute
   '/_admin/admin/commands': typeof featuresAdminCommandsCommandsPageRoute
   '/_admin/admin/coupons': typeof featuresPlansAdminCouponsPageRoute
@@ -1801,6 +1811,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/activity'
     | '/admin/affiliates'
+    | '/admin/analytics'
     | '/admin/categorize'
     | '/admin/commands'
     | '/admin/coupons'
@@ -1974,6 +1985,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/activity'
     | '/admin/affiliates'
+    | '/admin/analytics'
     | '/admin/categorize'
     | '/admin/commands'
     | '/admin/coupons'
@@ -2152,6 +2164,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/$'
     | '/_admin/admin/activity'
     | '/_admin/admin/affiliates'
+    | '/_admin/admin/analytics'
     | '/_admin/admin/categorize'
     | '/_admin/admin/commands'
     | '/_admin/admin/coupons'
@@ -2647,6 +2660,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/affiliates'
       fullPath: '/admin/affiliates'
       preLoaderRoute: typeof featuresAffiliatesProgrammeAffiliatesPageRouteImport
+      parentRoute: typeof appLayoutsAdminLayoutRoute
+    }
+    '/_admin/admin/analytics': {
+      id: '/_admin/admin/analytics'
+      path: '/admin/analytics'
+      fullPath: '/admin/analytics'
+      preLoaderRoute: typeof featuresAnalyticsAdminMarketplacePageRouteImport
       parentRoute: typeof appLayoutsAdminLayoutRoute
     }
     '/_admin/admin/categorize': {
@@ -3553,6 +3573,7 @@ interface appLayoutsAdminLayoutRouteChildren {
   appLayoutsErrorsUnknownAdminPageRoute: typeof appLayoutsErrorsUnknownAdminPageRoute
   featuresAdminActivityPageRoute: typeof featuresAdminActivityPageRoute
   featuresAffiliatesProgrammeAffiliatesPageRoute: typeof featuresAffiliatesProgrammeAffiliatesPageRoute
+  featuresAnalyticsAdminMarketplacePageRoute: typeof featuresAnalyticsAdminMarketplacePageRoute
   featuresAdminCategorisingCategorisePageRoute: typeof featuresAdminCategorisingCategorisePageRoute
   featuresAdminCommandsCommandsPageRoute: typeof featuresAdminCommandsCommandsPageRoute
   featuresPlansAdminCouponsPageRoute: typeof featuresPlansAdminCouponsPageRoute
@@ -3591,6 +3612,8 @@ const appLayoutsAdminLayoutRouteChildren: appLayoutsAdminLayoutRouteChildren = {
   featuresAdminActivityPageRoute: featuresAdminActivityPageRoute,
   featuresAffiliatesProgrammeAffiliatesPageRoute:
     featuresAffiliatesProgrammeAffiliatesPageRoute,
+  featuresAnalyticsAdminMarketplacePageRoute:
+    featuresAnalyticsAdminMarketplacePageRoute,
   featuresAdminCategorisingCategorisePageRoute:
     featuresAdminCategorisingCategorisePageRoute,
   featuresAdminCommandsCommandsPageRoute:

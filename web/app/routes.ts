@@ -171,6 +171,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/impersonate', 'features/admin/lookups/impersonate-page.tsx'),
       route('/email', [index('features/campaigns/email-page.tsx'), route('/versions/$versionId', 'features/campaigns/version-page.tsx')]),
       route('/supplier-stats', 'features/admin/supplier-stats/supplier-stats-page.tsx'),
+      route('/analytics', 'features/analytics/admin/marketplace-page.tsx'),
       route('/payment-issues', 'features/admin/payment-issues-page.tsx'),
       route('/ledger', [
         index('features/statements/admin/ledger-page.tsx'),

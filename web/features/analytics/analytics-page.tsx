@@ -12,7 +12,8 @@ import { analyticsQuery, exportAnalytics, useAnalytics } from './analytics.queri
 import { type AnalyticsAsked, analyticsAddress, readAnalytics, usualPeriod } from './analytics-address.ts'
 import classes from './analytics-page.module.css'
 import { FigureTiles } from './figure-tiles.tsx'
-import { OverTime, OverTimeSkeleton } from './over-time.tsx'
+import { OverTime } from './over-time.tsx'
+import { OverTimeSkeleton } from './over-time-skeleton.tsx'
 import { Scorecard } from './parts/scorecard.tsx'
 import { ProductsOfPeriod } from './products-of-period.tsx'
 import { StockOutlook } from './stock-outlook.tsx'
@@ -51,7 +52,7 @@ function AnalyticsPage() {
         <FailureNotice text="Your figures could not be loaded." error={error} onRetry={refetch} />
       ) : (
         <div className={classes.page}>
-          {data ? <Figures data={data} /> : <OverTimeSkeleton />}
+          {data ? <Figures data={data} /> : <OverTimeSkeleton charts={4} />}
           <ProductsOfPeriod period={period} page={asked.products ?? 1} hrefFor={(products) => addressOf({ products })} />
           <VendorsOfPeriod period={period} page={asked.vendors ?? 1} hrefFor={(vendors) => addressOf({ vendors })} counts={data?.vendors} />
           <StockOutlook page={asked.stock ?? 1} hrefFor={(stock) => addressOf({ stock })} />

@@ -1,5 +1,3 @@
-import { Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.css'
 import type { Analytics, WireFigures } from '@quayside/contract/analytics/figures'
 import { formatCount } from '#foundation/formats/counts.ts'
 import { formatMoney } from '#foundation/formats/money.ts'
@@ -49,11 +47,3 @@ function Chart({ data, name, title }: { data: Analytics; name: Name; title: stri
     />
   )
 }
-
-export const OverTimeSkeleton = () => (
-  <div className={classes.charts} role="status" aria-label="Loading figures">
-    {charts.map(({ name }) => (
-      <Skeleton key={name} h={240} radius={10} aria-hidden />
-    ))}
-  </div>
-)

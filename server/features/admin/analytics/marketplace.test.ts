@@ -192,17 +192,18 @@ describe('a store', () => {
   test('is installed, pays, is lost when its plan ends, and comes back', async () => {
     const begin = now()
     const store = await signUpStore(quiet)
-    const { shop } = await connectShop(quiet, store.token)
+    let { token } = store
+    const { shop } = await connectShop(quiet, token)
     const passes = async (passed: number) => {
       await shopTimePasses(quiet, shop, passed)
       await timePasses(quiet, passed)
-      store.token = await signInAs(quiet, store.email)
+      token = await signInAs(quiet, store.email)
       await run(quiet, 'plans.compare-subscriptions', 'plans.end-subscriptions')
     }
     const choose = async () => {
-      const { plan_auth_url: url } = await demand(quiet, 'POST', '/v1/set_plan/', store.token, { plan: 'BASIC', type: 'MONTHLY' })
+      const { plan_auth_url: url } = await demand(quiet, 'POST', '/v1/set_plan/', token, { plan: 'BASIC', type: 'MONTHLY' })
       const charge = (await decideCharge(url, 'approve')).searchParams.get('charge_id')!
-      await demand(quiet, 'POST', '/v1/confirm_plan/', store.token, { charge_id: charge, type: 'BASIC' })
+      await demand(quiet, 'POST', '/v1/confirm_plan/', token, { charge_id: charge, type: 'BASIC' })
       return charge
     }
     const charge = await choose()
