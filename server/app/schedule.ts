@@ -91,7 +91,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'admin.forget-categorising', match: '33 4 * * *', identifier: 'admin.forget-categorising' },
   { task: 'admin.predict-categories', match: '10 5 * * *', identifier: 'admin.predict-categories' },
   { task: 'admin.count-supplier-stats', match: '12 * * * *', identifier: 'admin.count-supplier-stats' },
-  { task: 'admin.roll-up-marketplace', match: '4-59/10 * * * *', identifier: 'admin.roll-up-marketplace' },
+  { task: 'admin.roll-up-marketplace', match: '4,14,24,34,44,54 * * * *', identifier: 'admin.roll-up-marketplace' },
   { task: 'admin.count-stores', match: '22 * * * *', identifier: 'admin.count-stores' },
   { task: 'admin.rebuild-marketplace', match: '55 3 * * 0', identifier: 'admin.rebuild-marketplace' },
   { task: 'analytics.rebuild', match: '25 2 * * 0', identifier: 'analytics.rebuild' },

@@ -84,7 +84,7 @@ const modest = [
  * sign-ins, one row each of operator settings, of each category's HS code, what was learned of a place, rollup marks and the number of the last invoice, and one of each month of the books and each processor.
  */
 const elsewhere =
-  /^(listing|listing_\w+|demo_sign_in|marketplace_settings|rollup_mark|commission_invoice_counter|ledger_month|campaign_pace|reconciliation_progress|category_hs_code|category_learning|category_place_count)$/
+  /^(listing|listing_\w+|demo_sign_in|marketplace_settings|marketplace_mark|rollup_mark|commission_invoice_counter|ledger_month|campaign_pace|reconciliation_progress|category_hs_code|category_learning|category_place_count)$/
 
 /** Statements that scan whole tables on purpose, with the reason. */
 const wholesale: readonly { readonly text: RegExp; readonly why: string }[] = [

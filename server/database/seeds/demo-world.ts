@@ -49,6 +49,8 @@ export async function seedDemoWorld(running: Process, options: DemoOptions): Pro
     await rebuildListing({ context })
     await rebuildLowStock({ context })
     await context.enqueue('analytics.roll-up', {})
+    await context.enqueue('admin.roll-up-marketplace', {})
+    await context.enqueue('admin.count-stores', {})
   })
   await withClient(running.database.pool, seedSignIns)
   say(`The demo world is there (${((performance.now() - began) / 1000).toFixed(1)} s)`)

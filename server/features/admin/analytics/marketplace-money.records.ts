@@ -45,15 +45,19 @@ export async function findFirstMovement(db: Db): Promise<Date | undefined> {
   return rows[0]?.at ?? undefined
 }
 
-/** Postings of entries of these days; they are dated when they are written, and never change. */
+/**
+ * Postings of entries of these days; they are dated when they are written, and never change. Each entry's are looked up by index: the planner
+ * would rather read the whole ledger for a busy week.
+ */
 const posted = ({ from, to }: Days, kinds: readonly string[]) => sql`
-  select date_trunc('day', entry.at, 'UTC') as day, entry.source, account.kind, posting.currency, posting.minor
+  select date_trunc('day', entry.at, 'UTC') as day, entry.source, posting.kind, posting.currency, posting.minor
   from ledger_entry entry
-  join posting on posting.entry_id = entry.id
-  join ledger_account account on account.id = posting.account_id
-  where entry.at >= ${from} and entry.at < ${to} and account.kind = any(${[...kinds]}::text[])`
+  cross join lateral (
+    select (select kind from ledger_account where id = account_id) as kind, currency, minor from posting where entry_id = entry.id offset 0
+  ) posting
+  where entry.at >= ${from} and entry.at < ${to} and posting.kind = any(${[...kinds]}::text[])`
 
-/** What stores paid to suppliers, what went back to them, and commission less what was taken back. */
+/** Payments of stores to suppliers, refunds of them, and commission less what was taken back. */
 export async function rollUpMoney(db: Db, stretch: Days): Promise<void> {
   await sql`
     insert into marketplace_money_day (day, currency, payments, gmv_minor, refunded_minor, commission_minor)
